@@ -1,4 +1,4 @@
-// Backs up while all goes on: one organization, wherever it is, or all that `npm run serve` keeps on this machine.
+// Backs up while the server runs: one organization anywhere, or everything that `npm run serve` stores on this machine.
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { readArguments } from './lib/arguments.mjs'
@@ -84,7 +84,7 @@ function sealed(write, seal) {
   return (folder, manifest, file) => write(folder, manifest, file, seal)
 }
 
-/** A backup that was taken before. */
+/** Converts an existing backup. */
 async function convert({ from, out, format, identity, ...given }) {
   if (!out || format !== 'zulip') throw new Error('--from requires --out and --format zulip')
   if (existsSync(out)) throw new Error(`${out} already exists`)

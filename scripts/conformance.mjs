@@ -1,4 +1,4 @@
-// Plays the recorded scenarios against the served production bundle, each file by a player of its own.
+// Plays the recorded scenarios against the served production bundle, each file with a player of its own.
 
 import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -16,13 +16,13 @@ import { onPinnedNode } from './lib/toolchain.mjs'
 const FOLDER = 'test/conformance'
 const SCENARIOS = join(ROOT, FOLDER, 'scenarios')
 const RECORDED = join(ROOT, '../shared/conformance/scenarios-372')
-/** Recorded at feature level 277: what the contract says holds at this one, too. */
+/** They were recorded at feature level 277. What the contract says applies to this level, too. */
 const CONTRACT = 'contract.json'
 const RECORDED_CONTRACT = join(ROOT, '../shared/conformance/scenarios', CONTRACT)
 const PENDING = join(ROOT, FOLDER, 'pending.json')
-/** The scenarios that differ here on purpose, with the step that does. docs/clients.md says why. */
+/** The scenarios that differ here on purpose, with the step. docs/clients.md gives the reasons. */
 const DEPARTURES = new Map(Object.entries(JSON.parse(readFileSync(join(ROOT, FOLDER, 'departures.json'), 'utf8'))))
-/** A player that hangs has failed; none is stopped because the machine is busy. */
+/** A player that hangs has failed, but none is stopped because the machine is busy. */
 const FILE_LIMIT_SECONDS = 1800
 
 const given = readArguments(
@@ -48,7 +48,7 @@ const allLabels = () => new Set(readdirSync(SCENARIOS).flatMap((name) => scenari
 const readPending = () => JSON.parse(readFileSync(PENDING, 'utf8'))
 
 stopAllOnExit()
-// The reference is read by TypeScript, which an older Node doesn't run.
+// TypeScript reads the reference, and older versions of Node can't run it.
 if (onPinnedNode(import.meta.filename ?? process.argv[1], { least: 24 })) await main()
 
 async function main() {
@@ -71,7 +71,7 @@ function recordingOf(name) {
   return name === CONTRACT ? RECORDED_CONTRACT : join(RECORDED, name)
 }
 
-/** The copy in the repository must be what was recorded, wherever the recordings are at hand. */
+/** The copies in the repository must equal the recordings, if those are available. */
 function checkCopy() {
   if (!existsSync(RECORDED)) return
   const names = new Set([...readdirSync(RECORDED), ...readdirSync(SCENARIOS)])
@@ -85,7 +85,7 @@ function sameText(a, b) {
   return existsSync(a) && existsSync(b) && readFileSync(a, 'utf8') === readFileSync(b, 'utf8')
 }
 
-/** The files with a scenario that is asked for, the longest first, so that the players end together. */
+/** The files with a requested scenario, the longest first, so that the players end at the same time. */
 function chosenFiles() {
   const names = readdirSync(SCENARIOS).filter((name) => name.endsWith('.json'))
   const files = names
@@ -115,7 +115,7 @@ function mostlyBySession({ bySession, byKey }) {
   return { file: 'session-proxy.mjs', scenario, ...(!isMost && { diffs: ['most calls were made with keys'] }) }
 }
 
-/** Roughly the milliseconds that a file takes: what its steps sleep, and its length. */
+/** The approximate milliseconds that a file takes: the pauses in its steps, and its length. */
 function weightOf(file) {
   const steps = JSON.parse(readFileSync(file, 'utf8')).scenarios.flatMap((scenario) => scenario.steps)
   return steps.reduce((sum, step) => sum + (step.sleep ?? 0), statSync(file).size / 100)
@@ -155,7 +155,7 @@ async function play(files) {
   }
 }
 
-/** Holds an answer against the reference. */
+/** Checks an answer against the reference. */
 function hear({ method, path, status, body }) {
   const name = described.nameOf(method, path)
   if (!name || status >= 500) return
@@ -169,7 +169,7 @@ async function playFile(file, { port, secrets, results }) {
   const realm = `"${process.execPath}" "${join(ROOT, 'scripts/realm-create.mjs')}" --url http://{name}.localhost:${port} --name {name} --email olivia@example.com --full-name "Olivia Owner"`
   const result = join(results, basename(file))
   const args = [join(ROOT, FOLDER, 'play.mjs'), '--realm', realm, '--json', result, '--only', given.only]
-  // While the list of pending scenarios is remade, every scenario is judged by its result.
+  // While the list of pending scenarios is being made, every scenario is judged by its result.
   if (!given['update-pending']) {
     const excused = join(results, 'excused.json')
     writeFileSync(excused, JSON.stringify([...readPending(), ...DEPARTURES.keys()]))

@@ -1,5 +1,5 @@
-// Deploys to Cloudflare, for the first time or an upgrade: makes the secrets that are missing, uploads the Worker, waits
-// until it answers, and founds the organization if that was asked for.
+// Deploys to Cloudflare, for the first time or as an upgrade: makes missing secrets, uploads the Worker, waits until it
+// answers, and founds the organization on request.
 import { readArguments } from './lib/arguments.mjs'
 import { deploy, isFounded, rehearse, requireLogIn, runWrangler } from './lib/deployment.mjs'
 import { apiToken, checkMailDomain, cloudflare, mailSettings, routeMail, workerName } from './lib/email-routing.mjs'
@@ -43,7 +43,7 @@ async function showRehearsal() {
 
 async function deployAndFound() {
   await requireLogIn(runWrangler)
-  // Cloudflare's own builds, which the button starts. Their secrets are asked for in the dashboard.
+  // Cloudflare's own builds, which the button starts. The dashboard asks for their secrets.
   const isThrownAway = process.env.WORKERS_CI === '1'
   const mail = given['mail-in'] ? await wantedMail(given['mail-in'].toLowerCase()) : undefined
   const settings = mail ? mailSettings(mail.domain) : {}

@@ -1,4 +1,5 @@
-// `wrangler dev` of the development server, with its arguments passed on, the secrets it needs, and nothing sent anywhere.
+// Runs `wrangler dev` with the development server: it passes on the arguments, adds the secrets, and sends nothing
+// anywhere.
 import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { freePort } from './lib/children.mjs'
@@ -14,9 +15,9 @@ await buildWeb()
 ensureVars(DEV_VARS)
 const given = process.argv.slice(2)
 const objects = ['--var', `REALM_OBJECTS:${realmObjects(stateFolder(given)).join()}`]
-// No proxy in front says where callers are.
+// There is no proxy in front that knows callers' addresses.
 const trusted = ['--var', 'TRUST_PROXY:off']
-// wrangler connects anywhere, so names of hosts, which may lead anywhere, are refused (docs/bots.md).
+// wrangler connects to any address, so host names are refused, because they may lead anywhere (docs/bots.md).
 const outgoing = ['--var', 'OUTGOING_NAMES:off']
 const vars = [...objects, ...trusted, ...outgoing]
 const wrangler = spawn(PINNED_NODE, [WRANGLER, 'dev', 'src/development.ts', ...vars, ...(await listening(given))], {
@@ -28,8 +29,8 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(si
 wrangler.on('exit', (code) => process.exit(code ?? 1))
 
 /**
- * wrangler's arguments. It listens to this machine alone: what comes from others comes by the front, which says so. On
- * Windows the runtime doesn't tell where a connection comes from, and the front always does.
+ * wrangler's arguments. It listens only to this machine. Requests from others come through the front, which marks them.
+ * On Windows, the runtime doesn't know where a connection comes from, but the front always does.
  */
 async function listening(args) {
   const ip = optionOf(args, '--ip') ?? '127.0.0.1'
@@ -42,7 +43,7 @@ async function listening(args) {
   return [...without(without(args, '--ip'), '--port'), '--ip', '127.0.0.1', '--port', String(inner)]
 }
 
-/** The folder where wrangler keeps its state. */
+/** The folder in which wrangler keeps its state. */
 function stateFolder(args) {
   return join(resolve(ROOT, optionOf(args, '--persist-to') ?? '.wrangler/state'), 'v3')
 }

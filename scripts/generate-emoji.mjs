@@ -1,8 +1,8 @@
 /**
- * Writes src/lib/emoji/emoji-names.generated.ts: every emoji's code and names, canonical first; and
+ * Writes src/lib/emoji/emoji-names.generated.ts: every emoji's code and names, canonical first;
  * web/parts/emoji/categories.generated.ts: the codes of each category, in the order of pickers; and
- * scripts/import/slack/text/slack-names.generated.ts: the names of Slack, which are those of the datasource.
- * Names are CLDR's English ones unless scripts/emoji-names.txt, the names that chat clients send, says otherwise.
+ * scripts/import/slack/text/slack-names.generated.ts: Slack's names, which are those of the datasource. Names are
+ * CLDR's English ones unless scripts/emoji-names.txt, the names that chat clients send, says otherwise.
  *
  *   node scripts/generate-emoji.mjs
  */
@@ -16,7 +16,7 @@ const derived = require('cldr-annotations-derived-modern/annotationsDerived/en/a
 const annotations = { ...basic, ...derived.annotations }
 
 const SKIN_TONES = /^1f3f[b-f]$/
-/** One clock is enough: all but half past seven are left out. */
+/** One clock is enough, so all except half past seven are left out. */
 const CLOCKS = /^1f5(5[0-689a-f]|6[0-7])$/
 
 /** @type {Map<string, string[]>} */

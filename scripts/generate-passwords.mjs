@@ -1,5 +1,6 @@
-// Packs the passwords that are guessed first into src/lib/passwords/common-passwords.generated.ts: the most frequent of zxcvbn's list,
-// sorted, each without what it shares with the one before, and compressed.
+// Packs the passwords that attackers guess first into src/lib/passwords/common-passwords.generated.ts: the most
+// frequent ones in zxcvbn's list, sorted, each without the beginning that it shares with the one before, and
+// compressed.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Makes every file that is made of others: what is out of date afterwards is `git status`.
+// Makes every generated file. Afterwards, `git status` shows which were out of date.
 import { spawnSync } from 'node:child_process'
 import { readArguments } from './lib/arguments.mjs'
 import { ROOT } from './lib/paths.mjs'
@@ -6,7 +6,7 @@ import { onPinnedNode, toolEnvironment } from './lib/toolchain.mjs'
 
 const reference = ['node scripts/api/generate.mjs']
 
-/** Commands that make files, by what they make, in an order in which each finds what it needs. */
+/** Commands that generate files, by what they make, in an order in which each finds what it needs. */
 const MADE = {
   migrations: ['drizzle-kit generate'],
   reference,
@@ -17,7 +17,7 @@ const MADE = {
   passwords: ['node scripts/generate-passwords.mjs'],
 }
 
-/** Made only when named: these need a server, or Python with its packages. */
+/** These only run when they are named, because they need a server, or Python with its packages. */
 const MADE_ELSEWHERE = {
   examples: ['node scripts/api/examples/record.mjs', ...reference],
   languages: ['python3 scripts/generate-languages.py'],
@@ -40,7 +40,7 @@ if (onPinnedNode(import.meta.filename)) {
   }
 }
 
-/** Whether all of its commands ended well. The first that doesn't is the last that runs. */
+/** Whether all of its commands succeeded. The first that fails is the last that runs. */
 function make(name, more) {
   console.log(`${name}…`)
   return ALL[name].every((command) => {

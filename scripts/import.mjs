@@ -1,4 +1,4 @@
-// Makes an organization of an export of another chat, into a name that nobody founded.
+// Makes an organization from an export of another chat, under a name that isn't used yet.
 import { writeFileSync } from 'node:fs'
 import { importArchive } from './import/import-archive.mjs'
 import { uploader } from './import/upload.mjs'
@@ -67,7 +67,7 @@ async function importExport(given, to) {
   if (to) await writeLinks(to, given.links)
 }
 
-/** Passwords don't come along: everyone sets a new one. */
+/** Passwords aren't imported, so everyone sets a new one. */
 async function writeLinks(to, file) {
   const lines = []
   for (let after = 0; ; ) {

@@ -9,7 +9,7 @@ import type { Place } from './protocol/place'
 
 /** The prefix of the names under which pages store small things in `localStorage`. */
 const OURS = 'edgewise'
-/** A disk that takes longer isn't waited for. */
+/** If the disk takes longer, the page doesn't wait for it. */
 const BEGINS_WITHIN_MS = 2000
 const FORGETS_WITHIN_MS = 2000
 /** After this time the page counts as shown, even without messages. */
@@ -18,26 +18,26 @@ const AFTER_MESSAGES_MS = 500
 
 /**
  * The data that this browser keeps for the user. Its code is loaded before the first call if there is something to
- * show, and else after the first snapshot.
+ * show, and otherwise after the first snapshot.
  */
 export class KeptHere {
   #begun: Promise<Keeping | undefined> | undefined
   #place: Place | undefined
-  /** The code for this is there before anything can be written. */
+  /** The code for this is loaded before anything can be written. */
   readonly #first: FirstShelf
 
   constructor(private readonly client: Client) {
     this.#first = new FirstShelf(() => localStorage, client)
   }
 
-  /** Shows what was kept. Returns where to go on. */
+  /** Shows the kept data. Returns where to continue. */
   async begin(): Promise<Place | undefined> {
     if (readKeptMark() === null) return undefined
     await within(BEGINS_WITHIN_MS, this.#keeping())
     return this.#place
   }
 
-  /** The user is known now. */
+  /** The user is now known. */
   async settle(): Promise<void> {
     this.#first.settle()
     try {
@@ -48,11 +48,11 @@ export class KeptHere {
       if (readKeptMark() !== id) forgetSmall(FirstShelf.isRow)
       if (keeping) localStorage.setItem(KEPT_MARK, id)
     } catch {
-      // Where nothing can be kept, everything goes on without.
+      // If nothing can be kept, the page works without it.
     }
   }
 
-  /** The page is about to go. */
+  /** The page is about to close. */
   async write(): Promise<void> {
     await (await this.#begun)?.write()
   }
@@ -77,7 +77,7 @@ export class KeptHere {
     forgetSmall()
   }
 
-  /** On a first visit, its code doesn't come before the first messages. */
+  /** On a first visit, its code is loaded after the first messages. */
   async #shown(): Promise<void> {
     const { messages } = this.client.store.messages
     let end = () => {}
@@ -116,7 +116,7 @@ const SIGHT = {
   },
 }
 
-/** Tells sessions apart, and opens nothing: a part of the token. */
+/** A part of the token that distinguishes sessions, but gives no access. */
 const sessionName = () => csrfToken().slice(0, 16)
 
 function forgetSmall(isKept: (name: string) => boolean = () => false): void {
@@ -124,7 +124,7 @@ function forgetSmall(isKept: (name: string) => boolean = () => false): void {
     const names = Object.keys(localStorage).filter((name) => name.startsWith(OURS) && !isKept(name))
     for (const name of names) localStorage.removeItem(name)
   } catch {
-    // Nothing was kept there.
+    // Nothing was kept.
   }
 }
 

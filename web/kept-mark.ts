@@ -1,4 +1,4 @@
-/** Names, in `localStorage`, whose something is to be read from the disk before anything else. */
+/** The names in `localStorage` of marks that data on the disk must be read first. */
 export const KEPT_MARK = 'edgewise kept'
 
 /** Null if nothing was kept. */

@@ -2,12 +2,12 @@ import { effect } from '@preact/signals'
 import type { Store } from './model/store/store'
 import { direction, locale, speak } from './words/t'
 
-/** The language that this browser last spoke. */
+/** The language that this browser last used. */
 const NAME = 'edgewise language'
 
 /**
- * Speaks the language of the account. Until the account is known, that is the one that it had here
- * last, else the one that the server gave the page. Resolves once something can be shown.
+ * Uses the language of the account. Until the account is known, that is the last one in this browser, or the one that
+ * the server gave the page. Resolves once something can be shown.
  */
 export async function followLanguage({ settings }: Store, page = document.documentElement): Promise<void> {
   await speak(remembered() ?? page.lang)
@@ -35,6 +35,6 @@ function remember(code: string): void {
   try {
     localStorage.setItem(NAME, code)
   } catch {
-    // It begins with the page's language next time.
+    // The page begins with its own language next time.
   }
 }

@@ -31,7 +31,7 @@ effect(() => {
 let isFollowed = false
 let isLeaving = false
 effect(() => {
-  // Data from the disk is shown offline too, where no worker can be started.
+  // Data from the disk is shown offline, too, even if no worker can be started.
   if (!isScreenShown.value || client.connection.standing.value !== 'live' || isFollowed) return
   isFollowed = true
   setTimeout(() => void updates.start().catch(() => {}), KEEP_AFTER_MS)
@@ -46,7 +46,7 @@ document.addEventListener('visibilitychange', () => {
   if (document.hidden) void client.tell()
 })
 addEventListener('online', () => client.wake())
-// The listener begins here, since a click on a notification that opened this page would otherwise be lost.
+// The listener is added here. Otherwise, a click on the notification that opened this page would be lost.
 navigator.serviceWorker?.addEventListener('message', ({ data }) => {
   const hash: unknown = data?.open
   if (typeof hash === 'string' && hash.startsWith('#')) location.hash = hash
@@ -68,9 +68,9 @@ addEventListener('submit', (event) => {
   })
 })
 
-/** Forgets who was here, and goes where no script is needed. What wasn't sent is offered first. */
+/** Forgets the user, and goes to a page without scripts. Unsent texts are offered first. */
 async function leave(go = () => location.assign(`/login${location.hash}`)): Promise<void> {
-  // The server ends the session while a form that logs out is on its way.
+  // The server ends the session while the log-out form is being sent.
   if (isLeaving) return
   isLeaving = true
   const texts = await keptHere.unsentTexts()

@@ -1,6 +1,6 @@
 /**
- * The only script of the pages for people: it asks the browser for a passkey, and sends what the browser answers with
- * the page's own form. Pages work without it, but for passkeys.
+ * The only script of the pages for people: it asks the browser for a passkey, and submits the browser's answer with the
+ * page's own form. Everything except passkeys works without it.
  */
 import {
   browserSupportsWebAuthn,
@@ -11,7 +11,7 @@ import {
   WebAuthnAbortService,
 } from '@simplewebauthn/browser'
 
-/** Challenges are good for ten minutes, and people need a moment. */
+/** Challenges are valid for ten minutes, and people need some time. */
 const OVER_MS = 8 * 60_000
 
 if (browserSupportsWebAuthn()) {
@@ -21,7 +21,7 @@ if (browserSupportsWebAuthn()) {
 
 function prepare(form: HTMLFormElement): void {
   const answer = form.elements.namedItem('passkey') as HTMLInputElement
-  // The server's own: of the kind that the ceremony takes.
+  // The server's own options, of the kind that the ceremony needs.
   const optionsJSON = JSON.parse(form.dataset.options ?? '{}')
   const ask = () =>
     form.dataset.passkey === 'create' ? startRegistration({ optionsJSON }) : startAuthentication({ optionsJSON })
@@ -41,11 +41,11 @@ function prepare(form: HTMLFormElement): void {
 /** Offers passkeys in the browser's list for the address field. */
 async function offer(optionsJSON: PublicKeyCredentialRequestOptionsJSON, send: (given: object) => void): Promise<void> {
   if (!(await browserSupportsWebAuthnAutofill())) return
-  // It ends without an answer when someone uses the button instead.
+  // It ends without an answer if the user uses the button instead.
   startAuthentication({ optionsJSON, useBrowserAutofill: true }).then(send, () => undefined)
 }
 
-/** A page that was left open asks for another challenge, unless someone is typing. */
+/** A page that was left open requests a new challenge, unless the user is typing. */
 function renew(form: HTMLFormElement): void {
   const fields = [...document.querySelectorAll('input')]
   if (fields.every(({ value, defaultValue }) => value === defaultValue)) {
@@ -56,7 +56,7 @@ function renew(form: HTMLFormElement): void {
   form.hidden = true
 }
 
-/** A person who cancels knows why. The page's own text says that a passkey is there already. */
+/** A person who cancels knows why. For a passkey that already exists, the page has its own text. */
 function explain(form: HTMLFormElement, error: Error): void {
   const text = error.name === 'InvalidStateError' ? form.dataset.already : form.dataset.failed
   const problem = form.querySelector<HTMLElement>('.problem')

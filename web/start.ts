@@ -2,8 +2,8 @@ import { readKeptMark } from './kept-mark'
 import { askFirst } from './protocol/first-call'
 
 /**
- * This runs in the page itself, before any script has come. If nothing is kept yet, it asks for the snapshot and for
- * the scripts of the first screen: otherwise these wait for the client's script, which takes another round trip.
+ * This runs in the page itself, before any script is loaded. If nothing is saved yet, it requests the snapshot and the
+ * scripts of the first screen. Otherwise, these would wait for the client's script, which takes another round trip.
  */
 function start(): void {
   if (readKeptMark() !== null) return

@@ -1,10 +1,10 @@
 /// <reference lib="webworker" />
 import { actOnNotice, showPush } from './notices/push-notice'
 
-/** The build says what this version is made of. */
+/** The build fills in the files of this version. */
 declare const BUILT: { readonly version: string; readonly script: string; readonly files: readonly string[] }
 
-// The types of pages and of workers say different things of `self`.
+// The types of pages and of workers declare `self` differently.
 const worker = self as unknown as ServiceWorkerGlobalScope
 
 const CACHE = `edgewise ${BUILT.version}`
@@ -12,10 +12,7 @@ const PAGE = '/'
 /** The addresses of the client's page: its own, and the one that other apps share to. */
 const SHOWN_AT: readonly string[] = [PAGE, '/share']
 
-/**
- * Keeps this version. Where the page is another version's, or nobody is logged in, it is tried
- * again later.
- */
+/** Stores this version. If the page is from another version, or nobody is logged in, it tries again later. */
 async function install(): Promise<void> {
   const page = await fetch(PAGE, { cache: 'no-store', redirect: 'error' })
   const isOurs = page.ok && (await page.clone().text()).includes(BUILT.script)
@@ -25,18 +22,18 @@ async function install(): Promise<void> {
   await cache.put(PAGE, page)
 }
 
-/** The version before stays, for pages that still show it. */
+/** The previous version stays, for pages that still use it. */
 async function removeOld(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith('edgewise ') && name !== CACHE)
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
 }
 
-/** Answers at once, even offline. If the page is gone, which happens when people log out, the server answers. */
+/** Answers at once, even offline. If the page was deleted, as it is when people log out, the server answers. */
 async function pageFor(request: Request): Promise<Response> {
   return (await caches.match(PAGE, { cacheName: CACHE })) ?? fetch(request)
 }
 
-/** A file's name identifies its contents, so a kept file stays right: fonts and the like, once they were needed. */
+/** A file's name identifies its contents, so a stored file stays valid: fonts and the like, once they were needed. */
 async function fileFor(request: Request): Promise<Response> {
   const kept = await caches.match(request)
   if (kept) return kept
@@ -52,7 +49,7 @@ worker.addEventListener('message', ({ data }) => {
 })
 worker.addEventListener('push', (event) => event.waitUntil(showPush(worker, event)))
 worker.addEventListener('notificationclick', (event) => event.waitUntil(actOnNotice(worker, event)))
-// Whatever the server answers about people and messages passes by, and is kept nowhere here.
+// Answers about people and messages are passed on, and never stored here.
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)

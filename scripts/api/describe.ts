@@ -15,7 +15,10 @@ import {
 } from './openapi'
 import { SUBJECTS } from './subjects'
 
-/** The parts of an operation's description that come from the source, in words and types: `run` can't tell them. */
+/**
+ * The parts of an operation's description that come from the source, its words and its types, which can't be derived
+ * from `run`.
+ */
 export interface Told {
   /** The folder that contains it. */
   subject: string
@@ -35,7 +38,7 @@ export interface Example {
   answer?: Schema
 }
 
-/** People who may call, as the description words it. */
+/** The people who may call, in the description's words. */
 const CALLERS: Readonly<Record<Access | 'operator', string>> = {
   account: 'For everyone with an account.',
   human: 'For people, not for bots.',
@@ -156,7 +159,7 @@ function recordOf(name: string): string[] {
   return acts ? [`Recorded in the audit log: ${acts.join(', ')}.`] : []
 }
 
-/** A parameter by itself, before it is known how it is sent. */
+/** A parameter, independent of how it is sent. */
 interface Part {
   name: string
   sentence: string
@@ -173,7 +176,7 @@ function describe(name: string, parameter: z.ZodType, { parameters, example }: T
     io: 'input',
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      // A number with a check of its own is a whole one.
+      // A number with a check of its own is an integer.
       const isChecked = zodSchema._zod.def.checks?.some(({ _zod }) => _zod.def.check === 'custom')
       if (jsonSchema.type === 'number' && isChecked) jsonSchema.type = 'integer'
     },
@@ -228,7 +231,7 @@ const A_PIECE: Part[] = [
   { ...A_FILE, sentence: 'The file that the piece is about.', required: false },
 ]
 
-/** The parts of a form that no schema has. */
+/** The parts of a form that aren't in any schema. */
 function filesOf({ takesFile, takesPiece }: Described, { example }: Told): Part[] {
   if (takesPiece) return A_PIECE
   return takesFile ? [{ ...A_FILE, example: example?.parameters.file }] : []

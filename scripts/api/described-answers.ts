@@ -11,7 +11,7 @@ interface Route {
   operation: DescribedOperation
 }
 
-/** The OpenAPI document as something that answers are held against: all that it promises, and nothing more. */
+/** The OpenAPI document as a check for answers: they must contain everything that it promises, and nothing else. */
 export class DescribedAnswers {
   readonly #document: ApiDescription
   readonly #routes: Route[]
@@ -99,7 +99,7 @@ export class DescribedAnswers {
   #closedPart(key: string, value: unknown): unknown {
     if (key === 'properties') return mapped(value as Record<string, Schema>, (one) => this.#closed(one))
     if (Array.isArray(value) && typeof value[0] === 'object') return value.map((one) => this.#closed(one))
-    // zod's whole numbers end at 2^53, and some anchors lie beyond.
+    // zod's integers end at 2^53, and some anchors are larger.
     if (key === 'type') return wholeAsNumber(value)
     const isSchema = key === 'items' || key === 'additionalProperties'
     return isSchema && typeof value === 'object' ? this.#closed(value as Schema) : value
@@ -120,7 +120,7 @@ function jsonOf({ responses }: DescribedOperation): Schema | undefined {
   return success?.content?.['application/json']?.schema
 }
 
-/** Names that stand for several parts of a path. */
+/** Names that represent several parts of a path. */
 const LONG = ['filename']
 
 function patternOf(path: string, { parameters }: DescribedOperation): RegExp {
@@ -146,7 +146,7 @@ function told(issue: Issue, above: string): string[] {
   return closest.flatMap((inner) => told(inner, at))
 }
 
-/** How far a branch of a union agrees: one whose type is another fails at once. */
+/** How well a branch of a union matches. One with another type doesn't match at all. */
 function depthOf(issues: Issue[]): number {
   const isOther = issues.some(
     ({ code, path }) => code === 'invalid_value' && path.length === 1 && ['type', 'op'].includes(String(path[0])),

@@ -6,8 +6,8 @@ import { build } from 'esbuild'
 import { ROOT } from '../lib/paths.mjs'
 
 /**
- * The operations themselves, for their parameters, with what describes and shows them. They are
- * bundled, since Node doesn't resolve the project's imports.
+ * The operations themselves, for their parameters, and the code that describes and shows them. They are bundled,
+ * because Node doesn't resolve the project's imports.
  *
  * @param {{ path: string }[]} files
  * @returns {Promise<{ modules: Record<string, any>[], operations: any[], operatorOperations: any[], describeApi: any, renderPage: any, script: string }>}
@@ -49,7 +49,7 @@ async function load(files) {
   }
 }
 
-/** The page's script and style sheet, as they are served. */
+/** The page's script and style sheet, in their served form. */
 export async function bundleAssets() {
   const { outputFiles } = await build({
     entryPoints: ['script.mjs', 'style.css'].map((file) => join(ROOT, 'scripts/api/page', file)),

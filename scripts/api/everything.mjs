@@ -12,7 +12,7 @@ import { nameShapes } from './shapes.mjs'
 const examples = JSON.parse(readFileSync(join(ROOT, 'scripts/api/examples/recorded.generated.json'), 'utf8'))
 
 /**
- * The reference as it is served, and its missing parts.
+ * The reference in its served form, and its missing parts.
  *
  * @param {Record<string, string>} [changed] files whose types are read as if they had another text
  */
@@ -38,7 +38,7 @@ export async function describeEverything(changed = {}) {
   }
 }
 
-/** Examples that show something else than what is answered now. */
+/** Examples that no longer match the present answers. */
 function oldExamples(document) {
   const described = new DescribedAnswers(document)
   return Object.entries(examples).flatMap(([name, { answer }]) => {
@@ -67,7 +67,7 @@ function tellAll({ modules, operations, operatorOperations }, files, project, fo
   return told
 }
 
-/** The export that is this operation. */
+/** The export that defines this operation. */
 function sourceOf(operation, modules, files, found) {
   const index = modules.findIndex((module) => Object.values(module).includes(operation))
   const [exportName] = Object.entries(modules[index] ?? {}).find(([, value]) => value === operation) ?? []

@@ -1,5 +1,5 @@
-// Makes what `/api` and `/api/openapi.json` answer from the operations: their parameters, the types of their answers
-// and their doc comments.
+// Generates the answers of `/api` and `/api/openapi.json` from the operations: their parameters, the types of their
+// answers and their doc comments.
 //   node scripts/api/generate.mjs          writes it, as npm run generate does
 //   node scripts/api/generate.mjs --check  fails where it isn't what is written
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'

@@ -4,7 +4,7 @@ import { API } from 'typescript/unstable/sync'
 import { ROOT } from '../lib/paths.mjs'
 
 const FOLDER = join(ROOT, 'src/api')
-/** Machinery, and what no client can call. */
+/** Internal code, and operations that clients can't call. */
 const LEFT_OUT = ['contract', 'development', 'pages']
 
 /**
@@ -18,7 +18,7 @@ const LEFT_OUT = ['contract', 'development', 'pages']
  */
 
 /**
- * Opens the project in the type checker that `npm run check` uses.
+ * Opens the project in the type checker of `npm run check`.
  *
  * @template Result
  * @param {(project: import('typescript/unstable/sync').Project, found: Found[]) => Result} use
@@ -38,7 +38,7 @@ export function withOperations(use, changed = {}) {
   }
 }
 
-/** Every file of `src/api/<subject>` that may hold an operation. */
+/** Every file of `src/api/<subject>` that may contain an operation. */
 export function listFiles() {
   const subjects = readdirSync(FOLDER, { withFileTypes: true }).filter(
     (entry) => entry.isDirectory() && !LEFT_OUT.includes(entry.name),
@@ -64,7 +64,9 @@ function listOperations({ checker, program }) {
   })
 }
 
-/** `TypedOperation<P, R>` in the type of what `query`, `command` and the others return, or an operator's. */
+/**
+ * Finds `TypedOperation<P, R>` in the type that `query`, `command` and the others return, or an operator's operation.
+ */
 function typedOperation(type) {
   if (type?.getSymbol()?.name === 'OperatorOperation') return type
   if (!type?.isIntersectionType()) return undefined

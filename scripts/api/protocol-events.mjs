@@ -31,7 +31,7 @@ function byKind(events, document) {
   return kinds
 }
 
-/** The kinds that a schema includes: each may itself include several. */
+/** The variants of a schema, which may have variants themselves. */
 function alternatives(schema, document) {
   const { oneOf, anyOf } = resolved(schema, document)
   const kinds = oneOf ?? anyOf

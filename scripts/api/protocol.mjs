@@ -47,7 +47,7 @@ function compareAnswers(operation, other, documents) {
   const answer = answerOf(other, documents.theirs)
   if (!own || !answer) return []
   const [ours, theirs] = [fieldsOf([own], documents.ours), fieldsOf([answer], documents.theirs)]
-  // Events are compared each with its like.
+  // Each event is compared with the same kind of event.
   if (operation.operationId === 'get-events') for (const fields of [ours, theirs]) fields.delete('events')
   return compareFields(ours, theirs, operation.operationId, documents)
 }
@@ -59,7 +59,7 @@ const DEEPEST = 8
 export function compareFields(own, their, at, documents) {
   const isVague = (fields) => fields.size === 0
   if (isVague(own) || isVague(their) || depthOf(at) > DEEPEST) return []
-  // A map there may have its keys named here, and the other way around.
+  // A map in one of the documents may have named keys in the other.
   const only = (some, others) =>
     others.has('*') ? [] : [...some.keys()].filter((one) => one !== '*' && !others.has(one))
   const found = [

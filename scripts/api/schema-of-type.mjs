@@ -6,10 +6,10 @@ import { ElementFlags, SymbolFlags, TypeFlags } from 'typescript/unstable/sync'
 /** Places where any JSON is allowed: values of settings of all kinds. */
 const ANYTHING = [/^get-audit-log\.records\[\]\.acts\[\]\.(old|new)_value$/]
 
-/** The property that marks a number which may have a fraction: `Fraction` in `src/lib/fraction.ts`. */
+/** The property that marks a number with a possible fraction: `Fraction` in `src/lib/fraction.ts`. */
 const FRACTION = 'fraction'
 
-/** Makes JSON schemas of TypeScript's types. Whatever isn't JSON is an error that names its place. */
+/** Generates JSON schemas from TypeScript's types. A type that isn't JSON is an error with its place. */
 export class SchemaMaker {
   /** @type {import('typescript/unstable/sync').Checker} */
   #checker
@@ -121,7 +121,7 @@ export class SchemaMaker {
   }
 }
 
-/** One schema for what may be any of these. */
+/** A single schema for several alternatives. */
 export function joined(schemas) {
   const distinct = [
     ...new Map(schemas.flatMap(alternatives).map((schema) => [JSON.stringify(schema), schema])).values(),
@@ -158,7 +158,7 @@ function enumerated(constants) {
 const sorted = (values) =>
   values.toSorted((one, other) => (typeof one === 'number' ? one - other : one < other ? -1 : 1))
 
-/** Objects that no text tells apart are one object, in which what not all of them have is optional. */
+/** Objects that no text distinguishes become one object, in which fields that not all of them have are optional. */
 function mergedObjects(objects) {
   if (objects.length < 2 || objects.some(({ properties }) => properties === undefined)) return objects
   if (objects.some(({ additionalProperties }) => additionalProperties)) return objects
@@ -181,7 +181,7 @@ function tellsApart(objects, name) {
 }
 
 /**
- * The first paragraph of a doc comment. What follows is for those who read the source.
+ * The first paragraph of a doc comment. The others are for readers of the source.
  *
  * @param {import('typescript/unstable/sync').Checker} checker
  * @param {import('typescript/unstable/sync').Symbol} symbol

@@ -8,7 +8,7 @@ const resolve = (reference, document) =>
 /** The object that a `$ref` refers to. */
 export const resolved = (thing, document) => (thing?.$ref ? resolved(resolve(thing.$ref, document), document) : thing)
 
-/** A schema and all that it is made of. */
+/** A schema and all schemas inside it. */
 export function flat(schemas, document) {
   return schemas.flatMap((schema) => {
     const { $ref, allOf = [], oneOf = [], anyOf = [], ...own } = schema ?? {}
@@ -29,13 +29,13 @@ export function fieldsOf(schemas, document) {
   return fields
 }
 
-/** The types that a schema lets through: `integer|string`. */
+/** The types that a schema allows: `integer|string`. */
 export function typesOf(schema, document) {
   const types = flat([schema], document).flatMap(({ type = [], nullable }) => [type, nullable ? 'null' : []].flat())
   return [...new Set(types)].sort().join(' or ')
 }
 
-/** The schema of what is answered with success. */
+/** The schema of a successful answer. */
 export const answerOf = ({ responses }, document) =>
   resolved(responses['200'], document)?.content?.['application/json']?.schema
 
@@ -44,7 +44,7 @@ export const operationsOf = ({ paths }) =>
   new Map(
     Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods)
-        // Operations of the operator are no part of the protocol.
+        // Operators' operations are not part of the protocol.
         .filter(([, { servers }]) => !servers)
         .map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation]),
     ),
@@ -52,7 +52,7 @@ export const operationsOf = ({ paths }) =>
 
 const withoutNames = (key) => key.replace(/\{[^}]*\}/g, '{}')
 
-/** The same operation, with the names that the others give to what is in its path. */
+/** The same operation, with the other document's names for the parameters in its path. */
 export function findSame(key, own, others) {
   if (others.has(key)) return key
   const isSame = (one) => withoutNames(one) === withoutNames(key) && !own.has(one)

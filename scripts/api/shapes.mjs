@@ -1,6 +1,6 @@
 /**
  * Shapes that several answers share, each with one of its places: an operation and a path into its answer, in which
- * `[]` are the items of a list. The rest of the document refers to them.
+ * `[]` means the items of a list. The rest of the document refers to them.
  *
  * @type {Record<string, [operation: string, ...path: (string | [])[]]>}
  */
@@ -35,7 +35,7 @@ export function nameShapes(answers) {
     name,
     schema: path.reduce((at, step) => inside(at, step, name), answers[operation]),
   }))
-  // The outer ones first, so that a shape within another is named in both.
+  // The outer ones come first, so that both refer to a shape within another.
   const names = new Map(found.map(({ name, schema }) => [keyOf(schema), name]))
   const isNamed = new Map()
   const refer = (schema, isTop = false) => {
@@ -64,7 +64,7 @@ function inside(schema, step, name) {
 
 const bare = ({ description, ...schema }) => schema
 
-/** The same for schemas that say the same, but for words. */
+/** The same for schemas that only differ in their texts. */
 function keyOf(schema) {
   if (!schema.type && !schema.anyOf) return ''
   return JSON.stringify(schema, (key, value) =>

@@ -1,4 +1,4 @@
-/** The folders of `src/api` as groups of the reference, in the order in which it shows them. */
+/** The folders of `src/api` as groups of the reference, in its order. */
 export const SUBJECTS = [
   { folder: 'messages', title: 'Messages', sentence: 'Send, read, search, edit and flag messages.' },
   { folder: 'topics', title: 'Topics', sentence: 'List, follow, mute and delete topics.' },

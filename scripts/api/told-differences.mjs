@@ -1,7 +1,7 @@
 const HEADING = '## Where the reference differs from the public description'
 
 /**
- * The differences that a page tells: what its table under that heading has as code in first columns.
+ * The differences that a page lists: the code in the first columns of the table under a heading.
  *
  * @param {string} page
  * @returns {Set<string>}

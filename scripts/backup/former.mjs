@@ -5,7 +5,7 @@
 export const isTable = ({ path }) => path.startsWith('tables/')
 
 /**
- * Pages of a table in a former backup, in order; each ends with its last key.
+ * Pages of a table in an earlier backup, in order. Each ends with its last key.
  *
  * @param {Former['manifest'] | undefined} manifest
  * @param {{ name: string }} table

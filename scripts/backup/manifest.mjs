@@ -18,7 +18,7 @@ export function filesOf(folder) {
 }
 
 /**
- * Says what a backup has, with a checksum of each file. What is elsewhere, a former backup has.
+ * The contents of a backup, with a checksum of each file. Files that aren't in it are in an earlier backup.
  *
  * @param {string} folder
  * @param {{ schema: number, realm: string, tables: object[], lasts: Record<string, unknown[]>,
@@ -40,7 +40,7 @@ const placeOf = ({ path }) => FOLDERS.indexOf(path.split('/')[0])
 const inOrder = (files) =>
   files.toSorted((one, other) => placeOf(one) - placeOf(other) || (one.path < other.path ? -1 : 1))
 
-/** The id by which a later backup names this one. */
+/** The id with which a later backup refers to this one. */
 export const idOf = (folder) => checksumOf(join(folder, MANIFEST))
 
 /** The manifest of a backup whose files are complete and unchanged. */

@@ -7,8 +7,8 @@ import { backupSource } from './source.mjs'
 import { takeBackup } from './take.mjs'
 
 /**
- * One organization as one file, private messages and files included, while it goes on. `write` makes the file of the folder
- * that has everything.
+ * Backs up one organization as one file while it is in use, including private messages and files. `write` makes the
+ * file from the folder with the contents.
  *
  * @template Result
  * @param {{ url: string, out: string, former?: import('./former.mjs').Former }} wanted

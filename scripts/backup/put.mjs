@@ -7,8 +7,8 @@ import { progressOf } from '../lib/progress.mjs'
 import { rowPiecesOf } from './rows.mjs'
 
 /**
- * Sends a backup's pieces to if there is no organization yet. Pieces that are there already are not done twice, so a
- * restore that was stopped goes on.
+ * Sends a backup's pieces to an address without an organization. Pieces that were already stored aren't stored again,
+ * so a restore that was interrupted continues.
  *
  * @param {string} folder
  * @param {{ schema: number, tables: { name: string, columns: string[] }[], files: { path: string }[] }} manifest
@@ -38,7 +38,7 @@ export async function putBackup(folder, manifest, { url, setupKey, keepKeys }) {
   }
   progress.end()
   await put('migrate', {})
-  // The search index is built again, some messages at a time.
+  // The search index is rebuilt, some messages at a time.
   while (!(await put('words', {})).is_last);
   await put('commit', { keep_keys: keepKeys })
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Rows of a backup in the order in which they are restored: tables first, then what changed meanwhile.
+ * Rows of a backup in the order in which they are restored: first the tables, then the rows that changed meanwhile.
  *
  * @param {string} folder
  * @param {{ tables: { name: string, columns: string[] }[], files: { path: string }[] }} manifest

@@ -2,7 +2,7 @@ import { request } from '../lib/http.mjs'
 import { patiently } from '../lib/patiently.mjs'
 
 /**
- * The requests with which a deployment's organization is backed up.
+ * The requests for backing up an organization from a deployment.
  *
  * @param {{ url: string, setupKey: string }} from
  */

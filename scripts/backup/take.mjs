@@ -6,8 +6,9 @@ import { isTable, pagesIn } from './former.mjs'
 const STATE = 'progress.json'
 
 /**
- * Takes a backup into a folder: rows of all tables, files, and at last what was written meanwhile. It goes on where it was
- * when it was stopped, unless the server has forgotten it. What a former backup has as well is only named.
+ * Writes a backup into a folder: the rows of all tables, the files, and finally the rows that were written meanwhile.
+ * If it was interrupted, it continues, unless the server has forgotten it. Data that an earlier backup has is only
+ * referred to.
  *
  * @param {ReturnType<typeof import('./source.mjs').backupSource>} source
  * @param {string} folder
@@ -19,7 +20,7 @@ export async function takeBackup(source, folder, former) {
   for (const table of progress.tables) await takeTable(source, folder, progress, table, pagesIn(known, table))
   await takeFiles(source, folder, progress, former)
   await takeChanges(source, folder, progress)
-  // Files of messages that were sent since.
+  // Files of messages that were sent meanwhile.
   await takeFiles(source, folder, progress, former)
   await source.ask('end')
   const { schema, realm, tables, lasts, elsewhere, since } = progress
@@ -70,7 +71,7 @@ async function takeTable(source, folder, progress, table, pages) {
       lasts[path] = same ? known.last : table.key.map((column) => rows.at(-1)[columns.indexOf(column)])
       number++
     }
-    // The range of a page that was known is over, or the table is.
+    // The known page ends here, or the table does.
     if (next === null && known) place++
     isLast = next === null && !known
     after = next ?? known?.last ?? after
@@ -93,7 +94,7 @@ async function takeChanges(source, folder, progress) {
   }
 }
 
-/** Bytes never change: those that a former backup has are the same. */
+/** Bytes never change, so those in an earlier backup are the same. */
 async function takeFiles(source, folder, progress, former) {
   const { id, elsewhere } = progress
   const known = new Map(

@@ -9,8 +9,8 @@ import { idOf, MANIFEST, verifyManifest } from './manifest.mjs'
 const MOST_FROM_A_BYTE = 1100
 
 /**
- * Opens a backup, makes sure that it is complete, and passes it on. An increment comes after all earlier backups of its
- * chain, the oldest first. Nothing stays behind.
+ * Opens a backup, makes sure that it is complete, and passes it on. An increment is preceded by all earlier backups in
+ * its chain, the oldest first. Everything is deleted afterwards.
  *
  * @template Result
  * @param {string[]} chain files
@@ -55,7 +55,7 @@ function checkLink(file, { since }, former) {
   throw new Error(`${file} was not taken since ${former.file}: one in between is missing, or they are in another order`)
 }
 
-/** Puts what former backups have where the last one names it. */
+/** Copies files from earlier backups to where the last one refers to them. */
 function complete(folders, { files }) {
   const whole = folders.at(-1)
   const bySum = filesBySum(folders)

@@ -6,7 +6,7 @@ import { packArchive } from './archive.mjs'
 import { rowPiecesOf } from './rows.mjs'
 
 /**
- * Writes a backup as an archive that Zulip's `manage.py import` takes. Nothing leaves this machine: the rows are put into a
+ * Writes a backup as an archive for Zulip's `manage.py import`. No data leaves this machine: the rows are put into a
  * database of their own, and read by the server's code.
  *
  * @param {string} folder a backup, unpacked

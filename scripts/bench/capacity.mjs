@@ -1,6 +1,6 @@
-// scripts/bench/capacity.mjs: what a deployment with many organizations costs in a month on Cloudflare's paid
-// plan. What a day takes is what `node scripts/bench/day.mjs` measured (docs/performance.md); what a message
-// takes in storage is measured here.
+// scripts/bench/capacity.mjs: computes what a deployment with many organizations costs in a month on Cloudflare's paid
+// plan. The costs of a day were measured with `node scripts/bench/day.mjs` (docs/performance.md). The storage of a
+// message is measured here.
 import { readArguments } from '../lib/arguments.mjs'
 import { stopAllOnExit } from '../lib/children.mjs'
 import { withObserved } from '../lib/observed.mjs'
@@ -36,7 +36,7 @@ function reportMonth(organizations, bytes) {
   }
 }
 
-/** How much the storage grows by an organization, and by a message with its index and its words for searching. */
+/** The growth of the storage for an organization, and for a message with its index and its searchable words. */
 async function measureBytes(server, count) {
   const nothing = await atRest(server)
   const { owner, url } = await foundOrganization({ port: server.port, secrets: server.secrets, name: REALM })

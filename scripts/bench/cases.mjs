@@ -63,7 +63,7 @@ export async function edgewiseCases(server, { url, name, owner }) {
     {
       name: 'reaction',
       floor: 'floor: insert',
-      // Each message by its own person, so that no call finds the reaction there.
+      // Each message is from another person, so that no call finds the reaction already there.
       next: (() => {
         let asked = 0
         return () => {

@@ -13,9 +13,9 @@ const MOST_WRITING_SECONDS = 30
 const WRITING_PAUSE_SECONDS = 3
 
 /**
- * A day of people with the browser client, really run against a server: the client's own code, over
- * its sockets, on a clock that is turned by hand. People are in teams of as many as read a message.
- * Of the day the first hours are run, and stand for the others.
+ * A day of people with the browser client, actually run against a server: the client's own code, over its sockets, on a
+ * simulated clock. People are in teams of the size of a message's readers. The first hours of the day are run, and
+ * represent the others.
  */
 export async function runClientDay(server, { people: number, readers, hours, seed = 277 }) {
   const name = 'main'
@@ -91,7 +91,7 @@ function writing(message, number, random) {
   return acts
 }
 
-/** Someone writes, or reads. */
+/** A person writes or reads. */
 function act({ client, typing, channelId }, { kind, number, text }, day) {
   client.reporting.active()
   const place = { kind: 'topic', channelId, topic: `topic ${number % TOPICS}` }
@@ -132,7 +132,7 @@ async function untilLive(desks) {
   }
 }
 
-/** Waits until no call is under way. */
+/** Waits until no call is in progress. */
 async function answered(desks) {
   for (const deadline = Date.now() + 600_000; ; ) {
     await new Promise((resolve) => setTimeout(resolve, 1))

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** Linux counts CPU time in hundredths of a second. */
 const TICK_MS = 10
 
-/** CPU time of the processes that a process started, itself not counted, in milliseconds. 0 if there is no /proc. */
+/** CPU time in milliseconds of the processes that a process started, without its own. 0 if there is no /proc. */
 export function cpuMsBelow(pid) {
   return processesBelow(pid).reduce((sum, { used }) => sum + used, 0) * TICK_MS
 }
@@ -33,7 +33,7 @@ function processes() {
 function readProcess(id) {
   try {
     const stat = readFileSync(`/proc/${id}/stat`, 'utf8')
-    // The second field is a name in brackets, which may hold anything.
+    // The second field is a name in brackets, which may contain anything.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return [{ id, parent: Number(fields[1]), used: Number(fields[11]) + Number(fields[12]) }]
   } catch {

@@ -1,6 +1,6 @@
-// scripts/bench/day.mjs: a working day against the free plan's limits. With stock clients, what each kind
-// of call costs in rows is measured on a served organization of that size, and how many calls there
-// are comes from a simulation of the day, event by event. The day with our own client is really run.
+// scripts/bench/day.mjs: compares a working day with the free plan's limits. For stock clients, the rows of each kind
+// of call are measured on a served organization of that size, and the number of calls comes from a simulation of the
+// day, event by event. The day with our own client is actually run.
 import { readArguments } from '../lib/arguments.mjs'
 import { stopAllOnExit } from '../lib/children.mjs'
 import { withObserved } from '../lib/observed.mjs'
@@ -28,7 +28,7 @@ if (given.only !== 'own') await withObserved(benchStock, { args: ARGS })
 if (given.only !== 'stock') {
   console.log('\n| people | messages | requests | of them frames | rows read | rows written | awake, at most |')
   console.log('| --: | --: | --: | --: | --: | --: | --: |')
-  // Node's sockets name no other host than that of the organization `main`: a server for each.
+  // Node's sockets can only use the host of the organization `main`, so each has its own server.
   for (const people of sizes) await withObserved((server) => benchOwn(server, people), { args: ARGS })
 }
 process.exit(0)
@@ -54,7 +54,7 @@ async function benchOwn(server, people) {
     share(day.requests + day.frames / 20, LIMITS.requests),
     day.frames,
     share(day.read, LIMITS.read),
-    // The day took minutes of the server's own clock, by which these are written.
+    // The day took minutes on the server's own clock, by which these rows are written.
     share(day.written + storedPings + storedQueues, LIMITS.written),
     awake(day),
   ]
@@ -108,7 +108,7 @@ function report(people, day, costs) {
     day.polls * costs.poll[kind] +
     day.presence * costs.presence[kind] +
     people * costs.register[kind] +
-    // Rows that the clock writes: see `storedInTime`.
+    // Rows that are written as time passes (see `storedInTime`).
     (kind === 'written' ? day.storedPings + day.storedQueues : 0)
   const cells = [
     people,

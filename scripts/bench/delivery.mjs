@@ -1,6 +1,6 @@
 import { median, quantile } from './load.mjs'
 
-/** How long it takes from the POST of a message to its event, one after another, by a poll that waits or a socket. */
+/** The time from the POST of a message to its event, one after another, with a waiting poll or a socket. */
 export function deliveriesOf({ server, owner, name: realm, prefix = '' }) {
   const ways = [
     { way: 'poll', measure: (count) => byPoll({ server, owner, realm, count }) },
@@ -58,7 +58,7 @@ const summary = (times, cpuMs) => ({
   cpuMs: cpuMs / times.length,
 })
 
-/** CPU ms, looking as `untilWaiting` does: after a pause a server works more slowly. */
+/** The CPU time in ms of one check in `untilWaiting`: after a pause, a server works more slowly. */
 async function cpuOfLooking(server, realm) {
   const times = 100
   const cpu = server.cpuMs
@@ -66,7 +66,7 @@ async function cpuOfLooking(server, realm) {
   return (server.cpuMs - cpu) / times
 }
 
-/** How often it looked. */
+/** Returns the number of checks. */
 async function untilWaiting(server, realm) {
   for (let looks = 1; ; looks++) if ((await lookAfterPause(server, realm)).waiters > 0) return looks
 }

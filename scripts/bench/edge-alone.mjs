@@ -2,7 +2,7 @@ import { request } from '../lib/http.mjs'
 import { load } from './load.mjs'
 
 /**
- * Measures the application's edge in front of an object that answers at once, with as many bytes as the real one: the
+ * Measures the application's edge in front of an object that answers at once with as many bytes as the real one: the
  * rest of a call's cost is the object's. `server` serves test/edge-alone.
  */
 export class EdgeAlone {
@@ -13,7 +13,10 @@ export class EdgeAlone {
     this.#server = server
   }
 
-  /** CPU ms of a call to the edge and to the platform around it, and the bytes of the call as it crosses to the object. */
+  /**
+   * The CPU time in ms of a call to the edge and the platform around it, and the bytes of the call that reach the
+   * object.
+   */
   async measure(next, { count, connections, answerBytes }) {
     this.#basic ??= await this.#makeBasic()
     await this.#get(`/reply?bytes=${Math.round(answerBytes)}`)
@@ -23,7 +26,7 @@ export class EdgeAlone {
     return { cpuMs, callBytes: (await this.#get('/call')).bytes }
   }
 
-  /** The same request with a key that counts here. */
+  /** The same request with a key that is valid here. */
   #asOwn(sent) {
     return { ...sent, headers: { ...sent.headers, host: 'localhost', authorization: this.#basic } }
   }

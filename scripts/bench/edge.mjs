@@ -1,5 +1,5 @@
-// scripts/bench/edge.mjs: what the edge itself costs. The application's edge beside the least that a Worker does, both before an
-// object that answers at once, in one process; what one takes more than the other is the edge's own CPU time.
+// scripts/bench/edge.mjs: measures what the edge itself costs. The application's edge runs beside a minimal Worker,
+// both in front of an object that answers at once, in one process. The difference is the edge's own CPU time.
 import { readArguments } from '../lib/arguments.mjs'
 import { stopAllOnExit } from '../lib/children.mjs'
 import { request } from '../lib/http.mjs'

@@ -4,7 +4,7 @@ const MEMBER = 400
 const MODERATOR = 300
 
 /**
- * The calls, by name. Deactivations come last, each of another person, since they change the number of people.
+ * The calls, by name. Deactivations come last, each for another person, since they change the number of people.
  *
  * @returns {[name: string, next: (number: number) => object][]}
  */

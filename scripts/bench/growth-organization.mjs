@@ -1,10 +1,10 @@
 import { foundOrganization, Person } from '../lib/people.mjs'
 import { encode, load } from './load.mjs'
 
-/** By one request. */
+/** The number in one request. */
 const PRINCIPALS = 250
 const CHANNELS = 50
-/** The queues of one account; a hundred are allowed. */
+/** The queues of one account. A hundred are allowed. */
 const QUEUES_OF_ONE = 50
 const MESSAGES = 100
 const CONNECTIONS = 8
@@ -40,7 +40,7 @@ export async function organizationOf(server, size) {
     owner,
     people,
     speaker,
-    /** Polls are given up. */
+    /** Ends the waiting polls. */
     end() {
       for (const poll of polls) poll.giveUp()
     },

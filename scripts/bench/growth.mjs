@@ -1,5 +1,5 @@
-// scripts/bench/growth.mjs: what calls cost in rows and in CPU time as an organization grows, in one
-// direction at a time: people, channels, event queues, polls that wait. Whatever isn't grown is small.
+// scripts/bench/growth.mjs: measures what calls cost in rows and in CPU time as an organization grows, in one direction
+// at a time: people, channels, event queues, waiting polls. Everything else stays small.
 import { cpus } from 'node:os'
 import { readArguments } from '../lib/arguments.mjs'
 import { stopAllOnExit } from '../lib/children.mjs'
@@ -34,7 +34,7 @@ for (const [what, sizes] of Object.entries(GROWTH)) {
 }
 process.exit(0)
 
-/** For each call: rows read and written, and CPU ms of one. */
+/** For each call, the rows read and written, and the CPU time in ms. */
 async function measureOrganization(size) {
   return withObserved(
     async (server) => {

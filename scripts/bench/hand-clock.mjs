@@ -1,4 +1,4 @@
-/** A clock that is turned by hand: a day passes as fast as the server answers. */
+/** A simulated clock: a day passes as fast as the server answers. */
 export class HandClock {
   #now = 0
   #timers = new Map()
@@ -22,7 +22,7 @@ export class HandClock {
     this.#timers.delete(timer)
   }
 
-  /** Runs everything that is due until then, in order. */
+  /** Runs everything that is due by then, in order. */
   turnTo(ms) {
     for (;;) {
       let next

@@ -9,8 +9,9 @@ const VOCABULARY = 5000
 const YEAR_SECONDS = 365 * 86_400
 
 /**
- * A year's messages, the same ones each time: few channels and topics have most of them, one in fifty is direct. The reader
- * is the first of the people, and in every second channel (`isIn`). The last of the people writes one message in two thousand.
+ * A year's messages, the same each time: a few channels and topics have most of them, and one in fifty is direct. The
+ * reader is the first of the people, and is in every second channel (`isIn`). The last of the people writes one message
+ * in two thousand.
  *
  * @returns {any[]} what `fill` of an observed server takes; whoever writes them adds the ids
  */
@@ -39,5 +40,5 @@ export function planHistory({ count, people, channels, now }) {
   })
 }
 
-/** Whether the person of this number is in the channel of that one. */
+/** Whether the person with this number is in the channel with that one. */
 export const isIn = (person, channel) => (person + channel) % 2 === 0

@@ -1,5 +1,5 @@
-// scripts/bench/history.mjs: what reading, moving and deleting costs in an organization with a long
-// history, on bare workerd.
+// scripts/bench/history.mjs: measures what reading, moving and deleting costs in an organization with a long history,
+// on bare workerd.
 import { cpus } from 'node:os'
 import { readArguments } from '../lib/arguments.mjs'
 import { stopAllOnExit } from '../lib/children.mjs'
@@ -14,7 +14,7 @@ const PEOPLE = 500
 const CHANNELS = 50
 const BATCH = 2500
 const STARS = 200
-/** The topic that has as many messages as all others together. */
+/** The topic with as many messages as all others together. */
 const HUGE = 'huge'
 const given = readArguments(
   {
@@ -137,7 +137,7 @@ async function fillTopic({ server, people, channels }, count) {
   return planned
 }
 
-/** The organization and its history; the reader has read three quarters of it and starred some. */
+/** The organization and its history, of which the reader has read three quarters and starred some messages. */
 async function prepare(server) {
   const { owner, url } = await foundOrganization({ port: server.port, secrets: server.secrets, name: REALM })
   const people = (await server.populate(REALM, PEOPLE)).map((person) => new Person(url, person))
@@ -164,7 +164,7 @@ async function prepare(server) {
   return { server, name: REALM, owner, people, reader, channels, history }
 }
 
-/** The object remembers what was before the history was written beside it. */
+/** The object still has cached data from before the history was written directly to storage. */
 async function restart(server) {
   await server.kill()
   await server.start()

@@ -1,7 +1,7 @@
 import { encode, load, quantile } from './load.mjs'
 
 const SENDS = 200
-/** The send at which the other work begins. */
+/** The send with which the other work begins. */
 const MEANWHILE_AT = 40
 const LOOK_EVERY_MS = 200
 
@@ -18,12 +18,12 @@ export function measureMove({ server, name, owner, history }, topic, to) {
   })
 }
 
-/** Waits until the steps of all moves are done. */
+/** Waits until all moves are finished. */
 async function settled(server, name) {
   while ((await server.observe(name)).moves > 0) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
 }
 
-/** Deletes as a client does: again until it is complete. */
+/** Deletes like a client, repeatedly until it is complete. */
 export function measureDeletion({ server, name, owner, history, channels }, topic, count) {
   const messages = count ?? history.filter((message) => message.topic === topic).length
   return measure({ server, name, messages }, async () => {
@@ -56,7 +56,7 @@ async function measure({ server, name, messages }, ask) {
 }
 
 /**
- * Sends over some connections, and what else happens from some moment on.
+ * Sends over some connections, with other work from a certain moment on.
  *
  * @param {any} realm
  * @param {() => Promise<any>} [begin]

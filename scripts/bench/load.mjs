@@ -1,7 +1,8 @@
 import http from 'node:http'
 
 /**
- * `count` requests over some connections; when each was answered, in ms, and with how many bytes. `next` says what to ask.
+ * Makes `count` requests over some connections. Returns when each was answered, in ms, and with how many bytes. `next`
+ * returns each request.
  */
 export async function load({ port, count, connections, next }) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
@@ -24,7 +25,7 @@ export async function load({ port, count, connections, next }) {
 }
 
 /**
- * A request as `encode` made it; answers how many bytes came. Anything but success ends the benchmark.
+ * Sends a request made by `encode`. Returns the number of bytes in the answer. Any error ends the benchmark.
  *
  * @returns {Promise<number>}
  */
@@ -44,7 +45,7 @@ function ask(agent, port, { method, path, headers, body }) {
   })
 }
 
-/** The request of a person, encoded before the clock runs. */
+/** A person's request, encoded before the clock starts. */
 export function encode({ url, basic }, method, path, form = {}) {
   const pairs = Object.entries(form).map(([name, value]) => [
     name,

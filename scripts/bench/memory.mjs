@@ -1,5 +1,5 @@
-// scripts/bench/memory.mjs: what a large organization in use takes of the 128 MB that an isolate has,
-// edge and object together, by V8's own count.
+// scripts/bench/memory.mjs: measures how much of an isolate's 128 MB a large organization in use takes, edge and object
+// together, as counted by V8.
 import { readArguments } from '../lib/arguments.mjs'
 import { stopAllOnExit } from '../lib/children.mjs'
 import { withObserved } from '../lib/observed.mjs'
@@ -62,14 +62,14 @@ async function organizationOf(server) {
 async function fill(server, people, channels) {
   const ids = people.map(({ id }) => id)
   const history = planHistory({ count: Number(given.messages), people: ids, channels, now: Date.now() / 1000 })
-  // Planning took a while, in which the server closed idle connections. Node needs a moment to notice.
+  // Planning took a while, during which the server closed idle connections. Node needs a moment to notice.
   await new Promise((resolve) => setTimeout(resolve, 100))
   for (let at = 0; at < history.length; at += BATCH) {
     await server.fill('main', history.slice(at, at + BATCH))
     process.stderr.write(`\r${at + BATCH} messages written`)
   }
   process.stderr.write('\n')
-  // The object remembers what was before the history was written beside it.
+  // The object still has cached data from before the history was written directly to storage.
   await server.kill()
   await server.start()
 }

@@ -1,13 +1,13 @@
 export const DAYS = 22
-/** GB of memory that the platform counts for an object that is awake. */
+/** The GB of memory that the platform bills for an object that is awake. */
 const OBJECT_GB = 0.128
-/** The most seconds of a call when nobody else is served (docs/performance.md). */
+/** The longest call in seconds, if nobody else is served (docs/performance.md). */
 const CALL_SECONDS = 0.01
 
 /**
- * A working day of one organization, as `node scripts/bench/day.mjs` measured it on 2026-11-22, by the number
- * of its people: requests (a frame is a twentieth), calls, rows, messages, and the GB-s if it stayed
- * awake for ten seconds after each call. With our own client, 200 people are four times 50.
+ * A working day of one organization, as measured with `node scripts/bench/day.mjs` on 2026-11-22, by its number of
+ * people: requests (a frame is a twentieth), calls, rows, messages, and the GB-s if it stayed awake for ten seconds
+ * after each call. With our own client, 200 people are counted as four times 50.
  */
 const DAY = {
   own: {
@@ -22,7 +22,7 @@ const DAY = {
   },
 }
 
-/** Cloudflare's paid plan in November 2026: what five dollars include, and what a unit more costs. */
+/** Cloudflare's paid plan in November 2026: what five dollars include, and the price of further units. */
 const PRICES = [
   { name: 'requests to the Worker', of: 'requests', included: 10e6, each: 0.3 / 1e6 },
   { name: 'requests to objects', of: 'requests', included: 1e6, each: 0.15 / 1e6 },
@@ -33,7 +33,7 @@ const PRICES = [
 ]
 const PLAN_DOLLARS = 5
 
-/** Six of ten organizations sleep; the others are small, most of them. */
+/** Six of ten organizations sleep. Most of the others are small. */
 export function populationOf(organizations) {
   const shares = { 0: 0.6, 10: 0.34, 50: 0.055, 200: 0.005 }
   return new Map(Object.entries(shares).map(([people, share]) => [Number(people), Math.round(share * organizations)]))
@@ -58,7 +58,7 @@ export function totalOf(population, client, bytes) {
   return total
 }
 
-/** Lines of a table: what is used, what the plan includes, and what the rest costs. */
+/** Lines of a table: the usage, what the plan includes, and the price of the rest. */
 export function costOf(total) {
   const rows = PRICES.map(({ name, of, included, each }) => {
     const dollars = Math.max(0, total[of] - included) * each

@@ -4,7 +4,9 @@ import { encode, load, median } from './load.mjs'
 const HUNDRED = 100
 const REPEATS = 10
 
-/** Each with the messages that it counts as passed over: those of its channels or conversations, else of the realm. */
+/**
+ * Each has the messages that it counts as passed over: those of its channels or conversations, or else of the realm.
+ */
 export function narrowsOf({ people, channels }) {
   const [, partner] = people
   const [busy] = channels

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1, the same ones each time (mulberry32). */
+/** Random numbers from 0 to 1, the same each time (mulberry32). */
 export function generator(seed) {
   let state = seed
   return () => {

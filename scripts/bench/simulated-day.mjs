@@ -6,16 +6,17 @@ export const DAY_SECONDS = HOURS * 3600
 const MESSAGES_EACH = 40
 const FLAGS_EACH = 100
 const PING_SECONDS = 180
-/** src/edge/wait.ts */
+/** The same as in src/edge/wait.ts. */
 const LONGEST_WAIT_SECONDS = 78
 /** The time from an answer to the next poll. */
 const ROUND_TRIP_SECONDS = 0.1
-/** An idle object may stay in memory for so long; whether that is billed is the platform's. */
+/** An idle object may stay in memory for this long. The platform decides whether that is billed. */
 export const IDLE_SECONDS = 10
 
 /**
- * One stock client for each person, which holds a poll all day. Messages come at random times from random people to
- * random readers; flag calls and pings too. Each request counts once, as it does at the Worker and at the object.
+ * Simulates one stock client for each person, which keeps a poll open all day. Messages come at random times from
+ * random people to random readers, and so do flag calls and pings. Each request counts once, for the Worker and for the
+ * object.
  */
 export function simulateDay({ people, readers, dailyRequests, seed = 277 }) {
   const random = generator(seed)
@@ -37,7 +38,7 @@ export function simulateDay({ people, readers, dailyRequests, seed = 277 }) {
       day.levels.push({ seconds, at: at / 3600 })
     return seconds
   }
-  /** The poll is answered, and made again at once. */
+  /** The poll is answered, and repeated at once. */
   const answer = (client, at) => {
     client.dueAt = null
     client.hasNews = false
@@ -73,7 +74,7 @@ export function simulateDay({ people, readers, dailyRequests, seed = 277 }) {
     if (kind === 'flags') wake(clients[who], at)
   }
   for (const client of clients) catchUp(client, DAY_SECONDS)
-  // A register each; stored pings, and the queue's row once an hour.
+  // A register for each, stored pings, and the queue's row once an hour.
   day.requests += people
   return { ...day, ...storedInTime(people) }
 }
@@ -82,15 +83,15 @@ export function simulateDay({ people, readers, dailyRequests, seed = 277 }) {
 const PEOPLE_OF_ROW = 256
 
 /**
- * Rows that are written because time goes by: of each row of presences, one in the time between a
- * person's pings, and the place of a queue once an hour.
+ * Rows that are written as time passes: for each row of presences, one in the time between a person's pings, and the
+ * position of a queue once an hour.
  */
 export function storedInTime(people) {
   const storedPings = Math.ceil(people / PEOPLE_OF_ROW) * Math.floor(DAY_SECONDS / PING_SECONDS)
   return { storedPings, storedQueues: people * HOURS }
 }
 
-/** Plans who writes, reads and reports presence, and when. */
+/** Plans when people write, read and report presence. */
 export function planDay(people, random) {
   const events = []
   for (let who = 0; who < people; who++) {
@@ -103,7 +104,7 @@ export function planDay(people, random) {
   return events.sort((a, b) => a.at - b.at)
 }
 
-/** The writer, who is a reader, and others. */
+/** The writer, who is also a reader, and others. */
 function pick(people, readers, writer, random) {
   const picked = new Set([writer])
   while (picked.size < readers) picked.add(Math.floor(random() * people))

@@ -12,7 +12,7 @@ const [NAME, PASSWORD] = ['bench', 'a long enough password']
 const BATCH = 2500
 const UNREAD = 200
 
-/** An organization that someone comes to after years: nearly everything is read. */
+/** An organization after years, in which nearly everything is read. */
 export async function foundLargeOrganization(server) {
   const url = `http://${NAME}.localhost:${server.port}`
   const reader = { email: 'reader@example.com', fullName: 'Rita Reader', password: PASSWORD }
@@ -39,7 +39,7 @@ export async function foundLargeOrganization(server) {
   return { url, owner, people, channels, password: PASSWORD }
 }
 
-/** The reader is in all channels, everyone else in every second one. */
+/** The reader is in all channels, and everyone else in every second one. */
 async function makeChannels(owner, people) {
   for (let channel = 0; channel < CHANNELS; channel++) {
     const members = people.filter((_, person) => isIn(person, channel)).map(({ id }) => id)

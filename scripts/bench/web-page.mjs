@@ -5,7 +5,7 @@ const VIEWPORT = { width: 1280, height: 800 }
 
 export const openBrowser = () => chromium.launch({ executablePath: EXECUTABLE, args: ['--no-sandbox'] })
 
-/** A browser of its own for the reader, who is logged in. */
+/** A separate browser in which the reader is logged in. */
 export async function logIn(browser, { url, owner, password }) {
   const context = await browser.newContext({ baseURL: url, viewport: VIEWPORT })
   const page = await context.newPage()
@@ -22,13 +22,13 @@ export async function logIn(browser, { url, owner, password }) {
 export const newContext = (browser, { url }, storageState) =>
   browser.newContext({ baseURL: url, viewport: VIEWPORT, storageState })
 
-/** Slows the page's processor down. */
+/** Slows down the page's processor. */
 export async function slow(page, rate) {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Emulation.setCPUThrottlingRate', { rate })
 }
 
-/** Opens an address; answers when a first line was painted (`watchFirstPaint`) and what was asked for until then. */
+/** Opens an address. Returns when a first line was painted (`watchFirstPaint`), and the requests until then. */
 export async function open(page, address) {
   await page.goto(address)
   await page.waitForFunction(() => /** @type {any} */ (window).painted, undefined, { timeout: 120_000 })
@@ -45,7 +45,7 @@ export async function open(page, address) {
   })
 }
 
-/** Runs in the page before everything else: records the tasks above 50 ms. */
+/** Runs in the page before everything else, and records the tasks above 50 ms. */
 export function watchLongTasks() {
   const page = /** @type {any} */ (window)
   page.longTasks = []
@@ -54,7 +54,7 @@ export function watchLongTasks() {
   })
 }
 
-/** The tasks above 50 ms while something runs. */
+/** The tasks above 50 ms during some work. */
 export async function longTasksDuring(page, run) {
   await page.evaluate(() => {
     Object.assign(globalThis, { longTasks: [] })
@@ -67,7 +67,7 @@ export async function longTasksDuring(page, run) {
   return { count: tasks.length, longest: Math.max(0, ...tasks), share: sum / passed, seconds: passed / 1000 }
 }
 
-/** Bytes that script holds after everything that can go has gone. */
+/** The bytes that scripts hold after garbage collection. */
 export async function heldBytes(page) {
   const browser = await page.context().newCDPSession(page)
   await browser.send('HeapProfiler.collectGarbage')

@@ -1,5 +1,5 @@
-// scripts/bench/web.mjs: what the browser client costs in an organization of 1,000 people, 100 channels and 100,000 messages, in
-// headless Chromium against the bundle on bare workerd.
+// scripts/bench/web.mjs: measures what the browser client costs in an organization of 1,000 people, 100 channels and
+// 100,000 messages, in headless Chromium with the bundle on bare workerd.
 import { createServer } from 'node:http'
 import { cpus } from 'node:os'
 import { readArguments } from '../lib/arguments.mjs'
@@ -12,14 +12,14 @@ import { heldBytes, logIn, longTasksDuring, newContext, open, openBrowser, slow,
 
 const RATES = [1, 6]
 const SCROLLED = 5000
-/** However slow the machine is: then fewer messages go by, and the table says how many. */
+/** This limit holds on slow machines: then fewer messages are scrolled past, and the table says how many. */
 const SCROLLS_AT_MOST_MS = 120_000
 const ARRIVING = { perMinute: 200, seconds: 30 }
 /** The activity around one person in an hour. */
 const HOUR = { minutes: 60, messagesAMinute: 17 }
-/** A reader who is far away: each request waits this long, and all of them share this many bytes a second. */
+/** A distant reader: each request is delayed by this much, and all of them share this many bytes a second. */
 const FAR = { latency: 400, downloadThroughput: 200_000, uploadThroughput: 200_000, offline: false }
-/** The page's clock goes on by so much, and then the network has a moment of the real one. */
+/** The page's clock advances by this much at a time, and then the network gets some real time. */
 const STEP = { clockMs: 2000, realMs: 20 }
 
 const PARTS = { first: reportFirstMessage, far: reportFar, tasks: reportLongTasks, hour: reportHour }
@@ -63,7 +63,7 @@ async function visit({ browser, organization, storageState }, { rate = 1, select
   return page
 }
 
-/** Cold: nothing of the client is in the browser. Warm: the next visit of the same browser. */
+/** Cold: the browser has nothing of the client. Warm: the next visit with the same browser. */
 async function reportFirstMessage(place) {
   row('to the first message', 'CPU', 'ms', 'calls', 'files', 'bytes over the network')
   row('---', '--:', '--:', '--:', '--:', '--:')
@@ -88,7 +88,7 @@ async function reportFirstMessage(place) {
   }
 }
 
-/** First visits from far away, beside a page without script that has the same bytes in two files. */
+/** First visits of a distant reader, compared to a page without scripts that has the same bytes in two files. */
 async function reportFar(place) {
   console.log('')
   row('from far away, cold', 'ms', 'calls', 'files', 'bytes over the network')
@@ -114,7 +114,8 @@ async function far(page) {
 }
 
 /**
- * The times until a page shows a line that comes with the last of this many bytes, half of which the page itself has.
+ * The times until a page shows a line that arrives with the last of this many bytes, half of which are in the page
+ * itself.
  */
 async function bareVisits(place, bytes) {
   const half = 'x'.repeat(Math.round(bytes / 2))
@@ -159,7 +160,7 @@ async function reportLongTasks(place) {
   }
 }
 
-/** Scrolls as a wheel does, a page at a time, until this many messages went by. Returns their number. */
+/** Scrolls like a wheel, a page at a time, until it has passed this many messages. Returns their number. */
 async function scrollBack(page) {
   const firstOf = () =>
     page.evaluate(() => Number(/** @type {HTMLElement} */ (document.querySelector('.msg[data-id]')).dataset.id))
@@ -184,8 +185,8 @@ async function sendFor({ organization: { people } }, { perMinute, seconds }) {
 }
 
 /**
- * An hour by the page's clock, which is turned: its timers all run, as often as in an hour. The
- * server's clock stays, and what it sends really comes.
+ * An hour by the page's simulated clock: all its timers run, as often as in an hour. The server's clock is real, and so
+ * is everything that it sends.
  */
 async function reportHour(place) {
   console.log('')
@@ -218,7 +219,7 @@ async function hourOf(place, isActive) {
   return { requests, frames, before, after }
 }
 
-/** Parts of the client are files, which no server of ours is asked for. */
+/** Parts of the client are files, which aren't requests to our server. */
 const isOfServer = (url) => !/^data:|\/assets\//.test(url)
 const isCall = (payload) => String(payload).startsWith('{"id":')
 
@@ -236,7 +237,7 @@ async function arrive({ organization: { people } }, minute) {
   }
 }
 
-/** Someone reads another conversation each minute, and answers in every fifth. */
+/** The user reads another conversation each minute, and replies in every fifth. */
 async function act(page, { organization }, minute) {
   await page.evaluate(
     (hash) => {

@@ -10,7 +10,7 @@ import { ROOT } from '../lib/paths.mjs'
  */
 
 /**
- * The files that differ from main, or on main itself from the commit before, with all that isn't committed.
+ * The files that differ from main, or on main itself from the commit before, including uncommitted changes.
  *
  * @param {string} [since] compared with instead
  * @returns {{ base: string, changes: Change[] }}
@@ -33,7 +33,7 @@ function usualBase() {
 }
 
 /**
- * The files of `git diff --unified=0`, with the lines that they have now.
+ * The files in `git diff --unified=0`, with the numbers of their changed lines.
  *
  * @param {string} diff
  * @returns {Change[]}
@@ -44,7 +44,7 @@ export function changesIn(diff) {
     const [, before, path = before] = /^diff --git a\/(.*) b\/(.*)$/.exec(line) ?? []
     if (path) changes.push({ path, lines: [] })
     const [, first, count = '1'] = /^@@ -\S+ \+(\d+)(?:,(\d+))? @@/.exec(line) ?? []
-    // Where lines were only taken out, git names the one before them.
+    // If lines were only removed, git gives the line before them.
     if (first) changes.at(-1)?.lines.push([Number(first), Number(first) + Math.max(Number(count) - 1, 0)])
   }
   return changes

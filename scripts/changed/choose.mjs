@@ -9,9 +9,9 @@ import { readGraph } from './code-graph.mjs'
 import { rankTests } from './ranking.mjs'
 import { secondsOf } from './seconds.mjs'
 
-/** With starting the runtime, what is chosen takes about a minute where nothing else runs. */
+/** Including the start of the runtime, the chosen tests take about a minute on an idle machine. */
 const MOST_SECONDS = 40
-/** A test that is less likely to find a fault than this, beside the likeliest, is left out. */
+/** Tests that are less likely to find a fault than this part of the likeliest are left out. */
 const LEAST_SCORE = 0.05
 /** The most scenarios in a browser: the bundle that they need takes as long as they do. */
 const MOST_SCENARIOS = 2
@@ -20,11 +20,11 @@ const MOST_NAMED = 12
 const SCENARIO = '.web.mjs'
 const isUnit = (path) => path.endsWith('.test.ts')
 const isScenario = (path) => path.startsWith('test/web/') && path.endsWith(SCENARIO)
-/** Only views need a browser: the rest of the client is tested without one. */
+/** Only views need a browser. The rest of the client is tested without one. */
 const isSeen = (path) => path.startsWith('web/') && !path.startsWith('web/model/')
 
 /**
- * The suites that say soonest whether a change breaks something, and in words what is left to `npm test`.
+ * The suites that find faults soonest, and in words what is left for `npm test`.
  *
  * @param {string} since what the files are compared with
  * @param {import('../test/suites.mjs').Suite[]} suites
@@ -63,7 +63,7 @@ function rank(changes) {
   return rankTests(graph, texts, changes, tests)
 }
 
-/** The likeliest tests that together take no longer than there is time. */
+/** The likeliest tests that fit into the available time together. */
 function withinTime(ranked) {
   let left = MOST_SECONDS
   const chosen = []
@@ -102,7 +102,7 @@ function scenarioSuite(scenarios) {
   return [{ name: `scenarios in a browser: ${names.join(', ')}`, command, count: byLastJsonLine, inShares: true }]
 }
 
-/** Suites that run a script which has changed, or one that imports it: they take minutes, and are named. */
+/** Suites that run a changed script, or one that imports it. They take minutes, so they are only named. */
 function suitesOfScripts(changes, suites) {
   const files = Object.fromEntries(
     ['scripts', 'test'].flatMap(sourcesIn).map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]),
@@ -110,7 +110,7 @@ function suitesOfScripts(changes, suites) {
   const reached = new Set(changes.map(({ path }) => path).filter((path) => path.endsWith('.mjs')))
   if (reached.size === 0) return []
   const imports = importsOf(files)
-  // A set grows while it is walked.
+  // A set may grow while it is iterated.
   for (const path of reached) for (const { from, to } of imports) if (to === path) reached.add(from)
   const named = suites.filter(({ command }) => command.some((word) => reached.has(word))).map(({ name }) => name)
   return named.length > 0 ? [`Left out, by their scripts (npm test -- --only NAME): ${few(named)}`] : []

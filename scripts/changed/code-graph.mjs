@@ -11,7 +11,7 @@ import { callsIn, operationsIn } from './operations.mjs'
  */
 
 const isTest = (path) => path.endsWith('.test.ts')
-/** The client takes only types of the server's code, but for this folder. */
+/** The client uses only types of the server's code, except for this folder. */
 const SHARED = 'src/lib/'
 
 /**
@@ -48,7 +48,7 @@ export function readGraph(texts) {
   return { nodesByPath, users, filesOf }
 }
 
-/** A test is one piece: it is played as a whole. */
+/** A test file is one piece, because it runs as a whole. */
 function nodesOf(path, { declarations }) {
   const nodes = declarations.map((one) => ({ ...one, path, id: `${path}#${one.name}` }))
   if (!isTest(path) || nodes.length === 0) return nodes
@@ -66,7 +66,7 @@ function nodesOf(path, { declarations }) {
   ]
 }
 
-/** Members have no imports: whoever asks for one of that name may mean it. */
+/** Members have no imports, so any use of a member's name may refer to it. */
 function membersByName(nodesByPath) {
   const found = new Map()
   for (const { name, id } of [...nodesByPath.values()].flat()) {
@@ -76,13 +76,13 @@ function membersByName(nodesByPath) {
   return found
 }
 
-/** Things of the server have no members of the client's, nor of tests. */
+/** Declarations of the server have no members in the client or in tests. */
 function isReachable(from, to) {
   const part = (path) => path.split('/')[0]
   return part(from) === 'test' || part(from) === part(to)
 }
 
-/** The declarations that the names in one stand for. */
+/** The declarations to which the names in one of them refer. */
 function namedBy({ names, path: own }, sources, path) {
   const { imports, declarations, late } = sources[path]
   const local = new Set(declarations.map(({ name }) => name))
@@ -94,7 +94,7 @@ function namedBy({ names, path: own }, sources, path) {
   return [...named, ...late.flatMap((one) => find(sources, one, '*'))]
 }
 
-/** Where a file's export is declared, also if it passes on another file's. */
+/** The file in which an export is declared, even if another file passes it on. */
 function find(sources, path, name, tried = new Set()) {
   if (!path || !sources[path] || tried.has(path)) return []
   tried.add(path)

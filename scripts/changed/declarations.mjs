@@ -62,7 +62,7 @@ function enterExports({ imports, passes }, { specifiers, source }, path) {
   }
 }
 
-/** Each member for itself: a class has many, and whoever changes one touches no other. */
+/** Each member is separate: a class has many, and changing one doesn't change the others. */
 function enterClass(source, declared, use) {
   const { id, body, start, end } = declared
   const own = use({ ...declared, body: null })
@@ -79,7 +79,7 @@ function namesOf(pattern) {
   return parts.flatMap((part) => (part ? namesOf(part) : []))
 }
 
-/** The names below a node, and what is imported there. */
+/** The names below a node, and its imports. */
 function used(node, enterLate) {
   const found = { names: new Set(), members: new Set() }
   const open = [node]

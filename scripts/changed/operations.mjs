@@ -10,7 +10,7 @@ const CALL = /\b(GET|POST|PATCH|PUT|DELETE)(?: |', '|", ")(\/[^'"\s]*?)['"`\s?]/
 const FIELD = (name) => new RegExp(`^\\s*${name}: '([^']+)'`, 'm')
 
 /**
- * The operations among the declarations of src/api: what has a name, a method and a path.
+ * The operations among the declarations of src/api, which have a name, a method and a path.
  *
  * @param {Map<string, { id: string, start: number, end: number }[]>} nodesByPath
  * @param {Record<string, string>} texts
@@ -27,13 +27,13 @@ export function operationsIn(nodesByPath, texts) {
   )
 }
 
-/** `/users/:user_id{[0-9]+}` takes whatever a test puts there, which may be `${…}`. */
+/** `/users/:user_id{[0-9]+}` matches anything in a test's path, including `${…}`. */
 function patternOf(path) {
   return new RegExp(`^${path.replace(/:\w+(?:\{[^/]*\})?/g, '[^/]+')}$`)
 }
 
 /**
- * The operations that a text calls, as tests write calls: `POST /messages`.
+ * The operations in a text, in the form in which tests write calls: `POST /messages`.
  *
  * @param {string} text
  * @param {Operation[]} operations
@@ -43,7 +43,7 @@ export function callsIn(text, operations) {
   return [...calls].flatMap((call) => {
     const [method, path] = call.split(' ')
     const plain = path.replace(/^\/(?:api\/v1|json)\//, '/')
-    // The first that matches is taken, and literal paths come before others.
+    // The first match is used, and literal paths come before others.
     const found = operations.filter((one) => one.method === method && one.path.test(plain))
     return found.sort((a, b) => a.path.source.split('[^').length - b.path.source.split('[^').length).slice(0, 1)
   })

@@ -1,20 +1,20 @@
 import { basename, extname } from 'node:path'
 import { Words } from './words.mjs'
 
-/** How much of a declaration's weight goes on to all that use it together, if they are few. */
+/** The part of a declaration's weight that all its users share, if they are few. */
 const PASSED_ON = 0.8
 const MOST_ROUNDS = 12
 const LEAST = 1e-5
-/** The most tests among which a file that they share says what they are about. */
+/** The most tests that share a file for which the file tells what they are about. */
 const FEW = 6
-/** Beside what uses a thing, what speaks of it. */
+/** The weight of texts that mention a declaration, beside code that uses it. */
 const WEIGHT_OF_WORDS = 0.5
-/** A test that is called as a file is its test. */
+/** A test with the same name as a file is that file's test. */
 const WEIGHT_OF_NAME = 0.5
 
 /**
- * The tests that a change can break, the likeliest first: those that use what has changed, directly or through the
- * operations that they call, and speak of it.
+ * The tests that a change can break, the likeliest first: those that use the changed code, directly or through
+ * operations that they call, and mention it.
  *
  * @param {import('./code-graph.mjs').Graph} graph
  * @param {Record<string, string>} texts
@@ -44,7 +44,7 @@ export function rankTests(graph, texts, changes, tests) {
   return ranked.sort((a, b) => b.score - a.score)
 }
 
-/** Each test's own text, and that of what it has beside it for itself and few others. */
+/** Each test's own text, and the texts of files that only it and few others use. */
 function textsOfTests(tests, { filesOf }, texts) {
   const users = new Map()
   for (const file of tests.flatMap(filesOf)) users.set(file, (users.get(file) ?? 0) + 1)
@@ -53,14 +53,14 @@ function textsOfTests(tests, { filesOf }, texts) {
   return Object.fromEntries(tests.map((path) => [path, ofTest(path)]))
 }
 
-/** The declarations that have changed lines, as narrow as they are. */
+/** The smallest declarations that contain changed lines. */
 function touchedBy({ path, lines }, { nodesByPath }, texts) {
   const nodes = nodesByPath.get(path) ?? []
   const starts = startsOfLines(texts[path] ?? '')
   const isTouched = ({ start, end }) =>
     lines.some(([first, last]) => start < (starts[last] ?? Number.MAX_SAFE_INTEGER) && end >= (starts[first - 1] ?? 0))
   const found = nodes.filter(isTouched)
-  // Where a member of a class has changed, the class as a whole hasn't.
+  // If only a member of a class has changed, the class as a whole hasn't.
   return found.filter(({ name }) => !found.some((other) => other.name.startsWith(`${name}.`)))
 }
 
@@ -76,7 +76,7 @@ function wordsOf(one, texts) {
   return `${one.path} ${one.lines.map(([first, last]) => lines.slice(first - 1, last).join('\n')).join('\n')}`
 }
 
-/** Each passes a share of what reaches it on to those that use it; the more there are, the less says each of them. */
+/** Each declaration passes part of its weight on to its users. The more there are, the less each of them gets. */
 function spread({ users }, begin) {
   const total = new Map(begin)
   let current = begin

@@ -3,18 +3,18 @@ import { dirname, join, relative } from 'node:path'
 import { ROOT } from '../lib/paths.mjs'
 
 const FILE = join(ROOT, 'node_modules/.cache/test-seconds.json')
-/** As long as most take. */
+/** The usual time of a test file. */
 const USUAL_SECONDS = 1.5
 
 const known = existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : {}
 
-/** How long a file of tests takes, where it has been played here before. */
+/** The time of a test file, if it has run here before. */
 export function secondsOf(path) {
   return known[path] ?? USUAL_SECONDS
 }
 
 /**
- * Keeps how long the files of a report of Vitest took, at least: others may have made them wait.
+ * Stores the times of the files in a Vitest report, as lower limits: other processes may have slowed them down.
  *
  * @param {string} reportFile
  */

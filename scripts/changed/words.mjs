@@ -1,4 +1,4 @@
-/** How alike texts are, by their words: those that few of them have count for more. */
+/** Compares texts by their words, of which rare ones count more. */
 export class Words {
   #weights = new Map()
   #counts = new Map()
@@ -19,7 +19,7 @@ export class Words {
   }
 
   /**
-   * How much of a text each of the others speaks of, from 0 to 1.
+   * How much each of the others mentions a text, from 0 to 1.
    *
    * @param {string} text
    * @returns {Map<string, number>}
@@ -36,7 +36,7 @@ export class Words {
   }
 }
 
-/** A word of the name of a file counts for more than one of its text. */
+/** A word in the name of a file counts more than one in its text. */
 const WORDS_OF_PATH = 5
 
 function countWords(text) {
@@ -45,7 +45,7 @@ function countWords(text) {
   return counts
 }
 
-/** Words, and names as a whole: `editTopic` is that, edit, and topic. */
+/** Words, and whole names: `editTopic` gives itself, edit, and topic. */
 function wordsIn(text) {
   const names = text.match(/[A-Za-z]\w{2,}/g) ?? []
   const parts = text.match(/[A-Z]?[a-z]{3,}|[A-Z]{3,}/g) ?? []

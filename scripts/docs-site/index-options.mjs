@@ -1,5 +1,5 @@
 /**
- * How the documentation is searched; the index is made with the same options that it is read with.
+ * The search options of the documentation. The index is made with the same options with which it is read.
  *
  * @type {import('minisearch').Options & { searchOptions: import('minisearch').SearchOptions }}
  */

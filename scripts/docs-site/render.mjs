@@ -9,7 +9,7 @@ const { fence } = markdown.renderer.rules
 markdown.renderer.rules.fence = (...given) => fence?.(...given).replace('<pre>', '<pre tabindex="0">') ?? ''
 
 /**
- * A page's HTML, its title, its sections for searching, and what is wrong with its links.
+ * A page's HTML, its title, its sections for the search, and the faults of its links.
  *
  * @param {{ source: string, text: string }} page
  * @param {Map<string, { address: string }>} pages by their source
@@ -44,7 +44,7 @@ export function renderPage(page, pages) {
 
 const relativeTo = ({ source }, path) => posix.normalize(posix.join(posix.dirname(source), path))
 
-/** Links to pages of the site lead to them; those to other files of the repository are words. */
+/** Links to pages of the site work, and those to other files of the repository become plain text. */
 function pointLinks(children, page, pages, links) {
   /** @type {boolean[]} */
   const open = []

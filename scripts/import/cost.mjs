@@ -1,4 +1,4 @@
-/** Rows that Cloudflare's free plan lets an account write in a day. */
+/** The rows that Cloudflare's free plan allows an account to write in a day. */
 const FREE_ROWS_A_DAY = 100_000
 /**
  * A message; its words are indexed with the others', and index blocks, audiences and flags are shared. A topic is counted
@@ -22,7 +22,7 @@ const ROWS_OF = {
 const INDEXED_AT_ONCE = 200_000
 const BYTES_A_ROW = 1024 ** 2
 
-/** Counts about how many rows each piece of an import will write. Pieces come in order: topics are counted once. */
+/** Estimates how many rows each piece of an import will write. Pieces come in order, so that topics count once. */
 export function rowCounter() {
   const topics = new Set()
   let messages = 0

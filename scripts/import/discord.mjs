@@ -11,8 +11,8 @@ import { DiscordPeople } from './discord/people.mjs'
 export const isDiscordExport = (folder) => channelFilesIn(folder).length > 0
 
 /**
- * The pieces of channels of Discord that DiscordChatExporter wrote as JSON. Threads are topics, or with `threads: 'one'`
- * in one with all messages of their channel.
+ * The pieces of Discord channels in the JSON format of DiscordChatExporter. Threads become topics, or with `threads:
+ * 'one'` are in one topic with all messages of their channel.
  *
  * @param {string} folder
  * @param {import('./report.mjs').Report} report

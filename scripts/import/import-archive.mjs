@@ -5,8 +5,8 @@ import { openExport, unpackArchive } from './open-export.mjs'
 import { Report } from './report.mjs'
 
 /**
- * Reads an archive to its end before the first piece leaves, so that a damaged one changes nothing. Then its pieces are
- * sent, if there is someone to send them to.
+ * Reads an archive to its end before sending the first piece, so that a damaged one changes nothing. Then its pieces
+ * are sent, if there is a server to send them to.
  *
  * @param {string} archive
  * @param {{ to?: ReturnType<typeof import('./upload.mjs').uploader>, rowsADay?: number, chat?: Parameters<typeof openExport>[2],
@@ -42,7 +42,7 @@ function survey({ pieces }) {
 
 const sizeOf = (piece) => piece.rows?.length ?? (piece.topics ? piece.topics.length + piece.mutes.length : 1)
 
-/** Pieces that are there already cost nothing, and are passed over. */
+/** Pieces that were already stored cost nothing, and are skipped. */
 async function send({ pieces }, to, { rowsADay = Number.POSITIVE_INFINITY, say, total }) {
   const progress = progressOf({ total, unit: 'rows' })
   const countRows = rowCounter()

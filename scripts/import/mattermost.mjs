@@ -9,7 +9,7 @@ import { messagePieces } from './mattermost/messages.mjs'
 import { MattermostPeople } from './mattermost/people.mjs'
 import { Posts } from './mattermost/posts.mjs'
 
-/** The file of an export that holds all but the contents of files. */
+/** The file of an export with everything except the contents of files. */
 const linesFileIn = (folder) => {
   const name = readdirSync(folder).find((file) => file.endsWith('.jsonl'))
   return name === undefined ? undefined : join(folder, name)
@@ -19,8 +19,8 @@ const linesFileIn = (folder) => {
 export const isMattermostExport = (folder) => linesFileIn(folder) !== undefined
 
 /**
- * The pieces of what Mattermost exported in bulk: a file of lines, and a folder `data` with files. Each thread becomes a
- * topic, or with `threads: 'one'` all messages of a channel are in one. What is left out is told to the report.
+ * The pieces of Mattermost's bulk export: a file of lines, and a folder `data` with files. Each thread becomes a topic,
+ * or with `threads: 'one'` all messages of a channel are in one. Data that is left out is added to the report.
  *
  * @param {string} folder
  * @param {import('./report.mjs').Report} report
@@ -50,7 +50,7 @@ function mattermostPieces(whole) {
   })
 }
 
-/** Everything but posts. Those are read again where they are needed: they may be millions. */
+/** Everything except posts. Those are read again when they are needed, because there may be millions. */
 function readFacts(lines, report) {
   const facts = { teams: [], channels: [], users: [], bots: [], emoji: [] }
   let isFirst = true

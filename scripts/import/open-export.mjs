@@ -16,7 +16,7 @@ export function unpackArchive(archive) {
 }
 
 /**
- * The pieces of an export, whoever made it.
+ * The pieces of an export, whatever program made it.
  *
  * @param {string} folder
  * @param {import('./report.mjs').Report} report

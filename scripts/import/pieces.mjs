@@ -1,4 +1,4 @@
-/** Characters of JSON in one piece. */
+/** The most characters of JSON in one piece. */
 const MOST_CHARACTERS = 900_000
 const MOST_ROWS = 1000
 

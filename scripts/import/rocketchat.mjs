@@ -12,8 +12,8 @@ import { Rooms } from './rocketchat/rooms.mjs'
 export const isRocketChatDump = (folder) => dumpIn(folder) !== undefined
 
 /**
- * The pieces of a workspace of Rocket.Chat, of which `mongodump` wrote the database into a folder. Threads and
- * discussions are topics, or with `threads: 'one'` in one with all messages of their channel.
+ * The pieces of a Rocket.Chat workspace whose database `mongodump` wrote into a folder. Threads and discussions become
+ * topics, or with `threads: 'one'` are in one with all messages of their channel.
  *
  * @param {string} folder
  * @param {import('./report.mjs').Report} report

@@ -1,4 +1,4 @@
-/** Rows of messages as a piece. Most messages of a channel went to the same people: these are listed once. */
+/** Rows of messages as a piece. Most messages of a channel went to the same people, who are listed once. */
 export function withSharedAudiences(rows) {
   const numbers = new Map()
   const audiences = []

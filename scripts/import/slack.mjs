@@ -13,9 +13,9 @@ export const isSlackExport = (folder) =>
   existsSync(join(folder, 'users.json')) && existsSync(join(folder, 'channels.json'))
 
 /**
- * The pieces of a workspace that Slack exported. With `threads: 'topics'` each thread becomes a topic;
- * else all messages of a channel are in one. With a token, files are fetched from Slack. What is left
- * out is told to the report.
+ * The pieces of a workspace that Slack exported. With `threads: 'topics'`, each thread becomes a topic. Otherwise, all
+ * messages of a channel are in one. With a token, files are fetched from Slack. Data that is left out is added to the
+ * report.
  *
  * @param {string} folder
  * @param {import('./report.mjs').Report} report

@@ -14,8 +14,8 @@ const ALWAYS_TAKEN = 50 * 1024 ** 2
 const READ_BYTES = 16 * 1024
 
 /**
- * Unpacks an archive into a new folder, and returns that folder. Nothing but plain files and folders
- * is taken, and nothing that leads elsewhere: such an archive is refused, and leaves nothing.
+ * Unpacks an archive into a new folder, and returns that folder. An archive with anything other than plain files and
+ * folders, or with a path that leads outside, is refused and leaves nothing behind.
  *
  * @param {string} file
  * @param {number} [mostFromAByte] bytes that unpack from one
@@ -31,7 +31,7 @@ export async function unpack(file, mostFromAByte = MOST_FROM_A_BYTE) {
     const unpacking = x({
       cwd: folder,
       strict: true,
-      // Permissions of the machine where the archive was made don't count here.
+      // Permissions from the machine where the archive was made are ignored.
       noChmod: true,
       preserveOwner: false,
       filter(path, entry) {

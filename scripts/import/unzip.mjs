@@ -13,8 +13,8 @@ const MOST_FROM_A_BYTE = 100
 const ALWAYS_TAKEN = 50 * 1024 ** 2
 
 /**
- * Unpacks a ZIP archive into a new folder, and returns that folder. Every entry becomes a plain file or
- * a folder. The library refuses names that lead out of the folder.
+ * Unpacks a ZIP archive into a new folder, and returns that folder. Every entry becomes a plain file or a folder. The
+ * library refuses names that lead outside.
  *
  * @param {string} file
  */

@@ -12,8 +12,8 @@ import { policiesOf, scheduledRows, snippetRows } from './zulip/personal.mjs'
 import { Tables } from './zulip/tables.mjs'
 
 /**
- * The pieces of an organization that was exported by Zulip. `folder` holds the archive's one folder.
- * What is left out is told to the report.
+ * The pieces of an organization that Zulip exported. `folder` contains the archive's one folder. Data that is left out
+ * is added to the report.
  *
  * @param {string} folder
  * @param {Report} report

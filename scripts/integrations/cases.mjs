@@ -5,7 +5,7 @@ import { ROOT } from '../lib/paths.mjs'
 export const CASES = join(ROOT, 'test/integrations/cases')
 export const RECORDED = join(ROOT, '../shared/integrations/given')
 
-/** The defaults of a case: they keep the copy short. */
+/** The defaults of a case, which keep the copy short. */
 const USUAL = {
   method: 'POST',
   headers: {},
@@ -23,7 +23,7 @@ const USUAL = {
   owner_told: null,
 }
 
-/** A recorded file as the repository keeps it: each payload once, one case a line. */
+/** A recorded file in the repository's form: each payload once, and one case per line. */
 export function packed({ integration, cases }) {
   const payloads = [...new Set(cases.map(({ body }) => body ?? ''))]
   const rows = cases.map(({ body, ...one }) => {
@@ -36,7 +36,7 @@ export function packed({ integration, cases }) {
   return `{"integration":${JSON.stringify(integration)},"payloads":[\n${texts.join(',\n')}\n],"cases":[\n${rows.join(',\n')}\n]}\n`
 }
 
-/** Reads a text as it was recorded. */
+/** Reads a text in the form in which it was recorded. */
 function unpacked(text) {
   const { cases, payloads } = JSON.parse(text)
   return cases.map(({ payload, absent = [], ...one }) => {
@@ -49,7 +49,7 @@ const OWN = join(ROOT, 'test/integrations/own')
 const TO_CHANNEL = { api_key: '{bot}', stream: '{channel}' }
 const jsonFilesIn = (folder) => readdirSync(folder).filter((name) => name.endsWith('.json'))
 
-/** All cases of the repository by service: recorded ones, and those that were written by hand. */
+/** All cases in the repository by service: recorded ones, and those that were written by hand. */
 export function readCases() {
   /** @type {Map<string, any[]>} */
   const cases = new Map()
@@ -64,7 +64,7 @@ export function readCases() {
   return new Map([...cases].sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-/** A case written by hand says only what is not usual. */
+/** A case written by hand contains only its special values. */
 function complete(service, { body, ...one }) {
   const usual = { ...USUAL, path: `/api/v1/external/${service}`, query: TO_CHANNEL }
   return {
@@ -74,7 +74,7 @@ function complete(service, { body, ...one }) {
   }
 }
 
-/** Names of files whose copy isn't what was recorded, wherever the recordings are at hand. */
+/** Names of files whose copy differs from the recording, if the recordings are available. */
 export function differingCopies() {
   if (!existsSync(RECORDED)) return []
   const recorded = readdirSync(RECORDED).filter((name) => name.endsWith('.json'))

@@ -1,10 +1,10 @@
-/** A whole number counts if no other digit touches it, anything else if it occurs. */
+/** A whole number counts if no other digit touches it, and anything else if it occurs. */
 function holds(content, fact) {
   if (!/^\d+(\.\d+)?$/.test(fact)) return content.includes(fact)
   return new RegExp(`(?<!\\d)${fact.replace('.', '\\.')}(?!\\d)`).test(content)
 }
 
-/** A tenth of the facts may be left out: texts are our own. */
+/** A tenth of the facts may be missing, because the texts are our own. */
 const LEFT_OUT = 0.1
 
 /**
@@ -23,8 +23,8 @@ export function differences(of9, seen) {
 }
 
 /**
- * The recordings are of Zulip 9.0. From level 334 on a topic may be empty, and clients that don't
- * know of that see "general chat".
+ * The recordings are from Zulip 9.0. From level 334 on, a topic may be empty, and clients that don't support that see
+ * "general chat".
  */
 function withEmptyTopics(recorded, sent) {
   if (recorded.answer?.msg === "Topic can't be empty!") {

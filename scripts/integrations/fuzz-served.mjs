@@ -1,13 +1,13 @@
 import { mutated } from './mutate.mjs'
 import { seededRandom } from './random.mjs'
 
-/** Codes of refusals that the bot's owner is told of. */
+/** Codes of refusals that the bot's owner is told about. */
 const TOLD = new Set(['ANOMALOUS_WEBHOOK_PAYLOAD', 'INVALID_JSON', 'MISSING_HTTP_EVENT_HEADER'])
 /** Services that send this without a notice, as recorded. */
 const SILENT = new Set(['jira'])
 
 /**
- * Posts payloads that no service sends, and says what went wrong: an answer of 500 and above, or a bot's first refusal
+ * Posts payloads that no service sends, and reports failures: an answer of 500 and above, or a bot's first refusal
  * without a notice to its owner.
  *
  * @param {import('./player.mjs').Player} player

@@ -1,5 +1,6 @@
-// Gives integrations payloads that no service sends: recorded ones with parts missing, of other kinds, deep, huge or of odd
-// characters. Each must end in notices of a bounded size or a refusal that the framework knows, in bounded time.
+// Gives integrations payloads that no service sends: recorded ones with parts that are missing, of other types, deep,
+// huge or with odd characters. Each must lead to notices of a limited size or a refusal that the framework knows, in
+// limited time.
 //   node scripts/integrations/fuzz.mjs      20,000 payloads, or TEST_SHARE of them; TEST_SEED repeats a run
 import { load } from '../markdown/load.mjs'
 import { readCases } from './cases.mjs'
@@ -27,7 +28,7 @@ const {
 
 const RUNS = Math.max(500, Math.round(20_000 * Number(process.env.TEST_SHARE ?? '1')))
 const seed = Number(process.env.TEST_SEED ?? '277')
-/** CPU of one delivery; a wall clock would depend on what else runs. */
+/** The CPU time of one delivery, because wall-clock time would depend on other processes. */
 const LIMIT_MILLISECONDS = 500
 const LONGEST_CONTENT = 1_500_000
 
@@ -84,7 +85,7 @@ function faultIn(outcome) {
   return undefined
 }
 
-/** Refusals are fine; whatever else is thrown would be a fault of ours. */
+/** Refusals are fine. Anything else that is thrown is a bug. */
 function faultOfError(integration, error) {
   if (error instanceof UnsupportedEvent) tally.unsupported += 1
   else if (error instanceof z.ZodError) return noticeFault(UnreadablePayload.from(integration.title, error))

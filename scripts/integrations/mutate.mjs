@@ -56,7 +56,7 @@ function change(root, random, pick) {
   else define(holder, pick(['__proto__', 'constructor', 'extra', '']), holder[key])
 }
 
-/** A member of its own, as `JSON.parse` makes them, also with a name that means something else. */
+/** An own property, as `JSON.parse` makes it, even if its name has a special meaning. */
 function define(holder, name, value) {
   Object.defineProperty(holder, name, { value, configurable: true, enumerable: true, writable: true })
 }

@@ -49,7 +49,7 @@ export class Player {
     this.#bot = null
   }
 
-  /** Whether the owner of the bot that posts next would get a notice: every bot is replaced once its owner got one. */
+  /** Whether the owner of the next bot would get a notice: every bot is replaced after its owner got one. */
   get isBotFresh() {
     return this.#made < MOST_BOTS
   }
@@ -86,7 +86,7 @@ export class Player {
     const query = new URLSearchParams()
     for (const [name, value] of Object.entries(recorded.query ?? {})) query.set(name, this.#filled(value, bots))
     const sent = recorded.body_base64 === undefined ? recorded.body : Buffer.from(recorded.body_base64, 'base64')
-    // Bytes, because a text would get a content type of its own.
+    // Bytes, because a text would get its own content type.
     const body = recorded.method === 'GET' ? undefined : Buffer.from(sent ?? '')
     const answer = await fetch(`${this.#url}${recorded.path}?${query}`, { method: recorded.method, headers, body })
     const text = await answer.text()
@@ -100,7 +100,7 @@ export class Player {
     })
   }
 
-  /** Waits for at least this many, unless they don't come. */
+  /** Waits for at least this many messages, unless they don't arrive. */
   async #newMessages(wanted = 0) {
     const until = Date.now() + PATIENCE_MS
     for (;;) {

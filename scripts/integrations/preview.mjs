@@ -1,5 +1,6 @@
-// Shows what recorded payloads become, without a server: `node scripts/integrations/preview.mjs --only gogs/ [--show]`. It
-// compares messages, topics, links and facts; `node scripts/test/integrations.mjs` compares everything, answers and notices too.
+// Shows the messages for recorded payloads, without a server: `node scripts/integrations/preview.mjs --only gogs/
+// [--show]`. It compares messages, topics, links and facts. `node scripts/test/integrations.mjs` compares everything,
+// including answers and notices.
 import { readArguments } from '../lib/arguments.mjs'
 import { load } from '../markdown/load.mjs'
 import { readCases } from './cases.mjs'
@@ -28,7 +29,7 @@ const {
   'src/wire/topic-names.ts',
 ])
 
-/** Variants that only a server can play: keys, channels, and notices to a bot's owner. */
+/** Variants that need a server: keys, channels, and notices to a bot's owner. */
 const isForServer = (one) =>
   one.skip ||
   one.owner_told ||

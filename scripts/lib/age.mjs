@@ -1,4 +1,5 @@
-// Files in the format of age (age-encryption.org): the tool `age` opens what is written here, and the other way round.
+// Files in the format of age (age-encryption.org): the tool `age` can open files that are written here, and the other
+// way round.
 import { closeSync, createReadStream, createWriteStream, openSync, readFileSync, readSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -12,7 +13,7 @@ const PASSPHRASE = 'BACKUP_PASSPHRASE'
 /** @typedef {(content: ReadableStream<Uint8Array>) => Promise<ReadableStream<Uint8Array>>} Seal */
 
 /**
- * The encryption of a file, from the arguments of a program; undefined for none.
+ * The encryption of a file, from the arguments of a program; undefined if there is none.
  *
  * @param {{ encrypt?: boolean, recipient?: string[] }} given
  * @returns {Seal | undefined}
@@ -44,7 +45,7 @@ function passphrase() {
 }
 
 /**
- * Writes a file, encrypted if there is a seal. What is in memory is some kilobytes of it.
+ * Writes a file, encrypted if there is a seal. Only some kilobytes of it are in memory.
  *
  * @param {AsyncIterable<Uint8Array>} content
  * @param {string} file
@@ -68,7 +69,7 @@ export function isSealed(file) {
 }
 
 /**
- * Decrypts a file into another one. With the keys of an identity file, as `age-keygen` writes it, or with the passphrase.
+ * Decrypts a file into another one, with the keys of an identity file from `age-keygen`, or with the passphrase.
  *
  * @param {string} file
  * @param {string} into

@@ -7,7 +7,9 @@ import { PINNED_NODE, ROOT, WRANGLER } from './paths.mjs'
 import { toolEnvironment } from './toolchain.mjs'
 import { buildWeb, WEB } from './web.mjs'
 
-/** Files that wrangler writes beside the modules (README.md, source maps) have no kind here and aren't served. */
+/**
+ * Files that wrangler writes in addition to the modules (README.md, source maps) have no kind here and aren't served.
+ */
 const MODULE_KINDS = {
   '.js': 'ESModule',
   '.sql': 'Text',
@@ -23,9 +25,9 @@ export const webOf = (folder) => join(folder, 'web')
 /** The folder of the client's compressed files, for servers that send them themselves. */
 export const compressedOf = (folder) => join(folder, 'compressed')
 
-/** The production bundle, built exactly as a deployment builds it; or one that begins with another file named index.ts. */
+/** The production bundle, built exactly as for a deployment, or one that begins with another file named index.ts. */
 export async function buildBundle(folder, entry) {
-  // wrangler looks for the folder that wrangler.toml names.
+  // wrangler looks for the folder in wrangler.toml.
   await buildWeb()
   copyWeb(webOf(folder))
   await compressFiles(webOf(folder), compressedOf(folder))
@@ -37,7 +39,7 @@ export async function buildBundle(folder, entry) {
 }
 
 function copyWeb(folder) {
-  // `npm run build` fills the folder that has it already.
+  // `npm run build` has already filled the folder.
   if (resolve(folder) === WEB) return
   rmSync(folder, { recursive: true, force: true })
   cpSync(WEB, folder, { recursive: true })
@@ -46,7 +48,7 @@ function copyWeb(folder) {
 /** The settings of wrangler.toml when the bundle was built. */
 const OPTIONS = 'options.json'
 
-/** Runs in a process that ends: wrangler takes a hundred megabytes, and serving needs nothing else of it. */
+/** Runs in a process that ends, because wrangler takes a hundred megabytes, and serving needs nothing else of it. */
 async function printOptions() {
   const script = join(ROOT, 'scripts/lib/print-worker-options.mjs')
   const { stdout } = await promisify(execFile)(PINNED_NODE, [script], { cwd: ROOT, env: toolEnvironment() })
@@ -61,7 +63,7 @@ export async function readOptions(folder) {
 }
 
 /**
- * The modules of a bundle by their names, the one that starts it first.
+ * The modules of a bundle by name, with the one that starts it first.
  *
  * @returns {{ name: string, type: string, path: string }[]}
  */

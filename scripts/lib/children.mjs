@@ -49,7 +49,7 @@ export function start(command, args, { env = {}, ...options } = {}) {
   return child
 }
 
-/** Asks politely, then doesn't: workerd would wait for pending polls. */
+/** Stops it gracefully first, then forcibly: workerd would wait for pending polls. */
 export async function stop(child, { signal = 'SIGINT', graceMilliseconds = 3000 } = {}) {
   running.delete(child)
   signalGroup(child, signal)
@@ -65,7 +65,7 @@ function signalGroup(child, signal) {
   }
 }
 
-/** Leaves nothing running, however this process ends. */
+/** Leaves no process running, however this process ends. */
 export function stopAllOnExit({ codeOnSignal = 130 } = {}) {
   const killAll = () => {
     for (const child of running) signalGroup(child, 'SIGKILL')
@@ -74,13 +74,13 @@ export function stopAllOnExit({ codeOnSignal = 130 } = {}) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(codeOnSignal))
 }
 
-/** Below the ports that systems give to outgoing connections: a server that is started again finds its port free. */
+/** Below the ports that systems use for outgoing connections, so that a restarted server finds its port free. */
 const PORTS = { first: 12_000, count: 20_000 }
 const MOST_TRIES = 1000
 
 /**
- * A port that nobody listens on now, and that no other caller of this gets while this process lives: the server that is
- * to have it may take long to start.
+ * A port that nobody listens on, and that no other caller gets while this process runs, because the server for it may
+ * take long to start.
  *
  * @returns {Promise<number>}
  */
@@ -93,8 +93,8 @@ export async function freePort({ first, count } = PORTS) {
 }
 
 /**
- * Keeps the number of a port for this process, by the UDP port of the same number: no server of ours uses that, and it
- * is free again when this process ends, whatever ends it.
+ * Reserves the number of a port for this process with the UDP port of the same number: no server of ours uses that, and
+ * it is released when this process ends for any reason.
  *
  * @returns {Promise<boolean>} whether it was free
  */

@@ -5,7 +5,7 @@
 const DIRECTIVE = /^(biome-ignore|@ts-|@vitest|#|\/\s*<reference)/
 
 /**
- * Comments that fill their lines, and those behind code. Tags such as `@param` and indented examples are left out.
+ * Comments on lines of their own, and those after code. Tags such as `@param` and indented examples are left out.
  * @param {string} source
  * @returns {Paragraph[]}
  */

@@ -4,12 +4,12 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const TEXTS = /\.(?:js|css|html|svg|json)$/
-/** The limit in bytes: compressing less saves no packet. */
+/** The limit in bytes, below which compressing saves no packet. */
 const LEAST = 1000
 
 /**
- * Codings by their name in HTTP, the preferred one first: the ending of files, and the function that makes them
- * smallest.
+ * Codings by their names in HTTP, the preferred one first: the ending of files, and the function with the smallest
+ * result.
  */
 export const CODINGS = {
   br: {
@@ -20,7 +20,10 @@ export const CODINGS = {
   gzip: { ending: '.gz', compress: (bytes) => promisify(gzip)(bytes, { level: 9 }) },
 }
 
-/** Compresses the texts of a folder into another one, each under its own name and the coding's ending. What is there stays. */
+/**
+ * Compresses the texts in a folder into another one, each under its own name with the coding's ending. Existing files
+ * stay.
+ */
 export async function compressFiles(folder, to) {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
   const texts = entries.filter((entry) => entry.isFile() && TEXTS.test(entry.name))

@@ -51,12 +51,12 @@ function remarkOf(status) {
   return remark === '' ? '' : `: ${remark}`
 }
 
-/** A decision that a page or code names: by its file, its path or its number. */
+/** A decision that a page or code refers to: by its file, its path or its number. */
 const CITATION = /[Dd]ecisions?(?:\/|[\s*]+\[?)(\d{4})\b|\]\((?:[\w./]*\/)?(\d{4})-[a-z0-9-]+\.md\)/g
 
 /**
- * Decisions that nothing outside of the decisions cites, and citations of decisions that are not there. `names` are
- * the files of decisions, `texts` what may cite them, by path.
+ * Decisions that nothing outside of the decisions cites, and citations of decisions that don't exist. `names` are the
+ * files of decisions, and `texts` the files that may cite them, by path.
  * @param {string[]} names
  * @param {Record<string, string>} texts
  */

@@ -13,7 +13,7 @@ const MOST_WAITED_MS = 120_000
 const BETWEEN_MS = 2000
 
 /**
- * Runs wrangler with the given words, and returns its exit code and its output. `shown` prints the output as well.
+ * Runs wrangler with the given arguments, and returns its exit code and its output. `shown` also prints the output.
  *
  * @typedef {(words: string[], options?: { shown?: boolean }) => Promise<{ code: number, output: string }>} Wrangler
  */
@@ -46,7 +46,8 @@ export async function requireLogIn(wrangler) {
 }
 
 /**
- * The secrets that the deployment lacks. A Worker that isn't there yet lacks all of them; any other failure is one.
+ * The secrets that the deployment lacks. A Worker that doesn't exist yet lacks all of them. Any other failure is an
+ * error.
  *
  * @param {Wrangler} wrangler
  */
@@ -61,10 +62,10 @@ export async function missingSecrets(wrangler) {
 }
 
 /**
- * Uploads the Worker, with the secrets that it lacks: from `file`, which gets new ones for those that it doesn't have.
- * Secrets that the deployment has are never replaced, since every key is signed with them. Returns its addresses.
- * `settings` are kept with the secrets: a deployment by someone else leaves them as they are.
- * Where the machine is thrown away afterwards (`isThrownAway`), nothing is made: nobody would ever know the secrets.
+ * Uploads the Worker with the secrets that it lacks, from `file`, which gets new ones if it doesn't have them. Existing
+ * secrets of the deployment are never replaced, since every key is signed with them. Returns its addresses. `settings`
+ * are stored with the secrets: a deployment by someone else leaves them as they are. If the machine is deleted
+ * afterwards (`isThrownAway`), no secrets are made, because nobody would ever know them.
  *
  * @param {{ wrangler: Wrangler, file: string, words?: string[], isThrownAway?: boolean, settings?: Record<string, string> }} deployment
  * @returns {Promise<string[]>}
@@ -86,7 +87,9 @@ export async function deploy({ wrangler, file, words = [], isThrownAway = false,
   }
 }
 
-/** Kept on this machine first: what was uploaded and isn't known here could never be used. */
+/**
+ * They are stored on this machine first, because secrets that were uploaded but aren't known here could never be used.
+ */
 function secretsFor(missing, file) {
   const held = readVars(file)
   const made = Object.fromEntries(missing.filter((name) => !held[name]).map((name) => [name, newSecret()]))
@@ -115,7 +118,7 @@ export async function isFounded(url, { mostMs = MOST_WAITED_MS } = {}) {
   for (;;) {
     const answer = await request(`${url}/api/v1/server_settings`).catch(() => undefined)
     if (answer?.status === 200) return true
-    // An address that isn't known yet everywhere answers 404 too.
+    // An address that isn't known everywhere yet also answers 404.
     if (answer?.body.code === 'NONEXISTENT_SUBDOMAIN') return false
     if (Date.now() > until) throw new Error(`${url} doesn't answer${answer ? `: ${answer.status} ${answer.text}` : ''}`)
     await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS))

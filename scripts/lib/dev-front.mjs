@@ -7,8 +7,8 @@ const TOOLS = /cdn-cgi/i
 const BELIEVED = /^(cf-connecting-ip|mf-.*)$/i
 
 /**
- * Stands between other machines and a development server that listens to this machine alone. wrangler tells where a
- * connection comes from by a header that anyone can send: here it says so, and nobody else.
+ * Passes requests from other machines to a development server that listens only to this machine. wrangler learns a
+ * connection's origin from a header that anyone can send. This front sets it, and nobody else can.
  *
  * @param {{ ip: string, port: number }} listen
  * @param {number} innerPort of the development server
@@ -22,7 +22,7 @@ export function startFront({ ip, port }, innerPort) {
       answer.writeHead(response.statusCode ?? 502, response.rawHeaders)
       response.pipe(answer)
     })
-    // Behaves as if nobody listened here, until the server listens.
+    // Until the server listens, it behaves as if nobody listened here.
     outgoing.on('error', () => answer.destroy())
     answer.on('close', () => outgoing.destroy())
     incoming.pipe(outgoing)
@@ -66,7 +66,7 @@ function passOn(incoming, innerPort) {
   return http.request({ host: HERE, port: innerPort, method, path, headers })
 }
 
-/** However the path is spelled: no page of ours has such a name. */
+/** This holds for any spelling of the path, since none of our pages has such a name. */
 function isForTools({ url = '' }) {
   return TOOLS.test(url.replace(/%([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number(`0x${hex}`))))
 }

@@ -4,7 +4,7 @@ import { importsOf } from './imports.mjs'
 /**
  * Lists the faults of a drawing of a folder: names that don't exist, folders that aren't drawn, and imports that don't
  * point down. A row begins with a folder, or is indented and continues its list of folders, in which earlier ones may
- * import later ones. A name with a dot is a file, and represents those beside it.
+ * import later ones. A name with a dot is a file, and represents the files next to it.
  *
  * @param {string} drawing
  * @param {string} root the folder that is drawn
@@ -13,7 +13,7 @@ import { importsOf } from './imports.mjs'
  */
 export function faultsOfDrawing(drawing, root, files) {
   const rows = rowsOf(drawing, root)
-  // A folder of which a file is drawn stands for its own files, others for those below too.
+  // A folder with a drawn file represents only its own files. Other folders also represent those below.
   const own = new Set(pathsOf(drawing, root).flat().filter(isFile).map(dirname))
   const placeOf = (folder) => {
     if (rows.has(folder)) return folder
@@ -42,7 +42,7 @@ const ROADS = 'src/realm/crossing/roads.ts'
 const REALM = 'src/realm/realm.ts'
 
 /**
- * Lists the faults of the drawing of roads from edge to realm: each is numbered as `roads.ts` numbers it, and ends in a
+ * Lists the faults of the drawing of the roads from edge to realm: each has its number in `roads.ts`, and ends in a
  * file of the realm or in a method of `RealmCalls`. Each file in `src/realm/roads` is drawn, or uses one that is.
  *
  * @param {string} drawing
@@ -69,7 +69,7 @@ export function faultsOfRoads(drawing, files) {
 
 const isFile = (name) => name.slice(name.lastIndexOf('/') + 1).includes('.')
 
-/** Each folder with the number of its row; the first file of a folder's own stands for all of them. */
+/** Each folder with the number of its row. The first file of a folder represents all its own files. */
 function rowsOf(drawing, root) {
   const rows = new Map()
   for (const [row, names] of pathsOf(drawing, root).entries())

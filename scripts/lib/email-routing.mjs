@@ -30,7 +30,7 @@ export function cloudflare(token, base = process.env.CLOUDFLARE_API_BASE_URL ?? 
   }
 }
 
-/** The token for the API: of the environment, or of who is logged in. */
+/** The token for the API, from the environment or from wrangler's log-in. */
 export async function apiToken(wrangler) {
   if (process.env.CLOUDFLARE_API_TOKEN) return process.env.CLOUDFLARE_API_TOKEN
   const { code, output } = await wrangler(['auth', 'token', '--json'])
@@ -61,8 +61,8 @@ export const workerName = (file = join(ROOT, 'wrangler.toml')) =>
   /^name = "([^"]+)"$/m.exec(readFileSync(file, 'utf8'))?.[1] ?? 'edgewise'
 
 /**
- * Finds the zone of a domain, and refuses one whose emails go elsewhere by MX records or by the rule for all addresses.
- * Nothing is changed.
+ * Finds the zone of a domain, and refuses it if its emails go elsewhere, by MX records or by the rule for all
+ * addresses. Nothing is changed.
  *
  * @param {{ api: Cloudflare, domain: string, worker: string }} wanted
  */
@@ -87,7 +87,7 @@ export async function checkMailDomain({ api, domain, worker }) {
 }
 
 /**
- * Lets Cloudflare bring all emails to the domain to the Worker, which must be there.
+ * Makes Cloudflare deliver all emails for the domain to the Worker, which must exist.
  *
  * @param {{ api: Cloudflare, domain: string, worker: string }} wanted
  */
@@ -102,7 +102,7 @@ export async function routeMail({ api, domain, worker }) {
   })
 }
 
-/** The zone that has a domain: of its own name, or of a name above. */
+/** The zone of a domain, which has its name or that of a parent domain. */
 async function zoneOf(api, domain) {
   const labels = domain.split('.')
   for (let at = 0; at < labels.length - 1; at++) {

@@ -1,5 +1,5 @@
 /**
- * A piece of an import or a restore as the form that takes it, with its length told.
+ * A piece of an import or a restore, encoded as a form with its length.
  *
  * @param {object} piece
  * @param {Buffer} [bytes] of its file

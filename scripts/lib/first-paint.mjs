@@ -1,6 +1,6 @@
 /**
- * To be run in a page before everything else: `painted` tells when something was first painted, and
- * `sent` which calls went over the socket, and when.
+ * Runs in a page before everything else: `painted` says when something was first painted, and `sent` which calls used
+ * the socket, and when.
  *
  * @param {string} selector
  */
@@ -14,7 +14,7 @@ export function watchFirstPaint(selector) {
     send.call(this, data)
   }
   const look = () => {
-    // This frame is painted next. A timer would tell later where the machine is busy.
+    // This frame is painted next. On a busy machine, a timer would fire later.
     if (document.querySelector(selector)) page.painted = performance.now()
     else requestAnimationFrame(look)
   }

@@ -6,7 +6,7 @@ import { askAsOperator } from './operator.mjs'
 export const newPassword = () => randomBytes(15).toString('base64url')
 
 /**
- * Founds the organization that lives at `url`, with its owner. Returns what a script needs to go on with.
+ * Founds the organization at `url`, with its owner. Returns the values that a script needs next.
  *
  * @param {{
  *   url: string,
@@ -33,8 +33,8 @@ export class RefusedToFound extends Error {
 }
 
 /**
- * An address that reaches the organization from this machine: its own, if the resolver knows it. Where NAME.localhost
- * isn't resolved, a program connects to 127.0.0.1 and names the organization in the Host header: `host`.
+ * An address at which this machine can reach the organization: its own, if the resolver knows it. If NAME.localhost
+ * isn't resolved, a program connects to 127.0.0.1 and sends the organization's name in the Host header: `host`.
  *
  * @param {string} origin
  * @param {(hostname: string) => Promise<{ address: string }>} [resolve]

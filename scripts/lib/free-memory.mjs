@@ -7,7 +7,7 @@ setFlagsFromString('--semi-space-growth-factor=1')
 const collect = runInNewContext('gc')
 
 /**
- * Gives back what a large file has left behind. With much memory free, the engine would let it grow
- * to several times of what is in use.
+ * Releases memory after a large file. With much free memory, the engine would let it grow to several times of what is
+ * in use.
  */
 export const freeMemory = () => collect()

@@ -4,8 +4,8 @@ import { promisify } from 'node:util'
 import { ROOT } from './paths.mjs'
 
 /**
- * Builds a program of `test/clients` with the modules that its go.sum names, which come from the Go module proxy. Answers
- * where it is, or why there is none.
+ * Builds a program in `test/clients` with the modules in its go.sum, from the Go module proxy. Returns its path, or the
+ * reason why there is none.
  *
  * @param {string} name
  * @returns {Promise<{ program: string, trouble?: undefined } | { program?: undefined, trouble: string }>}

@@ -2,15 +2,15 @@ import http from 'node:http'
 import https from 'node:https'
 import { PATIENCE_MS } from './patience.mjs'
 
-/** A server that says nothing for so long has been lost. */
+/** A server that sends nothing for this long counts as lost. */
 const SILENCE_MS = 120_000
 
-/** `*.localhost` and `localhost` are this machine whatever the resolver thinks; the name travels in the Host header. */
+/** `*.localhost` and `localhost` are this machine, whatever the resolver says. The name is sent in the Host header. */
 export const isLocal = (hostname) => hostname === 'localhost' || hostname.endsWith('.localhost')
 
 /**
- * One request with a form, or with a body that is encoded already; answers `{ status, text, bytes, body }`, where a body
- * that isn't JSON comes as `{ msg }`.
+ * One request with a form, or with an encoded body. Returns `{ status, text, bytes, body }`. A body that isn't JSON
+ * becomes `{ msg }`.
  *
  * @param {string} address
  * @param {{
@@ -60,7 +60,7 @@ export function request(
   })
 }
 
-/** Strings go as they are, everything else as JSON. */
+/** Strings are sent unchanged, and everything else as JSON. */
 function encodeForm(form) {
   const encoded = new URLSearchParams()
   for (const [name, value] of Object.entries(form)) {
@@ -94,7 +94,7 @@ export function apiClient(url, { email, key } = {}) {
 }
 
 /**
- * Resolves once the server answers anything at all.
+ * Resolves once the server answers at all.
  *
  * @param {string} url
  * @param {{ seconds?: number, stop?: () => boolean | undefined }} [options]

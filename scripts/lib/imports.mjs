@@ -51,8 +51,8 @@ export function resolveImport(files, from, path) {
 }
 
 /**
- * Folders that import each other, directly or through others, each ring with its imports. A folder
- * stands for the files that lie in it, not for those in folders below.
+ * Folders that import each other, directly or through others, each ring with its imports. A folder only includes its
+ * own files, not those in folders below.
  * @param {Files} files
  * @returns {{ folders: string[], imports: Import[] }[]}
  */
@@ -71,7 +71,7 @@ export function ringsOfFolders(files) {
   })
 }
 
-/** Every folder that can be reached from one by following imports; itself only on a ring. */
+/** Every folder that can be reached from one by following imports. It includes itself only on a ring. */
 function reach(next, start) {
   const reached = new Set()
   const open = [start]

@@ -1,9 +1,10 @@
-/** How often the heap is looked at, in milliseconds. */
+/** How often the heap is checked, in milliseconds. */
 const INTERVAL = 20
 
 /**
- * The least memory that V8 held while something ran, in bytes: JavaScript's heap and buffers. workerd's inspector doesn't
- * collect garbage when asked, so `run` has to allocate enough for V8 to collect it by itself: what is left then is in use.
+ * The smallest amount of memory that V8 held during some work, in bytes: JavaScript's heap and buffers. workerd's
+ * inspector can't trigger garbage collection, so `run` has to allocate enough for V8 to collect it by itself. The rest
+ * is in use.
  *
  * @param {number} port of the inspector of a workerd that serves the application
  * @param {() => Promise<unknown>} run

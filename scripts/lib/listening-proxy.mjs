@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http'
 
 /**
- * Passes requests on to a port of this machine, and tells of each answer that is JSON.
+ * Passes requests on to a port of this machine, and reports each JSON answer.
  *
  * @param {number} port
  * @param {(heard: { method: string, path: string, status: number, body: unknown }) => void} hear

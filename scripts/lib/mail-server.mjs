@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 
-/** A certificate of this machine, and a file with the authority that vouches for it. */
+/** A certificate for this machine, and a file with the authority that signed it. */
 export function makeCertificate() {
   const folder = mkdtempSync(join(tmpdir(), 'edgewise-mail-'))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
@@ -23,8 +23,8 @@ export const NEVER = 'never@example.com'
 export const SILENCE = 'silence@example.com'
 
 /**
- * A mail server on a free port that keeps what it was sent: `LATER` is taken the second time, `NEVER` never, and of
- * `SILENCE` it says nothing at all.
+ * A mail server on a free port that stores what it receives: it accepts emails to `LATER` the second time, those to
+ * `NEVER` never, and about `SILENCE` it says nothing at all.
  *
  * @param {import('smtp-server').SMTPServerOptions} options
  */
@@ -57,7 +57,7 @@ export async function startMailServer(options) {
       })
     },
   })
-  // Clients may break a connection off.
+  // Clients may break off a connection.
   server.on('error', () => {})
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.server.address())

@@ -9,7 +9,7 @@ const HEAD_BYTES = 12
 const LONGEST_STRING = 255
 
 /**
- * A name server on a free port that knows these texts, and fails where one is `null`.
+ * A name server on a free port that knows these texts, and fails for those that are `null`.
  *
  * @param {Record<string, string | null>} texts
  */
@@ -47,7 +47,7 @@ function message(question, code, answers) {
   return Buffer.concat([head, question.subarray(HEAD_BYTES), ...answers])
 }
 
-/** A text of the name that was asked for. */
+/** A text record of the requested name. */
 function record(text) {
   const parts = text.match(new RegExp(`.{1,${LONGEST_STRING}}`, 'g')) ?? ['']
   const data = Buffer.concat(parts.map((part) => Buffer.from([part.length, ...Buffer.from(part)])))

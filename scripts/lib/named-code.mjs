@@ -2,11 +2,11 @@
 const NAME = /^(?:[a-z]+[A-Z]\w*|[A-Z][a-z]+[A-Z]\w*|\w*[a-zA-Z]_[a-zA-Z]\w*)$/
 /** A file of code, with or without its folders, or the end of the names of several. */
 const FILE = /^[\w/.-]+\.(?:tsx?|mjs)$/
-/** Recipes have these words where a reader puts a name of their own. */
+/** Words in recipes that readers replace with their own names. */
 const PLACEHOLDER = /NAME|PORT$|_AGO$/
 
 /**
- * The words of sources, without their comments: a name that only a comment has no longer exists.
+ * The words in sources, without comments: a name that is only in a comment no longer exists.
  * @param {string[]} sources
  */
 export function wordsOfCode(sources) {
@@ -19,7 +19,7 @@ export function wordsOfCode(sources) {
 }
 
 /**
- * The names in backticks of a Markdown text that are neither words nor paths of the code, each once.
+ * The names in backticks in a Markdown text that are neither words nor paths of the code, each once.
  * @param {string} text
  * @param {{ words: Set<string>, paths: string[] }} code
  */
@@ -34,7 +34,7 @@ export function lostNames(text, { words, paths }) {
   return [...new Set(lost)]
 }
 
-/** Whether a page that says `span` means this path. */
+/** Whether `span` on a page refers to this path. */
 function isPathOf(path, span) {
   return /^[.-]/.test(span) ? path.endsWith(span.replace(/^\.\//, '/')) : `/${path}`.endsWith(`/${span}`)
 }

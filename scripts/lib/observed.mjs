@@ -13,9 +13,9 @@ import { ensureInstalled } from './toolchain.mjs'
 const MEMBERS_AT_ONCE = 1000
 
 /**
- * Serves test/observed, or another file named index.ts, from bare workerd (the application, with a view on what no client
- * sees). `use` gets a server that can be killed and started again with the same state. With `isInspected` its memory can be
- * looked at, which costs it time.
+ * Serves test/observed, or another file named index.ts, from bare workerd: the application with access to what clients
+ * can't see. `use` gets a server that can be killed and restarted with the same state. With `isInspected`, its memory
+ * can be measured, which makes it slower.
  *
  * @template Result
  * @param {(server: ObservedServer) => Promise<Result>} use
@@ -65,7 +65,7 @@ class ObservedServer {
     return cpuMsBelow(this.#served.child.pid)
   }
 
-  /** The least memory that V8 held while something ran, in bytes. The server must be inspected. */
+  /** The smallest amount of memory that V8 held during some work, in bytes. The server must be inspected. */
   leastHeldBytes(run) {
     return leastHeldBytes(this.#inspectorPort, run)
   }
@@ -97,8 +97,8 @@ class ObservedServer {
   }
 
   /**
-   * The most that all objects did while one of the requests with a header `Observed` waited, since this was last asked. Only
-   * test/observed/watched knows.
+   * The most work that all objects did while one of the requests with a header `Observed` waited, since the last call
+   * of this. It needs test/observed/watched.
    *
    * @returns {Promise<{ rows: number, bytes: number }>}
    */

@@ -2,7 +2,7 @@ import { request } from './http.mjs'
 import { setupKeyFor } from './setup-keys.mjs'
 
 /**
- * Asks what only the holder of the setup key may, by a POST.
+ * Makes a POST request for which the setup key is needed.
  *
  * @param {string} url
  * @param {string} path
@@ -23,7 +23,7 @@ export async function askAsOperator(url, path, { form, setupKeys } = {}) {
 /** @type {Map<string, Promise<string>>} */
 const known = new Map()
 
-/** A program that asks several times looks for it once. */
+/** A program that makes several requests looks for it only once. */
 function keyFor(origin) {
   const found = known.get(origin) ?? setupKeyFor(origin)
   known.set(origin, found)

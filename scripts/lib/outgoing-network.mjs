@@ -1,7 +1,7 @@
 /**
- * Networks that a server on one's own machine doesn't connect to for addresses that people name, whatever name led
- * there. workerd looks when it connects, so a name can't lead elsewhere between a check and the connection.
- * "public" leaves out private networks, this machine and what is link-local; the others are public in form.
+ * Networks to which a server on one's own machine doesn't connect for addresses that people enter, whatever name led
+ * there. workerd checks when it connects, so a name can't lead elsewhere after a check. "public" leaves out private
+ * networks, this machine and link-local addresses. The others look public.
  */
 const NOT_PUBLIC = [
   '0.0.0.0/8', // this network

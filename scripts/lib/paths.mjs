@@ -6,7 +6,7 @@ export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 export const DEV_VARS = join(ROOT, '.dev.vars')
 export const SERVE_VARS = join(ROOT, '.serve.vars')
 export const DEPLOY_VARS = join(ROOT, '.deploy.vars')
-/** The Node that the lock file pins (24). The machine's own may be older; it only installs and starts things. */
+/** The version of Node in the lock file (24). The machine's own may be older: it only installs and starts things. */
 export const PINNED_NODE = join(ROOT, 'node_modules/.bin/node')
-/** The command line itself: the wrapper in bin/ doesn't pass signals on. */
+/** The command line itself, since the wrapper in bin/ doesn't pass signals on. */
 export const WRANGLER = join(ROOT, 'node_modules/wrangler/wrangler-dist/cli.js')

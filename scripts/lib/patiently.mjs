@@ -1,11 +1,11 @@
-/** How long a request that finds no answer is sent again. */
+/** How long a request without an answer is repeated. */
 const MOST_SILENCE_MS = 300_000
 const FIRST_WAIT_MS = 250
 const MOST_WAIT_MS = 5000
 
 /**
- * Tries again where no answer came, or the server was busy. Returns the body of a good answer; a
- * refusal throws.
+ * Repeats a request if there was no answer, or the server was busy. Returns the body of a successful answer. A refusal
+ * throws.
  *
  * @param {() => Promise<{ status: number, body: any }>} ask
  */

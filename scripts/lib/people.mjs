@@ -2,7 +2,7 @@ import http from 'node:http'
 import { foundRealm } from './found-realm.mjs'
 import { request } from './http.mjs'
 
-/** An organization of one's own on a served bundle, with as many members as needed. */
+/** A separate organization on a served bundle, with any number of members. */
 export async function foundOrganization({ port, secrets, name, people = 0 }) {
   process.env.SETUP_KEY = secrets.SETUP_KEY
   const url = name === 'main' ? `http://localhost:${port}` : `http://${name}.localhost:${port}`
@@ -51,7 +51,7 @@ export class Person {
   }
 
   /**
-   * Throws for anything but success, with the protocol's code.
+   * Throws for anything except success, with the protocol's code.
    *
    * @param {string} method
    * @param {string} path
@@ -68,7 +68,7 @@ export class Person {
   async upload(path, name, content, type = 'text/plain') {
     const form = new FormData()
     form.append('file', new File([content], name, { type }))
-    // Sent by `request`, since `fetch` asks the resolver for `NAME.localhost`.
+    // This uses `request`, since `fetch` asks the resolver for `NAME.localhost`.
     const sent = new Response(form)
     const { status, body } = await request(`${this.url}/api/v1${path}`, {
       method: 'POST',
@@ -89,7 +89,7 @@ export class Person {
     return this.call('POST', '/messages', { type: 'channel', to: [channel], topic, content })
   }
 
-  /** A long poll that can be given up. `events` resolves to them, or rejects when the connection breaks. */
+  /** A long poll that can be aborted. `events` resolves to its events, or rejects if the connection breaks. */
   poll(queueId, lastEventId) {
     const { port, host } = new URL(this.url)
     const query = new URLSearchParams({ queue_id: queueId, last_event_id: String(lastEventId) })

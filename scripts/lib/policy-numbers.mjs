@@ -1,10 +1,10 @@
-/** The only folder whose files know which number of a policy means which group. */
+/** The only folder whose files know which group a policy's number means. */
 const WHERE_THEY_ARE_KNOWN = 'src/wire/adapt/'
-/** The type of a channel's JSON, which the reference is generated from. */
+/** The type of a channel's JSON, from which the reference is generated. */
 const TYPE_OF_CHANNEL = /^ {2}stream_post_policy: 1 \| 2 \| 3 \| 4$/
 
 /**
- * Lines that name a policy of earlier levels and a number.
+ * Lines that contain a policy of earlier levels and a number.
  *
  * @param {Record<string, string>} files texts of code, by path
  * @param {readonly string[]} names
@@ -23,5 +23,5 @@ export function policiesByNumber(files, names) {
 
 const withoutComment = (line) => line.replace(/\/\/.*|^\s*(?:\/\*)?\*.*/, '')
 
-/** The names of the organization's policies, as their table has them. @param {string} table */
+/** The names of the organization's policies, from their table. @param {string} table */
 export const policiesIn = (table) => [...table.matchAll(/^ {2}(\w+_policy): \{$/gm)].map(([, name]) => name)

@@ -1,4 +1,4 @@
-// Prints what serving a bundle needs of wrangler.toml.
+// Prints the settings of wrangler.toml that serving a bundle needs.
 import { join } from 'node:path'
 import { unstable_readConfig } from 'wrangler'
 import { ROOT } from './paths.mjs'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const OTHERS = 0o077
 
-/** From here on, this process and all that it starts make files and folders for their owner alone. */
+/** From here on, this process and those it starts create files and folders that only their owner can read. */
 export const keepToOwner = () => process.umask(OTHERS)
 
 /** @param {string} file that may be there */
@@ -13,7 +13,7 @@ export function closeFile(file) {
 }
 
 /**
- * Takes from everyone but the owner what may be read of a folder, and of all below it. Links are left alone.
+ * Removes everyone else's read permissions from a folder, and from everything below it. Links are left alone.
  *
  * @param {string} folder
  */
@@ -28,7 +28,7 @@ export function closeFolder(folder) {
   warn([...close(folder, statSync(folder)), ...open])
 }
 
-/** Returns what stays open: it may belong to another user, or to a folder if nothing can be changed. */
+/** Returns what others can still read: it may belong to another user, or be in a folder that can't be changed. */
 function close(path, { mode }) {
   if ((mode & OTHERS) === 0) return []
   try {

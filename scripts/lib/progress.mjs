@@ -3,13 +3,13 @@ const EVERY_MS = 500
 const SHARES = 10
 
 /**
- * Shows how far a long piece of work is: on a terminal as a line that changes, elsewhere as a line for each tenth.
+ * Shows the progress of long work: on a terminal as a line that changes, and elsewhere as a line for each tenth.
  *
  * @param {{ total: number, unit: string, out?: { isTTY?: boolean, write(text: string): unknown }, now?: () => number }} work
  */
 export function progressOf({ total, unit, out = process.stderr, now = Date.now }) {
   const began = now()
-  /** Work that a former run did takes no time now. */
+  /** Work that an earlier run did takes no time now. */
   let before = 0
   let told = 0
   let toldAt = 0
@@ -27,7 +27,7 @@ export function progressOf({ total, unit, out = process.stderr, now = Date.now }
         out.write(`${sentence(done, share, now() - began)}\n`)
       }
     },
-    /** Leaves the terminal to what comes next. */
+    /** Leaves the terminal to what follows. */
     end() {
       if (out.isTTY) out.write('\r\u001B[K')
     },

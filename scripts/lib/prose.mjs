@@ -1,8 +1,8 @@
 export const LONGEST_LINE = 100
 
 /**
- * The numbers of lines of prose in a Markdown text that are too long to read. Tables, code, and addresses of links have
- * the length that they have.
+ * The numbers of lines of prose in a Markdown text that are too long to read. Tables, code and addresses of links may
+ * be long.
  * @param {string} text
  */
 export function longLines(text) {
@@ -17,7 +17,7 @@ export function longLines(text) {
 }
 
 /**
- * A paragraph in lines that are short enough; further lines begin with `indent`. Code is never split.
+ * A paragraph in short lines, of which further ones begin with `indent`. Code is never split.
  * @param {string} text
  */
 export function wrapped(text, indent = '') {

@@ -8,8 +8,9 @@ import { ROOT } from './paths.mjs'
 export const PYTHON_PACKAGE = 'zulip==0.9.1'
 
 /**
- * A virtual environment with these packages, made once and kept; each suite names one of its own, since suites run at the same time. Returns where its programs are, or why there are none.
- * `anyVersion`: the package says that it runs on older versions of Python only, and yet runs on newer ones.
+ * A virtual environment with these packages, made once and kept. Each suite has one of its own, because suites run at
+ * the same time. Returns the folder of its programs, or the reason why there is none. `anyVersion`: the package claims
+ * to need an older version of Python, but runs on newer ones.
  *
  * @param {string} name
  * @param {string[]} packages
@@ -34,7 +35,7 @@ export async function pythonEnvironment(name, packages, { anyVersion = false } =
 }
 
 /**
- * This machine's pip, if it serves other environments. Making one in the environment takes longer than everything else
+ * This machine's pip, if it can install into other environments. Installing pip there takes longer than everything else
  * here.
  */
 async function findPip(python) {
@@ -46,7 +47,7 @@ async function findPip(python) {
   return [python, '-m', 'pip']
 }
 
-/** Doesn't block: connections to a server would die unnoticed meanwhile. */
+/** This doesn't block, because connections to a server would otherwise die unnoticed. */
 async function run(program, args, timeout) {
   try {
     await promisify(execFile)(program, args, { timeout })

@@ -15,7 +15,7 @@ export function shellBlocks(markdown) {
   )
 }
 
-/** The scripts of package.json that a text names: `npm run NAME`, `npm start` and `npm test`. */
+/** The scripts of package.json in a text: `npm run NAME`, `npm start` and `npm test`. */
 export function scriptsNamed(text) {
   const named = [...text.matchAll(/\bnpm (?:run ([a-z][a-z:]*[a-z])|(start|test)\b)/g)]
   return [...new Set(named.map(([, run, short]) => run ?? short ?? ''))]

@@ -6,17 +6,17 @@ import { basename, join } from 'node:path'
 import { create } from 'tar'
 import { buildBundle } from './bundle.mjs'
 
-/** The folder of releases. Git ignores it. */
+/** The folder of releases, which git ignores. */
 export const RELEASED = 'release'
 
 const MOST_BYTES = 50_000_000
 
-/** The files that serving needs besides the built bundle: the same as in the image. */
+/** The files that serving needs in addition to the built bundle, the same as in the image. */
 const TAKEN = ['package.json', 'package-lock.json', 'scripts', 'deploy', 'README.md', 'CHANGELOG.md', 'LICENSE']
 
 /**
- * Builds what is released and packs it, with its checksum beside it in the form that `sha256sum --check` reads. Whoever unpacks
- * it installs packages with `npm ci --omit=dev` and serves with `npm run serve -- --no-build`.
+ * Builds a release and packs it, with its checksum in the format of `sha256sum --check`. To use it, unpack it, install
+ * the packages with `npm ci --omit=dev` and run `npm run serve -- --no-build`.
  *
  * @param {string} folder the project
  * @param {string} version
@@ -41,7 +41,7 @@ export async function packRelease(folder, version, build = buildBundle) {
   return archive
 }
 
-/** The packages that a release is made of and installs, in CycloneDX's form, as the lock file has them. */
+/** The packages that a release contains and installs, in CycloneDX's format, from the lock file. */
 function packagesOf(folder) {
   const words = ['sbom', '--package-lock-only', '--omit=dev', '--sbom-format=cyclonedx', '--sbom-type=application']
   return execFileSync('npm', words, { cwd: folder, encoding: 'utf8', maxBuffer: MOST_BYTES })

@@ -9,7 +9,7 @@ export function parseVersion(text) {
   return parts.map(Number)
 }
 
-/** Whether the first one comes after the second one. */
+/** Whether the first version is later than the second one. */
 export function isLater(version, other) {
   const [mine, others] = [parseVersion(version), parseVersion(other)]
   const at = mine.findIndex((part, index) => part !== others[index])
@@ -17,7 +17,7 @@ export function isLater(version, other) {
 }
 
 /**
- * The changelog with what was unreleased under the version's heading, and that part alone.
+ * The changelog with its unreleased part under the version's heading, and that part alone.
  *
  * @param {string} changelog
  * @param {{ version: string, date: string }} release

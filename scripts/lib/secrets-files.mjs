@@ -8,14 +8,14 @@ export const SECRETS = ['API_KEY_SECRET', 'SETUP_KEY']
 
 export const newSecret = () => randomBytes(36).toString('base64url')
 
-/** NAME=VALUE lines of a file such as `.dev.vars`, which wrangler reads too. */
+/** NAME=VALUE lines in a file such as `.dev.vars`, which wrangler also reads. */
 export function readVars(file) {
   if (!existsSync(file)) return {}
   const lines = readFileSync(file, 'utf8').matchAll(/^\s*([A-Z_][A-Z0-9_]*)\s*=[ \t]*(.*?)[ \t]*$/gm)
   return Object.fromEntries([...lines].map(([, name, value]) => [name, value.replace(/^(["'])(.*)\1$/, '$2')]))
 }
 
-/** Gives the secrets that the file lacks random values; what it holds stays. */
+/** Gives random values to the secrets that the file lacks, and keeps the others. */
 export function ensureVars(file) {
   closeFile(file)
   const held = readVars(file)
@@ -25,9 +25,9 @@ export function ensureVars(file) {
 }
 
 /**
- * The secrets of what is served for good, which are none of the development server's. They used to share `.dev.vars`:
- * where an organization was served with it, its secrets move here, so that keys stay good, and development gets others.
- * A file that someone named has all that counts.
+ * The secrets of a permanent server, which differ from the development server's. They used to share `.dev.vars`: if an
+ * organization was served with it, its secrets are moved here, so that keys stay valid, and development gets new ones.
+ * A file that was named explicitly has all secrets.
  */
 export function ensureServeVars(state, { named = '', devVars = DEV_VARS, serveVars = SERVE_VARS } = {}) {
   if (named) return ensureVars(named)
@@ -40,7 +40,7 @@ export function ensureServeVars(state, { named = '', devVars = DEV_VARS, serveVa
   return ensureVars(serveVars)
 }
 
-/** The file with these values, readable by its owner alone; its other lines stay. */
+/** Writes the file with these values, readable only by its owner. Its other lines stay. */
 export function writeVars(file, values) {
   const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
   const isReplaced = (line) => Object.keys(values).some((name) => line.startsWith(`${name}=`))

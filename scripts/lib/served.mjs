@@ -10,9 +10,10 @@ import { ensureInstalled } from './toolchain.mjs'
 import { until } from './until.mjs'
 
 /**
- * Serves the production bundle on a free port with empty state, secrets of its own, no rate limits and no map of hosts, runs `use` with it and
- * leaves nothing behind. `use` gets the port, the folder of the state and the environment in which `realm-create` knows the setup key. `lay` puts state there first.
- * With `hashesQuickly` passwords are hashed with less work, for suites that found many organizations.
+ * Serves the production bundle on a free port with empty state, secrets of its own, no rate limits and no map of hosts,
+ * runs `use` with it, and deletes everything afterwards. `use` gets the port, the folder of the state and the
+ * environment in which `realm-create` knows the setup key. `lay` prepares the state first. With `hashesQuickly`,
+ * passwords are hashed with less work, for suites that found many organizations.
  *
  * @template Result
  * @param {(served: { port: number, secrets: any, server: import('./children.mjs').Started, state: string }) => Promise<Result>} use
@@ -37,8 +38,8 @@ export async function withServedBundle(use, options = {}) {
 }
 
 /**
- * The same on a port and with a state of the caller's, and with a bundle of the caller's if one is given. `kill` leaves
- * the process no time for anything.
+ * The same with the caller's port and state, and with the caller's bundle if one is given. `kill` stops the process
+ * immediately.
  *
  * @param {{ port: number, state: string, secrets: any, args?: string[], bundle?: string }} options
  */
@@ -47,7 +48,7 @@ export async function serveBundle(options) {
     try {
       return await serveOnce(options)
     } catch (error) {
-      // A server that was killed on this port may not have gone yet.
+      // A server that was killed on this port may still be exiting.
       if (tries === MOST_TRIES || !/is already in use/.test(error.message)) throw error
       await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS))
     }
@@ -90,7 +91,7 @@ async function serveOnce({ port, state, secrets, args = [], bundle }) {
 
 let built
 
-/** Built once a process; `npm test` names the one that its suites share. */
+/** Built once per process. `npm test` passes the one that its suites share. */
 export function sharedBundle() {
   if (process.env.EDGEWISE_BUNDLE) return process.env.EDGEWISE_BUNDLE
   built ??= (async () => {

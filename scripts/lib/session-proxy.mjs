@@ -6,9 +6,9 @@ import http from 'node:http'
 const API = '/api/v1/'
 
 /**
- * Listens on a free port. Calls below /api/v1 go on below /json, with the cookie of a session, the token and the origin of
- * a page; calls for files get the cookie. Accounts whose password was never seen (bots) go on with their key, and so do
- * calls that a session can't make. A session that has ended is nobody's: then the key says why.
+ * Listens on a free port. Calls below /api/v1 are passed on below /json, with a session's cookie, its token and a
+ * page's origin. Calls for files get the cookie. Accounts whose password was never seen (bots) keep their key, and so
+ * do calls that a session can't make. If a session has ended, the key is sent, which leads to the right error.
  *
  * @param {number} port of the server
  */
@@ -79,8 +79,8 @@ class SessionProxy {
   }
 
   /**
-   * Learns which key belongs to which password: founding an organization and asking for a key by password show it. A
-   * new key ends the old one.
+   * Learns which key belongs to which password, from requests that found an organization or ask for a key by password.
+   * A new key replaces the old one.
    */
   #learn({ method, url, headers }, body, { status, body: text }) {
     if (method === 'POST' && status === 200 && url.endsWith('/api_key/regenerate')) {
@@ -117,13 +117,13 @@ function credentialsIn({ authorization = '' }) {
   return Buffer.from(authorization.replace('Basic ', ''), 'base64').toString().split(':')
 }
 
-/** A session's client is `website`, and what that sends is read. Here it is what it was when the answers were recorded. */
+/** A session's client is `website`, which changes what is read. Here it is the client from the recording. */
 function asSession(url, userAgent = '') {
   const [client] = /^Zulip\w+/.exec(userAgent) ?? ['conformance']
   return `${url.replace(API, '/json/')}${url.includes('?') ? '&' : '?'}client=${client}`
 }
 
-/** A session makes a queue by POST alone, and gets a key for the password alone. */
+/** A session can make a queue only with POST, and get a key only with the password. */
 function isForSessions(method, url) {
   const { pathname, searchParams } = new URL(url, 'http://proxy')
   if (pathname.endsWith('/api_key/regenerate') || pathname.endsWith('/fetch_api_key')) return false

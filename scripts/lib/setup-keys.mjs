@@ -4,17 +4,17 @@ import { DEPLOY_VARS, DEV_VARS, ROOT, SERVE_VARS } from './paths.mjs'
 import { patiently } from './patiently.mjs'
 import { readVars } from './secrets-files.mjs'
 
-/** The places where setup keys are looked for, as scripts explain them. */
+/** The places where setup keys are searched, for messages of scripts. */
 export const WHERE_THE_KEY_IS =
   'The setup key is read from SETUP_KEY in the environment, or from the file that SECRETS_FILE names there, or from .serve.vars, .deploy.vars or .dev.vars.'
 
-/** Accounts have no larger ids: nobody is named. */
+/** No account has an id as large, so the request is about nobody. */
 const AFTER_ALL = 2_147_483_647
 
 const FILES = { serve: SERVE_VARS, dev: DEV_VARS, deploy: DEPLOY_VARS }
 
 /**
- * Keys that may be the one of a deployment, and where each was found.
+ * Keys that may belong to a deployment, and the place of each.
  *
  * @typedef {{ key: string, from: string }} SetupKey
  * @param {string} url
@@ -49,7 +49,7 @@ const unique = (found) => found.filter(({ key }, at) => found.findIndex((other) 
 const nameOf = (file) => (relative(ROOT, file).startsWith('..') ? file : relative(ROOT, file))
 
 /**
- * The setup key of the deployment at an address: of those that are found here, the first that it takes. Says which file
+ * The setup key of the deployment at an address: the first of the keys found here that it accepts. Prints which file
  * has it, and throws if none is right.
  *
  * @param {string} url
@@ -75,10 +75,10 @@ export async function setupKeyFor(url, { isPatient = false, environment = proces
   throw new Error(`${new URL(url).origin} refused every setup key that was found here: ${tried}`)
 }
 
-/** Other answers of a server that accepts the key: nothing was founded there, or it is busy founding. */
+/** Other answers of a server that accepts the key: no organization exists there, or it is being founded. */
 const LATER = ['NONEXISTENT_SUBDOMAIN', 'SERVER_NOT_READY']
 
-/** Asks for data that only holders of the key may get: links for people after the last one. */
+/** Asks for data that needs the key: links for people after the last one. */
 async function isTaken(url, key) {
   const { origin } = new URL(url)
   const { status, body } = await request(`${origin}/setup/links?after=${AFTER_ALL}`, {
@@ -87,7 +87,7 @@ async function isTaken(url, key) {
   })
   if (status === 401) return { status: 200, body: { isTaken: false } }
   if (body?.result === 'success' || LATER.includes(body?.code)) return { status: 200, body: { isTaken: true } }
-  // Only a server that is busy is asked again.
+  // Only a busy server is asked again.
   return {
     status: Math.max(400, status),
     body: { msg: `${origin} answered ${status}, and not as a server of Edgewise does` },

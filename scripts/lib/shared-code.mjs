@@ -12,11 +12,11 @@ const SHARED = {
   'write-export': ['scripts/backup/zulip/write-export.ts'],
   mail: ['src/lib/mail/smtp-url.ts', 'src/lib/mail/mail-problems.ts'],
 }
-/** Their suffix keeps them out of what is served. */
+/** The suffix keeps them out of the served files. */
 const builtFile = (folder, name) => join(folder, 'programs', `${name}.mjs`)
 
 /**
- * The exports of one of them. An image has it as `npm run build` made it, without the sources and the build tools.
+ * The exports of one of them. An image has it as built by `npm run build`, without the sources and the build tools.
  *
  * @param {keyof typeof SHARED} name
  */

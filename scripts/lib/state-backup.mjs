@@ -2,14 +2,14 @@ import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, renameSync
 import { dirname, join, relative } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 
-/** The folder where workerd keeps the objects. Everything else in a state folder can be made again. */
+/** The folder in which workerd stores the objects. Everything else in a state folder can be made again. */
 const OBJECTS = 'do'
-/** All pages in one step, so that what is written meanwhile doesn't begin it again. */
+/** Copies all pages in one step, so that writes meanwhile don't restart it. */
 const ALL_PAGES = 2 ** 31 - 1
 
 /**
- * Copies a state folder and the secrets into a new folder, while the server runs or not. Each
- * organization is copied as it is at one moment. Answers how many databases were copied.
+ * Copies a state folder and the secrets into a new folder, even while the server runs. Each organization is copied in a
+ * consistent state. Returns the number of copied databases.
  *
  * @param {{ state: string, secrets: string, to: string }} backup
  */
@@ -31,7 +31,7 @@ export async function backUp({ state, secrets, to }) {
   return databases.length
 }
 
-/** Copies a database with its log, without waiting for the server or making it wait. */
+/** Copies a database with its log, without waiting for the server or delaying it. */
 async function copyDatabase(from, to) {
   mkdirSync(dirname(to), { recursive: true })
   const source = new DatabaseSync(from, { readOnly: true })

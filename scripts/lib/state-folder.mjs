@@ -3,12 +3,12 @@ import { join } from 'node:path'
 
 /** The part of an object's id that the directory compares (src/realm/directory.ts). */
 const ID_PREFIX = 16
-/** The folder where workerd keeps the storage of all objects. */
+/** The folder in which workerd stores all objects. */
 export const OBJECTS = 'do'
 /** The objects of the realms, each in a file named by its id. */
 const FOLDER = `${OBJECTS}/edgewise-Realm`
 
-/** The realms' objects in a state folder, by the beginning of their ids: these may have been founded before there was a directory. */
+/** The realms' objects in a state folder, by the beginning of their ids. These may be older than the directory. */
 export function realmObjects(state) {
   const folder = join(state, FOLDER)
   if (!existsSync(folder)) return []

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { PINNED_NODE, ROOT } from './paths.mjs'
 
-/** Settings for every tool that is started: none may phone home, ask a question or open a browser. */
+/** Settings for every tool that is started: none may send data home, ask questions or open a browser. */
 const QUIET = {
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
   WRANGLER_SEND_METRICS: 'false',
@@ -26,8 +26,8 @@ export function toolEnvironment(extra = {}) {
 }
 
 /**
- * Installs the packages of the lock file unless exactly these are installed. Needs nothing but Node 20 and npm. Where
- * NODE_ENV is "production", those for development are not needed, as npm has it too.
+ * Installs the packages of the lock file unless exactly these are installed. It needs only Node 20 and npm. If NODE_ENV
+ * is "production", those for development are left out, as npm does.
  */
 export function ensureInstalled() {
   if (isInstalled()) return
@@ -62,8 +62,8 @@ function packagesIn(lockFile) {
 }
 
 /**
- * Makes sure that the script `file` runs with the packages installed and under the pinned Node, starting it again where
- * it doesn't. Returns true where the caller may go on: under any Node of the version `least`.
+ * Makes sure that the script `file` runs with the packages installed and under the pinned Node, and restarts it if not.
+ * Returns true if the caller may continue, which it may under any Node of the version `least`.
  */
 export function onPinnedNode(file, { least = 22 } = {}) {
   ensureInstalled()

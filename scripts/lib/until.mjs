@@ -1,8 +1,8 @@
 import { PATIENCE_MS } from './patience.mjs'
 
 /**
- * Asks again and again. Answers what is neither false nor nothing as soon as there is something, and the last answer where
- * patience ends.
+ * Asks repeatedly. Returns the first answer that is neither false nor undefined, or the last answer when the patience
+ * ends.
  *
  * @template T
  * @param {() => T | Promise<T>} ask

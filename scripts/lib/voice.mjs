@@ -39,7 +39,7 @@ const GERMAN = [
 ]
 
 const RULES = { en: ENGLISH, de: GERMAN }
-/** A name by itself informs: that of a format. */
+/** A name by itself informs, as the name of a format. */
 const NAMES = ['Zulip', 'Slack']
 
 /**

@@ -20,7 +20,7 @@ type Pairs = readonly (readonly [string, string])[]
 const MARKS: Readonly<Record<string, string>> = { firing: ':alert: ', resolved: ':check: ' }
 /** The statuses that come first, in this order. */
 const FIRST = ['firing', 'resolved']
-/** Alerts of a group that one message shows. */
+/** The most alerts of a group in one message. */
 const MOST_SHOWN = 50
 
 /** The graph, not the table, of the query. */

@@ -14,7 +14,7 @@ const payload = shape(() =>
   }),
 )
 
-/** Buildbot numbers them. */
+/** The results by Buildbot's numbers. */
 const RESULTS = ['success', 'warnings', 'failure', 'skipped', 'exception', 'retry', 'cancelled']
 
 export const buildbot: Integration = {

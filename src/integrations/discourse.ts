@@ -48,7 +48,7 @@ const post = (did: string): Teller =>
       const name = delivery.hasOwnTopic ? `a post in ${one.topic_title}` : 'a post'
       const body = did === 'deleted' ? '' : quote(one.raw)
       const said = `${bold(one.username)} ${did} ${link(name, url)}`
-      // Discourse doesn't tell who deletes.
+      // Discourse doesn't say who deletes something.
       const head = did === 'deleted' ? `${link(`A post by ${one.username}`, url)} was deleted` : said
       return { topic: one.topic_title, content: lines(body ? `${head}:` : sentence(head), body) }
     },
@@ -75,7 +75,7 @@ const EVENTS: Readonly<Record<string, Teller>> = {
   user_destroyed: user('deleted'),
 }
 
-/** Known, and too many for a channel: each edit of a first post edits its topic. */
+/** These are known, but too many for a channel: each edit of a first post also edits its topic. */
 const QUIET = new Set(['ping', 'post_recovered', 'topic_edited', 'user_logged_in', 'user_logged_out', 'user_updated'])
 
 export const discourse: Integration = {

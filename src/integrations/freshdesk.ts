@@ -20,7 +20,7 @@ const payload = shape(() =>
   }),
 )
 
-/** Names by the numbers of the API. An account may add more, whose names the API doesn't send. */
+/** Names for the numbers in the API. An account may have more, whose names the API doesn't send. */
 const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   status: {
     2: 'Open',

@@ -65,7 +65,7 @@ function valueAt(payload: unknown, path: string): string | undefined {
   let value = payload
   for (const step of path.split('.')) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined
-    // Any object may be asked for any name.
+    // Any object can be indexed by any name.
     value = (value as Record<string, unknown>)[step]
   }
   if (value === null || value === undefined || value === '') return undefined

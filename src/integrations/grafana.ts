@@ -61,7 +61,7 @@ const stateLine = (state: string, what: string) =>
     .filter(Boolean)
     .join(' ')
 
-/** The end of an alert that goes on is a time that never was. */
+/** An alert that hasn't ended has an impossible time as its end. */
 const hasEnded = (endsAt: string | null | undefined): endsAt is string => !!endsAt && !endsAt.startsWith('0001-')
 
 function tellAlert(one: Alert): Notice {
@@ -93,7 +93,7 @@ function tellAlert(one: Alert): Notice {
 
 type Pairs = readonly (readonly [string, string])[]
 const isLong = ([, value]: Pairs[number]) => value.trim().includes('\n')
-/** Short values get one line each, and long ones whole paragraphs after them. */
+/** Short values get one line each. Long ones follow as whole paragraphs. */
 const listed = (all: Pairs) =>
   lines(
     bullets(all.filter((one) => !isLong(one)).map(([name, value]) => `${firstLine(name)}: ${firstLine(value)}`)),

@@ -68,13 +68,13 @@ function tellComment(payload: unknown): Notice {
   const project = one.projectUpdate?.project?.name
   const update = project ? ` on an update of the project ${bold(project)}` : ''
   const where = one.issue ? ` on the issue ${bold(one.issue.title)}` : update
-  // Comments on documents and updates of projects belong to no issue.
+  // Comments on documents and project updates belong to no issue.
   const topic = one.issueId ?? project ?? 'comments'
   if (done(action) === 'removed') return { topic, content: `${who} removed a comment${where}.` }
   return { topic, content: lines(`${who} ${link(COMMENTED[action]!, url)}${where}:`, quote(one.body)) }
 }
 
-/** Known, and too many for a channel. */
+/** These are known, but too many for a channel. */
 const QUIET = ['IssueLabel', 'Project', 'ProjectUpdate', 'Cycle', 'Reaction']
 
 export const linear: Integration = {

@@ -35,7 +35,7 @@ const DONE: Readonly<Record<string, string | undefined>> = {
 
 const EVENT = 'X-Netlify-Event'
 
-/** A JSON Web Token (HS256) that holds the SHA-256 of the body. */
+/** A JSON Web Token (HS256) that contains the SHA-256 of the body. */
 const signature: Signature = {
   headers: ['X-Webhook-Signature'],
   how: 'Paste the secret under *JWS secret token*.',

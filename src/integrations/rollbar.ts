@@ -66,7 +66,7 @@ const item = (head: (about: About) => string): Teller =>
           environment && `Environment: ${code(environment)}`,
           last?.server?.host && `Host: ${code(last.server.host)}`,
           total_occurrences != null && `Occurrences: ${total_occurrences}`,
-          // Titles of most items are the message, or end with it.
+          // Most items' titles are the message, or end with it.
           said && !title.includes(said) && quote(said),
         ),
       }

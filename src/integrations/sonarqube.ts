@@ -14,7 +14,7 @@ const payload = shape(() =>
   }),
 )
 
-/** The wanted value of a failed condition, by its operator. */
+/** The required value of a failed condition, by its operator. */
 const WANTED: Readonly<Record<string, string>> = {
   GREATER_THAN: 'at most',
   LESS_THAN: 'at least',

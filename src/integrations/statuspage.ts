@@ -15,7 +15,7 @@ const ofIncident = shape(() =>
       status: text,
       impact: maybe(text),
       shortlink: maybe(text),
-      /** The newest is the first. */
+      /** The first update is the newest. */
       incident_updates: maybe(list(object({ body: maybe(text) }))),
     }),
   }),

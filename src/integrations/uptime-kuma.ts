@@ -2,7 +2,7 @@ import type { Integration } from './kit/integration'
 import { maybe, number, object, read, shape, text } from './kit/payload'
 import { bold, firstLine, lines, link } from './kit/text'
 
-/** A test, and a certificate that ends soon, have a text alone. */
+/** A test, and a certificate that expires soon, have only a text. */
 const payload = shape(() =>
   object({
     msg: text,
@@ -14,7 +14,7 @@ const payload = shape(() =>
 )
 type Monitor = NonNullable<ReturnType<ReturnType<typeof payload>['parse']>['monitor']>
 
-/** Uptime Kuma numbers them. */
+/** The states by Uptime Kuma's numbers. */
 const STATES = [
   { event: 'down', title: ':alert:', word: 'down' },
   { event: 'up', title: ':check:', word: 'up' },
@@ -22,7 +22,7 @@ const STATES = [
   { event: 'maintenance', title: ':working_on_it:', word: 'under maintenance' },
 ]
 
-/** Monitors that aren't of the web have an address all the same, "https://". */
+/** Monitors that don't check a web page still have an address, "https://". */
 const hasAddress = ({ url }: Monitor) => !!url && URL.canParse(url) && new URL(url).hostname !== ''
 
 export const uptimeKuma: Integration = {

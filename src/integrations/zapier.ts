@@ -14,7 +14,7 @@ export const zapier: Integration = {
     'Give the data the fields `topic` and `content`.',
   ],
   receive(delivery) {
-    // Zapier's app asks whether the key is right, and shows its people whose it is.
+    // Zapier's app checks the key, and shows whose it is.
     if (find(question, delivery.json())?.type === 'auth') return new Introduction()
     return relayed(delivery)
   },

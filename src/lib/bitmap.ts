@@ -1,6 +1,6 @@
 import { asId } from './ids'
 
-/** The read-only operations of a bitmap. Cached rows are handed out under this type. */
+/** The read-only operations of a bitmap. Cached rows are returned with this type. */
 export interface ReadonlyBitmap<Member extends number = number> extends Iterable<Member> {
   has(member: Member): boolean
   count(): number
@@ -10,7 +10,7 @@ export interface ReadonlyBitmap<Member extends number = number> extends Iterable
   difference(other: ReadonlyBitmap<Member>): Bitmap<Member>
   intersection(other: ReadonlyBitmap<Member>): Bitmap<Member>
   clone(): Bitmap<Member>
-  /** Trailing zeros trimmed, so that equal sets have equal bytes. */
+  /** Trailing zeros are trimmed, so that equal sets have equal bytes. */
   toBytes(): Uint8Array
 }
 
@@ -123,7 +123,7 @@ export class Bitmap<Member extends number = number> implements ReadonlyBitmap<Me
     return this.#bytes.subarray(0, length)
   }
 
-  /** Doubles, so that adding members one by one doesn't copy each time. */
+  /** The length doubles, so that adding members one by one doesn't copy each time. */
   #grow(length: number): void {
     const bytes = new Uint8Array(Math.max(length, this.#bytes.length * 2, 16))
     bytes.set(this.#bytes)

@@ -6,5 +6,5 @@ const CHUNK_MASK = (1 << CHUNK_BITS) - 1
 
 export const chunkOf = (message: MessageId): number => message >> CHUNK_BITS
 export const offsetInChunk = (message: MessageId): number => message & CHUNK_MASK
-/** The cast is in place of `asId`: with an import the build no longer puts in the constants. */
+/** This is a cast instead of `asId`: with an import, the build no longer inlines the constants. */
 export const messageAt = (chunk: number, offset: number): MessageId => ((chunk << CHUNK_BITS) | offset) as MessageId

@@ -8,7 +8,7 @@ export interface WireError {
 }
 
 /**
- * A refusal that the protocol documents. Thrown where it is known, caught once (`execute.ts`), and
+ * A refusal that the protocol documents. It is thrown where the problem is found, caught once (`execute.ts`), and
  * turned into text before it leaves the realm, since classes don't survive an RPC.
  */
 export class ProtocolError extends Error {
@@ -41,7 +41,7 @@ export function errorText({ code, msg, extra }: WireError): string {
 /** A general refusal: HTTP 400 with the code BAD_REQUEST. */
 export class BadRequest extends ProtocolError {}
 
-/** A value that isn't one of a parameter's: the text names both. */
+/** A value that a parameter can't have. The text contains both. */
 export class BadValue extends ProtocolError {
   constructor(name: string, value: unknown) {
     super(`Bad value for '${name}': ${value}`, {
@@ -51,14 +51,14 @@ export class BadValue extends ProtocolError {
   }
 }
 
-/** A parameter that this request can't do without, though others can. */
+/** A parameter that this request needs, although others don't. */
 export class MissingParameter extends ProtocolError {
   constructor(name: string) {
     super(`Missing '${name}' argument`, { code: 'REQUEST_VARIABLE_MISSING', extra: { var_name: name } })
   }
 }
 
-/** Parameters that exclude one another. */
+/** Parameters that can't be combined. */
 export class IncompatibleParameters extends ProtocolError {
   constructor(names: string) {
     super(`Unsupported parameter combination: ${names}`, { extra: { parameters: names } })
@@ -66,8 +66,8 @@ export class IncompatibleParameters extends ProtocolError {
 }
 
 /**
- * Checks what must always be true. Otherwise the request fails with a 500 that says nothing, and the transaction rolls
- * back.
+ * Checks a condition that must always be true. Otherwise, the request fails with a 500 without details, and the
+ * transaction rolls back.
  */
 export function invariant(condition: unknown, message: string): asserts condition {
   if (!condition) throw new Error(`invariant: ${message}`)

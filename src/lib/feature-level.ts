@@ -1,2 +1,2 @@
-/** The level of the API that clients may count on (`zulip_feature_level`). */
+/** The API's feature level for clients (`zulip_feature_level`). */
 export const FEATURE_LEVEL = 372

@@ -24,10 +24,7 @@ const NAMES: readonly (readonly [bit: number, name: string])[] = [
   [FLAG.historical, 'historical'],
 ]
 
-/**
- * The protocol's list; `wildcard_mentioned` follows where either wildcard is present, for older
- * clients.
- */
+/** The protocol's list of flags. `wildcard_mentioned` is added if either wildcard is present, for older clients. */
 export function flagNames(flags: Flags): string[] {
   const names: string[] = []
   for (const [bit, name] of NAMES) if (flags & bit) names.push(name)

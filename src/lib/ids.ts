@@ -1,14 +1,9 @@
-/**
- * Ids are numbers with a brand, so that a channel's id can't be passed where a message's is meant.
- */
+/** Ids are branded numbers, so that a channel's id can't be passed as a message's. */
 type Id<Brand extends string> = number & { readonly brand: Brand }
 
 export type AccountId = Id<'account'>
 export type ChannelId = Id<'channel'>
-/**
- * A channel or a direct conversation, as the place a message is sent to. `recipient_id` on the
- * wire.
- */
+/** A channel or a direct conversation, as the place of a message. It is `recipient_id` in the protocol. */
 export type RecipientId = Id<'recipient'>
 export type TopicId = Id<'topic'>
 /** Fits 31 bits; never used twice, even after the newest message was deleted. */
@@ -32,24 +27,18 @@ export const BOT_TYPE = { generic: 1, incomingWebhook: 2, outgoingWebhook: 3, em
 export type BotType = (typeof BOT_TYPE)[keyof typeof BOT_TYPE]
 
 /**
- * A number as an id of the kind that is wanted: where ids come out of packed words, keys and
- * claims, are counted on, or are named by a client. All other code passes them on. The build leaves
- * nothing of the call, as long as this is a function declaration. Constants are cast instead, so
- * that it puts in their numbers.
+ * A number as an id of the expected kind, for places where ids are unpacked from words, keys and claims, are
+ * incremented, or are sent by a client. All other code passes ids on. The build inlines the call as long as this is a
+ * function declaration. Constants use a cast instead, so that their numbers are inlined.
  */
 export function asId<Id extends number>(value: number): Id {
   return value as Id
 }
 
-/**
- * The id that digits from outside name. However many they are, they make a number, which may be the
- * id of nothing.
- */
+/** The id in digits from outside. However many digits there are, they make a number, which may be the id of nothing. */
 export const parseId = <Id extends number>(digits: string): Id =>
   asId(Math.min(Number(digits), Number.MAX_SAFE_INTEGER))
 
-/**
- * Whether JSON from outside has an id here. Whether there is such a thing is seen at the look-up.
- */
+/** Whether a JSON value from outside has the form of an id. The look-up shows whether such a thing exists. */
 export const isId = <Id extends number>(value: unknown): value is Id =>
   typeof value === 'number' && Number.isInteger(value)

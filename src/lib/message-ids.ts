@@ -3,20 +3,17 @@ import { fromBase64, toBase64 } from './bytes/base64'
 import { chunkOf, messageAt, offsetInChunk } from './chunks'
 import type { MessageId } from './ids'
 
-/**
- * A set of messages as JSON: for each chunk the digits of its bitmap, or the offsets where these
- * are shorter.
- */
+/** A set of messages as JSON: for each chunk, the digits of its bitmap, or the offsets if these are shorter. */
 export interface PackedIds {
   count: number
   chunks: Record<string, string | number[]>
 }
 
-/** A set of messages of any size and span: a bitmap for each 65,536 ids that has any of them. */
+/** A set of messages of any size and span: a bitmap for each 65,536 ids that contain any of them. */
 export class MessageIds implements Iterable<MessageId> {
   readonly #chunks = new Map<number, Bitmap>()
   #count = 0
-  /** Ids mostly come in order: the next one is in the same chunk. */
+  /** Ids are mostly in order, so the next one is in the same chunk. */
   #last: { number: number; chunk: Bitmap } | undefined
 
   static from(ids: Iterable<MessageId>): MessageIds {
@@ -59,7 +56,7 @@ export class MessageIds implements Iterable<MessageId> {
     this.#count -= 1
   }
 
-  /** A chunk that the set has nothing of yet. */
+  /** Adds a chunk of which the set has nothing yet. */
   addChunk(number: number, chunk: Bitmap): void {
     this.#chunks.set(number, chunk)
     this.#last = undefined
@@ -82,7 +79,7 @@ export class MessageIds implements Iterable<MessageId> {
     for (const [number, chunk] of this.chunks()) for (const offset of chunk) yield messageAt(number, offset)
   }
 
-  /** The same messages in sets of so many chunks at most. */
+  /** Divides the messages into sets with at most this many chunks. */
   *pieces(chunksEach: number): Generator<MessageIds> {
     let piece = new MessageIds()
     for (const [number, chunk] of this.chunks()) {
@@ -100,7 +97,7 @@ export class MessageIds implements Iterable<MessageId> {
   }
 }
 
-/** Characters that an offset takes in a list, about. */
+/** The approximate number of characters of an offset in a list. */
 const OFFSET_LENGTH = 6
 
 function packChunk(chunk: ReadonlyBitmap): string | number[] {

@@ -1,7 +1,7 @@
 import { closesFence, readFence } from './fences/fence'
 import { withoutPlaceholders } from './rendering/stash'
 
-/** A bullet, or a number of one digit, then a space. */
+/** A bullet or a number with one digit, followed by a space. */
 const LIST_LINE = /^ *([*+-]|\d\.) +/
 const MAY_HOLD_LIST = /(?:^|\n) *(?:[*+-]|\d\.) /
 
@@ -11,8 +11,8 @@ export function sourceLines(source: string): string[] {
 }
 
 /**
- * Control characters that stand for stashed nodes go, line ends become "\n", tabs become spaces,
- * blank lines empty.
+ * Removes control characters that are used for placeholders. Line ends become "\n", tabs become spaces, and blank lines
+ * become empty.
  */
 function normaliseWhitespace(source: string): string {
   let text = withoutPlaceholders(source).toWellFormed()
@@ -30,10 +30,7 @@ function expandTabs(line: string): string {
   return expanded
 }
 
-/**
- * A list may directly follow other text or a list of the other kind. A blank line is put between
- * them.
- */
+/** A list may directly follow other text or a list of the other kind. This adds a blank line between them. */
 function separateHangingLists(source: string): string {
   if (!MAY_HOLD_LIST.test(source)) return source
   const lines = source.split('\n')
@@ -55,7 +52,7 @@ function startsList(line: string, next: string): boolean {
   return marker === undefined || marker.length !== nextMarker.length
 }
 
-/** The fences that are open at a line. Everything but quotes counts as code here, spoilers too. */
+/** The fences that are open at a line. Everything except quotes counts as code here, even spoilers. */
 class OpenFences {
   private readonly open: { fence: string; isCode: boolean }[] = []
   holdCode = false

@@ -13,14 +13,12 @@ import { withoutPlaceholders } from './rendering/stash'
 import type { MarkdownOptions, Rendered } from './rendering/types'
 
 /**
- * The limit in bytes. The longest message as plain text has 60,000 at most. The HTML is stored, and sent to everyone
+ * The limit in bytes. The longest message as plain text has at most 60,000. The HTML is stored, and sent to everyone
  * who reads it.
  */
 export const LONGEST_HTML = 100_000
 
-/**
- * Turns the text of a message into HTML, and reports what it mentions. Synchronous and without I/O.
- */
+/** Turns the text of a message into HTML, and reports its mentions. It is synchronous and does no I/O. */
 export function renderMarkdown(source: string, options: MarkdownOptions): Rendered {
   if (source.trim() === '') return { ...new Rendering(options).found, html: '' }
   try {

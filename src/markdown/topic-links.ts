@@ -29,8 +29,8 @@ function overlap(one: Candidate, other: Candidate): boolean {
 }
 
 /**
- * The matches of linkifiers, as far as the work allows. The index is that of the character before the match, if there
- * is one.
+ * The matches of linkifiers, as far as the limit of work allows. The index is that of the character before the match,
+ * if there is one.
  */
 function matchesOf(topic: string, linkifiers: readonly Linkifier[]): Candidate[] {
   const matches: Candidate[] = []
@@ -41,7 +41,7 @@ function matchesOf(topic: string, linkifiers: readonly Linkifier[]): Candidate[]
       const match = work <= MAX_WORK ? compiled.find(topic, from) : undefined
       if (!match) break
       const text = topic.slice(match.start, match.end)
-      // Clients make links of them as they are.
+      // Clients make links from these without changes.
       if (sanitizeUrl(match.url) !== undefined) matches.push({ url: match.url, text, index: match.outerStart })
       from = Math.max(match.end, from + 1)
     }

@@ -1,26 +1,26 @@
 import type { Account } from '#store/accounts/account-reader'
 import type { Windows } from './windows'
 
-/** Frames are those of sockets that don't count as calls. */
+/** Frames are messages on sockets that don't count as calls. */
 type Counted = 'calls' | 'polls' | 'frames'
 
-/** The window of a person or a bot. */
+/** The window of one person or bot. */
 export const OF_ACCOUNT = { seconds: 60, calls: 200 }
 /**
- * The window of all bots of an owner together, so that more bots don't allow more calls without end. 13 bots that poll
- * for a message each second need 780.
+ * The window of all bots of an owner together, so that more bots don't allow any number of calls. 13 bots that poll
+ * once a second for messages need 780.
  */
 export const OF_BOTS = { seconds: 60, calls: 1000 }
 
 interface Taken {
-  /** Negative if there is no place. */
+  /** Negative if there is no room. */
   remaining: number
   waitMs: number
 }
 
 /**
- * Takes a place in the account's window. A bot also takes one in the window that its owner's bots
- * share. The owner's own window is theirs alone, so a bot that runs wild doesn't shut them out.
+ * Counts a call in the account's window. A bot's call also counts in the window that its owner's bots share. The
+ * owner's own window is separate, so that a faulty bot can't lock them out.
  */
 export function takePlace(
   windows: Windows,

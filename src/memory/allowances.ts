@@ -2,7 +2,7 @@ import type { Purse } from './prices'
 
 const MINUTE_MS = 60_000
 
-/** The rest of an allowance, in units. Below zero it is overdrawn. */
+/** The rest of an allowance, in units. Below zero, it is overdrawn. */
 interface Balance {
   left: number
   /** UNIX ms. */
@@ -11,11 +11,11 @@ interface Balance {
 
 /**
  * The allowances of callers. The number is limited, and those charged longest ago are dropped: a minute after its last
- * charge, an allowance is full again anyway, unless it was overdrawn. A caller who wants to be dropped before that
- * needs as many other callers of their own.
+ * charge, an allowance is full again anyway, unless it was overdrawn. To be dropped before that, a caller would need as
+ * many other callers of their own.
  */
 export class Allowances {
-  /** The one charged longest ago comes first, as a Map has them. */
+  /** The one charged longest ago comes first, in a Map's order. */
   readonly #balances = new Map<string, Balance>()
 
   constructor(private readonly most: number) {}
@@ -33,7 +33,7 @@ export class Allowances {
 
   charge(key: string, aMinute: number, now: number, units: number): void {
     const left = this.left(key, aMinute, now) - units
-    // A request that took long was begun before others.
+    // A long request began before others that have already been charged.
     const at = Math.max(now, this.#balances.get(key)?.at ?? now)
     this.#balances.delete(key)
     this.#balances.set(key, { left, at })
@@ -44,13 +44,13 @@ export class Allowances {
 }
 
 /**
- * Milliseconds until a payer with all of these may call again. Each purse but the last is one of many that share the
- * next one. Nobody may have used more of the shared one within a minute than it still has, so a few can't empty it:
- * however many take all they can, each leaves as much as they took.
+ * The milliseconds until a payer with all of these purses may call again. Each purse except the last is one of many
+ * that share the next one. Nobody may have used more of the shared one within a minute than is still left, so a few
+ * callers can't empty it: however many take all they can, each leaves as much as they took.
  */
 export function waitOf(purses: readonly Purse[], allowances: Record<Purse['kept'], Allowances>, now: number): number {
   let rest = Number.POSITIVE_INFINITY
-  /** The units that come back to it in a minute. */
+  /** The units that it regains in a minute. */
   let aMinute = 0
   for (const purse of purses.toReversed()) {
     const left = allowances[purse.kept].left(purse.key, purse.aMinute, now)

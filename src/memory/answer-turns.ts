@@ -3,10 +3,10 @@ import type { Outgoing, Payer } from './outgoing-answer'
 
 export const MOST_ANSWERS_WAITING = 200
 export const MOST_ANSWERS_WAITING_FOR_ONE = 10
-/** The time that clients wait for an answer. */
+/** The longest time for which clients wait for an answer. */
 export const LONGEST_TURN_MS = 50_000
 /**
- * While others wait, an answer is broken off if less than this was read of it in the time limit: 8 KB a second, at
+ * While others wait, an answer is aborted if less than this was read of it within the time limit: 8 KB a second, with
  * which the longest takes eight minutes.
  */
 export const SLOWEST_BYTES = 250_000
@@ -23,7 +23,7 @@ export class TooManyAnswers extends ProtocolError {
   }
 }
 
-/** Room that is kept for an answer until it begins. */
+/** Room that is reserved for an answer until it begins. */
 export interface Place {
   release(): void
 }
@@ -44,7 +44,7 @@ interface Surroundings {
   remove(answer: Outgoing): void
 }
 
-/** Long answers that wait for room. The payer with the least under way is next. */
+/** Long answers that wait for room. The payer with the fewest bytes in progress is next. */
 export class AnswerTurns {
   #waiting: Waiting[] = []
   #watch: ReturnType<typeof setTimeout> | undefined
@@ -91,7 +91,7 @@ export class AnswerTurns {
     this.#waiting = this.#waiting.filter((one) => one !== waiting)
   }
 
-  /** Slow readers are disturbed only while others wait. */
+  /** Slow readers are interrupted only while others wait. */
   #watchSlow(): void {
     if (this.#watch !== undefined || this.#waiting.length === 0) return
     this.#marks = new Map(Array.from(this.around.answers, (answer) => [answer, answer.sent]))

@@ -1,19 +1,19 @@
 import { MIB } from '#lib/bytes/bytes'
 import type { AccountId } from '#lib/ids'
 
-/** An object has 128 MB for everything. The largest body is 30 MB, and is in memory once. */
+/** An object has 128 MB for everything. The largest body has 30 MB, and is in memory once. */
 export const MOST_BYTES_HELD = 64 * MIB
 export const MOST_BYTES_HELD_FOR_ONE = 32 * MIB
 export const MOST_BODIES_WAITING = 50
 export const MOST_BODIES_WAITING_FOR_ONE = 10
-/** How long a body may take to arrive when others of other people wait for its room. */
+/** How long a body may take to arrive while other people's bodies wait for its room. */
 export const UNDISTURBED_MS = 30_000
 
 /** The room of one body. */
 export interface Room {
-  /** Aborted when the body has to go, because it is slow and others wait. */
+  /** Aborted if the body must end, because it is slow and others wait. */
   readonly signal: AbortSignal
-  /** Whether it can no longer be broken off. */
+  /** Notes that the body has arrived, so that it won't be aborted anymore. */
   arrived(): void
   release(): void
 }
@@ -30,10 +30,7 @@ interface Waiting {
   begin(): void
 }
 
-/**
- * The bodies in memory, from the first byte to the answer. Those for which there is no room wait,
- * unread, at the edge.
- */
+/** The bodies in memory, from the first byte to the answer. Others wait unread at the edge until there is room. */
 export class Bodies {
   #held = 0
   readonly #heldFor = new Map<AccountId, number>()
@@ -42,7 +39,7 @@ export class Bodies {
   #waiting: Waiting[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Whether no other body of this account may wait. */
+  /** Whether no further body of this account may wait. */
   isFullFor(account: AccountId): boolean {
     if (this.#waiting.length >= MOST_BODIES_WAITING) return true
     return this.#waiting.filter((one) => one.account === account).length >= MOST_BODIES_WAITING_FOR_ONE
@@ -72,7 +69,7 @@ export class Bodies {
     })
   }
 
-  /** While someone waits for room that others have, the slowest of these is dropped when its time is over. */
+  /** While someone waits for room that others have, the slowest of these is aborted when its time is over. */
   #watch(): void {
     if (this.#timer !== undefined) return
     const slowest = this.#slowestInTheWay()
@@ -90,11 +87,11 @@ export class Bodies {
       return
     }
     this.#arriving.delete(slowest)
-    // Its release looks who is next.
+    // Releasing it finds the next one.
     slowest.gone.abort()
   }
 
-  /** Requests whose account waits only for itself block nobody. */
+  /** Requests that wait only for other requests of the same account block nobody else. */
   #slowestInTheWay(): Held | undefined {
     const next = this.#waiting.find(({ account, bytes }) => this.#hasOwnRoom(account, bytes))
     return next && [...this.#arriving].find(({ account }) => account !== next.account)

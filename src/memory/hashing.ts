@@ -1,30 +1,28 @@
 /**
- * `known`: logged in, or holding a link. `returning`: in a browser in which this account has logged in before. Everyone
+ * `known`: logged in, or with a link. `returning`: in a browser in which this account has logged in before. Everyone
  * else is a `stranger`.
  */
 type HashingKind = 'known' | 'returning' | 'stranger'
 
 /**
- * Callers of one lane wait for each other: an account that returns, or where strangers come from.
+ * Callers in one lane wait for each other. A returning account has its own lane, and strangers have one for each
+ * origin.
  */
 export type HashingCaller = 'known' | { kind: 'returning' | 'stranger'; lane: string }
 
-/**
- * A hash takes some 40 ms, in which the object does nothing else; then it answers others for this
- * long.
- */
+/** A hash takes about 40 ms, in which the object does nothing else. Then it answers others for this long. */
 const REST_MS = 150
-/** About as many hashes begin in a second. */
+/** The approximate number of hashes that begin in a second. */
 const A_SECOND = 5
 
-/** How many may wait at once: of a kind, and of one lane. */
+/** The most that can wait at once, of a kind and in one lane. */
 export const MOST_WAITING: Readonly<Record<HashingKind, { all: number; ofLane: number }>> = {
   known: { all: 50, ofLane: 50 },
   returning: { all: 50, ofLane: 2 },
   stranger: { all: 100, ofLane: 10 },
 }
 
-/** The waiting jobs of one kind. Lanes take turns, so a full one doesn't hold up the others. */
+/** The waiting jobs of one kind. Lanes take turns, so a full one doesn't delay the others. */
 class Lanes {
   readonly #lanes = new Map<string, (() => void)[]>()
   #count = 0
@@ -44,7 +42,7 @@ class Lanes {
     else this.#lanes.set(lane, [begin])
   }
 
-  /** The first of the lane whose turn it is, which then is the last one. */
+  /** The first job of the next lane, which then becomes the last lane. */
   take(): (() => void) | undefined {
     const [turn] = this.#lanes
     if (!turn) return undefined
@@ -58,9 +56,8 @@ class Lanes {
 }
 
 /**
- * The organization's budget for hashing passwords: one hash at a time and a rest after each, so
- * that others are answered in between. Known callers go first, then those who return, then all
- * strangers.
+ * The organization's budget for hashing passwords: one hash at a time, with a rest after each, so that others are
+ * answered in between. Known callers go first, then returning ones, then strangers.
  */
 export class Hashing {
   #isBusy = false
@@ -72,7 +69,7 @@ export class Hashing {
 
   constructor(private readonly rest: () => Promise<void> = restABit) {}
 
-  /** Seconds until there may be a place among those who wait; 0 if there is one. */
+  /** The seconds until there may be room to wait; 0 if there is room now. */
   waitSeconds(caller: HashingCaller): number {
     const { kind, lane } = placeOf(caller)
     const most = MOST_WAITING[kind]
@@ -82,7 +79,7 @@ export class Hashing {
     return Math.ceil((known.count + returning.count + stranger.count) / A_SECOND)
   }
 
-  /** Hashes when it is the caller's turn. Ask `waitSeconds` first. */
+  /** Hashes when it is the caller's turn. Call `waitSeconds` first. */
   async run<Result>(caller: HashingCaller, hash: () => Promise<Result>): Promise<Result> {
     const { kind, lane } = placeOf(caller)
     if (this.#isBusy) await new Promise<void>((resolve) => this.#waiting[kind].add(lane, resolve))
@@ -94,7 +91,7 @@ export class Hashing {
     }
   }
 
-  /** Stays busy where someone waits, so that nobody who comes now overtakes them. */
+  /** Stays busy while someone waits, so that later callers don't overtake them. */
   #next(): void {
     const { known, returning, stranger } = this.#waiting
     const first = known.take() ?? returning.take() ?? stranger.take()

@@ -10,8 +10,8 @@ interface Made {
 }
 
 /**
- * JSON that was made of certain values, by name. It holds as long as these are the very same: what
- * is kept of the storage is another object when a row was written, or a transaction undone.
+ * JSON that was made from certain values, by name. It is valid while these are the very same objects: cached rows
+ * become other objects when they are written, or when a transaction is undone.
  */
 export class MadeTexts {
   readonly #texts: LeastRecentlyUsed<string, Made>
@@ -20,7 +20,7 @@ export class MadeTexts {
     this.#texts = new LeastRecentlyUsed(most, { kind: 'lists', budget })
   }
 
-  /** Name all that the value depends on. */
+  /** `parts` must contain everything that the value depends on. */
   get(name: string, parts: readonly unknown[], make: () => unknown): SharedText {
     const known = this.#texts.get(name)
     if (known?.parts.length === parts.length && known.parts.every((part, at) => part === parts[at])) return known.text

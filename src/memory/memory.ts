@@ -21,29 +21,29 @@ import { Windows } from './windows'
 
 export type { HashingCaller } from './hashing'
 
-/** Beside the largest part that answers share, and one answer more. */
+/** This doesn't include the largest part that answers share, or one more answer. */
 const OUTGOING_BYTES = 12_000_000
-/** Sent to all sockets. */
+/** The limit for what was sent to all sockets. */
 const UNACKNOWLEDGED_BYTES = 16_000_000
 const LISTS_KEPT = 100
-/** The limit of accounts, some 100 bytes each. */
+/** The most accounts, at about 100 bytes each. */
 const ACCOUNTS_CHARGED = 10_000
 const NETWORKS_CHARGED = 5_000
-/** Each with a text of who is in it. */
+/** Each has a text with its members. */
 const CHANNELS_KEPT = 10_000
 
-/** The state that is in memory only: rebuilt after an eviction, changed after a commit. */
+/** State that exists only in memory: it is rebuilt after an eviction, and changed after a commit. */
 export class Memory {
-  /** Known from the first request on: they name the realm, which only requests do. */
+  /** Known from the first request on, because only requests contain the realm's name. */
   secrets: Secrets | undefined
-  /** Rate limits, by account: calls of the last minute. */
+  /** Rate limits by account: the calls of the last minute. */
   readonly windows = new Windows()
   /** The allowances of accounts and of strangers. */
   readonly allowances = {
     accounts: new Allowances(ACCOUNTS_CHARGED),
     networks: new Allowances(NETWORKS_CHARGED),
   }
-  /** The time when work that waits for allowances is tried again. */
+  /** The time when work that waits for an allowance is tried again. */
   readonly putOff = new PutOff(ACCOUNTS_CHARGED)
   /** Channels made in the last hour, by account. */
   readonly channelsMade = new Windows()
@@ -63,7 +63,7 @@ export class Memory {
   readonly channelTexts: MadeTexts
   /** The JSON about people. */
   readonly userTexts: UserTexts
-  /** Event queues and how far their clients are. */
+  /** Event queues, and the positions of their clients. */
   readonly queues: OpenQueues
   /** The times at which people were active. */
   readonly presences: Presences
@@ -71,23 +71,23 @@ export class Memory {
   readonly waiters = new Waiters()
   /** Events that were sent over sockets, and may not have been read. */
   readonly unacknowledged: Unacknowledged
-  /** Bytes that accounts have stored today and that storage doesn't know about yet. */
+  /** Bytes that accounts have stored today and that aren't noted in storage yet. */
   readonly unsavedBytes = new UnsavedBytes()
   /** Large answers that are being read. */
   readonly outgoing: OutgoingAnswers
-  /** How many requests the day has seen. */
+  /** The number of requests today. */
   readonly usage: Usage
 
-  /** How many of them were for people without an account who read. */
+  /** The number of those for readers without an account. */
   readonly readers: Usage
 
-  /** Messages whose links are to be fetched, with the organization as the sender knew it. */
+  /** Messages whose links must be fetched, with the organization according to the sender's request. */
   readonly linksWaiting = new Map<MessageId, { name: string; origin: string }>()
 
   /** UNIX ms. */
   readonly awakeSince = Date.now()
 
-  /** No daily requests: they aren't limited. The budget is the storage's too. */
+  /** With 0 daily requests, they aren't limited. The storage shares the budget. */
   constructor(dailyRequests = 0, budget = new MemoryBudget(), readersRequests = 0) {
     this.usage = new Usage(dailyRequests)
     this.readers = new Usage(readersRequests)

@@ -5,12 +5,12 @@ import type { MemoryBudget } from '#lib/memory/memory-budget'
 import type { MessageRow } from '#store/tables/messages'
 
 const TEXTS_KEPT = 10_000
-/** Ways to show a message. */
+/** The number of ways to show a message. */
 const MOST_VIEWS = 32
 const CHARACTER_BYTES = 2
 const TEXT_BYTES = 200
 
-/** Stands for everything that texts of messages depend on besides their rows. */
+/** Identifies everything that texts of messages depend on besides their rows. */
 interface Stamp {
   readonly parts: readonly unknown[]
 }
@@ -21,7 +21,7 @@ interface Text {
   text: SharedText
 }
 
-/** JSON of messages, made from their rows and the rows that these name. */
+/** The JSON of messages, made from their rows and the rows that these refer to. */
 export class MessageTexts {
   readonly #texts: LeastRecentlyUsed<number, Text>
   #stamp: Stamp = { parts: [] }
@@ -30,7 +30,7 @@ export class MessageTexts {
     this.#texts = new LeastRecentlyUsed(TEXTS_KEPT, { kind: 'messages', budget })
   }
 
-  /** The same stamp as long as no part is another. */
+  /** Returns the same stamp until a part changes. */
   stampOf(...parts: readonly unknown[]): Stamp {
     const { parts: before } = this.#stamp
     const isSame = parts.length === before.length && parts.every((part, at) => part === before[at])
@@ -38,7 +38,7 @@ export class MessageTexts {
     return this.#stamp
   }
 
-  /** Returns the text that was made from the same row under the same stamp, or else makes it now. */
+  /** Returns the text that was made from the same row with the same stamp, or makes it now. */
   get(row: MessageRow, view: number, stamp: Stamp, write: () => string): SharedText {
     const key = keyOf(row.id, view)
     const known = this.#texts.get(key)

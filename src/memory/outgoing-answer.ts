@@ -1,18 +1,18 @@
 import type { AccountId } from '#lib/ids'
 import type { SharedText } from '#lib/json/shared-text'
 
-/** The account that gets an answer; for a bot's answer, its owner. */
+/** The account that an answer is for, or the owner of a bot. */
 export type Payer = AccountId | undefined
 
 /** An answer that its client is still reading. */
 export interface Outgoing {
   payer: Payer
-  /** The bytes that only this answer has in memory. */
+  /** The bytes that only this answer uses. */
   own: number
-  /** Texts that other answers may have too, each once. */
+  /** Texts that other answers may share, each once. */
   shared: ReadonlySet<SharedText>
-  /** Bytes that have left. */
+  /** The number of bytes that were sent. */
   sent: number
-  /** Breaks it off. */
+  /** Aborts it. */
   end(): void
 }

@@ -4,8 +4,8 @@ import { AnswerTurns, type Place } from './answer-turns'
 import type { Outgoing, Payer } from './outgoing-answer'
 
 /**
- * Long answers in progress, which stay in memory as long as their clients take. Data that several of them share counts
- * once. None ends for want of room: the next ones wait.
+ * Long answers in progress, which stay in memory for as long as their clients read. Data that several of them share
+ * counts once. None is aborted for lack of room: the next ones wait.
  */
 export class OutgoingAnswers implements Shelf {
   readonly #answers = new Set<Outgoing>()
@@ -14,7 +14,7 @@ export class OutgoingAnswers implements Shelf {
   readonly #turns: AnswerTurns
   #own = 0
   #shared = 0
-  /** The largest shared text of one answer; undefined after answers have come or gone. */
+  /** The largest shared text of one answer; undefined after answers have begun or ended. */
   #largestShared: number | undefined = 0
 
   constructor(
@@ -31,21 +31,19 @@ export class OutgoingAnswers implements Shelf {
     })
   }
 
-  /**
-   * Beside the largest shared part of one answer, which is kept for the next ones and counts there.
-   */
+  /** This doesn't include the largest shared part of one answer, which is cached for the next ones and counts there. */
   get bytes(): number {
     return this.#own + this.#shared - this.#sharedOnce()
   }
 
-  /** Dropped data can't be restored. */
+  /** This data can't be restored, so it is never dropped. */
   letGo(): boolean {
     return false
   }
 
   /**
-   * Whether one more answer may begin, however long. All together have this much, beside the largest shared part, which
-   * is there for any number of callers. Half of it is for callers who have nothing under way.
+   * Whether one more answer may begin, however long. All of them together have this much room, not including the
+   * largest shared part, which any number of callers can use. Half of it is for callers without an answer in progress.
    */
   hasRoom(payer: Payer): boolean {
     const { most, bytes: taken } = this
@@ -53,7 +51,7 @@ export class OutgoingAnswers implements Shelf {
     return own === 0 ? taken < most : taken < most / 2 && own < most / 4
   }
 
-  /** Waits for room for an answer of about this many bytes of its own, and keeps it. */
+  /** Waits for room for an answer with about this many bytes of its own, and reserves it. */
   turn(payer: Payer, own: number): Promise<Place> {
     return this.#turns.wait(payer, own)
   }
@@ -67,7 +65,7 @@ export class OutgoingAnswers implements Shelf {
     this.budget.changed(this.bytes - before)
   }
 
-  /** A part of it has left, of which so much was its own. */
+  /** Notes that a part was sent, and how much of it was the answer's own. */
   shrink(answer: Outgoing, sent: number, own: number): void {
     if (!this.#answers.has(answer)) return
     answer.sent += sent

@@ -2,24 +2,24 @@ import type { AccountId } from '#lib/ids'
 import type { MemoryBudget, Shelf } from '#lib/memory/memory-budget'
 import type { Presence, PresenceReader } from '#store/accounts/presences'
 
-/** Storage may be behind by this much, until the next report of anyone in the row. */
+/** Storage may lag behind by this much, until the next report of anyone in the row. */
 const STORED_EVERY_SECONDS = 300
-/** A row has hundreds of people, and is written at most so often, however many of them come and go. */
+/** A row has hundreds of people, and is written no more often than this, however many of them come and go. */
 const ROW_EVERY_SECONDS = 60
-/** Measured: a row, its place in a map, and the time that storage has. */
+/** Measured: a row, its entry in a map, and the stored time. */
 const BYTES_OF_EACH = 150
 
 /**
- * The times at which people were active. Storage lags behind by minutes: a report that only moves a time on isn't worth
- * a row, and after an eviction the clients' next reports make up for it. The same happens when memory is short.
+ * The times at which people were active. Storage lags behind by minutes: a report that only updates a time isn't worth
+ * a row, and after an eviction the clients' next reports restore it. The same happens when memory is short.
  */
 export class Presences implements Shelf {
   readonly #rows = new Map<AccountId, Presence>()
-  /** The connected time that storage has, by account. */
+  /** The stored connection time, by account. */
   readonly #stored = new Map<AccountId, number>()
-  /** UNIX seconds at which rows of the storage were written. */
+  /** The UNIX seconds at which rows were written to storage. */
   readonly #writtenAt = new Map<number, number>()
-  /** Rows with someone whom storage is too far behind. */
+  /** Rows with a person whose stored time is too old. */
   readonly #overdue = new Set<number>()
   #isLoaded = false
   #lastUpdateId = 0
@@ -41,12 +41,12 @@ export class Presences implements Shelf {
     return this.all(store).get(id)
   }
 
-  /** The presences of these people, where they are known. */
+  /** The presences of these people, as far as they are known. */
   among(ids: readonly AccountId[]): Presence[] {
     return ids.flatMap((id) => this.#rows.get(id) ?? [])
   }
 
-  /** Whether a report of this person, made now (UNIX seconds), is to write their row. */
+  /** Whether a report of this person, made now (UNIX seconds), must write their row. */
   isDue(row: number, id: AccountId, now: number): boolean {
     const sinceWritten = now - (this.#writtenAt.get(row) ?? -Infinity)
     if (sinceWritten >= 0 && sinceWritten < ROW_EVERY_SECONDS) return false
@@ -58,10 +58,10 @@ export class Presences implements Shelf {
     return Math.max(now, this.#lastUpdateId + 1)
   }
 
-  /** Runs after the commit, with the presences that it stored. The time is in UNIX seconds. */
+  /** Runs after the commit, with the stored presences. The time is in UNIX seconds. */
   put(presence: Presence, stored: readonly Presence[], { row, now }: { row: number; now: number }): void {
     this.#lastUpdateId = Math.max(this.#lastUpdateId, presence.updateId)
-    // Let go of since it was read: storage will tell, as after an eviction.
+    // It was dropped after it was read, so it will be read from storage again, as after an eviction.
     if (!this.#isLoaded) return
     const before = this.bytes
     this.#rows.set(presence.accountId, presence)
@@ -73,7 +73,7 @@ export class Presences implements Shelf {
     this.budget.changed(this.bytes - before)
   }
 
-  /** Drops everything at once, since a caller that asks for one asks for all. */
+  /** Drops everything at once, since callers need all of it. */
   letGo(): boolean {
     if (!this.#isLoaded || this.#rows.size === 0) return false
     const { bytes } = this
@@ -93,7 +93,7 @@ export class Presences implements Shelf {
       this.#rows.set(presence.accountId, presence)
     }
     this.#note(stored)
-    // It isn't dropped before this: the caller is about to use it.
+    // The budget is updated only now, because the caller is about to use it.
     this.budget.changed(this.bytes)
     this.#isLoaded = true
   }

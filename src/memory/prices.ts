@@ -11,56 +11,56 @@ export const PRICES = {
   /** An acknowledgment over a socket. */
   frame: 20,
   rowRead: 1,
-  /** An entry of the index of messages that is tested. Reading a row takes as long as 80 of them. */
+  /** An entry of the message index that is tested. Reading a row takes as long as testing 80 of them. */
   look: 0.0125,
   rowWritten: 10,
-  /** A character given to a statement that wrote: texts, events and packed rows. */
+  /** A character in a statement that writes: texts, events and packed rows. */
   characterWritten: 0.01,
   characterRendered: 0.25,
-  /** A character of events that are sent to those who wait for them, to each of them. */
+  /** A character of events that are sent to waiting clients, for each of them. */
   characterTold: 0.0002,
-  /** A byte of a body, with its files. */
+  /** A byte of a body, including files. */
   byteReceived: 0.001,
-  /** Lines of a mail that is read, and parts that may begin in it. */
+  /** A line of an email, and a line that may begin a part of it. */
   mailLine: 0.3,
   mailPart: 2,
   /**
-   * The price of a message, a channel, an event or another entry of an answer that is written already. Its maker has
-   * paid for its size.
+   * A message, a channel, an event or another entry of an answer whose text is cached. Its author has paid for its
+   * size.
    */
   item: 2,
-  /** A character of an answer that is written for its reader alone. */
+  /** A character of an answer that is written only for its reader. */
   characterAnswered: 0.002,
-  /** A password that is hashed or compared. */
+  /** Hashing a password, or comparing it. */
   hash: 2_000,
-  /** A picture that is scaled. */
+  /** Scaling a picture. */
   picture: 2_000,
 } as const
 
-/** Counts of what a request has done. */
+/** The amounts of work that a request has done. */
 export type Work = Record<keyof typeof PRICES, number>
 
 /**
- * Units that an account, or a network of strangers, may use in a minute. They come back evenly, and
- * nobody saves up more than these.
+ * The units that an account, or a network of strangers, may use in a minute. They are regained evenly, and nobody can
+ * save up more than these.
  */
 export const ALLOWANCES = {
-  /** Administrators may import by API: tens of thousands of subscriptions in a minute. */
+  /** Administrators may import through the API: tens of thousands of subscriptions in a minute. */
   administrator: 6_000_000,
   member: 300_000,
   guest: 150_000,
   bot: 300_000,
   /** The allowance of all bots of one owner. */
   bots: 600_000,
-  /** The allowance without an account, for one address (of IPv6, a /64), if addresses are known. */
+  /** The allowance without an account for one address (for IPv6, a /64), if addresses are known. */
   network: 600_000,
-  /** The same from an IPv6 /48, of which one caller has 65,536 /64, or an IPv4 /24. */
+  /** The same for an IPv6 /48, in which one caller may have 65,536 /64 networks, or for an IPv4 /24. */
   block: 1_200_000,
   /** The allowance for logging in again in browsers in which an account has logged in before. */
   returning: 150_000,
-  /** All without an account, together. */
+  /** The allowance of everyone without an account, together. */
   strangers: 3_000_000,
-  /** Readers of public pages pay like this. It takes nothing from people who log in. */
+  /** The allowance of readers of public pages, so that they take nothing from people who log in. */
   readingNetwork: 300_000,
   readingBlock: 600_000,
   readers: 1_500_000,
@@ -79,7 +79,7 @@ export interface Purse {
   aMinute: number
 }
 
-/** A bot uses its own allowance and that of its owner's bots, and never its owner's. */
+/** A bot uses its own allowance and that of its owner's bots, but never its owner's. */
 export function pursesOf({ id, role, botOwnerId }: Charged): Purse[] {
   const own = (aMinute: number): Purse => ({ kept: 'accounts', key: String(id), aMinute })
   if (botOwnerId !== null) {

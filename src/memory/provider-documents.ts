@@ -1,11 +1,11 @@
 import type { ProviderDocument, ProviderDocuments } from '#lib/http/sign-in'
 
-/** Twice as many as an organization has providers: some are removed and others added. */
+/** Twice as many as an organization may have, since providers are removed and added. */
 const MOST = 20
 
-/** Documents of providers, by issuer: 64 KB each at most, and as much again for keys. */
+/** Descriptions of providers, by issuer: at most 64 KB each, and as much again for keys. */
 export class KeptProviderDocuments implements ProviderDocuments {
-  /** Log-ins whose provider is being asked. */
+  /** The number of log-ins whose provider is being asked. */
   readonly exchanges = { count: 0 }
   readonly #documents = new Map<string, ProviderDocument>()
   readonly #underWay = new Map<string, Promise<ProviderDocument>>()

@@ -2,15 +2,15 @@ import type { AccountId } from '#lib/ids'
 
 /** The time between two tasks of one payer. */
 const APART_MS = 1_000
-/** The longest wait for other tasks. Beyond it, several come back in the same second. */
+/** The longest wait for other tasks. Beyond it, several run in the same second. */
 const LONGEST_MS = 5 * 60_000
 
 /**
- * The times at which work comes back that was put off because its payer had overdrawn. Each of a payer's tasks has its
- * own time, even across runs of the alarm, so a thousand of them don't come back at once.
+ * The times at which tasks run again that were put off because their payer's allowance was overdrawn. Each of a payer's
+ * tasks has its own time, even across runs of the alarm, so that a thousand of them don't run at once.
  */
 export class PutOff {
-  /** The last time that was given to a task, in UNIX ms. Those whose last was given longest ago come first. */
+  /** The last time that was assigned for each payer, in UNIX ms. Payers whose last assignment is oldest come first. */
   readonly #last = new Map<AccountId, number>()
 
   constructor(private readonly most: number) {}

@@ -23,12 +23,12 @@ export class RecentEvents implements Shelf {
     return this.#bytes
   }
 
-  /** The last id of dropped events that only memory had. */
+  /** The last id of dropped events that were only in memory. */
   get lostThrough(): EventId | undefined {
     return this.#lostThrough
   }
 
-  /** Right after the commit, without gaps: nothing was in the log after `since`. */
+  /** Runs right after the commit, without gaps: the log had no events between `since` and these. */
   add(events: readonly LoggedEvent[], since: number): void {
     if (this.#events.length === 0) this.#since = since
     for (const event of events) {
@@ -39,7 +39,7 @@ export class RecentEvents implements Shelf {
     while (this.#events.length > EVENTS_KEPT) this.letGo()
   }
 
-  /** Everything after it is in memory; undefined where nothing is. */
+  /** All later events are in memory; undefined if none are. */
   get since(): number | undefined {
     return this.#events.length === 0 ? undefined : this.#since
   }

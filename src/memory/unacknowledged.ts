@@ -3,7 +3,7 @@ import type { MemoryBudget, Shelf } from '#lib/memory/memory-budget'
 import { remember } from '#lib/memory/remember'
 import type { Waiter } from './waiters'
 
-/** The characters that an account's sockets are assumed to have read: that much is in flight in any network. */
+/** The characters that an account's sockets are assumed to have read, since this much is in transit in any network. */
 export const UNACKNOWLEDGED_FREE = 64_000
 
 type Receiver = Pick<Waiter, 'end'>
@@ -15,7 +15,7 @@ interface OfAccount {
 }
 
 /**
- * Events that were sent to sockets and not acknowledged yet. The runtime keeps unread data, and doesn't say how much
+ * Events that were sent to sockets and not acknowledged yet. The runtime buffers unread data, and doesn't say how much
  * there is. Sockets of a bot count for its owner.
  */
 export class Unacknowledged implements Shelf {
@@ -30,7 +30,7 @@ export class Unacknowledged implements Shelf {
     budget.add('sockets', this)
   }
 
-  /** The bytes of all accounts, beyond those that are free for each. */
+  /** The bytes of all accounts, without the free part of each. */
   get bytes(): number {
     return this.#bytes
   }
@@ -39,7 +39,7 @@ export class Unacknowledged implements Shelf {
     return this.#accountsOfSockets.get(socket)?.sockets.get(socket) ?? 0
   }
 
-  /** If there is too much, the fullest socket of the account that has the most is closed. */
+  /** If there is too much, the fullest socket of the account with the most bytes is closed. */
   sent(socket: Receiver, payer: AccountId, bytes: number): void {
     const account = remember(this.#accountsOfSockets, socket, () =>
       remember(this.#accounts, payer, () => ({ payer, bytes: 0, sockets: new Map() })),
@@ -49,7 +49,7 @@ export class Unacknowledged implements Shelf {
     while (this.#bytes > this.most && this.letGo());
   }
 
-  /** Its client has everything, or it is closed. */
+  /** Runs when a client has received everything, or its socket is closed. */
   forget(socket: Receiver): void {
     const account = this.#accountsOfSockets.get(socket)
     if (!account) return

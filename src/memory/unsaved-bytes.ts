@@ -1,15 +1,15 @@
 import type { AccountId } from '#lib/ids'
 
 /**
- * The bytes that accounts have stored on a day since the last note in storage: a row for every request would cost as
- * much again. The log has them too, so they are read back after a sleep.
+ * The bytes that accounts have stored on a day since they were last noted in storage: a row for every request would
+ * cost as much again. The log has them too, so they are read back after a sleep.
  */
 export class UnsavedBytes {
   #day: number | undefined
   #total = 0
   readonly #byAccount = new Map<AccountId, number>()
 
-  /** The object has woken or the day has begun: the log may have some. */
+  /** Whether the object has just woken or the day has just begun, so that the log may have more. */
   isUnknown(day: number): boolean {
     return day !== this.#day
   }

@@ -2,8 +2,8 @@ import { dayOf } from '#lib/time/time'
 import { USAGE_LEVELS } from './usage-levels'
 
 /**
- * Requests of the day (UTC), which a free plan limits. What a poll costs is that it ends: answering
- * some seconds later takes the events of those seconds along, and the day doesn't end in errors.
+ * The requests since midnight (UTC), which a free plan limits. A poll costs a request each time it ends: answering some
+ * seconds later includes the events of those seconds, so the day doesn't end in errors.
  */
 export class Usage {
   #day = 0
@@ -12,10 +12,10 @@ export class Usage {
   #since = 0
   #goesOn = false
 
-  /** 0: no limit. */
+  /** A limit of 0 means no limit. */
   constructor(readonly limit: number) {}
 
-  /** A message over a socket counts as a twentieth of a request. */
+  /** A message on a socket counts as a twentieth of a request. */
   count(now: number, requests = 1): void {
     this.atLeast(now, 0)
     this.#since += requests
@@ -44,7 +44,7 @@ export class Usage {
     return this.#before + this.#since
   }
 
-  /** How long an answer is held to gather more. */
+  /** The number of seconds for which an answer is held to collect more events. */
   get holdSeconds(): number {
     if (this.limit === 0) return 0
     const used = this.requests / this.limit

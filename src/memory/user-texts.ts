@@ -5,11 +5,11 @@ import { LeastRecentlyUsed } from '#lib/memory/lru'
 import type { MemoryBudget } from '#lib/memory/memory-budget'
 import type { Account } from '#store/accounts/account-reader'
 
-/** Ways to show people: to some roles, with or without their profiles and pictures. */
+/** The number of ways to show people: by role, with or without profiles and pictures. */
 const VIEWS_KEPT = 16
 const CHARACTER_BYTES = 2
 const PERSON_BYTES = 32
-/** The number of people whose texts are made together. Each is found among this many. */
+/** The number of people whose texts are made together. */
 const IDS_A_PIECE = 128
 
 type Write = (account: Account) => string
@@ -17,15 +17,15 @@ type Write = (account: Account) => string
 /** People with neighboring ids. */
 interface Piece {
   accounts: readonly Account[]
-  /** Their JSON, as in a list. */
+  /** Their JSON, as part of a list. */
   text: SharedText
-  /** The end of each one's JSON. */
+  /** The positions at which each person's JSON ends. */
   ends: readonly number[]
   /** Made when a client first says what it has. */
   batches?: readonly Batch[]
 }
 
-/** JSON of people, made from their accounts, by view. */
+/** The JSON of people, made from their accounts, by view. */
 export class UserTexts {
   readonly #views: LeastRecentlyUsed<string, PeopleList>
 
@@ -33,7 +33,7 @@ export class UserTexts {
     this.#views = new LeastRecentlyUsed(VIEWS_KEPT, { kind: 'lists', budget })
   }
 
-  /** The people whom the view lists. Accounts that have changed since last time are written now. */
+  /** The people in a view. The texts of accounts that have changed since the last time are made again. */
   get(view: string, everybody: readonly Account[], isListed: (account: Account) => boolean, write: Write): PeopleList {
     const known = this.#views.get(view)
     if (known?.everybody === everybody) return known
@@ -50,11 +50,11 @@ export class UserTexts {
 
 /** People as JSON. */
 class PeopleList {
-  /** Texts in order, each of several people. */
+  /** Texts in order, each with several people. */
   readonly texts: readonly SharedText[]
 
   constructor(
-    /** The list of all accounts that it was made of. */
+    /** The list of all accounts from which it was made. */
     readonly everybody: readonly Account[],
     readonly pieces: ReadonlyMap<number, Piece>,
   ) {

@@ -6,39 +6,42 @@ import { asksForAllChannels, type EventQueue } from '#store/events/event-queues'
 import type { LoggedEvent } from '#store/events/logged-event'
 
 /**
- * Why a wait ends, where no error says it: the queue has a newer listener, the session or the key
- * has ended, or the client is too far behind.
+ * The reason why a wait ends, unless there is an error: the queue has a newer listener, the session or the key has
+ * ended, or the client is too far behind.
  */
 export type Ending = 'superseded' | 'loggedOut' | 'behind'
 
-/** Someone who waits for events of a queue: a long poll held at the edge, or a client's own WebSocket. */
+/** A client that waits for events of a queue: a long poll held at the edge, or the client's own WebSocket. */
 export interface Waiter {
   kind: 'poll' | 'socket'
   queue: EventQueue
-  /** The session that it was opened with, if it wasn't a key. */
+  /** The session with which it was opened, if it wasn't a key. */
   sessionId: string | undefined
-  /** A socket was sent everything up to this event. */
+  /** All events up to this one were sent to the socket. */
   sent: EventId
   /** Names of parameters that the answer reports as ignored. */
   ignored: string[]
-  /** The answer is due, but is being held to gather more. */
+  /** Whether the answer is due, but is held to collect more events. */
   isHeld: boolean
-  /** A poll that waits with its request, for a moment. Its answer isn't held. */
+  /** Whether the poll waits briefly within its request. Its answer isn't held. */
   isBrief: boolean
   send(text: string): void
-  /** Ends the wait. If there is an error, the client gets it in place of an event. */
+  /** Ends the wait. If there is an error, the client gets it instead of an event. */
   end(reason?: ProtocolError | Ending): void
 }
 
-/** One waiter per queue: the newest wins. They are found by account too, since events are for some. */
+/**
+ * One waiter per queue, where the newest replaces others. They can also be found by account, since events are for
+ * certain accounts.
+ */
 export class Waiters {
   readonly #byQueue = new Map<string, Waiter>()
   readonly #byAccount = new Map<AccountId, Set<Waiter>>()
-  /** Waiters for the events of all public channels, whatever account they have. */
+  /** Waiters for the events of all public channels, for any account. */
   readonly #everywhere = new Set<Waiter>()
   #sockets = 0
 
-  /** How many wait in each way. */
+  /** The number of waiters of each kind. */
   get counts(): { sockets: number; polls: number } {
     return { sockets: this.#sockets, polls: this.#byQueue.size - this.#sockets }
   }
@@ -63,8 +66,8 @@ export class Waiters {
   }
 
   /**
-   * The waiters that may have to get some events. The cost grows with the number of people entitled, or of those
-   * waiting, whichever is smaller.
+   * The waiters that may have to get some events. The cost grows with the number of recipients or of waiters, whichever
+   * is smaller.
    */
   concernedBy(events: readonly Pick<LoggedEvent, 'accounts' | 'inPublicChannel'>[]): Set<Waiter> {
     const concerned = new Set<Waiter>()

@@ -3,19 +3,16 @@ interface CallRule {
   calls: number
 }
 
-/**
- * Each window's times, in UNIX ms, ascending. The one used longest ago comes first, as a Map has
- * them.
- */
+/** Each window's times, in UNIX ms, ascending. The one used longest ago comes first, in a Map's order. */
 type SameLength = Map<string, number[]>
 
-/** The most callers whose calls are remembered: 3 MB. A realm can't answer so many calls in a minute. */
+/** The most callers whose calls are remembered: 3 MB. A realm can't answer so many callers in a minute. */
 const WINDOWS_KEPT = 5_000
 const CALLS_KEPT = 200_000
 
-/** Sliding windows over accepted calls, as the reference counts them: refused calls don't count. */
+/** Sliding windows of accepted calls. As in the reference, refused calls don't count. */
 export class Windows {
-  /** Windows by their length in seconds, so that those that are over come first. */
+  /** Windows by their length in seconds, in an order that has expired ones first. */
   readonly #byLength = new Map<number, SameLength>()
   #calls = 0
 
@@ -28,9 +25,7 @@ export class Windows {
     return this.#calls
   }
 
-  /**
-   * Takes a place in the window of `key`, or says how many ms until one is free. Times are UNIX ms.
-   */
+  /** Counts a call in the window of `key`, or says how many ms until there is room. Times are UNIX ms. */
   take(key: string, now: number, rule: CallRule): { remaining: number; waitMs: number } {
     const windows = this.#ofLength(rule.seconds)
     const start = now - rule.seconds * 1000
@@ -45,7 +40,7 @@ export class Windows {
     return { remaining: rule.calls - times.length, waitMs: 0 }
   }
 
-  /** Whether `take` would find a place. Changes nothing. */
+  /** Whether `take` would find room. Changes nothing. */
   hasPlace(key: string, now: number, rule: CallRule): boolean {
     const start = now - rule.seconds * 1000
     return (this.#ofLength(rule.seconds).get(key) ?? []).filter((time) => time > start).length < rule.calls
@@ -57,7 +52,7 @@ export class Windows {
     return windows
   }
 
-  /** Windows that are over, and as many others as are too many; never the newest. */
+  /** Removes expired windows, and those beyond the limit, but never the newest. */
   #forgetOldest(windows: SameLength, start: number): void {
     for (const [key, times] of windows) {
       if (windows.size === 1) return

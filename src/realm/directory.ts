@@ -5,12 +5,12 @@ import { type Rewind, Rewinds } from '#store/directory/rewinds'
 import type { DirectoryCalls, Hint, RealmEntry, RewindDirectory } from './crossing/realm-calls'
 import type { Realm } from './realm'
 
-/** Enough of a realm's id to distinguish it from others. */
+/** This much of a realm's id distinguishes it from others. */
 const ID_PREFIX = 16
 
 /**
- * The founded realms, and what the edge needs to know of each: one object for the whole deployment. A realm itself is
- * asked only if it may exist, so a made-up host wakes no object and makes no file.
+ * The founded realms, and what the edge needs to know about each: one object for the whole deployment. A realm itself
+ * is asked only if it may exist, so a made-up host wakes no object and creates no file.
  */
 export class Directory
   extends DurableObject<Env<DurableObjectNamespace<Realm>>>
@@ -18,7 +18,7 @@ export class Directory
 {
   readonly #entries = new RealmEntries(this.ctx.storage.sql)
   readonly #rewinds = new Rewinds(this.ctx.storage.sql)
-  /** Objects that were in the state folder when the server started; undefined if nobody can look. */
+  /** Objects that were in the state folder when the server started; undefined if nothing can read it. */
   readonly #older = this.env.REALM_OBJECTS === undefined ? undefined : new Set(this.env.REALM_OBJECTS.split(','))
 
   async find(name: string, hint: Hint): Promise<RealmEntry | null> {
@@ -55,9 +55,8 @@ export class Directory
   }
 
   /**
-   * Whether a realm may have been founded before there was a directory. Where the objects can't be
-   * listed, that may be one which the deployment's variables name: those are few. Each is asked
-   * once.
+   * Whether a realm may have been founded before there was a directory. If the objects can't be listed, only the few
+   * realms in the deployment's variables may be older. Each is asked once.
    */
   #mayBeOlder(name: string, hint: Hint): boolean {
     if (hint === 'key') return true

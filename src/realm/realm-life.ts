@@ -29,18 +29,16 @@ import { saltOlderRealm } from './state/salt'
 import { BotCalls } from './work/bot-calls'
 import { LinkPreviews } from './work/link-previews'
 
-/** The directory, as a realm asks it about itself. */
+/** The directory's methods for a realm. */
 interface Directories {
   idFromName(name: string): DurableObjectId
   get(id: DurableObjectId): RewindDirectory
 }
 
-/** An answer that is on its way arrives first. */
+/** This lets an answer on its way arrive first. */
 const RESTART_MS = 100
 
-/**
- * How a realm comes to have a state: what it finds in its storage when it wakes, and how it opens.
- */
+/** How a realm gets its state: what it finds in its storage when it wakes, and how it opens. */
 export abstract class RealmLife extends DurableObject<Env<unknown, Directories>> {
   protected state: RealmState | undefined
   /** The answer to everyone while there is no state. */
@@ -50,15 +48,14 @@ export abstract class RealmLife extends DurableObject<Env<unknown, Directories>>
     super(ctx, env)
     metrics.tell(env.METRICS)
     useGravatar(env.GRAVATAR !== 'off')
-    // A realm that was never founded runs no migration and writes nothing, nor does one from the
-    // future.
+    // A realm that was never founded runs no migration and writes nothing, nor does one that newer code has written.
     if (!this.#isFounded()) return
     if (isBeingRestored(ctx.storage.sql)) this.absence = ABSENCE.beingRestored
     else if (isFromNewerCode(ctx.storage.sql, migrations)) this.absence = ABSENCE.writtenByNewerCode
     else ctx.blockConcurrencyWhile(() => this.#wake())
   }
 
-  /** The entry for the directory; null if nobody founded anything. */
+  /** The entry for the directory; null if it wasn't founded. */
   async introduce(): Promise<RealmEntry | null> {
     const isFounded =
       this.#isFounded() && this.absence !== ABSENCE.beingRestored && this.absence !== ABSENCE.beingRewound
@@ -73,22 +70,22 @@ export abstract class RealmLife extends DurableObject<Env<unknown, Directories>>
     return this.state?.database.counts ?? { read: 0, written: 0 }
   }
 
-  /** A development server has more of them than a deployment. */
+  /** A development server has further operations. */
   protected operationNamed(name: string): Operation | undefined {
     return operationNamed(name)
   }
 
-  /** Builds for development keep the emails instead. */
+  /** Development builds store the emails instead. */
   protected makeMailer(): Mailer {
     return mailerFor(this.env)
   }
 
-  /** A development server's demonstration is about last week. */
+  /** A development server's demonstration takes place in the last week. */
   protected now(): number {
     return Date.now()
   }
 
-  /** Runs after anything that may have changed them. */
+  /** Runs after anything that may have changed the gauges. */
   protected noteGauges(): void {
     if (this.state) noteGauges(String(this.ctx.id), this.state)
   }
@@ -100,7 +97,7 @@ export abstract class RealmLife extends DurableObject<Env<unknown, Directories>>
     await this.ctx.storage.deleteAll()
   }
 
-  /** This object as the operator's requests see it. */
+  /** This object, as the operator's requests use it. */
   protected operated(): OperatedRealm {
     const { state, absence, ctx, env } = this
     return {
@@ -140,7 +137,7 @@ export abstract class RealmLife extends DurableObject<Env<unknown, Directories>>
     }
   }
 
-  /** The platform's, which no development server has. */
+  /** The platform's methods, which development servers don't have. */
   protected bookmarks(): Bookmarks {
     return this.ctx.storage
   }
@@ -155,7 +152,7 @@ export abstract class RealmLife extends DurableObject<Env<unknown, Directories>>
     return tables.length > 0
   }
 
-  /** Newer code finds an older storage: each migration is durable before the next one begins. */
+  /** If the storage is older than the code, each migration is durable before the next one begins. */
   async #wake(): Promise<void> {
     const database = openDatabase(this.ctx.storage)
     for (const _ of migrationSteps(database, migrations)) await this.ctx.storage.sync()

@@ -13,12 +13,12 @@ import { holdEvents } from './roads/hold'
 import { commandsOf } from './roads/socket-commands'
 import { runDueWork } from './work/run-due-work'
 
-/** One organization: owns its storage, and does one thing at a time. */
+/** One organization: it owns its storage, and does one thing at a time. */
 export class Realm extends RealmLife implements RealmCalls {
   /** Answers one request. */
   async execute(call: Call): Promise<CrossingReply> {
     const reply = await this.#answer(call)
-    // An older edge expects no text.
+    // An older edge doesn't expect text.
     return call.version === CALL_VERSION ? intoCrossing(reply) : reply
   }
 
@@ -47,11 +47,11 @@ export class Realm extends RealmLife implements RealmCalls {
   /** Runs when work is due. */
   override async alarm(): Promise<void> {
     const { state } = this
-    // Nothing is done in people's names while some aren't imported yet.
+    // Nothing runs for people while some of them aren't imported yet.
     if (!state || state.store.realm.get('identity').importing !== undefined) return
     await runDueWork(state)
     this.noteGauges()
-    // Deactivated long ago, and meant to be deleted: as if nobody had ever founded it.
+    // It was deactivated long ago and marked for deletion, so it becomes as if it had never been founded.
     if (isEmptied(state.store)) await this.forget()
   }
 

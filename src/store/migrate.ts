@@ -8,8 +8,8 @@ export interface Migrations {
 }
 
 /**
- * Whether newer code has written this storage. Older code knows nothing of its tables, and would do
- * damage: it was rolled back, or its deployment isn't over.
+ * Whether newer code has written this storage. Older code doesn't know the newer tables, and would damage them. That
+ * happens after a rollback, or while a deployment isn't finished.
  */
 export function isFromNewerCode(sql: SqlStorage, { journal }: Migrations): boolean {
   const hasVersion = sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'schema_version'").toArray().length > 0
@@ -21,16 +21,16 @@ export function isFromNewerCode(sql: SqlStorage, { journal }: Migrations): boole
 const BREAKPOINT = '--> statement-breakpoint'
 
 /**
- * Brings the storage up to the newest schema. Migrations are counted, not compared by date as
- * Drizzle's own migrator does, which skips one dated before the last applied without a word.
+ * Migrates the storage to the newest schema. Migrations are counted instead of compared by date: Drizzle's own migrator
+ * silently skips one whose date is before the last applied.
  */
 export function migrate(database: Database, migrations: Migrations): void {
   for (const _ of migrationSteps(database, migrations));
 }
 
 /**
- * The migrations that the storage lacks, each in its own transaction. If the process ends in
- * between, the next start goes on after the last one.
+ * The migrations that the storage lacks, each in its own transaction. If the process ends in between, the next start
+ * continues after the last one.
  */
 export function* migrationSteps(
   database: Database,

@@ -46,7 +46,7 @@ import { type AttachmentReader, AttachmentWriter } from './uploads/attachments'
 import { BlobWriter } from './uploads/blobs'
 import { type PushSubscriptionReader, PushSubscriptionWriter } from './web-push/push-subscriptions'
 
-/** Everything a query may ask of the storage. */
+/** All queries to the storage. */
 export interface Readers extends MessageReaders {
   accounts: AccountReader
   alertWords: AlertWordReader
@@ -77,7 +77,7 @@ export interface Readers extends MessageReaders {
   scheduledMessages: ScheduledMessageReader
   /** Rows since the object woke, as the platform bills them. */
   rowCounts(): RowCounts
-  /** The size of the whole storage, as the platform bills it. */
+  /** The size of all data that a register sends to everyone, as JSON. */
   storageBytes(): number
   /** JSON of all that a register sends to everyone. */
   sharedBytes(): number
@@ -124,7 +124,7 @@ export interface Writers extends MessageWriters {
   backup: BackupSource
   rowCounts(): RowCounts
   storageBytes(): number
-  /** JSON of all that a register sends to everyone. */
+  /** The size of all data that a register sends to everyone, as JSON. */
   sharedBytes(): number
 }
 

@@ -2,7 +2,7 @@ import type { Account } from '#store/accounts/account-reader'
 import type { BotService } from '#store/tables/accounts'
 import { avatarUrl } from './user'
 
-/** Names of the channels that a bot sends to or listens to when it names none. */
+/** The names of the channels that a bot uses if it names none. */
 export interface BotChannels {
   default_sending_stream: string | null
   default_events_register_stream: string | null
@@ -28,7 +28,7 @@ export function botObject(bot: Account, channels: BotChannels) {
 interface OutgoingService {
   base_url: string
   interface: number
-  /** The service's name for the bot. It is added when the answer is made. */
+  /** The token that identifies the bot to its service. It is added when the answer is made. */
   token?: string
 }
 

@@ -4,7 +4,7 @@ import type { Channel } from '#store/channels/channel-reader'
 import type { Subscription } from '#store/channels/subscription-reader'
 import { groupValue } from './group'
 
-/** A channel object, as lists, register and stream events have it. */
+/** A channel object in lists, register and stream events. */
 export function channelObject(
   channel: Channel,
   { weeklyTraffic, ...derived }: Derived & { weeklyTraffic: number | null },
@@ -12,19 +12,19 @@ export function channelObject(
   return { ...channelWithoutTraffic(channel, derived), stream_weekly_traffic: weeklyTraffic }
 }
 
-/** Earlier levels have these in place of `can_send_message_group`. */
+/** Earlier levels have these instead of `can_send_message_group`. */
 export interface EarlierPosting {
   stream_post_policy: 1 | 2 | 3 | 4
   is_announcement_only: boolean
 }
 
-/** Facts about a channel that its row doesn't hold. */
+/** Facts about a channel that aren't in its row. */
 interface Derived {
   earlier: EarlierPosting
   active: Pick<ReadonlyBitmap<AccountId>, 'has'>
 }
 
-/** In lists of default channels the traffic is left out. */
+/** Lists of default channels leave out the traffic. */
 export function channelWithoutTraffic(channel: Channel, { earlier, active }: Derived) {
   const { permissions } = channel
   return {
@@ -51,7 +51,7 @@ export function channelWithoutTraffic(channel: Channel, { earlier, active }: Der
   }
 }
 
-/** A person's own side of a channel. */
+/** A person's own settings for a channel. */
 export function personalChannelSettings(subscription: Subscription) {
   return {
     color: subscription.color,
@@ -63,7 +63,7 @@ export function personalChannelSettings(subscription: Subscription) {
     push_notifications: subscription.pushNotifications,
     email_notifications: subscription.emailNotifications,
     wildcard_mentions_notify: subscription.wildcardMentionsNotify,
-    // Our own: other servers know no sections of one person.
+    // This field is our own: other servers have no personal sections.
     ...(subscription.section !== '' && { edgewise_section: subscription.section }),
   }
 }

@@ -2,10 +2,7 @@ import type { ListedInvitation } from '#store/invitations/invitation-reader'
 
 const seconds = (ms: number) => Math.floor(ms / 1000)
 
-/**
- * An invitation in the list of those that are open. Only links show their address, whose key is
- * signed for it.
- */
+/** An invitation in the list of open ones. Only links show their address, whose key is derived for it. */
 export function invitationObject(invitation: ListedInvitation, linkUrl: () => string) {
   const shared = {
     id: invitation.id,

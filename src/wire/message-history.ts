@@ -21,9 +21,9 @@ interface HistoryEntry extends State {
 }
 
 /**
- * A message as it was after each of its edits, oldest first. The first entry is the message as it
- * was sent. Each entry has the whole text, so the oldest are left out if an answer of so many bytes
- * has no room for them. Where only moves are shown, entries in between have the text that they had then.
+ * A message after each of its edits, oldest first. The first entry is the original message. Each entry has the whole
+ * text, so the oldest are left out if they don't fit into an answer. If only moves are shown, the entries have the text
+ * at that time.
  */
 export function messageHistory({ message, topic, shown }: Told, diff: Diff, longest: number) {
   const newestFirst: HistoryEntry[] = []
@@ -66,7 +66,7 @@ function entryOf(state: State, timestamp: number, accountId: AccountId | null): 
   return { ...state, timestamp, user_id: accountId }
 }
 
-/** An edit of a message, with the message as it was before. */
+/** Undoes an edit: returns the entry, and the message before the edit. */
 function undo(state: State, edit: StoredEdit, diff: Diff) {
   const { prevSource, prevHtml = '', prevTopic, prevChannelId, channelId } = edit
   const before = { ...state }

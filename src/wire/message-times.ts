@@ -13,7 +13,7 @@ export function messageTimes(row: MessageRow) {
   }
 }
 
-/** Imported messages have the time alone, and not what they were. Of the others, edits are known. */
+/** Imported messages have only the time of the change. For others, the edits are known. */
 function lastEdit({ editedAt, editHistory }: MessageRow): number | undefined {
   if (editHistory.length === 0) return editedAt ?? undefined
   return editHistory.find(({ prevSource }) => prevSource !== undefined)?.editedAt
@@ -23,7 +23,7 @@ function isMove({ prevTopic, topic = '', prevChannelId }: StoredEdit): boolean {
   return prevChannelId !== undefined || (prevTopic !== undefined && !isMereMark(prevTopic, topic))
 }
 
-/** Whether a topic was only marked as resolved, or no longer so. A long one lost its end by the mark. */
+/** Whether a topic was only marked as resolved or unresolved. A long name is cut by the mark. */
 function isMereMark(before: string, after: string): boolean {
   if (before.startsWith(RESOLVED) === after.startsWith(RESOLVED)) return false
   if (before.startsWith(RESOLVED)) return before.slice(RESOLVED.length) === after

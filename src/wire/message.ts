@@ -33,7 +33,7 @@ export function messageCore(row: MessageRow, facts: MessageFacts) {
     timestamp: row.sentAt,
     client: row.client,
     type: isChannel ? ('stream' as const) : ('private' as const),
-    // An undefined value isn't in the JSON. This costs a page less than spreading fields in or not.
+    // JSON leaves out undefined values. This costs less for a page than spreading optional fields.
     stream_id: isChannel ? place.channelId : undefined,
     subject: isChannel ? place.topic : '',
     topic_links: facts.topicLinks,
@@ -52,7 +52,7 @@ export function messageCore(row: MessageRow, facts: MessageFacts) {
   }
 }
 
-/** Two people are ordered by address, more by id. */
+/** Two people are sorted by address, and more by id. */
 function displayRecipients(people: Person[]) {
   const order =
     people.length > 2
@@ -74,7 +74,7 @@ interface FetchedView {
   reactionTypeName(type: string): string
 }
 
-/** A message of GET /messages, but for what is its reader's own. */
+/** A message in GET /messages, without the fields that depend on its reader. */
 export function fetchedMessage(row: MessageRow, facts: MessageFacts, view: FetchedView) {
   const { sender } = facts
   return {
@@ -88,7 +88,7 @@ export function fetchedMessage(row: MessageRow, facts: MessageFacts, view: Fetch
   }
 }
 
-/** The topic as the client takes it. */
+/** The topic in the form that the client supports. */
 function placedFor(facts: MessageFacts, { takesEmptyTopic }: FetchedView): MessageFacts {
   const { place } = facts
   if (takesEmptyTopic || place.kind === 'direct' || place.topic !== '') return facts

@@ -1,6 +1,6 @@
 import type { StoredPasskey } from '#store/tables/passkeys'
 
-/** A passkey as its owner sees it, at a host. */
+/** A passkey as its owner sees it, on a host. */
 export const passkeyToWire = ({ id, name, host, addedAt, usedAt }: StoredPasskey, here: string) => ({
   passkey_id: id,
   name,

@@ -3,9 +3,9 @@ import type { Presence } from '#store/accounts/presences'
 type Times = Pick<Presence, 'activeAt' | 'connectedAt'>
 
 /**
- * A time that was never reported is the time at which the account was made, but never later than the last report. For
+ * If a time was never reported, it is the time when the account was made, but never later than the last report. For
  * people who hide their presence, the last report is set to an earlier time, so that they don't appear to have been
- * here.
+ * active.
  */
 function timesOf({ activeAt, connectedAt }: Times, joinedAtMs: number) {
   const joinedAt = Math.floor(joinedAtMs / 1000)

@@ -6,7 +6,7 @@ export const EXPORT_TYPE = { public: 1, withConsent: 2 } as const
 
 const seconds = (ms: number | null) => (ms === null ? null : fraction(ms / 1000))
 
-/** An export, as GET /export/realm and its event have it. */
+/** An export, in GET /export/realm and in its event. */
 export function exportObject(one: StoredExport, url: string | null) {
   return {
     id: one.id,

@@ -6,6 +6,6 @@ interface Wired {
   from: number
 }
 
-/** The people of whom a log-in requires more than a password; `from` is in UNIX seconds. */
+/** The people who need more than a password to log in; `from` is in UNIX seconds. */
 export const requiredFactorToWire = (required: RequiredFactor | null): Wired | null =>
   required && { of: required.of, from: Math.floor(required.from / 1000) }

@@ -1,9 +1,9 @@
 import type { ScheduledMessage } from '#store/scheduled/scheduled-messages'
 import { topicToWriteIn } from './topic-names'
 
-/** A direct message gives the reason for a failure, not this object. */
+/** A direct message tells the author why it failed, and this object doesn't. */
 export function scheduledMessageObject({ id, place, source, html, dueAt, state }: ScheduledMessage) {
-  // One from before topics could be without a name is sent where it would be sent now.
+  // If it is older than topics without a name, it is sent to the topic where it would be sent now.
   const isChannel = place.kind === 'channel'
   return {
     scheduled_message_id: id,

@@ -1,22 +1,22 @@
 import { EMPTY_TOPIC_NAME } from '#lib/text/empty-topic'
 
-/** The capability of clients that know that a topic may be empty. */
+/** The capability of clients that support empty topics. */
 export const EMPTY_TOPIC = 'empty_topic_name'
 
-/** The topic that earlier clients send in place of an empty one. */
+/** The topic that earlier clients send instead of an empty one. */
 export const NO_TOPIC = '(no topic)'
 
-/** The topic that a client named: some name an empty one by what it is called. */
+/** The topic that a client means: some send the label of the empty topic. */
 export const topicIn = (given: string): string => (given === EMPTY_TOPIC_NAME ? '' : given)
 
-/** The same where something new is written, or soon will be. */
+/** The same for new messages, including scheduled ones. */
 export const topicToWriteIn = (given: string): string => (given === NO_TOPIC ? '' : topicIn(given))
 
 /** The topic of a channel's message as a client sees it. */
 export const topicOut = (topic: string, takesEmpty: boolean): string =>
   topic === '' && !takesEmpty ? EMPTY_TOPIC_NAME : topic
 
-/** A version of a message, as its history has it. */
+/** A version of a message, in its history. */
 export const withTopicsNamed = <Version extends { topic: string; prev_topic?: string }>(version: Version): Version => ({
   ...version,
   topic: topicNamed(version.topic),

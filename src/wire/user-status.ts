@@ -7,7 +7,7 @@ interface Reader {
   isOwner: boolean
 }
 
-/** A person's status; only the fields that are set. `away` is an old name for hidden presence. */
+/** A person's status, with only the fields that are set. `away` is an old name for hidden presence. */
 export function userStatusObject(status: UserStatus, isAway: boolean, { vocabulary, isOwner }: Reader) {
   return {
     ...(isAway && { away: true }),

@@ -14,11 +14,11 @@ interface UserView {
   /** False if everyone may see the real address and the client computes gravatars itself. */
   needsAvatarUrl: boolean
   timezone: string
-  /** Values of profile fields, for people only; left out where undefined. */
+  /** Values of profile fields, only for people; left out if undefined. */
   profileData?: Record<string, { value: string; rendered_value?: string }>
 }
 
-/** A user object, as GET /users, register and realm_user events have it. */
+/** A user object in GET /users, register and realm_user events. */
 export interface UserObject {
   email: string
   user_id: AccountId
@@ -69,7 +69,7 @@ export function userObject(account: Account, view: UserView): UserObject {
 }
 
 /** ISO 8601 with an offset, as Python writes it. */
-/** Times of accounts that came from elsewhere have fractions of a millisecond. */
+/** Times of imported accounts have fractions of a millisecond. */
 function isoDate(ms: number): string {
   const microseconds = String(Math.round((ms % 1) * 1000)).padStart(3, '0')
   return new Date(ms).toISOString().replace('Z', `${microseconds}+00:00`)
@@ -87,7 +87,7 @@ export function avatarUrl(account: PersonSummary, size: 'small' | 'medium'): str
   return `https://secure.gravatar.com/avatar/${hash}?d=identicon${larger}&version=${account.avatarVersion}`
 }
 
-/** Hashes are kept as long as the account is in memory. */
+/** Hashes are cached while the account is in memory. */
 const hashes = new WeakMap<PersonSummary, string>()
 
 function gravatarHash(account: PersonSummary): string {

@@ -1,7 +1,6 @@
 /**
- * The specification has neutral names for some values. Zulip's own clients know them under older
- * names, and so they are stored. Input takes both, and output uses the client's names. No other
- * code knows about this.
+ * The specification has neutral names for some values. Zulip's own clients know them under older names, which are
+ * stored. Input accepts both, and output uses the client's names. No other code knows about this.
  */
 export type Vocabulary = 'spec' | 'zulip'
 

@@ -6,7 +6,7 @@ import type { Overlay } from './overlay'
 import type { Router } from './route'
 import type { Updates } from './updates'
 
-/** The parts of the client that every view may use. */
+/** The parts of the client that every view can use. */
 export interface App {
   readonly client: Client
   readonly router: Router
@@ -23,9 +23,9 @@ export function useApp(): App {
   return app
 }
 
-/** Keys that work while a component is shown. They are bound once: handlers read what is now. */
+/** Keys that work while a component is shown. They are bound once, and handlers read the present values. */
 export function useKeys(handlers: Readonly<Record<string, KeyHandler>>, options?: { inFields?: boolean }): void {
   const { keys } = useApp()
-  // Bound anew they would lose their place, so the first ones stay.
+  // Binding them again would change their order, so the first ones stay.
   useEffect(() => keys.bind(handlers, options), [])
 }

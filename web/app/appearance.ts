@@ -8,7 +8,7 @@ export const SCHEMES = [
   { value: 2, name: 'dark' },
 ] as const
 
-/** Gives the page the user's theme and density. */
+/** Applies the user's theme and density to the page. */
 export function followAppearance({ settings }: Store, { dataset } = document.documentElement): void {
   effect(() => {
     const scheme = SCHEMES.find(({ value }) => value === settings.get('color_scheme'))?.name

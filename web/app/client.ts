@@ -22,20 +22,20 @@ import type { Transport } from '../protocol/transport'
 interface Keeper {
   begun(): void
   heard(events: readonly QueuedEvent[]): void
-  /** The server may forget events up to there; all of them where undefined. */
+  /** The server may forget events up to this one; all of them if undefined. */
   keptUpTo(place: Place): number | undefined
-  /** Ends when what was heard is written, or can't be. */
+  /** Resolves when the received events are written, or can't be. */
   write(): Promise<void>
 }
 
-/** One person at one organization: what is known, and what can be done. Views get this. */
+/** One person in one organization: the known data, and the possible actions. Views get this. */
 export class Client {
   readonly store: Store
   readonly calls: Caller
   readonly connection: Connection
   readonly outbox: Outbox
   readonly reading: Reading
-  /** Fetches topics and subscribers of channels that someone looks at. */
+  /** Fetches topics and subscribers of channels that the user looks at. */
   readonly looking: Looking
   readonly reporting: Reporting
   readonly drafting: Drafting
@@ -43,11 +43,11 @@ export class Client {
   readonly pending: Pending
   readonly previews: Previews
 
-  /** The keeper, once there is a disk to write on. */
+  /** The code that saves data, once there is a disk to write to. */
   keeper: Keeper | undefined
   readonly #lists: MessageLists
 
-  /** `isScreenShown`: until then nothing is asked for that the first screen doesn't need. */
+  /** `isScreenShown`: until it resolves, nothing is requested that the first screen doesn't need. */
   constructor(
     transport: Transport,
     readonly clock: Clock = realClock,
@@ -92,9 +92,7 @@ export class Client {
     })
   }
 
-  /**
-   * Takes up what the disk kept, so that there is something to see before there is a connection.
-   */
+  /** Restores the data from the disk, so that there is something to see before there is a connection. */
   restore({ snapshot, messages, lists, events }: Kept): void {
     batch(() => {
       this.store.load(snapshot)
@@ -104,29 +102,29 @@ export class Client {
     })
   }
 
-  /** Goes on with the queue of what was restored; without one, from a new snapshot. */
+  /** Continues with the restored queue, or begins with a new snapshot if there is none. */
   start(place?: Place): void {
     this.connection.start(place)
     this.reporting.start()
   }
 
-  /** The windows of lists that the disk may keep. */
+  /** The lists whose windows the disk may keep. */
   keptLists(): KeptList[] {
     return this.#lists.kept()
   }
 
-  /** A window onto the messages of a narrow. Whoever asks for it closes it. */
+  /** A window onto the messages of a narrow. The caller must close it. */
   list(narrow: Narrow): MessageList {
     return this.#lists.open(narrow)
   }
 
-  /** The network, or the person, is back. */
+  /** The network or the person is back. */
   wake(): void {
     this.connection.wake()
     this.outbox.wake()
   }
 
-  /** Runs when nobody looks for now, or never again: it tells the server what was seen and written. */
+  /** Runs when the user leaves for now or for good: it tells the server what was read and written. */
   async tell(): Promise<void> {
     await Promise.all([this.reading.flush(), this.drafting.flush()])
   }

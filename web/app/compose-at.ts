@@ -3,10 +3,10 @@ import { type Conversation, type ConversationKey, keyOf } from '../model/convers
 import { conversationNarrow } from '../model/conversations/narrow'
 import type { Router } from './route'
 
-/** The conversation where the user is about to write: the composer there opens, and clears this. */
+/** The conversation in which the user wants to write: its composer opens, and clears this. */
 export const wanted = signal<ConversationKey | undefined>(undefined)
 
-/** Goes to a conversation to write there. */
+/** Goes to a conversation to write in it. */
 export function composeAt(router: Router, place: Conversation): void {
   wanted.value = keyOf(place)
   router.go(router.to(conversationNarrow(place)))

@@ -13,7 +13,7 @@ export function useCurrentPlace(): Conversation | undefined {
   return placeOfRoute(useApp().router.route.value)
 }
 
-/** Whether this conversation is open: wakes only when that changes. */
+/** Whether this conversation is open. It only updates when that changes. */
 export function useIsCurrent(key: string): boolean {
   const { router } = useApp()
   return useComputed(() => {
@@ -22,7 +22,7 @@ export function useIsCurrent(key: string): boolean {
   }).value
 }
 
-/** The channel that is open, itself or a topic of it. */
+/** The open channel, whether it is shown as a whole or through a topic. */
 export function channelOfRoute(route: Route): number | undefined {
   if (route.view === 'channel') return route.channelId
   if (route.view !== 'messages') return undefined

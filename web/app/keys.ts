@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
 
-/** Returns false if the key isn't meant for it; then who bound it earlier is asked. */
+/** Returns false if the key isn't meant for this handler. Then earlier ones are asked. */
 export type KeyHandler = (event: KeyboardEvent) => unknown
 
 interface Scope {
@@ -10,13 +10,13 @@ interface Scope {
 }
 
 /**
- * One listener for all keys. The last binding is asked first, so that the topmost layer has its keys. Single keys do
+ * One listener for all keys. The latest binding is asked first, so that the topmost layer gets its keys. Single keys do
  * nothing while a field has the focus, and below dialogs and menus.
  *
  * Keys are named as they are typed: `n`, `J` (with Shift), `Escape`, `Ctrl+k`, `Ctrl+Shift+c`.
  */
 export class Keys {
-  /** Whether single letters and signs do something. They disturb people who use voice control. */
+  /** Whether single letters and signs are shortcuts. They disturb people who use voice control. */
   readonly hasSingle = signal(readOff() === null)
   readonly #scopes: Scope[] = []
 
@@ -24,7 +24,7 @@ export class Keys {
     target.addEventListener('keydown', (event) => this.#press(event as KeyboardEvent))
   }
 
-  /** Returns what unbinds them. */
+  /** Returns a function that removes the binding. */
   bind(handlers: Readonly<Record<string, KeyHandler>>, { inFields = false } = {}): () => void {
     const scope = { handlers, inFields }
     this.#scopes.push(scope)
@@ -40,12 +40,12 @@ export class Keys {
       if (isOn) localStorage.removeItem(OFF)
       else localStorage.setItem(OFF, '')
     } catch {
-      // It holds until the page is closed.
+      // The choice is kept until the page is closed.
     }
   }
 
   #press(event: KeyboardEvent): void {
-    // An input method has the key, or someone before has answered it.
+    // An input method uses the key, or another listener has already handled it.
     if (event.isComposing || event.keyCode === 229 || event.defaultPrevented) return
     const name = nameOf(event)
     if (name.length === 1 && !this.hasSingle.peek()) return
@@ -60,7 +60,7 @@ export class Keys {
   }
 }
 
-/** This browser has them off. */
+/** Set if shortcuts are off in this browser. */
 const OFF = 'edgewise single keys off'
 
 function readOff(): string | null {
@@ -81,7 +81,7 @@ const hasOverlay = () => document.querySelector('dialog[open], [popover]:popover
 function nameOf(event: KeyboardEvent): string {
   const { key, code, shiftKey } = event
   const hasControl = event.ctrlKey || event.metaKey
-  // If the keyboard's letters aren't Latin, the position of the key counts.
+  // If the keyboard's letters aren't Latin, the position of the key decides.
   const letter = /^Key([A-Z])$/.exec(code)?.[1]
   const isLatin = key.length > 1 || key.charCodeAt(0) < 128
   const typed = isLatin || !letter ? key : shiftKey ? letter : letter.toLowerCase()

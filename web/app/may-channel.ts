@@ -3,14 +3,14 @@ import type { Channel } from '../model/channels/channels'
 import type { Client } from './client'
 import { isAdministrator, isGuest, isPermitted, may } from './may'
 
-/** Permissions in a channel, as the server decides them. */
+/** Permissions in a channel, by the server's rules. */
 type Permissions = Pick<Channel, ChannelPermission>
 
-/** A channel of an earlier server says nothing of a permission: then nobody has a right by it. */
+/** A channel of an earlier server may lack a permission. Then it gives nobody a right. */
 const isNamed = (client: Client, channel: Permissions, name: ChannelPermission): boolean =>
   channel[name] !== undefined && isPermitted(client, 'stream', name, channel[name])
 
-/** From these levels of the protocol on, a channel's own permissions decide. */
+/** From these feature levels on, a channel's own permissions decide. */
 const LEVEL = { administrators: 325, adding: 342 } as const
 
 const hasLevel = ({ store }: Client, level: number): boolean => Number(store.facts.get('zulip_feature_level')) >= level
@@ -27,7 +27,7 @@ export function mayReadChannel(client: Client, channel: Channel): boolean {
   )
 }
 
-/** Whether the user may change it. This doesn't include reading it. */
+/** Whether the user may change the channel. This doesn't include reading it. */
 export const mayAdministerChannel = (client: Client, channel: Permissions): boolean =>
   isAdministrator(client) || isNamed(client, channel, 'can_administer_channel_group')
 
@@ -35,7 +35,7 @@ export const mayAdministerChannel = (client: Client, channel: Permissions): bool
 export const mayAdministerChannels = (client: Client): boolean =>
   isAdministrator(client) || client.store.channels.channels.values().some((one) => mayAdministerChannel(client, one))
 
-/** Whether the user may add others to it. */
+/** Whether the user may add others to the channel. */
 export function mayAddToChannel(client: Client, channel: Channel): boolean {
   if (!mayReadChannel(client, channel)) return false
   if (may(client, 'can_add_subscribers_group')) return true
@@ -43,17 +43,17 @@ export function mayAddToChannel(client: Client, channel: Channel): boolean {
   return hasLevel(client, LEVEL.adding) && isOfChannel
 }
 
-/** Whether the user may remove others from it. */
+/** Whether the user may remove others from the channel. */
 export function mayRemoveFromChannel(client: Client, channel: Permissions): boolean {
   if (isGuest(client)) return false
   if (hasLevel(client, LEVEL.administrators) && mayAdministerChannel(client, channel)) return true
   return isNamed(client, channel, 'can_remove_subscribers_group')
 }
 
-/** People who could change these without reading the channel could let themselves in. */
+/** People who could change these permissions without reading the channel could let themselves in. */
 const OF_READERS: readonly ChannelPermission[] = ['can_add_subscribers_group', 'can_subscribe_group']
 
-/** Whether one who administers a channel may change a permission of it. */
+/** Whether a channel's administrator may change one of its permissions. */
 export function mayChangePermission(client: Client, channel: Channel, name: string): boolean {
   const isOfReaders =
     OF_READERS.some((one) => one === name) ||
@@ -61,6 +61,6 @@ export function mayChangePermission(client: Client, channel: Channel, name: stri
   return !isOfReaders || mayReadChannel(client, channel)
 }
 
-/** Whether one who administers a channel may make it private, or public: also who may not create such. */
+/** Whether a channel's administrator may make it private or public, even without the right to create such channels. */
 export const mayMakeChannel = (client: Client, channel: Channel, isPrivate: boolean): boolean =>
   channel.invite_only === isPrivate || mayReadChannel(client, channel)

@@ -7,10 +7,10 @@ const OWNER = 100
 
 export const isOwner = (client: Client): boolean => roleOf(client) === OWNER
 
-/** If the server sends no email, nobody is asked to wait for one. */
+/** If the server sends no email, people aren't asked to wait for one. */
 export const sendsMail = ({ store }: Client): boolean => store.facts.get('edgewise_sends_mail') !== false
 
-/** Where mail comes in, channels have addresses for it. */
+/** If the server takes email, channels have addresses for it. */
 export const takesMail = ({ store }: Client): boolean => store.facts.get('edgewise_takes_mail') === true
 
 export const mayInviteByEmail = (client: Client): boolean => sendsMail(client) && may(client, 'can_invite_users_group')
@@ -19,18 +19,18 @@ export const mayMakeLinks = (client: Client): boolean => may(client, 'create_mul
 
 export const mayInvite = (client: Client): boolean => mayInviteByEmail(client) || mayMakeLinks(client)
 
-/** Guests have no bots, and may not change those that they had before they became guests. */
+/** Guests can't have bots, and may not change those that they had before they became guests. */
 export const mayHaveBots = (client: Client): boolean => !isGuest(client)
 
-/** Whether the user may make bots: of any kind, or only those that post what another service says. */
+/** Whether the user may make bots: of any kind, or only those that post for another service. */
 export const mayMakeBots = (client: Client, isGeneric: boolean): boolean =>
   may(client, 'can_create_bots_group') || (!isGeneric && may(client, 'can_create_write_only_bots_group'))
 
 type GroupPermissions = Pick<Group, GroupPermission | 'is_system_group'>
 
 /**
- * Whether the user may change a group by these permissions, or in every way: all groups, or this one. Guests may change
- * none, and nobody may change the system's.
+ * Whether the user may change a group through one of these permissions, or in every way: all groups, or this one.
+ * Guests may change none, and nobody may change the system's.
  */
 function mayWithGroup(client: Client, group: GroupPermissions, permissions: readonly GroupPermission[] = []): boolean {
   if (isGuest(client) || group.is_system_group) return false
@@ -48,6 +48,6 @@ export const mayJoinGroup = (client: Client, group: GroupPermissions): boolean =
 export const mayLeaveGroup = (client: Client, group: GroupPermissions): boolean =>
   mayWithGroup(client, group, ['can_leave_group', 'can_remove_members_group'])
 
-/** Names, pictures and addresses can be kept as they are; administrators change theirs anyway. */
+/** The organization can forbid changing names, pictures and addresses. Administrators may always change theirs. */
 export const mayChangeOwn = (client: Client, what: 'name' | 'email' | 'avatar'): boolean =>
   isAdministrator(client) || client.store.facts.get(`realm_${what}_changes_disabled`) !== true

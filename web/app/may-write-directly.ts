@@ -2,12 +2,12 @@ import type { GroupValue } from '../model/people/groups'
 import type { Client } from './client'
 import { may } from './may'
 
-/** The reason why the organization lets the user write no direct message. */
+/** The reason why the user may not write direct messages. */
 export type DirectRefusal = 'off' | 'unauthorized' | 'begin'
 
 /**
- * Whether the organization refuses a direct message to these people, as the server decides it.
- * `begin`: unless something was said there already.
+ * Whether the organization refuses a direct message to these people, by the server's rules. `begin` is the case without
+ * earlier messages.
  */
 export function directRefusal(client: Client, userIds: readonly number[]): DirectRefusal | undefined {
   const { facts, groups, people, ownId } = client.store

@@ -4,8 +4,8 @@ import type { GroupValue } from '../model/people/groups'
 import type { Client } from './client'
 
 /**
- * The user's permissions, by the server's own table, which every snapshot has. All of them are reactive: roles, groups
- * and settings change while a page is open.
+ * The user's permissions, according to the server's own table, which every snapshot has. All of them are reactive:
+ * roles, groups and settings can change while a page is open.
  */
 type Kind = keyof typeof PERMISSION_SETTINGS
 type Name<Of extends Kind> = keyof (typeof PERMISSION_SETTINGS)[Of] & string
@@ -17,10 +17,10 @@ export const roleOf = ({ store }: Client): number => store.people.get(store.ownI
 export const isAdministrator = (client: Client): boolean => roleOf(client) <= ROLE.administrator
 export const isGuest = (client: Client): boolean => roleOf(client) === ROLE.guest
 
-/** Whether a permission with this value lets one do what it permits. */
+/** Whether a permission with this value applies to the user. */
 export function isPermitted<Of extends Kind>(client: Client, kind: Of, name: Name<Of>, value: unknown): boolean {
   const { facts, groups, ownId } = client.store
-  // A server that doesn't have the permission decides by rules of its own.
+  // A server without this permission has rules of its own.
   if (value === undefined) return !isGuest(client)
   const rules = (facts.get('server_supported_permission_settings') as Rules | undefined)?.[kind]?.[name]
   if (isGuest(client) && !rules?.allow_everyone_group) return false
@@ -30,7 +30,7 @@ export function isPermitted<Of extends Kind>(client: Client, kind: Of, name: Nam
 /** Administrators may do this in every channel, whatever the organization's permission says. */
 const OF_ADMINISTRATORS: RealmPermission = 'can_add_subscribers_group'
 
-/** Whether the organization permits something to the user. No role has a permission unless it is named. */
+/** Whether the organization gives the user a permission. No role has a permission unless it is in the value. */
 export const may = (client: Client, permission: RealmPermission): boolean =>
   (permission === OF_ADMINISTRATORS && isAdministrator(client)) ||
   isPermitted(client, 'realm', permission, client.store.facts.get(`realm_${permission}`))
@@ -50,7 +50,7 @@ export const mayCreateChannel = (client: Client, isPrivate: boolean): boolean =>
 export const mayCreateChannels = (client: Client): boolean =>
   mayCreateChannel(client, false) || mayCreateChannel(client, true)
 
-/** Whether a message was changed in what the organization shows of it. Wakes for changes. */
+/** Whether a message was edited, as far as the organization shows edits. Updates when the message changes. */
 export function isHistoryShown({ store }: Client, { isEdited, isMoved }: Message): boolean {
   const shown = store.facts.get('realm_message_edit_history_visibility_policy')
   if (shown === 'none') return false

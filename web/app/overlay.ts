@@ -3,10 +3,10 @@ import type { TopicPlace } from '../model/conversations/conversation'
 
 type Plain = 'palette' | 'help' | 'status' | 'new-channel'
 
-/** A dialog, with what it is about. */
+/** A dialog, with its subject. */
 export type Shown =
   | { readonly name: Plain }
-  /** `text` is put before what is written there already. */
+  /** `text` is put before the text that is already there. */
   | {
       readonly name: 'new-message'
       readonly to: 'topic' | 'people'
@@ -15,15 +15,15 @@ export type Shown =
     }
   | { readonly name: 'rename-topic' | 'move-topic' | 'delete-topic'; readonly place: TopicPlace }
   | { readonly name: 'add-people' | 'to-section' | 'channel-mail'; readonly channelId: number }
-  /** Without a section, a new one is made. */
+  /** Without a section, a new one is created. */
   | { readonly name: 'section'; readonly section: string }
 
-/** The one dialog over everything, if there is one. Dialogs never stack. */
+/** The dialog over everything, if there is one. There is never more than one. */
 export class Overlay {
   readonly shown = signal<Shown | undefined>(undefined)
 
   constructor() {
-    // Anyone who goes back, or follows a link from elsewhere, is done with it.
+    // When the user goes back or follows a link, the dialog closes.
     addEventListener('popstate', () => this.close())
   }
 

@@ -2,27 +2,27 @@ import { signal } from '@preact/signals'
 import type { Client } from './client'
 import { isAdministrator } from './may'
 
-/** People of whom more than a password can be required. */
+/** The people who can be required to use more than a password. */
 export const WHO = ['nobody', 'administrators', 'everyone'] as const
 export type Who = (typeof WHO)[number]
 
 export interface Required {
   readonly of: Who
-  /** From when, in UNIX seconds. */
+  /** The time in UNIX seconds from which it is required. */
   readonly from: number
 }
 
-/** The requirement of more than a password, if there is one. The list of facts doesn't say this shape. */
+/** The requirement of more than a password, if there is one. The list of facts doesn't have its type. */
 export const requiredFactor = ({ store }: Client): Required | undefined =>
   (store.facts.get('realm_required_factor') as Required | null | undefined) ?? undefined
 
-/** From when more than a password is required of the reader. */
+/** The time from which the user needs more than a password. */
 export function requiredOfOneself(client: Client): number | undefined {
   const required = requiredFactor(client)
   return required && (required.of === 'everyone' || isAdministrator(client)) ? required.from : undefined
 }
 
-/** Counts changes of the reader's own ways to log in, of which the server tells no event. */
+/** Counts changes to the user's ways to log in, because the server sends no event about them. */
 export const waysInChanged = signal(0)
 
 export function tellWaysIn(): void {

@@ -6,7 +6,7 @@ import type { Store } from '../model/store/store'
 
 export type ChannelTab = 'topics' | 'resolved'
 
-/** Views whose address is their name, and that are shown without anything else. */
+/** Views whose address is their name, without further parts. */
 const PLAIN = ['inbox', 'recent', 'direct', 'people', 'you', 'bots', 'drafts'] as const
 type Plain = (typeof PLAIN)[number]
 
@@ -17,7 +17,7 @@ export type Route =
   | { readonly view: 'channels'; readonly scope: 'mine' | 'all' }
   | { readonly view: 'person'; readonly userId: number }
   | { readonly view: 'search'; readonly narrow: Narrow }
-  /** A page of settings, and the setting that is looked for there. */
+  /** A page of settings, and the setting to find on it. */
   | {
       readonly view: 'settings'
       readonly part: 'settings' | 'organization'
@@ -28,7 +28,7 @@ export type Route =
 
 export type View = Route['view']
 
-/** Addresses of views besides those that are their names. Some are written by other clients alone. */
+/** Addresses of views, in addition to their names. Some are only written by other clients. */
 const ADDRESSES: Readonly<Record<string, Route>> = {
   ...Object.fromEntries(PLAIN.map((view) => [view, { view }])),
   '': { view: 'inbox' },
@@ -45,9 +45,9 @@ const ADDRESSES: Readonly<Record<string, Route>> = {
   organization: { view: 'settings', part: 'organization', page: 'organization', setting: undefined },
 }
 
-/** Addresses of what needs no id. */
+/** Addresses without an id. */
 export const AT = {
-  // Each is the address of its name.
+  // For these, the address is the name.
   ...(Object.fromEntries(PLAIN.map((view) => [view, `#${view}`])) as Record<Plain, string>),
   feed: '#feed',
   mentions: '#narrow/is/mentioned',
@@ -61,17 +61,17 @@ export const AT = {
 
 const MOST_PLACES = 100
 
-/** A message, and how far it is from the top. */
+/** A message, and its distance from the top. */
 export interface Place {
   readonly id: number
   readonly offset: number
 }
 
-/** The address of the page, after its `#`: in the grammar that emails and other clients share. */
+/** The address of the page, after its `#`: in the grammar that emails and other clients use, too. */
 export class Router {
-  /** The id of the history entry, which the user may come back to. */
+  /** The id of the history entry, to which the user may come back. */
   entry = 0
-  /** The user's place in the messages of each entry. */
+  /** The user's position in the messages of each entry. */
   readonly places = new Map<number, Place>()
   readonly #hash = signal(location.hash)
   readonly #store: Store
@@ -80,7 +80,7 @@ export class Router {
   constructor(store: Store) {
     this.#store = store
     this.route = computed(() => {
-      // Names in older addresses are understood once there are any.
+      // Names in older addresses can be resolved once they are loaded.
       store.isLoaded.value
       return this.leadsTo(this.#hash.value)
     })
@@ -88,7 +88,7 @@ export class Router {
     this.#read()
   }
 
-  /** The view that an address of the app leads to. */
+  /** The view for an address of the app. */
   leadsTo(hash: string): Route {
     return routeOf(hash, (one) => fromHash(one, namesOf(this.#store)))
   }
@@ -98,7 +98,7 @@ export class Router {
     this.#read()
   }
 
-  /** The same, but going back doesn't lead here. */
+  /** The same, but going back doesn't lead to it. */
   replace(hash: string): void {
     history.replaceState(null, '', hash)
     this.#read()
@@ -125,7 +125,7 @@ export class Router {
     return tab === 'topics' ? hash : `#channels/${channelId}/${tab}`
   }
 
-  /** Anyone who comes back to an entry finds the place; they go back so far at most. */
+  /** The number of entries whose position is remembered for when the user goes back. */
   leave(entry: number, place: Place | undefined): void {
     this.places.delete(entry)
     if (place) this.places.set(entry, place)
@@ -165,7 +165,7 @@ function routeOfMessages(address: Address | undefined): Route {
   if (!address) return { view: 'nowhere' }
   const { narrow, near } = address
   const [only] = narrow
-  // A channel opens on its topics; a message of it among the others.
+  // A channel opens with its topics. A link to one of its messages opens all messages.
   if (narrow.length === 1 && only && near === undefined && !only.negated && canonical(only.operator) === 'channel') {
     if (typeof only.operand === 'number') return { view: 'channel', channelId: only.operand, tab: 'topics' }
     return { view: 'nowhere' }

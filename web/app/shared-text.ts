@@ -1,11 +1,11 @@
 import { signal } from '@preact/signals'
 
-/** Text that another app shared with this one, until a conversation is chosen for it. */
+/** Text that another app shared with this one, until the user chooses a conversation for it. */
 export const sharedText = signal('')
 
 const SHARE = '/share'
 
-/** Takes what was shared out of the address, so that a reload doesn't share it again. */
+/** Removes the shared text from the address, so that a reload doesn't share it again. */
 export function receiveShared(): void {
   if (location.pathname !== SHARE) return
   const given = new URLSearchParams(location.search)

@@ -3,17 +3,15 @@ import { notableCount } from '../model/inbox/attention'
 import type { Client } from './client'
 
 const ICON = '/static/images/logo/edgewise-icon.svg'
-/** The mark with its warm middle line. */
+/** The logo with its warm middle line. */
 const ICON_NEEDS = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 26 26" fill="none" stroke-width="2.6" stroke-linecap="round"><rect width="26" height="26" rx="7.5" fill="#242c33"/><path d="M7 8h12M7 18h12" stroke="#fff"/><path d="M7 13h12" stroke="#ff8a3d"/></svg>',
 )}`
 
-/** The title of the current view; its head sets it. */
+/** The title of the current view, which its head sets. */
 export const heading = signal('')
 
-/**
- * The page's title and its icon say how much there is to read, for whoever looks from another tab.
- */
+/** The page's title and icon show how much is unread, for people who look from another tab. */
 export function followTitle({ store }: Client): void {
   const count = computed(() => notableCount(store))
   effect(() => {

@@ -4,9 +4,9 @@ import type { Versions } from './versions'
 const OURS = 'edgewise '
 
 /**
- * Versions of the client: the service worker keeps one, and a page goes on with its own until its
- * person takes up the new one. Where there are no service workers (http on a network), there is
- * nothing to keep. What follows them is loaded when it starts.
+ * Versions of the client: the service worker keeps one, and a page keeps its own until the user updates. Without
+ * service workers (http on a network), there is nothing to keep. The code that watches versions is loaded when it
+ * starts.
  */
 export class Updates {
   /** Whether a new version is available. */
@@ -36,6 +36,6 @@ export async function forgetVersions(): Promise<void> {
     const names = (await caches.keys()).filter((name) => name.startsWith(OURS))
     await Promise.all(names.map((name) => caches.delete(name)))
   } catch {
-    // A browser that lets nobody look keeps nothing.
+    // If the browser doesn't allow reading, nothing was kept.
   }
 }

@@ -2,7 +2,7 @@ import type { Signal } from '@preact/signals'
 
 const WORKER = '/worker.js'
 
-/** The only script that is named by script. */
+/** The only script that another script names. */
 const { trustedTypes } = globalThis as {
   trustedTypes?: {
     createPolicy(name: string, rules: { createScriptURL: () => string }): { createScriptURL(_: ''): string }
@@ -10,10 +10,10 @@ const { trustedTypes } = globalThis as {
 }
 const addresses = trustedTypes?.createPolicy('worker', { createScriptURL: () => WORKER })
 
-/** A page that stays open looks for a deployment so often, when someone comes back to it. */
+/** A page that stays open checks for a new version no more often than this, when the user comes back to it. */
 const LOOK_AGAIN_MS = 60 * 60_000
 
-/** The service worker of this version, and of one that waits to take over. */
+/** The service workers of this version, and of one that waits to replace it. */
 export class Versions {
   #registration: ServiceWorkerRegistration | undefined
   #isTakingUp = false
@@ -31,7 +31,7 @@ export class Versions {
       .catch(() => undefined)
     if (!registration) return
     this.#registration = registration
-    // One may wait already, or be on its way since before anyone listened here.
+    // A version may already be waiting, or have been loading before this listener.
     this.#lookAt(registration)
     this.#follow(registration)
     registration.addEventListener('updatefound', () => this.#follow(registration))

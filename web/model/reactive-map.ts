@@ -1,8 +1,8 @@
 import { batch, type Signal, signal } from '@preact/signals-core'
 
 /**
- * A map whose readers wake for what they read: `get` for one key, `keys` and `size` for added and removed keys,
- * `values` for everything. Values are never changed in place.
+ * A reactive map: `get` updates for one key, `keys` and `size` for added and removed keys, and `values` for everything.
+ * Values are never changed in place.
  */
 export class ReactiveMap<Key, Value> {
   readonly #values = new Map<Key, Value>()
@@ -20,7 +20,7 @@ export class ReactiveMap<Key, Value> {
     return cell.value
   }
 
-  /** Reads without waking for changes. */
+  /** Reads without subscribing to changes. */
   peek(key: Key): Value | undefined {
     return this.#values.get(key)
   }
@@ -29,7 +29,7 @@ export class ReactiveMap<Key, Value> {
     return this.#values.has(key)
   }
 
-  /** Keys in the order of arrival. Readers wake when keys are added or removed. */
+  /** Keys in the order of arrival. Readers update when keys are added or removed. */
   keys(): Key[] {
     this.#membership.value
     return [...this.#values.keys()]
@@ -40,18 +40,18 @@ export class ReactiveMap<Key, Value> {
     return this.#values.size
   }
 
-  /** How many there are, without waking. */
+  /** The number of entries, without subscribing to changes. */
   get count(): number {
     return this.#values.size
   }
 
-  /** Wakes for every change. */
+  /** Updates for every change. */
   values(): Value[] {
     this.#content.value
     return [...this.#values.values()]
   }
 
-  /** Reads nothing, and wakes for every change. */
+  /** Subscribes to every change without reading. */
   watch(): void {
     this.#content.value
   }
@@ -71,7 +71,7 @@ export class ReactiveMap<Key, Value> {
     this.#changed(key, value, isNew)
   }
 
-  /** Does nothing where there is nothing to change. */
+  /** Does nothing if the key doesn't exist. */
   change(key: Key, change: (value: Value) => Value): void {
     const value = this.#values.get(key)
     if (value !== undefined) this.set(key, change(value))
@@ -89,7 +89,7 @@ export class ReactiveMap<Key, Value> {
     })
   }
 
-  /** Replaces everything; who reads what stays the same isn't woken. */
+  /** Replaces everything. Readers of values that stay the same don't update. */
   load(entries: Iterable<readonly [Key, Value]>): void {
     batch(() => {
       const next = new Map(entries)
@@ -97,7 +97,7 @@ export class ReactiveMap<Key, Value> {
       for (const [key, value] of next) {
         if (!isSame(this.#values.get(key), value)) this.set(key, value)
       }
-      // The order is that of what was loaded.
+      // The order is that of the loaded entries.
       this.#values.clear()
       for (const [key, value] of next) this.#values.set(key, value)
     })
@@ -113,7 +113,7 @@ export class ReactiveMap<Key, Value> {
   }
 }
 
-/** Values come from JSON; the same JSON is the same value. */
+/** Values come from JSON, so equal JSON means equal values. */
 function isSame(one: unknown, other: unknown): boolean {
   return Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other)
 }

@@ -1,6 +1,6 @@
 export const byNumber = (one: number, other: number): number => one - other
 
-/** Both lists in one, sorted, each number once. */
+/** Both lists in one, sorted and without duplicates. */
 export function union(list: readonly number[], more: readonly number[]): number[] {
   return [...new Set([...list, ...more])].sort(byNumber)
 }
@@ -10,7 +10,7 @@ export function difference(list: readonly number[], without: readonly number[]):
   return list.filter((item) => !gone.has(item))
 }
 
-/** The position of a number in a sorted list, or the one where it would be. */
+/** The position of a number in a sorted list, or the one where it would be inserted. */
 export function placeIn(sorted: readonly number[], wanted: number): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {

@@ -4,7 +4,7 @@ import { logOut } from '../app/log-out'
 import { notableCount } from '../model/inbox/attention'
 import type { DesktopBridge } from './desktop-bridge'
 
-/** Tells Zulip's desktop app what it shows of this organization, and does what its menus say. */
+/** Tells Zulip's desktop app what to show about this organization, and handles the app's menus. */
 export function followDesktopApp(bridge: DesktopBridge, { client, router, overlay }: App): void {
   const { facts } = client.store
   const count = computed(() => notableCount(client.store))

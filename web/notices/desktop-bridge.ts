@@ -1,11 +1,11 @@
-/** The functions that Zulip's desktop app gives the pages that it shows: Electron's own API is out of their reach. */
+/** The functions that Zulip's desktop app offers to its pages, which can't reach Electron's own API. */
 export interface DesktopBridge {
   send_event(name: string, ...values: unknown[]): boolean
   on_event(name: string, listen: () => void): void
-  /** A click on it also brings the app, and this organization in it, to the front. */
+  /** A click also brings the app to the front, with this organization. */
   new_notification?(title: string, options: NotificationOptions, tell: (type: string) => boolean): { close(): void }
 }
 
-/** Undefined in browsers. */
+/** Returns undefined in browsers. */
 export const desktopBridge = (): DesktopBridge | undefined =>
   (globalThis as { electron_bridge?: DesktopBridge }).electron_bridge

@@ -5,10 +5,10 @@ import { type ConversationKey, keyOf } from '../model/conversations/conversation
 
 const KEY = 'edgewise in front'
 const SAID_AGAIN_MS = 20_000
-/** A page that crashed says nothing anymore. */
+/** A crashed page can't update its entry, so older ones don't count. */
 const BELIEVED_MS = 60_000
 
-/** The page of ours that someone looks at, and what it shows, whichever tab asks. */
+/** The page of ours that the user is looking at, and its conversation, for all tabs. */
 export class Front {
   constructor(private readonly router: Router) {}
 
@@ -23,7 +23,7 @@ export class Front {
     })
   }
 
-  /** The conversation that is looked at; '' for another view; undefined if nobody looks. */
+  /** The conversation that the user is looking at; '' for another view; undefined if they look at none of our pages. */
   get conversation(): ConversationKey | '' | undefined {
     if (isHere()) return this.#own()
     try {

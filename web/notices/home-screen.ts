@@ -1,17 +1,17 @@
 import { signal } from '@preact/signals'
 
-/** The question that a browser asks when someone wants the client as an app. */
+/** The browser's question when the user wants to install the client as an app. */
 interface InstallQuestion extends Event {
   prompt(): Promise<unknown>
 }
 
-/** Undefined until the browser would ask, and in browsers that never do. */
+/** Undefined until the browser is ready to ask, and in browsers that never do. */
 export const installQuestion = signal<InstallQuestion | undefined>(undefined)
 
-/** A browser says once that it would ask, when it likes. */
+/** A browser reports once that it is ready to ask. */
 export function followInstalling(): void {
   addEventListener('beforeinstallprompt', (event) => {
-    // Otherwise the browser would ask at a moment of its own.
+    // Otherwise, the browser would ask at a time of its own choice.
     event.preventDefault()
     installQuestion.value = event as InstallQuestion
   })

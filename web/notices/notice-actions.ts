@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import type { PushAddress } from '#domain/notifications/compose-push'
 
-/** The newest messages before the one that is shown. */
+/** The newest messages before the displayed one. */
 const MOST_READ = 1000
 
 interface Cookies {
@@ -10,10 +10,10 @@ interface Cookies {
 
 const cookies = () => (globalThis as { cookieStore?: Cookies }).cookieStore
 
-/** Whether a worker can call the server: what shows that the page is ours is in a cookie. */
+/** Whether a worker can call the server: the token that proves that the page is ours is in a cookie. */
 export const mayAct = (): boolean => cookies() !== undefined
 
-/** Marks what was said there as read, up to a message. Answers whether the server did it. */
+/** Marks messages in the conversation as read, up to a given one. Returns whether the server did it. */
 export function readFrom(to: PushAddress, id: number): Promise<boolean> {
   return call('/json/messages/flags/narrow', {
     narrow: JSON.stringify(narrowOf(to)),

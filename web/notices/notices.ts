@@ -5,7 +5,7 @@ import { followInstalling } from './home-screen'
 
 const LOOK_AFTER_MS = 1_000
 
-/** Closes notifications that the worker showed, once their messages are read; or follows the desktop app. */
+/** Closes the worker's notifications once their messages are read, or does the same in the desktop app. */
 export function followNotices(app: App): void {
   followInstalling()
   const bridge = desktopBridge()
@@ -25,7 +25,7 @@ function closeReadNotices({ store, clock }: App['client']): void {
   }
   let isWaiting = false
   effect(() => {
-    // Wakes whenever something was read, here or elsewhere.
+    // Updates whenever messages are read, here or elsewhere.
     store.unreads.conversations.values()
     if (isWaiting || !store.isLoaded.value || Notification.permission !== 'granted') return
     isWaiting = true

@@ -5,9 +5,9 @@ import { answerFrom, findUnread, mayAct, readFrom } from './notice-actions'
 /** The data of a notification, for its click and for the next one of the conversation. */
 interface Shown {
   url: string
-  /** Messages since the first that nobody looked at. */
+  /** The number of messages since the first that was missed. */
   count: number
-  /** The newest message: the page closes the notification once it is read. */
+  /** The newest message. The page closes the notification once it is read. */
   id?: number
   /** The place of the message, for its buttons. */
   to?: PushAddress | undefined
@@ -35,8 +35,8 @@ const WORDS = {
 }
 
 /**
- * Shows what was pushed. Browsers want something shown for each push, so what can't be read shows
- * that too; only where one of our pages is in front may nothing be shown.
+ * Shows a push notification. Browsers require a notification for each push, so unreadable data leads to one, too. Only
+ * if one of our pages is in front may there be none.
  */
 export async function showPush(worker: ServiceWorkerGlobalScope, { data }: PushEvent): Promise<void> {
   const notice = readNotice(data)
@@ -50,14 +50,14 @@ export async function showPush(worker: ServiceWorkerGlobalScope, { data }: PushE
   await closeRead(worker, options.tag)
 }
 
-/** A person who tries notifications out learns that theirs came this far. */
+/** A test notification tells the user that notifications arrive. */
 async function tellPages({ clients }: ServiceWorkerGlobalScope): Promise<void> {
   for (const page of await clients.matchAll({ type: 'window' })) page.postMessage({ shown: 'test' })
 }
 
 /**
- * Notifications of messages that were read elsewhere or deleted are closed when the worker runs. The one that was just
- * shown stays: browsers require one for each push.
+ * Notifications of messages that were read elsewhere or deleted are closed when the worker runs. The newest one stays,
+ * because browsers require one for each push.
  */
 async function closeRead({ registration }: ServiceWorkerGlobalScope, kept: string): Promise<void> {
   const shown = await registration.getNotifications()
@@ -66,10 +66,7 @@ async function closeRead({ registration }: ServiceWorkerGlobalScope, kept: strin
   if (unread) for (const one of older) if (!unread.has(one.data.id)) one.close()
 }
 
-/**
- * A button of a notification, or a click on it. What a button can't do, the conversation itself
- * can.
- */
+/** Handles a notification's button, or a click on it. If the button's action fails, the conversation opens. */
 export async function actOnNotice(
   worker: ServiceWorkerGlobalScope,
   { notification, action, reply }: NotificationEvent & { reply?: string | null },
@@ -83,10 +80,10 @@ export async function actOnNotice(
   await openAt(worker, url)
 }
 
-/** Opens the conversation: in a page of ours that is open, else in a new one. */
+/** Opens the conversation in an open page of ours, or else in a new one. */
 async function openAt(worker: ServiceWorkerGlobalScope, url: string): Promise<void> {
   const target = new URL(url, worker.location.origin)
-  // Only a server of another kind would name another address.
+  // Only a different kind of server would send another address.
   if (target.origin !== worker.location.origin) return
   const windows = await worker.clients.matchAll({ type: 'window' })
   const open = windows.find((window) => new URL(window.url).pathname === '/')
@@ -95,7 +92,7 @@ async function openAt(worker: ServiceWorkerGlobalScope, url: string): Promise<vo
     return
   }
   open.postMessage({ open: target.hash })
-  // Without a user's click, a browser may refuse. The page is open in any case.
+  // Without a click, a browser may refuse. The page is open in any case.
   await open.focus().catch(() => undefined)
 }
 
@@ -134,7 +131,7 @@ function notificationOf(notice: PushNotice, before: number) {
   return { ...shared, title, body: notice.text ?? '', actions, data: { url, count, id, to } satisfies Shown }
 }
 
-/** If the platform lets people write into a notification, this action does so. */
+/** The action with which people reply in a notification, if the platform supports it. */
 const replyAction = (title: string) => ({ action: 'reply', type: 'text', title, placeholder: title })
 
 function whereOf(place: Extract<PushNotice, { kind: 'message' }>['place'], general: string): string {

@@ -11,13 +11,13 @@ import { showByDesktopApp } from './desktop-notice'
 import type { Front } from './front'
 import { playSound } from './sounds'
 
-/** Older messages are no news: the client is only catching up. */
+/** Older messages are no longer news: the client is only catching up. */
 const NEWS_SECONDS = 60
 const ICON = '/icons/192.png'
 
 /**
- * Tells of new messages while the client is open: with a notification while nobody looks at any of
- * its pages, and with a sound. One page tells for all. A browser that gets pushes shows those.
+ * Announces new messages while the client is open: with a notification if the user isn't looking at any of its pages,
+ * and with a sound. Only one page does this. A browser that gets push notifications shows those.
  */
 export class TellHere {
   #isTeller = false
@@ -32,7 +32,7 @@ export class TellHere {
       this.#isTeller = true
       return new Promise<never>(() => {})
     }
-    // The first page tells until it is closed.
+    // The first page announces them until it is closed.
     if (navigator.locks) void navigator.locks.request('edgewise tells', become).catch(() => {})
     else void become()
     this.client.store.follow((event) => {
@@ -57,7 +57,7 @@ export class TellHere {
     if (loud.page && looked === undefined) await this.#show(message, key)
   }
 
-  /** The worker shows it: a click is handled there, whether this page is still open or not. */
+  /** The worker shows it, so that it can handle a click even if this page is closed by then. */
   async #show(message: Message, tag: string): Promise<void> {
     const bridge = desktopBridge()
     if (bridge) {

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import type { Client } from '../app/client'
 
-/** False if the browser has no network. If it has one, a server that doesn't answer is the trouble. */
+/** False if the browser has no network. If it has one, the server is the problem. */
 export const hasNetwork = signal(navigator.onLine)
 addEventListener('online', () => {
   hasNetwork.value = true
@@ -11,7 +11,7 @@ addEventListener('offline', () => {
 })
 
 /**
- * Whether the server is out of reach. The browser's own state counts too, since a socket may take minutes to notice.
+ * Whether the server can't be reached. The browser's own state counts too, since a socket may take minutes to notice.
  */
 export const isOffline = ({ connection }: Client): boolean =>
   connection.standing.value === 'offline' || !hasNetwork.value

@@ -1,7 +1,7 @@
-/** Whether the screen is a phone's: small, and touched. */
+/** Whether this is a phone: a small touch screen. */
 export const isPhone = (): boolean => matchMedia('(pointer: coarse) and (max-width: 700px)').matches
 
-/** An iPad says that it is a Mac, but one that is touched. */
+/** An iPad identifies itself as a Mac, but has a touch screen. */
 export const isApple = (): boolean =>
   /iPhone|iPad/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
 

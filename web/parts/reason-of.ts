@@ -1,7 +1,7 @@
 import { t } from '../words/t'
 
-/** Only the server's own messages are for people. */
+/** Only the server's own messages are meant for people. */
 export const isRefusal = (error: unknown): error is Error => error instanceof Error && error.name === 'Refusal'
 
-/** The reason why something wasn't done: the server's, or that there was no answer. */
+/** The reason why something wasn't done: the server's error, or that there was no answer. */
 export const reasonOf = (error: unknown): string => (isRefusal(error) ? error.message : t('toast.unreachable'))

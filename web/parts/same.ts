@@ -1,7 +1,7 @@
 import { type ReadonlySignal, useComputed } from '@preact/signals'
 import { useRef } from 'preact/hooks'
 
-/** A computed value that wakes only for a different one: what is JSON-equal is the same. */
+/** A computed value that only updates if its JSON changes. */
 export function useSame<Value>(compute: () => Value): ReadonlySignal<Value> {
   const last = useRef<{ value: Value; json: string | undefined } | undefined>(undefined)
   return useComputed(() => {

@@ -1,8 +1,8 @@
-/** Every operation of /api/v1, with the session for the key. */
+/** Every operation of /api/v1, with the session instead of the key. */
 export const PREFIX = '/json'
 const ANSWER_WITHIN_MS = 60_000
 
-/** Calls with the session of this browser, which script can't read. */
+/** Calls with the session of this browser, which scripts can't read. */
 export const ask = (address: string, init: RequestInit): Promise<Response> =>
   fetch(`${PREFIX}${address}`, {
     credentials: 'same-origin',

@@ -6,7 +6,7 @@ const LONGEST_MS = 60_000
 
 /** Longer and longer pauses, of random length so that many clients don't come back at once. */
 export class BackOff {
-  /** The time of the next try, by the clock, while a pause goes on. */
+  /** The time of the next try, by the clock, during a pause. */
   readonly endsAt = signal<number | undefined>(undefined)
   #failures = 0
   #pause: { end(): void } | undefined
@@ -17,7 +17,7 @@ export class BackOff {
     this.#failures = 0
   }
 
-  /** Ends when the pause is over, or when someone wakes it. */
+  /** Resolves when the pause is over, or is ended early. */
   pause(): Promise<void> {
     const longest = Math.min(LONGEST_MS, FIRST_MS * 2 ** this.#failures)
     this.#failures += 1

@@ -9,16 +9,14 @@ interface Options {
   file?: Blob
 }
 
-/**
- * How often a call is made again that the server refused for its rate, after waiting as it asked.
- */
+/** How often a call is repeated that the server refused for its rate, after waiting as requested. */
 const PATIENCE = 3
 const SHORTEST_WAIT_SECONDS = 1
 
 /** The server's codes for calls that need HTTP, or whose answers are too long for a frame. */
 const NOT_BY_SOCKET = ['HTTP_ONLY', 'ANSWER_TOO_LARGE']
 
-/** Makes calls: over the socket while one is open that takes them, else by HTTP. */
+/** Makes calls: over an open socket that accepts them, otherwise with HTTP. */
 export class Caller {
   /** The connection sets it while its socket is open. */
   frames: Frames | undefined
@@ -32,8 +30,8 @@ export class Caller {
   ) {}
 
   /**
-   * Rejects with `Refusal` where the server said no, and with `Unreachable` where it is unknown
-   * whether the call was carried out.
+   * Rejects with `Refusal` if the server refused, and with `Unreachable` if it is unknown whether the call was carried
+   * out.
    */
   async call<Call extends What>(
     what: Call,
@@ -52,7 +50,7 @@ export class Caller {
     }
   }
 
-  /** Hears of each call before it is made. */
+  /** Called before each call is made. */
   follow(follower: (what: What) => void): void {
     this.#followers.add(follower)
   }
@@ -64,7 +62,7 @@ export class Caller {
   }
 }
 
-/** Puts the parameters that a path names into it. */
+/** Replaces the parameters in a path. */
 function requestOf(what: What, params: Parameters): Request {
   const [method, pattern = '/'] = what.split(' ') as [Method, string]
   const rest = { ...params }

@@ -51,7 +51,7 @@ import type { getStreamTopics } from '#api/topics/get-stream-topics'
 import type { getIntegrations } from '#api/webhooks/get-integrations'
 import type { Snapshot } from './snapshot'
 
-/** An answer that says nothing but that it was done. */
+/** An answer that only reports success. */
 type Done = Readonly<Record<string, unknown>>
 
 type AnswerOf<Known extends Operation> =
@@ -59,7 +59,7 @@ type AnswerOf<Known extends Operation> =
 
 /**
  * The answer of each call. A path's parameters are named in it and taken from the call's parameters. Other calls can be
- * made too; their answers have no type.
+ * made too, but their answers have no type.
  */
 export interface Answers {
   'GET /attachments': AnswerOf<typeof getAttachments>
@@ -115,7 +115,7 @@ export interface Answers {
   'PATCH /settings': AnswerOf<typeof updateSettings>
 }
 
-/** A method and a path, as the API's documentation writes them, with `:name` for parameters. */
+/** A method and a path, as in the API's documentation, with `:name` for parameters. */
 export type What = keyof Answers | `${'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'} /${string}`
 
 export type AnswerTo<Call extends What> = Call extends keyof Answers ? Answers[Call] : Done

@@ -1,8 +1,8 @@
 export type Timer = unknown
 
-/** Time and chance, so that tests can hold both. */
+/** Time and randomness, so that tests can control both. */
 export interface Clock {
-  /** Milliseconds since 1970, by this machine: it may jump. */
+  /** Milliseconds since 1970, by this machine. The clock may jump. */
   now(): number
   setTimeout(run: () => void, ms: number): Timer
   clearTimeout(timer: Timer): void

@@ -9,37 +9,35 @@ import { REGISTRATION } from './register'
 import type { QueuedEvent, Snapshot } from './snapshot'
 import { SocketListening } from './socket-listening'
 
-/** The receivers of the connection's data. */
+/** The receiver of the connection's data. */
 interface Ears {
-  /** All there is: at the beginning, and after a queue was lost. */
+  /** Receives everything: at the beginning, and after a queue was lost. */
   begin(snapshot: Snapshot): void
   /** Asks for what changed since what is known, if anything is. */
   renew?(): Promise<Snapshot | undefined>
-  /** Applies events in order. If it throws, the connection begins anew. */
+  /** Applies events in order. If it throws, the connection starts over. */
   hear(events: readonly QueuedEvent[]): void
   /**
-   * The server may forget events up to there: what wasn't kept can be had again. All where
+   * The server may forget events up to this one, since those that weren't saved can be fetched again. All of them if
    * undefined.
    */
   keptUpTo?(place: Place): number | undefined
-  /** Keeps what was heard. */
+  /** Saves the received events. */
   keep?(): Promise<void>
 }
 
-/** `live`: what happens is heard. `offline`: there was no answer, and it tries again by itself. */
+/** `live`: events arrive. `offline`: there was no answer, and it tries again automatically. */
 type Standing = 'connecting' | 'live' | 'offline' | 'logged-out'
 
-/** The interval for checking whether the machine slept: its sockets are dead then, and don't notice it. */
+/** The interval for checking whether the machine slept: then its sockets are dead without noticing it. */
 const LOOK_EVERY_MS = 10_000
 const SLEPT_MS = 30_000
-/** A socket that didn't open is tried again after so long; until then there are polls. */
+/** If a socket didn't open, it is tried again after this time. Until then, the client polls. */
 const WITHOUT_SOCKET_MS = 5 * 60_000
-/** A disk that takes longer isn't waited for. */
+/** If the disk takes longer, the connection doesn't wait for it. */
 const KEPT_WITHIN_MS = 2000
 
-/**
- * Keeps listening: registers, hears events by socket or poll, goes on after every kind of break.
- */
+/** Keeps receiving events: registers, uses a socket or polls, and continues after every kind of interruption. */
 export class Connection {
   readonly standing = signal<Standing>('connecting')
   readonly backOff: BackOff
@@ -57,19 +55,17 @@ export class Connection {
     this.backOff = new BackOff(clock)
   }
 
-  /**
-   * The queue that is listened to; sends name it, so that their events can be told from others'.
-   */
+  /** The present queue. Sends name it, so that their events can be recognized. */
   get queueId(): string | undefined {
     return this.#place?.queueId
   }
 
-  /** The place in its queue: with a snapshot of the store, enough to go on after a reload. */
+  /** The position in its queue: with a snapshot of the store, that is enough to continue after a reload. */
   get place(): Place | undefined {
     return this.#place && { ...this.#place }
   }
 
-  /** Begins with a new snapshot, or goes on with a queue whose state is known already. */
+  /** Begins with a new snapshot, or continues a queue whose state is already known. */
   start(place?: Place): void {
     this.#place = place
     this.#look()
@@ -130,18 +126,17 @@ export class Connection {
     })
     this.#listening = listening
     if (await listening.ended) {
-      // It was open once: a proxy, a server or a network ended it.
+      // It was open before: a proxy, a server or a network ended it.
       if (this.#isStopped || listening.wasEndedHere) return
       this.standing.value = 'connecting'
       return this.backOff.pause()
     }
-    // A browser doesn't say why a socket didn't open; a poll does, or shows that only sockets don't
-    // work.
+    // A browser doesn't say why a socket didn't open. A poll shows the reason, or that only sockets fail.
     await this.#poll(place, 0)
     this.#socketAfter = this.clock.now() + WITHOUT_SOCKET_MS
   }
 
-  /** Polls for so long, at least once; the first answers at once. */
+  /** Polls for this time, at least once. The first poll is answered at once. */
   async #poll(place: Place, forMs: number): Promise<void> {
     const until = this.clock.now() + forMs
     const poller = new Poller(this.caller, this.clock, place)
@@ -154,7 +149,7 @@ export class Connection {
     }
   }
 
-  /** Asking for the next events lets the server forget earlier ones. */
+  /** Polling for the next events lets the server forget earlier ones. */
   async #keep(): Promise<void> {
     if (!this.ears.keep) return
     let timer: Timer
@@ -190,10 +185,10 @@ export class Connection {
   }
 }
 
-/** The server answers 400 for a queue that has ended, or has gone on without this client. */
+/** The server answers 400 for a queue that has ended, or has moved on without this client. */
 function isLost(error: unknown): boolean {
   return error instanceof LostQueue || (error instanceof Refusal && error.status === 400) || !isKnown(error)
 }
 
-/** After an unexpected error it starts over rather than going on with half of its state. */
+/** After an unexpected error, it starts over instead of continuing with half of its state. */
 const isKnown = (error: unknown) => error instanceof Unreachable || error instanceof Refusal

@@ -1,4 +1,4 @@
-/** The server understood the call and said no. */
+/** The server understood the call and refused it. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
 
@@ -13,7 +13,7 @@ export class Refusal extends Error {
   }
 }
 
-/** No answer came: whether the call was carried out is unknown. */
+/** There was no answer: it is unknown whether the call was carried out. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable'
 
@@ -22,5 +22,5 @@ export class Unreachable extends Error {
   }
 }
 
-/** Whether the caller isn't logged in (anymore). */
+/** Whether the caller isn't logged in, or no longer. */
 export const isLoggedOut = (error: unknown): boolean => error instanceof Refusal && error.status === 401

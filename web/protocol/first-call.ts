@@ -4,15 +4,15 @@ import { REGISTRATION } from './register'
 import { encodeParameters } from './transport'
 
 declare global {
-  /** The answer that the script in the page has asked for, until the client takes it. */
+  /** The answer to the request of the script in the page, until the client takes it. */
   var firstAnswer: Promise<Response> | undefined
 }
 
-/** Registers before there is a client. */
+/** Registers before the client is loaded. */
 export function askFirst(): void {
   const headers = { 'X-CSRFToken': csrfToken() }
   const asked = ask('/register', { method: 'POST', headers, body: encodeParameters(REGISTRATION) })
-  // The client sees that it failed when it takes it.
+  // The client notices the failure when it takes the answer.
   asked.catch(() => {})
   globalThis.firstAnswer = asked
 }

@@ -2,7 +2,7 @@ import type { Clock, Timer } from './clock'
 import { Unreachable } from './failures'
 import type { Reply, Request, Socket } from './transport'
 
-/** The server takes frames up to 64 KB; what is larger goes by HTTP. */
+/** The server accepts frames up to 64 KB. Larger calls use HTTP. */
 const LONGEST_FRAME = 60_000
 const ANSWER_WITHIN_MS = 30_000
 
@@ -12,13 +12,13 @@ interface Waiting {
   timer: Timer
 }
 
-/** Calls over the socket that brings the events. One for each socket. */
+/** Calls over the socket with the events. There is one for each socket. */
 export class Frames {
   readonly #waiting = new Map<number, Waiting>()
   #lastId = 0
   #isOpen = true
 
-  /** `silent` is called when an answer doesn't come: the socket may be dead without having closed. */
+  /** `silent` is called if an answer doesn't arrive: the socket may be dead without having closed. */
   constructor(
     private readonly socket: Socket,
     private readonly clock: Clock,
@@ -45,7 +45,7 @@ export class Frames {
     this.#end(id)?.resolve({ status, body })
   }
 
-  /** Whether what was asked and not answered was done is unknown. */
+  /** For unanswered calls, it is unknown whether they were carried out. */
   closed(): void {
     this.#isOpen = false
     for (const id of [...this.#waiting.keys()]) this.#end(id)?.reject(new Unreachable('The connection was lost'))
@@ -66,7 +66,7 @@ export class Frames {
 
 const isAboutQueues = ({ path }: Request) => path === '/events' || path === '/register'
 
-/** Parameters are texts in frames too, as a form would have them. */
+/** In frames, too, parameters are texts, as in a form. */
 function textsOf({ params }: Request): Record<string, string> {
   const given = Object.entries(params).filter(([, value]) => value !== undefined)
   return Object.fromEntries(

@@ -1,15 +1,13 @@
-/**
- * A queue and how far it was heard: all that is needed to go on after a break, or after a reload.
- */
+/** A queue and the position in it: all that is needed to continue after an interruption, or after a reload. */
 export interface Place {
   readonly queueId: string
-  /** The last event that was heard. */
+  /** The last event that was received. */
   lastEventId: number
-  /** The server offers a socket for it. */
+  /** Whether the server offers a socket for it. */
   readonly hasSocket: boolean
 }
 
-/** The queue has ended, or its events made no sense: everything begins with a new snapshot. */
+/** The queue has ended, or its events made no sense, so everything begins again with a new snapshot. */
 export class LostQueue extends Error {
   override readonly name = 'LostQueue'
 }

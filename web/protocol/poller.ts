@@ -7,7 +7,7 @@ import type { QueuedEvent } from './snapshot'
 /** Servers end a poll after 90 s at the latest. */
 const LONGEST_POLL_MS = 100_000
 
-/** Asks a queue for events, as every client can. */
+/** Polls a queue for events, as every client can. */
 export class Poller {
   readonly #abort = new AbortController()
 
@@ -35,7 +35,7 @@ export class Poller {
     try {
       const params = { queue_id, last_event_id, ...(!waits && { dont_block: true }) }
       const { events } = await this.caller.call('GET /events', params, { signal: abort.signal })
-      // Each event has its id here, which the types of events leave out.
+      // Here, each event has its id, which the types of events leave out.
       return events as unknown as readonly QueuedEvent[]
     } catch (error) {
       if (this.wasEndedHere && error instanceof Unreachable) return []

@@ -1,12 +1,12 @@
 import type { ClientEvent } from '#wire/events/index'
 
-/** Types of events that the store follows. The older words for the same are left out. */
+/** Event types that the store follows. Their older forms are left out. */
 type FollowedType = Exclude<
   ClientEvent['type'],
   'heartbeat' | 'muted_topics' | 'realm_export_consent' | 'update_display_settings' | 'update_global_notifications'
 >
 
-/** Event types that are followed. A new type doesn't compile until it is decided here. */
+/** The event types that are followed. A new type doesn't compile until it is listed here. */
 const FOLLOWED: Record<FollowedType, true> = {
   alert_words: true,
   attachment: true,
@@ -49,7 +49,7 @@ const FOLLOWED: Record<FollowedType, true> = {
 
 const EVENT_TYPES = Object.keys(FOLLOWED)
 
-/** A queue outlives nights and weekends, and a laptop that is closed. */
+/** A queue must survive nights, weekends, and a closed laptop. */
 const A_WEEK_SECONDS = 7 * 86_400
 
 export const REGISTRATION = {

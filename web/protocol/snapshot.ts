@@ -15,10 +15,10 @@ import type { UserTopicEvent } from '#wire/events/topics'
 import type { UserObject } from '#wire/user'
 import type { userStatusObject } from '#wire/user-status'
 
-/** An event as it comes: with its place in the queue. */
+/** An event as it arrives, with its position in the queue. */
 export type QueuedEvent = ClientEvent & { id: number }
 
-/** A person or bot, as lists have them: the union of the shapes that user objects have. */
+/** A person or bot in lists: the union of all shapes of user objects. */
 export interface ListedUser
   extends Omit<
     UserObject,
@@ -61,9 +61,9 @@ export interface KnownState {
   readonly [fact: string]: Fact
   zulip_feature_level: number
   edgewise_event_socket_url?: string
-  /** Whether emails leave the server. Other servers don't say. */
+  /** Whether emails are sent. Other servers don't say. */
   edgewise_sends_mail?: boolean
-  /** Whether mail comes in. */
+  /** Whether the server takes email. */
   edgewise_takes_mail?: boolean
   user_id: number
   email: string
@@ -85,7 +85,7 @@ export interface KnownState {
   starred_messages: readonly number[]
   recent_private_conversations: readonly { user_ids: readonly number[]; max_message_id: number }[]
   presences: Readonly<Record<string, PresenceTimes>>
-  /** Older snapshots on disk don't have it. */
+  /** Older snapshots on disk lack it. */
   presence_last_update_id?: number
   user_status: Readonly<Record<string, UserStatus>>
   drafts: readonly DraftObject[]

@@ -9,15 +9,15 @@ import type { Reply, Socket } from './transport'
 interface Listener {
   opened(): void
   hear(events: readonly QueuedEvent[]): void
-  /** The server may forget events up to there. */
+  /** The server may forget events up to this one. */
   keptUpTo(): number
 }
 
-/** Acknowledging lets the server forget; it is a frame, so it comes now and then. */
+/** Acknowledging lets the server forget events. It costs a frame, so it is only done now and then. */
 const ACKNOWLEDGE_EVERY_MS = 60_000
-/** The server takes 64 KB of an account as read, which may have two tabs. */
+/** The server assumes that 64 KB of an account have been read, and the account may have two tabs. */
 const ACKNOWLEDGE_AFTER_CHARACTERS = 30_000
-/** Longer than opening takes on a slow network. Some proxies never answer. */
+/** Opening takes less time even on a slow network, but some proxies never answer. */
 const OPENS_WITHIN_MS = 5_000
 const BROKEN = 1006
 
@@ -26,7 +26,7 @@ const REASONS: Readonly<Record<number, () => Error>> = {
   1000: () => new LostQueue(),
   4400: () => new LostQueue(),
   4401: () => new Refusal(401, 'UNAUTHORIZED', 'The session has ended', {}),
-  // Another tab listens to this queue now.
+  // Another tab uses this queue now.
   4409: () => new LostQueue(),
 }
 
@@ -41,9 +41,9 @@ interface Frame {
   msg?: string
 }
 
-/** One socket, from its opening to its end. Calls go over it too. */
+/** One socket, from its opening to its end. It also carries calls. */
 export class SocketListening {
-  /** Whether it was open. Rejects with what the server said at the end. */
+  /** Returns whether it was open. Rejects with the server's reason for closing it. */
   readonly ended: Promise<boolean>
   wasEndedHere = false
   readonly #socket: Socket
@@ -117,7 +117,7 @@ export class SocketListening {
 
   #close(): void {
     this.#socket.close()
-    // A dead network may take minutes to say that a socket is closed.
+    // A dead network may take minutes to report that a socket is closed.
     this.#closed(BROKEN)
   }
 

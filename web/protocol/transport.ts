@@ -1,12 +1,12 @@
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 export type Parameters = Readonly<Record<string, unknown>>
 
-/** One call below /api/v1 or /json, its path parameters filled in. */
+/** One call below /api/v1 or /json, with its path parameters filled in. */
 export interface Request {
   method: Method
   path: string
   params: Parameters
-  /** Sent along as a multipart form. */
+  /** Sent as part of a multipart form. */
   file?: Blob
 }
 
@@ -28,14 +28,14 @@ export interface SocketListener {
   closed(code: number): void
 }
 
-/** How calls reach the server, and who makes them: a session in the browser, a key in tests. */
+/** How calls reach the server, and who makes them: a session in the browser, or a key in tests. */
 export interface Transport {
-  /** Rejects with `Unreachable` where no answer came, and where the signal ended it. */
+  /** Rejects with `Unreachable` if there was no answer, or the signal aborted it. */
   request(request: Request, signal?: AbortSignal): Promise<Reply>
   open(path: string, params: Parameters, listener: SocketListener): Socket
 }
 
-/** Parameters as the API takes them: texts as they are, everything else as JSON. */
+/** Parameters as the API accepts them: texts stay as they are, and everything else becomes JSON. */
 export function encodeParameters(params: Parameters): URLSearchParams {
   const form = new URLSearchParams()
   for (const [name, value] of Object.entries(params)) {

@@ -7,7 +7,7 @@ interface Progress {
   progressed(share: number): void
 }
 
-/** Uploads a file and answers its address. Of all calls only this one tells how far it is. */
+/** Uploads a file and returns its address. This is the only call that reports its progress. */
 export function upload(file: File, { signal, progressed }: Progress): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -14,17 +14,17 @@ export type Tab = 'inbox' | 'channels' | 'direct' | 'search' | 'you'
 type RouteTo<V extends View> = Extract<Route, { view: V }>
 
 interface ViewRow<V extends View, R extends Route = RouteTo<V>> {
-  /** The tab that leads there. The view with its name is its root. */
+  /** The tab that leads to it. The view with its name is its root. */
   readonly tab: Tab | ((client: Client, route: R) => Tab) | undefined
-  /** Opens it from everywhere. Help lists it in this group, as `help.key_VIEW`. */
+  /** The shortcut that opens it from everywhere. Help lists it in this group, as `help.key_VIEW`. */
   readonly key?: `help.key_${V}` extends Key ? readonly [group: 'go' | 'find', typed: string] : never
   /** The palette offers it, as `view.VIEW`, with this icon. */
   readonly icon?: `view.${V}` extends Key ? IconName : never
-  /** Gets what its address says. */
+  /** The component, which gets the values in its address. */
   readonly screen: ComponentType<Omit<R, 'view'>> & { prefetch?(): Promise<void> }
 }
 
-/** Every view: its address is its name, or as `Router` reads it (`app/route.ts`). */
+/** Every view. Its address is its name, or whatever `Router` reads (`app/route.ts`). */
 export const VIEWS = {
   inbox: {
     tab: 'inbox',
@@ -85,7 +85,7 @@ export const KEYED = Object.entries(VIEWS).flatMap(([view, row]) =>
   'key' in row ? [{ view: view as KeyedView, group: row.key[0], typed: row.key[1] }] : [],
 )
 
-/** The row is of the view that the route names, which types can't tell. */
+/** The row belongs to the route's view, which types can't express. */
 const rowOf = (route: Route) => VIEWS[route.view] as ViewRow<View, Route>
 
 export function tabOf(client: Client, route: Route): Tab | undefined {
@@ -99,13 +99,13 @@ function tabOfMessages(client: Client, { narrow }: RouteTo<'messages'>): Tab {
   return isDirect ? 'direct' : 'channels'
 }
 
-/** On a phone, root screens have the tab bar, and leaves a way back. */
+/** On phones, root screens have the tab bar, and others a way back. */
 export const depthOf = (route: Route) => (rowOf(route).tab === route.view ? 'root' : 'leaf')
 
-/** Settings have their own list of pages at the side. */
+/** Settings have their own list of pages in the sidebar. */
 export const isOfSettings = (route: Route) => rowOf(route).tab === 'you'
 
-/** The script of the first screen comes while the server is asked what there is. */
+/** The script of the first screen loads while the server prepares the data. */
 export const prefetchScreen = (route: Route): void => void rowOf(route).screen.prefetch?.()
 
 /** The view for an address. */

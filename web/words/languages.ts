@@ -1,11 +1,11 @@
 import type { Language } from './en/catalogue'
 import { english } from './en/english'
 
-/** Languages by the codes in accounts' settings. English is always there; others are loaded when they are used. */
+/** Languages by the codes in accounts' settings. English is always loaded, and others are loaded when they are used. */
 export const LANGUAGES: Readonly<Record<string, () => Language | Promise<Language>>> = {
   en: () => english,
   de: async () => (await import('./de/german')).german,
 }
 
-/** The language that there is for a code; for `de-at`, German. */
+/** The available language for a code: for `de-at`, German. */
 export const codeFor = (code: string): string => [code, code.split('-')[0]!].find((one) => one in LANGUAGES) ?? 'en'

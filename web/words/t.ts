@@ -16,7 +16,7 @@ type TextOf<Word> = Word extends string ? Word : Word extends { other: infer Oth
 type Values<K extends Key> = Readonly<Record<Placeholders<TextOf<Texts[K]>>, string | number>>
 type Rest<K extends Key> = [Placeholders<TextOf<Texts[K]>>] extends [never] ? [] : [values: Values<K>]
 
-/** Texts that come with what shows them. */
+/** Texts that are loaded with their component. */
 type Part = 'inbox' | 'later' | 'settings'
 
 const speechIn = ({ locale, dir, first }: Language) => ({
@@ -48,7 +48,7 @@ export async function speak(code: string): Promise<void> {
   }
 }
 
-/** Loads the texts of a part or, if the language has changed, of all parts that were wanted by then. */
+/** Loads the texts of a part or, if the language has changed, of all parts that were requested by then. */
 export async function learn(part?: Part): Promise<void> {
   if (part) parts.add(part)
   const language = wanted
@@ -58,7 +58,7 @@ export async function learn(part?: Part): Promise<void> {
   const isSpoken = spoken.locale === language.locale
   if (language !== wanted || (part ? !isSpoken : count !== parts.size)) return learn()
   const texts: Catalogue = Object.assign({}, part ? spoken.texts : language.first, ...late)
-  // More texts of the same language redraw nothing.
+  // More texts in the same language redraw nothing.
   if (isSpoken) spoken.texts = texts
   else speech.value = { ...speechIn(language), texts }
 }
@@ -66,10 +66,10 @@ export async function learn(part?: Part): Promise<void> {
 /** The language of texts and of dates. */
 export const locale = (): string => speech.value.locale
 
-/** The direction of lines. */
+/** The direction of text. */
 export const direction = (): string => speech.value.dir
 
-/** The text of a key. Where it has plurals, `count` says which. */
+/** The text for a key. If it has plurals, `count` decides which. */
 export function t<K extends Key>(key: K, ...[values]: Rest<K>): string {
   const { texts, plurals, numbers } = speech.value
   const words = texts[key] ?? key

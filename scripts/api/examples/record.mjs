@@ -1,4 +1,4 @@
-// Plays the story of the examples against the served bundle, and writes down the first call of each operation.
+// Plays the story of the examples against the served bundle, and records the first call of each operation.
 //   node scripts/api/examples/record.mjs
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import { tell } from './story.mjs'
 const described = new DescribedAnswers(readFileSync(join(ROOT, 'src/edge/reference/openapi.generated.txt'), 'utf8'))
 const examples = {}
 
-/** Someone whose first call of each operation is written down. */
+/** A person whose first call of each operation is recorded. */
 class Recorded extends Person {
   /** @override */
   async call(method, path, form = {}) {

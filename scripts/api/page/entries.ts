@@ -1,12 +1,12 @@
 import type { ApiDescription, DescribedOperation, DescribedParameter, Schema } from '../openapi'
 
-/** An operation as the page shows it. */
+/** An operation on the page. */
 export interface Entry {
   method: string
   path: string
   operation: DescribedOperation
   parameters: ShownParameter[]
-  /** The fields of its answer, beside what every answer has. */
+  /** The fields of its answer, without those that every answer has. */
   answer?: Schema
   exampleAnswer?: unknown
 }
@@ -57,7 +57,7 @@ function fromBody({ requestBody }: DescribedOperation): ShownParameter[] {
   }))
 }
 
-/** The value as it is sent. */
+/** The value in the form in which it is sent. */
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' || value === undefined ? value : JSON.stringify(value)
 }

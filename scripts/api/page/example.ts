@@ -8,7 +8,7 @@ export function curlOf({ method, path, operation, parameters }: Entry): string {
   const values = sent.filter(({ isInPath }) => !isInPath)
   if (operation.servers) return curlOfOperator({ method, path, operation }, values)
   const isInAddress = operation.parameters.some((parameter) => parameter.in === 'query')
-  // Requests of other services have their parameters in the address, and a body of their own.
+  // Requests of other services have their parameters in the address, and their own kind of body.
   const isPosted = isInAddress && operation.security.some((way) => 'keyInAddress' in way)
   const query = isPosted ? '?api_key=API_KEY' : ''
   const isImplied = method === 'GET' || (method === 'POST' && (isPosted || values.length > 0))
@@ -20,7 +20,7 @@ export function curlOf({ method, path, operation, parameters }: Entry): string {
   ].join(' \\\n  ')
 }
 
-/** Where a piece is sent, the parameters are in the address. */
+/** If a piece is sent, the parameters are in the address. */
 function curlOfOperator({ method, path, operation }: Omit<Entry, 'parameters'>, values: ShownParameter[]): string {
   const named = operation.parameters.map(({ name }) => name)
   const inAddress = values.filter(({ name }) => named.includes(name))
@@ -49,7 +49,7 @@ function textOf(parameter: ShownParameter | undefined): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** The answer that was recorded, else one made of the types. */
+/** The recorded answer, or else one generated from the types. */
 export function exampleOf({ answer, exampleAnswer }: Entry): string {
   const fields = exampleAnswer ?? (answer ? sampleOf(answer) : {})
   return JSON.stringify({ result: 'success', msg: '', ...(fields as object) }, null, 2)

@@ -53,7 +53,7 @@ function Type({ schema }: { schema: Schema }) {
   )
 }
 
-/** The parts that a value is made of: items of a list, values of a map, alternatives. */
+/** The parts of a value: items of a list, values of a map, alternatives. */
 function partsOf({ anyOf, items, additionalProperties }: Schema): Schema[] {
   const more = typeof additionalProperties === 'object' ? [additionalProperties] : []
   return [...((anyOf as Schema[] | undefined) ?? []), ...(items ? [items] : []), ...more] as Schema[]

@@ -5,10 +5,10 @@ import { listEntries } from './entries'
 import { OperationEntry } from './operation-entry'
 import { Shapes } from './shapes'
 
-/** Stands for the address that was asked; the server puts it in. */
+/** A placeholder for the address of the request, which the server fills in. */
 export const ORIGIN = '{{origin}}'
 
-/** The page at `/api`: every operation by group, closed until it is wanted. */
+/** The page at `/api`: every operation by group, closed at first. */
 export function renderPage(description: ApiDescription): string {
   return String(<Page description={description} />)
 }

@@ -39,7 +39,7 @@ function Shape({ schema }: { schema: Schema }) {
   )
 }
 
-/** `reaction, add`: what tells one event from the others. */
+/** `reaction, add`: the values that distinguish the event from others. */
 function titleOf({ properties, title }: Schema): string {
   const told = properties as Record<string, Schema & { const?: unknown }> | undefined
   const names = [told?.type?.const, told?.op?.const].filter((value) => typeof value === 'string')

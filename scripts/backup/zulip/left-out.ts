@@ -1,7 +1,7 @@
 import { settingOfRealm } from '#domain/settings/realm-setting'
 import type { OpenBackup } from './open-backup'
 
-/** Kinds of data that an export for Zulip has no place for, with their counts. */
+/** Kinds of data that an export for Zulip can't contain, with their counts. */
 export function leftOut({ database, store }: OpenBackup): [what: string, count: number][] {
   const rowsOf = (table: string) =>
     database.exec<{ count: number }>(`SELECT count(*) AS count FROM "${table}"`)[0]?.count

@@ -17,12 +17,12 @@ import type { MessageRow } from '#store/tables/messages'
 import { TableFile } from './table-file'
 
 const MESSAGES_A_FILE = 1000
-/** Most pairs of people and messages in a file: an importer holds each file in memory. */
+/** The most pairs of people and messages in a file, because importers hold each file in memory. */
 const RECEIVED_A_FILE = 100_000
 const CHARACTERS_AT_ONCE = 8_000_000
 export type MessageContext = TablesContext & { store: Writers }
 
-/** All messages that are wanted, ascending, some at a time. Rows of the others aren't read. */
+/** All wanted messages, ascending, some at a time. Rows of others aren't read. */
 function* messagesIn(
   { index, messages }: Writers,
   isWanted: (id: MessageId) => boolean = () => true,
@@ -38,7 +38,7 @@ function* messagesIn(
   }
 }
 
-/** Writes messages and who has them, a thousand a file. At least one file is there. */
+/** Writes messages and the people who have them, a thousand in each file. There is at least one file. */
 export function writeMessages(folder: string, context: MessageContext): { messages: number } {
   const flags = new Map<AccountId, ReturnType<typeof flagsFor>>()
   const flagsOf = (id: AccountId, row: MessageRow) => {

@@ -8,7 +8,7 @@ import { openStorage } from './sqlite-storage'
 type Rows = Parameters<Restoring['put']>[0]
 type Key = Parameters<Restoring['remove']>[1]
 
-/** As the manifest vouches for them. */
+/** The pieces that the manifest lists. */
 type Piece = { kind: 'rows'; piece: Rows } | { kind: 'removed'; piece: { table: string; keys: Key[] } }
 
 export interface OpenBackup {
@@ -17,7 +17,7 @@ export interface OpenBackup {
   close(): void
 }
 
-/** A backup's rows as a storage of today, in a file: what a restore would make of them. */
+/** A backup's rows as a present-day storage, in a file: the same result as a restore. */
 export function openBackup(file: string, schema: number, pieces: Iterable<Piece>): OpenBackup {
   const { storage, close } = openStorage(file)
   const database = openDatabase(storage)

@@ -1,12 +1,12 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 
 /**
- * A file of SQLite's as the storage of an object, so that the server's own code reads it: what the
- * storage layer uses of the platform, and nothing else.
+ * An SQLite file as the storage of an object, so that the server's own code can read it: the parts of the platform that
+ * the storage layer uses, and nothing else.
  */
 export function openStorage(file: string): { storage: DurableObjectStorage; close(): void } {
   const database = new DatabaseSync(file)
-  // The database is a copy that is thrown away.
+  // The database is a copy that is deleted afterwards.
   database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF')
   let depth = 0
   const transactionSync = <Result>(run: () => Result): Result => {
@@ -23,7 +23,7 @@ export function openStorage(file: string): { storage: DurableObjectStorage; clos
   const exec = (query: string, ...bindings: unknown[]) => {
     const statement = database.prepare(query)
     statement.setReturnArrays(true)
-    // With that set, rows are lists.
+    // With this option, rows are lists.
     const rows = statement.all(...bindings.map(asInput)) as unknown as unknown[][]
     return new Rows(
       statement.columns().map(({ name }) => name),
@@ -70,5 +70,5 @@ function asInput(value: unknown): SQLInputValue {
   return value instanceof ArrayBuffer ? new Uint8Array(value) : (value as SQLInputValue)
 }
 
-/** The platform gives bytes as buffers of their own. */
+/** The platform returns bytes in separate buffers. */
 const asStored = (value: unknown) => (value instanceof Uint8Array ? value.slice().buffer : value)

@@ -15,11 +15,11 @@ import { type OpenBackup, openBackup } from './open-backup'
 import { TableFile } from './table-file'
 
 export interface Given {
-  /** A backup that was unpacked. */
+  /** The folder of an unpacked backup. */
   from: string
   /** An empty folder. */
   to: string
-  /** A file that isn't there, for the time being. */
+  /** The path for a temporary file, which doesn't exist yet. */
   scratch: string
   schema: number
   /** The organization's name. */
@@ -29,12 +29,12 @@ export interface Given {
   now: number
 }
 
-/** Longest name of a client there. */
+/** The longest name of a client in Zulip. */
 const LONGEST_CLIENT = 30
 
 /**
- * Writes a backup as an export that Zulip's `manage.py import` takes. Says how many messages it has,
- * and what couldn't be expressed.
+ * Writes a backup as an export for Zulip's `manage.py import`. Returns the number of messages, and what couldn't be
+ * expressed.
  */
 export function writeZulipExport(given: Given): { messages: number; left: [what: string, count: number][] } {
   const opened = openBackup(given.scratch, given.schema, given.pieces)

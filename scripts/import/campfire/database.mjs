@@ -53,7 +53,7 @@ export class CampfireDatabase {
           `this is no database of Campfire, or one of a version that is not known: ${table}${missing && about ? ` has no ${missing}` : ' is missing'}`,
         )
     }
-    /** Versions before 1.1 tell only who is active. */
+    /** Versions before 1.1 only say who is active. */
     this.isStatusKnown = this.#all("SELECT name FROM pragma_table_info('users') WHERE name = 'status'").length > 0
   }
 

@@ -2,7 +2,7 @@ import { joined, reactionsBy } from '../chat/message-pieces.mjs'
 import { readable } from './rich-text.mjs'
 import { timeOf } from './times.mjs'
 
-/** All messages, as `messagePieces` takes them. */
+/** All messages in the form that `messagePieces` takes. */
 export function* messagesOf(whole) {
   const { database, people, channels, uploads, report } = whole
   const { boosts } = database
@@ -18,7 +18,7 @@ export function* messagesOf(whole) {
       ...place,
       sender,
       sentAt,
-      // The database doesn't say when a text was changed: other changes touch the same column.
+      // The database doesn't say when a text was edited: other changes update the same column.
       editedAt: null,
       text: (names) => joined([withMentions(whole, whole.markdown.get(id) ?? '', names), fileOf(whole, key)]),
       reactions: reactionsOf(whole, boosts.get(id) ?? []),

@@ -6,7 +6,10 @@ const ACTIVE = 0
 /** Campfire adds this to the address of someone who left, so that it is free again. */
 const LEFT = /-deactivated-[0-9a-f-]{36}(?=@)/
 
-/** People and bots, by their ids there. Whoever was an administrator first becomes the owner: Campfire has none. */
+/**
+ * People and bots, by their ids there. The person who became an administrator first becomes the owner, because Campfire
+ * has no owners.
+ */
 export class CampfirePeople extends Accounts {
   /** @param {import('./database.mjs').CampfireDatabase} database @param {import('../report.mjs').Report} report */
   constructor(database, report) {

@@ -1,12 +1,12 @@
 const ATTACHMENT = /<action-text-attachment\b([^>]*)>(?:<\/action-text-attachment>)?/g
 const TAG = /(<[^>]*>)/
-/** Characters that are marks in Markdown, in a text between tags. Reading HTML takes one level of entities away. */
+/** Characters with a meaning in Markdown, in a text between tags. Reading HTML removes one level of entities. */
 const MARKS = /[*`]|~{2,}|\${2,}|\](?=\()|&amp;(?=(?:#\w+|[a-z]+);)/gi
 const START = /^(\s*)(#(?=#{0,5}\s)|&gt;|[-+](?=\s))/
 
 /**
- * A text of Action Text as HTML that our reader knows: people that it mentions become their id between two characters of
- * private use, previews become links, and characters that mean something in Markdown become entities.
+ * A text of Action Text as HTML that our reader supports: mentions become the person's id between two characters of
+ * private use, previews become links, and characters with a meaning in Markdown become entities.
  *
  * @param {string} html
  */

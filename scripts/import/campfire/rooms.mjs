@@ -1,7 +1,7 @@
 import { ChannelRows } from '../chat/channel-rows.mjs'
 import { timeOf } from './times.mjs'
 
-/** Open and closed rooms as channels, and who takes part in direct ones. */
+/** Open and closed rooms as channels, and the participants of direct ones. */
 export class CampfireRooms extends ChannelRows {
   #places = new Map()
 

@@ -6,7 +6,7 @@ const LONGEST_NAME = 100
 /** Characters that names can't contain here. */
 const NOT_IN_NAMES = /[*`\\>"@\p{C}]/gu
 
-/** People and bots of another chat, as accounts here. `key` is how its export names each. */
+/** People and bots of another chat, as accounts here. `key` is the export's name for each. */
 export class Accounts {
   /** @type {any[]} */
   rows = []
@@ -20,7 +20,7 @@ export class Accounts {
     this.report = report
   }
 
-  /** The account of someone whom an export names; undefined if nobody knows them. */
+  /** The account of someone in an export; undefined for unknown people. */
   find(key) {
     return this.#byKey.get(key)
   }
@@ -29,7 +29,7 @@ export class Accounts {
     return this.#byKey.has(key)
   }
 
-  /** A mention, with the id where several have the name. */
+  /** A mention, with the id if the name isn't unique. */
   mention(row) {
     return this.#byName.get(row.fullName) > 1 ? `@**${row.fullName}|${row.id}**` : `@**${row.fullName}**`
   }
@@ -61,7 +61,7 @@ export class Accounts {
     this.#byName.set(row.fullName, (this.#byName.get(row.fullName) ?? 0) + 1)
   }
 
-  /** An organization has an owner: if nobody is one, whoever may do most becomes it. */
+  /** An organization needs an owner: if there is none, the person with the highest role becomes it. */
   ensureOwner() {
     if (this.rows.some(({ role, isActive, isBot }) => role === ROLE.owner && isActive && !isBot)) return
     const person = this.rows
@@ -72,13 +72,13 @@ export class Accounts {
     this.report.change(`no owner is active; ${person.fullName} became one`)
   }
 
-  /** Accounts of these keys, ascending; those that nobody knows are left out. */
+  /** The accounts with these keys, ascending, without unknown ones. */
   idsOf(keys = []) {
     const ids = keys.flatMap((key) => this.find(key)?.id ?? [])
     return [...new Set(ids)].sort((one, other) => one - other)
   }
 
-  /** No two accounts have one address. Those without get one that no mail reaches. */
+  /** No two accounts have the same address. People without one get an address that no email reaches. */
   #emailFor(key, given) {
     const usual = typeof given === 'string' && /^\S+@\S+\.\S+$/.test(given) && given.length <= 254 ? given : undefined
     const local = String(key)

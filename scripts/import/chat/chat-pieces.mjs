@@ -3,7 +3,7 @@ import { messagePieces } from './message-pieces.mjs'
 import { organizationOf } from './organization.mjs'
 
 /**
- * The pieces of another chat, in their order. `files` and `messages` yield pieces of theirs.
+ * The pieces of another chat, in order. `files` and `messages` yield their own pieces.
  *
  * @param {{ name: string, people: import('./accounts.mjs').Accounts, channels: import('./channel-rows.mjs').ChannelRows }} chat
  * @param {{ files: () => Iterable<object>, messages: () => Iterable<object> }} rest
@@ -25,7 +25,7 @@ export function* chatPieces(chat, { files, messages }) {
 }
 
 /**
- * The same where its emoji, files and messages are told in the usual form.
+ * The same for a chat whose emoji, files and messages have the usual form.
  *
  * @param {any} chat with `uploads`, and with `emoji` if `emojiIn` is given
  * @param {{ emojiIn?: (chat: any) => Iterable<any>, filesIn: (chat: any) => Iterable<any>, messagesOf: (chat: any) => Iterable<any> }} told

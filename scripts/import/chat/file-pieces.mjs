@@ -6,7 +6,7 @@ export const MOST_BYTES = 25 * 1024 ** 2
 const LONGEST_NAME = 100
 const PICTURE = /\.(png|gif|jpe?g|webp)$/i
 
-/** Files of messages that come along, by how the export names them. */
+/** Imported files of messages, by the export's names for them. */
 export class Uploads {
   #kept = new Map()
 
@@ -16,7 +16,7 @@ export class Uploads {
     this.report = report
   }
 
-  /** Undefined for a file that didn't come along. @returns {{ id: number, pathId: string, name: string } | undefined} */
+  /** Undefined for a file that wasn't imported. @returns {{ id: number, pathId: string, name: string } | undefined} */
   find(key) {
     return this.#kept.get(key)
   }
@@ -42,7 +42,7 @@ export class Uploads {
   }
 }
 
-/** Emoji that people of the other chat made, by their names here. */
+/** Emoji that people of the other chat added, by their names here. */
 export class OwnEmoji {
   #ids = new Map()
 
@@ -51,7 +51,7 @@ export class OwnEmoji {
     this.report = report
   }
 
-  /** The id of an emoji with this name; undefined if none came along. */
+  /** The id of an emoji with this name; undefined if it wasn't imported. */
   find(name) {
     return this.#ids.get(name)
   }

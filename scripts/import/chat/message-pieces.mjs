@@ -3,8 +3,8 @@ import { withSharedAudiences } from '../shared-audiences.mjs'
 import { ascending, messageRow } from './message-rows.mjs'
 
 /**
- * Messages of another chat as pieces. `text` writes a message's Markdown, with functions that name people and everyone
- * and note whom it concerns.
+ * Messages of another chat as pieces. `text` writes a message's Markdown. It gets functions that mention people and
+ * everyone and note whom the message concerns.
  *
  * @typedef {{ sender: any, channel?: any, topic?: string, people?: number[], sentAt: number, editedAt: number | null,
  *   text: (names: { person(row: any): string, everybody(): string }) => string, reactions: object[], files: number[] }} Said
@@ -58,5 +58,5 @@ export function reactionsBy(ids, { emojiName, emojiCode, own }) {
   return ascending(ids).map((accountId) => ({ accountId, emojiName, emojiCode: own ?? emojiCode, reactionType }))
 }
 
-/** Parts of a message, without those in which nothing is. */
+/** Parts of a message, without empty ones. */
 export const joined = (parts) => parts.filter((part) => typeof part === 'string' && part.trim() !== '').join('\n\n')

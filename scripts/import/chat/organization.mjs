@@ -9,7 +9,7 @@ const GROUPS = [
   ['role:internet', 'Everyone on the Internet'],
 ]
 const NOBODY = 1
-/** Each holds the group before it, from owners on. */
+/** Each contains the group before it, beginning with owners. */
 const FIRST_IN_CHAIN = 2
 const ROLES_OF = {
   'role:owners': [100],

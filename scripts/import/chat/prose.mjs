@@ -1,8 +1,8 @@
-/** Code is shown as it is: fences first, then code in a line. */
+/** Code isn't changed: fences come first, then code within a line. */
 const CODE = /^ {0,3}(```+|~~~+)[^\n]*\n[\s\S]*?(?:^ {0,3}\1[`~]*[ \t]*$|(?![\s\S]))|(`+)(?!`)[^\n]*?(?<!`)\2(?!`)/gm
 
 /**
- * Changes a text except its code. What `change` hands to `keep` is passed over by what it does afterwards.
+ * Changes a text except its code. Parts that `change` passes to `keep` aren't changed further.
  *
  * @param {string} text
  * @param {(prose: string, keep: (made: string) => string) => string} change

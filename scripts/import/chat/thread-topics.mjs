@@ -1,8 +1,8 @@
-/** Room for a number after a name. */
+/** This leaves room for a number after a name. */
 export const LONGEST_NAME = 55
 const MOST_WORDS = 40
 
-/** Names for topics that were threads: the day and the first words of each, no name twice in a channel. */
+/** Names for topics that were threads: the day and the first words of each, unique within a channel. */
 export class ThreadTopics {
   #used = new Set()
 
@@ -15,7 +15,7 @@ export class ThreadTopics {
     return this.unique(channel, name)
   }
 
-  /** This name, with a number where the channel has such a topic. @param {string} channel @param {string} name */
+  /** This name, with a number if the channel already has such a topic. @param {string} channel @param {string} name */
   unique(channel, name) {
     for (let number = 1; ; number++) {
       const topic = name + (number === 1 ? '' : ` (${number})`)

@@ -2,7 +2,10 @@ import { mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Messages, which an export lists by conversation, in the order of their times. They are kept in a file; only places and times are in memory. */
+/**
+ * Messages, which an export lists by conversation, in the order of their times. They are stored in a file, and only
+ * places and times are in memory.
+ */
 export class Timeline {
   /** @type {{ time: number, at: number, length: number }[]} */
   #places = []
@@ -13,7 +16,7 @@ export class Timeline {
   constructor() {
     const folder = mkdtempSync(join(tmpdir(), 'edgewise-timeline-'))
     this.#handle = openSync(join(folder, 'timeline'), 'w+', 0o600)
-    // Nobody else opens it, and nothing is left of it when the program ends.
+    // Only this program opens the file, which disappears when the program ends.
     rmSync(folder, { recursive: true })
   }
 
@@ -27,7 +30,7 @@ export class Timeline {
 
   /** @returns {Generator<any>} */
   *inOrder() {
-    // The sort is stable: at one time, the order of the export stays.
+    // The sort is stable: messages with the same time stay in the export's order.
     for (const { at, length } of this.#places.sort((one, other) => one.time - other.time)) {
       const bytes = Buffer.alloc(length)
       readSync(this.#handle, bytes, 0, length, at)

@@ -4,8 +4,8 @@ import { LONGEST_NAME, ThreadTopics } from '../chat/thread-topics.mjs'
 const DIRECT = new Set(['DirectTextChat', 'DirectGroupTextChat'])
 
 /**
- * Channels, each private, for those who wrote in it or in one of its threads: an export doesn't say who may read them.
- * A private thread is a channel of its own.
+ * Channels, each private and for the people who wrote in it or in one of its threads, because an export doesn't say who
+ * may read them. A private thread becomes a channel of its own.
  */
 export class DiscordChannels extends ChannelRows {
   /** @type {Map<string, { row?: any, people?: number[], topic?: string }>} */
@@ -48,7 +48,7 @@ export class DiscordChannels extends ChannelRows {
     return this.#places.get(id)
   }
 
-  /** A link to a channel that someone named. Only a channel's own texts name it: others may have other readers. */
+  /** A link to a channel in a text. Only a channel's own texts name it, because others may have other readers. */
   linkTo(id, place) {
     const row = this.#places.get(id)?.row
     if (!row) return undefined
@@ -56,11 +56,11 @@ export class DiscordChannels extends ChannelRows {
   }
 }
 
-/** Whether a conversation is shown in the channel that it began in. */
+/** Whether a conversation is part of the channel in which it began. */
 const isTopic = ({ isThread, type, categoryId }) =>
   isThread && type !== 'GuildPrivateThread' && typeof categoryId === 'string' && categoryId !== ''
 
-/** Channels by their ids, also those of forums, of which an export has only threads. */
+/** Channels by their ids, including forums, of which an export has only threads. */
 function groupedByChannel(conversations) {
   const among = new Map()
   for (const [id, conversation] of conversations) {

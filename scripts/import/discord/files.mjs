@@ -6,7 +6,7 @@ import { isAsset } from './history.mjs'
 /** Whether an address names a file beside the export, which was downloaded with it. */
 const isLocal = (url) => typeof url === 'string' && url !== '' && !/^[a-z][a-z0-9+.-]+:/i.test(url)
 
-/** How a file is known: by its path in the archive, or its address. */
+/** The key of a file: its path in the archive, or its address. */
 export const keyOf = ({ url }, folder) =>
   isLocal(url) ? normalize(join(folder, url.replaceAll('\\', '/'))) : String(url)
 
@@ -50,13 +50,13 @@ export function* emojiIn({ folder, history }) {
   }
 }
 
-/** Our name of an emoji that a server made; undefined for those that everyone has. */
+/** Our name for a server's own emoji; undefined for those that everyone has. */
 export const nameOfOwn = (emoji) =>
   typeof emoji?.id === 'string' && emoji.id !== '' && typeof emoji.name === 'string'
     ? emoji.name.toLowerCase()
     : undefined
 
-/** A file that was downloaded; nothing else is ever read, whatever a message says. */
+/** A file that was downloaded. Nothing else is ever read, whatever a message says. */
 function readAsset(folder, path) {
   if (path.startsWith('..') || path.startsWith(sep)) throw new Error(`${path} leads out of the archive`)
   const file = join(folder, path)

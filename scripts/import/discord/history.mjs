@@ -2,13 +2,16 @@ import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } fr
 import { basename, join, relative } from 'node:path'
 import { Timeline } from '../chat/timeline.mjs'
 
-/** A channel's file is read at once. */
+/** A channel's file is read as a whole. */
 const MOST_BYTES = 200 * 1024 ** 2
 const BEGINNING = /^\uFEFF?\s*\{\s*"guild"\s*:/
-/** Files of messages, and pictures, that were downloaded: what is in them is nobody's word but whose file it is. */
+/**
+ * Files of messages, and pictures, that were downloaded. Their contents are only trusted as the contents of someone's
+ * file.
+ */
 const OF_ASSETS = /_Files$/
 const THREADS = new Set(['GuildNewsThread', 'GuildPublicThread', 'GuildPrivateThread'])
-/** 20 and 23 are answers to commands; the program has no name for these. */
+/** 20 and 23 are answers to commands. The program has no names for these. */
 const SAID = new Set(['Default', 'Reply', '20', '23'])
 
 /** The files of an export that are channels. @param {string} folder */
@@ -54,7 +57,7 @@ export function readHistory(folder, report) {
   for (const file of channelFilesIn(folder)) {
     const { guild, channel, messages } = readChannel(file)
     if (channel.type !== 'DirectTextChat' && channel.type !== 'DirectGroupTextChat') servers.set(guild.id, guild.name)
-    // A channel may be in several files.
+    // A channel may be split over several files.
     const conversation = conversations.get(channel.id) ?? {
       ...channel,
       isThread: THREADS.has(channel.type),
@@ -105,7 +108,7 @@ function parse(file) {
 
 const isPerson = (person) => typeof person?.id === 'string' && person.id !== ''
 
-/** Why a message is left out; undefined for one that is imported. */
+/** The reason why a message is left out; undefined if it is imported. */
 function leftOutOf(message, seen) {
   if (typeof message?.id !== 'string' || !(Date.parse(message.timestamp) > 0) || !isPerson(message.author))
     return 'messages without an id, a time or a writer'

@@ -15,8 +15,8 @@ const EMPHASIS = /(?<![\p{L}\p{N}_])_(?=[^\s_])([^_\n]*[^\s_]|[^\s_])_(?![\p{L}\
 const LONG_QUOTE = /^>>> ([\s\S]*)/m
 
 /**
- * Discord's Markdown as ours: it names people, channels, emoji and times by ids, or by names where the program wrote them
- * out; it underlines, which ours doesn't, and has small text.
+ * Discord's Markdown as ours: it refers to people, channels, emoji and times by ids, or by names if the program wrote
+ * them out. It also has underlined and small text, which ours doesn't.
  *
  * @param {string} text
  * @param {{ person(id: string): string | undefined, called: { shown: string, id: string }[], channel(id: string): string | undefined,

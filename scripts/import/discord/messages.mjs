@@ -2,11 +2,11 @@ import { joined, reactionsBy } from '../chat/message-pieces.mjs'
 import { attachmentsOf, keyOf, nameOfOwn } from './files.mjs'
 import { toMarkdown } from './markdown.mjs'
 
-/** How many messages are kept for answers, which mostly follow soon. */
+/** The number of messages that are kept for replies, which mostly follow soon. */
 const MOST_RECENT = 20_000
 const LONGEST_QUOTE = 200
 
-/** The last messages, by their ids, for what quotes them. */
+/** The last messages by their ids, for quoting. */
 class Recent {
   #kept = new Map()
 
@@ -20,7 +20,7 @@ class Recent {
   }
 }
 
-/** All messages, as `messagePieces` takes them. */
+/** All messages in the form that `messagePieces` takes. */
 export function* messagesOf(whole) {
   const { history, people, channels, uploads, report } = whole
   const recent = new Recent()
@@ -48,7 +48,7 @@ function textOf({ people, channels, uploads, emoji, texts }, { message, row, fol
   const read = (text, mentions = message.mentions) => toMarkdown(String(text ?? ''), wordsFor(mentions))
   const wordsFor = (mentions) => ({
     person: (id) => people.find(id) && names.person(people.find(id)),
-    /** The text as the program writes it: with shown names. */
+    /** The text as the program writes it, with displayed names. */
     called: (Array.isArray(mentions) ? mentions : []).flatMap(({ id, name, nickname } = {}) =>
       [nickname, name].filter(Boolean).map((shown) => ({ shown, id })),
     ),

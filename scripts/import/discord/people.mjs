@@ -2,7 +2,10 @@ import { Accounts, ROLE } from '../chat/accounts.mjs'
 
 const MOST_NAMED = 20
 
-/** Everyone who wrote, reacted or was mentioned. Discord tells nobody's address, and this export nobody's rights. */
+/**
+ * Everyone who wrote, reacted or was mentioned. Discord doesn't export people's addresses, and this export doesn't have
+ * their rights.
+ */
 export class DiscordPeople extends Accounts {
   /**
    * @param {{ people: Map<string, any> }} history
@@ -16,7 +19,7 @@ export class DiscordPeople extends Accounts {
       this.add(id, {
         names: [nickname, name, id],
         role: id === ownerId ? ROLE.owner : ROLE.member,
-        // Apps don't come along: nobody has their keys.
+        // Apps don't work after an import, because nobody has their keys.
         isActive: isBot !== true,
         isBot: isBot === true,
       })

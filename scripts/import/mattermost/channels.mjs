@@ -1,7 +1,7 @@
 import { ChannelRows } from '../chat/channel-rows.mjs'
 import { toMarkdown } from './markdown.mjs'
 
-/** Channels of all teams. Where there are several teams, a channel's name begins with its team's. */
+/** Channels of all teams. If there are several teams, a channel's name begins with its team's name. */
 export class MattermostChannels extends ChannelRows {
   #byKey = new Map()
 
@@ -46,7 +46,7 @@ export class MattermostChannels extends ChannelRows {
     return this.#byKey.get(keyOf(team, name))
   }
 
-  /** A link to a channel of the same team. A private channel is named in its own texts alone. */
+  /** A link to a channel of the same team. Only a private channel's own texts name it. */
   linkTo(team, name, place) {
     const row = this.find(team, name)
     if (!row) return undefined

@@ -6,7 +6,7 @@ import { getMimeType } from 'hono/utils/mime'
 const MOST_BYTES = 25 * 1024 ** 2
 const LONGEST_NAME = 100
 
-/** Custom emoji and files of posts. Notes in `files`, by path, and in `emoji`, by name, under which id each came along. */
+/** Custom emoji and files of posts. Stores their imported ids in `files`, by path, and in `emoji`, by name. */
 export function* filePieces(whole, files, emoji) {
   yield* emojiPieces(whole, emoji)
   yield* uploads(whole, files)
@@ -58,7 +58,7 @@ function* uploads({ folder, posts, people, report }, files) {
 const nameOf = (path) =>
   [...basename(path).replace(/[^\p{L}\p{N}._ -]/gu, '')].slice(-LONGEST_NAME).join('').trim() || 'file'
 
-/** A file below `data`; nothing outside of it is ever read, whatever a post says. */
+/** A file below `data`. Nothing outside of it is ever read, whatever a post says. */
 function read(folder, path) {
   if (typeof path !== 'string' || path === '') return undefined
   const inside = normalize(path)

@@ -57,7 +57,7 @@ export class Lines {
       const held = value?.[value?.type]
       if (value?.type === 'version' || (typeof held === 'object' && held !== null)) return value
     } catch {
-      // Told below, as a line that holds something else is.
+      // This is reported below, like a line with other contents.
     }
     throw new Error(`${basename(this.file)} has a line that is no object of an export, ${at} bytes from its start`)
   }

@@ -9,8 +9,8 @@ const EMOJI = /:([a-z0-9_+-]{1,64}):/gi
 const ITEM = /^(\s*)(?:[*+-]|\d{1,9}[.)])\s+\S/
 
 /**
- * Mattermost's Markdown as ours: it knows `_emphasis_` and `__strong__`, names people and channels otherwise, has other
- * names of emoji, and nests lists deeper.
+ * Mattermost's Markdown as ours: it has `_emphasis_` and `__strong__`, other forms of names for people and channels,
+ * other names of emoji, and deeper nesting of lists.
  *
  * @param {string} text
  * @param {{ person(name: string): string | undefined, channel(name: string): string | undefined, everybody(): string,
@@ -55,7 +55,7 @@ function emojiOf(name, names, texts) {
   return known && (known.emojiName ? `:${known.emojiName}:` : known.character)
 }
 
-/** Ours nest by two blanks; there, an item is below another if its mark begins where the other's text does. */
+/** Ours nest by two blanks. There, an item is nested if its mark begins where the other's text does. */
 function withOurIndents(text) {
   /** @type {number[]} */
   let depths = []

@@ -1,8 +1,6 @@
 import { Accounts, ROLE } from '../chat/accounts.mjs'
 
-/**
- * Everyone who is in the export or wrote in it, by their names there; a bot for each name that webhooks write under.
- */
+/** Everyone who is in the export or wrote in it, by their names there, and a bot for each name that webhooks use. */
 export class MattermostPeople extends Accounts {
   /** @param {{ users: any[], bots: any[] }} facts @param {import('./posts.mjs').Posts} posts @param {import('../report.mjs').Report} report */
   constructor({ users, bots }, posts, report) {
@@ -36,11 +34,11 @@ export class MattermostPeople extends Accounts {
 }
 
 const WEBHOOK = 'webhook '
-/** Apps don't come along: nobody has their keys. */
+/** Apps don't work after an import, because nobody has their keys. */
 const bot = (names) => ({ names, role: ROLE.member, isActive: false, isBot: true })
 const unknown = (username) => ({ names: [username], role: ROLE.member, isActive: false, isBot: false })
 
-/** Webhooks write as whoever made them, under a name of their own. */
+/** Webhooks write with their creator's account, under a name of their own. */
 function writerOf({ user, props }) {
   const { from_webhook, override_username } = propsOf(props)
   return from_webhook && typeof override_username === 'string' && override_username !== ''

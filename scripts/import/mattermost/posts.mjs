@@ -1,8 +1,8 @@
-/** How many lines with posts are kept: answers of a thread mostly follow each other. */
+/** The number of lines with posts that are kept: answers in a thread mostly follow each other. */
 const MOST_KEPT = 50
 
 /**
- * All posts in the order of their times, answers too. An export lists them by conversation, answers with what they answer.
+ * All posts and answers in the order of their times. An export lists them by conversation, and answers with their post.
  */
 export class Posts {
   /** @type {{ time: number, line: { at: number, length: number }, answer: number }[]} */
@@ -50,7 +50,7 @@ const postIn = ({ type, post, direct_post }) =>
 
 const answersOf = ({ replies }) => (Array.isArray(replies) ? replies.filter((one) => one) : [])
 
-/** Why a post is left out; undefined for one that is imported. */
+/** The reason why a post is left out; undefined if it is imported. */
 function leftOutOf({ type, create_at, user, delete_at }) {
   if (!(create_at > 0) || create_at > 8e15 || typeof user !== 'string') return 'posts without a time or a writer'
   if (delete_at > 0) return 'posts that were deleted'

@@ -2,12 +2,12 @@ import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from
 import { basename, join } from 'node:path'
 import { deserialize } from 'bson'
 
-/** MongoDB's own limit of a document, with room for its frame. */
+/** MongoDB's own limit for a document, with room for its frame. */
 const MOST_BYTES = 17 * 1024 ** 2
 const LENGTH_BYTES = 4
 const NEEDED = ['users', 'rocketchat_room', 'rocketchat_message']
 
-/** The folder of a dump that holds collections; undefined if there is none. @param {string} folder */
+/** The folder of a dump that contains collections; undefined if there is none. @param {string} folder */
 export function dumpIn(folder) {
   const found = readdirSync(folder, { recursive: true, withFileTypes: true }).find(
     (entry) => entry.isFile() && entry.name === 'rocketchat_room.bson',
@@ -15,7 +15,7 @@ export function dumpIn(folder) {
   return found?.parentPath
 }
 
-/** The collections of a database that `mongodump` wrote, a file of documents each. One document is in memory. */
+/** The collections of a database that `mongodump` wrote, a file of documents each. Only one document is in memory. */
 export class Collections {
   /** @param {string} folder */
   constructor(folder) {

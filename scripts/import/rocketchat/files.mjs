@@ -1,6 +1,6 @@
 import { MOST_BYTES } from '../chat/file-pieces.mjs'
 
-/** Files of messages that the database itself keeps (GridFS, as Rocket.Chat does if nothing else is set). */
+/** Files of messages that the database itself stores (GridFS, Rocket.Chat's default). */
 export function* filesIn({ dump, history, people, channels, report }) {
   const chunks = chunksIn(dump, 'rocketchat_uploads')
   for (const { rid, files, user, time } of history.timeline.inOrder()) {
@@ -20,10 +20,10 @@ export function* filesIn({ dump, history, people, channels, report }) {
   }
 }
 
-/** Rocket.Chat keeps a small picture beside each picture. */
+/** Rocket.Chat stores a small picture for each picture. */
 export const isPreview = (name) => typeof name === 'string' && name.startsWith('thumb-')
 
-/** Emoji that people of the workspace made. */
+/** Emoji that people of the workspace added. */
 export function* emojiIn({ dump }) {
   const chunks = chunksIn(dump, 'custom_emoji')
   for (const { name, extension } of dump.all('rocketchat_custom_emoji')) {

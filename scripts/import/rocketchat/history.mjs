@@ -1,7 +1,7 @@
 import { Timeline } from '../chat/timeline.mjs'
 
 /**
- * All messages in the order of their times, what each quotes, and who began each thread.
+ * All messages in the order of their times, the quotes of each, and the author of each thread.
  *
  * @param {import('./collections.mjs').Collections} dump
  * @param {import('./people.mjs').RocketPeople} people
@@ -9,7 +9,7 @@ import { Timeline } from '../chat/timeline.mjs'
  */
 export function readHistory(dump, people, report) {
   const timeline = new Timeline()
-  /** Messages that were answered: their answers may come before them in the dump. */
+  /** Messages with answers, which may come before them in the dump. */
   const answered = new Set()
   const seen = new Set()
   for (const message of dump.all('rocketchat_message')) {
@@ -40,10 +40,10 @@ export function readHistory(dump, people, report) {
   return { timeline, answered }
 }
 
-/** Texts before an edit are messages of their own there. */
+/** In the dump, earlier versions of texts are separate messages. */
 const HIDDEN = 'hidden'
 
-/** Why a message is left out; undefined for one that is imported. */
+/** The reason why a message is left out; undefined if it is imported. */
 function leftOutOf(message, seen) {
   const { _id, rid, ts, u, t, _hidden } = message
   if (_hidden === true) return HIDDEN

@@ -1,6 +1,6 @@
 import { changeProse } from '../chat/prose.mjs'
 
-/** An empty link to a message is how Rocket.Chat quotes; what it quotes is attached. */
+/** An empty link to a message is Rocket.Chat's form of a quote, with the quoted message as an attachment. */
 const QUOTED = /\[ ?\]\(https?:\/\/[^\s)]*\)\s*/g
 const NAMED_LINK = /<(https?:\/\/[^\s|>]+)\|([^>\n]+)>/g
 const LINK = /\]\((https?:\/\/[^\s)]*)\)/g
@@ -14,7 +14,7 @@ const EMPHASIS = /(?<![\p{L}\p{N}_])_(?=[^\s_])([^_\n]*[^\s_]|[^\s_])_(?![\p{L}\
 const STRUCK = /(?<![\p{L}\p{N}~])~(?=[^\s~])([^~\n]*[^~\s]|[^\s~])~(?![\p{L}\p{N}~])/gu
 
 /**
- * Rocket.Chat's Markdown as ours: there, one star is bold, one `_` emphasis, one `~` a line through.
+ * Rocket.Chat's Markdown as ours: there, one star means bold, one `_` emphasis, and one `~` struck out.
  *
  * @param {string} text
  * @param {{ person(name: string): string | undefined, channel(name: string): string | undefined, everybody(): string,

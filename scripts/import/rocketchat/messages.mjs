@@ -2,7 +2,7 @@ import { joined, reactionsBy } from '../chat/message-pieces.mjs'
 import { isPreview } from './files.mjs'
 import { toMarkdown } from './markdown.mjs'
 
-/** All messages, as `messagePieces` takes them. */
+/** All messages in the form that `messagePieces` takes. */
 export function* messagesOf(whole) {
   const { history, people, channels, threads, report } = whole
   const topics = threads === 'topics' ? topicsOfThreads(whole) : new Map()
@@ -26,7 +26,7 @@ export function* messagesOf(whole) {
   }
 }
 
-/** A message that was answered begins a topic; within a discussion all stays in the discussion's. */
+/** A message with answers begins a topic. Within a discussion, everything stays in the discussion's topic. */
 function topicsOfThreads({ history, channels }) {
   const topics = new Map()
   for (const { _id, rid, msg, time } of history.timeline.inOrder()) {
@@ -65,7 +65,7 @@ function emojiText(name, emoji, texts) {
   return known && (known.emojiName ? `:${known.emojiName}:` : known.character)
 }
 
-/** Quotes, and what tools attach. Those of files only show the file. */
+/** Quotes, and attachments from tools. Those for files only show the file. */
 function attachmentsOf(attachments) {
   return (Array.isArray(attachments) ? attachments : []).flatMap((one) => {
     const { message_link, author_name, title, title_link, text, pretext, fields, description, type } = one ?? {}

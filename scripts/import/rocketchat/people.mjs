@@ -1,6 +1,6 @@
 import { Accounts, ROLE } from '../chat/accounts.mjs'
 
-/** Everyone in the workspace, by their ids there, and bots; and whoever wrote and isn't in it anymore. */
+/** Everyone in the workspace by their ids there, bots, and authors who are no longer in it. */
 export class RocketPeople extends Accounts {
   #byUsername = new Map()
 
@@ -29,7 +29,7 @@ export class RocketPeople extends Accounts {
     return this.#byUsername.get(String(username).toLowerCase())
   }
 
-  /** Someone who wrote, and whom the workspace doesn't list anymore. */
+  /** An author whom the workspace no longer lists. */
   meet({ _id, username, name }) {
     if (!isKey(_id) || this.has(_id)) return
     this.add(_id, { names: [name, username], role: ROLE.member, isActive: false, isBot: false })

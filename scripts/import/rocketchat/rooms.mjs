@@ -4,7 +4,7 @@ import { LONGEST_NAME, ThreadTopics } from '../chat/thread-topics.mjs'
 
 const [PUBLIC, PRIVATE, DIRECT] = ['c', 'p', 'd']
 
-/** Channels, private groups and discussions, and who takes part in direct conversations. */
+/** Channels, private groups and discussions, and the participants of direct conversations. */
 export class Rooms extends ChannelRows {
   #places = new Map()
   #byName = new Map()
@@ -46,7 +46,7 @@ export class Rooms extends ChannelRows {
     return this.#topics.nameFor(`${channel.id}`, time / 1000, wordsOf(text))
   }
 
-  /** A link to a channel; a private one is named in its own texts alone. */
+  /** A link to a channel. Only a private channel's own texts name it. */
   linkTo(name, place) {
     const row = this.#byName.get(name.toLowerCase())
     if (!row) return undefined
@@ -74,8 +74,8 @@ const titleOf = ({ fname, name, _id }) =>
   [...String(fname || name || _id)].slice(0, LONGEST_NAME).join('').trim() || 'discussion'
 
 /**
- * The room whose topic a discussion becomes. A discussion that fewer people may read than its room, and one of a
- * discussion, stays a channel.
+ * The room in which a discussion becomes a topic. A discussion stays a channel if fewer people may read it than its
+ * room, or if it belongs to another discussion.
  */
 function parentOf({ prid, t }, rooms) {
   const parent = typeof prid === 'string' ? rooms.get(prid) : undefined

@@ -1,6 +1,6 @@
 import { ChannelRows } from '../chat/channel-rows.mjs'
 
-/** Public and private channels, and who takes part in direct conversations. */
+/** Public and private channels, and the participants of direct conversations. */
 export class Channels extends ChannelRows {
   #byFolder = new Map()
   #bySlackId = new Map()
@@ -14,7 +14,7 @@ export class Channels extends ChannelRows {
   constructor(json, people, texts, report) {
     super(report)
     this.people = people
-    /** The channels of the export by their rows: descriptions are written once all channels have a name. */
+    /** The channels of the export by their rows. Descriptions are written when all channels have a name. */
     const written = new Map()
     for (const [file, isPrivate] of /** @type {const} */ ([
       ['channels.json', false],
@@ -29,7 +29,7 @@ export class Channels extends ChannelRows {
     for (const { name, members } of json('mpims.json')) this.#byFolder.set(name, { people: people.idsOf(members) })
   }
 
-  /** Where the messages of a folder belong: a row, or people. */
+  /** The place for the messages in a folder: a row, or people. */
   ofFolder(folder) {
     return this.#byFolder.get(folder)
   }
@@ -63,8 +63,8 @@ export class Channels extends ChannelRows {
   }
 
   /**
-   * A link to a channel in a text of a place; undefined for a channel that nobody knows. Slack names a private channel
-   * only to those in it, so other places don't name it at all.
+   * A link to a channel in a text; undefined for an unknown channel. Slack shows a private channel's name only to its
+   * members, so texts elsewhere don't name it.
    */
   linkTo(slackId, place) {
     const named = this.find(slackId)

@@ -5,7 +5,7 @@ const GONE = /^(?:tombstone|hidden_by_limit)$/
 export const isGone = (file) => GONE.test(file?.mode ?? '')
 
 /**
- * A link to a file: to its copy here, to where someone else keeps it (Google Drive, say), or to its page on Slack.
+ * A link to a file: to its copy here, to its place elsewhere (such as Google Drive), or to its page on Slack.
  *
  * @param {any} file
  * @param {{ texts: typeof import('./text/message-text.ts'), report: import('../report.mjs').Report }} slack
@@ -24,7 +24,7 @@ export function linkToFile(file, { texts, report }, files) {
     report.leaveOut('files without an address')
     return ''
   }
-  // Addresses of Slack's own files may hold a secret.
+  // Addresses of Slack's own files may contain a secret.
   if (!file.is_external) address.search = ''
   return texts.linkMarkdown(name, address.href)
 }

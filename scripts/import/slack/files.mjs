@@ -11,8 +11,8 @@ const LONGEST_NAME = 100
 const placeOf = (folder, id) => join(folder, FOLDER, id)
 
 /**
- * Downloads the files of all messages beside the export, with a token that may read them. Only Slack
- * itself is told the token.
+ * Downloads the files of all messages into the export's folder, with a token that may read them. Only Slack itself gets
+ * the token.
  *
  * @param {string} folder
  * @param {{ messages(): Iterable<{ message: any }> }} history
@@ -29,7 +29,7 @@ export async function downloadFiles(folder, history, token, report) {
   }
 }
 
-/** Files that were downloaded. Notes in `files` under which id and path each came along. */
+/** Downloaded files. Stores the id and path of each in `files`. */
 export function* filePieces({ folder, history, people, report }, files) {
   for (const { file, message } of filesIn(history)) {
     const place = placeOf(folder, file.id)
@@ -70,7 +70,7 @@ async function download({ url_private_download, url_private }, token) {
     await answer?.body?.cancel()
     return undefined
   }
-  // Who may not read a file is sent to a page instead.
+  // If the token may not read a file, Slack redirects to a page.
   if (answer.headers.get('content-type')?.startsWith('text/html')) return undefined
   const bytes = Buffer.from(await answer.arrayBuffer())
   return bytes.byteLength <= MOST_BYTES ? bytes : undefined

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { readJson } from '../zulip/read-json.mjs'
 
 const DAY_FILE = /^\d{4}-\d\d-\d\d\.json$/
-/** Slack's own notices in a conversation, and messages that it no longer shows, by what they are. */
+/** Slack's own notices in a conversation, and messages that it no longer shows, by kind. */
 const NOTICES = [
   {
     kind: 'notices of who joined or left',
@@ -38,7 +38,7 @@ export class History {
     )
   }
 
-  /** Tells once what no message is made of. */
+  /** Reports once the kinds that don't become messages. */
   tellLeftOut() {
     for (const { path } of this.files) {
       for (const message of listIn(path)) {
@@ -53,7 +53,7 @@ export class History {
     }
   }
 
-  /** Tells of conversations that are listed, and whose messages aren't there: one of Slack's own always has a folder. */
+  /** Reports conversations that are listed but have no messages: Slack's own exports always have a folder for them. */
   tellMissing(conversations) {
     for (const name of conversations) {
       if (!existsSync(join(this.folder, name)))
@@ -85,7 +85,7 @@ export function listIn(path) {
   return rows.filter((row) => typeof row === 'object' && row !== null)
 }
 
-/** Why a message is left out; undefined for one that is imported. */
+/** The reason why a message is left out; undefined if it is imported. */
 function leftOutOf(message) {
   if (message?.type !== 'message' || !/^\d{1,12}(\.\d+)?$/.test(message.ts ?? '')) return 'messages without a time'
   const notice = NOTICES.find(({ subtypes }) => subtypes.test(message.subtype ?? ''))

@@ -24,7 +24,7 @@ function* rowsOf(slack, files) {
 
 const threadOf = (conversation, { thread_ts, ts }) => `${conversation} ${thread_ts ?? ts}`
 
-/** A thread that was answered is a topic, called as it began. */
+/** A thread with answers becomes a topic, named after its beginning. */
 function topicsOfThreads({ history, channels, people, texts }) {
   const answered = new Set()
   for (const { conversation, message } of history.messages()) {

@@ -2,7 +2,7 @@ import { Accounts, ROLE } from '../chat/accounts.mjs'
 
 /** Everyone who is in the workspace or wrote in it: people, and a bot for each app. */
 export class People extends Accounts {
-  /** Which of the people is an app's bot, by the app's id, and the names that each is known by. */
+  /** The bots of apps, by the app's id, and the names of each. */
   #bots = new Map()
   #names = new Map()
 
@@ -19,7 +19,7 @@ export class People extends Accounts {
     return this.find(this.#writerIdOf(message))
   }
 
-  /** One message of each who wrote, under the id that their account has. */
+  /** One message of each author, under the id of their account. */
   #writersIn(history) {
     const found = new Map()
     const ofApps = new Map()
@@ -36,7 +36,7 @@ export class People extends Accounts {
     return found
   }
 
-  /** An app is the bot that it has among people, unless it writes under another name, as bridges do. */
+  /** An app uses its bot in the list of people, unless it writes under another name, as bridges do. */
   #writerIdOf(message) {
     if (message.user) return message.user
     const bot = this.#bots.get(message.bot_id)
@@ -54,14 +54,14 @@ export class People extends Accounts {
       email: profile.email,
       names: [user.real_name, profile.real_name, profile.display_name, user.name, user.id],
       role: roleOf(user),
-      // Apps don't come along: nobody has their keys.
+      // Apps don't work after an import, because nobody has their keys.
       isActive: user.deleted !== true && !isBot,
       isBot,
       settings: typeof user.tz === 'string' ? { timezone: user.tz } : {},
     })
   }
 
-  /** Apps, and people of other workspaces, are in nobody's list. */
+  /** Apps, and people of other workspaces, are in no list. */
   #addWriter(id, message) {
     if (this.has(id)) return
     const profile = message.user_profile ?? message.bot_profile ?? {}

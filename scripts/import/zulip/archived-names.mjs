@@ -2,8 +2,8 @@
 const MARK = '!DEACTIVATED:'
 
 /**
- * Archived channels by the name that they had before: by id, those whose name is free. As version 10 does when a server is
- * upgraded to it.
+ * Archived channels with their earlier names, by id, if the name is free. Version 10 does the same when a server is
+ * upgraded.
  *
  * @param {{ id: number, name: string, deactivated?: boolean }[]} channels
  * @returns {Map<number, string>}

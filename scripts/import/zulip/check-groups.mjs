@@ -1,6 +1,6 @@
 /**
- * Refuses groups that hold themselves, through others or at once: who is in them can't be told. A group that holds one without
- * a name loses it, and that is told.
+ * Refuses groups that contain themselves, directly or through others, since their members can't be determined. If a
+ * group contains one without a name that does so, it is removed and reported.
  *
  * @param {import('./tables.mjs').Tables} tables
  */
@@ -19,7 +19,7 @@ export function checkGroups(tables) {
   }
 }
 
-/** Goes down from a group. What was checked leads into no circle. */
+/** Goes down from a group. Checked groups lead into no circle. */
 function firstInCircle(start, within, checked) {
   const path = new Set()
   const open = [{ id: start, isLeft: false }]

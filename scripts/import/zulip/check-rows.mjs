@@ -2,7 +2,7 @@ import { COLUMN_NAMES, KNOWN_COLUMNS, TABLE_NAMES } from './known-columns.mjs'
 import { LONGEST, MAY_POINT_TO, MUST_HAVE, POINTS_TO } from './shapes.mjs'
 
 /**
- * A file's tables under the names that this version knows. What isn't known is counted.
+ * A file's tables under the names in this version. Unknown tables are counted.
  *
  * @param {unknown} content
  * @param {string} file
@@ -23,7 +23,7 @@ export function readTables(content, file, report) {
   return tables
 }
 
-/** Rows with columns as this version calls them, and with all that they must have. */
+/** Rows with columns as in this version, and with all required columns. */
 function asKnown(name, rows, report) {
   const columns = KNOWN_COLUMNS.get(name) ?? new Set()
   return rows.filter((row) => {
@@ -57,8 +57,7 @@ function cut(name, row, report) {
 const CUT = '\n[message truncated]'
 
 /**
- * Rows that point to what is there. Others are counted, and left out; where a column may stand for
- * nobody, it does.
+ * Rows whose references exist. Others are counted and left out, unless a column may be empty, which it then is.
  *
  * @param {string} name
  * @param {any[]} rows
@@ -81,7 +80,7 @@ export function pointing(name, rows, known, report) {
   })
 }
 
-/** Two rows of one id are two truths: such an archive is damaged, and nothing is imported. */
+/** Two rows with the same id contradict each other: such an archive is damaged, and nothing is imported. */
 export function checkUnique(name, rows, key = 'id') {
   const seen = new Set()
   for (const row of rows) {

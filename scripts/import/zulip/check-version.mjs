@@ -3,21 +3,20 @@ import { join } from 'node:path'
 import { KNOWN_COLUMNS } from './known-columns.mjs'
 import { readJson } from './read-json.mjs'
 
-/** The newest version whose permissions are read here. */
+/** The newest version whose permissions can be read here. */
 const NEWEST = 10
 /** Exports say the version of their server since version 10. */
 const VERSION_FILE = 'migration_status.json'
-/** Tables whose rows say who may do what. */
+/** Tables whose rows contain permissions. */
 const WITH_PERMISSIONS = ['zerver_realm', 'zerver_stream', 'zerver_namedusergroup']
 const PERMISSION = /^(can|direct_message|create)_\w+(_group|_groups)$/
 const MOST_NAMED = 3
 
-/** From this version on, permissions are groups alone. */
+/** From this version on, all permissions are groups. */
 const BY_GROUPS = 10
 
 /**
- * Refuses an export with permissions that this version doesn't know: left out, they would let everyone do what only
- * some may.
+ * Refuses an export with permissions that are unknown here: leaving them out would let everyone do what only some may.
  *
  * @param {string} root
  * @param {Record<string, any[]>} tables
@@ -47,7 +46,7 @@ function unknownPermissions(name, rows) {
   return [...columns].filter((column) => PERMISSION.test(column) && !known.has(column))
 }
 
-/** Whether the export names groups in ways that version 9 doesn't. */
+/** Whether the export refers to groups in ways that version 9 doesn't. */
 const sayGroups = ({ zerver_realm = [], zerver_stream = [], zerver_namedusergroup = [] }) =>
   zerver_realm.some((row) => 'can_invite_users_group' in row || 'can_resolve_topics_group' in row) ||
   zerver_stream.some((row) => 'can_send_message_group' in row) ||

@@ -100,7 +100,7 @@ const read = (tables, folder, path) => {
   return readFileSync(fileOf(tables, folder, path))
 }
 
-/** A file of the archive; nothing outside of it is ever read, whatever a record says. */
+/** A file in the archive. Nothing outside of it is ever read, whatever a record says. */
 function fileOf(tables, folder, path) {
   const inside = normalize(path)
   if (inside.startsWith('..') || inside.startsWith(sep)) throw new Error(`${path} leads out of the archive`)

@@ -1,4 +1,4 @@
-/** Each holds the one before it, but for the first two. */
+/** Each contains the one before it, except for the first two. */
 const SYSTEM_GROUPS = [
   'role:nobody',
   'role:owners',
@@ -19,8 +19,8 @@ const GROUP_OF_ROLE = {
 }
 
 /**
- * Groups as version 9.0 exports them. Before, groups had names themselves; the oldest exports have
- * no system groups, which are made here.
+ * Groups as version 9.0 exports them. Before that, groups had their own names. The oldest exports have no system
+ * groups, so they are created here.
  *
  * @param {import('./tables.mjs').Tables} tables
  */

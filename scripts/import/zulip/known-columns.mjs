@@ -1,5 +1,5 @@
-// Tables of Zulip's exports with their columns, as versions 9.0 and 10.1 have them, and what older versions call them. What is
-// in no list here is counted and reported as unknown.
+// Tables of Zulip's exports with their columns in versions 9.0 and 10.1, and their names in older versions. Anything
+// else is counted and reported as unknown.
 
 const words = (text) => text.trim().split(/\s+/)
 

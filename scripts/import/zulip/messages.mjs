@@ -19,7 +19,7 @@ const CONCERNS = ['mentioned', 'group', 'topicWildcard', 'channelWildcard', 'ale
 const RESOLVED_NOTICE = 2
 
 /**
- * Messages of all files, ascending. Notes in `unread` what each person hasn't read.
+ * Messages of all files, ascending. Stores in `unread` what each person hasn't read.
  *
  * @param {import('./tables.mjs').Tables} tables
  * @param {Map<number, number[]>} unread
@@ -89,7 +89,7 @@ function asMessage(tables, message, own, files, unread) {
   }
 }
 
-/** The HTML of the other server, only for comparing. */
+/** The other server's HTML, only for comparison. */
 const htmlOf = ({ rendered_content: html }) => (typeof html === 'string' && html.length <= LONGEST_HTML ? html : null)
 
 const LONGEST_HTML = 100_000

@@ -5,7 +5,7 @@ const numberOf = (name) => Number(/\d+/.exec(name)?.[0])
 const nameOf = (number) => `messages-${String(number).padStart(6, '0')}.json`
 
 /**
- * Tells which files an export should have and hasn't. What rows name one by one is told where they are read.
+ * Reports which files an export should have but doesn't. Files that rows refer to are reported when the rows are read.
  *
  * @param {import('./tables.mjs').Tables} tables
  */
@@ -27,7 +27,7 @@ const hadMessages = (tables) =>
   tables.rows('zerver_reaction').length > 0 ||
   tables.rows('zerver_stream').some(({ first_message_id }) => first_message_id > 0)
 
-/** Files that say whose the contents of a folder are. */
+/** Files that say who the contents of a folder belong to. */
 const FILES = /** @type {const} */ ([
   ['attachment.json', 'uploads', 'all files of messages'],
   ['avatars/records.json', 'avatars', 'all pictures of people'],

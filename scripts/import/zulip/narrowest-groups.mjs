@@ -1,4 +1,4 @@
-// The permissions that name groups, by what they are permissions of, and whom each is given where an export doesn't say it.
+// The permissions that contain groups, by what they apply to, and the group that each gets if an export has none.
 
 const words = (text) => text.trim().split(/\s+/)
 
@@ -18,7 +18,10 @@ export const PERMISSIONS_OF = {
     can_remove_members_group`),
 }
 
-/** Where it isn't nobody's: some can't be, and what administrators may do anyway stays theirs. */
+/**
+ * The exceptions to the group of nobody: some permissions can't be nobody's, and administrators keep what they may do
+ * anyway.
+ */
 export const NARROWEST = {
   create_multiuse_invite_group: 'role:administrators',
   can_access_all_users_group: 'role:members',

@@ -68,7 +68,7 @@ function userDefaultsOf(tables) {
   return { ...row, email_address_visibility: addressVisibilityOf(tables, row, 'zerver_realmuserdefault') }
 }
 
-/** Requests to moderators are for no public channel. */
+/** Requests to moderators can't be sent to a public channel. */
 function moderationRequestsOf(tables) {
   const { organization, report } = tables
   const id = organization.moderation_request_channel
@@ -79,10 +79,13 @@ function moderationRequestsOf(tables) {
   return null
 }
 
-/** Whether the server knew topics without a name: those that people called so before were renamed when it came to know them. */
+/**
+ * Whether the server supported topics without a name: if so, topics with their label as a name were renamed when
+ * support was added.
+ */
 const hasEmptyTopics = ({ organization }) => 'can_resolve_topics_group' in organization
 
-/** An export doesn't say where the organization was. But links to it were shown as links within. */
+/** An export doesn't contain the organization's address, but links to it were rendered as relative links. */
 const LINK_WITHIN = /\]\((https?:\/\/[^\s/)]+)\/#narrow\//
 
 /** @param {import('./tables.mjs').Tables} tables */
@@ -99,7 +102,7 @@ function originOf(tables) {
 
 const SYSTEM_BOTS = ['notification-bot@zulip.com', 'welcome-bot@zulip.com', 'emailgateway@zulip.com']
 
-/** Bots of the server, under the ids that messages use. One that the export lacks gets an id that is free. */
+/** Bots of the server, under the ids in messages. One that the export lacks gets a free id. */
 function systemBotsOf(tables) {
   const bots = tables.rows('zerver_userprofile_crossrealm').map(({ email, id }) => ({ email, id }))
   let free = [...tables.people, ...bots].reduce((most, { id }) => Math.max(most, id), 0)

@@ -1,8 +1,8 @@
-// A permission that an export lacks, or has in an unknown form, never allows more people than it may have allowed: it
-// gets its narrowest value.
+// A permission that an export lacks, or has in an unknown form, never allows more people than before: it gets its
+// narrowest value.
 import { NARROWEST, NOBODY, PERMISSIONS_OF } from './narrowest-groups.mjs'
 
-/** Settings of the organization in earlier versions: what is understood, and the narrowest of it. */
+/** Settings of earlier versions that can be converted, in their narrowest form. */
 const POLICIES = {
   invite_to_realm_policy: [[1, 2, 3, 4, 6], 6],
   add_custom_emoji_policy: [[1, 2, 3, 4], 2],
@@ -16,7 +16,7 @@ const POLICIES = {
   wildcard_mention_policy: [[1, 2, 3, 5, 6, 7], 6],
 }
 
-/** The same for what is yes or no. */
+/** The same for switches. */
 const FLAGS = {
   invite_required: true,
   name_changes_disabled: true,
@@ -35,11 +35,11 @@ const ADMINISTRATORS_POST = 2
 const ROLES = [100, 200, 300, 400, 600]
 const GUEST = 600
 
-/** Who sees someone's address: 1 everyone, 2 members, 3 administrators, 4 nobody, 5 moderators. */
+/** The people who can see someone's address: 1 everyone, 2 members, 3 administrators, 4 nobody, 5 moderators. */
 const VISIBILITIES = [1, 2, 3, 4, 5]
 const ADMINISTRATORS_SEE = 3
 
-/** The organization's settings that say who may do what. */
+/** The organization's settings for permissions. */
 export function permissionsOf(tables) {
   const { organization: given, report } = tables
   const flags = Object.entries(FLAGS).map(([name, narrowest]) => [
@@ -54,7 +54,7 @@ export function permissionsOf(tables) {
   }
 }
 
-/** The setting for the history of edits: by number, or in the form of earlier versions. */
+/** The setting for the edit history: by number, or in the form of earlier versions. */
 function historyOf({ organization: given, saysGroups, report }) {
   if (!saysGroups)
     return { allow_edit_history: readable(given.allow_edit_history, [true, false], false, report, HISTORY_OLD) }
@@ -76,13 +76,13 @@ function policiesOf({ organization: given, saysGroups, report }) {
   )
 }
 
-/** Permissions that name groups. */
+/** Permissions that consist of groups. */
 function groupsOf(tables) {
   const names = tables.saysGroups ? PERMISSIONS_OF.realm : EARLIER_GROUPS
   return Object.fromEntries(names.map((name) => [name, groupIn(tables, tables.organization, name, 'zerver_realm')]))
 }
 
-/** Permissions that named groups before all of them did. */
+/** Permissions that were groups before all of them were. */
 const EARLIER_GROUPS = [
   'create_multiuse_invite_group',
   'can_access_all_users_group',
@@ -103,7 +103,7 @@ export function accessOfChannel({ report }, row) {
   }
 }
 
-/** A channel's permissions: by groups, or a number for who may post. */
+/** A channel's permissions: as groups, or as a number for who may post. */
 export function permissionsOfChannel(tables, row) {
   if (tables.saysGroups) return { permissions: groupsIn(tables, row, 'stream', 'zerver_stream') }
   return {
@@ -130,13 +130,13 @@ export function permissionsOfGroup(tables, row) {
 const groupsIn = (tables, row, kind, table) =>
   Object.fromEntries(PERMISSIONS_OF[kind].map((name) => [name, groupIn(tables, row, name, table)]))
 
-/** A group that exists, or the narrowest one. */
+/** An existing group, or the narrowest one. */
 function groupIn(tables, row, name, table) {
   if (!tables.known.groups.has(row[name])) narrow(tables.report, `${table}.${name}`)
   return tables.groupValue(row[name], NARROWEST[name] ?? NOBODY)
 }
 
-/** Whether a profile field is the administrators' alone to fill in. */
+/** Whether only administrators can fill in a profile field. */
 export const isAdministrators = ({ saysGroups, report }, row) =>
   saysGroups &&
   !readable(row.editable_by_user, [true, false], false, report, 'zerver_customprofilefield.editable_by_user')

@@ -26,7 +26,7 @@ export function policiesOf(tables) {
   }
 }
 
-/** The newest snippets of each person, as many as there is room for. */
+/** The newest snippets of each person, up to the limit. */
 export function snippetRows(tables) {
   const own = Map.groupBy(tables.rows('zerver_savedsnippet'), ({ user_profile }) => user_profile)
   const kept = [...own.values()].flatMap((rows) => rows.slice(-MOST_SNIPPETS))

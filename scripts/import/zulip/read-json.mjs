@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 
-/** The most bytes of one file: its tables are in memory together. A thousand messages take some megabytes. */
+/** The most bytes of one file, since its tables are in memory together. A thousand messages take some megabytes. */
 const MOST_BYTES = 256 * 1024 ** 2
 
 /** @param {string} path */

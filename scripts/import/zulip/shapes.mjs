@@ -4,7 +4,7 @@ const isNumber = (value) => typeof value === 'number' && Number.isFinite(value) 
 const isText = (value) => typeof value === 'string'
 const isFilledText = (value) => isText(value) && value.trim() !== ''
 
-/** Columns that a row must have, with what they hold. */
+/** Columns that a row must have, with their types. */
 export const MUST_HAVE = {
   zerver_realm: { name: isFilledText, date_created: isNumber },
   zerver_userprofile: { id: isId, full_name: isFilledText, date_joined: isNumber },
@@ -36,7 +36,7 @@ export const MUST_HAVE = {
   zerver_usermessage: { message: isId, flags_mask: isNumber },
 }
 
-/** Columns whose value is the id of a row elsewhere, which must be there. */
+/** Columns whose value is the id of a row in another table, which must exist. */
 export const POINTS_TO = {
   zerver_subscription: { user_profile: 'people', recipient: 'recipients' },
   zerver_usergroupmembership: { user_profile: 'people', user_group: 'groups' },
@@ -58,7 +58,7 @@ export const POINTS_TO = {
   zerver_usermessage: { user_profile: 'people' },
 }
 
-/** The same, if nothing stands for nobody. */
+/** The same for columns that may be empty. */
 export const MAY_POINT_TO = {
   zerver_stream: { creator: 'people' },
   zerver_namedusergroup: { creator: 'people' },
@@ -76,7 +76,7 @@ export const MAY_POINT_TO = {
   zerver_realmemoji: { author: 'people' },
 }
 
-/** Where texts are longer than fits here, in characters: cut, and counted. */
+/** The longest texts here, in characters: longer ones are cut and counted. */
 export const LONGEST = {
   zerver_realm: { name: 40 },
   zerver_userprofile: { full_name: 100 },

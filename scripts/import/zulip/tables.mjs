@@ -14,7 +14,7 @@ export const RECIPIENT = { person: 1, channel: 2, group: 3 }
 /** The most people in a direct message. */
 const MOST_PARTICIPANTS = 1000
 
-/** The tables of an export, and what is found by id in them. Rows that point nowhere are left out. */
+/** The tables of an export, with look-ups by id. Rows with missing references are left out. */
 export class Tables {
   /** @type {Map<string, Map<unknown, any[]>>} */
   #grouped = new Map()
@@ -104,7 +104,7 @@ export class Tables {
     return readJson(join(this.root, path))
   }
 
-  /** Messages of one file, and whose they are. */
+  /** The messages of one file, and the people who have them. */
   messagesOf(file) {
     const { zerver_message = [], zerver_usermessage = [] } = readTables(this.json(file), file, this.report)
     const own = pointing('zerver_usermessage', zerver_usermessage, this.known, this.report)
@@ -127,8 +127,8 @@ export class Tables {
   }
 
   /**
-   * A setting that names a group: one that has a name, or the people and groups of one that hasn't.
-   * One that isn't there is the group of this name.
+   * A setting that refers to a group with a name, or to the people and groups of one without. If it is missing, the
+   * group with this name is used.
    */
   groupValue(id, otherwise) {
     if (this.rowsWhere('zerver_namedusergroup', 'usergroup_ptr', id).length) return id
@@ -149,7 +149,7 @@ export class Tables {
     return ascending(named.map(({ subgroup }) => subgroup))
   }
 
-  /** Where a message went: a channel's topic, or everyone who takes part, its sender too. */
+  /** The place of a message: a channel's topic, or all participants, including its sender. */
   placeOf({ recipient, subject, sender }) {
     const { type, type_id: id } = this.recipients.get(recipient)
     if (type === RECIPIENT.channel) return { channelId: id, topic: typeof subject === 'string' ? subject : '' }
@@ -162,7 +162,7 @@ export class Tables {
   }
 }
 
-/** Messages to the server's own bots name recipients that are in no table. */
+/** Messages to the server's own bots refer to recipients that are in no table. */
 const toSystemBot = ({ id, recipient_id }) => ({ id: recipient_id, type: RECIPIENT.person, type_id: id })
 
 /** Tables that are not imported. */
@@ -177,7 +177,7 @@ const NOT_TAKEN = {
   zerver_realmexport: 'which exports were made',
 }
 
-/** Tables whose ids other rows name, or that keep their ids here. */
+/** Tables to whose ids other rows refer, or that keep their ids here. */
 const WITH_IDS = [
   'zerver_stream',
   'zerver_recipient',

@@ -9,8 +9,8 @@ import { playWeek } from './play.mjs'
 import { MEMBERS, NAME, OWNER } from './week.mjs'
 
 /**
- * Founds the demonstration organization, or finishes or finds the one founded before, and answers its accounts with
- * their keys; null if an organization stands here whose accounts the file does not know.
+ * Founds the demonstration organization, or continues or finds an earlier one. Returns its accounts with their keys;
+ * null if there is an organization whose accounts aren't in the file.
  */
 export async function demoOrganization(url, passwordFile) {
   const accounts = peopleOf(passwordFile)
@@ -22,7 +22,9 @@ export async function demoOrganization(url, passwordFile) {
   return accounts
 }
 
-/** The cast with its passwords, made once and kept beside the state: the server can't tell them again. */
+/**
+ * The cast with its passwords, which are made once and stored beside the state, because the server can't return them.
+ */
 function peopleOf(passwordFile) {
   const kept = existsSync(passwordFile) ? JSON.parse(readFileSync(passwordFile, 'utf8')) : {}
   /** @type {{ email: string, fullName: string, password: string, key?: string }[]} */
@@ -33,7 +35,7 @@ function peopleOf(passwordFile) {
   return people
 }
 
-/** The owner's key, or null if an organization stands here that doesn't know this owner and password. */
+/** The owner's key; null if there is an organization that doesn't know this owner and password. */
 async function foundOrLogIn(url, owner) {
   try {
     const founded = await foundRealm({ url, name: NAME, ...owner, setupKeys: [readVars(DEV_VARS).SETUP_KEY] })

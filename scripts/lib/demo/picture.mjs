@@ -2,7 +2,7 @@ import { pngOf } from '../png.mjs'
 
 const [WIDTH, HEIGHT] = [720, 480]
 const SKY = { top: [58, 96, 150], bottom: [255, 190, 130] }
-/** From far to near: the height, the length of their waves, and the color. */
+/** From far to near: the height, the wavelength, and the color. */
 const HILLS = [
   { level: 0.62, swing: 0.05, waves: 2.3, color: [112, 118, 150] },
   { level: 0.72, swing: 0.04, waves: 3.7, color: [70, 88, 112] },
@@ -10,7 +10,7 @@ const HILLS = [
 ]
 const SUN = { x: 0.68, y: 0.5, radius: 0.09, color: [255, 236, 200] }
 
-/** A morning by the water, as a PNG: nobody has to own it. */
+/** A morning by the water as a PNG, so that nobody has to own a picture. */
 export function drawMorning() {
   const rows = Buffer.alloc(HEIGHT * (1 + WIDTH * 3))
   for (let y = 0; y < HEIGHT; y++) {

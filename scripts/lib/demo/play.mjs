@@ -6,7 +6,7 @@ const BETWEEN_MS = 2 * 60_000
 const DAY_MS = 86_400_000
 
 /**
- * Plays the week, each line at its time: the server's clock is set back for it.
+ * Plays the week, each line at its time, for which it sets the server's clock back.
  *
  * @param {string} url
  * @param {import('../people.mjs').Person[]} people the owner first
@@ -34,7 +34,7 @@ export async function playWeek(url, people) {
     await personOf(who).call('POST', '/users/me/status', { status_text: text, emoji_name: emoji })
   }
   for (const person of people.slice(1)) await person.call('POST', '/users/me/presence', { status: 'active' })
-  // The demonstration shows what a week looks like, not what to do first.
+  // The demonstration shows a typical week instead of the first steps.
   const known = { onboarding_step: 'intro_inbox_view_modal' }
   for (const person of people) await person.call('POST', '/users/me/onboarding_steps', known)
 }

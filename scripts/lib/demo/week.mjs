@@ -1,4 +1,4 @@
-/** A bicycle shop: who is there, where they talk, and what they said in the week before now. */
+/** A bicycle shop: its people, its channels, and its conversations in the last week. */
 export const NAME = 'Harbor Cycles'
 
 const [OLIVIA, MIA, BEN, KIM, ADA] = ['olivia', 'mia', 'ben', 'kim', 'ada'].map((name) => `${name}@example.com`)
@@ -11,7 +11,7 @@ export const MEMBERS = [
   { email: ADA, fullName: 'Ada Moreau' },
 ]
 
-/** `team` is first: the line that `npm start` prints sends to it. */
+/** `team` comes first, because the command that `npm start` prints sends to it. */
 export const CHANNELS = [
   { name: 'team', description: 'Anything that concerns everyone' },
   { name: 'workshop', description: 'Repairs, parts and tools' },
@@ -29,8 +29,8 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /**
- * In order. `ago` is before now, in milliseconds; what has none follows the line before by two minutes.
- * A line of `to` is a direct message. `{picture}` stands for a picture that is uploaded first.
+ * The lines in order. `ago` is the time before now in milliseconds. Lines without one follow the line before by two
+ * minutes. A line with `to` is a direct message. `{picture}` stands for a picture that is uploaded first.
  */
 export const WEEK = [
   {

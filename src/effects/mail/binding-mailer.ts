@@ -1,9 +1,9 @@
 import { addressOf, type BoundMail, type EmailBinding, type Mail, type Mailer, MailFailure } from '#lib/mail/mail'
 
-/** The platform writes the others itself, and refuses emails that name them. */
+/** The platform writes all others itself, and refuses emails that contain them. */
 const ALLOWED_HEADERS = ['List-Unsubscribe', 'List-Unsubscribe-Post']
 
-/** The realm's other due work waits for it no longer than this. */
+/** The realm's other due work waits no longer than this for it. */
 const LONGEST_WAIT_MS = 20_000
 
 /** Sends through the platform. */

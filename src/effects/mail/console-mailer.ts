@@ -1,8 +1,8 @@
 import type { Mail, Mailer } from '#lib/mail/mail'
 
 /**
- * Writes the server's emails to the log of your own machine, where you may read them. They contain links that let
- * people in.
+ * Writes the server's emails to the log of your own machine, where you may read them. They contain links for logging
+ * in.
  */
 export class ConsoleMailer implements Mailer {
   readonly isThere = true

@@ -6,8 +6,8 @@ import { NoMailer } from './no-mailer'
 import { SmtpMailer } from './smtp-mailer'
 
 /**
- * The way a deployment sends mail: a mail server or its binding, with a sender; the log, where it
- * says so; else none.
+ * The way in which a deployment sends email: a mail server or the binding, with a sender; the log, if the deployment
+ * says so; otherwise none.
  */
 export function mailerFor(env: MailVariables): Mailer {
   if (hasSmtp(env)) return new SmtpMailer(env.SMTP_URL, env.MAIL_FROM)

@@ -3,12 +3,12 @@ import { type SmtpServer, smtpServer } from '#lib/mail/smtp-url'
 import { openSocket } from './smtp-socket'
 import { Turns } from './turns'
 
-/** The realm's other due work waits for a mail server no longer than this. */
+/** The realm's other due work waits no longer than this for a mail server. */
 const CONNECT_MS = 10_000
 const IDLE_MS = 15_000
 const LONGEST_MS = 40_000
 
-/** Sends through any mail server, encrypted: nothing leaves in clear, the password least of all. */
+/** Sends through any mail server, always encrypted, including the password. */
 export class SmtpMailer implements Mailer {
   readonly isThere = true
   readonly #turns = new Turns()
@@ -46,7 +46,7 @@ async function transportTo(server: SmtpServer, from: string) {
   return createTransport({
     host,
     port,
-    // The name in its greeting: the sender's domain, since machines' own names say nothing.
+    // The name in its greeting is the sender's domain, since machines' own names say nothing.
     name: /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost',
     secure: isEncryptedAtOnce,
     requireTLS: !isEncryptedAtOnce,
@@ -64,7 +64,7 @@ async function transportTo(server: SmtpServer, from: string) {
   })
 }
 
-/** Headers that nodemailer writes itself go to it under its own names. */
+/** nodemailer writes some headers itself, and has its own names for them. */
 function withHeaders({ 'Message-ID': messageId, References: references, ...headers }: Headers) {
   return { messageId, references, headers }
 }

@@ -4,8 +4,8 @@ import { MailFailure } from '#lib/mail/mail'
 import type { SmtpServer } from '#lib/mail/smtp-url'
 
 /**
- * A connection to a mail server, encrypted if it is from the first byte. The platform looks up the
- * name: nodemailer would ask for it with a request of its own.
+ * A connection to a mail server, encrypted from the first byte if the server wants that. The platform looks up the
+ * name: nodemailer would make a request of its own for it.
  */
 export function openSocket({ host, port, isEncryptedAtOnce }: SmtpServer, waitMs: number): Promise<Socket> {
   return new Promise((resolve, reject) => {

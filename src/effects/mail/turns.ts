@@ -1,15 +1,15 @@
 import { MailFailure } from '#lib/mail/mail'
 
-/** The platform opens six connections at a time for an object: emails leave room for others. */
+/** The platform opens at most six connections at a time for an object. This leaves some for other requests. */
 const MOST_AT_ONCE = 4
 const LONGEST_WAIT_MS = 15_000
 
-/** Does a few things at a time. Others wait for their turn, but not for long. */
+/** Runs a few things at a time. Others wait for their turn, but not for long. */
 export class Turns {
   #taken = 0
   readonly #waiting: (() => void)[] = []
 
-  /** Returns what ends the turn. */
+  /** Returns a function that ends the turn. */
   async take(): Promise<() => void> {
     if (this.#taken < MOST_AT_ONCE) this.#taken++
     else await this.#wait()

@@ -5,12 +5,12 @@ import type { MeetingVariables } from '#lib/platform/env'
 
 const WAIT_MS = 10_000
 const MOST_BYTES = 64 * 1024
-/** BigBlueButton takes no longer name, and no shorter one than two characters. */
+/** BigBlueButton accepts no longer name, and none with fewer than two characters. */
 const LONGEST_NAME = 64
 
 /**
- * BigBlueButton's API: each address is signed with the secret that the server and the deployment
- * share. It reaches nobody but that server, and is in no answer.
+ * BigBlueButton's API: each address is signed with the secret that the server and the deployment share. The secret is
+ * sent only to that server, and is in no answer.
  */
 export class BigBlueButton implements Meetings {
   readonly #base: string
@@ -46,7 +46,7 @@ export class BigBlueButton implements Meetings {
     return this.#signed('join', {
       meetingID: id,
       role: isModerator ? 'MODERATOR' : 'VIEWER',
-      // Servers before version 2.4 know the role by the password.
+      // Servers before version 2.4 determine the role by the password.
       password: isModerator ? password : `${password}A`,
       fullName,
     })

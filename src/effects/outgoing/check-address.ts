@@ -13,14 +13,13 @@ export interface AddressRules {
 }
 
 /**
- * Refuses where the server must not send, by what the address itself says. `URL` has already
- * written IPv4 addresses in their usual form, however they were spelled (decimal, octal, with fewer
- * parts, in other digits).
+ * Refuses addresses that the server must not send to, judging by the address alone. `URL` has already normalized IPv4
+ * addresses, however they were written (decimal, octal, with fewer parts, in other digits).
  */
 export function checkAddress({ protocol, hostname, port }: URL, rules: AddressRules): void {
   if (protocol !== 'https:' && protocol !== 'http:') throw refusal('Its address is not a web address.')
   if (protocol === 'http:' && !rules.allowsHttp) throw refusal('Its address must begin with https://.')
-  // `URL` leaves out the port that belongs to the protocol.
+  // `URL` leaves out the protocol's default port.
   if (rules.usualPorts && port !== '') throw refusal('Its address names a port.')
   if (rules.allowsPrivate) return
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.+$/, '')
@@ -30,9 +29,9 @@ export function checkAddress({ protocol, hostname, port }: URL, rules: AddressRu
   if (!rules.checksNames) throw refusal('This server cannot check where names lead, so it connects to none.')
 }
 
-/** The part of IPv6 that is assigned to the public. */
+/** The part of IPv6 that is assigned for public use. */
 const PUBLIC_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
-/** Public in form, yet each virtual machine of one provider reaches its own host by it. */
+/** This address looks public, but each virtual machine of one provider reaches its own host at it. */
 const HOST_OF_MACHINE = ipaddr.IPv4.parse('168.63.129.16')
 
 function isPublicNumber(host: string): boolean {
@@ -43,10 +42,10 @@ function isPublicNumber(host: string): boolean {
 const isPublicIPv4 = (address: ipaddr.IPv4) =>
   address.range() === 'unicast' && address.toString() !== HOST_OF_MACHINE.toString()
 
-/** Addresses that contain an IPv4 address aren't public either: a gateway may lead anywhere. */
+/** Addresses that contain an IPv4 address aren't public either, because a gateway may lead anywhere. */
 const isPublicIPv6 = (address: ipaddr.IPv6) => address.range() === 'unicast' && address.match(PUBLIC_IPV6)
 
-/** Endings that no public name has: for machines, households and clouds' own services. */
+/** Endings that no public name has, used for machines, households and clouds' own services. */
 const LOCAL_ENDINGS = [
   'localhost',
   'localdomain',

@@ -18,13 +18,13 @@ export const MOST_ANSWER_BYTES = 256 * 1024
 /** A function that connects to any address. */
 type Connect = (url: string, init: RequestInit) => Promise<Response>
 
-/** Issuers of log-ins that the operator lists by name, and what connects to private networks. */
+/** Login providers that the operator lists by name, and a connection to private networks for them. */
 interface Inside {
   issuers: readonly string[]
   connect: Connect
 }
 
-/** Takes what is wanted out of the answer that came at last. */
+/** Reads the wanted part of the final answer. */
 type Read<Answer> = (response: Response, url: URL) => Promise<Answer>
 
 /**
@@ -36,7 +36,7 @@ export class GuardedFetch implements Outgoing {
     private readonly connect: Connect,
     private readonly rules: AddressRules,
     private readonly inside?: Inside,
-    /** The one origin that is reached by `inside`. */
+    /** The one origin that is reached through `inside`. */
     private readonly origin?: string,
   ) {}
 
@@ -45,7 +45,7 @@ export class GuardedFetch implements Outgoing {
   }
 
   forIssuer(issuer: string): Outgoing {
-    // Permissions for webhooks don't apply to providers of log-ins.
+    // Permissions for webhooks don't apply to login providers.
     const rules = { ...this.rules, allowsHttp: false, allowsPrivate: false }
     const isInside = this.inside?.issuers.includes(issuer) === true && URL.canParse(issuer)
     return new GuardedFetch(this.connect, rules, this.inside, isInside ? new URL(issuer).origin : undefined)
@@ -140,7 +140,7 @@ async function unbroken<Answer>(read: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** A name and a password in an address are sent as they always were, in a header. */
+/** A username and a password in an address are sent in a header, as usual. */
 function withoutPassword(address: string, given: Record<string, string>): Pick<Hop, 'url' | 'headers'> {
   if (!URL.canParse(address)) throw new OutgoingFailure('refused', 'Its address is not a web address.')
   const url = new URL(address)

@@ -2,8 +2,8 @@ import { joined } from '#lib/bytes/bytes'
 import { OutgoingFailure } from '#lib/http/outgoing'
 
 /**
- * The bytes of an answer: unpacked, if it came compressed. What is longer than `mostBytes` is cut
- * there, or refused. It is read no further in either case.
+ * The bytes of an answer, decompressed. If it is longer than `mostBytes`, it is cut there or refused, and the rest
+ * isn't read.
  */
 export async function readBytes(
   { body }: Response,

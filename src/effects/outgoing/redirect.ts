@@ -1,6 +1,6 @@
 import type { OutgoingRequest } from '#lib/http/outgoing'
 
-/** One request of those that a chain of redirects takes. */
+/** One request in a chain of redirects. */
 export interface Hop {
   url: URL
   method: 'POST' | 'GET'
@@ -11,8 +11,8 @@ export interface Hop {
 const REDIRECTS = [301, 302, 303, 307, 308]
 
 /**
- * The request that a redirect leads to, as browsers follow it: most turn a POST into a GET without a body. A password
- * isn't sent to another host. Undefined if the answer is no redirect.
+ * The request that a redirect leads to, in the same way as in browsers: most turn a POST into a GET without a body. A
+ * password isn't sent to another host. Undefined if the answer is no redirect.
  */
 export function redirectOf({ status, headers }: Response, from: Hop): Hop | undefined {
   const location = headers.get('Location')

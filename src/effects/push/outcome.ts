@@ -1,7 +1,7 @@
 import type { OutgoingAnswer } from '#lib/http/outgoing'
 import type { PushOutcome } from '#lib/http/push'
 
-/** A service that asks for longer is asked again then. */
+/** If a service asks for a longer wait, it is still asked again after this time. */
 const LONGEST_WAIT_SECONDS = 24 * 60 * 60
 
 /** Interprets a push service's answer. Its text is not passed on. */
@@ -22,7 +22,7 @@ export function outcomeOf(
   return { kind: 'refused', problem: `The push service refused the notification (${status}).` }
 }
 
-/** Seconds, or a date. */
+/** The value is a number of seconds, or a date. */
 function waitOf(header: string | null, now: number): number | undefined {
   if (header === null) return undefined
   const seconds = /^\d+$/.test(header.trim()) ? Number(header) : Math.ceil((Date.parse(header) - now) / 1000)

@@ -5,20 +5,20 @@ import type { Pusher, PushKeys, PushMessage, PushOutcome, PushTarget } from '#li
 import { metrics } from '#lib/metrics/metrics'
 import { outcomeOf } from './outcome'
 
-/** Longer than any push service takes. Other due work waits for a service no longer than this. */
+/** No push service takes this long. Other due work waits no longer than this for a service. */
 const WAIT_MS = 8_000
 
-/** Web Push: RFC 8030 to the service, RFC 8291 for the browser, RFC 8292 for who sends. */
+/** Web Push: RFC 8030 to the service, RFC 8291 for the browser, RFC 8292 for the sender. */
 export class WebPusher implements Pusher {
   constructor(private readonly outgoing: Outgoing) {}
 
   async makeKeys(): Promise<PushKeys> {
     const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
-    // The type doesn't know that this algorithm makes a pair.
+    // The type doesn't say that this algorithm makes a pair.
     const pair = (await crypto.subtle.generateKey(algorithm, true, ['sign'])) as CryptoKeyPair
     const point = await crypto.subtle.exportKey('raw', pair.publicKey)
     const { d = '' } = (await crypto.subtle.exportKey('jwk', pair.privateKey)) as JsonWebKey
-    // Raw is always bytes.
+    // The format `raw` always returns bytes.
     return { publicKey: toBase64Url(new Uint8Array(point as ArrayBuffer)), privateKey: d }
   }
 
@@ -46,7 +46,7 @@ export class WebPusher implements Pusher {
     const options = { urgency, ttl, ...(topic !== undefined && { topic }) }
     const vapid = { ...keys, subject: sender }
     const { headers, body } = await buildPushPayload({ data, options }, asSubscription(target), vapid)
-    // The sent body sets the length.
+    // The length is set for the sent body.
     const { 'content-length': _, ...told } = headers as Record<string, string>
     try {
       return outcomeOf(await this.outgoing.post({ url: target.endpoint, headers: told, body, waitMs: WAIT_MS }))

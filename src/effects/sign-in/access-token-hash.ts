@@ -1,7 +1,7 @@
 import type { IDToken } from 'oauth4webapi'
 import { SignInFailure } from '#lib/http/sign-in'
 
-/** The hash that goes with each algorithm of signatures. EdDSA is the older name of Ed25519. */
+/** The hash for each signature algorithm. EdDSA is the older name of Ed25519. */
 const HASHES: Readonly<Record<string, string>> = {
   ...{ RS256: 'SHA-256', PS256: 'SHA-256', ES256: 'SHA-256' },
   ...{ RS384: 'SHA-384', PS384: 'SHA-384', ES384: 'SHA-384' },
@@ -10,8 +10,8 @@ const HASHES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Where the ID token says which access token came with it, it must be this one: else someone put another in its place.
- * The library leaves this check to its callers in this flow.
+ * If the ID token says which access token belongs to it, it must be this one. Otherwise, someone replaced it. The
+ * library leaves this check to its callers in this flow.
  */
 export async function checkAccessTokenHash(idToken: string, claims: IDToken, accessToken: string): Promise<void> {
   const { at_hash: expected } = claims
@@ -21,7 +21,10 @@ export async function checkAccessTokenHash(idToken: string, claims: IDToken, acc
   if (expected !== half) throw new SignInFailure('untrusted', 'The access token is not the one that was signed.')
 }
 
-/** That of the signature, which was checked before. The library knows algorithms for which there is no hash here. */
+/**
+ * The hash of the signature's algorithm. The signature was checked before. The library supports algorithms that have no
+ * hash here.
+ */
 function hashOf(idToken: string): string {
   const header: { alg?: unknown } = JSON.parse(Buffer.from(idToken.split('.')[0] ?? '', 'base64url').toString('utf8'))
   const algorithm = String(header.alg)

@@ -4,13 +4,13 @@ import { type Asking, CLOCKS_APART_SECONDS } from './exchange'
 import { identityOf } from './identity-of'
 import { requestBy } from './provider-request'
 
-/** Access signs with nothing else. */
+/** Access uses no other algorithm. */
 const ALGORITHMS = ['RS256']
 
 /**
- * The person behind Cloudflare Access, by the token that it puts into a header of each request. It has the form of an
- * ID token, so the library checks it as one: signature, algorithm, team (`iss`), application (`aud`) and times. This
- * log-in didn't begin here, so it has no nonce.
+ * The person behind Cloudflare Access, from the token that it puts into a header of each request. The token has the
+ * form of an ID token, so the library checks it as one: signature, algorithm, team (`iss`), application (`aud`) and
+ * times. This log-in didn't begin here, so it has no nonce.
  * https://developers.cloudflare.com/cloudflare-one/identity/authorization-cookie/validating-json/
  */
 export async function verifyAccess(
@@ -20,20 +20,20 @@ export async function verifyAccess(
 ): Promise<ProvenIdentity> {
   const { metadata, keys } = await teamOf(issuer, asking)
   const client: oauth.Client = { client_id: clientId, [oauth.clockTolerance]: CLOCKS_APART_SECONDS }
-  // The form in which the library takes it.
+  // The library expects it in this form.
   const response = Response.json({ access_token: 'none', token_type: 'bearer', id_token: assertion })
-  // A copy, since the library keeps keys for an object, out of our reach.
+  // This is a copy, since the library caches keys for an object, and we can't clear that cache.
   const server = { ...metadata }
   const tokens = await oauth.processAuthorizationCodeResponse(server, client, response, { requireIdToken: true })
   const options = { [oauth.customFetch]: requestBy(asking.outgoing), [oauth.jwksCache]: keys }
   await oauth.validateApplicationLevelSignature(server, response, options)
   const claims = oauth.getValidatedIdTokenClaims(tokens)
-  // Access has tokens of other kinds, which its own pages use.
+  // Access also has other kinds of tokens, for its own pages.
   if (claims?.type !== 'app') throw new SignInFailure('untrusted', 'Access sent no token for an application.')
   return identityOf({ ...claims, email_verified: typeof claims.email === 'string' }, claim)
 }
 
-/** Access has no description of itself. Its keys are asked for once in five minutes, or if one is missing. */
+/** Access has no description of itself. Its keys are fetched every five minutes, or if one is missing. */
 function teamOf(issuer: string, { documents, now }: Asking): Promise<ProviderDocument> | ProviderDocument {
   const metadata = {
     issuer,

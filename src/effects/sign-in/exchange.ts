@@ -3,10 +3,10 @@ import type { Outgoing } from '#lib/http/outgoing'
 import type { ProviderClient, ProviderDocuments, SignInSecrets } from '#lib/http/sign-in'
 import { requestBy } from './provider-request'
 
-/** How far a provider's clock may be from ours. */
+/** The most that a provider's clock may differ from ours. */
 export const CLOCKS_APART_SECONDS = 60
 
-/** The means of asking a provider. `outgoing` is for this issuer. */
+/** The means for asking a provider. `outgoing` is for this issuer. */
 export interface Asking {
   outgoing: Outgoing
   documents: ProviderDocuments
@@ -40,7 +40,7 @@ export async function addressWith(
   return url.href
 }
 
-/** Gives the code that came back to the provider, whose answer isn't read yet. */
+/** Sends the returned code to the provider, whose answer isn't read yet. */
 export async function exchangeWith(
   { outgoing }: Asking,
   metadata: oauth.AuthorizationServer,

@@ -8,8 +8,8 @@ const SCOPE = 'read:user user:email'
 const PUBLIC = 'https://github.com'
 
 /**
- * GitHub speaks OAuth 2 alone: nothing is signed, and the access token is used to ask who the person is. Code, PKCE and
- * `state` tie it to this log-in. https://docs.github.com/en/apps/oauth-apps
+ * GitHub supports only OAuth 2: nothing is signed, and the access token is used to ask who the person is. Code, PKCE
+ * and `state` tie it to this log-in. https://docs.github.com/en/apps/oauth-apps
  */
 export function beginGitHub(_asking: Asking, exchange: Exchange): Promise<string> {
   const url = new URL(`${exchange.client.issuer}/login/oauth/authorize`)
@@ -29,13 +29,13 @@ export async function completeGitHub(
   const { access_token } = await oauth.processAuthorizationCodeResponse(metadata, client, answer)
   const user = await read(asking, issuer, '/user', access_token)
   const { id, name, login } = user as { id?: unknown; name?: unknown; login?: unknown }
-  // The number is never given to anyone else; names are.
+  // A number always belongs to the same person, but a name may not.
   if (!Number.isSafeInteger(id)) throw new SignInFailure('untrusted', 'The provider names nobody by a usable id.')
   const address = primaryOf(await read(asking, issuer, '/user/emails?per_page=100', access_token))
   return identityOf({ iss: issuer, sub: String(id), name: name || login, login, ...address }, '')
 }
 
-/** GitHub tells errors with the status 200. */
+/** GitHub reports errors with the status 200. */
 async function withStatus(response: Response): Promise<Response> {
   const body: unknown = await response.clone().json()
   const isError = typeof body === 'object' && body !== null && 'error' in body
@@ -58,7 +58,7 @@ async function read({ outgoing }: Asking, issuer: string, path: string, token: s
   const headers = {
     Accept: 'application/vnd.github+json',
     Authorization: `Bearer ${token}`,
-    // GitHub answers nobody who doesn't say who they are.
+    // GitHub refuses requests without a user agent.
     'User-Agent': 'Edgewise',
   }
   const response = await requestBy(outgoing)(`${api}${path}`, { method: 'GET', headers })

@@ -2,15 +2,15 @@ import { type ProvenIdentity, SignInFailure } from '#lib/http/sign-in'
 import { LONGEST_ADDRESS } from '#lib/mail/email-address'
 import { valuesOfClaim } from './values-of-claim'
 
-/** The longest that OpenID Connect allows. */
+/** The maximum length in OpenID Connect. */
 const LONGEST_SUBJECT = 255
 const LONGEST_NAME = 400
-/** Other characters could be taken for those of someone else's address: the Kelvin sign in lower case is "k". */
+/** Other characters could be confused with those of someone else's address: the Kelvin sign in lower case is "k". */
 const PRINTABLE = /^[\x21-\x7e]+$/
-/** Microsoft says by a claim of its own that the domain of an address is its organization's. */
+/** Microsoft has its own claim for whether the domain of an address belongs to the organization. */
 const MICROSOFT = 'https://login.microsoftonline.com/'
 
-/** The claims about a person, and the name of the one whose values are wanted. */
+/** The identity in the claims about a person, with the values of the claim of this name. */
 export function identityOf(claims: Readonly<Record<string, unknown>>, wanted: string): ProvenIdentity {
   const { iss, sub, email, name } = claims
   if (typeof iss !== 'string' || typeof sub !== 'string' || sub === '' || sub.length > LONGEST_SUBJECT) {

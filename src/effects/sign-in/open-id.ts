@@ -15,7 +15,7 @@ const SCOPE = 'openid email profile'
  */
 export async function beginOpenId(asking: Asking, exchange: Exchange): Promise<string> {
   const { metadata } = await documentOf(exchange.client.issuer, asking)
-  // Checked when the document was fetched.
+  // This was checked when the document was fetched.
   const url = new URL(String(metadata.authorization_endpoint))
   const { secrets, asksAgain } = exchange
   // Google refuses `prompt=login`.
@@ -28,7 +28,7 @@ export async function completeOpenId(
   returned: URLSearchParams,
 ): Promise<ProvenIdentity> {
   const { metadata, keys } = await documentOf(exchange.client.issuer, asking)
-  // A copy, since the library keeps keys for an object, out of our reach.
+  // This is a copy, since the library caches keys for an object, and we can't clear that cache.
   return prove(asking, { ...metadata }, keys, exchange, returned)
 }
 
@@ -61,7 +61,7 @@ async function prove(
   return identityOf(joined(claims, told), wanted)
 }
 
-/** The library looks at who asked only where the token is for several. */
+/** The library checks which client asked only if the token is for several. */
 function checkAskedFor({ azp }: oauth.IDToken, { clientId }: ProviderClient): void {
   if (azp !== undefined && azp !== clientId) throw new SignInFailure('untrusted', 'Another client asked for this.')
 }
@@ -69,7 +69,7 @@ function checkAskedFor({ azp }: oauth.IDToken, { clientId }: ProviderClient): vo
 const lacks = (claims: oauth.IDToken, wanted: string): boolean =>
   claims.email === undefined || (wanted !== '' && valuesOfClaim(claims, wanted) === undefined)
 
-/** Signed claims go before. An address and whether it is verified come from the same answer. */
+/** Signed claims have priority. An address and whether it is verified are taken from the same answer. */
 function joined(claims: oauth.IDToken, told: oauth.UserInfoResponse): Record<string, unknown> {
   const { email, email_verified, xms_edov, ...signed } = claims
   const address = email === undefined ? {} : { email, email_verified, xms_edov }
@@ -78,7 +78,7 @@ function joined(claims: oauth.IDToken, told: oauth.UserInfoResponse): Record<str
   return { ...more, ...signed, ...(email === undefined ? toldAddress : address) }
 }
 
-/** The proof in the form that the provider takes: in the header by default. */
+/** The client's secret in the form that the provider accepts: in the header by default. */
 function proofFor(metadata: oauth.AuthorizationServer, { clientSecret }: ProviderClient): oauth.ClientAuth {
   if (clientSecret === '') return oauth.None()
   const known = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic']

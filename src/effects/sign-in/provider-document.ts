@@ -4,12 +4,12 @@ import { type ProviderDocument, type ProviderDocuments, SignInFailure } from '#l
 import { failureOnTheWay, requestBy } from './provider-request'
 
 const FRESH_MS = 3_600_000
-/** While the provider is down, people who are logged in there can still come back. */
+/** While the provider is down, people with a session there can still complete a log-in. */
 const USABLE_MS = 24 * FRESH_MS
-/** The time after a failure in which nobody asks again. */
+/** The time after a failure in which it isn't fetched again. */
 const REST_MS = 15_000
 
-/** A provider's description of itself. It is kept for an hour, and used for longer if the provider can't be reached. */
+/** A provider's description of itself. It is cached for an hour, and longer if the provider can't be reached. */
 export async function documentOf(
   issuer: string,
   { outgoing, documents, now }: { outgoing: Outgoing; documents: ProviderDocuments; now: number },
@@ -43,7 +43,7 @@ async function load(issuer: string, outgoing: Outgoing, now: number): Promise<Pr
 
 const NEEDED = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const
 
-/** A browser is sent to one of them, and secrets to another. */
+/** Browsers are sent to one of these addresses, and secrets to another. */
 function checkEndpoints(metadata: oauth.AuthorizationServer, issuer: string): void {
   for (const name of NEEDED) {
     const given = metadata[name]

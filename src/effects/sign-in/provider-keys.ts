@@ -2,8 +2,8 @@ import type { Outgoing } from '#lib/http/outgoing'
 import { type Init, requestBy } from './provider-request'
 
 /**
- * As `requestBy`, for the keys of a provider. Cloudflare's runtime takes no key that names its
- * algorithm "Ed25519" (RFC 9864), but one that names none: its curve says the same.
+ * Like `requestBy`, for a provider's keys. Cloudflare's runtime accepts no key with the algorithm "Ed25519" (RFC 9864),
+ * but it accepts one without an algorithm: its curve says the same.
  */
 export function keysBy(outgoing: Outgoing) {
   const request = requestBy(outgoing)
@@ -20,7 +20,7 @@ function withoutNames(text: string): string {
       JSON.parse(text, (name, value) => (name === 'alg' && value === 'Ed25519' ? undefined : value)),
     )
   } catch {
-    // The library says what is wrong with it.
+    // The library then reports the error.
     return text
   }
 }

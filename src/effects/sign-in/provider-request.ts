@@ -1,14 +1,14 @@
 import { type Outgoing, OutgoingFailure } from '#lib/http/outgoing'
 import { SignInFailure } from '#lib/http/sign-in'
 
-/** The limit for each request. */
+/** The timeout for each request. */
 const WAIT_MS = 10_000
-/** A document, keys, or tokens: those of large companies have some 10 KB. */
+/** The limit for a document, keys, or tokens. Those of large companies have about 10 KB. */
 const MOST_BYTES = 64 * 1024
 /** Statuses that can't have a body. */
 const BODILESS = [204, 205, 304]
 
-/** As the library gives it. */
+/** The options that the library passes. */
 export interface Init {
   method: string
   headers: Record<string, string>

@@ -14,7 +14,7 @@ import { beginGitHub, completeGitHub } from './github'
 import { beginOpenId, completeOpenId } from './open-id'
 import { failureOnTheWay } from './provider-request'
 
-/** Logs in with the providers of an organization. */
+/** Logs people in with the providers of an organization. */
 export class SignInProviders implements IdentityProviders {
   constructor(
     private readonly outgoing: Outgoing,
@@ -65,7 +65,7 @@ export class SignInProviders implements IdentityProviders {
   }
 }
 
-/** Access is a proxy in front of the server: nobody is sent there, or comes back. */
+/** Access is a proxy in front of the server, so nobody is sent there or comes back. */
 function refuseAccess({ kind }: ProviderClient): void {
   if (kind === 'access') throw new SignInFailure('unusable', 'Cloudflare Access logs people in by itself.')
 }

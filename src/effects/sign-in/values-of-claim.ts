@@ -1,11 +1,11 @@
-/** Companies have people in some hundred groups. What follows counts as not told. */
+/** Companies have people in some hundred groups. Further values are ignored. */
 const MOST_VALUES = 1000
 
 type Claims = Readonly<Record<string, unknown>>
 
 /**
- * The values of a claim: of that name, or where dots lead ("realm_access.roles"). One text is one value. Undefined if
- * the provider doesn't tell the claim here.
+ * The values of a claim, found by its name, or along a path with dots ("realm_access.roles"). A single text is one
+ * value. Undefined if the provider doesn't send the claim here.
  */
 export function valuesOfClaim(claims: Claims, name: string): string[] | undefined {
   const value = Object.hasOwn(claims, name) ? claims[name] : wherePointed(claims, name.split('.'))
@@ -18,7 +18,7 @@ function wherePointed(claims: Claims, path: readonly string[]): unknown {
   let value: unknown = claims
   for (const step of path) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined
-    // It has this property, as the line above says.
+    // It has this property, which the line above checks.
     value = (value as Claims)[step]
   }
   return value

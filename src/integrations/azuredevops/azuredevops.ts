@@ -54,7 +54,7 @@ const build: Teller = on(
     }),
   ({ resource: one }) => {
     const name = one.definition?.name
-    // The older version of the resource has the result as its status.
+    // The older version of the resource has its result in the status.
     const outcome = words(one.result ?? one.status ?? 'completed')
     return {
       topic: name ? `${name} / builds` : 'builds',
@@ -94,7 +94,7 @@ export const azuredevops: Integration = {
     const { eventType } = read(outline, payload)
     const teller = Object.hasOwn(tellers, eventType) ? tellers[eventType] : undefined
     if (!teller) throw new UnsupportedEvent(eventType)
-    // The event has no name, since filters never applied here and addresses in use may have some.
+    // The event has no name, since filters never applied here and addresses in use may have filters.
     return teller(payload, delivery)
   },
 }

@@ -21,8 +21,7 @@ export const pullRequest = (did: string): Teller =>
         }),
       }),
     ({ detailedMessage, resource: one }) => {
-      // A merge is also tried, to see whether it would work, each time that the pull request
-      // changes.
+      // Each time that the pull request changes, a merge is also tried to see whether it would work.
       if (did === 'merged' && (one.status !== 'completed' || one.mergeStatus !== 'succeeded')) return undefined
       const content = tellChange({
         who: one.createdBy.displayName,

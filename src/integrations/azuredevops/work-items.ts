@@ -25,7 +25,7 @@ const workItem = () =>
     resource: object({
       id: number,
       workItemId: maybe(number),
-      /** In an update the fields hold the changes, and the revision is the work item. */
+      /** In an update, the fields contain the changes, and the revision is the work item. */
       fields: maybe(freeObject),
       revision: maybe(object({ fields: fields() })),
       revisedBy: maybe(person()),

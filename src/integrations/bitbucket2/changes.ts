@@ -5,7 +5,7 @@ import { common, nameOf } from './parts'
 
 const PROPERTIES = ['website', 'name', 'language', 'full_name', 'description'] as const
 
-/** Bitbucket names every property, changed or not. */
+/** Bitbucket sends every property, changed or not. */
 const change = () => maybe(object({ new: maybe(z.string()), old: maybe(z.string()) }))
 
 export const repositoryChanges: Teller = on(

@@ -9,7 +9,7 @@ interface Person {
   nickname?: string | null
 }
 
-/** Bitbucket tells no user names anymore. */
+/** Bitbucket no longer sends user names. */
 export const nameOf = ({ display_name, nickname }: Person) => display_name || nickname || 'Somebody'
 
 export const repository = () => object({ name: text, full_name: maybe(text), links: links() })

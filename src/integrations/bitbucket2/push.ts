@@ -5,7 +5,7 @@ import { flag, list, maybe, object, read, shape, text } from '../kit/payload'
 import { bold, code, link } from '../kit/text'
 import { common, links, nameOf, person } from './parts'
 
-/** A branch or a tag, as it was before a push or is after it. */
+/** A branch or a tag, before or after a push. */
 const ref = () =>
   object({ type: text, name: text, links: maybe(links()), target: maybe(object({ hash: text })) }).nullish()
 

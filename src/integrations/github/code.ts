@@ -97,7 +97,7 @@ const checkRun: Teller = on(
   },
 )
 
-/** Commits, and what is made of them. */
+/** Events about commits, and about what is built from them. */
 export const codeEvents: Readonly<Record<string, Teller>> = {
   commit_comment: commitComment,
   create: createdOrDeleted('created'),

@@ -27,7 +27,7 @@ const tellers: Readonly<Record<string, Teller>> = {
   ...alertEvents,
 }
 
-/** Known, and not worth a message. */
+/** These are known, but not worth a message. */
 const IGNORED = new Set([
   'check_suite',
   'label',
@@ -42,7 +42,7 @@ const IGNORED_TEAM_ACTIONS = new Set(['added_to_repository', 'created', 'deleted
 const outline = shape(() => object({ action: maybe(text), ref: maybe(text) }))
 
 /**
- * Our name of the event, finer than the header's: by it `only_events` and `exclude_events` know it. Null if it is
+ * Our own name of the event, more specific than the header's, for `only_events` and `exclude_events`. Null if it is
  * ignored.
  */
 function eventOf(header: string, payload: unknown, delivery: Delivery): string | null | undefined {

@@ -13,7 +13,7 @@ interface Issue {
   pull_request?: object | null
 }
 
-/** Comments on pull requests come as comments on issues. */
+/** Comments on pull requests are sent as comments on issues. */
 const kindOf = ({ pull_request }: Issue) => (pull_request ? 'PR' : 'issue')
 const topicOf = (name: string, one: Issue) => numberTopic(name, kindOf(one), one.number, one.title)
 

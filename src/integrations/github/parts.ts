@@ -3,7 +3,7 @@ import { type Change, numberTopic, tellChange } from '../kit/git'
 import type { Notice } from '../kit/integration'
 import { maybe, number, object, text } from '../kit/payload'
 
-/** Parts of payloads that many events have. */
+/** Parts of payloads that many events share. */
 
 export const person = () => object({ login: text, html_url: maybe(text) })
 export const repository = () => object({ name: text, full_name: text, html_url: text })

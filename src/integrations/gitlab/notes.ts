@@ -73,7 +73,7 @@ const snippetNote: Teller = on(
   },
 )
 
-/** Comments, by what they are about. */
+/** Comments, by their subject. */
 export const noteEvents: Readonly<Record<string, Teller>> = {
   'Note Hook Commit': commitNote,
   'Note Hook MergeRequest': mergeRequestNote,

@@ -98,7 +98,7 @@ export const intercom: Integration = {
     how: "Give the bot the app's *Client secret*.",
   }),
   receive(delivery) {
-    // Intercom asks whether there is someone at the address.
+    // Intercom checks whether the address exists.
     if (delivery.method === 'HEAD') return undefined
     const payload = delivery.json()
     const event = read(kind, payload).topic

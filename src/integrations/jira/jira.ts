@@ -15,7 +15,7 @@ const EVENTS: Readonly<Record<string, Teller>> = {
   comment_deleted: commentEvent('deleted a comment from'),
 }
 
-/** Known, and too many for a channel. */
+/** These are known, but too many for a channel. */
 const QUIET = new Set([
   'attachment_created',
   'issuelink_created',

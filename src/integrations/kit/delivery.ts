@@ -4,13 +4,13 @@ import { isNestedTooDeep } from '#lib/json/json'
 import { MOST_PAYLOAD_VALUES } from './payload-limits'
 import { MalformedJson, MissingEventHeader } from './refusals'
 
-/** A request as it crossed: what it is made of. */
+/** A request in the form in which the edge passes it on. */
 export interface RawDelivery {
   method: string
   contentType: string
-  /** Headers by lower-case name: only those that an integration asks for. */
+  /** Headers by lower-case name: only those that an integration needs. */
   headers: Readonly<Record<string, string>>
-  /** The address as the service knows it. */
+  /** The address that the service called. */
   url: string
   /** The parameters of the address. */
   query: Readonly<Record<string, string>>
@@ -19,7 +19,7 @@ export interface RawDelivery {
   settings: Readonly<Record<string, string>>
 }
 
-/** A service's request, read as the integration needs it. */
+/** A service's request, with methods for what integrations need. */
 export class Delivery {
   readonly #raw: RawDelivery
 
@@ -41,9 +41,7 @@ export class Delivery {
     return this.#raw.query[name]
   }
 
-  /**
-   * Whether the address names a topic, so that the text has to say what the topic would have said.
-   */
+  /** Whether the address names a topic, so that the text must contain what the topic would have said. */
   get hasOwnTopic(): boolean {
     return this.#raw.query.topic !== undefined
   }
@@ -56,14 +54,14 @@ export class Delivery {
     return this.#raw.headers[name.toLowerCase()]
   }
 
-  /** The header that says what happened. */
+  /** The header that identifies the event. */
   eventHeader(name: string): string {
     const event = this.header(name)
     if (event === undefined) throw new MissingEventHeader(name)
     return event
   }
 
-  /** The body as JSON, whatever it says it is; also JSON in the field `payload` of a form. */
+  /** The body as JSON, whatever its type. JSON in the field `payload` of a form also counts. */
   json(): unknown {
     const text = this.#jsonText()
     if (text === undefined) throw new MalformedJson()
@@ -76,7 +74,7 @@ export class Delivery {
     return text
   }
 
-  /** A field of the body as a form, or else of the address. */
+  /** A field of the body as a form, or else a parameter of the address. */
   field(name: string): string | undefined {
     return readPairs(this.#text() ?? '').get(name) ?? this.#raw.query[name]
   }
@@ -102,7 +100,7 @@ export class Delivery {
   }
 }
 
-/** JSON with an end: not deeper, nor of more values, than a service ever sends. */
+/** JSON with limits: services never send deeper JSON, or more values. */
 export function jsonOf(text: string, refusal: () => Error): unknown {
   try {
     if (isNestedTooDeep(text)) throw new SyntaxError('nested too deep')

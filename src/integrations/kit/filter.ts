@@ -1,7 +1,4 @@
-/**
- * Whether a name matches a shell pattern: `*`, `?`, `[abc]`, `[!abc]`. In linear time for each
- * star.
- */
+/** Whether a name matches a shell pattern: `*`, `?`, `[abc]`, `[!abc]`. It takes linear time for each star. */
 export function matches(name: string, pattern: string): boolean {
   const parts = tokensOf(pattern)
   let at = 0
@@ -51,7 +48,7 @@ interface Filter {
   exclude?: readonly string[]
 }
 
-/** Whether a notice is wanted. Filters hold only for notices with an event. */
+/** Whether a notice passes the filters, which apply only to notices with an event. */
 export function isWanted(event: string | undefined, { only, exclude }: Filter): boolean {
   if (event === undefined) return true
   if (only && !only.some((pattern) => matches(event, pattern))) return false

@@ -18,9 +18,9 @@ export interface Push {
   compare?: string | null
   isForced?: boolean
   isDeleted?: boolean
-  /** How many commits there are, where the service doesn't list them all. */
+  /** The number of commits, if the service doesn't list them all. */
   total?: number
-  /** The service leaves out commits and doesn't say how many. */
+  /** Whether the service leaves out commits and doesn't say how many. */
   isTruncated?: boolean
 }
 
@@ -63,9 +63,9 @@ function committers({ who, commits }: Push): string {
 
 export interface Change {
   who: string
-  /** "opened", "closed without merging"; may be a link itself. */
+  /** A text such as "opened" or "closed without merging", which may be a link. */
   did: string
-  /** "PR", "issue". */
+  /** A kind such as "PR" or "issue". */
   kind: string
   number?: number | string | null
   url: string | null | undefined
@@ -117,7 +117,7 @@ export function tellCommitComment(who: string, did: string, sha: string, url: st
   return lines(`${bold(who)} ${did} on ${link(shortSha(sha), url)}${quoted ? ':' : '.'}`, quoted)
 }
 
-/** Whether a push to this branch is wanted: `branches` lists those that are. */
+/** Whether `branches` includes the branch of this push. */
 export function isWantedBranch(branch: string, branches: string | undefined): boolean {
   if (branches === undefined) return true
   return branches.split(',').some((name) => name.trim() === branch)

@@ -12,7 +12,7 @@ import { link } from './text'
 
 interface Member {
   numberInTopic: NumberInTopic
-  /** Gogs tells less. */
+  /** Further events, which Gogs doesn't have. */
   more?: Readonly<Record<string, Teller>>
 }
 

@@ -1,12 +1,12 @@
 import { cut, link } from './text'
 
-/** The longest text that is read. It is cut first, since a quotation is shorter anyway. */
+/** The longest text that is read. It is cut first, since quotes are shorter anyway. */
 const MOST = 50_000
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 const MOST_CODE_POINT = 0x10ffff
 
-/** HTML of emails and comments as text: paragraphs, lines, links and pictures are kept. */
+/** The text of HTML in emails and comments: paragraphs, lines, links and pictures are kept. */
 export function textOfHtml(html: string | null | undefined): string {
   return cut(html ?? '', MOST)
     .replace(/\s+/g, ' ')

@@ -1,17 +1,17 @@
 import type { Delivery } from './delivery'
 import type { Signature } from './signatures'
 
-/** One message to be. */
+/** A message to send. */
 export interface Notice {
-  /** The topic of the message, unless the address names another. It is made printable and cut. */
+  /** The topic of the message, unless the address names another. It is cleaned and cut. */
   topic: string
-  /** Markdown. Mentions in it are made harmless. */
+  /** Markdown. Mentions in it won't notify anyone. */
   content: string
   /** The notice's name for `only_events` and `exclude_events`. A notice without a name passes both. */
   event?: string
 }
 
-/** An answer in the service's own form, to a request that only asks something. */
+/** An answer in the service's own form, for a request that only checks something. */
 export class Echo {
   constructor(
     readonly text: string,
@@ -19,43 +19,43 @@ export class Echo {
   ) {}
 }
 
-/** Says who the bot is, to a service that asks whether its key is right. */
+/** Tells a service who the bot is, if it checks its key. */
 export class Introduction {
   readonly asksFor = 'bot'
 }
 
-/** The event is known, and not worth a message. */
+/** The event is known, but isn't worth a message. */
 export type Outcome = Notice | readonly Notice[] | Echo | Introduction | undefined
 
 /** The declaration of a service: `docs/adding-an-integration.md` explains each part. */
 export interface Integration {
-  /** The name in the address. The file's name has "_" for "-". */
+  /** The name in the address. The file's name has "-" in place of "_". */
   name: string
   /** Other names in the address. */
   aliases?: readonly string[]
   /** The service's own name. */
   title: string
-  /** One sentence: what its messages tell. */
+  /** One sentence about the content of its messages. */
   tells: string
   /** The steps to set it up at the service. `{url}` is replaced by the address to paste. */
   setUp: readonly string[]
-  /** All names that a notice's `event` may have. */
+  /** All names that a notice's `event` can have. */
   events?: readonly string[]
-  /** Further parameters of the address, and what they do. */
+  /** Further parameters of the address, with descriptions. */
   options?: Readonly<Record<string, string>>
-  /** Names in the bot's `config_data` that it reads, and what they are. */
+  /** Names in the bot's `config_data` that it reads, with descriptions. */
   settings?: Readonly<Record<string, string>>
-  /** Headers that it reads, beside those of the next two. */
+  /** Headers that it reads, in addition to the next two. */
   headers?: readonly string[]
-  /** The header with an id of the delivery that stays the same when the service tries again. */
+  /** The header with a delivery id, which stays the same when the service tries again. */
   deliveryHeader?: string
-  /** How the service signs, where the bot has a `webhook_secret`. */
+  /** The service's form of signature, for bots with a `webhook_secret`. */
   signature?: Signature
-  /** The key comes as HTTP Basic credentials, with the bot's email address. */
+  /** Whether the key is sent as HTTP Basic credentials, with the bot's email address. */
   usesBasicCredentials?: true
-  /** The service escapes parameters of the address twice. */
+  /** Whether the service escapes parameters of the address twice. */
   escapesTwice?: true
-  /** Further fields of the answer, which the service looks at: `error` is the text of a refusal. */
+  /** Further fields of the answer that the service reads. `error` is the text of a refusal. */
   answer?(error: string | undefined): Record<string, unknown>
   /** Turns a delivery into messages. Pure: it reads nothing else, and throws the errors of `refusals.ts`. */
   receive(delivery: Delivery): Outcome

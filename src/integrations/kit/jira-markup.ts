@@ -1,9 +1,9 @@
 import { bold, code, codeBlock, cut, link } from './text'
 
-/** The longest comment that is converted. It is cut first, since a quotation is shorter anyway. */
+/** The longest comment that is converted. It is cut first, since quotes are shorter anyway. */
 const MOST = 9_000
 
-/** Jira's wiki markup as ours: what people use in comments, the rest stays as it is. */
+/** Converts Jira's wiki markup to Markdown, as far as people use it in comments. The rest stays as it is. */
 export function jiraMarkup(text: string | null | undefined): string {
   return cut(text ?? '', MOST)
     .replaceAll('\\!', '!')

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Delivery } from './delivery'
 import type { Notice } from './integration'
 
-/** A schema that is made when it is first used: 45 services' schemas would slow every start. */
+/** A schema that is made when it is first used: the schemas of 45 services would slow down every start. */
 export type Shape<Payload> = () => z.ZodType<Payload>
 
 export function shape<Payload>(make: () => z.ZodType<Payload>): Shape<Payload> {
@@ -18,7 +18,7 @@ export function read<Payload>(wanted: Shape<Payload>, value: unknown): Payload {
   return wanted().parse(value, { reportInput: false })
 }
 
-/** Whether the value has what the schema asks for, and then what. */
+/** Returns the value if it matches the schema; undefined otherwise. */
 export function find<Payload>(wanted: Shape<Payload>, value: unknown): Payload | undefined {
   const result = wanted().safeParse(value)
   return result.success ? result.data : undefined
@@ -27,10 +27,10 @@ export function find<Payload>(wanted: Shape<Payload>, value: unknown): Payload |
 export const text = z.string()
 export const number = z.number()
 export const flag = z.boolean()
-/** An id or a number that services send as either. */
+/** An id or a number, which services send as either type. */
 export const textOrNumber = z.union([z.string(), z.number()]).transform(String)
 
-/** A field that may be missing, null or of another kind; then it is left out of the message. */
+/** A field that may be missing, null or of another type. In these cases, the message leaves it out. */
 export function maybe<Schema extends z.ZodType>(schema: Schema) {
   return schema.nullish().catch(undefined)
 }
@@ -51,16 +51,13 @@ export function on<Payload>(
   return (payload, delivery) => tell(read(wanted, payload), delivery)
 }
 
-/**
- * Names and values that are the sender's own, such as labels. What is neither text nor number is
- * left out.
- */
+/** Names and values that the sender chooses, such as labels. Values that are neither text nor a number are left out. */
 export const pairs = () =>
   z
     .record(z.string(), maybe(z.union([z.string(), z.number(), z.boolean()]).transform(String)))
     .transform((all) => Object.entries(all).flatMap(([name, value]) => (value == null ? [] : [[name, value] as const])))
 
-/** Whatever it is, also nothing. */
+/** Any value, or none. */
 export const anything = z.unknown().optional()
-/** An object whose fields are the service's, or the sender's, own. */
+/** An object whose fields the service or the sender chooses. */
 export const freeObject = z.record(z.string(), z.unknown())

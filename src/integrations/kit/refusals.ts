@@ -13,14 +13,14 @@ export class ToldRefusal extends ProtocolError {
   }
 }
 
-/** The body isn't JSON. The service sees it. */
+/** The body isn't JSON. The service gets this error. */
 export class MalformedJson extends BadRequest {
   constructor() {
     super('Malformed JSON')
   }
 }
 
-/** JSON inside something else isn't JSON: the service was set up to send another format. */
+/** The body has something around its JSON: the service was set up to send another format. */
 export class InvalidJson extends ToldRefusal {
   constructor() {
     super('Malformed JSON', 'What it sent is not JSON. Set the service up to send JSON.', { code: 'INVALID_JSON' })
@@ -44,7 +44,7 @@ export class ForeignPayload extends ProtocolError {
   }
 }
 
-/** The service sends what people set up there, and it isn't all that a message needs. */
+/** The service sends what people configured there, and something that the message needs is missing. */
 export class IncompletePayload extends ToldRefusal {
   constructor() {
     super(
@@ -65,14 +65,14 @@ export class UnreadablePayload extends ToldRefusal {
     )
   }
 
-  /** Names of fields only, never what they hold. */
+  /** Contains only names of fields, never their values. */
   static from(title: string, { issues }: z.core.$ZodError): UnreadablePayload {
     return new UnreadablePayload(title, [...new Set(issues.slice(0, MOST_NAMED).map(({ path }) => nameOf(path)))])
   }
 }
 
 const MOST_NAMED = 3
-/** Names of fields are the schema's; those of a free form may be the payload's own. */
+/** These names are the schema's. In a free form, they may come from the payload. */
 const FIELD = /^[\w.@-]{1,60}$/
 
 function nameOf(path: readonly PropertyKey[]): string {
@@ -80,7 +80,7 @@ function nameOf(path: readonly PropertyKey[]): string {
   return steps.length > 0 ? `\`${steps.join('.')}\`` : 'the payload'
 }
 
-/** An event that nobody here knows is a success: the service can't do anything about it. */
+/** An unknown event counts as a success, because the service can't do anything about it. */
 export class UnsupportedEvent extends Error {
   constructor(readonly event: string) {
     super('unsupported event')

@@ -17,12 +17,12 @@ interface Hmac {
   encoding?: 'hex' | 'base64'
   /** The text before the signature: `sha256=`. */
   prefix?: string
-  /** The signed data, if that isn't the body alone, and the other headers that are part of it. */
+  /** The signed data, if it isn't just the body, and the other headers that are part of it. */
   of?: (delivery: RawDelivery) => readonly (string | Uint8Array)[]
   with?: readonly string[]
 }
 
-/** The header holds the HMAC of the body. */
+/** The header contains the HMAC of the body. */
 export function hmac({
   header,
   how,
@@ -59,9 +59,7 @@ export function versionedHmac(header: string, how: string): Signature {
 }
 const MOST_SIGNATURES = 10
 
-/**
- * The header holds a signature by the service's private key. The bot's secret is its public key.
- */
+/** The header contains a signature by the service's private key. The bot's secret is its public key. */
 export function rsa(header: string, how: string, of: (delivery: RawDelivery) => string): Signature {
   return {
     headers: [header],
@@ -71,14 +69,14 @@ export function rsa(header: string, how: string, of: (delivery: RawDelivery) => 
       try {
         return createVerify('RSA-SHA1').update(of(delivery)).verify(publicKey, sent, 'base64')
       } catch {
-        // The owner's setting is no valid key.
+        // The owner entered an invalid key.
         return false
       }
     },
   }
 }
 
-/** The header holds the secret itself. */
+/** The header contains the secret itself. */
 export function token(header: string, how: string): Signature {
   return {
     headers: [header],

@@ -1,13 +1,13 @@
-/** The longest quotation or block of code: a message has room for more text around it. */
+/** The longest quote or block of code, so that a message has room for more text around it. */
 const LONGEST_BLOCK = 9_400
 const LONGEST_LINE = 1_000
 
-/** Lines without those that have nothing to say. */
+/** Lines, without empty ones. */
 export function lines(...all: readonly (string | false | null | undefined)[]): string {
   return all.filter((line) => typeof line === 'string' && line !== '').join('\n')
 }
 
-/** Paragraphs, likewise. */
+/** Paragraphs, without empty ones. */
 export function paragraphs(...all: readonly (string | false | null | undefined)[]): string {
   return all.filter((part) => typeof part === 'string' && part !== '').join('\n\n')
 }
@@ -24,7 +24,7 @@ export function firstLine(text: string): string {
   return cut(text.trim().split('\n', 1)[0]!.trim(), LONGEST_LINE)
 }
 
-/** A named link; the text alone if there is no address to go to. */
+/** A named link, or only the text if there is no address. */
 export function link(text: string | number, url: string | null | undefined): string {
   const label = firstLine(String(text))
   const address = addressOf(url)
@@ -36,7 +36,7 @@ export function link(text: string | number, url: string | null | undefined): str
 
 const SCHEME = /^(https?|mailto|git|ssh|ftp):/i
 
-/** An address as Markdown can hold it. */
+/** An address in a form that Markdown allows. */
 function addressOf(url: string | null | undefined): string | undefined {
   const trimmed = url?.trim()
   if (!trimmed || !SCHEME.test(trimmed)) return undefined
@@ -53,7 +53,7 @@ function isBalanced(text: string, open: string, close: string): boolean {
   return depth === 0
 }
 
-/** A quotation, which ends where it should whatever it holds. */
+/** A quote that ends where it should, whatever it contains. */
 export function quote(text: string | null | undefined): string {
   const quoted = cut((text ?? '').trim(), LONGEST_BLOCK)
   if (quoted === '') return ''
@@ -87,7 +87,7 @@ export function bold(text: string): string {
   return line === '' ? '' : `**${line}**`
 }
 
-/** Items of a list, and how many more there are. */
+/** Items of a list, and the number of further ones. */
 export function bullets(items: readonly string[], most = 20, total = items.length): string {
   const shown = items.slice(0, most).map((item) => `* ${item}`)
   return lines(...shown, total > shown.length && `* and ${total - shown.length} more`)
@@ -127,7 +127,7 @@ export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** The text without Markdown's and HTML's comments. */
+/** The text without comments in Markdown or HTML. */
 export function withoutComments(text: string): string {
   let rest = text
   let shown = ''

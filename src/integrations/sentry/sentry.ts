@@ -79,7 +79,7 @@ const COMMENTED: Readonly<Record<string, string>> = {
   deleted: 'deleted a comment on',
 }
 
-/** The comment knows its issue by its number alone. */
+/** The comment refers to its issue only by number. */
 function tellComment(payload: unknown): Notice {
   const { action, data, actor } = read(ofComment, payload)
   if (!Object.hasOwn(COMMENTED, action)) throw new UnsupportedEvent(`comment.${action}`)

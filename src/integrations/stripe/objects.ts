@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { maybe, number, object, text } from '../kit/payload'
 import { link, words } from '../kit/text'
 
-/** An object of any kind: what some event tells of it. */
+/** An object of any kind, with the fields that some event uses. */
 export const thing = () =>
   object({
     id: maybe(text),
@@ -35,7 +35,7 @@ export const thing = () =>
 
 export type Thing = z.output<ReturnType<typeof thing>>
 
-/** By the prefix of the id: the object's name, and its page in the dashboard. */
+/** For each prefix of an id: the object's name, and its page in the dashboard. */
 const KINDS: Readonly<Record<string, readonly [name: string, page?: string]>> = {
   ba: ['Bank account'],
   card: ['Card'],

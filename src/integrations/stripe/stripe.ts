@@ -11,13 +11,11 @@ const payload = shape(() =>
   object({ type: text, data: object({ object: thing(), previous_attributes: maybe(freeObject) }) }),
 )
 
-/**
- * Kinds of objects that are known and not told: parts of a payment, or rarely changed by others.
- */
+/** Kinds of objects that are known but not reported: parts of a payment, or objects that others rarely change. */
 const QUIET =
   /^(account\.(?!updated)|application_fee|balance|checkout_beta|coupon|issuing|order|payment_intent|payout|plan|product|recipient|reporting|review|sigma|sku|source|subscription_schedule|topup|transfer)/
 
-/** `t=1492774577,v1=5257a8…`: of the time and the body, by one or more secrets. */
+/** `t=1492774577,v1=5257a8…`: a signature of the time and the body, by one or more secrets. */
 const signature: Signature = {
   headers: ['Stripe-Signature'],
   how: 'Give the bot the *Signing secret* of the endpoint.',

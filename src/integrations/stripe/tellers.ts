@@ -12,14 +12,14 @@ interface Event {
   changes: Record<string, unknown> | null | undefined
 }
 
-/** For each kind: attributes that change along with others that are shown, or that say nothing to people. */
+/** For each kind: attributes that change along with others that are shown, or that mean nothing to people. */
 const QUIET_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   customer: ['currency', 'default_source', 'delinquent'],
   invoice: ['description', 'finalized_at', 'lines', 'number', 'payment_intent', 'status_transitions'],
   invoiceitem: ['description', 'invoice'],
 }
 const LONGEST_VALUE = 900
-/** Numbers of this size are times, in seconds. */
+/** Whether a number is so large that it is a time, in seconds. */
 const isTime = (value: unknown): value is number => typeof value === 'number' && value > 1.5e9 && value < 2.5e9
 
 function changed({ kind, one, changes }: Event): string[] {
@@ -45,7 +45,7 @@ function basic(event: Event, ...facts: readonly (string | false | null | undefin
 
 const amount = ({ amount: value, currency }: Thing) => (value == null ? '' : ` of ${amountOf(value, currency)}`)
 
-/** Without a topic, the customer's is used. */
+/** Without a topic, the customer's topic is used. */
 type Told = { topic?: string; content: Notice['content'] | undefined }
 export const TELLERS: Readonly<Record<string, (event: Event) => Told>> = {
   account: (event) => {

@@ -55,7 +55,7 @@ const label = () => ({ ...card(), value: maybe(text), text: maybe(text), label: 
 const labelOf = (data: { value?: string | null; text?: string | null; label?: { name?: string | null } | null }) =>
   ['the', data.value, 'label', code(data.text || data.label?.name || '')].filter(Boolean).join(' ')
 
-/** A deleted card has only its number left. */
+/** Only the number of a deleted card is left. */
 const gone = did(
   () => ({ card: object({ idShort: maybe(number) }), list: maybe(named()) }),
   ({ card: one, list }) =>

@@ -3,7 +3,7 @@ import { UnsupportedEvent } from '../kit/refusals'
 import { bold, quote, time } from '../kit/text'
 import { card, did, linked, named, onBoard, onCard } from './actions'
 
-/** A change of a card says which only by what the card was before. */
+/** Only the card's earlier values show what was changed. */
 const moved = did(
   () => ({ ...card(), listBefore: named(), listAfter: named() }),
   (data) => `moved ${onCard(data.card)} from ${bold(data.listBefore.name)} to ${bold(data.listAfter.name)}`,

@@ -5,7 +5,7 @@ import { hmac } from '../kit/signatures'
 import { ACTIONS } from './actions'
 import { tellerOfBoardChange, tellerOfChange } from './changes'
 
-/** Known, and not worth a message. */
+/** These are known, but not worth a message. */
 const QUIET = new Set(['copyCard', 'createCheckItem', 'updateCheckItem', 'updateList'])
 
 const action = shape(() => object({ action: object({ type: text }) }))
@@ -26,7 +26,7 @@ export const trello: Integration = {
     of: ({ body, url }) => [body, url],
   }),
   receive(delivery) {
-    // Trello asks whether there is someone at the address.
+    // Trello checks whether the address exists.
     if (delivery.method === 'HEAD') return undefined
     const payload = delivery.json()
     const { type } = read(action, payload).action

@@ -1,6 +1,6 @@
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** RFC 4648 without padding: for lengths that are multiples of five bytes. */
+/** Base32 of RFC 4648 without padding, for lengths that are multiples of five bytes. */
 export function toBase32(bytes: Uint8Array): string {
   let text = ''
   let buffer = 0

@@ -1,25 +1,24 @@
 import type { Bytes } from './bytes'
 
 /**
- * Where the bytes of files are kept: a bucket, or the realm's own storage. Ids are below 2^47 and
- * never used twice.
+ * The storage for the bytes of files: a bucket, or the realm's own storage. Ids are below 2^47 and never used twice.
  */
 export interface Blobs {
   put(id: number, bytes: Bytes, copy?: Copy): Promise<void>
   /** The whole file at once, for small ones. */
   get(id: number, copy?: Copy): Promise<ArrayBuffer | undefined>
-  /** The whole file or a part of it, piece by piece: memory can't hold many files at once. */
+  /** The whole file or a part of it, piece by piece, since memory can't hold many files at once. */
   open(id: number, part?: ByteRange): Promise<ReadableStream<Uint8Array> | undefined>
   has(id: number): Promise<boolean>
   /** Removes a file with its preview. */
   remove(id: number): Promise<void>
-  /** Removes some of all the files of a realm. Returns whether none are left; a bucket may need several calls. */
+  /** Removes some of a realm's files. Returns whether none are left. A bucket may need several calls. */
   clear(): Promise<boolean>
-  /** Bytes that all files together may have; null: as many as there are. */
+  /** The limit in bytes for all files together; null for no limit. */
   quota: number | null
 }
 
-/** Beside the bytes themselves there may be a smaller picture made of them. */
+/** Beside the original, there may be a smaller picture made from it. */
 export type Copy = 'whole' | 'preview'
 
 export interface ByteRange {

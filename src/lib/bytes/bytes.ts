@@ -1,13 +1,13 @@
 export const MIB = 1024 * 1024
 
-/** Bytes as they come from storage, or a view of a part of a body. */
+/** Bytes from storage, or a view of a part of a body. */
 export type Bytes = ArrayBuffer | Uint8Array<ArrayBuffer>
 
-/** A view of the bytes in their place: nothing is copied. */
+/** A view of the bytes, without copying them. */
 export const viewOf = (bytes: Bytes): Uint8Array<ArrayBuffer> =>
   bytes instanceof ArrayBuffer ? new Uint8Array(bytes) : bytes
 
-/** The bytes of all parts, one after another, in a copy. */
+/** A copy of the bytes of all parts, one after another. */
 export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, 0))
   let at = 0

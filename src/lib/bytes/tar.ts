@@ -3,8 +3,8 @@ const MOST_NAME = 100
 const MOST_PREFIX = 155
 
 /**
- * A file of an archive: header, bytes, and zeros up to a whole block. Its path is at most 100 bytes
- * of name after 155 of folders.
+ * A file in an archive: header, bytes, and zeros up to a whole block. Its path may have 155 bytes of folders and 100
+ * bytes of name.
  */
 export function tarFile(path: string, bytes: Uint8Array, modifiedAt: number): Uint8Array[] {
   return [tarHeader(path, bytes.byteLength, modifiedAt), bytes, tarPadding(bytes.byteLength)]
@@ -16,10 +16,7 @@ export const tarPadding = (size: number): Uint8Array => new Uint8Array((BLOCK - 
 /** Two empty blocks end an archive. */
 export const tarEnd = (): Uint8Array => new Uint8Array(2 * BLOCK)
 
-/**
- * POSIX ustar: an archive of these needs no list of contents, so it can be made in any number of
- * steps.
- */
+/** POSIX ustar: such an archive needs no table of contents, so it can be made in any number of steps. */
 export function tarHeader(path: string, size: number, modifiedAt: number): Uint8Array {
   const block = Buffer.alloc(BLOCK)
   const [prefix, name] = split(path)
@@ -43,7 +40,7 @@ function split(path: string): [prefix: string, name: string] {
   return at < 0 ? ['', path] : [path.slice(0, at), path.slice(at + 1)]
 }
 
-/** Whether the two parts of a path fit. */
+/** Whether the two parts of a path fit into the header. */
 export function fitsTar(path: string): boolean {
   const [prefix, name] = split(path)
   return Buffer.byteLength(name) <= MOST_NAME && Buffer.byteLength(prefix) <= MOST_PREFIX

@@ -7,7 +7,7 @@ interface EmojiTables {
 
 let tables: EmojiTables | undefined
 
-/** Read when they are first needed, so that an organization wakes up without them. */
+/** The tables are loaded when they are first needed, so that an organization wakes up without them. */
 function emojiTables(): EmojiTables {
   tables ??= readTables()
   return tables

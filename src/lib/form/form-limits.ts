@@ -1,19 +1,19 @@
 /**
- * The most bytes of query and form together, for operations that ask for a key. Longer requests, and those with a file,
- * go to the realm unread.
+ * The most bytes of query and form together, for operations that need a key. Longer requests, and those with a file, go
+ * to the realm unread.
  */
 export const MOST_BYTES_AT_EDGE = 8 * 1024
 /** The same for operations that anyone can call, and for pages. */
 export const MOST_BYTES_FROM_ANYONE = 64 * 1024
-/** A form with a file. */
+/** The limit for a form with a file. */
 export const MOST_BODY_BYTES = 30 * 1024 * 1024
-/** The limit for everything but files. The longest honest form marks a hundred thousand messages. */
+/** The limit for everything except files. The longest legitimate form marks a hundred thousand messages. */
 export const MOST_TEXT_BYTES = 5 * 1024 * 1024
 export const MOST_FIELDS = 1000
 /** The most bytes before the first part of a form. They are ignored. */
 export const LONGEST_PREAMBLE = 8 * 1024
-/** The limit in characters. The platform takes addresses of up to 16 KB. */
+/** The limit in characters. The platform accepts addresses of up to 16 KB. */
 export const LONGEST_URL = 32 * 1024
 
-/** An email with its files, which are a third longer on the way. */
+/** The limit for an email with its files, which are a third longer when encoded. */
 export const MOST_MAIL_BYTES = 10_000_000

@@ -1,11 +1,11 @@
 import { ProtocolError } from '#lib/errors'
 import { BodyTooLarge } from '#lib/form/form-errors'
 
-/** The buffer for data that is read and thrown away. */
+/** The buffer for data that is read and discarded. */
 const PIECE_BYTES = 64 * 1024
 /**
- * A client that can't finish sending takes the answer for a broken connection. A client that sends
- * much more is cut off.
+ * If a client can't finish sending, it mistakes the answer for a broken connection. A client that sends much more than
+ * this is cut off.
  */
 const MOST_DRAINED_BYTES = 64 * 1024 * 1024
 
@@ -15,13 +15,13 @@ class BodyTooSlow extends ProtocolError {
   }
 }
 
-/** The limits of waiting for a body: it ends after this many milliseconds, or when its room is needed. */
+/** The limits of waiting for a body: it ends after this many milliseconds, or when its memory is needed. */
 interface Patience {
   ms: number
   signal: AbortSignal
 }
 
-/** A body that comes in while others are served. */
+/** A body that arrives while other requests are handled. */
 export class IncomingBody {
   readonly #reader: ReadableStreamBYOBReader | undefined
   #isOver: boolean
@@ -42,7 +42,7 @@ export class IncomingBody {
     })
     try {
       const reading = declared === undefined ? this.#readUpTo(most) : this.#readPiece(declared)
-      // If the body is too slow, nobody waits for the rest.
+      // If the body is too slow, nothing waits for the rest.
       reading.catch(() => {})
       return await Promise.race([reading, tooSlow])
     } finally {
@@ -50,7 +50,7 @@ export class IncomingBody {
     }
   }
 
-  /** Reads the rest before a refusal. */
+  /** Reads and discards the rest before a refusal. */
   async drain(): Promise<void> {
     for (let drained = 0; !this.#isOver && drained < MOST_DRAINED_BYTES; drained += PIECE_BYTES) {
       await this.#readPiece(PIECE_BYTES)

@@ -7,7 +7,7 @@ export interface FormFile {
   field: string
   name: string
   type: string
-  /** A view of the body: a file is in memory once. */
+  /** A view of the body, so that memory holds a file only once. */
   bytes: Uint8Array<ArrayBuffer>
 }
 
@@ -25,7 +25,7 @@ const KINDS: ReadonlyMap<string, FormKind> = new Map([
 ])
 const BOUNDARY = /boundary=(?:"([^"]+)"|([^\s";]+))/i
 
-/** The type of a form names its boundary, which has at most 70 characters. */
+/** The type of a form contains its boundary, which has at most 70 characters. */
 const LONGEST_TYPE = 1_000
 
 /** Undefined for a body that isn't a form. It isn't read. */
@@ -34,14 +34,14 @@ export function formKindOf(contentType: string): FormKind | undefined {
   return KINDS.get(contentType) ?? KINDS.get(contentType.split(';')[0]!.trim().toLowerCase())
 }
 
-/** An empty body is a form without parameters, of either kind. */
+/** An empty body is a form without parameters, whatever its type. */
 export function parseForm(contentType: string, bytes: Uint8Array<ArrayBuffer>): Form {
   if (formKindOf(contentType) === 'multipart') return parseMultipartForm(contentType, bytes)
   if (bytes.length > MOST_TEXT_BYTES) throw new BodyTooLarge()
   return { fields: [...readPairs(new TextDecoder().decode(bytes))], files: [] }
 }
 
-/** Reads the pairs of a form or a query. Separating millions of them would take seconds, so they are counted first. */
+/** Reads the pairs of a form or a query. Splitting millions of them would take seconds, so they are counted first. */
 export function readPairs(text: string): URLSearchParams {
   if (text.split('&', MOST_FIELDS + 1).length > MOST_FIELDS) throw new TooManyFields()
   return new URLSearchParams(text)
@@ -61,15 +61,15 @@ function parseMultipartForm(contentType: string, bytes: Uint8Array<ArrayBuffer>)
 }
 
 /**
- * RFC 2046 allows text before the first part, and an empty line. The parser doesn't, so it begins at
- * the first delimiter: elsewhere in a line, these characters are only text.
+ * RFC 2046 allows text before the first part, and an empty line. The parser doesn't, so it gets the body from the first
+ * delimiter at the beginning of a line: elsewhere, these characters are only text.
  */
 function fromFirstPart(bytes: Uint8Array<ArrayBuffer>, boundary: string): Uint8Array<ArrayBuffer> {
   const delimiter = `--${boundary}`
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, LONGEST_PREAMBLE + delimiter.length))
   if (bytes.length === 0 || start.indexOf(delimiter) === 0) return bytes
   const at = start.indexOf(`${LINE_END}${delimiter}`)
-  // Where the first one is the last, what stands before it was meant to be parts.
+  // If the first delimiter is the final one, the text before it was meant to be parts.
   const isEnd = at >= 0 && start.indexOf(`${LINE_END}${delimiter}--`) === at
   if (at < 0 || isEnd) throw new MalformedForm()
   return bytes.subarray(at + LINE_END.length)

@@ -1,15 +1,15 @@
 const MAX_NAME = 30
-/** The characters of a User-Agent that are read. Browsers send some 150. */
+/** The number of characters of a User-Agent that are read. Browsers send about 150. */
 export const LONGEST_USER_AGENT = 1_000
 
 export interface CallingProgram {
   name: string
   version: string
-  /** `zulip` for the clients that know Zulip's own names of some values, `spec` for everyone else. */
+  /** `zulip` for clients that use Zulip's own names of some values, `spec` for all others. */
   vocabulary: 'spec' | 'zulip'
 }
 
-/** The calling program: the parameter `client`, else what the User-Agent says. */
+/** The calling program: the parameter `client`, or else the User-Agent. */
 export function identifyClient(parameter: string | undefined, header: string | undefined): CallingProgram {
   const userAgent = (header ?? '').slice(0, LONGEST_USER_AGENT)
   const product = parseUserAgent(userAgent)
@@ -21,15 +21,15 @@ export function identifyClient(parameter: string | undefined, header: string | u
   }
 }
 
-/** The same of a page of our own, whichever browser or program shows it. */
+/** The same for our own pages, whichever browser or program shows them. */
 export function identifyPage(parameter: string | undefined): CallingProgram {
   return identifyClient(parameter ?? 'website', undefined)
 }
 
 /**
- * "ZulipMobile/27.192 (iOS 17)" → ZulipMobile, 27.192. A name may hold spaces ("My Bot/1.0"), but
- * neither digits nor brackets after the first one ("Mozilla (X11)" → Mozilla). Read in one pass: a
- * pattern for this would backtrack.
+ * "ZulipMobile/27.192 (iOS 17)" → ZulipMobile, 27.192. A name may contain spaces ("My Bot/1.0"), but neither digits nor
+ * brackets after the first one ("Mozilla (X11)" → Mozilla). It is read in one pass, since a pattern for this would
+ * backtrack.
  */
 function parseUserAgent(userAgent: string): { name: string; version: string } {
   const first = indexOrEnd(userAgent, /[/ ]/)

@@ -1,4 +1,4 @@
-/** A meeting, as the address of a call names it. */
+/** A meeting, as the address of a call identifies it. */
 export interface Meeting {
   id: string
   name: string
@@ -12,10 +12,10 @@ export interface Guest {
   isModerator: boolean
 }
 
-/** The deployment's own server of meetings, if it has one. */
+/** The deployment's own meeting server, if it has one. */
 export interface Meetings {
   readonly areThere: boolean
-  /** Begins it, or finds that it has begun. Throws an `OutgoingFailure` if there is no answer. */
+  /** Begins the meeting, or finds that it has begun. Throws an `OutgoingFailure` if there is no answer. */
   begin(meeting: Meeting): Promise<'begun' | 'unauthorized' | 'failed'>
   addressFor(meeting: Meeting, guest: Guest): string
 }

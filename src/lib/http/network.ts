@@ -3,8 +3,8 @@ const GROUPS_OF_A_SITE = 3
 const LONGEST_ADDRESS = 64
 
 /**
- * The network under which attempts from an address are counted. For IPv6 it is the first half, since each caller has
- * 2^64 addresses. An IPv4 address, also one written as IPv6, is counted by itself. Empty if the address isn't known.
+ * The network under which attempts from an address are counted. For IPv6, it is the first half, since each caller has
+ * 2^64 addresses. An IPv4 address counts by itself, even if it is written as IPv6. Empty if the address isn't known.
  */
 export function networkOf(address: string): string {
   const plain = plainAddress(address)
@@ -12,16 +12,13 @@ export function networkOf(address: string): string {
   return firstGroups(plain, GROUPS_OF_A_NETWORK)
 }
 
-/** The larger IPv6 network that one caller may have all of (a /48); empty for IPv4. */
+/** The larger IPv6 network that may belong to one caller as a whole (a /48); empty for IPv4. */
 export function siteOf(address: string): string {
   const plain = plainAddress(address)
   return plain.includes(':') ? `${firstGroups(plain, GROUPS_OF_A_SITE)}/48` : ''
 }
 
-/**
- * The neighbors of an address that its holder may also have: an IPv6 /48, an IPv4 /24. Empty if the address isn't
- * known.
- */
+/** The range of addresses that may have the same owner: an IPv6 /48, an IPv4 /24. Empty if the address isn't known. */
 export function blockOf(address: string): string {
   const plain = plainAddress(address)
   const [, block] = /^(\d+\.\d+\.\d+)\.\d+$/.exec(plain) ?? []
@@ -31,13 +28,13 @@ export function blockOf(address: string): string {
 /** The origin by which attempts wait for each other: a person with one network of a site may have all of them. */
 export const originOf = (address: string): string => siteOf(address) || networkOf(address)
 
-/** Whether it is this machine's own. */
+/** Whether the address is this machine's own. */
 export function isLoopback(address: string): boolean {
   const plain = plainAddress(address)
   return plain === '::1' || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(plain)
 }
 
-/** The address without the brackets and the port that some proxies write. */
+/** The address without the brackets and the port that some proxies add. */
 export function plainAddress(written: string): string {
   const address = /^\[(.*)\](?::\d+)?$/.exec(written)?.[1] ?? written
   return /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/i.exec(address)?.[1] ?? address

@@ -1,25 +1,25 @@
-/** A request to an address that someone named: a bot's service, a browser's push service. */
+/** A request to an address that someone entered: a bot's service, a browser's push service. */
 export interface OutgoingRequest extends OutgoingQuestion {
   body: string | Uint8Array<ArrayBuffer>
 }
 
-/** One without a body. */
+/** A request without a body. */
 export interface OutgoingQuestion {
   url: string
   headers: Record<string, string>
-  /** How many redirects are followed, each checked as the address is; else none. */
+  /** The most redirects to follow, each checked like the address; none by default. */
   mostRedirects?: number
-  /** The time limit for connecting, redirects, and reading the answer together. */
+  /** The time limit for connecting, redirects, and reading the answer, all together. */
   waitMs: number
-  /** The most bytes of the answer that are read, if not the usual number. */
+  /** The most bytes of the answer that are read, if it isn't the usual number. */
   mostBytes?: number
 }
 
-/** A file of a page that someone linked to. */
+/** A request for a file from a page that someone linked to. */
 export interface OutgoingDownload extends OutgoingQuestion {
-  /** Media types; of others nothing is read. */
+  /** The accepted media types. Files of other types aren't read. */
   types: readonly string[]
-  /** Whether the beginning is enough, where it is longer than `mostBytes`. */
+  /** Whether to read only the beginning of a file that is longer than `mostBytes`. */
   isCut?: boolean
 }
 
@@ -37,34 +37,34 @@ export interface OutgoingAnswer {
   body: string
 }
 
-/** How requests leave the server for addresses that people named. */
+/** Sends requests to addresses that people entered. */
 export interface Outgoing {
-  /** Throws an `OutgoingFailure` where the server doesn't send, by what the address itself says. */
+  /** Throws an `OutgoingFailure` if the server doesn't send to this address, judging by the address alone. */
   check(url: string): void
   /** Throws an `OutgoingFailure` if there is no answer. Any status is an answer. */
   post(request: OutgoingRequest): Promise<OutgoingAnswer>
   get(request: OutgoingQuestion): Promise<OutgoingAnswer>
   /**
-   * The same for an issuer of log-ins. Where the operator lists it by name, its own address may be
-   * private and without encryption.
+   * The same for a login provider. If the operator lists the provider by name, its address may be private and
+   * unencrypted.
    */
   forIssuer(issuer: string): Outgoing
   /** Throws an `OutgoingFailure` unless the file exists and has one of the types. */
   download(request: OutgoingDownload): Promise<OutgoingFile>
   /**
-   * The same for links in messages: also without encryption, at the usual ports alone, and never
-   * within private networks, whatever the operator allows for bots.
+   * The same for links in messages: unencrypted addresses are allowed, but only the usual ports, and never private
+   * networks, whatever the operator allows for bots.
    */
   forLinks(): Outgoing
 }
 
 /**
- * `refused`: the server doesn't send there. `timeout` and `unreachable`: another try may help.
- * `redirects`, `too-long` and `unusable`: no answer that could be used.
+ * `refused`: the server doesn't send there. `timeout` and `unreachable`: another try may help. `redirects`, `too-long`
+ * and `unusable`: the answer couldn't be used.
  */
 type OutgoingProblem = 'refused' | 'timeout' | 'unreachable' | 'redirects' | 'too-long' | 'unusable'
 
-/** The message is for the person who named the address: it names nothing of the network. */
+/** The message is for the person who entered the address, so it contains nothing about the network. */
 export class OutgoingFailure extends Error {
   override name = 'OutgoingFailure'
 

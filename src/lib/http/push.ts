@@ -1,4 +1,4 @@
-/** The address of a browser's push service, and the keys with which only the browser can read. */
+/** The address of a browser's push service, and the keys with which messages are encrypted for the browser. */
 export interface PushTarget {
   endpoint: string
   /** Base64url. */
@@ -15,26 +15,26 @@ export interface PushKeys {
 export interface PushMessage {
   /** Encrypted for the browser. */
   data: string
-  /** Replaces what waits at the service with the same topic. */
+  /** Replaces a message with the same topic that still waits at the service. */
   topic?: string
   urgency: 'normal' | 'high'
   ttlSeconds: number
 }
 
-/** `gone`: the browser won't come back. `later`: the same may be taken in a while. */
+/** `gone`: the browser won't come back. `later`: the service may accept the message later. */
 export type PushOutcome =
   | { kind: 'taken' }
   | { kind: 'gone'; problem: string }
   | { kind: 'refused'; problem: string }
   | { kind: 'later'; problem: string; waitSeconds?: number }
 
-/** How notifications reach browsers. */
+/** Sends notifications to browsers. */
 export interface Pusher {
   makeKeys(): Promise<PushKeys>
-  /** Throws an `OutgoingFailure` where the server sends nothing to such an address. */
+  /** Throws an `OutgoingFailure` if the server sends nothing to such an address. */
   checkEndpoint(endpoint: string): void
-  /** Whether the keys are such that something can be encrypted for them. */
+  /** Whether something can be encrypted with these keys. */
   canEncryptFor(target: PushTarget): Promise<boolean>
-  /** `sender` is an address of the operator: the service may ask for it. */
+  /** `sender` is an address of the operator, which push services may ask for. */
   push(target: PushTarget, message: PushMessage, keys: PushKeys, sender: string): Promise<PushOutcome>
 }

@@ -1,15 +1,17 @@
-/** A label of a host name, and so are the names of realms. */
+/** A label of a host name. Names of realms have the same form. */
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 
 export const asRealmName = (name: string): string | undefined => (LABEL.test(name) ? name : undefined)
 
-/** An entry of the variables `HOSTS` and `MAIL_IN`: "*." and a domain, and a name or "*", which is the star's label. */
+/**
+ * An entry in the variables `HOSTS` and `MAIL_IN`: "*." and a domain, and a name or "*", which stands for the label.
+ */
 export interface Wildcard {
   pattern: string
   name: string
 }
 
-/** The realm that a wildcard gives a host; undefined if it is for others. */
+/** The realm of a host according to a wildcard; undefined if the wildcard doesn't match. */
 export function realmByWildcard({ pattern, name }: Wildcard, host: string): string | undefined {
   const suffix = pattern.slice(1)
   const label = asRealmName(host.slice(0, -suffix.length))

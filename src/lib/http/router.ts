@@ -2,10 +2,7 @@ import type { Result, Router } from 'hono/router'
 import { TrieRouter } from 'hono/router/trie-router'
 import { getPath } from 'hono/utils/url'
 
-/**
- * Hono's router, which remembers where paths without parameters lead: finding that out took a tenth
- * of a small request's time.
- */
+/** Hono's router, with a cache for paths without parameters: matching them took a tenth of a small request's time. */
 export class RememberingRouter<Handler> implements Router<Handler> {
   readonly name = 'RememberingRouter'
   readonly #router = new TrieRouter<Handler>()
@@ -27,5 +24,5 @@ export class RememberingRouter<Handler> implements Router<Handler> {
 
 const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'])
 
-/** The path of a request as routes match it. Some clients send "/api/v1//messages". */
+/** The path of a request for matching routes. Some clients send "/api/v1//messages". */
 export const pathOf = (request: Request): string => getPath(request).replace(/\/{2,}/g, '/')

@@ -1,9 +1,9 @@
 import type { AuthorizationServer, JWKSCacheInput } from 'oauth4webapi'
 
-/** Someone's account at a provider, as the provider proved it. */
+/** Someone's account at a provider, as proved by the provider. */
 export interface ProvenIdentity {
   issuer: string
-  /** The issuer never gives this to anyone else. */
+  /** The issuer never gives this value to another person. */
   subject: string
   email?: string
   /** Whether the provider says that the address is this person's. */
@@ -15,27 +15,27 @@ export interface ProvenIdentity {
   claims: Readonly<Record<string, unknown>>
 }
 
-/** How the organization is known to a provider. */
+/** How a provider knows the organization. */
 export interface ProviderClient {
   kind: 'oidc' | 'github' | 'access'
   issuer: string
   clientId: string
   /** Empty if the provider gave none. */
   clientSecret: string
-  /** The name of the claim whose values it wants; empty for none. */
+  /** The name of the requested claim; empty for none. */
   claim: string
 }
 
-/** The secrets that a log-in must bring back. */
+/** The secrets with which a log-in must come back. */
 export interface SignInSecrets {
   state: string
   nonce: string
-  /** The verifier without which the code is useless (PKCE). */
+  /** The verifier (PKCE). Without it, the code is useless. */
   verifier: string
 }
 
 export interface IdentityProviders {
-  /** Whether the operator lets organizations have any. */
+  /** Whether the operator allows organizations to use providers. */
   readonly areAllowed: boolean
   newSecrets(): SignInSecrets
   /**
@@ -50,18 +50,18 @@ export interface IdentityProviders {
     redirectUri: string,
     returned: URLSearchParams,
   ): Promise<ProvenIdentity>
-  /** The identity of a person whom Cloudflare Access let through, by its token. Throws a `SignInFailure`. */
+  /** The identity of a person whom Cloudflare Access has authenticated, from its token. Throws a `SignInFailure`. */
   verifyAccess(client: ProviderClient, assertion: string): Promise<ProvenIdentity>
 }
 
 /**
- * `unreachable`: no answer, or none in time. `unusable`: what the provider says of itself is wrong
- * or missing. `canceled`: the person, or the provider, refused. `client`: the provider doesn't take
- * our client id, secret or redirect address. `untrusted`: the answer proves nothing.
+ * `unreachable`: no answer, or none in time. `unusable`: the provider's description of itself is wrong or missing.
+ * `canceled`: the person or the provider refused. `client`: the provider doesn't accept our client id, secret or
+ * redirect address. `untrusted`: the answer proves nothing.
  */
 export type SignInProblem = 'unreachable' | 'unusable' | 'canceled' | 'client' | 'untrusted'
 
-/** The message is for owners. It holds nothing of what was sent or answered but names of errors. */
+/** The message is for owners. Of what was sent or answered, it contains only names of errors. */
 export class SignInFailure extends Error {
   override name = 'SignInFailure'
 
@@ -75,11 +75,11 @@ export class SignInFailure extends Error {
 
 /** A provider's description of itself. */
 export interface ProviderDocument {
-  /** The caller that stores it has checked the issuer. */
+  /** The caller has checked the issuer before storing it. */
   metadata: AuthorizationServer
   /** UNIX ms. */
   fetchedAt: number
-  /** Filled in by what verifies with them. */
+  /** The library fills these in when it verifies with them. */
   keys: JWKSCacheInput
 }
 
@@ -88,6 +88,6 @@ export interface ProviderDocuments {
   find(issuer: string): ProviderDocument | undefined
   /** The time and error of the last failed request. */
   failureOf(issuer: string): { at: number; error: unknown } | undefined
-  /** Fetches once for all who ask meanwhile. */
+  /** Fetches once for everyone who asks meanwhile. */
   fetch(issuer: string, now: number, load: () => Promise<ProviderDocument>): Promise<ProviderDocument>
 }

@@ -1,6 +1,6 @@
 const LONGEST = 2048
 
-/** Letters of any script, since names of hosts may have them. */
+/** Letters of any script, since host names may contain them. */
 const LETTER = 'a-z\\u00a1-\\uffff'
 const LABEL = `[${LETTER}0-9](?:[${LETTER}0-9-]{0,61}[${LETTER}0-9])?`
 const TOP = `(?:[${LETTER}](?:[${LETTER}-]{0,61}[${LETTER}])|xn--[a-z0-9]{1,59})`
@@ -11,15 +11,12 @@ const ADDRESS = new RegExp(
   'i',
 )
 
-/**
- * A web address, as those that services and profiles name: with a scheme, and a host that has a dot
- * or is this machine.
- */
+/** A web address for services and profiles: with a scheme, and a host that has a dot or is this machine. */
 export function isUrl(text: string): boolean {
   return text.length <= LONGEST && ADDRESS.test(text) && URL.canParse(text)
 }
 
-/** The web address of a server, which may be in a network of one's own. */
+/** A server's web address, which may be in a private network. */
 export function isServerAddress(text: string, longest: number): boolean {
   return text.length <= longest && /^https?:\/\/[^\s/]/.test(text) && URL.canParse(text)
 }

@@ -1,10 +1,10 @@
 import { parseJson } from './json'
 
-/** Whether a value of JSON is an object, and neither a list nor null. */
+/** Whether a JSON value is an object, and neither a list nor null. */
 export const isJsonObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The object that a text is as JSON; undefined if it is none. */
+/** The object that a text contains as JSON; undefined if it contains none. */
 export function jsonObjectIn(text: string): Record<string, unknown> | undefined {
   try {
     const value = parseJson(text)

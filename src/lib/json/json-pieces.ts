@@ -1,16 +1,14 @@
 import { type Text, TextBuilder, type WrittenItem } from './shared-text'
 import { isOneText, WrittenFields, WrittenList, WrittenValue } from './written-json'
 
-/**
- * Few enough that a piece of long items is no large text, and many enough that short ones cost no more than together.
- */
+/** With this many, a piece of long items isn't too long, and short items cost no more than in one piece. */
 const ITEMS_A_PIECE = 100
-/** The length of a piece of texts that no other answer shares, in characters. */
+/** The length in characters of a piece of text that no other answer shares. */
 const LENGTH_OF_PIECE = 64_000
 
 /**
- * The JSON of an object in pieces: long lists at its top are cut between items, and text that is shared with other
- * answers stays as it is.
+ * The JSON of an object in pieces: long lists at the top level are divided between items, and text that is shared with
+ * other answers isn't copied.
  */
 export function jsonPieces(object: Readonly<Record<string, unknown>>): Text[] {
   const pieces = new TextBuilder(LENGTH_OF_PIECE)

@@ -1,19 +1,15 @@
-/**
- * Clients never nest this deep; a value that does would overflow the stack of whatever walks or
- * clones it.
- */
+/** Clients never nest this deep. A deeper value would overflow the stack of code that walks or clones it. */
 const MAX_DEPTH = 100
 
-/** Numbers that JavaScript would read as another number: whole floats, and integers beyond 2^53. */
+/** Numbers that JavaScript would change: floats that are whole, and integers beyond 2^53. */
 const DELICATE_NUMBER = /\d[.eE]|\d{16}/
 const SURROGATE_ESCAPE = /\\u[dD][89a-fA-F]/
 const INTEGER = /^-?\d+$/
 
 /**
- * JSON as strictly typed servers read it. A float that happens to be whole (`1.0`, `1e3`) is a
- * boxed `Number`, so that it isn't taken for an integer; an integer beyond every range stays a
- * finite number. Throws a SyntaxError for what isn't JSON, holds half a surrogate pair, or is
- * nested too deep.
+ * Reads JSON like strictly typed servers. A float that is a whole number (`1.0`, `1e3`) becomes a boxed `Number`, so
+ * that it isn't taken for an integer. An integer that is too large stays a finite number. Throws a SyntaxError if the
+ * text isn't JSON, contains half a surrogate pair, or is nested too deep.
  */
 export function parseJson(text: string): unknown {
   if (isNestedTooDeep(text)) throw new SyntaxError('nested too deep')
@@ -21,22 +17,24 @@ export function parseJson(text: string): unknown {
   return delicate ? JSON.parse(text, readDelicately) : JSON.parse(text)
 }
 
-/** Text of which a part is no text in any encoding. */
+/** A text with a part that no encoding can express. */
 export class HalfSurrogate extends SyntaxError {
   constructor() {
     super('half a surrogate pair')
   }
 }
 
-/** Writes JSON as `parseJson` reads it: a whole float stays a float, and a number beyond the range stays one. */
+/**
+ * Writes JSON so that `parseJson` reads the same: a whole float stays a float, and so does a number that is too large.
+ */
 export const stringifyJson = (value: unknown): string =>
   hasStrictNumber(value) ? JSON.stringify(value, strictNumber) : JSON.stringify(value)
 
-/** Reads JSON that `stringifyJson` wrote. Its size is bounded by the code that made it. */
+/** Reads JSON that `stringifyJson` wrote. The code that made it limits its size. */
 export const reviveJson = (text: string): unknown =>
   DELICATE_NUMBER.test(text) ? JSON.parse(text, readDelicately) : JSON.parse(text)
 
-/** TypeScript doesn't know it yet. */
+/** TypeScript doesn't have a type for it yet. */
 const { rawJSON } = JSON as unknown as { rawJSON(text: string): unknown }
 
 /** Such numbers are rare, and a replacer makes writing several times as slow. */
@@ -78,5 +76,5 @@ export function isNestedTooDeep(text: string): boolean {
   return false
 }
 
-/** How much of the storage, or of an answer, a value takes as JSON. */
+/** The number of bytes that a value takes as JSON, in the storage or in an answer. */
 export const jsonBytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))

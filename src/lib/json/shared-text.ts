@@ -1,6 +1,6 @@
 /**
- * A text that is a part of several answers at once: however many are being read, it is in memory
- * once. A part of it holds all of it.
+ * A text that is part of several answers at once: memory holds it once, however many of them are being read. A part of
+ * it keeps all of it in memory.
  */
 export class SharedText {
   #bytes: number | undefined
@@ -22,12 +22,12 @@ export class SharedText {
     return bytes
   }
 
-  /** The text that is in memory for this one. */
+  /** The text that memory holds for this one. */
   get held(): SharedText {
     return this.whole ?? this
   }
 
-  /** All but the brace at its end: fields can be added. */
+  /** The text without the brace at its end, so that fields can be added. */
   get open(): SharedText {
     this.#open ??= this.slice(0, -1)
     return this.#open
@@ -42,7 +42,7 @@ export class SharedText {
   }
 }
 
-/** A part of an answer: its own, or one that others have too. */
+/** A part of an answer: its own, or one that it shares with others. */
 export type Text = string | SharedText
 
 /** An item of a list, of one text or several that follow one another. */
@@ -50,7 +50,7 @@ export type WrittenItem = Text | readonly Text[]
 
 export const bytesOfText = (text: Text): number => (typeof text === 'string' ? Buffer.byteLength(text) : text.bytes)
 
-/** Follows the parts one after the other; what is an answer's own is put together. */
+/** Takes the parts one after the other, and joins those that aren't shared. */
 export class TextBuilder {
   readonly texts: Text[] = []
   length = 0

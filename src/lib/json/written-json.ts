@@ -1,11 +1,11 @@
 import type { Batch } from './batches'
 import { SharedText, type Text, type WrittenItem } from './shared-text'
 
-/** A list whose items are written as JSON already: each is one or several of them. */
+/** A list whose items are already JSON: each is one or several texts. */
 export class WrittenList {
   constructor(
     readonly texts: readonly WrittenItem[],
-    /** How many there are. */
+    /** The number of items. */
     readonly items = texts.length,
     /** The same items by their ids, for clients that have most of them. */
     readonly batches?: () => readonly Batch[],
@@ -13,8 +13,8 @@ export class WrittenList {
 }
 
 /**
- * The same, typed as what a client reads of it, since answers are typed so. Only what writes the
- * answer looks inside.
+ * The same with the type of the data that a client reads, since answers are typed this way. Only the code that writes
+ * answers looks inside.
  */
 export const writtenList = <Item>(
   texts: readonly WrittenItem[],
@@ -22,7 +22,7 @@ export const writtenList = <Item>(
   batches?: () => readonly Batch[],
 ): Item[] => new WrittenList(texts, items, batches) as unknown as Item[]
 
-/** A value that is written as JSON already. */
+/** A value that is already JSON. */
 export class WrittenValue {
   constructor(
     readonly text: Text,
@@ -34,19 +34,19 @@ export class WrittenValue {
 export const writtenValue = <Value>(text: Text, batches?: () => readonly Batch[]): Value =>
   new WrittenValue(text, batches) as unknown as Value
 
-/** Fields of an object that are written as JSON already, without braces around them. */
+/** Fields of an object that are already JSON, without braces around them. */
 export class WrittenFields {
   constructor(readonly text: Text) {}
 }
 
 /**
- * Wraps a JSON object whose fields are merged into the object around it. The name never appears; it only has to be
- * unique there.
+ * Wraps a JSON object whose fields are merged into the surrounding object. The name never appears, but must be unique
+ * in it.
  */
 export const writtenFields = <Fields extends object>(name: string, json: Text): Fields =>
   ({ [name]: new WrittenFields(json.slice(1, -1)) }) as unknown as Fields
 
-/** How much of an object is written already: entries of lists, other values, and their characters. */
+/** How much of an object is already JSON: entries of lists, other values, and their characters. */
 export function countWritten(object: Readonly<Record<string, unknown>>): { items: number; characters: number } {
   const counts = { items: 0, characters: 0 }
   for (const value of Object.values(object)) {

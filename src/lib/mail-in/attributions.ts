@@ -1,6 +1,6 @@
 /**
- * The line above a quote, "On … wrote:", in the languages of common mail programs: how it may begin, and a word that it
- * ends with. Where a language begins with the date, the beginning is left out.
+ * The line above a quote, "On … wrote:", in the languages of common email programs: its possible beginnings, and a word
+ * at its end. If a language begins with the date, the beginning is left out.
  */
 interface Attribution {
   begins?: RegExp
@@ -52,11 +52,11 @@ export const SEPARATORS: readonly RegExp[] = [
   /^-{2,} ?(?:alkuperäinen viesti|wiadomość oryginalna|původní (?:zpráva|e-mail)|eredeti üzenet) ?-{2,}$/i,
   /^-{2,} ?(?:исходное сообщение|пересылаемое сообщение|mesaj original|orijinal ileti|原始邮件|原始郵件|元のメッセージ) ?-{2,}$/i,
   /^(?:begin forwarded message|anfang der weitergeleiteten nachricht|début du message réexpédié|inicio del mensaje reenviado|inizio messaggio inoltrato):$/i,
-  // Outlook's rule; a header of an earlier mail follows, but nothing else looks like it.
+  // Outlook's line of underscores. A header of an earlier email follows it, but nothing else looks like it.
   /^_{30,}$/,
 ]
 
-/** Names of the first lines of the head that Outlook and others put above an earlier mail. */
+/** The names of the first lines in the header that Outlook and others put above an earlier email. */
 const FROM =
   'from|von|de|da|van|fra|från|lähettäjä|od|feladó|от кого|от|від|kimden|发件人|寄件者|差出人|보낸 사람|από|מאת|من|expéditeur'
 const SENT =
@@ -65,7 +65,7 @@ const SENT =
 export const HEAD_FROM = new RegExp(`^\\*?(?:${FROM})\\s?[:：]\\*?\\s*\\S`, 'i')
 export const HEAD_SENT = new RegExp(`^\\*?(?:${SENT})\\s?[:：]\\*?\\s*\\S`, 'i')
 
-/** Lines that telephones add. */
+/** Lines that phones add. */
 export const SENT_FROM: readonly RegExp[] = [
   /^(?:sent|get) (?:from|via|with|outlook for)\b.{1,60}$/i,
   /^(?:von meinem .{1,40} gesendet|gesendet (?:von|mit|aus)\b.{1,60})$/i,

@@ -3,13 +3,13 @@ interface Head {
 }
 
 /**
- * A header of emails that this server makes from messages. None of them becomes a message again, here or on another
- * server.
+ * A header in emails that this server makes from messages. Such an email never becomes a message again, here or on
+ * another server.
  */
 export const LOOP_HEADER = 'X-Loop'
 export const LOOP_MARK = 'edgewise'
 
-/** An answer that nobody wrote: of someone on holiday, or a report that an email didn't arrive. */
+/** An automatic answer: from someone on vacation, or a report that an email didn't arrive. */
 export function isAutomaticAnswer({ headers }: Head, envelopeFrom: string): boolean {
   if (envelopeFrom === '' || envelopeFrom === '<>') return true
   return headers.some(({ key, value }) => {
@@ -21,7 +21,7 @@ export function isAutomaticAnswer({ headers }: Head, envelopeFrom: string): bool
   })
 }
 
-/** An email that no person wrote to this address: such mail is welcome in channels, and answers nothing. */
+/** An email that no person wrote to this address. Channels accept it, but it can't answer anything. */
 export function isAutomatic(mail: Head, envelopeFrom: string): boolean {
   if (isAutomaticAnswer(mail, envelopeFrom)) return true
   return mail.headers.some(({ key, value }) => {
@@ -31,6 +31,6 @@ export function isAutomatic(mail: Head, envelopeFrom: string): boolean {
   })
 }
 
-/** Made of a message by a server like this one. */
+/** Whether a server like this one made it from a message. */
 export const isOwn = ({ headers }: Head): boolean =>
   headers.some(({ key, value }) => key === LOOP_HEADER.toLowerCase() && value.trim().toLowerCase() === LOOP_MARK)

@@ -1,4 +1,4 @@
-/** Elements of which nothing is read. */
+/** Elements whose content is ignored. */
 export const UNREAD: ReadonlySet<string> = new Set(
   'script style head title template svg math object embed iframe noscript select textarea audio video canvas map'.split(
     ' ',
@@ -15,14 +15,14 @@ export const BLOCKS: ReadonlySet<string> = new Set(
 /** Blocks with an empty line around them. */
 export const PARAGRAPHS: ReadonlySet<string> = new Set('p h1 h2 h3 h4 h5 h6 blockquote pre ul ol hr'.split(' '))
 
-/** How mail programs mark what they quote, in classes and in ids. */
+/** The classes and ids with which email programs mark quotes. */
 const QUOTE_CLASSES: ReadonlySet<string> = new Set(
   'gmail_quote gmail_quote_container gmail_attr moz-cite-prefix moz-forward-container yahoo_quoted protonmail_quote tutanota_quote zmail_extra mailspring-gmail-quote ms-outlook-mobile-reference-message quotelevel1 hmquote'.split(
     ' ',
   ),
 )
 const QUOTE_IDS = /^(?:x_)*(?:isforwardcontent|replysplit|yahoo_quoted_\w+|mimemailquote|qt)$/i
-/** Beginnings of an earlier mail that nothing ends. */
+/** The beginnings of an earlier email, which has no marked end. */
 const EARLIER_IDS =
   /^(?:x_)*(?:divrplyfwdmsg|appendonsend|stopspelling|mail-editor-reference-message-container|olk_src_body_section|ms-outlook-mobile-body-separator-line)$/i
 /** Outlook's line above an earlier mail. */
@@ -37,7 +37,7 @@ interface Element {
   attributes: Readonly<Record<string, string>>
 }
 
-/** A preview text for lists of emails, or a picture that only counts. */
+/** A preview text for lists of emails, or a tracking picture. */
 export const isHidden = ({ attributes }: Element): boolean =>
   'hidden' in attributes || HIDDEN.test((attributes.style ?? '').slice(0, LONGEST_STYLE))
 
@@ -52,6 +52,6 @@ export function isQuote({ name, attributes }: Element): boolean {
     .some((one) => QUOTE_CLASSES.has(one.toLowerCase().replace(/^(?:x_)+/, '')))
 }
 
-/** Whether this and all that follows is an earlier mail. */
+/** Whether this element and everything after it is an earlier email. */
 export const beginsEarlier = ({ attributes: { id = '', style = '' } }: Element): boolean =>
   EARLIER_IDS.test(id) || OUTLOOK_LINE.test(style.slice(0, LONGEST_STYLE))

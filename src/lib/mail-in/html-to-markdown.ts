@@ -1,16 +1,16 @@
 import type { Parser as HtmlParser } from 'htmlparser2'
 import { BLOCKS, beginsEarlier, isHidden, isQuote, PARAGRAPHS, UNREAD } from './html-parts'
 
-/** Limits in characters for the text that is read and the text that is written. A message keeps far less. */
+/** The limits in characters for the text that is read and the text that is written. A message has far less. */
 const MOST_READ = 1_000_000
 const MOST_WRITTEN = 100_000
-/** Deeper elements have no effect of their own. */
+/** Deeper elements have no effect. */
 const DEEPEST = 60
-/** Each looks at the text so far, so both together bound the work. */
+/** Each element checks the text so far, so the two limits together limit the work. */
 const MOST_ELEMENTS = 10_000
 const LONGEST_ADDRESS = 2000
 
-/** An open element, with the Markdown of what is in it. */
+/** An open element, with the Markdown of its content. */
 interface Frame {
   name: string
   href: string | undefined
@@ -21,7 +21,8 @@ interface Frame {
 }
 
 /**
- * Markdown of an email's HTML: links, lists, emphasis, headings and code, and of the rest the text. Nothing is fetched.
+ * Markdown from an email's HTML: links, lists, emphasis, headings and code, and the plain text of everything else.
+ * Nothing is loaded.
  */
 export async function htmlToMarkdown(html: string, { quotes }: { quotes: boolean }): Promise<string> {
   const { Parser } = await import('htmlparser2')
@@ -37,7 +38,7 @@ export async function htmlToMarkdown(html: string, { quotes }: { quotes: boolean
 
 class Writer {
   readonly #frames: Frame[] = [frameOf('body', {}, false)]
-  /** Elements below the deepest that counts. */
+  /** The number of open elements below the deepest that has an effect. */
   #below = 0
   #written = 0
   #elements = 0
@@ -109,7 +110,7 @@ class Writer {
     if (name === 'img' && alt.trim() !== '') this.#append(alt.replace(/\s+/g, ' ').slice(0, 200))
   }
 
-  /** A list in an item goes below its first line. */
+  /** A list in an item goes below the item's first line. */
   #list(text: string): void {
     const isNested = this.#top.name === 'li'
     this.#top.text = isNested ? `${ended(this.#top, 1)}${text}` : `${ended(this.#top, 2)}${text}\n\n`

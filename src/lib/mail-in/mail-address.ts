@@ -1,4 +1,4 @@
-/** The options that an address has beside its token, as Zulip's do. */
+/** The options in an address, in addition to its token. Zulip has the same. */
 export interface AddressOptions {
   showSender: boolean
   includeFooter: boolean
@@ -12,7 +12,7 @@ const OPTIONS: Readonly<Record<string, Partial<AddressOptions>>> = {
   'include-quotes': { includeQuotes: true },
   'prefer-html': { preferHtml: true },
   'prefer-text': { preferHtml: false },
-  // Shorter, so that an address has room for all of them.
+  // The shorter names, so that an address has room for all of them.
   from: { showSender: true },
   footer: { includeFooter: true },
   quotes: { includeQuotes: true },
@@ -21,7 +21,7 @@ const OPTIONS: Readonly<Record<string, Partial<AddressOptions>>> = {
 
 const NONE: AddressOptions = { showSender: false, includeFooter: false, includeQuotes: false, preferHtml: false }
 
-/** RFC 5321. */
+/** The limit of RFC 5321. */
 const LONGEST_LOCAL_PART = 64
 export const LONGEST_ADDRESS = 320
 const MOST_PARTS = 10
@@ -32,7 +32,7 @@ interface MailAddress {
   domain: string
 }
 
-/** Reads "name.token.option@domain"; a "+" separates as well. The name is for people alone. */
+/** Reads "name.token.option@domain". A "+" also separates. The name is only for people. */
 export function readMailAddress(address: string): MailAddress | undefined {
   const at = address.lastIndexOf('@')
   if (at < 1 || address.length > LONGEST_ADDRESS) return undefined
@@ -44,7 +44,7 @@ export function readMailAddress(address: string): MailAddress | undefined {
   return { token, options: Object.assign({}, NONE, ...chosen), domain: address.slice(at + 1).toLowerCase() }
 }
 
-/** A channel's address. Messages name the email's author, unless the sender leaves that option out. */
+/** A channel's address. Messages name the email's author unless that option is left out. */
 export function channelMailAddress(name: string, token: string, domain: string): string {
   const rest = `${token}.show-sender`
   const slug = slugOf(name).slice(0, Math.max(0, LONGEST_LOCAL_PART - rest.length - 1))
@@ -52,7 +52,7 @@ export function channelMailAddress(name: string, token: string, domain: string):
   return `${trimmed === '' ? '' : `${trimmed}.`}${rest}@${domain}`
 }
 
-/** Empty if letters would be lost: the rest of a name would be another name. */
+/** Empty if letters would be lost, since the rest of a name would be another name. */
 function slugOf(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}+/gu, '')
   const slug = plain.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '')

@@ -13,7 +13,7 @@ function entriesOf(mailIn: string | undefined): Wildcard[] {
   })
 }
 
-/** The organization whose mail goes to this domain. */
+/** The organization whose email goes to this domain. */
 export function realmOfMailDomain(domain: string, mailIn: string | undefined): string | undefined {
   for (const entry of entriesOf(mailIn)) {
     if (!entry.pattern.startsWith('*.') && entry.pattern === domain) return asRealmName(entry.name)
@@ -23,7 +23,7 @@ export function realmOfMailDomain(domain: string, mailIn: string | undefined): s
   return undefined
 }
 
-/** The domain to which an organization's mail goes; undefined if none comes in. */
+/** The domain to which an organization's email goes; undefined if it gets none. */
 export function mailDomainOf(realm: string, mailIn: string | undefined): string | undefined {
   for (const { pattern, name } of entriesOf(mailIn)) {
     if (!pattern.startsWith('*.')) {

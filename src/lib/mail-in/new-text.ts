@@ -1,11 +1,11 @@
 import { ATTRIBUTIONS, HEAD_FROM, HEAD_SENT, SENT_FROM, SEPARATORS } from './attributions'
 
-/** The characters that are looked at: a message has far fewer. */
+/** The number of characters that are examined. A message has far fewer. */
 const MOST_CHARACTERS = 200_000
 const MOST_LINES = 5_000
-/** A longer line is nobody's "On … wrote:". */
+/** A longer line is never an "On … wrote:". */
 const LONGEST_LINE = 400
-/** Mail programs break the line above a quote. */
+/** Email programs wrap the line above a quote. */
 const MOST_BROKEN = 3
 /** The most lines between the sender and the date in an earlier email's head. */
 const HEAD_LINES = 4
@@ -19,7 +19,7 @@ interface Kept {
   signature: boolean
 }
 
-/** The text of an email that is new: without what it quotes, the line above that, and the signature. */
+/** The new text of an email: without quotes, the line above them, and the signature. */
 export function newText(text: string, keep: Kept = { quotes: false, signature: false }): string {
   const lines = linesOf(text)
   const own = keep.quotes ? lines : withoutQuotes(lines)
@@ -45,7 +45,7 @@ function withoutQuotes(lines: readonly string[]): string[] {
   if (!above) return own.filter((line) => !QUOTED.test(line))
   const before = own.slice(0, above.from).filter((line) => !QUOTED.test(line))
   const after = own.slice(above.to)
-  // Anyone who writes between or below what is quoted marks the quotes.
+  // People who write between or below quotes mark the quotes.
   if (!after.some((line) => QUOTED.test(line))) return before
   return [...before, '', ...after.filter((line) => !QUOTED.test(line))]
 }
@@ -67,7 +67,7 @@ function attributionIn(lines: readonly string[]): { from: number; to: number } |
   return undefined
 }
 
-/** The line where the "On … wrote:" begins that ends in this line. */
+/** The line at which an "On … wrote:" begins that ends in this line. */
 function beginningOf(lines: readonly string[], last: number): number | undefined {
   const end = (lines[last] ?? '').trim()
   if (!/[:：]$/.test(end) || end.length > LONGEST_LINE || QUOTED.test(end)) return undefined
@@ -94,7 +94,7 @@ function beginningOf(lines: readonly string[], last: number): number | undefined
 
 interface Candidate {
   from: number
-  /** Names someone and a time. */
+  /** Whether it contains both a name and a time. */
   isWhole: boolean
 }
 

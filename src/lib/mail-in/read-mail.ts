@@ -1,10 +1,10 @@
 import type { Address, Email } from 'postal-mime'
 import { ProtocolError } from '#lib/errors'
 
-/** An email as it came in, with what is needed of it. */
+/** The needed parts of an incoming email. */
 export interface ReadMail {
   subject: string
-  /** If the email has no id: a hash that stays the same if it comes again. */
+  /** The email's id. If it has none, a hash that is the same if it arrives again. */
   messageId: string
   from: { name: string; address: string }
   text: string | undefined
@@ -24,7 +24,7 @@ export interface MailFile {
 const MOST_HEADER_BYTES = 256 * 1024
 const DEEPEST_PART = 20
 const MOST_PARTS = 500
-/** The limit in characters of text that is kept. */
+/** The limit in characters for the text that is kept. */
 const LONGEST_TEXT = 1_000_000
 const LONGEST_NAME = 300
 
@@ -37,7 +37,10 @@ class UnreadableMail extends ProtocolError {
   }
 }
 
-/** Reads an email as it was sent (RFC 5322), or refuses one that no program writes. `sizeOfMail` is asked before. */
+/**
+ * Reads an email as it was sent (RFC 5322), or refuses one that no program would write. `sizeOfMail` must be called
+ * first.
+ */
 export async function readMail(bytes: Uint8Array<ArrayBuffer>): Promise<ReadMail> {
   const { default: PostalMime } = await import('postal-mime')
   const options = { maxNestingDepth: DEEPEST_PART, maxHeadersSize: MOST_HEADER_BYTES, forceRfc822Attachments: true }
@@ -45,7 +48,7 @@ export async function readMail(bytes: Uint8Array<ArrayBuffer>): Promise<ReadMail
   try {
     mail = await PostalMime.parse(bytes, options)
   } catch {
-    // It says what it was given.
+    // The library's error contains its input.
     throw new UnreadableMail()
   }
   if (mail.attachments.length > MOST_PARTS) throw new UnreadableMail('This mail has too many parts')
@@ -65,7 +68,7 @@ export async function readMail(bytes: Uint8Array<ArrayBuffer>): Promise<ReadMail
   }
 }
 
-/** Counts of what reading a mail takes, before it is read. */
+/** The size of the work of reading an email, counted before it is read. */
 interface MailSize {
   lines: number
   /** Lines that may begin a part. */
@@ -73,21 +76,21 @@ interface MailSize {
 }
 
 /**
- * Counts lines and parts, and refuses too many: reading takes time for each line, and a part takes memory however short it
- * is. Each part begins with a line that begins with two dashes.
+ * Counts lines and parts, and refuses too many: reading takes time for each line, and a part needs memory however short
+ * it is. Each part begins with a line that begins with two dashes.
  */
 export function sizeOfMail(bytes: Uint8Array): MailSize {
   const size = { lines: 0, parts: 0 }
   for (let at = bytes.indexOf(LINE_FEED); at >= 0; at = bytes.indexOf(LINE_FEED, at + 1)) {
     if (++size.lines > MOST_LINES) throw new UnreadableMail('This mail has too many lines')
-    // "-- " is a signature's, and longer rows of dashes are drawn.
+    // "-- " begins a signature, and longer rows of dashes are decoration.
     if (bytes[at + 1] !== DASH || bytes[at + 2] !== DASH) continue
     if (++size.parts > MOST_DASHED) throw new UnreadableMail('This mail has too many parts')
   }
   return size
 }
 
-/** A file of 10 MB has 128,000 lines in a mail, or 160,000 short ones. */
+/** A file of 10 MB has 128,000 lines in an email, or 160,000 short ones. */
 const MOST_LINES = 200_000
 const MOST_DASHED = 5_000
 

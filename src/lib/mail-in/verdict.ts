@@ -1,13 +1,13 @@
-/** The word of the mail server that received an email about its sender. */
+/** The result of the receiving mail server's check of the sender. */
 type Verdict = 'pass' | 'fail' | 'unknown'
 
 /** The limit in characters: longer headers aren't read. */
 const LONGEST_HEADER = 10_000
 
 /**
- * Reads `Authentication-Results` of one mail server, by the name that it gives itself (RFC 8601). Only the first such
- * header is believed: a server puts its own on top, and what is below may be the sender's invention. DMARC decides if
- * there is a result; else SPF and DKIM do together.
+ * Reads one mail server's `Authentication-Results`, found by the server's name for itself (RFC 8601). Only the first
+ * such header is trusted: a server puts its own at the top, and those below may have been added by the sender. DMARC
+ * decides if it has a result. Otherwise, SPF and DKIM decide together.
  */
 export function verdictOf(headers: readonly { key: string; value: string }[], server: string | undefined): Verdict {
   if (!server) return 'unknown'

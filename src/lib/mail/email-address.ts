@@ -1,13 +1,13 @@
 import * as z from 'zod'
 
-/** No mail reaches a longer one. */
+/** No email reaches a longer address. */
 export const LONGEST_ADDRESS = 254
 
 const ATOM = "[-!#$%&'*+/=?^_`{|}~0-9a-zA-Z]+"
 const LABEL = '[a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?'
 
 /**
- * Addresses with all characters that are allowed before the @ without quotes (the library's own pattern takes fewer),
+ * Addresses with all characters that are allowed before the @ without quotes (the library's own pattern accepts fewer),
  * and a domain with a dot.
  */
 const address = z.email({

@@ -1,2 +1,2 @@
-/** The form in which an address is compared: accounts are found by it, whatever its spelling. */
+/** The form in which addresses are compared: accounts are found by it, whatever the spelling. */
 export const emailKey = (email: string) => email.trim().toLowerCase()

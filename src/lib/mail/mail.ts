@@ -1,4 +1,4 @@
-/** An email. Whoever reads the text alone misses nothing that the HTML says. */
+/** An email. The plain text says everything that the HTML says. */
 export interface Mail {
   to: string
   subject: string
@@ -6,14 +6,14 @@ export interface Mail {
   html?: string
   /** The address for replies, with the name that its readers see. Without an address, replies go to the sender. */
   replyTo?: { name: string; address?: string }
-  /** Further lines of its head, by name. */
+  /** Further headers, by name. */
   headers?: Readonly<Record<string, string>>
 }
 
 /** The address in `Our club <club@example.org>`. */
 export const addressOf = (sender: string): string => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim()
 
-/** Sends email. Nothing may need it to work: a deployment may have no way to send any. */
+/** Sends email. Nothing may depend on it: a deployment may have no way to send any. */
 export interface Mailer {
   /** Whether the deployment can send email at all. */
   isThere: boolean
@@ -24,11 +24,11 @@ export interface Mailer {
 interface Failure {
   /** The kind of failure, as in `mail-problems.ts`. */
   code: string
-  /** The code of the server's answer. The words aren't kept, since they may repeat what was sent. */
+  /** The code in the server's answer. The text isn't kept, since it may repeat what was sent. */
   response?: number
 }
 
-/** An email that a server didn't take. */
+/** A server refused an email. */
 export class MailFailure extends Error {
   readonly code: string
   readonly response: number | undefined
@@ -37,16 +37,16 @@ export class MailFailure extends Error {
     super()
     this.code = code
     this.response = response
-    // The log has names of errors.
+    // The log shows names of errors.
     this.name = ['MailFailure', code, response].filter(Boolean).join(' ')
   }
 
-  /** Whether this very mail will never be taken, so that it is pointless to try again. */
+  /** Whether this email will never be accepted, so that trying again is pointless. */
   get isFinal(): boolean {
     return isAboutOne(this.code) && (this.response ?? 0) >= 500
   }
 
-  /** Whether another mail may be taken meanwhile. */
+  /** Whether another email might be accepted now. */
   get isAboutOneMail(): boolean {
     return isAboutOne(this.code)
   }

@@ -1,4 +1,4 @@
-/** A mail server, as `SMTP_URL` names it. */
+/** The mail server in `SMTP_URL`. */
 export interface SmtpServer {
   host: string
   port: number

@@ -4,7 +4,7 @@ import { sizeOf } from './size-of'
 interface Entry<Value> {
   readonly value: Value
   readonly bytes: number
-  /** Whether it was used since it was entered, or last passed over. */
+  /** Whether it was used since it was added, or since it was last spared. */
   isUsed: boolean
 }
 
@@ -17,7 +17,7 @@ export class LeastRecentlyUsed<Key, Value> implements Shelf {
   readonly #entries = new Map<Key, Entry<Value>>()
   readonly #budget: MemoryBudget | undefined
   #bytes = 0
-  /** Anyone who enters something is about to use it. */
+  /** The new entry, which is about to be used. */
   #entering: Key | undefined
 
   constructor(
@@ -43,7 +43,7 @@ export class LeastRecentlyUsed<Key, Value> implements Shelf {
     return entry.value
   }
 
-  /** Its bytes are estimated where they aren't given. */
+  /** The size in bytes is estimated if it isn't given. */
   set(key: Key, value: Value, given?: number): void {
     this.delete(key)
     const bytes = this.#budget ? sizeOfKey(key) + (given ?? sizeOf(value)) : 0
@@ -67,7 +67,7 @@ export class LeastRecentlyUsed<Key, Value> implements Shelf {
   }
 
   letGo(): boolean {
-    // A Map iterates in the order of insertion, and comes to what was moved to its end again.
+    // A Map iterates in the order of insertion, so an entry that was moved to the end is visited again.
     for (const [key, entry] of this.#entries) {
       const isEntering = key === this.#entering
       if (isEntering && this.#entries.size === 1) return false

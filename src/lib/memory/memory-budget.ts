@@ -4,38 +4,38 @@ import { namesOf } from '#lib/typed-object'
 export const MOST_KEPT_BYTES = 48_000_000
 
 /**
- * The kinds of things kept in memory, in the order in which they are dropped when memory is short,
- * and the share that is reserved for each. All of it can be restored from storage or from clients.
+ * The kinds of cached data, in the order in which they are dropped when memory is short, with the share that is
+ * reserved for each. All of it can be restored from storage or from clients.
  */
 export const SHARES = {
-  /** Messages that were sent or read last, and what is shown of them: a row each. */
+  /** The messages that were sent or read last, and their rendered forms: a row each. */
   messages: 1_000_000,
-  /** Read back from the log. */
+  /** These can be read again from the log. */
   recentEvents: 1_000_000,
-  /** All accounts, all channels, all groups: some requests need all. */
+  /** Lists of all accounts, channels and groups, which some requests need. */
   lists: 3_000_000,
-  /** Presences: read back from as many rows. */
+  /** Presences can be restored from as many rows. */
   presences: 2_000_000,
   packs: 4_000_000,
-  /** The newest of the message index, of each place where people talk. */
+  /** The newest blocks of the message index, for each place where people talk. */
   blocks: 2_000_000,
   /**
-   * Everyone's alert words, which every message is matched against. They have a limit of their own, and are never
+   * Everyone's alert words, against which every message is matched. They have a limit of their own, and are never
    * dropped.
    */
   alertWords: 6_000_000,
   /** The read states, flags and muted topics of single people. */
   rows: 2_000_000,
-  /** The organization's own: settings, linkifiers, emoji, who there is. Each request needs some. */
+  /** The organization's own facts: settings, linkifiers, emoji, the roster. Each request needs some. */
   facts: 3_000_000,
   audiences: 2_000_000,
   channels: 2_000_000,
   accounts: 2_000_000,
-  /** A client's exact place in its events. */
+  /** The exact positions of clients in their events. */
   queues: 3_000_000,
-  /** Sent to sockets, and perhaps not read yet: the fullest ones close. */
+  /** Data that was sent to sockets, and perhaps not received yet: the fullest ones are closed. */
   sockets: 3_000_000,
-  /** Answers that clients are reading. They have an end of their own, and never go. */
+  /** Answers that clients are reading. They end by themselves, and are never dropped. */
   outgoing: 12_000_000,
 } as const
 
@@ -44,11 +44,11 @@ export type Kept = keyof typeof SHARES
 /** A cache that can drop its entries. */
 export interface Shelf {
   readonly bytes: number
-  /** Drops what is needed least; false if there is nothing to drop. */
+  /** Drops the least needed entry; false if there is nothing to drop. */
   letGo(): boolean
 }
 
-/** All that an object keeps in memory, counted together. */
+/** Everything that an object caches in memory, counted together. */
 export class MemoryBudget {
   readonly #shelves = new Map<Kept, Shelf[]>()
   #bytes = 0
@@ -63,7 +63,7 @@ export class MemoryBudget {
     this.#shelves.set(kind, [...this.#of(kind), shelf])
   }
 
-  /** Shelves call this after they have changed. */
+  /** Caches call this after they have changed. */
   changed(bytes: number): void {
     this.#bytes += bytes
     if (bytes > 0 && this.#bytes > this.most) this.#relieve()

@@ -1,9 +1,9 @@
-/** A page that anyone may see, as it was answered. */
+/** A page that anyone may see, as it was sent. */
 export interface KeptPage {
   status: number
   headers: Readonly<Record<string, string>>
   body: string
-  /** The places that it shows. What happens in one of them ends it. */
+  /** The channels and topics that it shows. A change in one of them removes it. */
   tags: readonly string[]
 }
 
@@ -15,23 +15,23 @@ interface Entry {
   until: number
 }
 
-/** A page that is being made. What ends a page that is kept ends this one too. */
+/** A page that is being made. A change that removes a cached page also applies to this one. */
 interface Making {
   realm: string
   gone: Set<string> | 'all'
   page: Promise<KeptPage>
 }
 
-/** How long a page is shown without being asked for again: what is promised if nothing ends it earlier. */
+/** The most time for which a page is shown without being made again, if nothing removes it earlier. */
 const KEPT_FOR_MS = 60_000
-/** The size of all organizations together, in UTF-16 units. */
+/** The limit for all organizations together, in UTF-16 units. */
 const MOST_CHARACTERS = 8_000_000
 const ENTRY_CHARACTERS = 500
 
 /**
- * Pages for people without an account, for a minute. Whoever asks for one that is being made waits for it, so that
- * nothing is asked twice. On one's own machine the edge and the realms share this memory, so a realm ends pages at
- * once; on Cloudflare each instance of the Worker has its own.
+ * Caches pages for people without an account for a minute. If a page is being made, further requests wait for it, so
+ * that nothing is asked twice. On one's own machine, the edge and the realms share this memory, so a realm removes
+ * pages at once. On Cloudflare, each instance of the Worker has its own.
  */
 export class PageCache {
   /** The one used longest ago comes first. */
@@ -53,7 +53,7 @@ export class PageCache {
     return this.#making.size > 0
   }
 
-  /** The page at an address, which is made if it isn't there. */
+  /** The page at an address. It is made if it isn't cached. */
   async get(
     { realm, address, now }: { realm: string; address: string; now: number },
     make: () => Promise<KeptPage>,
@@ -66,12 +66,12 @@ export class PageCache {
       return known.page
     }
     const others = this.#making.get(key)
-    // Something has happened to what others are waiting for: they began before it, and this one after.
+    // Something changed while others were waiting: they began before the change, and this request after it.
     if (others && others.gone !== 'all' && others.gone.size === 0) return others.page
     return this.#make(key, realm, now, make)
   }
 
-  /** Ends the pages of these places; without any, all of the organization's. */
+  /** Removes the pages with these tags, or all of the organization's pages if none are given. */
   end(realm: string, tags?: readonly string[]): void {
     for (const making of this.#making.values()) {
       if (making.realm !== realm) continue
@@ -120,5 +120,5 @@ const isOver = ({ gone }: Making, { tags }: KeptPage): boolean => gone === 'all'
 const sizeOf = (key: string, { body, headers }: KeptPage): number =>
   ENTRY_CHARACTERS + key.length + body.length + JSON.stringify(headers).length
 
-/** The pages of this process, or of this instance of the Worker. */
+/** The cache of this process, or of this instance of the Worker. */
 export const publicPages = new PageCache()

@@ -1,4 +1,4 @@
-/** Returns the value under a key, and loads it if it isn't there yet. A loaded value may be undefined. */
+/** Returns the value under a key, and loads it if it is missing. A loaded value may be undefined. */
 export function remember<Key, Value>(known: Map<Key, Value>, key: Key, load: (key: Key) => Value): Value {
   const found = known.get(key)
   // `Value` may include undefined.

@@ -2,10 +2,10 @@ import { Bitmap } from '#lib/bitmap'
 
 const REFERENCE = 8
 const OBJECT = 32
-/** Texts that aren't Latin take two bytes. */
+/** Texts with characters outside Latin-1 take two bytes per character. */
 const CHARACTER = 2
 
-/** About how many bytes a value takes in memory. Rather an overestimate. */
+/** The approximate size of a value in memory, rather too large than too small. */
 export function sizeOf(value: unknown): number {
   if (typeof value === 'string') return OBJECT + CHARACTER * value.length
   if (typeof value !== 'object' || value === null) return REFERENCE
@@ -17,7 +17,7 @@ export function sizeOf(value: unknown): number {
     for (const item of items) bytes += REFERENCE + sizeOf(item)
     return bytes
   }
-  // Any object may be asked for any name.
+  // Any object can be indexed by any name.
   for (const name in value) bytes += REFERENCE + sizeOf((value as Record<string, unknown>)[name])
   return bytes
 }

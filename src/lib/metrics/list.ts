@@ -1,4 +1,4 @@
-/** How much of a counter is gathered before it becomes a point of Analytics Engine. */
+/** The amount of a counter that is collected before it becomes a point in Analytics Engine. */
 interface Grain {
   grain: number
 }
@@ -9,8 +9,8 @@ interface Described {
 }
 
 /**
- * The counters. Each label has a fixed set of values, or is cut at `MOST_SERIES`; none holds anything of what people
- * wrote, nor names a person or an organization.
+ * The counters. Each label has a fixed set of values, or is limited to `MOST_SERIES`. None contains anything that
+ * people wrote, or identifies a person or an organization.
  */
 export const COUNTERS = {
   edgewise_requests_total: {

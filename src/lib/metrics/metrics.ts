@@ -1,6 +1,6 @@
 import { COUNTERS, type Counter, type Gauge } from './list'
 
-/** The most series of one counter. What comes beyond them is counted as "other". */
+/** The most series of one counter. Further ones are counted as "other". */
 export const MOST_SERIES = 300
 const MOST_REALMS = 1000
 const OTHER = 'other'
@@ -13,7 +13,7 @@ export interface Points {
 interface Series {
   labels: readonly string[]
   value: number
-  /** The part of the value that is in no point yet. */
+  /** The part of the value that isn't in a point yet. */
   untold: number
 }
 
@@ -21,12 +21,12 @@ interface Series {
 type RealmGauges = Record<Exclude<Gauge, 'edgewise_organizations_seen'>, number>
 
 /**
- * Counts in memory alone: no row is written, and counters begin at 0 with the process. On Cloudflare each instance
+ * Counts only in memory: no row is written, and counters begin at 0 with the process. On Cloudflare, each instance
  * counts by itself until it ends, so points are sent there.
  */
 class Metrics {
   readonly #counters = new Map<Counter, Map<string, Series>>()
-  /** The one that spoke last is the last. */
+  /** The organization that reported last comes last. */
   readonly #realms = new Map<string, RealmGauges>()
   #points: Points | undefined
   readonly since = Date.now()
@@ -48,7 +48,7 @@ class Metrics {
     this.#points.writeDataPoint({ indexes: [counter], blobs: [...series.labels], doubles: [told] })
   }
 
-  /** The key is any that tells organizations apart. It isn't shown. */
+  /** The key can be anything that distinguishes organizations. It isn't shown. */
   note(realm: string, gauges: RealmGauges): void {
     this.#realms.delete(realm)
     this.#realms.set(realm, gauges)

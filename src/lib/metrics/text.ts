@@ -1,10 +1,10 @@
 import { COUNTERS, type Counter, GAUGES, type Gauge } from './list'
 import { metrics } from './metrics'
 
-/** The text format that Prometheus reads. */
+/** The text format of Prometheus. */
 export const PROMETHEUS_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 
-/** All metrics, in a fixed order. A counter without labels is there from the start. */
+/** All metrics, in a fixed order. A counter without labels exists from the start. */
 export function metricsText(version: string): string {
   const parts = [
     block('edgewise_build_info', 'gauge', 'The version that runs.', [`{version="${escaped(version)}"} 1`]),

@@ -1,4 +1,4 @@
-/** The ways of telling someone of a message. */
+/** The ways of notifying someone about a message. */
 type NoticeChannel = 'page' | 'sound' | 'push' | 'mail'
 
 /** Reasons for a notification, the most salient one first. */
@@ -7,48 +7,48 @@ export type NoticeReason = 'direct' | 'mention' | 'wildcard' | 'alert' | 'follow
 /** One switch for each way. */
 type Switches = Readonly<Record<NoticeChannel, boolean>>
 
-/** A message as it relates to one person, with that person's settings. */
+/** A message's facts for one person, with that person's settings. */
 export interface Concern {
-  /** Whether they sent it. */
+  /** Whether the person sent it. */
   isOwn: boolean
-  /** Whether they are a bot. */
+  /** Whether the person is a bot. */
   isForBot: boolean
-  /** Whether they muted its sender. */
+  /** Whether the person muted its sender. */
   isFromMuted: boolean
   isRead: boolean
   isDirect: boolean
-  /** Whether the person is mentioned by name, or with a group. */
+  /** Whether the person is mentioned by name or through a group. */
   isMentioned: boolean
-  /** Whether the person is mentioned with everyone in the channel or in the topic. */
+  /** Whether the person is mentioned together with everyone in the channel or the topic. */
   isMentionedWithAll: boolean
   hasAlertWord: boolean
   isChannelMuted: boolean
   topic: 'inherit' | 'muted' | 'unmuted' | 'followed'
-  /** Set for an edit: whether the message mentioned them before, with others or alone. */
+  /** Set for an edit: whether the message mentioned the person before, by name or with others. */
   edit?: { wasMentioned: boolean }
-  /** Whether they used a client just now. */
+  /** Whether the person has just used a client. */
   isPresent: boolean
-  /** Whether they asked to be left alone at this time. */
+  /** Whether it is within the person's quiet hours. */
   isQuietTime: boolean
-  /** Whether this very conversation is in front of them: the page knows. */
+  /** Whether the person is looking at this conversation, which only the page knows. */
   isLooking: boolean
   /** Direct messages, mentions and alert words. */
   personal: Switches
-  /** Everything said in channels: the channel's own switches, else the person's. */
+  /** Everything in channels: the channel's own switches, or else the person's. */
   channel: Switches
-  /** Everything said in followed topics. */
+  /** Everything in followed topics. */
   followed: Switches
   /** Whether mentions of everyone count: in this channel, and in followed topics. */
   wildcards: { channel: boolean; followed: boolean }
   pushesWhilePresent: boolean
 }
 
-/** The kinds of notifications that someone gets of a message, and why. A kind that isn't named is silent. */
+/** The kinds of notifications that someone gets about a message, with the reasons. Other kinds are silent. */
 type Told = Partial<Record<NoticeChannel, NoticeReason>>
 
 /**
- * The kinds of notifications that each person gets of a message. The rules are Zulip's; docs/notifications.md has them
- * as sentences, and the tests try each sentence.
+ * The kinds of notifications that a person gets about a message. The rules are Zulip's; docs/notifications.md states
+ * them as sentences, and the tests check each sentence.
  */
 export function channelsTold(concern: Concern): Told {
   if (concern.isOwn || concern.isForBot || concern.isFromMuted || concern.isRead) return {}
@@ -63,7 +63,7 @@ export function channelsTold(concern: Concern): Told {
 
 const WAYS: readonly NoticeChannel[] = ['page', 'sound', 'push', 'mail']
 
-/** Whether this way is open now, whatever the message says. */
+/** Whether this way of notifying is possible now, whatever the message is. */
 function isAwake(concern: Concern, way: NoticeChannel): boolean {
   if (way === 'mail') return !concern.isPresent
   if (concern.isQuietTime) return false
@@ -86,9 +86,7 @@ const isInPage = (way: NoticeChannel) => way === 'page' || way === 'sound'
 
 const isFollowed = ({ isDirect, topic }: Concern) => !isDirect && topic === 'followed'
 
-/**
- * Muting a topic silences it; in a muted channel only topics speak that are unmuted or followed.
- */
+/** Muting a topic silences it. In a muted channel, only topics that are unmuted or followed can notify. */
 function isLoud({ isDirect, isChannelMuted, topic }: Concern): boolean {
   if (isDirect) return true
   return isChannelMuted ? topic === 'unmuted' || topic === 'followed' : topic !== 'muted'
@@ -100,8 +98,8 @@ function isMeantWithAll(concern: Concern): boolean {
 }
 
 /**
- * An edit notifies people whom it mentions for the first time. People who are notified of every message there know of
- * the message already.
+ * An edit notifies people whom it mentions for the first time. People who are notified of every message there have
+ * already been told.
  */
 function isNewInEdit(concern: Concern, { wasMentioned }: { wasMentioned: boolean }): boolean {
   if (concern.isDirect || wasMentioned) return false

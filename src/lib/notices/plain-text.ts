@@ -1,18 +1,18 @@
 import { fromCode, isPoint } from './from-code'
 
-/** A preview line reads no more of a message than this. */
+/** A preview line needs no more of a message than this. */
 const MOST = 4000
 const LINE = 240
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
 const ELEMENT = /(<\/?(?:blockquote|div)\b[^>]*>)/
-/** The last lines before a quote, which say what is quoted: “Maya said:”, “Description:”. */
+/** The last lines before a quote, which introduce it: “Maya said:”, “Description:”. */
 const LEADS_TO_QUOTE = /<(?:p|li)>(?:(?!<(?:p|li)>)[\s\S])*:(?:\s|<\/\w+>)*$/
 
 /**
- * One line of what a message's HTML says, without marks. It is text: nobody may show it as HTML.
- * What is quoted is left out where the message has words of its own; what a spoiler hides always is.
+ * A message's HTML as one line of plain text, which must not be shown as HTML. Quotes are left out if the message has
+ * text of its own, and the contents of spoilers always are.
  */
 export function plainText(html: string): string {
   const read = html.slice(0, MOST)

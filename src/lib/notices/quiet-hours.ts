@@ -4,7 +4,7 @@ export interface QuietHours {
   to: string
 }
 
-/** Whether someone asked to be left alone at this time, UNIX ms. The end is no longer quiet. */
+/** Whether someone's quiet hours include this time (UNIX ms). The end isn't included. */
 export function isQuietAt({ from, to }: QuietHours, now: number, timeZone: string | undefined): boolean {
   const time = timeOfDay(now, timeZone)
   return from <= to ? from <= time && time < to : time >= from || time < to
@@ -12,7 +12,7 @@ export function isQuietAt({ from, to }: QuietHours, now: number, timeZone: strin
 
 const clocks = new Map<string | undefined, Intl.DateTimeFormat>()
 
-/** "07:05". Making a clock takes long, and there are few time zones. */
+/** A time such as "07:05". Making a formatter takes long, and there are few time zones. */
 function timeOfDay(now: number, timeZone: string | undefined): string {
   const known = clocks.get(timeZone)
   const zone = timeZone === undefined ? {} : { timeZone }

@@ -1,7 +1,7 @@
-/** The part of a page that may declare its own encoding. */
+/** The part of a page that may declare its encoding. */
 const HEAD_BYTES = 1024
 
-/** A page's bytes as text, in the encoding that its type names or the page itself; else UTF-8. */
+/** A page's bytes as text, in the encoding given by its type or by the page itself, or else in UTF-8. */
 export function decodePage(bytes: Uint8Array<ArrayBuffer>, type: string): string {
   const head = String.fromCharCode(...bytes.subarray(0, HEAD_BYTES))
   const named = charsetIn(type) ?? charsetIn(head)

@@ -1,6 +1,6 @@
 import { decodeHTML } from 'entities'
 
-/** The page's own words about itself, as plain text. */
+/** A page's description of itself, as plain text. */
 interface PageFacts {
   title: string
   description: string
@@ -8,14 +8,14 @@ interface PageFacts {
   picture: string
 }
 
-/** A page's many tags of one kind aren't all kept. */
+/** A page may have many tags of one kind, so not all are kept. */
 const LONGEST_VALUE = 2000
 
 const TITLES = ['og:title', 'twitter:title']
 const DESCRIPTIONS = ['og:description', 'twitter:description', 'description']
 const PICTURES = ['og:image', 'og:image:url', 'og:image:secure_url', 'twitter:image', 'twitter:image:src']
 
-/** Reads a page, or the beginning of one. Nothing of it is run or loaded. */
+/** Reads a page or the beginning of one. Nothing in it is run or loaded. */
 export async function readPage(html: string): Promise<PageFacts> {
   const named = new Map<string, string>()
   let title = ''
@@ -33,7 +33,7 @@ export async function readPage(html: string): Promise<PageFacts> {
       element: () => {
         titles++
       },
-      // Drawings in a page have titles too.
+      // Drawings in a page can have titles, too.
       text({ text }) {
         if (titles === 1 && title.length < LONGEST_VALUE) title += text
       },

@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 
-/** The origin for which a passkey must have signed, and the challenge. */
+/** The origin and the challenge that a passkey must have signed. */
 export interface ExpectedSignature {
   /** "https://chat.example.org" */
   origin: string
@@ -14,7 +14,7 @@ export interface NewPasskey {
   counter: number
 }
 
-/** The passkey that a browser has made, if its answer is for this; the person was verified. */
+/** The passkey that a browser has made, if its answer matches and the person was verified. */
 export async function readNewPasskey(
   response: RegistrationResponseJSON,
   { origin, host, isChallenge }: ExpectedSignature,
@@ -33,14 +33,14 @@ export async function readNewPasskey(
     const { id, publicKey, counter } = registrationInfo.credential
     return { id, publicKey, counter }
   } catch {
-    // The library throws for whatever is wrong.
+    // The library throws for every error.
     return undefined
   }
 }
 
 /**
- * The passkey's count of signatures, if it signed this and its person was verified. The count isn't compared: a caller
- * who can't sign learns nothing of it.
+ * The passkey's count of signatures, if it signed this and its person was verified. The count isn't compared here, so a
+ * caller who can't sign learns nothing about it.
  */
 export async function provePasskey(
   response: AuthenticationResponseJSON,
@@ -63,7 +63,7 @@ export async function provePasskey(
   }
 }
 
-/** COSE: Ed25519, ECDSA with P-256, and RSA, which some Windows computers have alone. */
+/** COSE: Ed25519, ECDSA with P-256, and RSA, the only one on some Windows computers. */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257] as const
 
 /** Most requests don't need the library, and loading it takes a while. */

@@ -3,13 +3,13 @@ import { PACKED } from './common-passwords.generated'
 
 let words: ReadonlySet<string> | undefined
 
-/** The passwords that are guessed first everywhere. They are unpacked when someone first chooses a password. */
+/** The passwords that attackers guess first. They are unpacked when someone first chooses a password. */
 export function commonPasswords(): ReadonlySet<string> {
   words ??= new Set(unpack(inflateRawSync(Buffer.from(PACKED, 'base64')).toString()))
   return words
 }
 
-/** Each line begins with how many characters it shares with the word before, in base 36. */
+/** Each line begins with the number of characters, in base 36, that it shares with the word before. */
 function unpack(text: string): string[] {
   let word = ''
   return text.split('\n').map((line) => {

@@ -1,6 +1,6 @@
 import { commonPasswords } from './common-passwords'
 
-/** Words that people make passwords of. */
+/** Words that people use in passwords. */
 const COMMON =
   'password passwort passw0rd 123456 12345678 qwerty abc123 letmein welcome monkey dragon football baseball iloveyou ' +
   'admin administrator login master hello freedom whatever trustno1 sunshine princess shadow superman batman michael ' +
@@ -51,9 +51,9 @@ function isCommon(password: string): boolean {
 const plainly = (text: string) => Array.from(text, (character) => LOOKALIKES[character] ?? character).join('')
 
 /**
- * About how many tries a good guesser needs. The text is cut into pieces that are easy to guess as
- * a whole (a common word or password in any spelling, a run of neighbors, a repetition) and single
- * characters, worth ten tries each.
+ * The approximate number of tries that a good guesser needs. The text is divided into pieces that are easy to guess as
+ * a whole (a common word or password in any spelling, a run of neighbors, a repetition) and single characters, which
+ * count as ten tries each.
  */
 export function guessesFor(password: string): number {
   const text = password.toLowerCase().slice(0, MOST_READ)
@@ -74,7 +74,7 @@ export function guessesFor(password: string): number {
   return guesses
 }
 
-/** How long the longest common password is that begins here; 0 if none does. */
+/** The length of the longest common password that begins here; 0 if there is none. */
 function commonLength(text: string, start: number): number {
   const words = commonPasswords()
   for (let length = Math.min(LONGEST_COMMON, text.length - start); length >= SHORTEST_COMMON; length--) {
@@ -83,7 +83,7 @@ function commonLength(text: string, start: number): number {
   return 0
 }
 
-/** How many characters from here on are neighbors in the alphabet or on a keyboard, either way. */
+/** The number of characters from here on that are neighbors in the alphabet or on a keyboard, in either direction. */
 function runLength(text: string, start: number): number {
   return Math.max(...ROWS.flatMap((row) => [row, [...row].reverse().join('')].map((one) => along(one, text, start))))
 }

@@ -4,10 +4,7 @@ const COST = { N: 16384, r: 8, p: 1 } as const
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
-/**
- * "scrypt$16384$8$1$salt$hash": the parameters travel with the hash, so that they can be raised
- * later.
- */
+/** "scrypt$16384$8$1$salt$hash": the parameters are stored with the hash, so that they can be raised later. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const hash = await derive(password, salt, COST)
@@ -15,8 +12,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password is the one that was hashed. For an account that doesn't exist or has no
- * password, pass `null`: the answer is no, and takes as long.
+ * Whether the password is the one that was hashed. For an account that doesn't exist or has no password, pass `null`:
+ * the answer is no, and takes just as long.
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const parsed = stored === null ? null : parse(stored)

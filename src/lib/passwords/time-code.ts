@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 const STEP_SECONDS = 30
 const SEED_BYTES = 20
 
-/** A seed as authenticator apps take it: 160 bits in base 32. */
+/** A seed in the form that authenticator apps accept: 160 bits in base 32. */
 export const newSeed = (): string => new Secret({ size: SEED_BYTES }).base32
 
 /** The address that apps read from a QR code. */
@@ -11,8 +11,7 @@ export const seedAddress = (seed: string, issuer: string, label: string): string
   totpOf(seed, issuer, label).toString()
 
 /**
- * The step of time that a code is of, if it is right now, or was in the step before or is in the
- * next one, since clocks differ (UNIX ms).
+ * The time step of a code, if it is valid now, in the step before or in the next one, since clocks differ (UNIX ms).
  */
 export function stepOfCode(seed: string, code: string, now: number): number | undefined {
   const delta = totpOf(seed).validate({ token: code, timestamp: now, window: 1 })

@@ -1,6 +1,6 @@
 const MOST_PARTS = 10_000
 
-/** No honest picture has as many; each part costs memory beside its bytes. */
+/** No legitimate picture has this many parts. Each costs memory in addition to its bytes. */
 class TooManyParts extends Error {}
 
 export function addPart<Part>(parts: Part[], part: Part): void {
@@ -13,23 +13,21 @@ const GIF_IMAGE = 0x2c
 const GIF_EXTENSION = 0x21
 const GIF_DESCRIPTOR_BYTES = 9
 
-/** A block of a GIF: a picture, or an extension of the kind that its second byte says. */
+/** A block of a GIF: a picture, or an extension of the kind in its second byte. */
 interface GifBlock {
   isImage: boolean
   from: number
   to: number
 }
 
-/**
- * The blocks of a GIF behind its header, in order; those that the file was cut off in are left out.
- */
+/** The blocks of a GIF after its header, in order. A block that is cut off is left out. */
 export function blocksOfGif(bytes: Uint8Array): GifBlock[] {
   const blocks: GifBlock[] = []
   let from = gifHeaderBytes(bytes)
   while (from < bytes.length) {
     const isImage = bytes[from] === GIF_IMAGE
     if (!isImage && bytes[from] !== GIF_EXTENSION) break
-    // A picture has a table of its own, perhaps, and a byte that says how its data is packed.
+    // A picture may have a table of its own, and has a byte for how its data is packed.
     const table = isImage ? GIF_DESCRIPTOR_BYTES + colorTableBytes(bytes[from + GIF_DESCRIPTOR_BYTES] ?? 0) : 0
     const to = behindSubBlocks(bytes, from + 2 + table)
     if (to > bytes.length) break
@@ -57,7 +55,7 @@ function behindSubBlocks(bytes: Uint8Array, from: number): number {
 const WEBP_HEADER_BYTES = 12
 const CHUNK_HEADER_BYTES = 8
 
-/** A chunk of a WebP file: its name, where it begins and where the next one does. */
+/** A chunk of a WebP file: its name, its start, and the start of the next one. */
 interface WebpChunk {
   name: string
   from: number
@@ -78,12 +76,12 @@ export function chunksOfWebp(bytes: Uint8Array): WebpChunk[] {
   return chunks
 }
 
-/** How many pictures a GIF shows one after the other; 0 for a file that ends before its first. */
+/** The number of pictures in a GIF; 0 if the file ends before its first. */
 export function framesOfGif(bytes: Uint8Array): number {
   return blocksOfGif(bytes).filter(({ isImage }) => isImage).length
 }
 
-/** A WebP file is one picture, unless it is an animation. */
+/** A WebP file has one picture, unless it is an animation. */
 export function framesOfWebp(bytes: Uint8Array): number {
   return Math.max(1, chunksOfWebp(bytes).filter(({ name }) => name === 'ANMF').length)
 }

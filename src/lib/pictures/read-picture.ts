@@ -8,10 +8,10 @@ import { WEBP } from 'image-size/types/webp'
 import { type Bytes, viewOf } from '#lib/bytes/bytes'
 import { framesOfGif, framesOfWebp } from './parts'
 
-/** The properties of a picture, read from its own first bytes. */
+/** The properties of a picture, read from its first bytes. */
 export interface Picture {
   type: string
-  /** The width in pixels as the picture is shown: the file says how the camera was held. */
+  /** The width in pixels as the picture is shown, which depends on the orientation in the file. */
   width: number
   height: number
   frames: number
@@ -32,15 +32,15 @@ const KINDS: readonly Kind[] = [
   { type: 'image/tiff', format: TIFF },
 ]
 
-/** Media types of pictures that are looked into at all. */
+/** Media types of pictures that are examined. */
 export const PICTURE_TYPES: ReadonlySet<string> = new Set(['image/avif', ...KINDS.map(({ type }) => type)])
 
-/** The part of a file that has its size. A hostile file must not make us read all of it byte by byte. */
+/** The part of a file that contains its size. A hostile file must not make us read all of it byte by byte. */
 const HEAD_BYTES = 1024 * 1024
 /** Orientations from this number on are turned by 90 degrees. */
 const FIRST_TURNED = 5
 
-/** Undefined if it is no picture, or one of an unknown kind. Nothing is decoded. */
+/** Undefined if the file isn't a picture, or is one of an unknown kind. Nothing is decoded. */
 export function readPicture(given: Bytes): Picture | undefined {
   const bytes = viewOf(given)
   const head = bytes.subarray(0, HEAD_BYTES)
@@ -54,14 +54,14 @@ export function readPicture(given: Bytes): Picture | undefined {
     const { width, height } = isTurned ? { width: size.height, height: size.width } : size
     return { type, width, height, frames }
   } catch {
-    // The readers throw on files that are cut off or contradict themselves.
+    // The readers throw if a file is cut off or contradicts itself.
     return undefined
   }
 }
 
 const MOST_PIXELS = 90_000_000
 
-/** A small file can unpack to more than a viewer has memory for. */
+/** A small file can unpack to more than the memory of a viewer. */
 export function hasTooManyPixels({ width, height, frames }: Picture): boolean {
   return width * height * frames > MOST_PIXELS
 }

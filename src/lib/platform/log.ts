@@ -2,11 +2,11 @@ import { metrics } from '../metrics/metrics'
 import { sqliteFailureOf } from './sqlite-failure'
 
 /**
- * Logs where something broke, and never with which values: an error's message can contain parameters (a failed query
+ * Logs where something failed, but never with which values: an error's message can contain parameters (a failed query
  * lists its values). So only its class, its stack, and SQLite's own code are written.
  */
 export function logFailure(operation: string, realm: string, error: unknown): void {
-  // An address may hold a token.
+  // An address may contain a token.
   metrics.count('edgewise_failures_total', 1, operation.startsWith('/') ? 'an address' : operation)
   const kind = error instanceof Error ? error.name : typeof error
   const stack = error instanceof Error ? framesOf(error) : []
@@ -14,14 +14,17 @@ export function logFailure(operation: string, realm: string, error: unknown): vo
   console.error(JSON.stringify({ event: 'failure', operation, realm, kind, ...(sqlite && { sqlite }), stack }))
 }
 
-/** Anyone who repeats a refused request fills no log. */
+/** Repeating a refused request must not fill the log. */
 const REFUSAL_EVERY_MS = 60_000
 const refusals = new Map<Refusal, { loggedAt: number; since: number }>()
 
-/** Refusals that tell the operator that someone tries secrets. */
+/** Refusals that tell the operator that someone is trying out secrets. */
 type Refusal = 'setup key' | 'metrics token' | 'attempts to log in'
 
-/** One line a minute for each kind, with how many came since the last one. Nothing of what was tried is in it. */
+/**
+ * Logs one line a minute for each kind, with the number since the last one. The line contains nothing of what was
+ * tried.
+ */
 export function logRefusal(refusal: Refusal, realm: string, now = Date.now()): void {
   const seen = refusals.get(refusal) ?? { loggedAt: Number.NEGATIVE_INFINITY, since: 0 }
   refusals.set(refusal, seen)

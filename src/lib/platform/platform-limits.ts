@@ -1,5 +1,5 @@
 /**
- * Limits that Cloudflare enforces. Local workerd takes larger values, so the storage refuses them itself, everywhere.
+ * Limits that Cloudflare enforces. Local workerd accepts larger values, so the storage refuses them itself everywhere.
  */
 
 /** The limit for a string, a blob or a whole row. */
@@ -8,7 +8,7 @@ export const MOST_BOUND_PARAMETERS = 100
 export const LONGEST_STATEMENT = 100_000
 
 /**
- * The limit for one answer. An RPC carries 32 MiB, and text that isn't Latin takes two bytes per character. Answers
- * have much lower limits of their own; this one catches any that were forgotten.
+ * The limit for one answer. An RPC carries 32 MiB, and text outside Latin-1 takes two bytes per character. Answers have
+ * much lower limits of their own. This one catches any that were forgotten.
  */
 export const LARGEST_ANSWER_CHARACTERS = 10_000_000

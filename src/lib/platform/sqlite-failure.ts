@@ -1,4 +1,4 @@
-/** SQLite's description of a failure, fit for a log. */
+/** SQLite's description of a failure, safe for a log. */
 interface SqliteFailure {
   /** A code such as "SQLITE_FULL", or the extended one if there is one: "SQLITE_CONSTRAINT_PRIMARYKEY". */
   code: string
@@ -8,16 +8,13 @@ interface SqliteFailure {
 const FORM = /^(?<text>[\s\S]*): (?<code>SQLITE_[A-Z_]+)(?: \(extended: (?<extended>SQLITE_[A-Z_]+)\))?$/
 
 /**
- * SQLite's own sentences, which name tables and columns at most. Others may quote what was searched
- * for ('fts5: syntax error near "…"'), so of those only the code is logged.
+ * SQLite's own sentences, which name tables and columns at most. Others may quote search terms ('fts5: syntax error
+ * near "…"'), so only their code is logged.
  */
 const HARMLESS =
   /^(?:database or disk is full|disk I\/O error|database disk image is malformed|database is locked|out of memory|attempt to write a readonly database|string or blob too big|statement too long|too many SQL variables|no such table|(?:UNIQUE|NOT NULL|CHECK|FOREIGN KEY) constraint failed)(?:: [\w., ]+)?$/
 
-/**
- * Looks through what an error was caused by: Drizzle wraps SQLite's own in one that lists the
- * values.
- */
+/** Searches the causes of an error: Drizzle wraps SQLite's own error in one that lists the values. */
 export function sqliteFailureOf(error: unknown): SqliteFailure | undefined {
   const parts = error instanceof Error ? FORM.exec(error.message)?.groups : undefined
   if (!parts?.code) return error instanceof Error && error.cause ? sqliteFailureOf(error.cause) : undefined

@@ -4,7 +4,7 @@ const PIECE = /<[^>]*>|&#?[a-z0-9]+;|[^<&]+|[<&]/gi
 
 const isText = (piece: string) => !/^[<&]/.test(piece)
 
-/** The tokens by which rendered text can be found. Tags and entities separate words. */
+/** The tokens under which rendered text is indexed. Tags and entities separate words. */
 export function htmlKeys(html: string): Set<string> {
   const keys = new Set<string>()
   for (const piece of html.match(PIECE) ?? []) {
@@ -16,7 +16,7 @@ export function htmlKeys(html: string): Set<string> {
 const START = '<span class="highlight">'
 const END = '</span>'
 
-/** Marks what was found by these keys; never inside a tag. */
+/** Highlights the matches of these keys, but never inside a tag. */
 export function highlightHtml(html: string, keys: ReadonlySet<string>): string {
   if (keys.size === 0) return html
   const pieces = html.match(PIECE) ?? []

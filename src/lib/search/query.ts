@@ -1,6 +1,6 @@
 import { type Token, tokenize } from './tokens'
 
-/** A search: all of the keys, and each phrase exactly. */
+/** A search for all of the keys, and for each phrase exactly. */
 export interface SearchQuery {
   keys: ReadonlySet<string>
   /** Lower-cased. */
@@ -14,7 +14,7 @@ export function readQuery(text: string): SearchQuery {
   return { keys: queryKeys(text), phrases: phrases.map((phrase) => phrase.slice(1, -1).toLowerCase()) }
 }
 
-/** Single characters that are part of a pair add nothing to the pair. */
+/** Single characters that are part of a pair add nothing to it. */
 function queryKeys(text: string): Set<string> {
   const tokens = tokenize(text)
   const isWithin = (one: Token, at: number) => {
@@ -28,7 +28,7 @@ function queryKeys(text: string): Set<string> {
   return new Set(tokens.filter((token, at) => !isWithin(token, at)).map((token) => token.key))
 }
 
-/** Whether each of the phrases is in one of the texts, whatever the case. */
+/** Whether each of the phrases is in one of the texts, ignoring case. */
 export function hasPhrases(phrases: readonly string[], ...texts: readonly string[]): boolean {
   const lower = texts.map((text) => text.toLowerCase())
   return phrases.every((phrase) => lower.some((text) => text.includes(phrase)))

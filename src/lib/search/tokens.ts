@@ -1,24 +1,23 @@
 import { stemmer } from 'stemmer'
 import { isStopWord } from './stop-words'
 
-/** A searchable piece of a text. What is found by it: everything with a token of the same key. */
+/** A searchable piece of a text. A search for it finds everything with a token of the same key. */
 export interface Token {
   key: string
   /** The start of the token, in UTF-16 units. */
   start: number
   end: number
-  /** False for a whole whose parts are also tokens: the parts are marked instead. */
+  /** False for a whole whose parts are also tokens: the parts are highlighted instead. */
   isMarked: boolean
 }
 
 const HOST = String.raw`[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.[a-z][a-z0-9_-]*`
-/** An address begins where its characters do: trying again within it would take quadratic time. */
+/** An address begins where its characters begin: starting again within it would take quadratic time. */
 const START = '(?<![a-z0-9._+-])'
 const PATH = '/[^\\s<>&"\'\\\\^{|}`]*'
 const WORD = '[\\p{L}\\p{M}\\p{N}]+'
 /**
- * Addresses of mail, of pages (protocol, host, path), and runs of letters, marks and digits, alone
- * or hyphenated.
+ * Email addresses, web addresses (protocol, host, path), and runs of letters, marks and digits, alone or hyphenated.
  */
 const PIECE = new RegExp(
   [
@@ -31,7 +30,7 @@ const PIECE = new RegExp(
 )
 const TRAILING_PUNCTUATION = /[.,;:!?)\]]+$/
 
-/** All tokens by which a text can be found. */
+/** All tokens under which a text is indexed. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = []
   for (const match of text.matchAll(PIECE)) {
@@ -66,7 +65,7 @@ function hyphenated(words: string, start: number): Token[] {
 }
 
 const CHINESE_JAPANESE_KOREAN = String.raw`[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]`
-/** Scripts without spaces between words: dictionaries find these. */
+/** Scripts without spaces between words. Dictionaries find their words. */
 const UNSPACED = String.raw`[\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]`
 const SCRIPT_RUN = new RegExp(
   `(?<ideographs>${CHINESE_JAPANESE_KOREAN}+)|(?<unspaced>${UNSPACED}+)|` +
@@ -85,10 +84,7 @@ function byScript(run: string, start: number): Token[] {
   return tokens
 }
 
-/**
- * Words of these scripts are mostly two characters long, and dictionaries cut them differently in
- * every sentence.
- */
+/** Words of these scripts mostly have two characters, and dictionaries divide them differently in every sentence. */
 function pairs(run: string, start: number): Token[] {
   const tokens: Token[] = []
   let before: Token | undefined

@@ -7,43 +7,37 @@ import type { Signer } from './signer'
 const CLAIM_BYTES = 6
 const SIGNATURE_BYTES = 14
 const LARGEST = 2 ** 24 - 1
-/** Smaller nonces belong to keys of version 1, which counted from 0. */
+/** Smaller nonces belong to keys of version 1, which began at 0. */
 const FIRST_NONCE = 2 ** 23
-/** Leaves room to be raised four million times. */
+/** This leaves room for four million increments. */
 const FIRST_NONCES = 2 ** 22
 
 interface KeyClaim {
   accountId: AccountId
-  /** A new nonce each time the account's key is replaced. */
+  /** The nonce changes each time the account's key is replaced. */
   nonce: number
 }
 
-/**
- * The nonce with which an account's keys begin. People who know another realm's learn nothing about
- * this one's.
- */
+/** The first nonce of an account's keys. People who know another realm's learn nothing about this one's. */
 export const newNonce = (): number => FIRST_NONCE + randomInt(FIRST_NONCES)
 
-/**
- * A nonce that was never used before. From then on the account's keys are signed with the realm's
- * salt.
- */
+/** A nonce that was never used before. From then on, the account's keys are signed with the realm's salt. */
 export const nextNonce = (nonce: number): number => (isSalted(nonce) ? nonce + 1 : newNonce())
 
 /**
- * Whether a key with this nonce is signed with the realm's salt; else it is of version 1, from
- * before realms had one.
+ * Whether a key with this nonce is signed with the realm's salt. Otherwise, it has version 1, from before realms had
+ * salts.
  */
 export const isSalted = (nonce: number): boolean => nonce >= FIRST_NONCE
 
-/** Clients insist on 32 characters. Only the signature tells a key from a password of the same shape. */
+/** Clients require 32 characters. Only the signature distinguishes a key from a password of the same form. */
 export function isKeyShaped(key: string): boolean {
   return /^[A-Za-z0-9]{32}$/.test(key)
 }
 
 /**
- * A key proves itself: base32 of account id (24 bits), nonce (24 bits) and a truncated HMAC (112
- * bits). Nobody needs to store it, so nobody can steal it from storage.
+ * A key can be verified by itself: base32 of account id (24 bits), nonce (24 bits) and a truncated HMAC (112 bits). It
+ * isn't stored, so it can't be stolen from storage.
  */
 export function issueKey(signer: Signer, accountId: number, nonce: number): string {
   invariant(isUint24(accountId) && isUint24(nonce), 'account id and nonce fit 24 bits')

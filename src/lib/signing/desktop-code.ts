@@ -1,12 +1,12 @@
 const IV_BYTES = 12
 const KEY = /^[0-9a-f]{64}$/i
 
-/** The key of Zulip's desktop app: 32 bytes in hex. */
+/** Whether the text is a key of Zulip's desktop app: 32 bytes in hex. */
 export const isDesktopKey = (text: string): boolean => KEY.test(text)
 
 /**
- * A token for the app that has the key, as it reads it from the clipboard: AES-256-GCM, with the
- * first bytes for the vector, in hex. Nobody else who reads the clipboard learns anything.
+ * A token for the app that has the key, which reads it from the clipboard: AES-256-GCM, with the initialization vector
+ * first, in hex. Anyone else who reads the clipboard learns nothing.
  */
 export async function desktopCode(keyText: string, token: string): Promise<string> {
   const key = await crypto.subtle.importKey('raw', Buffer.from(keyText, 'hex'), 'AES-GCM', false, ['encrypt'])

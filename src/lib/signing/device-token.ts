@@ -5,22 +5,22 @@ import { isSame, type Signer } from './signer'
 
 const ID_BYTES = 12
 const SHAPE = /^(\d{1,8})-(\d{1,11})-([\w-]{16})-[\w-]{43}$/
-/** Longer than a session can live, so that it doesn't end with the session. */
+/** Longer than the longest session, so that it doesn't expire with the session. */
 export const DEVICE_LIFETIME_SECONDS = 180 * DAY_SECONDS
 
-/** A browser in which someone gave an account's password. */
+/** A browser in which someone entered an account's password. */
 export interface DeviceClaim {
   accountId: AccountId
   /** The browser's own id, among those of the account. */
   id: string
 }
 
-/** An id for a browser that has none for this account. */
+/** An id for a browser that doesn't have one for this account. */
 export const newDeviceId = (): string => randomBytes(ID_BYTES).toString('base64url')
 
 /**
- * "<account>-<until>-<device>-<signature>". It opens nothing: it only says that the account's
- * password was given in this browser, until some UNIX second.
+ * "<account>-<until>-<device>-<signature>". It authorizes nothing: it only says that the account's password was entered
+ * in this browser, and expires at a UNIX second.
  */
 export function deviceToken(signer: Signer, { accountId, id }: DeviceClaim, now: number): string {
   return tokenUntil(signer, { accountId, id }, Math.floor(now / 1000) + DEVICE_LIFETIME_SECONDS)
@@ -30,7 +30,7 @@ function tokenUntil(signer: Signer, { accountId, id }: DeviceClaim, until: numbe
   return `${accountId}-${until}-${id}-${signer.sign('device', accountId, until, id).toString('base64url')}`
 }
 
-/** The browser that a token names, if this signer made it and it still holds (UNIX ms). */
+/** The browser in a token, if this signer made it and it hasn't expired (UNIX ms). */
 export function readDeviceToken(signer: Signer, token: string, now: number): DeviceClaim | undefined {
   const [, account, until, id] = SHAPE.exec(token) ?? []
   if (account === undefined || until === undefined || id === undefined) return undefined

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { toBase32 } from '#lib/bytes/base32'
 import { isSame, type Signer } from './signer'
 
-// Keys in links: of an invitation, to open a closed organization again, and to turn off emails.
+// Keys in links: for an invitation, for reactivating an organization, and for turning off emails.
 
 const KEY_BYTES = 20
 
@@ -10,23 +10,20 @@ const INVITATION_BYTES = 15
 const SALT_BYTES = 18
 export const INVITATION_KEY_LENGTH = 24
 
-/** Random, and useless without the deployment's secret. */
+/** The salt is random, and useless without the deployment's secret. */
 export const newSalt = (): string => randomBytes(SALT_BYTES).toString('base64url')
 
-/**
- * 24 characters a-z and 2-7: made from the salt whenever it is shown, so that nobody needs to store
- * it.
- */
+/** 24 characters a-z and 2-7, derived from the salt whenever the key is shown, so that it needn't be stored. */
 export function invitationKey(signer: Signer, salt: string): string {
   return toBase32(signer.sign('invitation', salt).subarray(0, INVITATION_BYTES)).toLowerCase()
 }
 
-/** The hash by which an invitation is found. */
+/** The hash under which an invitation is found. */
 export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('base64url')
 
 /**
- * 32 characters a-z and 2-7, made from the time of the deactivation. Nothing is stored, and another
- * deactivation has another key.
+ * 32 characters a-z and 2-7, derived from the time of the deactivation. Nothing is stored, and another deactivation has
+ * another key.
  */
 export function reactivationKey(signer: Signer, closedAt: number): string {
   return toBase32(signer.sign('reactivation', closedAt).subarray(0, KEY_BYTES)).toLowerCase()
@@ -36,7 +33,7 @@ export function isReactivationKey(signer: Signer, key: string, closedAt: number)
   return isSame(Buffer.from(key), Buffer.from(reactivationKey(signer, closedAt)))
 }
 
-/** Ends emails about missed messages for one account, whenever it is used: "<account>.<signature>". */
+/** Turns off emails about missed messages for one account, however often it is used: "<account>.<signature>". */
 export function unsubscribeKey(signer: Signer, accountId: number): string {
   return `${accountId}.${signer.sign('unsubscribe', accountId).subarray(0, KEY_BYTES).toString('base64url')}`
 }

@@ -2,46 +2,46 @@ import { fromBase32, toBase32 } from '#lib/bytes/base32'
 import { type AccountId, asId, type ChannelId, type MessageId } from '../ids'
 import type { Signer } from './signer'
 
-/** Mail to this address becomes messages in a channel. */
+/** Email to this address becomes messages in a channel. */
 export interface ChannelMailClaim {
   kind: 'channel'
   channelId: ChannelId
-  /** The person who was shown the address. They must be allowed to post when an email comes. */
+  /** The person to whom the address was shown. They must be allowed to post when an email arrives. */
   creatorId: AccountId
-  /** That of their key: the address ends with it. */
+  /** The nonce of that person's key: the address stops working when the key is replaced. */
   nonce: number
-  /** How often they made their addresses for this channel anew. */
+  /** How often that person replaced their addresses for this channel. */
   number: number
   /** The sender of the messages: the system's bot for email, the person who made the address, or a bot. */
   sender: 'gateway' | 'creator' | AccountId
 }
 
-/** Mail to this address answers a conversation in someone's name. */
+/** Email to this address answers a conversation in someone's name. */
 interface AnswerMailClaim {
   kind: 'answer'
   accountId: AccountId
   nonce: number
-  /** The conversation of this message is answered. */
+  /** The answer goes to the conversation of this message. */
   messageId: MessageId
-  /** The first day, counted since 1970, on which it doesn't work anymore. */
+  /** The first day, counted since 1970, on which it no longer works. */
   untilDay: number
 }
 
 export type MailClaim = ChannelMailClaim | AnswerMailClaim
 
-// All lengths are multiples of five bytes, as base32 wants them.
+// All lengths are multiples of five bytes, as base32 requires.
 const SIGNATURE_BYTES = { channel: 9, channelOfBot: 11, answer: 10 } as const
 const CLAIM_BYTES = { channel: 11, channelOfBot: 14, answer: 15 } as const
 const KIND = { gateway: 1, creator: 2, bot: 3, answer: 4 } as const
 const LARGEST_UINT24 = 2 ** 24 - 1
-/** An address of a channel can be made anew so often. */
+/** The most times that an address of a channel can be replaced. */
 export const LARGEST_ADDRESS_NUMBER = 255
 
 type Shape = keyof typeof CLAIM_BYTES
 
 /**
- * The token in an email address: its claim and a signature over it, in small letters and digits, since mail servers
- * don't keep apart large and small ones. Undefined for an id that has no room.
+ * The token in an email address: its claim and a signature, in lower-case letters and digits, since mail servers ignore
+ * case. Undefined if an id is too large.
  */
 export function issueMailToken(signer: Signer, claim: MailClaim): string | undefined {
   const ids = claim.kind === 'answer' ? [claim.accountId, claim.nonce] : [claim.channelId, claim.creatorId, claim.nonce]

@@ -16,8 +16,8 @@ export interface ChallengeClaim {
 }
 
 /**
- * The challenge proves itself, so that nothing is stored for strangers: UNIX ms until when it is
- * good, random bytes, and a MAC over both and what it is for.
+ * The challenge can be verified by itself, so that nothing is stored for strangers: its expiration in UNIX ms, random
+ * bytes, and a MAC of both and its purpose.
  */
 export function newChallenge(signer: Signer, claim: ChallengeClaim, until: number): Uint8Array<ArrayBuffer> {
   const until48 = Buffer.alloc(UNTIL_BYTES)
@@ -26,7 +26,7 @@ export function newChallenge(signer: Signer, claim: ChallengeClaim, until: numbe
   return new Uint8Array(Buffer.concat([head, macOf(signer, claim, head)]))
 }
 
-/** The random part of a challenge, if this signer made it for this and it is still good (UNIX ms). */
+/** The random part of a challenge, if this signer made it for this purpose and it hasn't expired (UNIX ms). */
 export function readChallenge(
   signer: Signer,
   claim: ChallengeClaim,

@@ -20,9 +20,9 @@ export interface ResetClaim {
 type ResetProof = readonly string[]
 
 /**
- * 40 characters a-z and 2-7: account, maker and end (11 bytes) and a truncated HMAC (112 bits) over
- * them and what the key dies with, such as the hash of the password that is to be replaced. Nothing
- * is stored.
+ * 40 characters a-z and 2-7: account, maker and expiration (11 bytes) and a truncated HMAC (112 bits) of them and of
+ * values that invalidate the key when they change, such as the hash of the password that is to be replaced. Nothing is
+ * stored.
  */
 export function issueResetKey(signer: Signer, claim: ResetClaim, proof: ResetProof): string {
   invariant(claim.accountId <= LARGEST_ID && claim.makerId <= LARGEST_ID, 'account ids fit 24 bits')
@@ -34,7 +34,10 @@ export function issueResetKey(signer: Signer, claim: ResetClaim, proof: ResetPro
   return toBase32(Buffer.concat([bytes, signature])).toLowerCase()
 }
 
-/** Reads the claim of a key without verifying it: it names the person whose password and address verify the key. */
+/**
+ * Reads the claim of a key without verifying it. It identifies the account whose password and address are needed to
+ * verify the key.
+ */
 export function readResetKey(key: string): ResetClaim | undefined {
   const bytes = bytesOf(key)
   if (!bytes) return undefined
@@ -42,7 +45,7 @@ export function readResetKey(key: string): ResetClaim | undefined {
   return { accountId, makerId, until: bytes.readUIntBE(6, 5) }
 }
 
-/** Whether this signer issued the key, and what would end it hasn't changed. */
+/** Whether this signer issued the key, and the values that would invalidate it haven't changed. */
 export function verifyResetKey(signer: Signer, key: string, proof: ResetProof): boolean {
   const bytes = bytesOf(key)
   if (!bytes) return false

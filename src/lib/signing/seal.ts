@@ -7,7 +7,7 @@ const TAG_BYTES = 16
 
 /**
  * Encrypts data that the realm must store for a while although it contains a secret. Only the deployment's own secret
- * decrypts it.
+ * can decrypt it.
  */
 export function seal(signer: Signer, text: string): string {
   const iv = randomBytes(IV_BYTES)
@@ -16,7 +16,7 @@ export function seal(signer: Signer, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** Undefined if it was sealed with another secret, or for another realm. */
+/** Undefined if it was encrypted with another secret, or for another realm. */
 export function unseal(signer: Signer, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url')
   try {

@@ -17,7 +17,7 @@ import { type SessionClaim, sessionToken } from './session-token'
 import { Signer } from './signer'
 import { webhookToken } from './webhook-token'
 
-/** The parts of an account that end its links for a new password when they change. */
+/** The parts of an account that invalidate its password reset links when they change. */
 interface Resettable {
   passwordHash: string | null
   emailKey: string
@@ -26,17 +26,14 @@ interface Resettable {
 /** A realm's signing secrets, as they are stored. */
 export interface Signing {
   salt: string
-  /**
-   * UNIX ms; set if the realm was founded before it had a salt. What was signed until then has
-   * version 1.
-   */
+  /** UNIX ms; set if the realm was founded before realms had salts. Earlier signatures have version 1. */
   saltedAt?: number
-  /** UNIX ms; set if the realm went back in time. Then callers say which salt they were verified with. */
+  /** UNIX ms; set if the realm went back in time. Then callers say with which salt they were verified. */
   rewoundAt?: number
 }
 
 const LINK_SECONDS = DAY_SECONDS
-/** 32 characters: push services take no longer topics. */
+/** 32 characters, the longest topic that push services accept. */
 const PUSH_MARK_BYTES = 24
 
 /**
@@ -71,8 +68,8 @@ export class Secrets {
   }
 
   /**
-   * The key of an invitation, from what is stored of it; one for a single address, or a new one,
-   * has no hash.
+   * The key of an invitation, derived from its stored values. An invitation for a single address, or a new one, has no
+   * hash.
    */
   invitationKey({ salt, keyHash = null }: { salt: string; keyHash?: string | null }): string {
     const key = invitationKey(this.#signer, salt)
@@ -104,7 +101,7 @@ export class Secrets {
     return isOlder && verifyResetKey(this.#first, key, [passwordHash ?? ''])
   }
 
-  /** The key of the link that opens a closed realm again (closed when, UNIX ms). */
+  /** The key of the link that reactivates an organization, from the time when it was deactivated (UNIX ms). */
   reactivationKey(closedAt: number): string {
     return reactivationKey(this.#signer, closedAt)
   }
@@ -133,24 +130,24 @@ export class Secrets {
   }
 
   /**
-   * Stands for a text that push services see or that tells where to push: the same for the same
-   * text, and telling nothing of it.
+   * Replaces a text in what push services see, or an address to push to: the same mark for the same text, from which
+   * the text can't be derived.
    */
   pushMark(text: string): string {
     return this.#signer.sign('push mark', text).subarray(0, PUSH_MARK_BYTES).toString('base64url')
   }
 
-  /** The key in links that end emails about missed messages. */
+  /** The key in links that turn off emails about missed messages. */
   unsubscribeKey(accountId: number): string {
     return unsubscribeKey(this.#signer, accountId)
   }
 
-  /** The account whose emails a link ends. */
+  /** The account whose emails a link turns off. */
   readUnsubscribeKey(key: string): number | undefined {
     return readUnsubscribeKey(this.#signer, key)
   }
 
-  /** The token in the addresses of channels and of replies; undefined for ids that don't fit. */
+  /** The token in the addresses of channels and of replies; undefined if an id is too large. */
   mailToken(claim: MailClaim): string | undefined {
     return issueMailToken(this.#signer, claim)
   }
@@ -164,7 +161,7 @@ export class Secrets {
     return readChallenge(this.#signer, claim, challenge, now)
   }
 
-  /** An account's name for authenticators, which tells nothing of it. */
+  /** An account's id for authenticators, which reveals nothing about the account. */
   passkeyHandle(accountId: number): string {
     return this.#signer.sign('passkey handle', accountId).toString('base64url')
   }

@@ -11,12 +11,12 @@ export interface SessionClaim {
   id: string
 }
 
-/** Random, so that a session from an earlier state of the storage is not valid in this one. */
+/** Session ids are random, so that a session from an earlier state of the storage isn't valid in this one. */
 export const newSessionId = (): string => randomBytes(ID_BYTES).toString('base64url')
 
 /**
- * "<account>-<session>-<signature>", for the cookie. What is stored about a session can't make a
- * token without the secret.
+ * "<account>-<session>-<signature>", for the cookie. The stored data of a session isn't enough to make a token without
+ * the secret.
  */
 export function sessionToken(signer: Signer, { accountId, id }: SessionClaim): string {
   return `${accountId}-${id}-${signer.sign('session', accountId, id).toString('base64url')}`
@@ -35,7 +35,7 @@ export function isCsrfToken(signer: Signer, claim: SessionClaim, token: string):
   return isSame(Buffer.from(token), Buffer.from(csrfToken(signer, claim)))
 }
 
-/** The session that a token names, if this signer made it. */
+/** The session in a token, if this signer made it. */
 export function readSessionToken(signer: Signer, token: string): SessionClaim | undefined {
   const [, account, id] = SHAPE.exec(token) ?? []
   if (account === undefined || id === undefined) return undefined

@@ -1,9 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/**
- * The purpose of a signature. It is part of what is signed, so a signature for another purpose is
- * never accepted.
- */
+/** The purpose of a signature. It is part of the signed data, so a signature for another purpose is never accepted. */
 type Purpose =
   | 'api key'
   | 'csrf token'
@@ -22,13 +19,13 @@ type Purpose =
   | 'unsubscribe'
   | 'webhook token'
 
-/** A number or a text without NUL; of the last part any bytes. */
+/** A number, or a text without NUL. The last part may be any bytes. */
 type Part = string | number | Uint8Array
 
 /**
- * A deployment's secret as one realm uses it. Its signatures are worthless in another realm, and in
- * a realm of the same name that was founded at another time, because each has a random salt.
- * Without a salt it is what signed for realms before they had one: version 1.
+ * A deployment's secret for one realm. Its signatures are invalid in another realm, and in a realm of the same name
+ * that was founded at another time, because each has a random salt. Without a salt, it is the signer of realms from
+ * before they had salts: version 1.
  */
 export class Signer {
   constructor(
@@ -48,10 +45,7 @@ export class Signer {
     return hmac.digest()
   }
 
-  /**
-   * Whether these are the first bytes of the signature. Takes the same time for every wrong
-   * signature.
-   */
+  /** Whether these are the first bytes of the signature. It takes the same time for every wrong signature. */
   hasSigned(signature: Uint8Array, purpose: Purpose, ...parts: Part[]): boolean {
     return isSame(signature, this.sign(purpose, ...parts).subarray(0, signature.length))
   }

@@ -1,4 +1,4 @@
-/** Languages that Zulip's clients are translated into, by code, as each calls itself. */
+/** Languages that Zulip's clients are translated into, by code, with their names for themselves. */
 const LANGUAGES: Readonly<Record<string, string>> = {
   ar: 'العربيّة',
   be: 'Беларуская',

@@ -1,12 +1,12 @@
 import { EMPTY_TOPIC_NAME } from './empty-topic'
 import { foldName } from './fold'
 
-/** The list of channels. */
+/** The tag of the list of channels. */
 export const HOME_TAG = 'home'
-/** All pages of a channel, with those of its topics. */
+/** The tag of all pages of a channel, including its topics'. */
 export const channelTag = (id: number): string => `c${id}`
-/** A channel's feed, which has texts of all topics. */
+/** The tag of a channel's feed, which has texts from all topics. */
 export const feedTag = (id: number): string => `f${id}`
-/** All pages of a topic, whatever its spelling. Bounded, and without spaces and commas, as headers need it. */
+/** The tag of all pages of a topic, in any spelling. It is short and has no spaces or commas, as headers require. */
 export const topicTag = (id: number, topic: string): string =>
   `c${id}-${encodeURIComponent(foldName(topic === EMPTY_TOPIC_NAME ? '' : topic))}`

@@ -26,10 +26,7 @@ const RULES: readonly BlockRule[] = [
 /** The deepest nesting. Deeper text is shown as it was typed. */
 const MAX_DEPTH = 80
 
-/**
- * Cuts text into blocks; each is given to the first rule that accepts it. Rules call back for what
- * they hold inside.
- */
+/** Splits text into blocks. Each is given to the first rule that accepts it. Rules call back for their contents. */
 class BlockParser implements Blocks {
   readonly rendering: Rendering
   private readonly states: BlockState[] = []

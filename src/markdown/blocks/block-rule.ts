@@ -7,7 +7,7 @@ import type { Rendering } from '../rendering/rendering'
  */
 export type BlockState = 'list' | 'looselist' | 'detabbed' | 'blockquote'
 
-/** Blocks still to be parsed, the next one last. */
+/** The blocks that must still be parsed, the next one last. */
 export type PendingBlocks = string[]
 
 /** The parser, as its rules use it. */
@@ -21,11 +21,8 @@ export interface Blocks {
 }
 
 export interface BlockRule {
-  /** Whether the block is of this kind. */
+  /** Whether the rule applies to the block. */
   accepts(parser: Blocks, parent: Element, block: string): boolean
-  /**
-   * Takes the next block, appends nodes to the parent; what it doesn't use goes back to the pending
-   * blocks.
-   */
+  /** Takes the next block and appends nodes to the parent. Text that it doesn't use goes back to the pending blocks. */
   run(parser: Blocks, parent: Element, blocks: PendingBlocks): void
 }

@@ -5,10 +5,7 @@ import { wrapItemText } from './lists'
 
 const WIDTH = 2
 
-/**
- * An indented block behind a list belongs to one of its items; how far it is indented says to
- * which.
- */
+/** An indented block after a list belongs to one of its items. The indentation tells which. */
 export const listIndentRule: BlockRule = {
   accepts(parser, parent, block) {
     if (!block.startsWith('  ') || parser.state === 'detabbed') return false
@@ -37,7 +34,7 @@ function addTo(parser: Blocks, parent: Element, owner: Element, text: string): v
   } else parser.parseBlock(owner.append('li'), text)
 }
 
-/** Follows the last lists and items down, as many levels as the block is indented. */
+/** Goes down through the last lists and items, as many levels as the block is indented. */
 function findOwner(parser: Blocks, parent: Element, block: string): { level: number; owner: Element } {
   const indentation = block.length - block.replace(/^ +/, '').length
   const wanted = Math.floor(indentation / WIDTH)

@@ -3,7 +3,7 @@ import type { BlockRule, Blocks } from './block-rule'
 
 interface ListKind {
   tag: 'ol' | 'ul'
-  /** An item of this kind: its marker, its text. */
+  /** An item of this kind: its marker and its text. */
   item: RegExp
 }
 
@@ -33,10 +33,7 @@ function listRule(kind: ListKind): BlockRule {
   }
 }
 
-/**
- * The list that the items go to: the one before, whose items become loose; the parent; or a new
- * one.
- */
+/** The list for the items: the one before, whose items become loose; the parent; or a new one. */
 function findList(parser: Blocks, parent: Element, items: string[], kind: ListKind, block: string): Element {
   const sibling = parent.lastChild
   if (sibling?.tag === kind.tag) {
@@ -70,10 +67,7 @@ export function wrapItemText(item: Element): void {
   item.children.unshift(paragraph)
 }
 
-/**
- * Cuts a block into items. Lines that start none belong to the item before, nested ones stay
- * together.
- */
+/** Splits a block into items. Lines that begin no item belong to the item before, and nested ones stay together. */
 function itemsOf(block: string, kind: ListKind): string[] {
   const items: string[][] = []
   for (const line of block.split('\n')) {

@@ -1,7 +1,7 @@
 import type { Element } from '../html/element'
 import type { BlockRule, Blocks } from './block-rule'
 
-/** Whatever no other rule took. In a tight list the text goes into the item itself. */
+/** Text that no other rule accepted. In a tight list, it goes directly into the item. */
 export const paragraphRule: BlockRule = {
   accepts: () => true,
   run(parser, parent, blocks) {

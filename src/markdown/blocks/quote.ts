@@ -4,10 +4,7 @@ import type { BlockRule } from './block-rule'
 const QUOTED_LINE = /^ {0,3}> ?/
 const EMPTY_QUOTED_LINE = /^ {0,3}>\s*$/
 
-/**
- * Lines from the first that begins with ">" to the end of the block. Each block is a quote of its
- * own.
- */
+/** The lines from the first that begins with ">" to the end of the block. Each block is a separate quote. */
 export const quoteRule: BlockRule = {
   accepts: (_, __, block) => block.includes('>') && firstQuotedLine(block.split('\n')) !== undefined,
   run(parser, parent, blocks) {

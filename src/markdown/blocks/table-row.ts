@@ -3,7 +3,7 @@ const MARKS = /(\\\\)|(\\`+)|(`+)|(\\\|)|(\|)/g
 const END_BORDER = /(?<!\\)(?:\\\\)*\|$/
 
 interface Ticks {
-  /** How many backticks close it. */
+  /** The number of backticks that close it. */
   size: number
   length: number
   start: number
@@ -15,7 +15,7 @@ export function hasBorder(row: string): boolean {
   return row.startsWith('|') || END_BORDER.test(row)
 }
 
-/** The cells of a row. Pipes in code and behind a backslash don't separate. */
+/** The cells of a row. Pipes in code and after a backslash don't separate cells. */
 export function splitRow(row: string, bordered: boolean): string[] {
   const inner = bordered ? row.replace(/^\|/, '').replace(END_BORDER, '') : row
   if (!inner.includes('`') && !inner.includes('\\')) return inner.split('|')

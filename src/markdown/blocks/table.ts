@@ -4,7 +4,7 @@ import { hasBorder, splitRow } from './table-row'
 
 interface Table {
   hasBorder: boolean
-  /** Alignment of each column. */
+  /** The alignment of each column. */
   columns: (string | undefined)[]
 }
 

@@ -15,10 +15,7 @@ export function codeBlock(source: string, language: string): Element {
   return blockOf(attribute, escapeCode(text), highlight(text, name, escapeCode))
 }
 
-/**
- * Replaces what the block rules left for indented code. The protocol adds one more line break after
- * it.
- */
+/** Replaces the results of the block rules for indented code. The protocol adds one more line break after it. */
 export function finishIndentedCode(parent: Element): void {
   parent.children = parent.children.map((child) => {
     if (child.tag !== 'pre') {
@@ -40,7 +37,7 @@ function indentedBlock(text: string): Element {
   return plainBlock(isHeader ? withoutBlankEdges(text.slice(match[0].length)) : text, languageOfFirstLine(text))
 }
 
-/** A block that doesn't tell clients its language; quotes are escaped in it. */
+/** A block that doesn't tell clients its language. Quotes in it are escaped. */
 function plainBlock(text: string, languageName: string | undefined): Element {
   const escapeToken = (token: string) => escapeQuotedCode(token, '&#39;')
   return blockOf('', escapeToken(text), highlight(text, languageName ?? '', escapeToken))

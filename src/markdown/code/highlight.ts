@@ -16,7 +16,7 @@ export function highlight(
   return asMarkup(parts.join(''))
 }
 
-/** Neighbors of the same kind become one. */
+/** Joins neighbors of the same kind. */
 function joined(tokens: Token[]): Token[] {
   const merged: Token[] = []
   for (const token of tokens) {
@@ -28,7 +28,7 @@ function joined(tokens: Token[]): Token[] {
   return merged
 }
 
-/** A span ends with its line. */
+/** A span ends at the end of its line. */
 function spans(kind: string, text: string, escapeToken: (text: string) => Markup): string {
   if (kind === '') return escapeToken(text)
   const lines = text.split('\n').map((line) => (line === '' ? '' : `<span class="${kind}">${escapeToken(line)}</span>`))

@@ -2,9 +2,7 @@ import { LANGUAGE_NAMES } from './language-names.generated'
 
 let nameByAlias: Map<string, string> | undefined
 
-/**
- * The name of a language as Pygments has it. An unknown language keeps the name that people typed.
- */
+/** Pygments' name of a language. An unknown language keeps the typed name. */
 export function languageName(alias: string): string {
   nameByAlias ??= readNames()
   return nameByAlias.get(alias) ?? alias

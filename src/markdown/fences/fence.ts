@@ -17,7 +17,7 @@ export function readFence(line: string): FenceStart | undefined {
   return match ? { fence: match[1] ?? '', language: match[2], header: match[3] } : undefined
 }
 
-/** Whether a line that starts a fence is rather the end of the given one. */
+/** Whether a line that looks like the start of a fence closes the given one. */
 export function closesFence(line: FenceStart, fence: string): boolean {
   return line.language === undefined && line.fence === fence
 }

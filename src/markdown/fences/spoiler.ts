@@ -3,10 +3,7 @@ import type { Stash } from '../rendering/stash'
 
 const { opening: OPENING, middle: MIDDLE, closing: CLOSING } = SPOILER_MARKS
 
-/**
- * A spoiler as text: three marks, each a paragraph of its own, with the header and the content
- * between.
- */
+/** A spoiler as text: three marks in paragraphs of their own, with the header and the content between them. */
 export function spoilerLines(header: string | undefined, content: string[], stash: Stash): string[] {
   const mark = (tag: string) => stash.put(new Element(tag), '')
   const headerLines = header === undefined ? [] : ['', header]
@@ -19,8 +16,8 @@ function isSpoilerMark(element: Element): boolean {
 }
 
 /**
- * Gathers the nodes between the marks into the spoiler's own nodes. The marks of one spoiler are always siblings. This
- * is done last, because the rules for previews treat a spoiler's paragraphs as siblings of those around it.
+ * Moves the nodes between the marks into the spoiler's own nodes. The marks of one spoiler are always siblings. This
+ * runs last, because the rules for previews treat a spoiler's paragraphs as siblings of those around it.
  */
 export function gatherSpoilers(parent: Element): void {
   for (const child of parent.children) if (!isSpoilerMark(child)) gatherSpoilers(child)

@@ -4,22 +4,21 @@ import type { Rendering } from '../rendering/rendering'
 import { type FenceStart, readFence } from './fence'
 import { spoilerLines } from './spoiler'
 
-/** A fence inside this many others is text. */
+/** A fence inside this many others is treated as text. */
 const MAX_NESTING = 20
 
-/** A fence that is open, and the lines it holds so far. */
+/** An open fence, and its lines so far. */
 interface OpenFence {
   start: FenceStart
   kind: 'quote' | 'spoiler' | 'math' | 'code'
   language: string
   lines: string[]
-  /** The language of fences inside that name none. */
+  /** The language of inner fences without one. */
   defaultLanguage: string
 }
 
 /**
- * Takes fenced blocks out of the text: code and formulas are stashed, quotes and spoilers rewritten
- * as text.
+ * Takes fenced blocks out of the text: code and formulas are stashed, and quotes and spoilers are rewritten as text.
  */
 export function stashFences(lines: string[], rendering: Rendering): string[] {
   if (!lines.some((line) => readFence(line))) return lines

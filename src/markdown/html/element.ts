@@ -7,32 +7,32 @@ declare const markup: unique symbol
 export type Markup = string & { readonly [markup]: true }
 
 /**
- * Text as finished HTML. Whoever calls this has escaped all that people wrote in it. The cast is
- * here alone; the build leaves nothing of the call, as long as this is a function declaration.
+ * Marks text as finished HTML. The caller must have escaped everything that people wrote. This is the only cast, and
+ * the build inlines the call as long as this is a function declaration.
  */
 export function asMarkup(html: string): Markup {
   return html as Markup
 }
 
-/** If the output would be too large, these are given up one after the other. */
+/** If the output is too large, these are given up one after the other. */
 export const SACRIFICES = ['highlighting', 'formulas', 'emoji'] as const
 export type Sacrifice = (typeof SACRIFICES)[number]
 
 /**
- * A node of the output. Text is before the first child (`text`) or after a node (`tail`), so that
- * block rules can still join lines to either.
+ * A node of the output. Text is before the first child (`text`) or after a node (`tail`), so that block rules can still
+ * add lines to either.
  */
 export class Element {
   tag: string
   readonly attributes: Record<string, string>
   children: Element[] = []
   text = ''
-  /** The text is finished, and inline rules leave it alone. */
+  /** Whether the text is finished, so that inline rules skip it. */
   isFinal = false
   tail = ''
   /** Markup that replaces the whole node. */
   markup: Markup | undefined
-  /** Replaces it if the output would be too large: the text as it was typed. */
+  /** Replaces the node if the output is too large: the text as it was typed. */
   plainer: { without: Sacrifice; markup: Markup } | undefined
   /** Attributes are written in alphabetical order unless this is set. */
   keepsAttributeOrder = false
@@ -53,7 +53,7 @@ export class Element {
   }
 }
 
-/** A node whose text no further rule looks at. */
+/** A node whose text is skipped by later rules. */
 export function finalElement(tag: string, attributes: Record<string, string>, text: string): Element {
   const element = new Element(tag, attributes)
   element.text = text
@@ -61,7 +61,7 @@ export function finalElement(tag: string, attributes: Record<string, string>, te
   return element
 }
 
-/** A node that stands for finished HTML, whose outermost tag it names. */
+/** A node for finished HTML, created with its outermost tag. */
 export function markupElement(tag: 'div' | 'span' | 'code', html: Markup): Element {
   const element = new Element(tag)
   element.markup = html
@@ -69,13 +69,13 @@ export function markupElement(tag: 'div' | 'span' | 'code', html: Markup): Eleme
   return element
 }
 
-/** The node, with its replacement if the output would be too large. */
+/** The node, with its replacement in case the output is too large. */
 export function orPlainer(element: Element, without: Sacrifice, markup: Markup): Element {
   element.plainer = { without, markup }
   return element
 }
 
-/** Stand where a spoiler and its parts begin and end, until they are gathered. */
+/** These mark the beginning and the end of a spoiler and its parts until they are gathered. */
 export const SPOILER_MARKS = { opening: 'spoiler opening', middle: 'spoiler middle', closing: 'spoiler closing' }
 
 const BLOCK_TAGS = new Set([

@@ -11,7 +11,7 @@ export function escapeText(text: string): string {
   return escaped
 }
 
-/** The same, where the type must be finished HTML. */
+/** The same as `escapeText`, returned as finished HTML. */
 export const escapeMarkup = (text: string) => asMarkup(escapeText(text))
 
 export function escapeAttribute(value: string): string {
@@ -19,7 +19,7 @@ export function escapeAttribute(value: string): string {
   return escaped.includes('"') ? escaped.replaceAll('"', '&quot;') : escaped
 }
 
-/** Text of code, where an entity is shown letter by letter. */
+/** Text of code, in which an entity is shown letter by letter. */
 export function escapeCode(text: string): Markup {
   let escaped = text
   if (escaped.includes('&')) escaped = escaped.replaceAll('&', '&amp;')
@@ -28,7 +28,7 @@ export function escapeCode(text: string): Markup {
   return asMarkup(escaped)
 }
 
-/** Like `escapeCode`, and quotes too. */
+/** Like `escapeCode`, but also escapes quotes. */
 export function escapeQuotedCode(text: string, apostrophe: '&#39;' | '&#x27;'): Markup {
   return asMarkup(escapeCode(text).replaceAll('"', '&quot;').replaceAll("'", apostrophe))
 }

@@ -3,7 +3,7 @@ import { escapeAttribute, escapeText } from './escape'
 
 const VOID_TAGS = new Set(['br', 'hr', 'img'])
 
-/** Puts a line break behind every block, and before the first block inside a block. */
+/** Adds a line break after every block, and before the first block inside a block. */
 export function layOut(element: Element): void {
   const first = element.children[0]
   if (first && isBlock(first) && element.text.trim() === '') element.text = '\n'
@@ -47,7 +47,7 @@ class Output {
     return this.#length > this.longest
   }
 
-  /** The finished HTML of a node, if it has some. */
+  /** The finished HTML of a node, if it has any. */
   markupOf({ markup, plainer }: Element): Markup | undefined {
     return plainer && this.without.includes(plainer.without) ? plainer.markup : markup
   }
@@ -70,7 +70,7 @@ function writeChildren(parent: Element, out: Output): void {
   }
 }
 
-/** Spaces after a line break are left out if nothing else follows, except before a formula. */
+/** Whether the spaces after a line break are left out: if nothing else follows, except before a formula. */
 function isLost({ tag, tail }: Element, next: Element | undefined): boolean {
   return tag === 'br' && tail.trim() === '' && !(next?.tag === 'span' && next.markup !== undefined)
 }

@@ -19,7 +19,7 @@ type LinkedChannel = NonNullable<ReturnType<Rendering['lookup']['findChannelByNa
 
 const MESSAGE_IN_TOPIC = /^(.*)@(\d+)$/s
 
-/** A link to a topic leads along with its first message when that moves. */
+/** A link to a topic contains its first message, so that it still works after that moves. */
 function linkOf(rendering: Rendering, channel: LinkedChannel, named: string): Element {
   const [, topic = named, message] = MESSAGE_IN_TOPIC.exec(named) ?? []
   const url = topicUrl(channel, topic)
@@ -31,7 +31,7 @@ function linkOf(rendering: Rendering, channel: LinkedChannel, named: string): El
   return topicLink({ class: 'stream-topic', 'data-stream-id': String(channel.id), href }, channel.name, topic)
 }
 
-/** An empty topic is called by name, but not as one that people gave. */
+/** An empty topic is shown under its label, but not as a name that people chose. */
 function topicLink(attributes: Record<string, string>, channel: string, topic: string, end = ''): Element {
   const link = finalElement('a', attributes, `#${channel} > ${topic}${topic === '' ? '' : end}`)
   if (topic !== '') return link

@@ -17,7 +17,7 @@ export function italic(text: string, job: InlineJob): string {
   return replaceMarked(text, '*', job, (inner) => job.open('em', inner))
 }
 
-/** `**x**` on one line: bold, as little of it as possible. */
+/** `**x**` on one line: bold, for the shortest match. */
 export function bold(text: string, job: InlineJob): string {
   if (!text.includes('**')) return text
   return text.replace(/\*\*([^\n]+?)\*\*/g, (source, inner: string) =>
@@ -33,16 +33,15 @@ export function struck(text: string, job: InlineJob): string {
   )
 }
 
-/** A mark that found no end, and the character that its search stopped at. */
+/** A mark without an end, and the character at which its search stopped. */
 interface Unmatched {
   start: number
   stop: number
 }
 
 /**
- * Replaces text between two equal marks on one line. The text has no "*" or "^" in it and no spaces
- * at its edges. It may have kept the mark before it from finding its end, so the search for that
- * mark goes on from there.
+ * Replaces text between two equal marks on one line. The text contains no "*" or "^" and has no spaces at its edges. It
+ * may have kept the mark before it from finding its end, so the search for that mark continues.
  */
 function replaceMarked(text: string, mark: string, job: InlineJob, build: (inner: string) => Element): string {
   const unmatched: Unmatched[] = []

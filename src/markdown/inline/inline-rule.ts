@@ -1,12 +1,12 @@
 import type { Element } from '../html/element'
 import type { Rendering } from '../rendering/rendering'
 
-/** The tools of a rule. */
+/** The functions that a rule can use. */
 export interface InlineJob {
   rendering: Rendering
-  /** A node whose text the rules after this one go on with. */
+  /** A node whose text the following rules process. */
   open(tag: string, text: string): Element
 }
 
-/** Replaces what a rule knows by placeholders of stashed nodes. */
+/** Replaces parts of the text with placeholders for stashed nodes. */
 export type InlineRule = (text: string, job: InlineJob) => string

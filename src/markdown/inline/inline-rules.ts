@@ -15,8 +15,8 @@ import { times } from './times'
 import { unicodeEmoji } from './unicode-emoji'
 
 /**
- * Each rule sees the whole text before the next rule does. What a rule takes was already seen by
- * the rules before it.
+ * Each rule processes the whole text before the next rule does, so earlier rules have already seen the text that a rule
+ * takes.
  */
 const RULES: readonly InlineRule[] = [
   codeSpans,
@@ -40,7 +40,7 @@ const RULES: readonly InlineRule[] = [
   unicodeEmoji,
 ]
 
-/** Applies the rules from a given one on. The result is text with placeholders. */
+/** Applies the rules, starting with a given one. The result is text with placeholders. */
 export function applyRules(text: string, first: number, rendering: Rendering): string {
   let rest = text
   for (let index = first; index < RULES.length; index++) {
@@ -61,7 +61,7 @@ function jobOf(index: number, rendering: Rendering): InlineJob {
   }
 }
 
-/** Entities stay as they were typed, and nothing in them means anything else. */
+/** Entities stay as they were typed, and later rules skip them. */
 function entities(text: string, { rendering }: InlineJob): string {
   if (!text.includes('&')) return text
   return text.replace(/&(?:#\d+|#x[\da-f]+|[\da-z]+);/gi, (entity) => rendering.stash.put(entity, entity))

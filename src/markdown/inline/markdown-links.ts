@@ -4,7 +4,7 @@ import { relativeToRealm, sanitizeUrl } from '../links/sanitize-url'
 import type { Rendering } from '../rendering/rendering'
 import type { InlineJob } from './inline-rule'
 
-/** `[text](url "title")`. The text is final, but for what rules before this one have taken. */
+/** `[text](url "title")`. The text is final, except for parts that earlier rules took. */
 export function markdownLinks(text: string, { rendering }: InlineJob): string {
   if (!text.includes('](')) return text
   const closings = closingBrackets(text)
@@ -22,7 +22,7 @@ export function markdownLinks(text: string, { rendering }: InlineJob): string {
   return position === 0 ? text : out + text.slice(position)
 }
 
-/** Pairs each opening bracket with the one that closes it, in the order of the text. */
+/** Pairs each opening bracket with its closing one, in the order of the text. */
 function closingBrackets(text: string): [number, number][] {
   const pairs: [number, number][] = []
   const open: number[] = []

@@ -14,7 +14,7 @@ export function renderInline(element: Element, rendering: Rendering): void {
   })
 }
 
-/** Visits each child and turns the text behind it into nodes, which are visited next. */
+/** Visits each child and turns the text after it into nodes, which are visited next. */
 function visitChildren(element: Element, rendering: Rendering, visit: (child: Element) => void): void {
   for (let index = 0; index < element.children.length; index++) {
     const child = element.children[index]
@@ -35,9 +35,9 @@ function renderText(element: Element, rendering: Rendering): void {
 }
 
 /**
- * The protocol's server looks a second time at text that already contains inline nodes: in list items with more than
- * text, and in bold, italic or struck text. Each piece then counts as a text of its own, so that an address right
- * behind an emoji becomes a link.
+ * The protocol's server examines text that already contains inline nodes a second time: in list items with more than
+ * text, and in bold, italic or struck text. Each piece then counts as a separate text, so that an address right after
+ * an emoji becomes a link.
  */
 function lookAgain(element: Element, blocks: ReadonlySet<Element>, rendering: Rendering): void {
   if (element.isFinal || element.children.length === 0) return
@@ -48,7 +48,7 @@ function lookAgain(element: Element, blocks: ReadonlySet<Element>, rendering: Re
   })
 }
 
-/** Puts the stashed nodes in the place of their placeholders. */
+/** Replaces placeholders with the stashed nodes. */
 function nodesOf(text: string, rendering: Rendering): { before: string; nodes: Element[] } {
   const nodes: Element[] = []
   let before = ''

@@ -4,11 +4,11 @@ import type { InlineJob } from './inline-rule'
 
 const MODIFIER = '(?:\\p{Emoji_Modifier}|\\uFE0F\\u20E3?|[\\u{E0020}-\\u{E007E}]+\\u{E007F})?'
 const ONE = `(?:\\p{RI}\\p{RI}|\\p{Emoji}${MODIFIER})`
-/** The longest sequence that may be one emoji, as Unicode's technical standard 51 has it. */
+/** The longest sequence that can be one emoji, according to Unicode's technical standard 51. */
 const SEQUENCE = new RegExp(`${ONE}(?:\\u200D${ONE})*`, 'gu')
-/** Shown as text unless U+FE0F asks for an emoji. */
+/** Characters that are text unless U+FE0F asks for an emoji. */
 const TEXT_PRESENTATION = /^\P{Emoji_Presentation}\u20E3?$/u
-/** Characters beyond Latin, without those that stand for stashed nodes. */
+/** Characters beyond Latin, without the placeholders of stashed nodes. */
 const MAY_HOLD_EMOJI = /[\u00a9\u00ae\u203c-\udfff\uf900-\uffff]/
 
 /** Emoji characters become the same nodes as their names. Unknown sequences stay as they are. */

@@ -13,7 +13,7 @@ const DOTTED_NAME = new RegExp(`[${WORD}.-]+`, 'uy')
 const HYPHENLESS = new RegExp(`^[${WORD}]+$`, 'u')
 const BITCOIN = /bitcoin:[13][a-km-zA-HJ-NP-Z1-9]{25,34}/y
 const MAY_HOLD_URL = /[.:@/]/
-/** The first characters of addresses: at the start of the text, or behind one of these marks. */
+/** The first characters of addresses: at the start of the text, or after one of these marks. */
 const STARTS = /(?<=^|[\s'"(,:<])[^\s'"(,:<]/g
 const CLOSING_PUNCTUATION = /[!:;?),.'">]/
 
@@ -63,7 +63,7 @@ function withProtocol(word: Word, start: number): number | undefined {
   return hostEnd >= word.punctuationStart ? Math.max(hostStart, word.punctuationStart) : undefined
 }
 
-/** The end of a dotted name, without the full stops of the sentence around it. */
+/** The end of a dotted name, without the punctuation of the sentence around it. */
 function nameEnd(word: Word, start: number): number | undefined {
   const end = matchEnd(DOTTED_NAME, word.text, start)
   if (end === undefined || word.text[end] === '/') return end

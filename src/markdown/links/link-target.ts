@@ -1,7 +1,7 @@
 interface LinkTarget {
   url: string
   title: string | undefined
-  /** The position behind the closing parenthesis. */
+  /** The position after the closing parenthesis. */
   end: number
 }
 
@@ -9,7 +9,7 @@ interface LinkTarget {
 const IN_ANGLES = /\(\s*<([^<>]*)>\s*(?:('[^']*'|"[^"]*")\s*)?\)/y
 const OPENING = /\(\s*/y
 
-/** Reads the target of a link, from its opening parenthesis on. */
+/** Reads the target of a link, starting with its opening parenthesis. */
 export function readLinkTarget(text: string, start: number): LinkTarget | undefined {
   IN_ANGLES.lastIndex = start
   const match = IN_ANGLES.exec(text)
@@ -23,7 +23,7 @@ export function readLinkTarget(text: string, start: number): LinkTarget | undefi
   return text.indexOf(')', targetStart) === -1 ? undefined : new TargetReader(text, targetStart).read()
 }
 
-/** A quotation mark that may begin a title, and the place behind the last one like it. */
+/** A quotation mark that may begin a title, and the position after the last one of the same kind. */
 interface Quote {
   mark: string
   start: number
@@ -31,11 +31,10 @@ interface Quote {
 }
 
 /**
- * Parentheses in the address are balanced. The first quotation mark may begin a title, in which
- * parentheses don't count; the second kind of mark is kept too, in case the first belongs to the
- * address. If no title ends before the link does, the parenthesis counts that would have closed it
- * without titles; if that one was never reached, the link takes all but the last character of the
- * text, as the protocol's server does.
+ * Parentheses in the address are balanced. The first quotation mark may begin a title, in which parentheses don't
+ * count. The second kind of mark is also noted, in case the first belongs to the address. If no title ends before the
+ * link does, the link ends at the parenthesis that would have closed it without titles. If that one was never reached,
+ * the link takes all but the last character of the text, like the protocol's server.
  */
 class TargetReader {
   private depth = 1
@@ -43,7 +42,7 @@ class TargetReader {
   private endWithoutTitle = -1
   private first: Quote | undefined
   private second: Quote | undefined
-  /** The last character that is no space. */
+  /** The last character that isn't a space. */
   private last = ''
 
   constructor(

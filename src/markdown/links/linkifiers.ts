@@ -2,33 +2,33 @@ import { type Matcher, RE2JS, RE2JSSyntaxException } from 're2js'
 import { parseTemplate } from 'url-template'
 import type { Linkifier } from '../rendering/types'
 
-/** A part of a text that a linkifier matched. */
+/** A part of a text that matches a linkifier. */
 interface LinkifierMatch {
   /** The range of the matched text. */
   start: number
   end: number
-  /** The start of the character before it, and the end of the one after it. */
+  /** The start of the character before the match, and the end of the one after it. */
   outerStart: number
   outerEnd: number
   url: string
 }
 
 export interface CompiledLinkifier {
-  /** The first match at or behind a position. */
+  /** The first match at or after a position. */
   find(text: string, from: number): LinkifierMatch | undefined
-  /** The most work this may be: states of the pattern times characters. */
+  /** The upper limit of the work: states of the pattern times characters. */
   workOf(text: string, from: number): number
 }
 
 const MATCH_GROUP = 'linkifier_actual_match'
 /**
- * How many compiled linkifiers are kept. An organization with a thousand must not compile them
- * again for each message.
+ * The number of compiled linkifiers that are cached. An organization with a thousand must not compile them again for
+ * each message.
  */
 const CACHE_SIZE = 2000
 const compiled = new Map<string, CompiledLinkifier>()
 
-/** Kept by pattern and template. A pattern that can't be compiled matches nothing. */
+/** Compiles a linkifier, or returns it from the cache. A pattern that can't be compiled matches nothing. */
 export function compileLinkifier({ pattern, urlTemplate }: Linkifier): CompiledLinkifier {
   const key = `${pattern}\n${urlTemplate}`
   const known = compiled.get(key)
@@ -39,14 +39,14 @@ export function compileLinkifier({ pattern, urlTemplate }: Linkifier): CompiledL
   return linkifier
 }
 
-/** The address that a linkifier makes of the groups of a match. */
+/** The address that a linkifier makes from the groups of a match. */
 export function expandLinkifier(urlTemplate: string, groups: Record<string, string>): string {
   return parseTemplate(urlTemplate).expand(groups)
 }
 
 /**
- * The match begins at the start or behind a space or an opening mark, and ends at the end or before a character that is
- * neither letter nor digit. RE2's `\s` is ASCII only, hence the other spaces.
+ * The match begins at the start, or after a space or an opening mark. It ends at the end, or before a character that is
+ * neither letter nor digit. RE2's `\s` is ASCII only, so the other spaces are listed.
  */
 function surrounded(pattern: string): string {
   return `(?:^|\\s|\\x{85}|\\pZ|['"\\(,:<])(?P<${MATCH_GROUP}>${pattern})(?:$|[^\\pL\\pN])`
@@ -57,10 +57,7 @@ interface Program {
   size: number
 }
 
-/**
- * Compiled when a text first contains what every match begins with. Most linkifiers are never
- * compiled.
- */
+/** Compiled when a text first contains the beginning that every match has. Most linkifiers are never compiled. */
 function linkifierOf(pattern: string, urlTemplate: string): CompiledLinkifier {
   const needed = neededText(pattern)
   let program: Program | undefined
@@ -94,7 +91,7 @@ function compile(pattern: string, urlTemplate: string): Program {
   return { find, size: regex.programSize() }
 }
 
-/** The groups that took part in a match; the others stand for nothing in a template. */
+/** The groups that took part in a match. In a template, the others are empty. */
 function namedGroups(matcher: Matcher, names: string[]): Record<string, string> {
   const groups: Record<string, string> = {}
   for (const name of names) {
@@ -104,7 +101,7 @@ function namedGroups(matcher: Matcher, names: string[]): Record<string, string> 
   return groups
 }
 
-/** Literal text that every match begins with, so that most texts needn't be searched at all. */
+/** Literal text with which every match begins, so that most texts needn't be searched at all. */
 function neededText(pattern: string): string {
   if (/[|]|\(\?[a-z-]*i/.test(pattern)) return ''
   const literal = /^[\w#@&/:;,=~%!<>" -]*/.exec(pattern)?.[0] ?? ''
@@ -112,7 +109,7 @@ function neededText(pattern: string): string {
   return '*?{+'.includes(next) && next !== '' ? literal.slice(0, -1) : literal
 }
 
-/** Names that RE2 itself gives to what is wrong with a pattern, by those of the library. */
+/** RE2's own error messages, by those of the library. */
 const RE2_MESSAGES: Readonly<Record<string, string>> = {
   'missing closing )': 'missing )',
   'missing closing ]': 'missing ]',
@@ -124,16 +121,15 @@ const RE2_MESSAGES: Readonly<Record<string, string>> = {
 }
 
 /**
- * The time to compile grows with the length, and the time to match with the number of states. An
- * honest pattern has a few dozen.
+ * The time to compile grows with the length, and the time to match with the number of states. A legitimate pattern has
+ * a few dozen states.
  */
 export const LONGEST_PATTERN = 10_000
 const LARGEST_PROGRAM = 5000
 const TOO_LARGE = { ok: false, message: 'Bad regular expression: pattern too large - compile failed' } as const
 
 /**
- * Whether a pattern is a regular expression of RE2, and not too large; the names of its groups, or
- * the text that says why it isn't.
+ * Whether a pattern is a regular expression of RE2 that isn't too large. Returns the names of its groups, or the error.
  */
 export function checkLinkifierPattern(
   pattern: string,

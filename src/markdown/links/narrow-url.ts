@@ -12,7 +12,7 @@ export function topicUrl(channel: NamedChannel, topic: string): string {
   return `${channelUrl(channel)}/topic/${encodeHash(topic)}`
 }
 
-/** Percent encoding with "." in the place of "%", as clients write the part behind the "#". */
+/** Percent encoding with "." instead of "%", as clients write the part after the "#". */
 function encodeHash(text: string): string {
   return encodeURIComponent(text.toWellFormed())
     .replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)

@@ -18,7 +18,7 @@ export function pathEnd(word: Word, slash: number): number | undefined {
   return position
 }
 
-/** The position behind the parenthesis that closes the one here. */
+/** The position after the parenthesis that closes this one. */
 function groupEnd({ text, end }: Word, opening: number): number | undefined {
   let depth = 0
   for (let position = opening; position < end; position++) {

@@ -10,10 +10,7 @@ const SAFE_SCHEMES = new Set(
 /** Whether a scheme in lower case is safe. */
 export const isSafeScheme = (scheme: string): boolean => SAFE_SCHEMES.has(scheme)
 
-/**
- * The address that a link may lead to. It is undefined if the scheme isn't safe, and empty if the
- * address makes no sense.
- */
+/** The address that a link may have. Undefined if the scheme isn't safe, and empty if the address is invalid. */
 export function sanitizeUrl(url: string): string | undefined {
   const parts = splitUrl(url.replaceAll(' ', '%20'))
   if (!parts) return ''

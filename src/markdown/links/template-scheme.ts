@@ -1,8 +1,8 @@
 import { isSafeScheme } from './sanitize-url'
 
 /**
- * Whether a URL template itself gives its addresses a safe scheme, or none. Clients fill in
- * templates too and open the result, so a value that is filled in must not choose the scheme.
+ * Whether a URL template itself gives its addresses a safe scheme, or none. Clients also fill in templates and open the
+ * result, so a filled-in value must not choose the scheme.
  */
 export function hasSafeScheme(template: string): boolean {
   const beginning = /^[^:/?#{]*[:/?#{]?/.exec(template)?.[0] ?? ''

@@ -1,6 +1,6 @@
 import domains from 'tlds'
 
-/** Known as file extensions, or as Java's packages. */
+/** Better known as file extensions, or as Java's packages. */
 const NEVER_LINKED = ['java', 'md', 'mov', 'py', 'zip']
 
 let known: Set<string> | undefined

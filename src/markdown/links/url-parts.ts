@@ -8,13 +8,10 @@ export interface UrlParts {
 }
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i
-/** Schemes whose addresses have a host even if none is written. */
+/** Schemes whose addresses have a host even if it is empty. */
 const SCHEMES_WITH_HOST = new Set(['http', 'https', 'ftp', 'file', 'nntp', 'mms'])
 
-/**
- * The parts of a URL; undefined when its host can't be one. Characters that browsers skip are taken
- * out.
- */
+/** The parts of a URL; undefined if its host is invalid. Characters that browsers skip are removed. */
 export function splitUrl(url: string): UrlParts | undefined {
   const text = url.slice(firstVisible(url)).replace(/[\t\r\n]/g, '')
   const scheme = SCHEME.exec(text)?.[1]

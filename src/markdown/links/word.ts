@@ -1,7 +1,7 @@
-/** The part of a text between spaces in which an address is looked for. */
+/** The part of a text between spaces that is searched for an address. */
 export interface Word {
   text: string
   end: number
-  /** From here on there is only punctuation that may follow an address. */
+  /** From here on, there is only punctuation that can follow an address. */
   punctuationStart: number
 }

@@ -7,7 +7,7 @@ export interface FoundLink {
   grandparent: Element | undefined
   isQuoted: boolean
   url: string
-  /** The text of the link where it isn't simply the address. */
+  /** The text of the link, if it isn't simply the address. */
   name: string | undefined
 }
 
@@ -17,7 +17,7 @@ interface Visit {
   isQuoted: boolean
 }
 
-/** All links, those of outer nodes first. */
+/** All links, with those of outer nodes first. */
 export function findLinks(root: Element): FoundLink[] {
   const links: FoundLink[] = []
   const queue: Visit[] = [{ element: root, parent: undefined, isQuoted: false }]

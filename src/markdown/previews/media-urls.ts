@@ -7,7 +7,7 @@ const VIDEO_EXTENSION = /[^/]\.(?:mp4|webm)$/i
 const UPLOADS = '/user_uploads/'
 
 export interface PreviewImage {
-  /** The address that the preview links to, and the picture that it shows. */
+  /** The address of the preview's link, and that of its picture. */
   url: string
   source: string
   name: string | undefined
@@ -39,7 +39,7 @@ function uploadedImage(url: string, name: string | undefined, lookup: MarkdownLo
   return image && { url, source: url, name, upload: { ...image, path } }
 }
 
-/** Sites whose address of an image leads to a page around it. */
+/** Sites on which an image's address leads to a page around it. */
 function imageBehindPage(parts: UrlParts): string | undefined {
   if (parts.host.toLowerCase().endsWith('.wikipedia.org') && parts.path.startsWith('/wiki/File:')) {
     return joinUrl({ ...parts, path: parts.path.replace('/wiki/File:', '/wiki/Special:FilePath/File:') })
@@ -47,7 +47,7 @@ function imageBehindPage(parts: UrlParts): string | undefined {
   return parts.host === 'linx.li' ? `https://linx.li/s${parts.path}` : undefined
 }
 
-/** github.com/owner/repository/blob/… shows a page; the file itself is elsewhere. */
+/** github.com/owner/repository/blob/… shows a page. The file itself is elsewhere. */
 function rawGithubUrl({ host, path }: UrlParts): string | undefined {
   if (host !== 'github.com' && !host.endsWith('.github.com')) return undefined
   const match = /^(\/[^/]*\/[^/]*)\/blob(\/.*)?$/s.exec(path)
@@ -56,7 +56,7 @@ function rawGithubUrl({ host, path }: UrlParts): string | undefined {
 
 const YOUTUBE_HOSTS = /^(?:(?:m|www)\.youtube\.com|www\.youtube-nocookie\.com|youtube\.com|youtube-nocookie\.com)$/
 
-/** The video that a link to YouTube leads to. */
+/** The video in a link to YouTube. */
 export function youtubeId(url: string): string | undefined {
   const parts = splitUrl(url)
   if (!parts || !/^https?$/.test(parts.scheme)) return undefined

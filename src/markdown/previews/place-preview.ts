@@ -2,9 +2,8 @@ import type { Element } from '../html/element'
 import type { FoundLink } from './find-links'
 
 /**
- * The preview goes after the link's paragraph and the previews that are already there, or into the
- * link's list item, or else to the end. It replaces a paragraph or item that holds nothing but the
- * address.
+ * The preview goes after the link's paragraph and the previews that are already there, or into the link's list item, or
+ * else at the end. It replaces a paragraph or item that contains nothing but the address.
  */
 export function placePreview(root: Element, found: FoundLink, preview: Element, mayReplace: boolean): void {
   const { link, parent, grandparent, name } = found

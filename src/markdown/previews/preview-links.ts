@@ -9,7 +9,7 @@ import { imagePreview, pagePreview, videoPreview, youtubePreview } from './previ
 /** A text with more addresses gets no previews at all. */
 const MAX_PREVIEWS = 24
 
-/** Reports links, uploads and pages, and adds previews of images and videos. Nothing is fetched. */
+/** Reports links, uploads and pages, and adds previews of images and videos. It fetches nothing. */
 export function previewLinks(root: Element, rendering: Rendering): void {
   const links = findLinks(root)
   const { found, options } = rendering
@@ -37,10 +37,10 @@ function addPreview(root: Element, link: FoundLink, rendering: Rendering): void 
 const isMedia = (link: FoundLink, { lookup }: Rendering) =>
   hasVideoExtension(link.url) || youtubeId(link.url) !== undefined || imageOf(link, lookup) !== undefined
 
-/** A longer address is no page's that people read. */
+/** No page that people read has a longer address. */
 const LONGEST_ADDRESS = 2000
 
-/** Whether the address is on another site. One with a name and a password concerns only its author. */
+/** Whether the address is on another site. One with a user name and a password concerns only its author. */
 function isOfPage(url: string, realmUrl: string): boolean {
   if (url.length > LONGEST_ADDRESS || !URL.canParse(url)) return false
   const { protocol, host, username, password } = new URL(url)
@@ -64,7 +64,7 @@ function addMedia(root: Element, link: FoundLink, rendering: Rendering): void {
   placePreview(root, link, youtubePreview(link.url, video, rendering.options), false)
 }
 
-/** Paths of the uploads that are linked. */
+/** The paths of linked uploads. */
 function uploadsIn(links: FoundLink[], realmUrl: string): string[] {
   const ownHost = splitUrl(realmUrl)?.host
   const paths = new Set<string>()

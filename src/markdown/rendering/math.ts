@@ -4,15 +4,15 @@ import { escapeQuotedCode } from '../html/escape'
 import type { Rendering } from './rendering'
 
 /**
- * A longer formula is shown as it was typed. Formulas after the first are, too, once all of a message together are
- * longer.
+ * A longer formula is shown as it was typed. So are formulas after the first, once all formulas in the message are
+ * longer than this together.
  */
 const MAX_FORMULA_LENGTH = 1000
 const MAX_TOTAL_LENGTH = 3000
-/** Even a short formula takes as long as this many characters. */
+/** Even the shortest formula takes as long as this many characters. */
 const COST_OF_ANY = 20
 
-/** A fence of formulas, one to a paragraph. */
+/** A fence of formulas, one for each paragraph. */
 export function mathBlock(text: string, rendering: Rendering): Element {
   const sources = text.split('\n\n')
   const formulas = sources.map((formula) => renderFormula(formula, true, rendering) ?? unrendered(formula))
@@ -29,8 +29,8 @@ const unrendered = (formula: string) =>
 let katex: typeof Katex | undefined
 
 /**
- * KaTeX is bundled like everything else but runs at the first formula, since it takes longer to start than all the
- * rest.
+ * KaTeX is bundled like everything else, but runs only at the first formula, since it takes longer to start than
+ * everything else together.
  */
 function loadKatex(): typeof Katex {
   const loaded: typeof Katex = katex ?? require('katex')

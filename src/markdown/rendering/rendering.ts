@@ -2,14 +2,14 @@ import type { AccountId } from '#lib/ids'
 import { Stash } from './stash'
 import type { MarkdownLookup, MarkdownOptions, Rendered } from './types'
 
-/** Thrown when a text needs more work or output than any honest message. */
+/** Thrown if a text needs more work or output than any legitimate message. */
 export class TooComplex extends Error {}
 
 const MAX_STEPS = 60_000
-/** A hundred linkifiers of thirty states over the longest message take a seventh of it. */
+/** A hundred linkifiers with thirty states take a seventh of this for the longest message. */
 const MAX_LINKIFIER_WORK = 200_000_000
 
-/** The rendering of one text: what it may ask, what it has found, and how much work is left. */
+/** The rendering of one text: its look-ups, its results, and how much work is left. */
 export class Rendering {
   readonly options: MarkdownOptions
   readonly lookup: MarkdownLookup
@@ -25,7 +25,7 @@ export class Rendering {
     uploads: [],
     pages: [],
   }
-  /** Length of formulas rendered so far. */
+  /** The total length of the formulas so far. */
   mathLength = 0
   private steps = 0
   private linkifierWork = 0

@@ -1,9 +1,9 @@
 import type { Element } from '../html/element'
 
-/** A part that a rule took out of a text: a node, or text that no later rule may touch. */
+/** A part that a rule took out of a text: a node, or text that later rules must not change. */
 interface Stashed {
   content: Element | string
-  /** The typed text, for rules that need it back. */
+  /** The typed text, for rules that need it again. */
   source: string
 }
 
@@ -19,9 +19,8 @@ export function withoutPlaceholders(text: string): string {
 }
 
 /**
- * Keeps finished nodes while rules work on the text around them. Each node leaves a placeholder of
- * four characters in the text. Nobody can type the outer two, since they are removed from what
- * people send. The inner two are not letters.
+ * Stores finished nodes while rules process the text around them. Each node leaves a placeholder of four characters in
+ * the text. Nobody can type the outer two, since they are removed from what people send. The inner two are not letters.
  */
 export class Stash {
   private readonly entries: Stashed[] = []
@@ -50,13 +49,13 @@ export class Stash {
     return this.replace(text, (stashed) => this.sourceOf(stashed.source))
   }
 
-  /** The stashed node that the text consists of. */
+  /** The stashed node, if the text consists of a single one. */
   only(text: string): Stashed | undefined {
     if (text.length !== 4 || text[0] !== START || text[3] !== END) return undefined
     return this.entryAt(text[1] ?? '', text[2] ?? '')
   }
 
-  /** Cuts a text into pieces of text and stashed content. */
+  /** Splits a text into pieces of text and stashed content. */
   split(text: string): (string | Stashed)[] {
     const pieces: (string | Stashed)[] = []
     let position = 0

@@ -1,6 +1,8 @@
 import type { AccountId, ChannelId, GroupId, MessageId } from '#lib/ids'
 
-/** The renderer's questions about the organization: pure look-ups in memory or storage, without I/O of its own. */
+/**
+ * The facts about the organization that the renderer needs: pure look-ups in memory or storage, without I/O of its own.
+ */
 export interface MarkdownLookup {
   /** Finds a person by full name, ignoring case: only people whom the sender may see, and the system bots. */
   findPersonByName(name: string): MentionedPerson | undefined
@@ -22,12 +24,12 @@ export interface MarkdownLookup {
   findPage?(url: string): LinkedPage | undefined
 }
 
-/** A page with a picture; others aren't previewed. */
+/** A page with a picture. Others aren't previewed. */
 export interface LinkedPage {
   title: string
   /** Empty if the page has none. */
   description: string
-  /** A path of our own, of letters that need no escape. */
+  /** One of our own paths, in which no character must be escaped. */
   picturePath: string
 }
 
@@ -66,19 +68,19 @@ export interface MarkdownOptions {
   realmUrl: string
   /** The sender's setting: emoticons such as ":)" become emoji. */
   translateEmoticons: boolean
-  /** Language of code blocks that name none; "" for none. */
+  /** The language of code blocks without one; "" for none. */
   defaultCodeLanguage: string
   /** Whether images and videos get previews. */
   previewMedia: boolean
   /** Whether nothing of another host gets a preview, neither pictures nor pages. */
   previewsOwnAlone?: boolean
-  /** Alert words of all people, lower-cased, to be looked for in the text. */
+  /** Everyone's alert words in lower case, which are searched for in the text. */
   alertWords?: ReadonlySet<string>
-  /** The address by which clients load an image or video of another host. Without this, its own. */
+  /** The address from which clients load an image or video of another host. By default, its own. */
   proxyImageUrl?: (url: string) => string
-  /** The limit in bytes. Longer output is rendered more plainly. */
+  /** The limit in bytes. If the output is longer, it is rendered more plainly. */
   longestHtml?: number
-  /** UNIX ms, for dates that name no year. */
+  /** UNIX ms, for dates without a year. */
   now: number
 }
 

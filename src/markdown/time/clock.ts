@@ -1,7 +1,7 @@
 import { NoDate } from './no-date'
 import { meridiemOf } from './time-words'
 
-/** The time of day that a date names, as far as it does. */
+/** The parts of a time of day that a date contains. */
 export class Clock {
   hour: number | undefined
   minute: number | undefined
@@ -12,7 +12,7 @@ export class Clock {
     return this.hour !== undefined || this.minute !== undefined || this.second !== undefined
   }
 
-  /** "12h", "30 minutes"; a fraction of an hour is minutes. */
+  /** "12h", "30 minutes"; a fraction of an hour gives minutes. */
   set(unit: 'hour' | 'minute' | 'second', digits: string): void {
     const value = Number(digits)
     if (unit === 'second') this.setSecond(digits)
@@ -51,7 +51,7 @@ export class Clock {
     else this.hour = hour === 12 ? 0 : hour
   }
 
-  /** "3:30 pm", where the hour is known already. */
+  /** "3:30 pm", if the hour is already known. */
   setMeridiem(meridiem: string): void {
     if (this.hour === undefined || this.hour > 12) throw new NoDate()
     this.setHour(String(this.hour), meridiem)

@@ -34,10 +34,7 @@ export class DateParts {
     this.parts.push({ value: Number(digits), kind: 'year' })
   }
 
-  /**
-   * Tells year, month and day apart; the month comes first where it is open. Undefined if that
-   * can't be.
-   */
+  /** Determines year, month and day. If it is unclear, the month comes first. Undefined if the numbers make no date. */
   resolve(currentYear: number): CalendarDate | undefined {
     if (this.parts.length > 3 || this.parts.filter((part) => part.kind === 'month').length > 1) return undefined
     const order = this.order()

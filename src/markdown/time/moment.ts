@@ -8,10 +8,7 @@ export interface Moment {
   microseconds: number
 }
 
-/**
- * The moment that a date, a time of day and a zone name together. What they leave out is today's,
- * at midnight.
- */
+/** The moment given by a date, a time of day and a zone. Missing parts are taken from today at midnight. */
 export function momentOf(
   date: CalendarDate,
   clock: Clock,
@@ -34,7 +31,7 @@ export function momentOf(
   return { seconds: moment.getTime() / 1000 - zone, microseconds }
 }
 
-/** "Friday" is the next one, or today. */
+/** "Friday" means the next one, or today. */
 function daysUntil(weekday: number, from: Date): number {
   return (weekday - (from.getUTCDay() + 6) + 14) % 7
 }

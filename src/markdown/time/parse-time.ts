@@ -1,13 +1,12 @@
 import { readDate } from './read-date'
 
-/** Years that a date can have. */
+/** The years that a date can have. */
 const FIRST_MOMENT = Date.UTC(1, 0, 1) - 1900 * 365.2425 * 86_400_000
 const LAST_MOMENT = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
 
 /**
- * Reads a date as people write them (ISO 8601, "Jun 5th 2017, 10:30PM", "31 Dec 2017 5:30 am IST")
- * or UNIX seconds. Returns ISO 8601 in UTC; undefined if the text is no time. Parts that the text
- * leaves out are today's.
+ * Reads a date as people write them (ISO 8601, "Jun 5th 2017, 10:30PM", "31 Dec 2017 5:30 am IST") or UNIX seconds.
+ * Returns ISO 8601 in UTC; undefined if the text isn't a time. Missing parts are taken from today.
  */
 export function parseTime(text: string, now: number): string | undefined {
   const date = readDate(text, now)

@@ -18,9 +18,7 @@ export function readDate(text: string, now: number): Moment | undefined {
   }
 }
 
-/**
- * Goes through the words and numbers of a date once; each takes those behind it that belong to it.
- */
+/** Goes through the words and numbers of a date once. Each takes the following ones that belong to it. */
 class DateReader {
   private index = 0
   private readonly parts = new DateParts()
@@ -163,9 +161,7 @@ class DateReader {
     this.readRest(next)
   }
 
-  /**
-   * "UTC", or "UTC+3", which the protocol's server takes to mean "three hours from here it is UTC".
-   */
+  /** "UTC", or "UTC+3", which the protocol's server reads as "UTC is three hours ahead of here". */
   private readZone(zone: number): void {
     this.zone = zone
     const sign = this.peek(1)

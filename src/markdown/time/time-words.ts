@@ -3,7 +3,7 @@ const LONG_MONTHS = 'january february march april may june july august september
 const WEEKDAYS = 'mon tue wed thu fri sat sun'.split(' ')
 const LONG_WEEKDAYS = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ')
 
-/** Words that may be anywhere in a date and mean nothing. */
+/** Words that can be anywhere in a date and mean nothing. */
 const FILLERS = new Set([
   ' ',
   '.',
@@ -25,7 +25,7 @@ const FILLERS = new Set([
   'th',
 ])
 
-/** Hours that abbreviations of time zones are ahead of UTC. */
+/** The hours by which time zones are ahead of UTC, by abbreviation. */
 const ZONES: Readonly<Record<string, number>> = {
   ACDT: 10.5,
   ACST: 9.5,
@@ -87,7 +87,7 @@ export function monthOf(word: string): number | undefined {
   return index === -1 ? undefined : index + 1
 }
 
-/** 0 for Monday. */
+/** Returns 0 for Monday. */
 export function weekdayOf(word: string): number | undefined {
   const lower = word.toLowerCase()
   const index = Math.max(WEEKDAYS.indexOf(lower), LONG_WEEKDAYS.indexOf(lower))
@@ -98,10 +98,7 @@ export function isFiller(word: string): boolean {
   return FILLERS.has(word.toLowerCase()) || word.trim() === ''
 }
 
-/**
- * Seconds that a zone is ahead of UTC; zero for unknown ones, as long as they look like an
- * abbreviation.
- */
+/** The seconds by which a zone is ahead of UTC. Zero for unknown zones, if they look like an abbreviation. */
 export function zoneOffset(word: string): number | undefined {
   const hours = ZONES[word]
   if (hours !== undefined) return hours * 3600
@@ -114,7 +111,7 @@ export function meridiemOf(word: string): 'am' | 'pm' | undefined {
   return lower === 'pm' || lower === 'p' ? 'pm' : undefined
 }
 
-/** Whether a word names hours, minutes or seconds. */
+/** Whether a word means hours, minutes or seconds. */
 export function hourUnit(word: string): 'hour' | 'minute' | 'second' | undefined {
   const match = /^(h(?:ours?)?|m(?:inutes?)?|s(?:econds?)?)$/i.exec(word)?.[1]?.[0]?.toLowerCase()
   if (match === 'h') return 'hour'

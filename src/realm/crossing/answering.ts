@@ -5,27 +5,27 @@ const NEVER_CACHED = 'max-age=0, no-cache, no-store, must-revalidate, private'
 
 const EVERY_ANSWER = { Vary: 'Accept-Language', 'Content-Language': 'en', 'X-Content-Type-Options': 'nosniff' }
 
-/** Pages of any origin may call: what they need is the key, and no cookie is ever looked at. */
+/** Pages of any origin may call: they need the key, and cookies are ignored. */
 const ANY_ORIGIN = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Headers': 'Authorization',
   'Access-Control-Allow-Methods': 'GET, POST, DELETE, PUT, PATCH, HEAD',
 }
 
-/** Only our own pages read the answers to a session. */
+/** Only our own pages can read the answers to a session. */
 const OWN_PAGES_ONLY = { 'Cross-Origin-Resource-Policy': 'same-origin', 'X-Frame-Options': 'DENY' }
 
-/** How replies become answers at some addresses. Both sides of the hop do it. */
+/** How replies become HTTP at certain addresses. Both the edge and the realm do this. */
 interface Answering {
   /** A realm's reply as HTTP. */
   answer(reply: Reply): Response
-  /** The same of an answer that was made elsewhere. */
+  /** Adds the same to an answer that was made elsewhere. */
   complete(response: Response): Response
 }
 
 /**
- * Headers that all answers at some addresses have in common. They are made once a second, for it
- * is a second that `Expires` names.
+ * Headers that all answers at certain addresses share. They are made once a second, because `Expires` contains a
+ * second.
  */
 class CommonHeaders implements Answering {
   readonly #always: Readonly<Record<string, string>>
@@ -64,7 +64,7 @@ class CommonHeaders implements Answering {
   }
 }
 
-/** Answers that aren't JSON, or that may be cached. */
+/** Whether an answer isn't JSON, or may be cached. */
 const describesItself = (headers: Reply['headers']) =>
   headers !== undefined && ('Content-Type' in headers || 'Cache-Control' in headers)
 
@@ -82,7 +82,7 @@ export const ANSWERING = {
   events: new CommonHeaders({ ...ANY_ORIGIN, 'Access-Control-Allow-Methods': 'OPTIONS, GET, DELETE' }),
   /** The headers below /json. */
   sessions: new CommonHeaders(OWN_PAGES_ONLY),
-  /** Files say themselves what they are. Whoever is refused one today may read it tomorrow. */
+  /** Files have their own headers. A file that is refused today may be readable tomorrow. */
   files: { answer: (reply) => keptNowhere(asResponse(reply)), complete: keptNowhere },
 } as const satisfies Record<string, Answering>
 

@@ -5,16 +5,13 @@ import { packAnswer, unpackAnswer } from '#lib/http/packed-answer'
 import type { AccountId } from '#lib/ids'
 import type { DeviceClaim } from '#lib/signing/device-token'
 
-/**
- * Raised when the shape of a call or of its reply changes: during a deploy a new edge may meet an
- * older object.
- */
+/** Increased when the shape of a call or of its reply changes: during a deploy, a new edge may call an older object. */
 export const CALL_VERSION = 6
 
-/** The caller, as far as the edge knows. It has verified signatures, and the realm checks the rest. */
+/** The caller, as far as the edge knows. It has verified the signature, and the realm checks the rest. */
 export type Credentials = KeyCredentials | SessionCredentials
 
-/** The salt by which the edge verified the caller, if the realm went back in time. */
+/** The salt with which the edge verified the caller, if the realm went back in time. */
 interface Epoch {
   epoch?: string
 }
@@ -22,9 +19,9 @@ interface Epoch {
 /** The claims of an API key. */
 export interface KeyCredentials extends Epoch {
   accountId: AccountId
-  /** A new nonce each time the account's key is replaced. */
+  /** The nonce changes each time the account's key is replaced. */
   nonce: number
-  /** The user name of the Basic credentials, trimmed; null if a picture was asked for with the key alone. */
+  /** The user name of the Basic credentials, trimmed; null if a picture was requested with the key alone. */
   email: string | null
 }
 
@@ -37,7 +34,7 @@ export interface SessionCredentials extends Epoch {
 export const isSession = (credentials: Credentials | null | undefined): credentials is SessionCredentials =>
   credentials != null && 'sessionId' in credentials
 
-/** The calling program, by what was sent. Only our own pages call with a session. */
+/** The calling program, from the parameters and headers. Only our own pages call with a session. */
 export function identifyCaller(
   credentials: Credentials | null,
   parameter: string | undefined,
@@ -60,26 +57,26 @@ export interface Caller {
   client: CallingProgram
   /** The caller's network address, for limits on attempts. Empty if it isn't known, or the operation doesn't need it. */
   address: string
-  /** The header `Range`, for operations that serve a file. */
+  /** The header `Range`, for operations that serve files. */
   range?: string
-  /** The accounts whose passwords were given in this browser before, for the log-in page. */
+  /** The accounts whose passwords were entered in this browser before, for the log-in page. */
   devices?: readonly DeviceClaim[]
 }
 
-/** One request, as it crosses from the edge to the realm: the only argument of the only RPC. */
+/** One request, as the edge passes it to the realm: the only argument of the only RPC. */
 export interface Call extends Caller {
   /**
-   * The verdict on the parameters travels along: it is answered only after the viewer, the limits
-   * and the gate.
+   * The verdict on the parameters is passed on: it is reported only after the viewer, the limits and the gate are
+   * checked.
    */
   params: { ok: true; value: Record<string, unknown> } | { ok: false; error: WireError }
-  /** Names of the parameters that were sent and that the operation does not know, sorted. */
+  /** Names of parameters that were sent and that the operation doesn't have, sorted. */
   ignored: string[]
-  /** Files of a form, in order: only the realm itself reads those. */
+  /** Files of a form, in order. Only the realm itself reads them. */
   files?: FormFile[]
-  /** How many bytes its body had, where the realm has read it. */
+  /** The number of bytes of its body, if the realm has read it. */
   bodyBytes?: number
-  /** The request as it was, for operations that take any body. */
+  /** The original request, for operations that take any body. */
   received?: Received
 }
 
@@ -94,9 +91,9 @@ export interface Received {
 }
 
 /**
- * A request whose parameters the edge hasn't read, because they are long or a file is among them.
- * Its query crosses as text and its form as a stream, and the realm reads them once the caller is
- * admitted. Until then, `client` is what the User-Agent says.
+ * A request whose parameters the edge hasn't read, because they are long or include a file. Its query is passed on as
+ * text and its form as a stream, and the realm reads them once the caller is admitted. Until then, `client` is derived
+ * from the User-Agent.
  */
 export interface UnreadCall extends Caller {
   unread: {
@@ -105,7 +102,7 @@ export interface UnreadCall extends Caller {
     /** The HTTP method of the request. */
     method: string
     contentType: string
-    /** For operations that take any body: the headers that they read, by lower-case name. */
+    /** For operations that take any body: the headers that they need, by lower-case name. */
     headers?: Record<string, string>
     /** The length of the form in bytes, if the request gives it; 0 if there is no form. */
     length?: number
@@ -118,13 +115,12 @@ export interface Reply {
   /** JSON text, made in the realm. */
   body: string
   /**
-   * Bytes instead of JSON, for the few operations that serve a file; piece by piece where it may be
-   * large.
+   * Bytes instead of JSON, for the few operations that serve a file. They come piece by piece if the file may be large.
    */
   bytes?: ArrayBuffer | ReadableStream<Uint8Array>
 }
 
-/** How a reply crosses to the edge by RPC: text as one string, which costs less than an object. */
+/** The form in which a reply crosses to the edge by RPC: JSON as one string, which costs less than an object. */
 export type CrossingReply = string | Reply
 
 export const intoCrossing = (reply: Reply): CrossingReply => (reply.bytes ? reply : packAnswer(reply))
@@ -132,7 +128,7 @@ export const intoCrossing = (reply: Reply): CrossingReply => (reply.bytes ? repl
 export const fromCrossing = (crossing: CrossingReply): Reply =>
   typeof crossing === 'string' ? unpackAnswer(crossing) : crossing
 
-/** A reply as HTTP. Text is JSON unless the reply says what else it is. */
+/** A reply as HTTP. Text is JSON unless the reply says otherwise. */
 export function asResponse(reply: Reply): Response {
   const headers = new Headers(reply.headers)
   const isOwn = headers.has('Content-Type')
@@ -141,7 +137,7 @@ export function asResponse(reply: Reply): Response {
   return new Response(reply.bytes ? measured(reply.bytes, headers) : text, { status: reply.status, headers })
 }
 
-/** The runtime sends the length of a stream only if it can be sure of it. */
+/** The runtime sends the length of a stream only if it is certain. */
 function measured(bytes: NonNullable<Reply['bytes']>, headers: Headers): BodyInit {
   if (bytes instanceof ArrayBuffer) return bytes
   return bytes.pipeThrough(new FixedLengthStream(Number(headers.get('Content-Length'))))

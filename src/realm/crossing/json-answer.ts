@@ -6,8 +6,8 @@ import type { Outgoing } from '#memory/outgoing-answer'
 import type { Reply } from './call'
 
 /**
- * The limit in characters: a longer answer is sent piece by piece, and its unread bytes are counted. That takes the
- * object half as much CPU again, so data that an organization of a thousand people loads is sent whole.
+ * The limit in characters: a longer answer is sent piece by piece, and its unread bytes are counted. That takes half as
+ * much CPU again, so the data that an organization of a thousand people loads is sent whole.
  */
 export const LONGEST_WHOLE = 512_000
 /** The smallest piece in characters. The cost of sending a piece hardly depends on its length. */
@@ -19,9 +19,9 @@ export interface Receiver {
   outgoing: OutgoingAnswers
 }
 
-/** A long answer that is written out, and hasn't begun to leave. */
+/** A long answer that is complete, but isn't being sent yet. */
 export class LongAnswer {
-  /** The memory of the texts that it shares with no other answer. */
+  /** The memory of the texts that it doesn't share with other answers. */
   readonly own: number
   readonly body = ''
   readonly headers: NonNullable<Reply['headers']>
@@ -41,7 +41,7 @@ export class LongAnswer {
     this.headers = { ...headers, 'Content-Type': 'application/json', 'Content-Length': String(bytes) }
   }
 
-  /** Begins counting the answer. */
+  /** Starts counting the answer. */
   begin({ payer, outgoing }: Receiver): Reply {
     const shared = new Set<SharedText>()
     for (const text of this.texts) if (text instanceof SharedText) shared.add(text.held)
@@ -56,8 +56,8 @@ export class LongAnswer {
 }
 
 /**
- * An answer as JSON. All of it is written out now, so that it shows one moment whatever others change while it is read.
- * A long one is kept as pieces, to be streamed.
+ * An answer as JSON. All of it is written now, so that it shows a single moment even if others change something while
+ * it is read. A long one is kept in pieces, to be streamed.
  */
 export function jsonAnswer(answer: Record<string, unknown>, headers: Reply['headers']): Reply | LongAnswer {
   const texts = jsonPieces(answer)
@@ -66,7 +66,7 @@ export function jsonAnswer(answer: Record<string, unknown>, headers: Reply['head
   return new LongAnswer([...texts, '\n'], headers)
 }
 
-/** Faster than `join`, which calls `toString` of each shared one. */
+/** This is faster than `join`, which calls `toString` on each shared text. */
 function inOneText(texts: readonly Text[]): string {
   let whole = ''
   for (const text of texts) whole += typeof text === 'string' ? text : text.text
@@ -78,7 +78,7 @@ interface Piece {
   own: number
 }
 
-/** A text that someone else wrote, as a long answer: in parts that each end with a character. */
+/** A finished text as a long answer, divided between characters. */
 export function longAnswerOf(text: string, headers: Reply['headers']): LongAnswer {
   const parts: string[] = []
   for (let at = 0; at < text.length; ) {
@@ -92,7 +92,7 @@ export function longAnswerOf(text: string, headers: Reply['headers']): LongAnswe
 
 const isHighSurrogate = (unit: number) => unit >= 0xd800 && unit <= 0xdbff
 
-/** The same texts as bytes, short ones together. */
+/** The same texts as bytes, with short ones joined. */
 function* gathered(texts: readonly Text[]): Generator<Piece> {
   const encoder = new TextEncoder()
   let piece = ''
@@ -109,7 +109,8 @@ function* gathered(texts: readonly Text[]): Generator<Piece> {
 }
 
 /**
- * Frees each piece when it is sent. Not a stream of bytes: of those the platform asks 4 KB at a time.
+ * Frees each piece when it is sent. This isn't a stream of bytes, because the platform reads only 4 KB at a time from
+ * those.
  */
 function streamOf(
   pieces: Generator<Piece>,
@@ -135,7 +136,7 @@ function streamOf(
         outgoing.remove(entry)
       },
     },
-    // Nothing is read before it is asked for.
+    // Nothing is read before it is requested.
     { highWaterMark: 0 },
   )
 }

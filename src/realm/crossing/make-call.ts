@@ -3,7 +3,7 @@ import type { Operation } from '#api/contract/operation'
 import type { RawParameters } from '#api/contract/verdict'
 import type { Call, Caller } from './call'
 
-/** A call: who makes it, the operation, and the verdict on what was sent, beside or in the path. */
+/** A call: the caller, the operation, and the verdict on the parameters that were sent and those in the path. */
 export function makeCall<Known extends Omit<Caller, 'operation'>>(
   caller: Known,
   operation: Operation,

@@ -3,52 +3,49 @@ import type { Call, CrossingReply, Reply } from './call'
 
 /** The facts about a realm with which the edge verifies callers. */
 export interface RealmEntry {
-  /** A part of everything that the realm signs. */
+  /** The salt is part of everything that the realm signs. */
   salt: string
-  /** It was founded before realms had salts, and has keys from then. */
+  /** Whether it was founded before realms had salts, and so has older keys. */
   hasOlderKeys: boolean
-  /** It went back in time: callers say with which salt they were verified. */
+  /** Whether it went back in time: then callers say with which salt they were verified. */
   isRewound?: boolean
-  /** The jurisdiction in which the platform must keep it, if the deployment set one when it was founded. */
+  /** The jurisdiction in which the platform must keep it, if the deployment had set one when it was founded. */
   jurisdiction?: string
 }
 
 /**
- * The reason why a realm may exist even though the directory doesn't know it, because it is older: the deployment's own
+ * The reason why a realm may exist even if the directory doesn't know it, because it is older: the deployment's own
  * variables name it, or a key proves it, since only a founded realm issues keys.
  */
 export type Hint = 'configured' | 'key' | undefined
 
-/**
- * The directory of founded realms. It answers for realms that were never founded, without waking an
- * object.
- */
+/** The directory of founded realms. For realms that were never founded, it answers without waking an object. */
 export interface DirectoryCalls {
   /** The facts about a realm; null if it was never founded. */
   find(name: string, hint: Hint): Promise<RealmEntry | null>
-  /** Asks the realm itself and keeps its answer: after a founding, in that jurisdiction. */
+  /** Asks the realm itself and stores its answer: after a founding, with that jurisdiction. */
   enter(name: string, jurisdiction?: string): Promise<RealmEntry | null>
 }
 
 /** The calls with which a realm reads and changes its own entry in the directory, by the id of its object. */
 export interface RewindDirectory {
-  /** The last time that its storage went back. */
+  /** The last time that its storage went back in time. */
   findRewind(object: string): Promise<Rewind | undefined>
-  /** From now on, the realm is known by the salt that it gets with this. */
+  /** From now on, the realm has the salt in this record. */
   noteRewind(object: string, rewind: Rewind): Promise<void>
 }
 
-/** A request of the operator, once the setup key was found right. */
+/** An operator's request, after the setup key was verified. */
 export interface OperatorCall {
   version: number
   /** The name in the table of operators' operations. */
   operation: string
   realm: Call['realm']
-  /** The salt of a realm that the directory already knows; its entry stays valid. */
+  /** The salt of a realm that the directory already knows, if its entry is still valid. */
   salt?: string | undefined
   /** The parameters as the operation's schema parses them. */
   params: Record<string, unknown>
-  /** Names of parameters that the operation doesn't know. */
+  /** Names of parameters that the operation doesn't have. */
   ignored: string[]
   piece?: Piece | undefined
 }
@@ -57,11 +54,11 @@ export interface OperatorCall {
 export interface Piece {
   /** JSON. */
   text: string
-  /** A file's, beside its description. */
+  /** The bytes of a file, in addition to its description. */
   bytes?: ArrayBuffer | undefined
 }
 
-/** All calls that the edge makes to a realm by RPC. */
+/** The calls that the edge makes to a realm by RPC. */
 export interface RealmCalls {
   execute(call: Call): Promise<CrossingReply>
   operate(call: OperatorCall): Promise<Reply>

@@ -4,7 +4,7 @@ import type { Reply } from './call'
 
 export const successful = (answer: Record<string, unknown>) => ({ result: 'success', msg: '', ...answer })
 
-/** An answer that names the parameters its operation doesn't know. */
+/** An answer with the names of parameters that its operation doesn't have. */
 export const withIgnored = <Answer extends object>(answer: Answer, ignored: readonly string[]) => ({
   ...answer,
   ...(ignored.length > 0 && { ignored_parameters_unsupported: ignored }),
@@ -21,7 +21,7 @@ export function failure(error: WireError, more?: Record<string, string>): Reply 
   return { status: error.status, headers: { ...more, ...error.headers }, body: errorText(error) }
 }
 
-/** The scheme `Session` keeps browsers from asking for a name and a password. */
+/** The scheme `Session` keeps browsers from asking for a username and a password. */
 export const unauthorized = (msg: string, scheme: 'Basic' | 'Session') => ({
   status: 401,
   code: 'UNAUTHORIZED',
@@ -29,23 +29,23 @@ export const unauthorized = (msg: string, scheme: 'Basic' | 'Session') => ({
   headers: { 'WWW-Authenticate': `${scheme} realm="zulip"` },
 })
 
-/** Reveals nothing about the inside. */
+/** An error that reveals nothing about the cause. */
 export function internalError(): Reply {
   return failure({ status: 500, code: 'INTERNAL_SERVER_ERROR', msg: 'Internal server error' })
 }
 
-/** The reasons why a realm has no state, as the answers word them. */
+/** The reasons why a realm has no state, with their answers. */
 export const ABSENCE = {
   notFounded: {
     status: 404,
     code: 'NONEXISTENT_SUBDOMAIN',
     msg: 'No organization has been founded at this address yet',
   },
-  /** Its rows are not all there yet. */
+  /** Not all of its rows have arrived. */
   beingRestored: notReady('This organization is being restored. Please try again later.'),
-  /** Its storage goes back in time, and it starts anew. */
+  /** Its storage goes back in time, and it restarts. */
   beingRewound: notReady('This organization goes back to an earlier time. Please try again.'),
-  /** The server was set back to an older version, or isn't updated everywhere yet. */
+  /** The server was rolled back to an older version, or isn't updated everywhere yet. */
   writtenByNewerCode: notReady(
     'A newer version of the server has written this organization. Update the server to reach it.',
   ),

@@ -15,7 +15,7 @@ import type { Call, Reply, UnreadCall } from './call'
 // 4. A form, a `fetch` with the client's body. Long parameters and files cross as a stream that the edge hasn't read.
 // 5. A frame on a client's own socket. The edge has no part in it, so the realm finds the operation itself
 //    (`src/realm/roads/answer-call.ts`).
-// 6. An email, a `fetch` with the mail as it came in. No operation has part in it.
+// 6. An email, a `fetch` with the email as it arrived. No operation is involved.
 //
 // The first five make their call with `makeCall`, and end in `src/realm/request/execute.ts`.
 
@@ -42,7 +42,7 @@ export const isReading = (address: string): boolean => address.startsWith(READIN
 export async function answerReading(address: string, execute: (call: Call) => Promise<Reply>): Promise<Response> {
   const { path, text } = arrived(address)
   const [rest = '', params = ''] = text.split('\n')
-  // The address as `addressOfReading` wrote it.
+  // This reads the address as `addressOfReading` wrote it.
   const call = { ...JSON.parse(rest), params: reviveJson(params) } as Call
   return ANSWERING[path[1] as Place].answer(await execute(call))
 }
@@ -68,16 +68,16 @@ export function readWaiting(address: string): { kind: Kind; call: Call; place: P
 
 // ---- 4. A form
 
-/** The header in which the query of an unread call crosses. */
+/** The header with the query of an unread call. */
 export const UNREAD_QUERY = 'Edgewise-Query'
 
-/** The call in the address, the query in a header, and the form as it comes in. */
+/** A request with the call in the address, the query in a header, and the form unread. */
 export function requestWithForm(call: UnreadCall, query: string, body: Request['body']): Request {
   return new Request(`${START}form${CALL}${encodeURIComponent(JSON.stringify(call))}`, {
     method: 'POST',
     headers: { [UNREAD_QUERY]: query },
     body,
-    // A redirect is the caller's to follow.
+    // Following a redirect is up to the caller.
     redirect: 'manual',
   })
 }
@@ -90,7 +90,7 @@ export const readForm = ({ url, headers }: Request): { unread: UnreadCall; query
 
 // ---- 6. An email
 
-/** An email for an address whose signature the edge has verified; unread, as it came in. */
+/** An unread email for an address whose signature the edge has verified. */
 export interface MailCall {
   version: number
   realm: Call['realm']
@@ -100,7 +100,7 @@ export interface MailCall {
   options: AddressOptions
   /** The address for bounces; empty for a bounce. */
   envelopeFrom: string
-  /** The server whose `Authentication-Results` are trusted. */
+  /** The mail server whose `Authentication-Results` are trusted. */
   server?: string | undefined
   /** The length in bytes, if it is known. */
   length?: number | undefined

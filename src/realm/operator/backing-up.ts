@@ -14,11 +14,11 @@ import type { BackupTable, BackupValue } from '#store/backup/tables'
 import { type OperatedRealm, stateOf, transactAsOperator } from './operated-realm'
 
 // The protocol of a backup: the program reads all rows, table by table in key order. Then it reads the rows that were
-// written meanwhile, until there are no more. The backup holds that moment.
+// written meanwhile, until there are no more. The backup has the state of that moment.
 
 type Params<Asked extends { params: z.ZodObject }> = z.output<Asked['params']>
 
-/** A backup that is under way goes on if its id is known. Another one is forgotten. */
+/** A backup in progress continues if its id is known. Any other one is forgotten. */
 export function beginBackup(realm: OperatedRealm, { id }: Params<typeof asked.beginBackup>, call: OperatorCall) {
   const state = wholeState(realm)
   const { backup } = state.store
@@ -35,8 +35,8 @@ export function beginBackup(realm: OperatedRealm, { id }: Params<typeof asked.be
 }
 
 /**
- * Rows after a key. With `until` and `sha256`, what a former backup has of them: if they are the
- * same now, the answer says only that.
+ * Rows after a key. `until` and `sha256` describe these rows in an earlier backup: if they are still the same, the
+ * answer says only that.
  */
 export function readRows(realm: OperatedRealm, params: Params<typeof asked.getBackupRows>) {
   const { backup } = stateUnderWay(realm, params).store
@@ -49,7 +49,7 @@ export function readRows(realm: OperatedRealm, params: Params<typeof asked.getBa
   return isKnown ? { same: true as const } : page
 }
 
-/** The checksum of a page, in the form that the program keeps. */
+/** The checksum of a page, in the program's own format. */
 function checksumOf({ name, columns }: BackupTable, rows: BackupValue[][]): string {
   return createHash('sha256')
     .update(JSON.stringify({ table: name, columns, rows }))
@@ -98,7 +98,7 @@ function keyIn(text: string, length: number): BackupValue[] {
     const key: unknown = JSON.parse(text)
     if (Array.isArray(key) && key.length === length && key.every(isPlain)) return key
   } catch {
-    // Said below.
+    // The error below covers invalid JSON, too.
   }
   throw new BadRequest('This is no key of the table')
 }

@@ -36,12 +36,12 @@ const APPLY: Omit<Apply, 'organization' | 'file'> = {
   snippets: importSnippets,
 }
 
-/** A piece with what came beside it. */
+/** A piece with the request's further data. */
 type Sent = z.output<(typeof asked.importPiece)['params']> & Piece & Pick<OperatorCall, 'realm' | 'salt'>
 
 /**
- * Stores one piece of an import, in one transaction. Pieces are numbered, and one that is there already counts as done,
- * so that a program that got no answer sends it again.
+ * Stores one piece of an import, in one transaction. Pieces are numbered, and one that was already stored counts as
+ * done, so that a program can send it again if it got no answer.
  */
 export async function importPiece(
   realm: OperatedRealm,
@@ -57,7 +57,7 @@ export async function importPiece(
   return { next, rows_written: (realm.state ?? realm.open()).database.counts.written - before }
 }
 
-/** A first piece that is refused leaves no trace, not even tables. */
+/** If the first piece is refused, it leaves nothing behind, not even tables. */
 async function begin(realm: OperatedRealm, sent: Sent): Promise<number> {
   const piece = onlyAllowed('organization', readPiece(PIECES.organization, sent.text), NOTHING_BEFORE)
   const signing = { salt: sent.salt ?? newRealmSalt() }
@@ -70,7 +70,7 @@ async function begin(realm: OperatedRealm, sent: Sent): Promise<number> {
   return 1
 }
 
-/** Forgets an import that isn't finished, with everything that it brought. */
+/** Deletes an unfinished import, with everything that it stored. */
 export async function abandonImport(realm: OperatedRealm) {
   if (realm.state?.store.realm.get('identity').importing === undefined) throw new NoImport()
   await realm.forget()
@@ -83,17 +83,17 @@ class NoImport extends BadRequest {
   }
 }
 
-/** Returns the number of the piece that comes next. */
+/** Returns the number of the next piece. */
 async function take(state: RealmState, call: Sent): Promise<number> {
   const facts = internalFacts(state, call.realm)
-  // A piece that doesn't come next is refused.
+  // A piece with any other number is refused.
   const next = nextPiece(state.store, call)
   if (next > call.number) return next
   const entry = await prepare(facts, call)
   let isEntered = false
   try {
     isEntered = transact(state, facts, (context) => {
-      // The same piece may have come twice at once.
+      // The same piece may have been sent twice at once.
       if (nextPiece(context.store, call) > call.number) return false
       context.store.realm.set('identity', { ...context.store.realm.get('identity'), importing: call.number + 1 })
       entry.enter(context)
@@ -102,16 +102,16 @@ async function take(state: RealmState, call: Sent): Promise<number> {
   } finally {
     if (!isEntered) await entry.forget?.()
   }
-  // While an import is under way, the alarm does nothing.
+  // During an import, the alarm does nothing.
   if (call.kind === 'commit') state.alarm.rearm()
   return call.number + 1
 }
 
-/** Refuses a piece that is out of turn, or comes when nothing is imported. */
+/** Refuses a piece that isn't the next one, or if nothing is being imported. */
 function nextPiece({ realm }: Pick<Readers, 'realm'>, call: Sent): number {
   const { importing, importedPieces } = realm.get('identity')
   const next = importing ?? importedPieces
-  // An organization that was founded here, or whose import is over: its last piece may come again.
+  // The organization was founded here, or its import has ended: only the last piece may be sent again.
   if (next === undefined || (importing === undefined && call.number !== next - 1)) {
     throw new AlreadyFounded()
   }
@@ -122,11 +122,11 @@ function nextPiece({ realm }: Pick<Readers, 'realm'>, call: Sent): number {
 interface Entry {
   /** Runs in the transaction. */
   enter(context: WritingContext): void
-  /** Takes back what was kept beside the transaction. */
+  /** Deletes data that was stored outside the transaction. */
   forget?(): Promise<void>
 }
 
-/** The work of a piece inside its transaction, after everything asynchronous is done. */
+/** The work of a piece for its transaction, after everything asynchronous is done. */
 async function prepare(facts: PublicQueryContext, { kind, text, bytes, realm }: Sent): Promise<Entry> {
   if (kind === 'commit') return { enter: finishImport }
   if (kind === 'file') {
@@ -148,10 +148,10 @@ async function prepare(facts: PublicQueryContext, { kind, text, bytes, realm }: 
 
 const isKindOfRows = (kind: string): kind is keyof typeof APPLY => Object.hasOwn(APPLY, kind)
 
-/** The kind decides the schema and what is done alike. */
+/** The kind determines the schema. The rest is the same for all kinds. */
 function applyRows<Kind extends keyof typeof APPLY>(context: WritingContext, kind: Kind, text: string): void {
   const run: (typeof APPLY)[Kind] = APPLY[kind]
-  // Its schema is the one of this kind.
+  // Its schema is the one for this kind.
   const piece = readPiece(PIECES[kind], text) as Rows<Kind>
   const { realm, groups } = context.store
   run(context, onlyAllowed(kind, piece, { fields: realm.find('profileFields') ?? [], groups: byId(groups.list()) }))
@@ -159,7 +159,7 @@ function applyRows<Kind extends keyof typeof APPLY>(context: WritingContext, kin
 
 const NOTHING_BEFORE: KnownBefore = { fields: [], groups: new Map() }
 
-/** Programs leave out what isn't allowed before they send a piece, and say so. */
+/** Programs remove values that aren't allowed before they send a piece, and report them. */
 function onlyAllowed<Kind extends PieceKind>(kind: Kind, piece: Rows<Kind>, known: KnownBefore) {
   return allowedPiece(kind, piece, known, (what) => {
     throw new BadRequest(`The piece has what is not allowed here: ${what}`)

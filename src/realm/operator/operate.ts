@@ -28,7 +28,7 @@ type Run<Operation> =
     ? (realm: OperatedRealm, params: z.output<P>, call: OperatorCall) => R | Promise<R>
     : never
 
-/** The work of each. */
+/** The work of each operation. */
 const RUNS: { [One in Known as One['name']]: Run<One> } = {
   'found-organization': found,
   'move-organization'(realm, { ends_passkeys = false }, call) {
@@ -64,10 +64,10 @@ const RUNS: { [One in Known as One['name']]: Run<One> } = {
   },
 }
 
-/** Answers the operator. The only place where a refusal becomes an answer. */
+/** Answers the operator. This is the only place where a refusal becomes an answer. */
 export async function operate(realm: OperatedRealm, call: OperatorCall): Promise<Reply> {
   try {
-    // The params are of the schema of the operation with this name.
+    // The params match the schema of the operation with this name.
     const run = RUNS[call.operation as Known['name']] as Run<OperatorOperation<string, z.ZodObject, object>> | undefined
     invariant(run, `there is no operation ${call.operation}`)
     const answer = await run(realm, call.params, call)

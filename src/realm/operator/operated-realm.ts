@@ -8,27 +8,27 @@ import type { RealmState } from '#realm/state/realm-state'
 import { transact } from '#realm/state/transact'
 import type { Migrations } from '#store/migrate'
 
-/** The platform's names of moments of this object's storage. */
+/** The platform's names for moments in this object's storage. */
 export type Bookmarks = Pick<
   DurableObjectStorage,
   'getCurrentBookmark' | 'getBookmarkForTime' | 'onNextSessionRestoreBookmark'
 >
 
-/** An object and what is needed to send its storage back. */
+/** An object, and the functions for sending its storage back in time. */
 export interface Rewindable {
-  /** Undefined if the storage went back to a time when it was empty, or half founded. */
+  /** Undefined if the storage went back to a time when it was empty or incomplete. */
   state: RealmState | undefined
-  /** The object's id, by which the directory knows what became of its storage. */
+  /** The object's id, under which the directory stores its rewinds. */
   object: string
   directory: RewindDirectory
   bookmarks: Bookmarks
-  /** From here on, nobody gets an answer. Resolves when earlier writes are durable. */
+  /** From here on, no request gets an answer. Resolves when earlier writes are durable. */
   close(): Promise<void>
-  /** Soon after the answer. The next call finds the storage of then. */
+  /** Restarts soon after the answer. The next call finds the earlier storage. */
   restart(): void
 }
 
-/** A realm as operators' requests find it: complete, empty, or incomplete. */
+/** A realm for the operator's requests: complete, empty, or incomplete. */
 export interface OperatedRealm {
   readonly state: RealmState | undefined
   /** The reason why there is no state, if there is none. */
@@ -37,11 +37,11 @@ export interface OperatedRealm {
   readonly env: Env
   readonly migrations: Migrations
   open(): RealmState
-  /** An opening that failed leaves nothing in memory. */
+  /** If opening failed, nothing of it stays in memory. */
   close(): void
-  /** Everything that is stored. */
+  /** Deletes everything that is stored. */
   forget(): Promise<void>
-  /** Looks again at how far a restore is. */
+  /** Checks again how far a restore has come. */
   lookAgain(): Promise<void>
   rewindable(): Rewindable
 }

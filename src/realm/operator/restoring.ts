@@ -17,10 +17,10 @@ import { AlreadyFounded } from './found'
 import { type OperatedRealm, stateOf, transactAsOperator } from './operated-realm'
 import { readPiece } from './read-piece'
 
-/** A piece with what came beside it. */
+/** A piece with the request's further data. */
 type Sent = z.output<(typeof asked.restorePiece)['params']> & Piece & Pick<OperatorCall, 'realm' | 'salt'>
 
-/** The storage that is filled. */
+/** The storage to fill. */
 interface Place extends Pick<OperatedRealm, 'env' | 'migrations' | 'open' | 'close'> {
   database: Database
 }
@@ -41,8 +41,8 @@ type Kind = keyof typeof PIECES
 type Pieces = { [Name in Kind]: z.infer<(typeof PIECES)[Name]> }
 
 /**
- * One piece of a backup, in one transaction. Pieces are numbered, as those of an import. There is no state before the
- * last of them.
+ * Stores one piece of a backup, in one transaction. Pieces are numbered as in an import. There is no state before the
+ * last one.
  */
 export async function restorePiece(
   realm: OperatedRealm,
@@ -69,7 +69,7 @@ export async function restorePiece(
   }
 }
 
-/** Forgets what was restored so far. */
+/** Deletes what was restored so far. */
 export async function abandonRestore(realm: OperatedRealm) {
   if (realm.absence !== ABSENCE.beingRestored) throw new NothingRestored()
   await realm.forget()
@@ -90,7 +90,7 @@ type Takes = { [Name in Kind]: (piece: Pieces[Name]) => Taken | Promise<Taken> }
 
 async function take<Name extends Kind>(place: Place, restoring: Restoring, call: Sent, kind: Name): Promise<Taken> {
   const { database, migrations } = place
-  /** A piece's rows and the note that it was done are durable together. */
+  /** A piece's rows and the note that it was stored are durable together. */
   const once = <Result>(work: () => Result): Result =>
     database.transaction(() => {
       const result = work()
@@ -118,18 +118,18 @@ async function take<Name extends Kind>(place: Place, restoring: Restoring, call:
     commit: ({ keep_keys: keepKeys }) => void commit(place, restoring, call, keepKeys),
   }
   const run: Takes[Name] = takes[kind]
-  // Its schema is the one of this kind.
+  // Its schema is the one for this kind.
   return run(readPiece(PIECES[kind], call.text) as Pieces[Name])
 }
 
-/** Whether there may be more messages that words don't find yet. */
+/** Whether there may be more messages that aren't in the search index yet. */
 function findMore(restoring: Restoring, database: Database): boolean {
   const last = makeSomeSearchable(openStore(database), restoring.words)
   if (last !== null) restoring.words = last
   return last !== null
 }
 
-/** A bucket is written before the transaction, and takes the same file twice. */
+/** A bucket is written before the transaction, and accepts the same file twice. */
 async function keepFile(
   { database, env }: Place,
   { realm, bytes }: Sent,

@@ -23,7 +23,7 @@ const NOTHING_GIVEN: GivenIds = { message: 0, counters: {} }
 
 /**
  * Restores the storage to an earlier moment. The directory is told first: if anything fails after that, everyone has to
- * log in again, and nothing else has changed.
+ * log in again, but nothing else has changed.
  */
 export async function rewind(
   realm: OperatedRealm,
@@ -31,7 +31,7 @@ export async function rewind(
   call: OperatorCall,
 ) {
   if ((asked === undefined) !== undo) throw new BadRequest('Give a time (to), or undo=true')
-  // A moment that has no state can be left again.
+  // A rewind to a moment without state can also be undone.
   if (!undo || realm.absence === ABSENCE.beingRewound) stateOf(realm)
   const object = realm.rewindable()
   const { state, directory, bookmarks } = object
@@ -80,8 +80,8 @@ const givenIds = ({ store }: RealmState): GivenIds => ({
 })
 
 /**
- * From here on, nothing is written, not even by requests whose turn had begun. The storage asks the directory about
- * itself when it is opened next.
+ * From here on, nothing is written, not even by requests that were already running. When the storage is next opened, it
+ * asks the directory about itself.
  */
 export function closeForRewind(state: RealmState): void {
   state.isClosed = true
@@ -89,8 +89,8 @@ export function closeForRewind(state: RealmState): void {
 }
 
 /**
- * Runs before a storage is opened: if the directory may know more of it than it does itself, the directory is asked. A
- * storage from an earlier moment last asked before that moment, which was some minutes ago at least, so it always asks.
+ * Runs before a storage is opened, and asks the directory if it may know something that the storage doesn't. A storage
+ * from an earlier moment last asked before that moment, which was at least some minutes ago, so it always asks.
  */
 export async function settleIfRewound(
   storage: DurableObjectStorage,

@@ -3,7 +3,7 @@ import type { ToldEvent } from '#domain/queues/offered'
 import type { Waiter } from '#memory/waiters'
 import { successful, withIgnored } from '#realm/crossing/replies'
 
-/** The answer of a poll and the frame of a socket are the same text. */
+/** The answer of a poll and the frame of a socket have the same text. */
 export function answerText({ queue, ignored }: Pick<Waiter, 'queue' | 'ignored'>, told: readonly ToldEvent[]): string {
   const events = told.map(({ id, event }) => ({ ...event, id: clientEventId(queue, id) }))
   return JSON.stringify(successful(withIgnored({ events, queue_id: queue.id }, ignored)))

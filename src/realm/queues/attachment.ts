@@ -8,7 +8,7 @@ export interface Attachment<Caller extends Kept> {
   kind: Waiter['kind']
   queueId: string
   accountId: AccountId
-  /** Left out where it is too large: then the queue's row is read again. */
+  /** Left out if it is too large: then the queue's row is read again. */
   queue?: EventQueue
   sent: EventId
   ignored: string[]
@@ -16,16 +16,13 @@ export interface Attachment<Caller extends Kept> {
   sessionId?: string | undefined
   /** The caller of a socket. Attachments written by older code don't have it. */
   caller?: Caller | undefined
-  /** Bytes that its client hasn't said it has. Missing in what older code left. */
+  /** Bytes that its client hasn't acknowledged. Older code doesn't store this. */
   unacknowledged?: number
-  /** Requests of the day, and when they were counted. */
+  /** The number of requests on the day, and the time of the count. */
   usage: { at: number; requests: number }
 }
 
-/**
- * It has a size limit, which a queue with a long narrow exceeds. Returns whether the queue is in
- * it.
- */
+/** Its size is limited, and a queue with a long narrow is too large. Returns whether it contains the queue. */
 export function attach(socket: WebSocket, attachment: Attachment<Kept>): boolean {
   try {
     socket.serializeAttachment(attachment)

@@ -9,7 +9,7 @@ export type BriefWait = Pick<Waiter, 'queue' | 'ignored' | 'sessionId'>
 /** JSON, or the error; undefined if neither came in time. */
 export type SoonAnswer = string | ProtocolError | undefined
 
-/** A poll that waits with its request, without a socket. */
+/** A poll that waits within its request, without a socket. */
 export class BriefWaiter implements Waiter {
   readonly kind = 'poll'
   readonly isBrief = true
@@ -43,7 +43,7 @@ export class BriefWaiter implements Waiter {
     this.#resolve(reason instanceof ProtocolError ? reason : (this.#text ?? answerText(this, [])))
   }
 
-  /** It goes on at a socket, which takes its place. */
+  /** The wait continues with a socket, which replaces this. */
   giveUp(): void {
     this.#resolve(undefined)
   }

@@ -1,6 +1,6 @@
 import type { ProtocolError } from '#lib/errors'
 
-/** A call that came over a socket, as it came. */
+/** A call over a socket, in its original form. */
 export interface CallFrame {
   id: number
   /** The length of the frame. */
@@ -28,7 +28,7 @@ export interface Kept {
 
 /** The commands that sockets send to the realm. */
 export interface Commands<Caller extends Kept> {
-  /** Throws if the session or the key of a socket is over. */
+  /** Throws if the session or the key of a socket has ended. */
   admit(caller: Caller): void
   answer(caller: Caller, frame: CallFrame): Promise<CallAnswer>
 }

@@ -13,12 +13,10 @@ import { adapt, isAmbient } from '#wire/adapt/index'
 import { answerText } from './answer-text'
 import { Returning } from './returning'
 
-/**
- * Sent to a socket before its client says that it has it: what a slow reader makes the object hold.
- */
+/** The limit of what is sent to a socket and not acknowledged, since the object must hold it for a slow reader. */
 const UNACKNOWLEDGED_BYTES = 2 * ANSWER_BYTES
 
-/** Delivers events to those who wait for them. Others find them in the log. */
+/** Delivers events to waiting clients. Others get them from the log. */
 export class Deliveries {
   readonly #store: Writers
   readonly #memory: Memory
@@ -32,7 +30,7 @@ export class Deliveries {
     this.returning = new Returning(store, memory)
   }
 
-  /** Runs after the commit. The log had a row of each event up to then, and of none after it. */
+  /** Runs after the commit. Until then, the log had a row for each event up to `since`, and no later ones. */
   deliver(events: readonly LoggedEvent[], since: EventId): void {
     if (events.length === 0) return
     this.#memory.recentEvents.add(events, since)
@@ -40,7 +38,7 @@ export class Deliveries {
     for (const waiter of waiters.concernedBy(events)) if (isDue(this.#store, waiter, events)) this.#tell(waiter)
   }
 
-  /** A poll is answered once, even if only with a heartbeat. */
+  /** A poll is answered only once, even if just with a heartbeat. */
   answer(waiter: Waiter, now: number): void {
     const { queue } = waiter
     this.#memory.waiters.remove(waiter)
@@ -56,14 +54,17 @@ export class Deliveries {
     else this.#hold(waiter)
   }
 
-  /** The edge asks for the answer after this many seconds: a timer here would keep the object from sleeping. */
+  /** The edge asks for the answer after this many seconds, because a timer here would keep the object from sleeping. */
   #hold(waiter: Waiter): void {
     if (waiter.isHeld) return
     waiter.isHeld = true
     waiter.send(`hold ${this.#memory.usage.holdSeconds}`)
   }
 
-  /** The queue's events when a socket was opened. The first answer was made for them, and others may follow. */
+  /**
+   * Handles the queue's events at the time when a socket was opened. The first answer was made from them, and others
+   * may follow.
+   */
   resume(waiter: Waiter, answer: string): void {
     waiter.sent = waiter.queue.position.answers.at(-1)?.through ?? waiter.sent
     waiter.send(answer)
@@ -71,8 +72,8 @@ export class Deliveries {
   }
 
   /**
-   * Events that a socket has not been sent yet. A client that doesn't acknowledge must connect again, and then names
-   * its last event.
+   * Sends events that a socket hasn't been sent yet. A client that doesn't acknowledge must connect again with the id
+   * of its last event.
    */
   #push(waiter: Waiter): void {
     for (const { events, through } of this.#frames(waiter)) {
@@ -93,7 +94,7 @@ export class Deliveries {
     waiter.send(text)
   }
 
-  /** The answer of a call that came over a socket. */
+  /** Sends the answer to a call over a socket. */
   tellAnswer(waiter: Waiter, answer: string): void {
     if (this.#isBehind(waiter)) waiter.end('behind')
     else waiter.send(answer)
@@ -124,10 +125,7 @@ export class Deliveries {
   }
 }
 
-/**
- * Whether a waiter is woken by these events. A socket costs nothing per event; a poll ends and must
- * be made again.
- */
+/** Whether these events wake a waiter. For a socket, an event costs nothing, but a poll ends and must be made again. */
 function isDue(store: Writers, { kind, queue }: Waiter, events: readonly LoggedEvent[]): boolean {
   return events.some((event) => {
     const view = offered(store, event, queue)

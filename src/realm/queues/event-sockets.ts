@@ -16,17 +16,17 @@ import { readFrame } from './read-frame'
 import { type Beginning, SocketWaiter } from './socket-waiter'
 import { WaitingCalls } from './waiting-calls'
 
-/** The share of a request that the platform bills for a message. */
+/** The part of a request that the platform bills for a message. */
 const MESSAGE_COST = 1 / 20
-/** Sent by the edge when a poll's time is over. */
+/** Sent by the edge when a poll's time is up. */
 const END = 'end'
 
 const TOO_MANY = 429
 const tooMany = () => new ProtocolError('API usage exceeded rate limit', { status: TOO_MANY, code: 'RATE_LIMIT_HIT' })
 
 /**
- * The sockets of those who wait. They are accepted for hibernation: the object sleeps while
- * hundreds wait, and a commit or a message wakes it.
+ * The sockets of waiting clients. They are accepted for hibernation: the object sleeps while hundreds wait, and a
+ * commit or a message wakes it.
  */
 export class EventSockets<Caller extends Kept> {
   readonly #waiters = new Map<WebSocket, SocketWaiter<Caller>>()
@@ -37,7 +37,7 @@ export class EventSockets<Caller extends Kept> {
     private readonly store: Writers,
     private readonly memory: Memory,
     private readonly deliveries: Deliveries,
-    /** The version of the call format. Sockets opened by older code are not understood anymore. */
+    /** The version of the call format. Sockets that older code opened are no longer understood. */
     private readonly version: number,
   ) {
     for (const socket of object.getWebSockets()) this.#restore(socket)
@@ -67,7 +67,7 @@ export class EventSockets<Caller extends Kept> {
     socket.close(NORMAL)
   }
 
-  /** The client has left. What its socket knew is written to storage. */
+  /** Runs when the client has left. Writes its socket's state to storage. */
   #leave(waiter: SocketWaiter<Caller>): void {
     waiter.left()
     if (this.memory.waiters.of(waiter.queue.id) !== waiter) return
@@ -122,7 +122,7 @@ export class EventSockets<Caller extends Kept> {
     }
   }
 
-  /** Calls that the limit doesn't count are counted here. */
+  /** Counts calls that aren't part of the limit of calls. */
   async #call(waiter: SocketWaiter<Caller>, frame: CallFrame, answerCall: () => Promise<CallAnswer>): Promise<void> {
     const payer = this.#payerOf(waiter)
     if (this.#calls.isFullFor(payer, frame.bytes)) {
@@ -138,12 +138,12 @@ export class EventSockets<Caller extends Kept> {
     await this.#calls.hold(payer, frame.bytes, () => waiter.inTurn(answer))
   }
 
-  /** The call's events are sent already: they leave as soon as it is committed. */
+  /** The call's events have already been sent: they are delivered as soon as it is committed. */
   #tell(waiter: Waiter, { id }: CallFrame, { status, body }: { status: number; body: string }): void {
     this.deliveries.tellAnswer(waiter, `{"id":${id},"status":${status},"body":${body}}`)
   }
 
-  /** The client has everything up to there. */
+  /** The client has received everything up to this event. */
   #acknowledge(waiter: SocketWaiter<Caller>, lastEventId: number): void {
     this.#count(waiter)
     const now = Date.now()

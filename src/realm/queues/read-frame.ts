@@ -16,10 +16,10 @@ class FrameTooLarge extends ProtocolError {
   }
 }
 
-/** Spaces included. */
+/** The limit includes spaces. */
 const LONGEST_ACKNOWLEDGEMENT = 100
 
-/** Throws for what is neither, so that nobody knows what it was about. */
+/** Throws if the message is neither, so that the error doesn't refer to a call. */
 export function readFrame(message: string | ArrayBuffer): Frame {
   if (typeof message !== 'string') throw new MalformedFrame()
   const bytes = Buffer.byteLength(message)
@@ -46,7 +46,7 @@ function read(message: string): Fields {
     return { id, call, params, last_event_id }
   } catch (error) {
     if (!(error instanceof HalfSurrogate)) throw new MalformedFrame()
-    // A call gets an answer even if it is wrong, so that the client knows which one it was.
+    // Even an invalid call gets an answer, so that the client knows which one failed.
     const { id, call } = Object(JSON.parse(message))
     return { id, call, refusal: new BadRequest('A text of this call has half a surrogate pair') }
   }

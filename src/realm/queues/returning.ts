@@ -4,7 +4,7 @@ import type { EventQueue } from '#store/events/event-queues'
 import type { Writers } from '#store/store'
 import { type BriefWait, BriefWaiter, type SoonAnswer } from './brief-waiter'
 
-/** The object can't sleep until then. */
+/** The object can't sleep during this time. */
 const BACK_WITHIN_MS = 2000
 
 /** Clients that have just got an answer: they ask again within a moment, or have left. */
@@ -20,7 +20,7 @@ export class Returning {
     this.#memory = memory
   }
 
-  /** Stores the place of a client that doesn't come back, because memory may be lost. */
+  /** Stores the position of a client that doesn't come back, because memory may be lost. */
   expect(queue: EventQueue): void {
     if (!queue.isUnsaved) return
     this.#expected.add(queue)
@@ -28,8 +28,8 @@ export class Returning {
   }
 
   /**
-   * Lets a poll wait with its request as long as the object can't sleep anyway. Events come in bursts, and a socket for
-   * one answer costs more than the answer. Undefined if the poll should wait at a socket.
+   * Lets a poll wait within its request while the object can't sleep anyway. Events come in bursts, and a socket for
+   * one answer costs more than the answer. Undefined if the poll should wait with a socket.
    */
   async answerSoon(beginning: BriefWait): Promise<SoonAnswer> {
     if (!this.#over || this.#memory.usage.holdSeconds > 0) return undefined

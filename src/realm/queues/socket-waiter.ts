@@ -13,22 +13,22 @@ export interface Beginning<Caller extends Kept> {
   sent: EventId
   ignored: string[]
   sessionId: string | undefined
-  /** The caller, if the socket may call. */
+  /** The caller, if the socket can be used for calls. */
   caller: Caller | undefined
 }
 
-/** The functions that its surroundings provide. */
+/** The functions that the socket's owner provides. */
 interface Surroundings<Caller extends Kept> {
   waiters: Waiters
   unacknowledged: Unacknowledged
-  /** The account that what it is sent counts for. */
+  /** The account that pays for what is sent to it. */
   payer: AccountId
-  /** The state has changed, and must survive the object's sleep. */
+  /** Stores changed state that must survive the object's sleep. */
   remember(waiter: SocketWaiter<Caller>): void
   ended(socket: WebSocket): void
 }
 
-/** A client that waits at a socket. */
+/** A client that waits with a socket. */
 export class SocketWaiter<Caller extends Kept> implements Waiter {
   readonly kind: Waiter['kind']
   readonly queue: EventQueue
@@ -89,7 +89,7 @@ export class SocketWaiter<Caller extends Kept> implements Waiter {
     this.#close = undefined
   }
 
-  /** Makes calls one after the other, and none after the end of the socket. */
+  /** Makes calls one after the other, and none after the socket has ended. */
   inTurn(answer: () => Promise<void>): Promise<void> {
     const turn = this.#lastCall.then(() => this.#answer(answer))
     this.#lastCall = turn.catch(() => {})

@@ -1,12 +1,12 @@
 import { MOST_CALLS_WAITING, WAITING_CALLS_BYTES } from '#domain/limits'
 import type { AccountId } from '#lib/ids'
 
-/** Calls over sockets that wait for those before them: they are in memory meanwhile. */
+/** Calls over sockets that wait for earlier ones, and are in memory meanwhile. */
 export class WaitingCalls {
   readonly #ofAccount = new Map<AccountId, number>()
   #bytes = 0
 
-  /** Whether there is no room for another. A bot's calls count for its owner. */
+  /** Whether there is no room for another call. A bot's calls count for its owner. */
   isFullFor(payer: AccountId, bytes: number): boolean {
     return this.#count(payer) >= MOST_CALLS_WAITING || this.#bytes + bytes > WAITING_CALLS_BYTES
   }

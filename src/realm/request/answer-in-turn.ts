@@ -2,23 +2,23 @@ import type { Place } from '#memory/answer-turns'
 import type { Reply } from '#realm/crossing/call'
 import { LongAnswer, type Receiver } from '#realm/crossing/json-answer'
 
-/** The approximate memory that a long answer shares with no other, for operations that are known to be long. */
+/** The approximate memory that a long answer doesn't share with others, for operations that are known to be long. */
 const OWN_OF_LONG = 300_000
 
 interface Making {
   receiver: Receiver
-  /** Known to be long: it waits before anything is done. */
+  /** Whether it is known to be long: then it waits before anything is done. */
   isLong: boolean
-  /** Reading can be done again. */
+  /** Whether it only reads, so that it can run again. */
   isReading: boolean
   make(isAgain: boolean): Promise<Reply | LongAnswer>
-  /** The work of others during the wait isn't charged to this request. */
+  /** Waits without charging this request for the work of others. */
   aside<Result>(waiting: Promise<Result>): Promise<Result>
 }
 
 /**
- * Answers at once where there is room, and always if it is short. A long answer waits its turn
- * before it begins; meanwhile it isn't in memory: what was read is read again.
+ * Answers at once if the answer is short or there is room. A long answer waits for its turn before it begins. Meanwhile
+ * it isn't in memory, so it is read again.
  */
 export async function answerInTurn({ receiver, isLong, isReading, make, aside }: Making): Promise<Reply> {
   const { payer, outgoing } = receiver

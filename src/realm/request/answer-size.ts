@@ -9,8 +9,8 @@ class AnswerTooLarge extends ProtocolError {
 }
 
 /**
- * The last resort before the platform refuses: lists and pages have bounds of their own, so this is
- * worth a line in the log. What leaves piece by piece passes.
+ * A last check before the platform refuses: lists and pages have limits of their own, so this is logged. Answers that
+ * are sent piece by piece aren't limited.
  */
 export function boundAnswer(answer: Reply, { operation, realm }: Call): Reply {
   const { body, bytes } = answer

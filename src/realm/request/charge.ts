@@ -27,8 +27,8 @@ const NOTHING: Work = {
 }
 
 /**
- * The cost of one request, charged when it or one of its steps is done. Between `resume` and `pause` the object does no
- * other work, so everything it counts belongs to this request.
+ * The cost of one request, charged when the request or one of its steps is done. Between `resume` and `pause`, the
+ * object does no other work, so everything that is counted belongs to this request.
  */
 export class Charge {
   readonly #work: Work = { ...NOTHING, call: 1 }
@@ -50,7 +50,7 @@ export class Charge {
     this.#before = undefined
   }
 
-  /** Waits for something, while others have their turn. */
+  /** Waits while others have their turn. */
   async asideFrom<Result>(waiting: Promise<Result>): Promise<Result> {
     this.pause()
     try {
@@ -60,19 +60,19 @@ export class Charge {
     }
   }
 
-  /** Throws if a payer of the request has overdrawn their allowance. */
+  /** Throws if a payer of the request has overdrawn its allowance. */
   requireAllowance(purses: readonly Purse[]): void {
     const wait = waitOf(purses, this.state.memory.allowances, this.state.now())
     if (wait > 0) throw overdrawn(Math.ceil(wait / 1000))
     this.#purses = purses
   }
 
-  /** The same before a further step: many requests may have passed the first look together. */
+  /** The same before a further step, since many requests may have passed the first check together. */
   requireStill(): void {
     this.requireAllowance(this.#purses)
   }
 
-  /** These purses pay, even if they are overdrawn. */
+  /** Charges these purses, even if they are overdrawn. */
   payBy(purses: readonly Purse[]): void {
     this.#purses = purses
   }
@@ -91,21 +91,21 @@ export class Charge {
     this.#work.picture += pictures
   }
 
-  /** Events of a poll: who caused them has paid for their size. */
+  /** Counts the events of a poll. The account that caused them has paid for their size. */
   told({ events }: Readonly<Record<string, unknown>>): void {
     if (Array.isArray(events)) this.#work.item += events.length
   }
 
-  /** Rows written for the caller alone count by their length. */
+  /** Counts rows that were written only for the caller by their length. */
   answered(answer: Readonly<Record<string, unknown>>, { body, headers }: Pick<Reply, 'body' | 'headers'>): void {
     const { items, characters } = countWritten(answer)
-    // A long answer leaves in pieces, of which the length is announced.
+    // A long answer is sent in pieces, with its length in a header.
     const length = body.length || Number(headers?.['Content-Length'] ?? 0)
     this.#work.item += items
     this.#work.characterAnswered += Math.max(0, length - characters)
   }
 
-  /** Charges what was done since this was last called, and says how many units that was. */
+  /** Charges the work since the last call. Returns the number of units. */
   settle(): number {
     this.pause()
     const price = priceOf(this.#work)
@@ -132,7 +132,7 @@ function countedBy({ database, deliveries }: RealmState): Pick<Work, (typeof COU
   }
 }
 
-/** The same error as beyond the limit of calls. */
+/** The error is the same as for too many calls. */
 function overdrawn(seconds: number): ProtocolError {
   return new ProtocolError('API usage exceeded rate limit', {
     status: 429,

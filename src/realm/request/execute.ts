@@ -23,7 +23,7 @@ import { countReader, pursesWithoutAccount } from './readers'
 import { type Viewer, viewerOf } from './viewer'
 import { writtenReply } from './written-reply'
 
-/** A form counts for its sender, a bot's for its owner. */
+/** A form counts for its sender, or for a bot's owner. */
 type ReadForm = (operation: Operation, payer: AccountId) => Promise<Call>
 
 /** Answers a call whose parameters the edge has read. */
@@ -34,17 +34,17 @@ export function execute(state: RealmState, call: Call): Promise<Reply> {
   )
 }
 
-/** Answers a call whose form is still to be read. */
+/** Answers a call whose form must still be read. */
 export function executeUnread(state: RealmState, call: UnreadCall, read: ReadForm): Promise<Reply> {
   const replying = inOrder(state, call, (operation, viewer) => {
-    // The edge never leaves a stranger's form unread.
+    // The edge always reads a stranger's form.
     invariant(viewer, 'a form is read for somebody')
     return read(operation, responsibleFor(viewer))
   })
   return counted(call, replying)
 }
 
-/** Names of operations come from the edge, which has them from their table. */
+/** Names of operations come from the edge's own table. */
 async function counted({ operation }: Caller, replying: Promise<Reply>): Promise<Reply> {
   const reply = await replying
   metrics.count('edgewise_calls_total', 1, operation, classOf(reply.status))
@@ -56,9 +56,9 @@ async function counted({ operation }: Caller, replying: Promise<Reply>): Promise
 }
 
 /**
- * The order of a request, written once: viewer → allowance → rate limit → gate → form, where it is
- * still to be read → verdict on the parameters → `run` in one synchronous transaction, events
- * appended in it → commit → delivery → JSON text → charge.
+ * The order of a request, written once: viewer → allowance → rate limit → gate → form, if it must still be read →
+ * verdict on the parameters → `run` in one synchronous transaction, which also appends events → commit → delivery →
+ * JSON text → charge.
  */
 async function inOrder(
   state: RealmState,
@@ -109,7 +109,7 @@ async function inOrder(
 }
 
 /**
- * The part of an operation that is called here. The table doesn't keep the types of context and parameters, which
+ * The part of an operation that is called here. The table doesn't have the types of context and parameters, which
  * `command`, `query` and the others have checked.
  */
 interface Erased {
@@ -127,7 +127,7 @@ const IMPORTING = {
 
 const DEPLOYING = { status: 503, code: 'SERVER_NOT_READY', msg: 'The server is being updated. Please try again.' }
 
-/** Others get their turn between two steps. */
+/** Other requests get their turn between two steps. */
 const PAUSE_MS = 10
 
 async function perform(
@@ -162,7 +162,7 @@ async function perform(
     }
     const known = erased.answerFromMemory?.(context, params)
     if (known !== undefined) return known
-    // Queues have limits of their own, so that people who may store nothing more may still read.
+    // Queues have their own limits, so that people who may not store more can still read.
     const payment = viewer && operation.kind === 'command' ? { payer: responsibleFor(viewer) } : undefined
     let answer = transact(state, context, run, payment)
     for (;;) {

@@ -5,7 +5,7 @@ import type { Viewer } from './viewer'
 
 const principal = (msg: string) => new ProtocolError(msg, { code: 'UNAUTHORIZED_PRINCIPAL' })
 
-/** Checks who may call at all, before the parameters are looked at. */
+/** Checks whether the account may call at all, before the parameters. */
 export function gate(viewer: Viewer, access: Access): void {
   const isGuest = viewer.role === ROLE.guest
   if (access === 'administrator' && viewer.role > ROLE.administrator) {

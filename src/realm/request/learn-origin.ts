@@ -3,8 +3,8 @@ import type { RealmState } from '#realm/state/realm-state'
 import type { Viewer } from './viewer'
 
 /**
- * Learns the address of a realm that was founded before addresses were stored: it is the one at which its
- * administrators call it. Nobody else is trusted, because the caller chooses the host.
+ * Stores the address of a realm that is older than stored addresses: it is the one at which its administrators call it.
+ * Other people's calls don't count, because the caller chooses the host.
  */
 export function learnOrigin({ database, store }: RealmState, viewer: Viewer, origin: string): void {
   const identity = store.realm.get('identity')

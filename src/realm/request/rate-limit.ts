@@ -12,8 +12,8 @@ export const isLimited = (state: RealmState, operation: Operation) =>
   state.env.RATE_LIMITS !== 'off' && operation.limit !== 'none'
 
 /**
- * Counts a call against its account, a bot's also against all bots of its owner, or refuses it. Long
- * polls have windows of their own, of the same size.
+ * Counts a call for its account and, if that is a bot, for all bots of its owner, or refuses it. Long polls have
+ * windows of their own, of the same size.
  */
 export function takeFromLimit(state: RealmState, viewer: Viewer, operation: Operation): RateLimit {
   const now = Date.now()
@@ -24,7 +24,7 @@ export function takeFromLimit(state: RealmState, viewer: Viewer, operation: Oper
   const headers: Record<string, string> = {
     'X-RateLimit-Limit': String(OF_ACCOUNT.calls),
     'X-RateLimit-Remaining': String(Math.max(0, remaining)),
-    // The time when all calls have left the window; for a refused call, the time when there is a place again.
+    // The time when all calls have left the window. If the call is refused, the time when there is room again.
     'X-RateLimit-Reset': String(Math.floor(now / 1000 + (isRefused ? seconds : OF_ACCOUNT.seconds))),
   }
   if (!isRefused) return { headers }

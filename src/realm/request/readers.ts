@@ -4,7 +4,7 @@ import { type Purse, pursesOfReaders, pursesOfStrangers } from '#memory/prices'
 import type { Caller } from '#realm/crossing/call'
 import type { RealmState } from '#realm/state/realm-state'
 
-/** The edge remembers the code, and asks nothing more of the realm until midnight. */
+/** The edge remembers the code, and makes no further requests to the realm until midnight. */
 class ShareUsed extends ProtocolError {
   constructor() {
     super('Come back tomorrow', { status: 403, code: 'PUBLIC_SHARE_USED' })
@@ -15,8 +15,8 @@ export const pursesWithoutAccount = ({ address, devices }: Caller, { isForReader
   isForReaders ? pursesOfReaders(address) : pursesOfStrangers(address, devices)
 
 /**
- * Strangers who read leave the greater part of a day's requests to the organization. An object that sleeps forgets the
- * count. Whoever lets it sleep between two requests makes fewer than nine thousand in a day.
+ * Strangers who read leave most of a day's requests to the organization. An object that sleeps loses the count, but
+ * callers that let it sleep between two requests make fewer than nine thousand in a day.
  */
 export function countReader({ memory: { readers }, now }: RealmState): void {
   readers.count(now())

@@ -17,9 +17,8 @@ import type { Account } from '#store/accounts/account-reader'
 export type Viewer = Account
 
 /**
- * The account behind a call. The edge has verified what is signed; what only the realm knows is
- * checked here, in the reference's order: key and address, or session; organization, account,
- * webhook bot.
+ * The account behind a call. The edge has verified the signatures. Facts that only the realm knows are checked here, in
+ * the reference's order: key and address, or session; organization, account, webhook bot.
  */
 export function viewerOf(state: RealmState, call: Identified, operation: Operation): Viewer {
   const account = accountOf(state, call)
@@ -32,7 +31,7 @@ export function viewerOf(state: RealmState, call: Identified, operation: Operati
 
 type Identified = Pick<Caller, 'credentials' | 'realm'>
 
-/** The same without a look at what is called. */
+/** The same without checking the operation. */
 export function accountOf(state: RealmState, call: Identified): Account {
   const { credentials } = call
   if (!credentials) refuse(credentials, NOT_LOGGED_IN)
@@ -45,8 +44,8 @@ export function accountOf(state: RealmState, call: Identified): Account {
 }
 
 /**
- * A realm that went back in time knows keys and sessions of then again, but what was signed before
- * that is over, also for an edge that hasn't heard of it.
+ * A realm that went back in time has its earlier keys and sessions again, but what was signed before then is no longer
+ * valid, even if the edge doesn't know that yet.
  */
 function isOver({ store }: RealmState, { epoch }: Credentials): boolean {
   const { signing } = store.realm.get('identity')
@@ -77,7 +76,7 @@ function isTheirs(account: Account, email: string | null, origin: string): boole
   return sent === undefined || sent === account.emailKey || sent === apiEmail(account, origin).toLowerCase()
 }
 
-/** A code of its own is only told where a key was sent alone. */
+/** A more specific code is only sent if the request had a key alone. */
 function refuse(credentials: Credentials | null, msg: string, ownCode?: string): never {
   const isAlone = credentials !== null && 'email' in credentials && credentials.email === null
   const { status, code, headers } = unauthorized(msg, isSession(credentials) ? 'Session' : 'Basic')

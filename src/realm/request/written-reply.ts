@@ -17,7 +17,7 @@ export function writtenReply(
   const ignored = operation.reportsIgnored === false ? [] : call.ignored
   // All other answers are objects.
   const complete: Record<string, unknown> = withIgnored(answer as object, ignored)
-  // Events have bounds of their own, and may leave by a socket.
+  // Events have their own limits, and may be sent over a socket.
   if (operation.kind === 'wait') {
     charge.told(complete)
     return success(complete, limit?.headers)

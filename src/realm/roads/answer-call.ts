@@ -30,14 +30,14 @@ class AnswerTooLarge extends ProtocolError {
   }
 }
 
-/** Answers a call that came over a socket as it would be answered by HTTP. */
+/** Answers a call over a socket in the same way as over HTTP. */
 export async function answerCall(state: RealmState, caller: SocketCaller, frame: CallFrame): Promise<CallAnswer> {
   try {
     if (frame.refusal) throw frame.refusal
     const { operation, inPath } = find(frame.call, caller)
     const sent = textsOf(frame.params)
     const call = makeCall(caller, operation, sent, inPath)
-    // The client's name is that of the handshake.
+    // The client's name is the one from the handshake.
     if ('client' in sent && operation.reportsIgnored !== false) call.ignored.push('client')
     const reply = await execute(state, { ...call, ignored: call.ignored.toSorted() })
     const isLimited = operation.access !== undefined && operation.limit !== 'none'
@@ -50,12 +50,12 @@ export async function answerCall(state: RealmState, caller: SocketCaller, frame:
 }
 
 const TOO_MANY = 429
-/** The limit in characters, and of the bytes that they may have. */
+/** The limit in characters, and in bytes. */
 const LONGEST_READ = 1_000_000
 const MOST_BYTES_READ = 3 * LONGEST_READ
 
 const calledByKey = operations.filter(({ isOutsideApi, hasKeyInAddress }) => !isOutsideApi && !hasKeyInAddress)
-/** Made at the first call, since it takes a moment. */
+/** This is made at the first call, since it takes a moment. */
 const forKeys = once(() => new Routes(calledByKey))
 const forSessions = once(() => new Routes([...sessionOperations, ...calledByKey]))
 
@@ -67,7 +67,7 @@ function once<Made>(make: () => Made): () => Made {
   }
 }
 
-/** The operation below /api/v1 or /json, such as "POST /messages". */
+/** The operation below /api/v1 or /json, for a text such as "POST /messages". */
 function find(call: unknown, caller: SocketCaller): ReturnType<Routes['find']> {
   const [, method, path] = /^(GET|POST|PATCH|PUT|DELETE) (\S+)$/.exec(typeof call === 'string' ? call : '') ?? []
   if (method === undefined || path === undefined) throw new NoSuchResource()
@@ -79,8 +79,8 @@ function find(call: unknown, caller: SocketCaller): ReturnType<Routes['find']> {
 }
 
 /**
- * Parameters as a form has them: texts as they are, everything else as JSON. A whole float (`1.0`) is no integer here
- * either.
+ * Parameters in the form of a form: texts stay as they are, and everything else becomes JSON. Here, too, a whole float
+ * (`1.0`) is no integer.
  */
 function textsOf(params: unknown = {}): RawParameters {
   if (typeof params !== 'object' || params === null || Array.isArray(params)) {
@@ -93,7 +93,7 @@ function textsOf(params: unknown = {}): RawParameters {
   return texts
 }
 
-/** Results of changes are always delivered. A read can be repeated over HTTP. */
+/** Results of changes are always sent. A read can be repeated over HTTP. */
 async function inOneText(
   operation: Operation,
   { status, headers, body, bytes }: Reply,

@@ -10,7 +10,7 @@ import { completeCall } from '#realm/request/complete-call'
 import { executeUnread } from '#realm/request/execute'
 import type { RealmState } from '#realm/state/realm-state'
 
-/** 25 MB take as long at 0.7 Mbit/s. */
+/** 25 MB take this long at 0.7 Mbit/s. */
 const MOST_MS = 300_000
 const RETRY_SECONDS = 10
 const TIMED_OUT = 408
@@ -20,8 +20,8 @@ function mostBytesOf({ receives, takesFile }: Operation): number {
 }
 
 /**
- * Answers a request whose parameters the edge left unread. A form is in memory from the first byte
- * to the answer, and counted.
+ * Answers a request whose parameters the edge left unread. A form is in memory from the first byte to the answer, and
+ * is counted there.
  */
 export async function answerForm(state: RealmState, request: Request): Promise<Response> {
   const { unread, query } = readForm(request)

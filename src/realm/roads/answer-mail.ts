@@ -26,7 +26,7 @@ const MOST_MS = 60_000
 const RETRY_SECONDS = 60
 const MINUTE = 60
 
-/** Answers an email: 200 if it was posted or needs no answer, 4xx if its sender is to know that it wasn't. */
+/** Answers an email: 200 if it was posted or needs no answer, 4xx if its sender should know that it wasn't. */
 export async function answerMail(state: RealmState, request: Request): Promise<Response> {
   const call = readMailCall(request.url)
   const body = new IncomingBody(request.body)
@@ -41,7 +41,7 @@ export async function answerMail(state: RealmState, request: Request): Promise<R
   }
 }
 
-/** Emails' contents are not logged. */
+/** The contents of emails are not logged. */
 function refusalOf(call: MailCall, error: unknown): Reply {
   if (error instanceof Dropped) return success({})
   if (error instanceof ProtocolError) return failure(error.toWire())
@@ -71,7 +71,7 @@ async function receive(state: RealmState, call: MailCall, body: IncomingBody, ch
 
 async function post(state: RealmState, call: MailCall, bytes: Uint8Array<ArrayBuffer>, charge: Charge): Promise<void> {
   const { claim, options, envelopeFrom, server } = call
-  // The account that made the address pays for the reading, even of a mail that is then refused.
+  // The account that made the address pays for the reading, even if the email is then refused.
   charge.readsMail(sizeOfMail(bytes))
   const arrived = { claim, options, envelopeFrom, server, mail: await charge.asideFrom(readMail(bytes)) }
   admitMail(arrived, accountOf(state, call), { takesForged: state.env.MAIL_IN_FORGED === 'accept' })
@@ -82,7 +82,7 @@ async function post(state: RealmState, call: MailCall, bytes: Uint8Array<ArrayBu
     const ready = await charge.asideFrom(prepareMail(context, arrived))
     // The account may have been deactivated while the files were stored.
     const viewer = accountOf(state, call)
-    // The files count as stored on the account's day.
+    // The files count as stored by the account on that day.
     const files = arrived.mail.files.map((file) => ({ field: 'file', ...file }))
     transact(state, { ...context, viewer, files }, (writing) => postMail(writing, ready), { payer: viewer.id })
   } catch (error) {
@@ -93,7 +93,7 @@ async function post(state: RealmState, call: MailCall, bytes: Uint8Array<ArrayBu
   }
 }
 
-/** The owner of the address: an active account that still has the key of that time. */
+/** The owner of the address: an active account whose key is still the same. */
 function accountOf({ store }: RealmState, { claim, salt }: MailCall): Account {
   const { isDeactivated, signing } = store.realm.get('identity')
   const account = store.accounts.find(claim.kind === 'answer' ? claim.accountId : claim.creatorId)
@@ -102,7 +102,7 @@ function accountOf({ store }: RealmState, { claim, salt }: MailCall): Account {
   return account
 }
 
-/** Emails cost what calls cost. A loop that nothing else ends goes on this fast. */
+/** Emails cost as much as calls. A loop that nothing else ends is limited to this speed. */
 function takePlace(state: RealmState, account: Account, charge: Charge): void {
   if (state.env.RATE_LIMITS === 'off') return
   const now = Date.now()

@@ -21,9 +21,8 @@ interface Holding {
 }
 
 /**
- * Answers the edge's request to wait for events: errors, and events that are there at once or soon,
- * by plain HTTP, with all the headers that the caller gets; else a WebSocket, over which the answer
- * comes.
+ * Answers the edge's request to wait for events. Errors, and events that exist or arrive soon, are sent as plain HTTP,
+ * with all the headers for the caller. Otherwise, it returns a WebSocket for the later answer.
  */
 export async function holdEvents(
   state: Holding,
@@ -53,7 +52,7 @@ export async function holdEvents(
 
 /**
  * A long answer is counted while it is read. Its events stay in the log until the client has them, so if there is no
- * room it asks again.
+ * room, the client asks again.
  */
 function inPieces({ memory: { outgoing }, store }: Holding, { accountId }: EventQueue, reply: Reply): Reply {
   if (reply.body.length <= LONGEST_WHOLE) return reply

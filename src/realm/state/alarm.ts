@@ -1,8 +1,8 @@
 import type { Writers } from '#store/store'
 
-/** The realm's only alarm: always at the earliest task. */
+/** The realm's only alarm, which is always set to the earliest task. */
 export class Alarm {
-  /** The time of the platform's alarm, in UNIX ms. */
+  /** The time to which the platform's alarm is set, in UNIX ms. */
   #setTo: number | undefined
 
   constructor(
@@ -22,13 +22,13 @@ export class Alarm {
     if (!this.tasks.hasChanged) return
     this.tasks.hasChanged = false
     const earliest = this.tasks.earliest()
-    // An alarm that finds nothing to do costs less than canceling it each time.
+    // An alarm without due tasks costs less than canceling it each time.
     if (earliest === undefined || earliest === this.#setTo) return
     this.#setTo = earliest
     void this.storage.setAlarm(earliest)
   }
 
-  /** It has fired, so it is no longer set. */
+  /** The alarm has fired, so it is no longer set. */
   rearm(): void {
     this.#setTo = undefined
     this.tasks.hasChanged = true

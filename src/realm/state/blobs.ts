@@ -7,7 +7,7 @@ const QUOTA_WITHOUT_BUCKET = 1024 ** 3
 /** The most objects that a bucket lists or deletes at once. */
 const CLEARED_AT_ONCE = 1000
 
-/** The part of a realm that keeping files needs. */
+/** The parts of a realm that are needed for storing files. */
 interface Keeping {
   env: Pick<RealmState['env'], 'UPLOADS'>
   store: Pick<RealmState['store'], 'blobs'>
@@ -49,14 +49,14 @@ function inStorage({ store }: Keeping): Blobs {
     open: async (id, part) => streamOf(store.blobs.pieces(id, part)),
     has: async (id) => store.blobs.has(id),
     remove: async (id) => store.blobs.remove(id),
-    // The files go with the storage.
+    // The files are deleted with the storage.
     clear: async () => true,
   }
 }
 
 /**
- * Asks for a piece when the one before is on its way. Not a stream of bytes: of those the platform
- * asks 4 KB at a time.
+ * Reads each piece while the one before is being sent. This isn't a stream of bytes, because the platform reads only 4
+ * KB at a time from those.
  */
 function streamOf(pieces: Iterator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream(
@@ -72,8 +72,8 @@ function streamOf(pieces: Iterator<Uint8Array>): ReadableStream<Uint8Array> {
 }
 
 /**
- * The blobs of one request, which can forget what it stored: bytes come before the transaction that
- * may refuse them.
+ * The blobs of one request, which can delete what it stored: bytes are stored before the transaction that may refuse
+ * them.
  */
 export function revocable(blobs: Blobs, realmName: string): Blobs & { forget(): Promise<void> } {
   const stored = new Set<number>()
@@ -85,8 +85,7 @@ export function revocable(blobs: Blobs, realmName: string): Blobs & { forget(): 
     },
     async forget() {
       for (const id of stored) {
-        // The request has failed already. The operator should know that its bytes stay, and the
-        // caller need not.
+        // The request has already failed. Its bytes stay, which the operator should know and the caller needn't.
         await blobs.remove(id).catch((error: unknown) => logFailure('forget-blob', realmName, error))
       }
     },

@@ -8,13 +8,13 @@ import type { Writers } from '#store/store'
 
 /**
  * Accounts' stored bytes are noted each time their sum has grown by this much, or when this many accounts have stored
- * something. The last row of the log has the rest, in case the object sleeps.
+ * something. The log's last row has the rest, in case the object sleeps.
  */
 const NOTED_EVERY = 256_000
 const MOST_ACCOUNTS_UNSAVED = 32
-/** The size of a row besides its texts: its key, its index entries and its numbers. */
+/** The size of a row without its texts: its key, its index entries and its numbers. */
 const BYTES_OF_ROW = 60
-/** Commands that store no more text than this go on beyond the quota, until there is a tenth more. */
+/** Commands that store no more text than this are still allowed beyond the quota, up to a tenth more. */
 const SMALL = 2_000
 const MORE_FOR_SMALL = 1.1
 
@@ -63,8 +63,8 @@ export class Bill {
   }
 
   /**
-   * Runs in the transaction. Throws if it is more than the account's quota for the day. Returns the bytes of all
-   * accounts that aren't noted yet, for the log.
+   * Runs in the transaction. Throws if it exceeds the account's quota for the day. Returns the bytes of all accounts
+   * that aren't noted yet, for the log.
    */
   charge({ files, logged, rows }: Stored): Charges {
     const { memory, limit } = this.storing
@@ -77,7 +77,7 @@ export class Bill {
     return [...unsaved]
   }
 
-  /** Runs in the transaction, once the log has it. Returns the work for after the commit. */
+  /** Runs in the transaction, after the log has stored them. Returns the work for after the commit. */
   note(): () => void {
     const { store, memory } = this.storing
     const { unsavedBytes } = memory

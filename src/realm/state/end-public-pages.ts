@@ -4,12 +4,12 @@ import { channelTag, feedTag, HOME_TAG, topicTag } from '#lib/text/public-tags'
 import type { Readers } from '#store/store'
 import type { BuiltEvent } from '#wire/events/index'
 
-/** The pages of these places are over, or all of the organization's. */
+/** The tags of pages that are outdated, or all of the organization's pages. */
 type Ended = readonly string[] | 'all'
 
 /**
- * The public pages that an event changes or closes. New messages end the pages of their topic alone: the lists above it
- * show them a minute later. What may take something away from strangers ends all that showed it.
+ * The public pages that an event changes or closes. New messages only affect the pages of their topic: lists show them
+ * a minute later. Changes that may take something away from strangers affect all pages that showed it.
  */
 function endedBy(store: Pick<Readers, 'messages' | 'topics'>, event: BuiltEvent): Ended {
   switch (event.type) {
@@ -21,7 +21,7 @@ function endedBy(store: Pick<Readers, 'messages' | 'topics'>, event: BuiltEvent)
       const { stream_id: id, new_stream_id: newId, orig_subject: oldTopic } = event
       if (id === undefined) return []
       if (newId !== undefined) return [channelTag(id), channelTag(newId), HOME_TAG]
-      // A new name is in the list of topics, too.
+      // The list of topics also shows the new name.
       return oldTopic === undefined ? [topicTag(id, topicOf(store, event.message_id)), feedTag(id)] : [channelTag(id)]
     }
     case 'delete_message':
@@ -41,7 +41,7 @@ function endedBy(store: Pick<Readers, 'messages' | 'topics'>, event: BuiltEvent)
 const topicOf = ({ messages, topics }: Pick<Readers, 'messages' | 'topics'>, id: MessageId): string =>
   topics.findTopic(messages.findMessage(id)?.topicId ?? WITHOUT_TOPIC)?.name ?? ''
 
-/** After a commit: what it changed is shown no more where this memory is the edge's, too. */
+/** Runs after a commit: removes changed pages from the cache, if this process shares it with the edge. */
 export function endPublicPages(store: Readers, realm: string, events: readonly BuiltEvent[]): void {
   if (publicPages.size === 0 && !publicPages.isMaking) return
   const ended = endedTogether(store, events)
@@ -50,7 +50,7 @@ export function endPublicPages(store: Readers, realm: string, events: readonly B
 }
 
 function endedTogether(store: Readers, events: readonly BuiltEvent[]): Ended {
-  // A move that goes in steps hides all of its messages at once, and tells of them one step after the other.
+  // A move in steps hides all of its messages at once, but sends its events step by step.
   if (store.moves.list().length > 0) return 'all'
   const all = events.map((event) => endedBy(store, event))
   return all.includes('all') ? 'all' : [...new Set(all.flat())]

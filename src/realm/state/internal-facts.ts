@@ -4,9 +4,9 @@ import type { Call } from '#realm/crossing/call'
 import type { RealmState } from './realm-state'
 import { requestFacts } from './request-facts'
 
-/** The client for requests without a program: founding, due work, the operator's commands. */
+/** The client of work without a calling program: founding, due work, the operator's commands. */
 const INTERNAL_CLIENT = { name: 'Internal', version: '', vocabulary: 'spec' } as const
 
-/** The part of a context that there is when nobody's account asks. */
+/** The part of a context that exists without a calling account. */
 export const internalFacts = (state: RealmState, realm: Call['realm'], signing?: Signing): PublicQueryContext =>
   requestFacts(state, { realm, client: INTERNAL_CLIENT, address: '' }, signing)

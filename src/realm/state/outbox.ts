@@ -13,7 +13,7 @@ import { idsOf, isMark, isPassing } from '#wire/adapt/index'
 import type { BuiltEvent } from '#wire/events/index'
 import { splitEvent } from '#wire/events/split'
 
-/** The parts of a realm that an outbox uses. */
+/** The parts of a realm that an outbox needs. */
 interface Post {
   database: Database
   store: { events: EventLogWriter; readState: Pick<ReadStateWriter, 'ownEventsOf'> }
@@ -31,8 +31,8 @@ interface EventBill {
 const NOBODY: Posting['personal'] = new Map()
 
 /**
- * Collects what one request emits: logged with its last write, delivered after the commit,
- * forgotten if it fails.
+ * Collects what one request emits. It is logged with the request's last write, delivered after the commit, and dropped
+ * if the request fails.
  */
 export class Outbox {
   readonly #postings: Posting[] = []
@@ -42,7 +42,7 @@ export class Outbox {
   readonly #works: (() => void | Promise<void>)[] = []
 
   readonly emit: Emitting['emit'] = (event, { accounts, personal = NOBODY, inPublicChannel = false }) => {
-    // Cloned, since the caller may go on changing its own.
+    // The event is cloned, since the caller may change the original.
     this.#events.push(event)
     const entitled = accounts instanceof Bitmap ? accounts.clone() : Bitmap.from(accounts)
     for (const part of splitEvent(event)) {
@@ -67,7 +67,7 @@ export class Outbox {
     this.#works.push(work)
   }
 
-  /** All that was emitted, in its order. */
+  /** All emitted events, in order. */
   get events(): readonly BuiltEvent[] {
     return this.#events
   }
@@ -82,7 +82,7 @@ export class Outbox {
     return { acts: this.#acts, by: this.#actorId }
   }
 
-  /** Where the command's event is kept if it is a mark, which only its maker is told of. */
+  /** The place for the command's event if it is a mark, which only its author gets. */
   #ownEvents({ readState }: Post['store']): OwnEvents | undefined {
     const [posting, ...others] = this.#postings
     if (!posting?.isMark || others.length > 0 || posting.accounts.count() !== 1) return undefined
@@ -102,7 +102,7 @@ export class Outbox {
   ): Result {
     let logged: LoggedEvent[] = []
     let since = asId<EventId>(0)
-    // After a restart, the count goes on from the one in the log.
+    // After a restart, the count continues from the one in the log.
     const requestsBy = (at: number) => {
       if (this.#postings.length > 0) memory.usage.goOn(at, () => store.events.requestsOf(at))
       return Math.ceil(memory.usage.requests)
@@ -121,7 +121,7 @@ export class Outbox {
   }
 }
 
-/** The command has happened. A failure after it must not make it look as if it hadn't. */
+/** The command has been committed. A failure after that must not make it look as if it hadn't. */
 async function settle(work: () => void | Promise<void>): Promise<void> {
   try {
     await work()

@@ -17,14 +17,14 @@ export interface RealmState {
   deliveries: Deliveries
   sockets: EventSockets<SocketCaller>
   alarm: Alarm
-  /** Tasks that were due and not done when the alarm last worked. */
+  /** Tasks that were due but not done when the alarm last ran. */
   tasksDue: { count: number }
-  /** Calls of bots' services. */
+  /** Runs calls to bots' services. */
   calls: { start(): void }
-  /** Pages that messages link to. */
+  /** Fetches pages that messages link to. */
   previews: { start(): void }
   env: Env
-  /** The storage goes back in time: nothing is written anymore. */
+  /** Set if the storage goes back in time: nothing is written anymore. */
   isClosed?: true
   /** The table of operations. */
   operationNamed(name: string): Operation | undefined

@@ -4,15 +4,12 @@ import type { Writers } from '#store/store'
 const SALT_BYTES = 18
 
 /**
- * Keys and links of one realm don't work in another one of the same name that was founded elsewhere
- * or at another time.
+ * Keys and links of one realm don't work in another one with the same name that was founded elsewhere or at another
+ * time.
  */
 export const newRealmSalt = (): string => randomBytes(SALT_BYTES).toString('base64url')
 
-/**
- * Realms that were founded before there were salts get theirs, and what they signed until then
- * stays good.
- */
+/** Realms that are older than salts get theirs, and what they signed before stays valid. */
 export function saltOlderRealm({ realm }: Writers): void {
   const identity = realm.find('identity')
   if (!identity || identity.signing) return

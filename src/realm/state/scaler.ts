@@ -1,9 +1,11 @@
 import type { Images, Scaler } from '#lib/pictures/scaler'
 
-/** On its way to the service a picture takes three times its size in memory; an object has 128 MB for everything. */
+/**
+ * While it is sent to the service, a picture takes three times its size in memory. An object has 128 MB for everything.
+ */
 const MOST_BYTES = 15 * 1024 * 1024
 
-/** Scales with Cloudflare's Images, outside of our memory and our time. The result has no metadata. */
+/** Scales with Cloudflare's Images, without using our memory and time. The result has no metadata. */
 export function scalerOf(images: Images | undefined): Scaler {
   return {
     async scale(bytes, { width, height, fit, format }) {
@@ -13,8 +15,8 @@ export function scalerOf(images: Images | undefined): Scaler {
         const result = await source.transform({ width, height, fit }).output({ format, anim: false })
         return await result.response().arrayBuffer()
       } catch (error) {
-        // Callers do without it, so a broken picture and a used-up allowance have the same effect.
-        // Only the kind of failure is logged.
+        // Callers can do without it, so a broken picture and a used-up allowance have the same effect. Only the kind of
+        // failure is logged.
         const { code = null }: { code?: unknown } = Object(error)
         console.warn(JSON.stringify({ event: 'picture-not-scaled', code }))
         return undefined

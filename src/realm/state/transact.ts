@@ -21,7 +21,8 @@ class GoesBack extends ProtocolError {
 }
 
 /**
- * The account that pays for stored data. Accepted work goes on, even if it is more than the account may store in a day.
+ * The account that pays for stored data. Accepted work continues, even if it exceeds what the account may store in a
+ * day.
  */
 interface Payment {
   payer: AccountId
@@ -29,8 +30,8 @@ interface Payment {
 }
 
 /**
- * One synchronous transaction: the work, its events and its record are durable together, then the
- * events are delivered. What is stored counts for the payer.
+ * One synchronous transaction: the work, its events and its record become durable together, then the events are
+ * delivered. The payer is charged for what is stored.
  */
 export function transact<Context extends PublicQueryContext & Partial<Pick<QueryContext, 'viewer'>>, Result>(
   state: RealmState,

@@ -9,17 +9,17 @@ import { transact } from '#realm/state/transact'
 import type { BotCall } from '#store/tables/bot-calls'
 
 /**
- * Calls bots' services, a few at a time. What waits is a row, and what is being called is known in
- * memory: if the object dies, its alarm finds the rows and begins again. A row goes in the
- * transaction that sends the answer, so an answer is sent once.
+ * Calls bots' services, a few at a time. Each waiting call is a row, and running calls are known in memory: if the
+ * object dies, its alarm finds the rows and begins again. A row is deleted in the transaction that sends the answer, so
+ * that an answer is sent once.
  */
 export class BotCalls {
-  /** The bots of the calls that are being made. */
+  /** The bots whose services are being called. */
   readonly #running = new Map<number, AccountId>()
 
   constructor(private readonly state: RealmState) {}
 
-  /** Begins as many calls as may be made now. After each commit. */
+  /** Begins as many calls as are allowed now. Runs after each commit. */
   start(): void {
     const { botCalls } = this.state.store
     if (!botCalls.hasChanged) return
@@ -68,7 +68,7 @@ function finishCall(state: RealmState, call: BotCall, finish: Finish): void {
 
 const FAULT = { kind: 'failure', problem: 'Something went wrong on this server.' } as const
 
-/** A call that can't even be given up is removed, so that it isn't made again and again. */
+/** If even giving up fails, the call is removed, so that it isn't repeated forever. */
 function giveUp(state: RealmState, call: BotCall): void {
   try {
     finishCall(state, call, (context) => sayOutcome(context, call, FAULT))

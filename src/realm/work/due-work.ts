@@ -39,38 +39,38 @@ import type { Account } from '#store/accounts/account-reader'
 import type { Readers } from '#store/store'
 import type { Task } from '#store/tables/tasks'
 
-/** One kind of work of the table of tasks. */
+/** One kind of work in the table of tasks. */
 export type DueWork = InsideWork | OutsideWork
 
 interface Work {
   attempts: number
-  /** One step of many: the run of the alarm ends with it, so that requests get their turn. */
+  /** Whether it is one step of many: the run of the alarm ends with it, so that requests get their turn. */
   isOneOfMany?: boolean
   /** Runs after the last attempt, in a transaction of its own. */
   giveUp?(context: WritingContext, task: Task): void
 }
 
 interface InsideWork extends Work {
-  /** Runs in the transaction that removes the task: it happens once, or not at all. It may put the task in again. */
+  /** Runs in the transaction that removes the task: it happens once, or not at all. It may add the task again. */
   run(context: WritingContext, task: Task): void
-  /** The account that is charged for it, as for a request. While it is overdrawn, the task waits. */
+  /** The account that is charged for it, as for a request. While its allowance is overdrawn, the task waits. */
   payer?(store: Readers, task: Task): Account | undefined
-  /** The account whose day its stored bytes count for, though it never waits for that. */
+  /** The account that is charged for stored bytes, although the task never waits for its quota. */
   storesFor?(store: Readers, task: Task): AccountId | undefined
 }
 
 /**
- * Waits for something that no transaction can hold: it happens once, or again where the object died
- * before it was noted.
+ * Work that waits for something outside of a transaction: it happens once, or again if the object died before it was
+ * noted.
  */
 export interface OutsideWork extends Work {
-  /** The function it returns runs in the transaction that takes the task out. */
+  /** The returned function runs in the transaction that removes the task. */
   runOutside(context: OutsideContext, task: Task): Promise<(context: WritingContext) => void>
   /** Runs after a failed attempt, including the last one. */
   noteFailure?(context: WritingContext, error: unknown): void
 }
 
-/** The handler of each kind of task. A new kind is one more line here; its verbs are in `domain`. */
+/** The handler for each kind of task. A new kind is one more line here, and its verbs are in `domain`. */
 export const DUE_WORK: Readonly<Record<string, DueWork>> = {
   [SEND_SCHEDULED]: {
     run: (context, { subject }) => sendScheduled(context, subject),
@@ -123,7 +123,7 @@ export const DUE_WORK: Readonly<Record<string, DueWork>> = {
   [MOVE_MESSAGES]: {
     run: (context, { subject }) => continueMove(context, subject),
     storesFor: (store, { subject }) => payerOfMove(store, subject),
-    // An accepted change is always carried out. Until then messages are hidden from some people.
+    // An accepted change is always carried out. Until then, messages are hidden from some people.
     attempts: Number.POSITIVE_INFINITY,
     isOneOfMany: true,
   },
@@ -149,23 +149,23 @@ export const DUE_WORK: Readonly<Record<string, DueWork>> = {
   },
   [LABEL_OLDER]: { run: (context, { subject }) => labelSome(context, subject), attempts: 5, isOneOfMany: true },
   [DELETE_REALM]: { runOutside: (context) => deleteSome(context), attempts: Number.POSITIVE_INFINITY },
-  // A backup that nobody finished in a day.
+  // Ends a backup that wasn't finished within a day.
   [END_BACKUP]: { run: ({ store }) => store.backup.end(), attempts: 5 },
-  // Brings an object back that died while it called services.
+  // Wakes an object that died while it called services.
   [CALL_BOTS]: { run: (context) => resumeCalls(context), attempts: Number.POSITIVE_INFINITY },
-  // Brings back what was being fetched when the object died.
+  // Restarts fetching that was interrupted when the object died.
   [PREVIEW_LINKS]: { run: (context, task) => resumePreviews(context, task), attempts: 2 },
-  // The waits double: ten attempts take half a day.
+  // Each wait is twice as long as the one before: ten attempts take half a day.
   [SEND_MAIL]: {
     runOutside: (context, { subject }) => deliverMail(context, subject),
     noteFailure: noteMailProblem,
     giveUp: (context, { subject }) => forgetMail(context, subject),
     attempts: 10,
   },
-  // A server that takes nothing now is asked again later. The task hasn't failed.
+  // If a server accepts nothing now, it is asked again later. The task hasn't failed.
   [SEND_MISSED]: { runOutside: (context) => sendMissed(context), attempts: Number.POSITIVE_INFINITY },
   [SEND_HELD]: { runOutside: (context) => sendHeld(context), attempts: Number.POSITIVE_INFINITY },
-  // Begun again a minute later where the object died. What a browser was told twice, it shows once.
+  // If the object died, it begins again a minute later. A browser that is told twice shows one notification.
   [SEND_PUSHES]: { runOutside: (context) => sendPushes(context), giveUp: givePushesUp, attempts: 4 },
   [RETRY_PUSHES]: { runOutside: (context) => retryPushes(context), attempts: 4 },
 }

@@ -9,24 +9,24 @@ import { transact } from '#realm/state/transact'
 import type { Task } from '#store/tables/tasks'
 import { DUE_WORK, type DueWork, type OutsideWork } from './due-work'
 
-/** The tasks in one run of the alarm. The rest is due at once. */
+/** The most tasks in one run of the alarm. The rest is due at once. */
 const TASKS_AT_ONCE = 50
-/** The same in units of work, as requests are charged: after that, requests have their turn. */
+/** The same limit in units of work, as for requests. After that, requests have their turn. */
 const UNITS_AT_ONCE = 10_000
-/** A higher count would warn no better. */
+/** A higher count would be no more useful as a warning. */
 const MOST_COUNTED = 100
 const FIRST_RETRY_MS = 30_000
 const LONGEST_RETRY_MS = 6 * 60 * 60_000
 /**
- * The lease of work that waits for something outside: until then, nobody else starts it. It is longer than any such
- * work may take.
+ * The lease of work that waits for something outside: until it ends, the work isn't started again. It is longer than
+ * any such work may take.
  */
 const SHORTEST_LEASE_MS = 60_000
 
 /**
- * Does what is due. Each task is taken out in the transaction that does its work: an alarm that
- * fires twice finds nothing, and one whose object dies midway finds everything again. What waits
- * outside holds up nothing else.
+ * Does the work that is due. Each task is removed in the transaction that does its work: an alarm that fires twice
+ * finds nothing, and if the object dies in the middle, everything is found again. Work that waits for something outside
+ * delays nothing else.
  */
 export async function runDueWork(state: RealmState): Promise<void> {
   const outside: Promise<void>[] = []
@@ -52,7 +52,7 @@ interface Attempt {
   charge: Charge
 }
 
-/** Charges the payer, or puts the task off until they can pay again: others' tasks don't wait for that. */
+/** Charges the payer, or postpones the task until the payer can pay again. Other payers' tasks don't wait for that. */
 function attemptPaid(state: RealmState, task: Task, now: number, { work, charge }: Attempt): void {
   const payer = state.env.RATE_LIMITS === 'off' ? undefined : work?.payer?.(state.store, task)
   if (payer) {
@@ -86,7 +86,7 @@ function attempt(state: RealmState, task: Task, now: number, work: Exclude<DueWo
   }
 }
 
-/** The attempt counts before it is made, so it also counts if the object doesn't survive it. */
+/** The attempt is counted before it is made, so that it also counts if the object dies during it. */
 async function attemptOutside(state: RealmState, task: Task, now: number, work: OutsideWork): Promise<void> {
   if (task.attempts >= work.attempts) return giveUp(state, task, now, work)
   const leasedUntil = now + Math.max(SHORTEST_LEASE_MS, waitAfter(task))
@@ -103,10 +103,10 @@ async function attemptOutside(state: RealmState, task: Task, now: number, work: 
   }
 }
 
-/** The wait doubles each time. */
+/** Each wait is twice as long as the one before. */
 const waitAfter = (task: Task) => Math.min(FIRST_RETRY_MS * 2 ** task.attempts, LONGEST_RETRY_MS)
 
-/** A task that can't even be given up is removed, so that it doesn't hold up the others. */
+/** If even giving up fails, the task is removed, so that it doesn't block others. */
 function giveUp(state: RealmState, task: Task, now: number, work: DueWork | undefined): void {
   const { tasks } = state.store
   try {

@@ -12,7 +12,7 @@ import { type PackedPerson, type PersonSummary, unpackPerson } from './person-su
 
 export type Account = typeof accounts.$inferSelect
 
-/** The most rows that are kept after being asked for one by one. */
+/** The most rows that stay cached after being read one by one. */
 export const ACCOUNTS_KEPT = 500
 const PEOPLE_KEPT = 2000
 
@@ -21,7 +21,7 @@ export class AccountReader {
   readonly #known: Kept<AccountId, Account>
   /** Unpacked. */
   readonly #people: Kept<AccountId, PersonSummary>
-  /** A start of a client asks for everyone several times. */
+  /** A client that starts needs the list several times. */
   readonly #list: WholeList<Account>
   protected readonly summaries: Pack<PackedPerson, AccountId>
   #namings = 0
@@ -80,7 +80,7 @@ export class AccountReader {
     return person
   }
 
-  /** Grows whenever what messages show of someone changes. */
+  /** Grows whenever something changes that messages show about a person. */
   get namings(): number {
     return this.#namings
   }
@@ -93,7 +93,7 @@ export class AccountReader {
     })
   }
 
-  /** The account of an id that the realm itself stores. */
+  /** The account with an id that the realm itself stores. */
   get(id: AccountId): Account {
     const account = this.find(id)
     invariant(account, `there is an account ${id}`)

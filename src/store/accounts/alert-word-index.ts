@@ -2,14 +2,14 @@ import { Bitmap } from '#lib/bitmap'
 import type { AccountId } from '#lib/ids'
 import type { MemoryBudget, Shelf } from '#lib/memory/memory-budget'
 
-/** Bytes in memory of a word, and of each account that has it. */
+/** The memory in bytes for a word, and for each account that has it. */
 const WORD = 64
 const CHARACTER = 2
 const HOLDER = 8
 
 /**
- * The accounts that each word alerts, lower-cased. Most words are one person's, so accounts are listed: a bitmap would
- * take kilobytes for a single one with a high id.
+ * The accounts that each word alerts, in lower case. Most words belong to one person, so accounts are listed: a bitmap
+ * would take kilobytes for a single one with a high id.
  */
 export class AlertWordIndex implements Shelf {
   readonly #holders = new Map<string, AccountId[]>()
@@ -54,7 +54,7 @@ export class AlertWordIndex implements Shelf {
     this.#count(-this.#bytes)
   }
 
-  /** Each message would read all of it again. */
+  /** Dropping it would make each message read all of it again. */
   letGo(): boolean {
     return false
   }

@@ -4,12 +4,11 @@ import type { Database } from '../sql/database'
 import { Pack } from '../sql/packs'
 import { AlertWordIndex } from './alert-word-index'
 
-/** The index has all words once they were read, so few rows need to stay. */
+/** After the words were read, the index has all of them, so few rows need to stay. */
 const ROWS_KEPT = 4
 
 /**
- * Everyone's alert words, which are looked for in every message: packed by account, and in memory by word in lower
- * case.
+ * Everyone's alert words, which are matched against every message: stored by account, and cached by word in lower case.
  */
 export class AlertWordReader {
   protected readonly pack: Pack<readonly string[], AccountId>
@@ -23,7 +22,7 @@ export class AlertWordReader {
     database.memory.add('alertWords', this.#index)
   }
 
-  /** The words of everyone. The same set until one changes. */
+  /** The words of everyone. It is the same set until a word changes. */
   all(): ReadonlySet<string> {
     this.#words ??= new Set(this.index().words())
     return this.#words
@@ -63,7 +62,7 @@ export class AlertWordReader {
 }
 
 export class AlertWordWriter extends AlertWordReader {
-  /** All words of an account, in the place of those it had. */
+  /** Replaces all words of an account. */
   set(account: AccountId, words: readonly string[]): void {
     const index = this.index()
     this.changed()

@@ -35,7 +35,7 @@ export class PasskeyReader {
     return rows.map(({ id }) => id)
   }
 
-  /** Whether anyone has one. */
+  /** Whether anyone has a passkey. */
   areUsed(): boolean {
     return this.#any.get() !== undefined
   }

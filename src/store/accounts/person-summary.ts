@@ -21,7 +21,7 @@ export type PersonSummary = Readonly<
   >
 > & { readonly settings: Readonly<Record<string, unknown>> }
 
-/** The settings that a summary has; the others are asked of the account. */
+/** The settings in a summary. Others are read from the account. */
 const SETTINGS = ['email_address_visibility', 'send_read_receipts']
 
 const USUAL = {
@@ -33,7 +33,7 @@ const USUAL = {
   settings: {},
 } as const satisfies Partial<PersonSummary>
 
-/** A person as stored: usual values are left out. */
+/** A person as stored: common values are left out. */
 export type PackedPerson = Pick<PersonSummary, 'deliveryEmail' | 'fullName'> & Partial<PersonSummary>
 
 export function unpackPerson(id: AccountId, packed: PackedPerson): PersonSummary {

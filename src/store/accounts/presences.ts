@@ -13,7 +13,7 @@ export interface Presence {
 
 type Packed = [activeAt: number | null, connectedAt: number | null, updateId: number]
 
-/** Everyone who ever reported a presence, hundreds of them in a row. */
+/** Everyone who ever reported presence, hundreds of people in a row. */
 export class PresenceReader {
   protected readonly pack: Pack<Packed, AccountId>
 
@@ -32,7 +32,7 @@ export class PresenceReader {
     return this.pack.rowOf(id)
   }
 
-  /** The people whose presences are written together with this person's, in one row. */
+  /** The people whose presences are stored in the same row as this person's. */
   besides(id: AccountId): AccountId[] {
     return this.pack.besides(id)
   }

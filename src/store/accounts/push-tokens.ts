@@ -19,7 +19,7 @@ export class PushTokenWriter extends PushTokenReader {
     this.database.drizzle.insert(pushTokens).values(token).onConflictDoNothing().run()
   }
 
-  /** Whether there was one. */
+  /** Returns whether the token existed. */
   remove(accountId: AccountId, kind: PushKind, token: string): boolean {
     const isIt = and(eq(pushTokens.accountId, accountId), eq(pushTokens.kind, kind), eq(pushTokens.token, token))
     return this.database.drizzle.delete(pushTokens).where(isIt).returning().all().length > 0

@@ -19,7 +19,7 @@ export class SecondFactorReader {
     return this.#one.get({ accountId })
   }
 
-  /** Whether anyone has one. */
+  /** Whether anyone has a second factor. */
   areUsed(): boolean {
     return this.#any.get() !== undefined
   }

@@ -4,7 +4,7 @@ import type { Database } from '../sql/database'
 import { RowCache } from '../sql/row-cache'
 import { type StoredSession, sessions } from '../tables/sessions'
 
-/** People who are logged in with a browser at about the same time. */
+/** The number of people who use a browser session at about the same time. */
 const KEPT = 500
 
 export class SessionReader {

@@ -3,14 +3,14 @@ import type { Database } from '../sql/database'
 import { endBackup } from './end-backup'
 import { type BackupTable, type BackupValue, charactersOf, encode, listTables, marks, quoted } from './tables'
 
-/** The most rows in one page, and the most changes that are looked at for one. */
+/** The most rows in one page, and the most changes that are read for one. */
 const MOST_ROWS = 2000
-/** Rows per query. A page reads at most this many rows in vain, and each may be large. */
+/** Rows per query. A page reads at most this many rows too many, and each may be large. */
 const ROWS_AT_ONCE = 50
 
 export interface Page {
   rows: BackupValue[][]
-  /** The key of the last row; null if the table is over. */
+  /** The key of the last row; null at the end of the table. */
   next: BackupValue[] | null
 }
 
@@ -22,14 +22,14 @@ export interface Change {
 }
 
 /**
- * Reads the tables of a storage that goes on changing, row by row, and beside them what has changed
- * since it began: triggers note the keys of all rows that are written. Rows that were read, and
- * then all that changed, are the storage of the moment at which nothing more has changed.
+ * Reads the tables of a storage that keeps changing, row by row, and the changes since it began: triggers note the keys
+ * of all rows that are written. All rows and then all changes make up the storage at the moment when nothing more has
+ * changed.
  */
 export class BackupSource {
   constructor(private readonly database: Database) {}
 
-  /** The backup that is under way, and the version of the schema that it began with. */
+  /** The backup in progress, and the schema version with which it began. */
   current(): { id: string; schema: number } | undefined {
     const exists = this.database.exec("SELECT 1 FROM sqlite_master WHERE name = 'backup_state'").length > 0
     return exists
@@ -41,7 +41,7 @@ export class BackupSource {
     return listTables(this.database)
   }
 
-  /** Begins to note what is written: a row for each row, for as long as the backup takes. */
+  /** Starts noting changes: each changed row writes another row while the backup lasts. */
   begin(id: string): void {
     this.database.transaction(() => {
       this.end()
@@ -128,8 +128,8 @@ export class BackupSource {
 }
 
 /**
- * The key of each row that is written; of one that gets another key, both. They only insert, since
- * what the statement outside says about conflicts holds for what its triggers do.
+ * The triggers note the key of each row that is written, and both keys if it changes. They only insert, because the
+ * conflict clause of the outer statement also applies to what its triggers do.
  */
 function triggersOf({ name, key }: BackupTable): string[] {
   const note = (row: 'NEW' | 'OLD') =>

@@ -6,8 +6,8 @@ import { LEFT_OUT } from './tables'
 const STAYS = ['schema_version', 'blob_chunks', 'attempts']
 
 /**
- * Empties the tables of what passes, in a storage that nobody has opened yet: queues and their events, sessions, sealed
- * emails, what is under way.
+ * Empties the tables of temporary data in a storage that nobody has opened yet: queues and their events, sessions,
+ * encrypted emails, work in progress.
  */
 export function clearPassing(database: Database): void {
   for (const { day } of database.exec<{ day: number }>('SELECT day FROM event_days')) {

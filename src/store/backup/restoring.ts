@@ -10,7 +10,7 @@ interface RestoredRows {
   rows: BackupValue[][]
 }
 
-/** Whether this storage is being restored: nothing else may touch it until that is over. */
+/** Whether this storage is being restored. Until that is finished, nothing else may use it. */
 export const isBeingRestored = (sql: SqlStorage): boolean =>
   sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'restoring'").toArray().length > 0
 
@@ -20,7 +20,7 @@ export class Restoring {
 
   constructor(private readonly database: Database) {}
 
-  /** `migrateTo` makes the tables of a version. */
+  /** `migrateTo` creates the tables of a version. */
   begin(schema: number, newest: number, migrateTo: (schema: number) => void): void {
     if (schema > newest) {
       throw new BadRequest('A newer version of the server made this backup. Update the server first.')
@@ -30,7 +30,7 @@ export class Restoring {
     migrateTo(schema)
   }
 
-  /** The number of the piece that comes next. */
+  /** The number of the next piece. */
   get next(): number {
     return this.database.exec<{ next: number }>('SELECT next FROM restoring')[0]?.next ?? 0
   }
@@ -39,7 +39,7 @@ export class Restoring {
     this.database.exec('UPDATE restoring SET next = ?', number)
   }
 
-  /** The last message that words find. */
+  /** The last message in the search index. */
   get words(): number {
     return this.database.exec<{ words: number }>('SELECT words FROM restoring')[0]?.words ?? 0
   }

@@ -1,7 +1,7 @@
 import { toBase64 } from '#lib/bytes/base64'
 import type { Database } from '../sql/database'
 
-/** Tables that a backup leaves out, and why. */
+/** Tables that a backup leaves out, with the reasons. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   schema_version: 'it is told beside the rows',
   event_days: 'clients begin anew',
@@ -14,12 +14,10 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   blob_chunks: 'files are taken one by one',
 }
 
-/** Columns that a backup leaves out: events, since clients begin anew. */
+/** Columns that a backup leaves out: events, since clients start over. */
 const COLUMNS_LEFT_OUT: Readonly<Record<string, string>> = { read_chunks: 'told' }
 
-/**
- * Tables of the platform, of the log of events, of searches (made anew), and of a backup itself.
- */
+/** Tables of the platform, of the log of events, of searches (which are rebuilt), and of a backup itself. */
 const OTHERS = /^(_cf_|sqlite_|event_log_|message_words|imported_|topic_words|backup_|restoring$)/
 
 export interface BackupTable {
@@ -29,10 +27,10 @@ export interface BackupTable {
   key: string[]
 }
 
-/** A value of a row as JSON: bytes are base64 in a list of one. */
+/** A value of a row as JSON: bytes are base64 in a list with one item. */
 export type BackupValue = null | number | string | [base64: string]
 
-/** Tables that a backup has, as the storage knows them now. */
+/** The tables in a backup, as the storage has them now. */
 export function listTables(database: Database): BackupTable[] {
   const names = database.exec<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
   return names
@@ -47,7 +45,7 @@ function describe(database: Database, name: string): BackupTable {
   return { name, columns: names, key: key.map((column) => column.name) }
 }
 
-/** Names come from the storage's own list, never from a request. */
+/** These names come from the storage's own list, never from a request. */
 export const quoted = (names: readonly string[], prefix = ''): string =>
   names.map((name) => `${prefix}"${name}"`).join(', ')
 
@@ -56,7 +54,7 @@ export const marks = (count: number): string => Array.from({ length: count }, ()
 export const encode = (value: SqlStorageValue): BackupValue =>
   value instanceof ArrayBuffer ? [toBase64(new Uint8Array(value))] : value
 
-/** About how many characters a value is as JSON. */
+/** The approximate number of characters of a value as JSON. */
 export function charactersOf(value: SqlStorageValue): number {
   if (typeof value === 'string') return value.length + 4
   return value instanceof ArrayBuffer ? Math.ceil(value.byteLength / 3) * 4 + 6 : 20

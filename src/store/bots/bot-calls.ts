@@ -3,11 +3,11 @@ import type { AccountId } from '#lib/ids'
 import type { Database } from '../sql/database'
 import { type BotCall, botCalls } from '../tables/bot-calls'
 
-/** Calls of bots' services that wait or are being made. All are read once, then kept. */
+/** Calls of bots' services that are waiting or being made. All of them are read once, then cached. */
 export class BotCallWriter {
   readonly #statements
   #known: Map<number, BotCall> | undefined
-  /** Whether there may be some to make. */
+  /** Whether there may be calls to make. */
   hasChanged = false
 
   constructor(private readonly database: Database) {
@@ -22,7 +22,7 @@ export class BotCallWriter {
     this.hasChanged = true
   }
 
-  /** Notes that it is being made, before it is. */
+  /** Notes that a call is being made, before it starts. */
   begin(call: BotCall): BotCall {
     this.#forgetIfUndone()
     const begun = { ...call, attempts: call.attempts + 1 }
@@ -31,7 +31,7 @@ export class BotCallWriter {
     return begun
   }
 
-  /** Returns false if it was gone already. */
+  /** Returns false if it no longer existed. */
   remove(id: number): boolean {
     this.#forgetIfUndone()
     this.#known?.delete(id)

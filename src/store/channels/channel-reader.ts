@@ -19,7 +19,7 @@ export class ChannelReader {
   readonly #ids: RowCache<string, ChannelId>
   readonly #list: WholeList<Channel>
   protected readonly summaries: ChannelSummaries
-  /** Counted when someone first asks. */
+  /** Counted at the first request. */
   protected subscriptions: number | undefined
   readonly #byId
   readonly #byName
@@ -50,7 +50,7 @@ export class ChannelReader {
     return channel
   }
 
-  /** The channel of an id that the realm itself stores. */
+  /** The channel with an id that the realm itself stores. */
   get(id: ChannelId): Channel {
     const channel = this.find(id)
     invariant(channel, `there is a channel ${id}`)
@@ -84,7 +84,7 @@ export class ChannelReader {
     return this.summaries.find(id)
   }
 
-  /** Grows whenever what messages show of a channel changes. */
+  /** Grows whenever something changes that messages show about a channel. */
   get namings(): number {
     return this.summaries.namings
   }

@@ -10,10 +10,7 @@ export type ChannelSummary = Readonly<
   Pick<Channel, 'id' | 'recipientId' | 'name' | 'isPrivate' | 'isWebPublic' | 'hasSharedHistory' | 'isArchived'>
 >
 
-/**
- * All channels in few rows, since a page of messages shows many; read once while the object is
- * awake.
- */
+/** All channels in few rows, since a page of messages shows many. They are read once while the object is awake. */
 export class ChannelSummaries {
   readonly #database: Database
   readonly #pack: Pack<Omit<ChannelSummary, 'id'>, ChannelId>
@@ -30,7 +27,7 @@ export class ChannelSummaries {
     return this.#all.get(recipient)
   }
 
-  /** Grows whenever a channel gets another name. */
+  /** Grows whenever a channel is renamed. */
   get namings(): number {
     return this.#namings
   }
@@ -50,7 +47,7 @@ export class ChannelSummaries {
     return content && { id, ...content }
   }
 
-  /** Writes only what changes a summary. */
+  /** Writes only if a summary changes. */
   enter(channel: Channel): void {
     const { id, recipientId, name, isPrivate, isWebPublic, hasSharedHistory, isArchived } = channel
     const content = { recipientId, name, isPrivate, isWebPublic, hasSharedHistory, isArchived }
@@ -65,7 +62,7 @@ export class ChannelSummaries {
     return this.#byRecipient
   }
 
-  /** Read or changed in a transaction: forgotten with it. */
+  /** Values that are read or changed in a transaction are forgotten if it is undone. */
   #changeable<Known>(known: Known): Known {
     this.#database.ifUndone(() => {
       this.#byRecipient = undefined

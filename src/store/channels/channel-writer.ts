@@ -62,7 +62,7 @@ export class ChannelWriter extends ChannelReader {
     if (this.subscriptions !== undefined) this.#count(after.subscribers.count() - before.subscribers.count())
   }
 
-  /** The channel as it will be, with who pays for it. */
+  /** The channel with these changes, and the account that they are charged to. */
   #charged(before: Channel, changes: Partial<NewChannel>): Channel {
     const after = { ...before, ...changes }
     const share = shareOfChannel(before)

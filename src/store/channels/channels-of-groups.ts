@@ -3,7 +3,7 @@ import type { Database } from '../sql/database'
 import { Pack } from '../sql/packs'
 import type { ChannelPermissions } from '../tables/channels'
 
-/** The permissions whose holders may know of a channel. */
+/** The permissions that let people know of a channel. */
 export const SIGHT_PERMISSIONS = [
   'can_add_subscribers_group',
   'can_subscribe_group',
@@ -15,25 +15,25 @@ interface Naming {
   permissions: ChannelPermissions
 }
 
-/** An id that no group has: it has a record once all channels were looked through. */
+/** No group has this id. It has a record once all channels have been examined. */
 const KNOWN = asId<GroupId>(0)
 
 /**
- * The channels that each group lets people know of: a change of a group concerns few of a thousand channels. It is made
- * from all channels when it is first asked for.
+ * The channels that each group lets people know of, because a change of a group concerns few of a thousand channels. It
+ * is computed from all channels when it is first needed.
  */
 export class ChannelsOfGroups {
   readonly #pack: Pack<readonly ChannelId[], GroupId>
 
   constructor(
     database: Database,
-    /** New channels name it, and it never changes. */
+    /** New channels name this group, and it never changes. */
     private readonly nobody: () => GroupId | undefined,
   ) {
     this.#pack = new Pack(database, 'channelsOfGroups')
   }
 
-  /** Channels that name any of these groups themselves, by id. */
+  /** Channels that directly name any of these groups, by id. */
   naming(groups: Iterable<GroupId>): Set<ChannelId> {
     const ids = [...groups].flatMap((id) => this.#pack.get(id) ?? [])
     return new Set(ids.sort((one, other) => one - other))

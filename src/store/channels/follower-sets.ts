@@ -4,9 +4,9 @@ import type { Database } from '../sql/database'
 import { Pack } from '../sql/packs'
 import { type PackedPeople, packPeople, unpackPeople } from '../tables/packed-people'
 
-/** Different sets of people: about as many as groups are mentioned, each as its members change. */
+/** The most different sets of people: about one for each mentioned group and each change of its members. */
 export const MOST_FOLLOWER_SETS = 500
-/** The most people who are left out of a set before another set is made without them. */
+/** The most people who are left out of a set before a new set is stored without them. */
 const FEW = 8
 
 interface ChosenSet {
@@ -15,9 +15,7 @@ interface ChosenSet {
   without: Bitmap<AccountId>
 }
 
-/**
- * Sets of people that follow topics together, each kept once. In memory once they are asked for.
- */
+/** Sets of people who follow topics together, each stored once. They are cached once they are needed. */
 export class FollowerSets {
   readonly #pack: Pack<PackedPeople>
   #sets: Map<number, ReadonlyBitmap<AccountId>> | undefined
@@ -35,7 +33,7 @@ export class FollowerSets {
     return new Set([...this.#all].filter(([, people]) => people.has(account)).map(([id]) => id))
   }
 
-  /** A set with these people, made if need be, and who of it isn't one of them. None if there is no room. */
+  /** A set with these people, which is created if needed, and its other people. Undefined if there is no room. */
   choose(people: ReadonlyBitmap<AccountId>, listUsed: () => ReadonlySet<number>): ChosenSet | undefined {
     const nearest = this.#nearest(people)
     if (nearest && nearest.without.count() <= FEW) return nearest
@@ -46,7 +44,7 @@ export class FollowerSets {
     return { id, without: new Bitmap<AccountId>() }
   }
 
-  /** The smallest set that all these people are in. */
+  /** The smallest set that contains all these people. */
   #nearest(people: ReadonlyBitmap<AccountId>): ChosenSet | undefined {
     const count = people.count()
     const around = [...this.#all].filter(([, set]) => people.difference(set).isEmpty())
@@ -64,7 +62,7 @@ export class FollowerSets {
 
   get #all(): Map<number, ReadonlyBitmap<AccountId>> {
     this.#sets ??= new Map([...this.#pack.all()].map(([id, packed]) => [id, unpackPeople(packed)]))
-    // The caller in a transaction may be about to change them.
+    // In a transaction, the caller may change them next.
     this.database.ifUndone(() => {
       this.#sets = undefined
     })

@@ -6,19 +6,16 @@ import { Pack } from '../sql/packs'
 import { type PackedPeople, packedHas, packPeople, unpackPeople } from '../tables/packed-people'
 import { FollowerSets } from './follower-sets'
 
-/**
- * Topics that members of mentioned groups follow. Beyond that a mention of a group makes nobody
- * follow.
- */
+/** The most topics that members of mentioned groups follow. Beyond that, mentioning a group makes nobody follow. */
 export const MOST_GROUP_FOLLOWED_TOPICS = 10_000
 
-/** A topic that the members of a group follow, but for some. */
+/** A topic that the members of a group follow, except for some. */
 export interface FollowedTopic {
   readonly channelId: ChannelId
   readonly topicKey: string
   /** The topic in its first spelling. */
   readonly topic: string
-  /** The time since when there have been such followers, in UNIX seconds. */
+  /** The time from which anyone has followed it this way, in UNIX seconds. */
   readonly updatedAt: number
 }
 
@@ -28,7 +25,7 @@ interface Entry extends FollowedTopic {
   readonly without: PackedPeople
 }
 
-/** Channel 0 doesn't exist, nor does set 0: the id is free. */
+/** Channel 0 and set 0 don't exist, so the id isn't used. */
 type Packed = readonly [ChannelId | 0, topic: string, set: number, updatedAt: number, without: PackedPeople]
 
 interface Index {
@@ -37,8 +34,8 @@ interface Index {
 }
 
 /**
- * The people who follow a topic since a group of theirs was mentioned there: a record for each topic, for any number of
- * people. The sets of people are stored separately, since a group is mentioned in many topics.
+ * The people who follow a topic because one of their groups was mentioned there: a record for each topic, for any
+ * number of people. The sets of people are stored separately, since a group is mentioned in many topics.
  */
 export class GroupFollowerReader {
   protected readonly sets: FollowerSets
@@ -73,14 +70,14 @@ export class GroupFollowerReader {
     return entry ? this.sets.get(entry.set).difference(unpackPeople(entry.without)) : new Bitmap<AccountId>()
   }
 
-  /** UNIX seconds: since when anyone has followed the topic for that reason. */
+  /** The time from which anyone has followed the topic for that reason, in UNIX seconds. */
   since(channel: ChannelId, topic: string): number | undefined {
     return this.index.topics.get(keyOf(channel, foldName(topic)))?.updatedAt
   }
 
   protected get index(): Index {
     this.#index ??= this.#load()
-    // The caller in a transaction may be about to change it.
+    // In a transaction, the caller may change it next.
     this.database.ifUndone(() => {
       this.#index = undefined
     })
@@ -96,8 +93,8 @@ export class GroupFollowerReader {
 
 export class GroupFollowerWriter extends GroupFollowerReader {
   /**
-   * Makes these people the topic's followers. Returns the topic as it is stored; undefined if there is no room for one
-   * more, or for another set of people: then nothing is changed.
+   * Makes these people the topic's followers. Returns the stored topic. If there is no room for another topic or
+   * another set of people, it changes nothing and returns undefined.
    */
   set(channel: ChannelId, topic: string, people: ReadonlyBitmap<AccountId>, now: number): FollowedTopic | undefined {
     const { topics, freeIds } = this.index

@@ -2,7 +2,9 @@ import type { AccountId, ChannelId } from '#lib/ids'
 import type { Database } from '../sql/database'
 import { Pack } from '../sql/packs'
 
-/** The numbers by channel, for the key with this number. A new key makes all addresses anew, so their numbers begin again. */
+/**
+ * The numbers by channel, for the key with this nonce. A new key replaces all addresses, so their numbers start again.
+ */
 interface Numbers {
   nonce: number
   byChannel: Readonly<Record<number, number>>
@@ -13,7 +15,9 @@ interface Holder {
   keyNonce: number
 }
 
-/** How often people made their addresses of a channel anew: a record for each of them, and none for those who never did. */
+/**
+ * How often people replaced their addresses for a channel: a record for each of these people, and none for the others.
+ */
 export class MailNumberReader {
   protected readonly pack: Pack<Numbers, AccountId>
 
@@ -25,7 +29,7 @@ export class MailNumberReader {
     return this.numbers(holder)[channel] ?? 0
   }
 
-  /** In how many channels. */
+  /** The number of channels. */
   countOf(holder: Holder): number {
     return Object.keys(this.numbers(holder)).length
   }

@@ -6,11 +6,11 @@ import type { topicPolicies } from '../tables/channels'
 export type OwnTopicPolicy = Omit<typeof topicPolicies.$inferSelect, 'accountId'>
 
 const PIECES = 2 ** 16
-/** The most topics in a row. Some people follow thousands, and the row is written again for each. */
+/** The most topics in a row. Some people follow thousands, and each change writes the row again. */
 const PER_PIECE = 500
 const PEOPLE_KEPT = 500
 
-/** Each person's topic policies. They are read together, since a narrow asks for most of them. */
+/** Each person's topic policies. They are read together, since a narrow needs most of them. */
 export class OwnPolicies {
   readonly #pack: Pack<readonly OwnTopicPolicy[]>
 
@@ -35,7 +35,7 @@ export class OwnPolicies {
     return undefined
   }
 
-  /** Puts one in the place of another, or of none. */
+  /** Replaces a policy with another one, or with none. */
   replace(account: AccountId, old: OwnTopicPolicy | undefined, next: OwnTopicPolicy | undefined): void {
     const pieces = this.#pieces(account)
     const withRoom = (piece: readonly OwnTopicPolicy[]) => piece.length < PER_PIECE

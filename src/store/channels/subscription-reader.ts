@@ -49,12 +49,12 @@ export class SubscriptionReader {
     return row && named(row)
   }
 
-  /** Channels that someone muted, left ones too. */
+  /** Channels that someone muted, including those they left. */
   listMuted(account: AccountId): readonly ChannelId[] {
     return this.muted.get(account) ?? []
   }
 
-  /** People with notifications for all messages of some channel. Reads every subscription. */
+  /** People who are notified of all messages in some channel. Reads every subscription. */
   listWithNotices(): AccountId[] {
     const { key, pushNotifications, emailNotifications } = subscriptions
     const wants = or(eq(pushNotifications, true), eq(emailNotifications, true))

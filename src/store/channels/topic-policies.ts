@@ -16,13 +16,13 @@ export const TOPIC_POLICY = { none: 0, muted: 1, unmuted: 2, followed: 3 } as co
 
 /**
  * Topic policies are stored twice: those of a person in packs, those of a topic in a table. People who follow a topic
- * with a group come in addition: following that way outranks unmuting, and any other policy outranks it.
+ * with a group are added to both: following with a group outranks unmuting, and any other policy outranks it.
  */
 export class TopicPolicyReader {
   /** The people who follow with a group. */
   readonly followers: GroupFollowerReader
   protected readonly own: OwnPolicies
-  /** Each message asks who follows its topic. */
+  /** Each message needs the followers of its topic. */
   protected readonly kept: RowCache<string, readonly TopicPolicy[]>
   readonly #ofTopic
   readonly #afterInChannel
@@ -71,7 +71,7 @@ export class TopicPolicyReader {
     return own.map((policy) => ({ accountId: account, ...policy }))
   }
 
-  /** How many someone set; without what they follow with groups. */
+  /** The number of policies that someone set, without topics that they follow with groups. */
   countOf(account: AccountId): number {
     return this.own.countOf(account)
   }
@@ -91,7 +91,7 @@ const TOPICS_KEPT = 500
 const keptAs = (channel: ChannelId, topicKey: string) => `${channel} ${topicKey}`
 const keyOf = ({ channelId, topicKey }: FollowedTopic) => `${channelId} ${topicKey}`
 
-/** Whether someone who follows with a group has set something that counts instead. */
+/** Whether someone who follows with a group has set a policy that overrides this. */
 export const outranks = (policy: number) => policy !== TOPIC_POLICY.none && policy !== TOPIC_POLICY.unmuted
 
 function effective(own: OwnTopicPolicy | undefined, followed: FollowedTopic): OwnTopicPolicy

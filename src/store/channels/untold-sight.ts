@@ -6,16 +6,16 @@ import { type PackedPeople, packPeople, unpackPeople } from '../tables/packed-pe
 import type { PolicyKey } from './topic-policies'
 
 /**
- * People who are told what they set for topics of a channel, since they may read it again; or that it is gone, since
- * they may not.
+ * People who must be told about their policies for topics of a channel: either all policies, since they may read it
+ * again, or that these are gone, since they may not.
  */
 export interface Again {
   people: ReadonlyBitmap<AccountId>
   /** The time when they lost the right to read it, in UNIX seconds. They don't learn of later changes. */
   lostAt?: number | undefined
-  /** The topics up to this one that people follow with groups were told. */
+  /** Topics up to this one that people follow with groups have been told. */
   followed?: string | undefined
-  /** The policies up to this one were told. */
+  /** Policies up to this one have been told. */
   after?: PolicyKey | undefined
 }
 
@@ -24,7 +24,7 @@ export interface Untold {
   id: ChannelId
   gained: ReadonlyBitmap<AccountId>
   lost: ReadonlyBitmap<AccountId>
-  /** One after the other. */
+  /** These are told one after the other. */
   again: readonly Again[]
 }
 
@@ -36,11 +36,11 @@ type PackedAgain = readonly [
 ]
 type Packed = readonly [gained: PackedPeople, lost: PackedPeople, again: readonly PackedAgain[]]
 
-/** An id that no channel has: its entry has the other ids in order. */
+/** No channel has this id. Its entry contains the other ids in order. */
 const ORDER = asId<ChannelId>(0)
 const NOTHING: Packed = [[], [], []]
 const NOBODY: ReadonlyBitmap<AccountId> = new Bitmap<AccountId>()
-/** Sets of people who lost one channel, each at another time. */
+/** The most sets of people who lost one channel at different times. */
 const MOST_LOSSES = 20
 
 /** The work that one change of a group or a role leaves for later steps: a record for each channel. */
@@ -51,7 +51,7 @@ export class UntoldSight {
     this.#pack = new Pack(database, 'untoldSight')
   }
 
-  /** The first entries in the order in which they came, up to this many. */
+  /** The first entries in order, up to this many. */
   first(most: number): Untold[] {
     return this.#order.slice(0, most).map((id) => this.#get(id))
   }
@@ -60,7 +60,7 @@ export class UntoldSight {
     return this.#order.length === 0
   }
 
-  /** The people who still have to be told of one channel's policies. */
+  /** The people who must still be told about their policies in one channel. */
   againIn(id: ChannelId): readonly Again[] {
     return this.#order.includes(id) ? this.#get(id).again : []
   }
@@ -70,7 +70,7 @@ export class UntoldSight {
     return this.#order.includes(id) ? this.#get(id).gained : NOBODY
   }
 
-  /** Takes these out, and puts others behind the rest, with what was there of the same channels. */
+  /** Removes some entries and adds others at the end, merged with entries for the same channels. */
   replace(taken: readonly Untold[], left: readonly Untold[]): void {
     const records = new Map<ChannelId, Packed | readonly ChannelId[]>(taken.map(({ id }) => [id, NOTHING]))
     const gone = new Set(taken.map(({ id }) => id))
@@ -83,7 +83,7 @@ export class UntoldSight {
   }
 
   get #order(): readonly ChannelId[] {
-    // The record under this id is a list of ids, all others are about a channel.
+    // The record under this id is a list of ids. All others are about a channel.
     return (this.#pack.get(ORDER) ?? []) as readonly ChannelId[]
   }
 
@@ -115,7 +115,7 @@ const packed = ({ gained, lost, again }: Untold): Packed => [
   ]),
 ]
 
-/** People who are to be told of their policies wait behind those who are being told. */
+/** New people wait behind those who are being told. */
 function together(one: Untold, other: Untold): Untold {
   const all = [...one.again, ...other.again]
   const hasBegun = ({ after, followed }: Again) => after !== undefined || followed !== undefined
@@ -129,8 +129,8 @@ function together(one: Untold, other: Untold): Untold {
 
 /**
  * People who may read the channel again are one set. People who may not are one set for each time at which they lost
- * it; someone who lost it twice is in the later set. If there are too many times, the earliest counts: nobody is told
- * of changes after theirs.
+ * it; someone who lost it twice is in the later set. If there are too many times, the earliest counts for all: nobody
+ * is told of changes after theirs.
  */
 function waitingSets(all: readonly Again[]): Again[] {
   const again = all.filter(({ lostAt }) => lostAt === undefined)

@@ -5,7 +5,7 @@ interface Entry {
   jurisdiction?: string
 }
 
-/** The directory's one table: founded realms, and those that were asked and are not. */
+/** The directory's one table: realms that were founded, and realms that were asked about and weren't. */
 export class RealmEntries {
   constructor(private readonly sql: SqlStorage) {
     sql.exec('CREATE TABLE IF NOT EXISTS realms (name TEXT PRIMARY KEY, entry TEXT NOT NULL) WITHOUT ROWID')

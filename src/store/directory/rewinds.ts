@@ -1,17 +1,18 @@
 /**
- * A record that an object's storage went back in time. It is kept outside of that storage, which doesn't know about it.
+ * A record that an object's storage went back in time. It is stored elsewhere, because that storage doesn't know about
+ * it.
  */
 export interface Rewind {
   realm: { name: string; origin: string }
-  /** The realm's signing salt from then on. Everything that was signed before is invalid. */
+  /** The realm's signing salt after the rewind. Everything that was signed before is invalid. */
   salt: string
   /** The time of the rewind, in UNIX ms. */
   at: number
   /** The time that the storage went back to, in UNIX ms. */
   to: number
-  /** The platform's name of the moment before, to which an undoing goes. */
+  /** The platform's name of the moment before the rewind, to which an undo goes back. */
   undo: string
-  /** The highest ids of each kind that were given by then. They aren't given again. */
+  /** The highest ids of each kind that were used by then. They aren't used again. */
   given: GivenIds
 }
 
@@ -20,7 +21,7 @@ export interface GivenIds {
   counters: Partial<Record<string, number>>
 }
 
-/** The directory's table of them: the last one of each object. */
+/** The directory's table of rewinds: the last one for each object. */
 export class Rewinds {
   constructor(private readonly sql: SqlStorage) {
     sql.exec('CREATE TABLE IF NOT EXISTS rewinds (object TEXT PRIMARY KEY, rewind TEXT NOT NULL) WITHOUT ROWID')
@@ -31,7 +32,7 @@ export class Rewinds {
     return row && JSON.parse(row.rewind)
   }
 
-  /** Saves a rewind. Ids that were given before an earlier rewind stay given. */
+  /** Saves a rewind. Ids that were used before an earlier rewind stay used. */
   keep(object: string, rewind: Rewind): void {
     const given = higher(rewind.given, this.find(object)?.given)
     this.sql.exec('INSERT OR REPLACE INTO rewinds VALUES (?, ?)', object, JSON.stringify({ ...rewind, given }))
@@ -49,14 +50,14 @@ function higher(one: GivenIds, other: GivenIds = { message: 0, counters: {} }): 
   }
 }
 
-/** The higher of both, by kind. */
+/** The higher of both values, by kind. */
 export function higherCounters<Name extends string>(
   one: Partial<Record<Name, number>>,
   other: Partial<Record<Name, number>>,
 ): Partial<Record<Name, number>> {
   const counters = { ...one }
   for (const [name, id] of Object.entries<number>(other as Record<string, number>)) {
-    // A key of what it was read from.
+    // Every name in `other` is one of `Name`.
     counters[name as Name] = Math.max(counters[name as Name] ?? 0, id)
   }
   return counters

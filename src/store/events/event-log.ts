@@ -8,54 +8,52 @@ import { type Charges, type LoggedEvent, type Notes, type Posting, pack, unpack 
 import { isShort, keepOwn, moveOwn, type OwnEvents, ownAfter } from './own-events'
 import { HEAD, storedRow } from './row'
 
-/** How far back a queue can be resumed. */
+/** The number of days for which a queue can be resumed. */
 export const LOG_DAYS = 7
-/** Rows may hold 2 MB; a command with more events than this takes several. */
+/** Rows may have 2 MB. A command with more events than this takes several. */
 const ROW_CHARACTERS = 500_000
-/** The numbers of newest rows that are searched for charges: tasks and strangers have none. */
+/** The numbers of newest rows that are searched for charges. Tasks and strangers have none. */
 const LOOKED_THROUGH = [1, 50]
 /**
- * For each such interval without an event, an id is left out: polls that ended meanwhile have it as their heartbeat's.
+ * One id is skipped for each such interval without an event, because polls that ended meanwhile used it for their
+ * heartbeats.
  */
 const QUIET_STEP_MS = 30_000
-/** Ids that are set aside together for events without a row. */
+/** The number of ids that are reserved at once for events without a row. */
 const SET_ASIDE = 64
 
 /**
- * The realm's log: one row for all events of a command, under the id of its last event. Tables are
- * by day and are dropped as a whole, so that forgetting costs nothing per event. Their names vary,
- * hence the SQL by hand.
+ * The realm's log: one row for all events of a command, with the id of its last event. There is a table for each day,
+ * which is dropped as a whole, so that forgetting costs nothing per event. The tables' names vary, so the SQL is
+ * written by hand.
  */
 export class EventLogReader {
   #known: Known | undefined
 
   constructor(protected readonly database: Database) {}
 
-  /** 0 if there was none yet. */
+  /** Returns 0 if there was no event yet. */
   get lastId(): EventId {
     return this.known.lastId
   }
 
-  /** Later events are in memory, or told only of a moment that has passed. */
+  /** Later events are only in memory, or were only about a moment that has passed. */
   get writtenId(): EventId {
     return this.known.writtenId
   }
 
-  /** How many requests the day of a time had seen when its last event was logged; 0 if that isn't known. */
+  /** The number of requests on the day of a time when its last event was logged; 0 if that isn't known. */
   requestsOf(now: number): number {
     const { lastAt, requests } = this.known
     return dayOf(lastAt) === dayOf(now) ? requests : 0
   }
 
-  /** The first event that has not been forgotten, or will be the next. */
+  /** The oldest event that hasn't been forgotten; the next one if there is none. */
   get oldestId(): EventId {
     return this.known.days[0]?.firstId ?? asId(1)
   }
 
-  /**
-   * The last id that heartbeats may have: it needs no row, since the next event's is later in any
-   * case.
-   */
+  /** The last id that heartbeats may use. It needs no row, since the next event's id is higher in any case. */
   reservedThrough(now: number): EventId {
     const { known } = this
     const quietSteps = Math.max(0, Math.floor((now - known.lastAt) / QUIET_STEP_MS))
@@ -64,7 +62,7 @@ export class EventLogReader {
   }
 
   /**
-   * Events after an id, oldest first: the events of a few rows, and those that only an account has. Empty only if
+   * Events after an id, oldest first: the events of a few rows, and those that only one account gets. Empty only if
    * there are none.
    */
   after(id: number, account?: AccountId): LoggedEvent[] {
@@ -110,7 +108,7 @@ export class EventLogReader {
     return this.#known
   }
 
-  /** Makes the log's state be read again if the current transaction is undone. */
+  /** Makes the log read its state again if the current transaction is undone. */
   protected forgetIfUndone(): void {
     this.database.ifUndone(() => {
       this.#known = undefined
@@ -132,7 +130,7 @@ const endsAfter = (id: number) => (event: LoggedEvent) => event.id + event.ids -
 
 export class EventLogWriter extends EventLogReader {
   /**
-   * Gives the events their ids. An empty list writes nothing, nor do events that soon mean nothing (decision 0346).
+   * Assigns ids to the events. An empty list writes nothing, nor do events that are soon outdated (decision 0346).
    * `chargesFor` gets their size in bytes of JSON, and its result is stored with them. So is `requests`: the number of
    * requests on that day.
    */
@@ -157,7 +155,7 @@ export class EventLogWriter extends EventLogReader {
     const [only] = postings
     if (newest && own && only && newest.day >= dayOf(now) && isShort(only)) {
       const logged = this.#appendOwn(only, newest, own)
-      // Storage grows when the list is moved, and that is charged.
+      // Moving the list uses storage, so it is charged.
       if (logged) {
         chargesFor?.(0)
         return [logged]
@@ -187,7 +185,7 @@ export class EventLogWriter extends EventLogReader {
     return logged
   }
 
-  /** The row of its account's marks has it (decision 0523), unless that is full. */
+  /** The row of its account's marks stores it (decision 0523), unless that is full. */
   #appendOwn(posting: Posting, newest: Day, own: OwnEvents): LoggedEvent | undefined {
     const id = asId<EventId>(this.known.lastId + 1)
     if (!keepOwn(own, { id, event: posting.event }, this.oldestId)) return undefined
@@ -197,7 +195,7 @@ export class EventLogWriter extends EventLogReader {
     return logged
   }
 
-  /** After an eviction the log goes on beyond these ids: an id is never given twice. */
+  /** After an eviction, the log continues after these ids, so no id is used twice. */
   #setAsideFor(postings: readonly Posting[], newest: Day): void {
     const last = this.known.lastId + postings.reduce((sum, { ids }) => sum + ids, 0)
     if (last <= (newest.setAside ?? 0)) return
@@ -212,7 +210,7 @@ export class EventLogWriter extends EventLogReader {
     return { ...posting, id }
   }
 
-  /** The table of today, or the newest there is if the clock went back. */
+  /** Today's table, or the newest one if the clock went back. */
   #dayFor(now: number): number {
     const today = dayOf(now)
     const newest = this.known.days.at(-1)

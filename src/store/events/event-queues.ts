@@ -6,15 +6,18 @@ import { Kept } from '../sql/kept'
 import { eventQueues } from '../tables/events'
 
 export interface EventQueue extends Omit<typeof eventQueues.$inferSelect, 'key'> {
-  /** Whether it was read from its row, or kept at a socket while memory was lost: its client may know of more. */
+  /**
+   * Whether it was read from its row, or belongs to a socket that survived a loss of memory. Then its client may have
+   * received more events.
+   */
   isRecalled?: boolean
-  /** The client may have been told of lost events up to this id. */
+  /** The client may have received lost events up to this id. */
   lostThrough?: EventId
-  /** Its client has acknowledged more than its row says. */
+  /** Whether its client has acknowledged more than its row says. */
   isUnsaved?: boolean
 }
 
-/** As in the reference, a queue with a narrow is offered all public channels, too. */
+/** As in the reference, a queue with a narrow also gets all public channels. */
 export const asksForAllChannels = ({ options }: Pick<EventQueue, 'options'>): boolean =>
   options.allPublicChannels || options.narrow.length > 0
 
@@ -40,7 +43,7 @@ const isRow = and(eq(eventQueues.accountId, sql.placeholder('accountId')), eq(ev
 
 export class EventQueueReader {
   readonly #statements
-  /** The accounts of which it is known whether they have a queue, and those that have one. */
+  /** The accounts for which it is known whether they have a queue, and those that have one. */
   protected asked = new Bitmap<AccountId>()
   protected listening = new Bitmap<AccountId>()
   readonly #ofAccount: Kept<AccountId, readonly QueueSummary[]>
@@ -63,9 +66,7 @@ export class EventQueueReader {
     }
   }
 
-  /**
-   * The accounts whose events someone reads. Reads a row for each account asked about, once while the object is awake.
-   */
+  /** The accounts with a queue. Reads a row for each account that wasn't asked about since the object woke. */
   listenersAmong(accounts: ReadonlyBitmap<AccountId>): Bitmap<AccountId> {
     const unknown = accounts.difference(this.asked)
     if (!unknown.isEmpty()) {
@@ -92,7 +93,7 @@ export class EventQueueReader {
     return row?.id === id ? { ...row, isRecalled: true } : undefined
   }
 
-  /** Asked for whenever an account gets another. */
+  /** Needed whenever an account gets another queue. */
   ofAccount(account: AccountId): readonly QueueSummary[] {
     return this.#ofAccount.get(account) ?? this.#keep(account, this.#statements.own.all({ account }))
   }

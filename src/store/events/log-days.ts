@@ -6,13 +6,13 @@ import { eventDays } from '../tables/events'
 import { HEAD, jsonOf } from './row'
 
 const ROWS_AT_ONCE = 100
-/** The most characters of rows that are in memory together while they are read back. */
+/** The most characters of rows that memory holds at once while they are read back. */
 const CHARACTERS_AT_ONCE = 2_000_000
 
 export interface Day {
   day: number
   firstId: EventId
-  /** Ids up to here may have been given to events without a row. */
+  /** Ids up to this one may have been used by events without a row. */
   setAside: EventId | null
 }
 
@@ -21,11 +21,11 @@ type ReadRow = [id: EventId, events: string]
 export interface Known {
   days: Day[]
   lastId: EventId
-  /** The last one that has a row. */
+  /** The last event that has a row. */
   writtenId: EventId
   /** The time of the last event, in UNIX ms. */
   lastAt: number
-  /** The number of requests on its day up to then. */
+  /** The number of requests on that day until then. */
   requests: number
   /** The last id that heartbeats may have used. */
   reserved: EventId
@@ -44,13 +44,13 @@ export function loadKnown(database: Database): Known {
   const query = `SELECT id, ${noted} FROM event_log_${newest.day} WHERE id > 0 ORDER BY id DESC LIMIT 1`
   const [last] = database.exec<{ id: number; at: number | null; requests: number | null }>(query)
   const lastId = asId<EventId>(Math.max(last?.id ?? newest.firstId - 1, newest.setAside ?? 0))
-  // Rows of before have no time: then it was any time of their day.
+  // Older rows have no time. Then any time on their day is assumed.
   const lastAt = last?.at ? last.at * 1000 : newest.day * DAY_MS
-  // Up to here people may have events of their own.
+  // Up to this id, people may have events of their own.
   return { days, lastId, writtenId: lastId, lastAt, requests: last?.requests ?? 0, reserved: lastId }
 }
 
-/** The oldest rows after an id, as many as are read together. */
+/** The oldest rows after an id, as many as are read at once. */
 export function rowsAfter(database: Database, day: number, id: number): ReadRow[] {
   const query = `SELECT id, events FROM event_log_${day} WHERE id > ? ORDER BY id LIMIT ${ROWS_AT_ONCE}`
   const rows: ReadRow[] = []

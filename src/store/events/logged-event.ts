@@ -1,31 +1,27 @@
 import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
 import { type AccountId, asId, type EventId, parseId } from '#lib/ids'
 
-/**
- * An event as domain code emitted it: neutral to clients. Its types are the business of
- * `wire/events`.
- */
+/** An event as domain code emitted it, independent of clients. `wire/events` defines its types. */
 interface StoredEvent {
   type: string
   op?: string
 }
 
-/** An event with those entitled to it, before it has an id. */
+/** An event with its recipients, before it has an id. */
 export interface Posting {
   event: StoredEvent
   accounts: ReadonlyBitmap<AccountId>
-  /** The parts that differ for single people, merged over the event's top level. */
+  /** The parts that differ for single people. They are merged over the event's top level. */
   personal: ReadonlyMap<AccountId, object>
   /** A message that queues for all public channels get too. */
   inPublicChannel: boolean
   /**
-   * How many ids it takes: clients that can't take several messages in one event get one event for
-   * each.
+   * The number of ids that it takes: clients that don't support several messages in one event get one event for each.
    */
   ids: number
-  /** Whether the event may be lost: it concerns a moment, and clients forget it by themselves. */
+  /** Whether the event may be lost: it is about a moment, and clients forget it by themselves. */
   isPassing?: boolean
-  /** It tells of marks: the row of these may have it. */
+  /** Whether it is about read marks: then the row of the marks may store it. */
   isMark?: boolean
 }
 
@@ -34,13 +30,13 @@ export interface LoggedEvent extends Posting {
   id: EventId
 }
 
-/** The accounts that pay for the bytes stored since these were last noted. */
+/** The accounts that pay for the bytes stored since the last charges. */
 export type Charges = [payer: AccountId, bytes: number][]
 
-/** Ids where they are few, else a bitmap in base64. */
+/** A list of ids if there are few, otherwise a bitmap in base64. */
 type PackedAccounts = AccountId[] | string
 
-/** JSON of one event within a row of the log. */
+/** The JSON of one event within a row of the log. */
 interface Packed {
   event: StoredEvent
   to: PackedAccounts
@@ -60,7 +56,7 @@ interface Packed {
   requests?: number
 }
 
-/** Facts beside a command's events, in a row that is written anyway. */
+/** Further facts about a command, in a row that is written anyway. */
 export interface Notes {
   charges?: Charges
   requests?: number

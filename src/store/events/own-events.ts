@@ -4,7 +4,7 @@ import type { Database } from '../sql/database'
 import { accountChunks } from '../sql/keys'
 import type { LoggedEvent, Posting } from './logged-event'
 
-/** A row that is written anyway, of the one account that an event is for. */
+/** A row that is written anyway, and belongs to the one account that an event is for. */
 export interface OwnEvents {
   /** JSON of the events that the row has. */
   told: string | null
@@ -13,7 +13,7 @@ export interface OwnEvents {
 
 /** A longer event has a row of the log. */
 const EVENT_CHARACTERS = 2_000
-/** The most characters of events in a row of marks. Where the list is full, it moves to the day's table. */
+/** The most characters of events in a row of marks. If the list is full, it moves to the day's table. */
 const TOLD_CHARACTERS = 8_000
 /** Rows of an account's events that are read together. */
 const ROWS_AT_ONCE = 16
@@ -21,13 +21,13 @@ const EVENT_SPAN = 2 ** 31
 
 type Told = [id: EventId, event: LoggedEvent['event']]
 
-/** Below zero, where nobody reads who reads the log: the account, and the last of the events. */
+/** The key is negative, so that readers of the log don't see it: the account, and the last of the events. */
 const ownKey = (account: AccountId, last: number) => -(account * EVENT_SPAN + last)
 
-/** Whether an event can be kept with the marks of the one whom it is for. */
+/** Whether an event can be stored with its account's marks. */
 export const isShort = ({ event }: Posting): boolean => JSON.stringify(event).length <= EVENT_CHARACTERS
 
-/** Adds an event to those of a row; false where it no longer fits. */
+/** Adds an event to those of a row. Returns false if it doesn't fit. */
 export function keepOwn(own: OwnEvents, { id, event }: Pick<LoggedEvent, 'id' | 'event'>, oldestId: EventId): boolean {
   const before = parse(own.told).filter(([earlier]) => earlier >= oldestId)
   const told = JSON.stringify([...before, [id, event]])
@@ -36,7 +36,7 @@ export function keepOwn(own: OwnEvents, { id, event }: Pick<LoggedEvent, 'id' | 
   return true
 }
 
-/** Moves a row's events to the table of a day. Returns how many bytes they are. */
+/** Moves a row's events to the table of a day. Returns their size in bytes. */
 export function moveOwn(database: Database, day: number, own: OwnEvents, account: AccountId): number {
   const [last] = parse(own.told).at(-1) ?? []
   if (last === undefined || own.told === null) return 0
@@ -45,12 +45,12 @@ export function moveOwn(database: Database, day: number, own: OwnEvents, account
   return Buffer.byteLength(own.told)
 }
 
-/** An account's own events after an id, oldest first, and up to where these are all. */
+/** An account's own events after an id, oldest first, and the id up to which they are complete. */
 export function ownAfter(database: Database, days: readonly { day: number }[], account: AccountId, id: number) {
   const { told, through } = earlierAfter(database, days, account, id)
   const { first, last } = accountChunks(account)
   const query = 'SELECT told FROM read_chunks WHERE key BETWEEN ? AND ? AND told IS NOT NULL'
-  // As the query lists its columns.
+  // The values are in the order of the query's columns.
   for (const [events] of database.values(query, first, last)) told.push(...parse(events as string))
   const wanted = told.filter(([own]) => own > id && own <= through).sort(([one], [other]) => one - other)
   return { events: eventsOf(wanted, account), through }
@@ -62,7 +62,7 @@ function earlierAfter(database: Database, days: readonly { day: number }[], acco
   for (const { day } of days) {
     const query = `SELECT events FROM event_log_${day} WHERE id BETWEEN ? AND ? ORDER BY id DESC LIMIT ${left}`
     const found = database.values(query, ownKey(account, EVENT_SPAN - 1), ownKey(account, id + 1))
-    // As the query lists its columns.
+    // The values are in the order of the query's columns.
     for (const [events] of found) told.push(...parse(events as string))
     left -= found.length
     if (left <= 0) return { told, through: told.at(-1)![0] }

@@ -1,20 +1,20 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { type Notes, withNotes } from './logged-event'
 
-/** Shorter rows stay text: those of usual messages, for which it would take longer than it saves. */
+/** Shorter rows stay text, as for most messages: compressing them takes more time than it saves. */
 const DEFLATED_FROM = 6_000
-/** The fastest level: it finds repeated fields as well as the others. */
+/** The fastest level finds repeated fields as well as the others do. */
 const LEVEL = 1
 const END_OF_HEAD = '\n'.charCodeAt(0)
 
 /**
- * SQL for the JSON of which the first item has a row's time and notes. The text of the events is only inflated where
- * they are read.
+ * SQL for the JSON whose first item has a row's time and notes. The text of the events is only decompressed when it is
+ * read.
  */
 export const HEAD =
   "CASE typeof(events) WHEN 'blob' THEN CAST(substr(events, 1, instr(events, x'0A') - 1) AS TEXT) ELSE events END"
 
-/** The value of the column: JSON, or a head of JSON, a line feed, and the deflated JSON. */
+/** The value of the column: JSON, or a JSON header, a line feed, and the deflated JSON. */
 export function storedRow(events: readonly string[], now: number, notes?: Notes): string | Uint8Array {
   const json = `[${events.join()}]`
   if (json.length < DEFLATED_FROM) return notes ? `[${withNotes(events, notes).join()}]` : json

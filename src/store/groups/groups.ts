@@ -14,15 +14,15 @@ import { PeopleOfGroups } from './people-of-groups'
 export type Group = typeof groups.$inferSelect
 type NewGroup = typeof groups.$inferInsert
 
-/** All there are, in the ways they are asked for. */
+/** All groups, in the forms that requests need. */
 interface Groups {
   list: readonly Group[]
   byId: ReadonlyMap<GroupId, Group>
   byName: ReadonlyMap<string, Group>
-  /** How many people made, and how many of these aren't deactivated. */
+  /** The number of groups that people made, and the number of these that aren't deactivated. */
   made: number
   inUse: number
-  /** How many groups those that people made have within them, and name in their permissions. */
+  /** The number of groups that groups made by people contain or name in their permissions. */
   links: number
   people: PeopleOfGroups
 }
@@ -33,12 +33,12 @@ const linksOf = ({ subgroups, permissions }: Group): number =>
     subgroups.length,
   )
 
-/** Adding the people of a group to others, of whom there are some thousands. */
+/** The cost of adding a group's people to another group. There can be thousands of them. */
 const LOOKS_OF_LINK = 5
 /** The lookup maps make a list larger by this factor. */
 const MAPS = 1.2
 
-/** Permissions ask for groups at every request, so all are kept. */
+/** Permissions need the groups at every request, so all are cached. */
 export class GroupReader {
   readonly #all
   readonly #byId
@@ -75,7 +75,7 @@ export class GroupReader {
     return this.#groups.list
   }
 
-  /** Groups that people made, deactivated ones too. */
+  /** The number of groups that people made, including deactivated ones. */
   countMade(): number {
     return this.#groups.made
   }
@@ -85,33 +85,36 @@ export class GroupReader {
     return this.#groups.inUse
   }
 
-  /** How many groups those that people made have within them, and name in their permissions. */
+  /** The number of groups that groups made by people contain or name in their permissions. */
   countLinks(): number {
     return this.#groups.links
   }
 
-  /** Reads the group's row alone while not all groups are known. */
+  /** Reads only the group's row while not all groups are cached. */
   protected read(id: GroupId): Group | undefined {
     const known = this.#kept.get()
     return known ? known.byId.get(id) : this.#byId.get({ id })
   }
 
-  /** All accounts that the value of a permission names, through groups within groups. */
+  /** All accounts in the value of a permission, including those in nested groups. */
   peopleOf(value: GroupValue): ReadonlyBitmap<AccountId> {
     return this.#groups.people.of(value)
   }
 
-  /** Groups and all groups within them, each once. */
+  /** The groups and all groups nested in them, each once. */
   within(ids: Iterable<GroupId>): Set<GroupId> {
     return this.#groups.people.within(ids)
   }
 
-  /** Groups and all groups that hold them, each once. */
+  /** The groups and all groups that contain them, each once. */
   above(ids: Iterable<GroupId>): Set<GroupId> {
     return this.#groups.people.above(ids)
   }
 
-  /** Anyone who changes a group is charged for what others compute again after it, once for all changes until then. */
+  /**
+   * The account that changes a group is charged for what others must compute again because of it, once for all changes
+   * until then.
+   */
   protected forget(): void {
     looked.entries += LOOKS_OF_LINK * (this.#kept.get()?.links ?? 0)
     this.#kept.clear()

@@ -8,8 +8,8 @@ type People = ReadonlyBitmap<AccountId>
 const NOBODY: People = new Bitmap<AccountId>()
 
 /**
- * The people in groups, through all groups within them, and in the values of permissions. Each set is computed when it
- * is first needed, and is valid as long as no group changes.
+ * The people in groups, including nested groups, and in the values of permissions. Each set is computed when it is
+ * first needed, and stays valid until a group changes.
  */
 export class PeopleOfGroups {
   readonly #byGroup = new Map<GroupId, People>()
@@ -18,8 +18,8 @@ export class PeopleOfGroups {
   constructor(private readonly groups: ReadonlyMap<GroupId, Group>) {}
 
   /**
-   * The size once every set has been computed. The sets aren't counted one by one: they are computed in transactions
-   * that may be undone, but they stay in memory all the same.
+   * The size when every set has been computed. The sets aren't counted one by one, because they are computed in
+   * transactions that may be undone, but stay in memory anyway.
    */
   get mostBytes(): number {
     const groups = [...this.groups.values()]
@@ -39,8 +39,8 @@ export class PeopleOfGroups {
   }
 
   /**
-   * The sets of groups within it come first, so each is computed once, from those of the groups it names: what a change
-   * of a group costs grows with the groups that groups name, however deep they are in each other.
+   * The sets of nested groups come first, so each is computed once from those of the groups it names. The cost of a
+   * change grows with the number of nested groups, however deep they are.
    */
   #ofGroup(asked: GroupId): People {
     const open = [asked]
@@ -52,7 +52,7 @@ export class PeopleOfGroups {
       if (isFirst && missing.length > 0) open.push(...missing)
       else {
         open.pop()
-        // No API makes groups hold each other.
+        // The API prevents groups from containing each other.
         if (missing.length > 0) this.#byGroup.set(id, this.#unionOf(this.within([id])))
         else if (!this.#byGroup.has(id)) this.#byGroup.set(id, this.#withSubgroups(id))
       }
@@ -108,9 +108,9 @@ export class PeopleOfGroups {
   }
 }
 
-/** A key, and the object around the bits. */
+/** The bytes of a key and of the object around the bits. */
 const BYTES_OF_ENTRY = 100
-/** The most permissions of the organization that are sets. */
+/** The most permissions of the organization that have a set. */
 const SETS_OF_THE_ORGANIZATION = 25
 
 const isSet = (value: unknown) => typeof value === 'object'

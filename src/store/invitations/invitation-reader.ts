@@ -3,7 +3,7 @@ import type { Database } from '../sql/database'
 import { type InvitationKind, invitations } from '../tables/invitations'
 
 export type Invitation = typeof invitations.$inferSelect
-/** An invitation as a list shows it. Reading the channels of many invitations would cost too much. */
+/** An invitation as a list shows it. Reading the channels of many invitations would be too expensive. */
 export type ListedInvitation = Omit<Invitation, 'channels'>
 
 const { channels: _, ...LISTED } = getTableColumns(invitations)
@@ -43,7 +43,7 @@ export class InvitationReader {
     return this.#byEmail.all({ emailKey })
   }
 
-  /** All, those for addresses first, in the order in which they were made. */
+  /** All invitations, those for addresses first, in the order in which they were made. */
   list(): ListedInvitation[] {
     return this.#all.all()
   }

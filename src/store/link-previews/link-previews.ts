@@ -24,7 +24,7 @@ export class LinkPreviewReader {
       .prepare()
   }
 
-  /** The newest of an address, however old. */
+  /** The newest preview of an address, whatever its age. */
   find(url: string): LinkPreview | undefined {
     return this.#newest.get({ url })
   }
@@ -41,7 +41,7 @@ export class LinkPreviewReader {
 }
 
 export class LinkPreviewWriter extends LinkPreviewReader {
-  /** Returns the ids of the bytes that nothing shows anymore: the oldest rows make room. */
+  /** Returns the ids of bytes that are no longer shown anywhere: the oldest rows are removed. */
   add(preview: NewLinkPreview): number[] {
     const { drizzle } = this.database
     const id =

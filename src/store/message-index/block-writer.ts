@@ -9,7 +9,7 @@ import type { KeptBlocks } from './kept-blocks'
 /** Changes the entry that begins at this word. */
 export type Edit = (words: Uint32Array, at: number) => void
 
-/** Keeps the entries of single recipients in blocks: splits full ones, joins what fits into one. */
+/** Stores the entries of single recipients in blocks: it splits full blocks, and joins small ones. */
 export class BlockWriter {
   readonly #capacity: number
   readonly #kept: KeptBlocks
@@ -23,7 +23,7 @@ export class BlockWriter {
     this.#writes = prepareIndexWrites(database)
   }
 
-  /** Works like `insert`, for entries newer than all others: their position is known. */
+  /** Works like `insert` for entries that are newer than all others, whose position is known. */
   extend(recipient: RecipientId, words: Uint32Array): void {
     if (words.length === 0) return
     const end = this.#kept.take(recipient)
@@ -33,8 +33,8 @@ export class BlockWriter {
   }
 
   /**
-   * Blocks that grow at their end are filled up, so that those of a quiet past are full. Returns
-   * those that were written.
+   * Blocks that grow at their end are filled completely, so that older blocks are full. Returns the blocks that were
+   * written.
    */
   #extend(recipient: RecipientId, block: Block, words: Uint32Array): Block[] {
     const fitting = words.subarray(0, Math.max(0, this.#capacity * ENTRY_WORDS - block.entries.length))
@@ -76,7 +76,7 @@ export class BlockWriter {
     })
   }
 
-  /** Writes what is left of a block; joins it with a neighbor where one block can hold both. */
+  /** Writes the rest of a block, or joins it with a neighbor if one block can hold both. */
   #shrink(recipient: RecipientId, key: number, words: Uint32Array): void {
     const low = blockKey(recipient, 0)
     const high = blockKey(recipient, MAX_MESSAGE_ID)
@@ -93,7 +93,7 @@ export class BlockWriter {
       this.#join(recipient, key, after.key, undefined)
       return
     }
-    // An empty last block of the realm stays: its row keeps the last id used.
+    // An empty last block of the realm stays, because its row has the last id used.
     if (words.length === 0 && recipient !== WHOLE_REALM) this.#writes.delete.run({ key })
     else this.#write(key, words)
   }
@@ -106,7 +106,7 @@ export class BlockWriter {
     this.#write(intoKey, concatEntries(into.entries, words), lastId)
   }
 
-  /** Puts entries, ascending, where they belong. */
+  /** Inserts ascending entries in their places. */
   insert(recipient: RecipientId, words: Uint32Array): void {
     this.#kept.forget(recipient)
     let at = 0
@@ -123,10 +123,7 @@ export class BlockWriter {
     }
   }
 
-  /**
-   * The block whose range holds this id. The first block is made to begin here if the id lies
-   * before it.
-   */
+  /** The block whose range contains this id. If the id is before the first block, that block's range is extended. */
   #blockFor(recipient: RecipientId, id: number): Block | undefined {
     const block = this.#blockAt(recipient, blockKey(recipient, id))
     if (block) return block

@@ -1,17 +1,15 @@
 import { type AccountId, type AudienceId, asId, type MessageId, type RecipientId, type TopicId } from '#lib/ids'
 import type { MessageRow } from '../tables/messages'
 
-/** The properties of a message that the index keeps, so that most questions need no message row. */
+/** The properties of a message in the index, so that most questions need no message row. */
 export const PROPERTY = {
   readBySender: 1 << 0,
   hasLink: 1 << 1,
   hasImage: 1 << 2,
   hasAttachment: 1 << 3,
-  /**
-   * `@**all**`: everyone who received it is mentioned, or those whom the row names after an edit.
-   */
+  /** `@**all**`: everyone who received it is mentioned, or after an edit the people in the row. */
   channelWildcard: 1 << 4,
-  /** The rest of these say: look at the row's mentions. */
+  /** The following ones mean that the row's mentions must be read. */
   topicWildcard: 1 << 5,
   groupMention: 1 << 6,
   alertWord: 1 << 7,
@@ -21,7 +19,8 @@ export const PROPERTY = {
 } as const
 
 /**
- * The bits above have a part of the message's retry key, so that most others are skipped without reading their rows.
+ * The higher bits have a part of the message's retry key, so that most other messages are skipped without reading their
+ * rows.
  */
 export const RETRY = { shift: 16, values: 2 ** 15 } as const
 
@@ -34,8 +33,8 @@ export interface IndexEntry {
   /** 0 for direct messages. */
   readonly topicId: TopicId
   /**
-   * For a direct message that only its sender and one other account (or the sender alone) can have received: that
-   * account. Otherwise 0. It avoids looking at the audiences of other people's conversations.
+   * For a direct message that only its sender and one other account (or the sender alone) can have received, that
+   * account. Otherwise 0. It avoids reading the audiences of other people's conversations.
    */
   readonly peerId: AccountId | 0
   readonly senderId: AccountId
@@ -43,12 +42,14 @@ export interface IndexEntry {
   readonly audienceId: AudienceId
 }
 
-/** A message row as the index would say it; the peer only spares look-ups. */
+/** The index entry for a message row. The peer only saves look-ups. */
 export function entryOf(message: MessageRow): IndexEntry {
   return { ...message, peerId: 0 }
 }
 
-/** Words of an entry in a block. Topic and peer share one, told apart by the property `direct`. */
+/**
+ * The positions of an entry's words in a block. Topic and peer share one, and the property `direct` tells which it is.
+ */
 export const WORD = { id: 0, recipient: 1, topicOrPeer: 2, sender: 3, properties: 4, audience: 5 } as const
 export const ENTRY_WORDS = 6
 
@@ -67,7 +68,7 @@ export function copyEntry(entry: IndexEntry): IndexEntry {
   return { id, recipientId, topicId, peerId, senderId, properties, audienceId }
 }
 
-/** The entry whose first word is at this place. */
+/** The entry whose first word is at this position. */
 export function readEntry(words: Uint32Array, at: number): IndexEntry {
   const properties = words[at + WORD.properties]!
   const topicOrPeer = words[at + WORD.topicOrPeer]!
@@ -83,10 +84,7 @@ export function readEntry(words: Uint32Array, at: number): IndexEntry {
   }
 }
 
-/**
- * Index of the first word of the first entry whose id is at least this; the length if there is
- * none.
- */
+/** The index of the first word of the first entry with at least this id; the length if there is none. */
 export function seekEntry(words: Uint32Array, id: number): number {
   let low = 0
   let high = words.length / ENTRY_WORDS

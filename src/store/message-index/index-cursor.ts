@@ -7,9 +7,9 @@ export interface Block {
   entries: Uint32Array
 }
 
-/** The source of a cursor's blocks: all of one recipient, in the order of their keys. */
+/** The source of a cursor's blocks: all blocks of one recipient, in the order of their keys. */
 export interface BlockSource {
-  /** The block that holds this id if any does. */
+  /** The block that contains this id, if any does. */
   blockAt(id: number): Block | undefined
   blockBefore(key: number): Block | undefined
   blockAfter(key: number): Block | undefined
@@ -20,8 +20,8 @@ export type Direction = 'older' | 'newer'
 const NONE = new Uint32Array(ENTRY_WORDS)
 
 /**
- * Walks index entries without making an object for each. The cursor itself is the current entry. Its fields mean
- * nothing before the first `next()`, and after one that returned false.
+ * Walks index entries without creating an object for each. The cursor itself is the current entry. Its fields have no
+ * meaning before the first `next()`, and after one that returned false.
  *
  * @example
  * const cursor = index.walk(recipientId, anchor, 'older')
@@ -42,7 +42,7 @@ export class IndexCursor implements IndexEntry {
     this.#direction = direction
   }
 
-  /** Steps to the next entry; false when there is none. The caller pays for each step. */
+  /** Goes to the next entry; false if there is none. The caller counts each step. */
   next(): boolean {
     looked.entries++
     if (this.#state === 'walking') {
@@ -113,7 +113,7 @@ export class IndexCursor implements IndexEntry {
     return asId(this.#words[this.#at + WORD.audience]!)
   }
 
-  /** A copy that outlives the next step. */
+  /** A copy that stays the same after the next step. */
   toEntry(): IndexEntry {
     return copyEntry(this)
   }

@@ -34,21 +34,21 @@ export class IndexReader {
     return new IndexCursor(this.#blocksOf(recipient), from, direction)
   }
 
-  /** The same from an id to the end: what is passed over stays in memory, for others who are behind. */
+  /** The same from an id to the end. The blocks on the way stay cached, for others who are as far behind. */
   walkToEnd(recipient: RecipientId, from: number): IndexCursor {
     this.blocks.reach(recipient, from)
     return this.walk(recipient, from, 'newer')
   }
 
   /**
-   * Reads all entries of a recipient from the block that may have this id on, block by block: for loops over so many
-   * that a call for each would take too long. Nothing else is read meanwhile.
+   * Reads all entries of a recipient, block by block, starting with the block that may contain this id: for loops over
+   * so many entries that a call for each would take too long. Nothing else may be read meanwhile.
    */
   scan(recipient: RecipientId, from: number, use: (words: Uint32Array) => void): void {
     const low = blockKey(recipient, 0)
     const first = this.statements.sizeBefore.get({ low, key: blockKey(recipient, from + 1) })
     const visit = ([entries]: SqlStorageValue[]) => {
-      // The only column, a blob.
+      // The query's only column, which is a blob.
       const words = new Uint32Array(entries as ArrayBuffer)
       looked.entries += words.length / ENTRY_WORDS
       use(words)
@@ -59,7 +59,7 @@ export class IndexReader {
     if (tail) use(tail.entries)
   }
 
-  /** Entries of several recipients in one order; one row read for each of them to begin with. */
+  /** Entries of several recipients in one order. It begins by reading one row for each of them. */
   walkMany(recipients: readonly RecipientId[], from: number, direction: Direction): Walk {
     const cursors = recipients.map((recipient) => this.walk(recipient, from, direction))
     return new MergedWalk(cursors, direction)
@@ -75,7 +75,7 @@ export class IndexReader {
     return new EntryFinder(this.#blocksOf(recipient))
   }
 
-  /** How many messages a recipient has, if they are one block; Infinity if they are more. */
+  /** The number of a recipient's messages if they are in one block; Infinity if there are more. */
   countIfFew(recipient: RecipientId): number {
     const newest = this.blocks.newest(recipient)
     const before = newest && this.statements.sizeBefore.get({ low: blockKey(recipient, 0), key: newest.key })
@@ -124,12 +124,12 @@ export class IndexReader {
     return cursor.next() ? cursor.id : NO_MESSAGE
   }
 
-  /** The id of the next message: above every id ever used, deleted messages included. */
+  /** The id of the next message. It is higher than every id ever used, including those of deleted messages. */
   nextId(): MessageId {
     return asId((this.#tailOf(WHOLE_REALM)?.entries.at(-ENTRY_WORDS) ?? this.lastInBlocks) + 1)
   }
 
-  /** Every id up to here has its place in blocks, or had. */
+  /** Every id up to this one has, or had, its place in blocks. */
   protected get lastInBlocks(): MessageId {
     return this.blocks.lastId(WHOLE_REALM) ?? NO_MESSAGE
   }
@@ -138,7 +138,7 @@ export class IndexReader {
     return this.tail.blockOf(recipient, () => this.lastInBlocks)
   }
 
-  /** The blocks in storage, of which memory has the newest, and then the entries that none has. */
+  /** The stored blocks, of which the newest are cached, and then the entries that aren't in any block yet. */
   #blocksOf(recipient: RecipientId): BlockSource {
     const low = blockKey(recipient, 0)
     const high = blockKey(recipient, MAX_MESSAGE_ID)

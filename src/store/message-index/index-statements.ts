@@ -28,7 +28,7 @@ export function prepareIndexReads({ drizzle }: Database) {
       .orderBy(asc(key))
       .limit(1)
       .prepare(),
-    /** The newest of those, newest first. */
+    /** The newest of these, newest first. */
     between: drizzle
       .select(block)
       .from(indexBlocks)
@@ -76,7 +76,7 @@ export function prepareIndexWrites({ drizzle }: Database) {
         count: placeholder('count'),
         entries: placeholder('entries'),
       })
-      // Not less than before: the row remembers ids that were used and deleted.
+      // It never becomes smaller: the row remembers ids that were used and deleted.
       .onConflictDoUpdate({
         target: indexBlocks.key,
         set: { ...values, lastId: sql`max(${indexBlocks.lastId}, excluded.last_id)` },

@@ -7,15 +7,14 @@ import { messages } from '../tables/messages'
 import { concatEntries, ENTRY_WORDS, type IndexEntry, PROPERTY, packEntries, WORD } from './entry'
 import type { Block } from './index-cursor'
 
-/** Says the peer of a direct message: see `IndexEntry`. */
+/** Returns the peer of a direct message (see `IndexEntry`). */
 export type FindPeer = (message: { senderId: AccountId; audienceId: AudienceId }) => AccountId | 0
 
 const AFTER = 0.5
 
 /**
- * The newest entries of the realm, as far as no block has them yet. Only the messages' own rows say
- * them, and memory: so a message costs its place in the index nothing, and a block is written once
- * for many.
+ * The realm's newest entries, which aren't in blocks yet. They exist only in memory and in the messages' own rows, so a
+ * message's place in the index costs nothing, and a block is written once for many messages.
  */
 export class IndexTail {
   readonly #kept: KeptValue<Uint32Array>
@@ -38,7 +37,7 @@ export class IndexTail {
     this.#kept.set(words, words.byteLength)
   }
 
-  /** The tail as a block that follows those of a recipient, even an empty one that was begun for its first message. */
+  /** The tail as a block after those of a recipient, even if that has only an empty one for its first message. */
   blockOf(recipient: RecipientId, through: () => MessageId): Block | undefined {
     const words = this.words(through)
     const entries = recipient === WHOLE_REALM ? words : entriesOf(words, recipient)

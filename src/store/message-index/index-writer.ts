@@ -16,18 +16,18 @@ import {
 import { ascending, IndexReader } from './index-reader'
 import type { FindPeer } from './index-tail'
 
-/** Entries per block: 24 bytes each. */
+/** The number of entries in a block. Each has 24 bytes. */
 const BLOCK_CAPACITY = 512
 /**
- * Entries that no block has: after an eviction they are read from as many rows. With 32 each block
- * is written for 32 messages at best, and further ones save little.
+ * The most entries that aren't in blocks. After an eviction, they are read from as many rows. With 32, each block is
+ * written at best once for 32 messages, and a larger number saves little more.
  */
 const TAIL_CAPACITY = 32
 
-/** How the index is packed. Tests make it small. */
+/** The sizes with which the index is packed. Tests make them small. */
 export interface Packing {
   blockCapacity?: number
-  /** 0: each message is entered into blocks at once. */
+  /** With 0, each message is entered into blocks at once. */
   tailCapacity?: number
 }
 
@@ -44,8 +44,8 @@ interface Move {
 }
 
 /**
- * Every message has an entry in two blocks: its recipient's and the realm's. The newest get there
- * together, before anything but an addition. Not to be written to during a walk.
+ * Every message has an entry in two blocks: its recipient's and the realm's. The newest messages are entered together,
+ * before any change other than an addition. It must not be written to during a walk.
  */
 export class IndexWriter extends IndexReader {
   readonly #blockWriter: BlockWriter
@@ -71,13 +71,13 @@ export class IndexWriter extends IndexReader {
     else this.#writeTail(words)
   }
 
-  /** The rows of those that are being added may be there already. */
+  /** The rows of messages that are being added may already exist. */
   #tailBefore(id: MessageId | undefined): Uint32Array {
     const words = this.tail.words(() => this.lastInBlocks)
     return id === undefined ? words : words.subarray(0, seekEntry(words, id))
   }
 
-  /** Everything has its place in blocks from here on. */
+  /** Enters all entries of the tail into blocks. */
   #settle(): void {
     const words = this.tail.words(() => this.lastInBlocks)
     if (words.length > 0) this.#writeTail(words)
@@ -132,7 +132,7 @@ export class IndexWriter extends IndexReader {
     this.#blockWriter.remove(WHOLE_REALM, gone)
   }
 
-  /** Edits the realm's entries. Returns them as they are then, by their former recipient. */
+  /** Edits the realm's entries. Returns the edited entries by their former recipient. */
   #editInRealm(ids: Iterable<MessageId>, edit: Edit): Map<RecipientId, Uint32Array> {
     const groups = new Groups()
     this.#blockWriter.edit(WHOLE_REALM, ascending(ids), (words, at) => {

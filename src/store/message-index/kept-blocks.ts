@@ -10,16 +10,16 @@ import type { prepareIndexReads } from './index-statements'
 interface End {
   /** Blocks in ascending order; empty if the recipient has none. */
   blocks: readonly Block[]
-  /** The largest id that the newest ever held. */
+  /** The largest id that the newest block ever contained. */
   lastId: MessageId
 }
 
-/** Places where people talk at about the same time; a full block has 12 KB. */
+/** The number of places where people talk at about the same time. A full block has 12 KB. */
 const ENDS_KEPT = 300
-/** The newest blocks of the whole realm that are kept: people who are behind walk over them. */
+/** The most cached blocks of the whole realm, counted from the newest: people who are behind walk over them. */
 const MOST_OF_REALM = 100
 const MOST_OF_PLACE = 4
-/** The most places where people look back to older blocks, and the most blocks of each. */
+/** The most places in which people look at older blocks, and the most blocks of each. */
 const LOOKED_BACK_AT = 50
 const MOST_OLDER = 4
 const OVERHEAD = 200
@@ -27,8 +27,8 @@ const OVERHEAD = 200
 type Reads = Pick<ReturnType<typeof prepareIndexReads>, 'newest' | 'at' | 'before' | 'between' | 'sizeBefore'>
 
 /**
- * Blocks in memory: the newest of each recipient, since most requests are about what was said last,
- * and a few older ones that were looked at last. Their entries are not to be changed in place.
+ * Blocks in memory: the newest of each recipient, since most requests are about the latest messages, and a few older
+ * ones that were read recently. Their entries must not be changed in place.
  */
 export class KeptBlocks {
   readonly #reads: Reads
@@ -46,13 +46,13 @@ export class KeptBlocks {
     return this.#endOf(recipient).blocks.at(-1)
   }
 
-  /** The largest id that a recipient's newest block ever held, if there is one. */
+  /** The largest id that a recipient's newest block ever contained, if there is one. */
   lastId(recipient: RecipientId): MessageId | undefined {
     const { blocks, lastId } = this.#endOf(recipient)
     return blocks.length > 0 ? lastId : undefined
   }
 
-  /** The block that holds this id if any does. */
+  /** The block that contains this id, if any does. */
   at(recipient: RecipientId, id: number): Block | undefined {
     const key = blockKey(recipient, id)
     const end = this.#ends.get(recipient)
@@ -72,7 +72,7 @@ export class KeptBlocks {
     return block
   }
 
-  /** Undefined if memory doesn't know; `none` if there is none. */
+  /** Undefined if it isn't cached; `none` if there is none. */
   after(recipient: RecipientId, key: number): Block | 'none' | undefined {
     const end = this.#ends.get(recipient)
     if (!end) return undefined
@@ -81,7 +81,7 @@ export class KeptBlocks {
     return end.blocks.find((block) => block.key > key) ?? 'none'
   }
 
-  /** Reads at once what a walk from this id to the end passes over, as far as there is room for it. */
+  /** Reads at once the blocks for a walk from this id to the end, as far as there is room for them. */
   reach(recipient: RecipientId, id: number): void {
     const end = this.#endOf(recipient)
     const [first] = end.blocks
@@ -101,7 +101,7 @@ export class KeptBlocks {
     return end
   }
 
-  /** Enters written blocks, after those at the end or in place of the newest. */
+  /** Enters written blocks, either after those at the end or replacing the newest. */
   enter(recipient: RecipientId, before: End, written: readonly Block[]): void {
     const first = written[0]?.key ?? Number.POSITIVE_INFINITY
     const blocks = [...before.blocks.filter(({ key }) => key < first), ...written]

@@ -1,5 +1,5 @@
 /**
- * Counts entries of the index that were tested beyond the rows that were read, or work of the same length, since the
- * isolate began. It has a price.
+ * Counts the index entries that were tested in addition to rows that were read, and other work of the same size, since
+ * the isolate started. This work has a price.
  */
 export const looked = { entries: 0 }

@@ -4,13 +4,13 @@ import type { IndexEntry } from './entry'
 import type { Direction, IndexCursor } from './index-cursor'
 import { alone, type Walk } from './walks'
 
-/** The places where someone may have messages; undefined if there are too many to be walked side by side. */
+/** The places where someone may have messages; undefined if there are too many to walk side by side. */
 export type Places = () => readonly RecipientId[] | undefined
 
 export interface OwnPart {
-  /** The oldest id that is of interest. */
+  /** The oldest id that matters. */
   to: number
-  /** How many entries are looked at: nobody else is answered meanwhile. */
+  /** The most entries to examine. Other requests wait meanwhile. */
   most: number
   places: Places
 }
@@ -20,15 +20,15 @@ interface Walking {
   walkMany(recipients: readonly RecipientId[], from: number, direction: Direction): Walk
 }
 
-/** The entries that are looked at before the walk judges whether they were worth it. */
+/** The entries that are examined before the walk checks how many of them were wanted. */
 const PORTION = 8_192
 const WORTHWHILE = PORTION / 8
-/** Entries that one row has, as each place costs one to begin with. */
+/** The number of entries in one row, since each place costs one row to begin with. */
 const ENTRIES_A_ROW = 512
 
 /**
- * Walks from the newest entry of the realm back. If hardly any is wanted, it goes on only in places where someone may
- * have messages, so that its length depends on their own messages, and not on those of others.
+ * Walks back from the realm's newest entry. If few entries are wanted, it continues only in places where someone may
+ * have messages, so that its length depends on their own messages instead of other people's.
  */
 export class OwnWalk implements Walk {
   #walk: Walk
@@ -48,7 +48,7 @@ export class OwnWalk implements Walk {
     return this.#walk.entry
   }
 
-  /** Whether it ended before it came to the end. */
+  /** Whether it stopped before the end. */
   get isCut(): boolean {
     return this.#isCut
   }
@@ -60,7 +60,7 @@ export class OwnWalk implements Walk {
     return !this.#isCut && this.#walk.next() && this.entry.id >= this.part.to
   }
 
-  /** The present entry is one of those that are looked for. */
+  /** Counts the present entry as wanted. */
   want(): void {
     this.#wanted++
   }

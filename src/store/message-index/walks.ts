@@ -1,7 +1,7 @@
 import type { IndexEntry } from './entry'
 import type { Direction, IndexCursor } from './index-cursor'
 
-/** Steps over entries. `entry` is only meaningful after a `next()` that returned true. */
+/** Steps over entries. `entry` is only valid after a `next()` that returned true. */
 export interface Walk {
   next(): boolean
   readonly entry: IndexEntry

@@ -3,12 +3,10 @@ import type { IndexEntry } from '../message-index/entry'
 import type { Database } from '../sql/database'
 import { Pack } from '../sql/packs'
 
-/**
- * The past messages that an account was given when it was made: messages of some places in a range, and single ones.
- */
+/** The past messages that a new account was given: messages of some places in a range, and single ones. */
 export interface Arrival {
   readonly from: MessageId
-  /** The newest message that there was. */
+  /** The newest message at that time. */
   readonly through: MessageId
   readonly recipients: readonly RecipientId[]
   readonly others: readonly MessageId[]
@@ -17,7 +15,7 @@ export interface Arrival {
 type Packed = readonly [MessageId, MessageId, readonly RecipientId[], readonly MessageId[]]
 type Indexed = Pick<IndexEntry, 'id' | 'recipientId'>
 
-/** Whether an arrival gives a message that was there before it, or since `settledAt`. */
+/** Whether an arrival includes a message that existed before it and has been in its place since then. */
 export function isGiven(arrival: Arrival, { id, recipientId }: Indexed, settledAt: number): boolean {
   if (id > arrival.through || settledAt > arrival.through) return false
   return (id >= arrival.from && arrival.recipients.includes(recipientId)) || arrival.others.includes(id)
@@ -40,7 +38,7 @@ export class ArrivalReader {
     return packed && unpack(packed)
   }
 
-  /** Messages after this one were there for everyone who has arrived. 0 if nobody has. */
+  /** Messages after this one arrived when everyone already had their account. 0 if nobody was given messages. */
   get newestThrough(): number {
     return this.pack.get(this.pack.largestId)?.[1] ?? 0
   }

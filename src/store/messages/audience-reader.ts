@@ -11,20 +11,20 @@ import { recipients } from '../tables/messages'
 import { type PackedPeople, unpackPeople } from '../tables/packed-people'
 import { ArrivalReader, isGiven } from './arrivals'
 
-/** The people who received a message: a bit for each account. Shared by all messages that went to the same people. */
+/** The people who received a message: a bit for each account. All messages to the same people share it. */
 export interface Audience {
   readonly id: AudienceId
   readonly members: ReadonlyBitmap<AccountId>
   /**
-   * Members who got the messages through a move, or as a notice that doesn't concern them: the messages are read by
-   * default, and no wildcard mentioned these members.
+   * Members who got the messages through a move, or as a notice that doesn't concern them: for them, the messages are
+   * read by default, and no wildcard mentions them.
    */
   readonly quiet: ReadonlyBitmap<AccountId>
-  /** Quiet members who were given the messages when they arrived: for them the messages are historical. */
+  /** Quiet members who were given the messages when they joined: for them, the messages are historical. */
   readonly given: ReadonlyBitmap<AccountId>
   /**
-   * The newest message when these came to their present place, if arrivals have to be distinguished by that; otherwise
-   * 0.
+   * The newest message when the messages came to their present place, if that matters for people who joined later;
+   * otherwise 0.
    */
   readonly settledAt: number
 }
@@ -38,7 +38,7 @@ const CACHED = 2000
 /** Reads audiences, which never change once they are written. */
 export class AudienceReader {
   readonly #readCurrent
-  /** The audience of each recipient's next message, unless people come or go. */
+  /** The audience for each recipient's next message, unless people join or leave. */
   protected readonly currentIds: RowCache<RecipientId, AudienceId | null>
   protected readonly pack: Pack<PackedAudience, AudienceId>
   /** Unpacked. */
@@ -67,8 +67,8 @@ export class AudienceReader {
   }
 
   /**
-   * The people who have a message that was sent or moved to them, and those who were given it when they arrived. With
-   * `only`, of the latter that account alone counts.
+   * The people who have a message because it was sent or moved to them, and those who were given it when they joined.
+   * With `only`, just that account is considered among the latter.
    */
   of(entry: Indexed, only?: AccountId): Audience {
     const audience = this.get(entry.audienceId)
@@ -91,7 +91,7 @@ export class AudienceReader {
     return others.length > 1 ? 0 : (others[0] ?? senderId)
   }
 
-  /** The newest that there is: ids of recipients only grow. */
+  /** The newest recipient, since their ids only grow. */
   lastRecipient(): RecipientId {
     const newest = this.database.drizzle.select({ id: recipients.id }).from(recipients).orderBy(desc(recipients.id))
     return asId(newest.limit(1).get()?.id ?? 0)

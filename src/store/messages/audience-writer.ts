@@ -9,7 +9,7 @@ import { AudienceReader, type PackedAudience } from './audience-reader'
 
 const NOBODY: ReadonlyBitmap<AccountId> = new Bitmap()
 
-/** The people who were given messages before they moved, and the newest message then. */
+/** The people who were given messages before these moved, and the newest message at that time. */
 interface Settled {
   given: ReadonlyBitmap<AccountId>
   at: number
@@ -50,16 +50,17 @@ export class AudienceWriter extends AudienceReader {
   }
 
   /**
-   * An audience for single messages: with a bot that was mentioned from outside, or with people who
-   * needn't notice.
+   * An audience for single messages: with a bot that was mentioned from outside, or with people who needn't notice
+   * them.
    */
   create(members: ReadonlyBitmap<AccountId>, quiet: ReadonlyBitmap<AccountId> = NOBODY, settled?: Settled): AudienceId {
     return this.pack.add(packAudience(members, quiet, settled))
   }
 
   /**
-   * The audience after a move: without people who lose the messages, and with people who gain them. It is the same if
-   * nothing changes. People who were given them before are listed, since their new place would say something else.
+   * The audience after a move: without the people who lose the messages, and with those who gain them. It stays the
+   * same if nothing changes. People who were given the messages before are listed, since that can't be derived from the
+   * new place.
    */
   derive(
     id: AudienceId,

@@ -6,7 +6,7 @@ import { RowCache } from '../sql/row-cache'
 import { conversationMembers, conversations } from '../tables/messages'
 import { type PackedPeople, unpackPeople } from '../tables/packed-people'
 
-/** A direct conversation; its id is its recipient's. */
+/** A direct conversation. Its id is its recipient's. */
 export interface Conversation {
   id: RecipientId
   /** Ascending; includes everyone, deactivated or not. */
@@ -21,7 +21,7 @@ const CONVERSATIONS_KEPT = 1000
 export class ConversationReader {
   protected readonly reads
   protected readonly pack: Pack<PackedPeople, RecipientId>
-  /** Restricted guests' sight depends on theirs, at each request. */
+  /** Which people restricted guests can see depends on these at each request. */
   protected readonly ofAccount: RowCache<AccountId, readonly RecipientId[]>
   protected readonly ids: RowCache<string, RecipientId>
 

@@ -12,8 +12,8 @@ const CHUNKS_KEPT = 1000
 const PEOPLE_KEPT = 500
 
 /**
- * Starred, collapsed, directly mentioned. One row for an account and 65,536 messages, however many
- * have flags.
+ * The flags starred, collapsed and directly mentioned. There is one row for an account and 65,536 messages, however
+ * many have flags.
  */
 export class FlagReader {
   protected readonly reads
@@ -36,7 +36,7 @@ export class FlagReader {
     return new FlagChunk(this.cache.get(key, () => this.reads.chunk.get({ key })?.flags))
   }
 
-  /** Reads the chunks themselves at once: who asks where they are wants them. */
+  /** Reads the chunks themselves at once, because callers need them next. */
   #keysOf(accountId: AccountId): readonly number[] {
     const read = () => {
       const rows = this.reads.range.all(accountChunks(accountId))
@@ -51,8 +51,8 @@ export class FlagReader {
   }
 
   /**
-   * Ids that have the flag, ascending, from this id on. May name messages that were deleted, or
-   * moved out of the account's history: look them up in the index.
+   * Ids that have the flag, ascending, from this id on. They may include messages that were deleted, or moved out of
+   * the account's history, so look them up in the index.
    */
   listIds(accountId: AccountId, flag: Flags, from = NO_MESSAGE): MessageId[] {
     const first = accountChunkKey(accountId, chunkOf(from))
@@ -71,7 +71,7 @@ export class FlagReader {
     return this.listIds(accountId, FLAG.starred)
   }
 
-  /** Direct mentions only: those of groups and wildcards show in the index entries' properties. */
+  /** Direct mentions only: mentions by groups and wildcards are properties of index entries. */
   mentionedIds(accountId: AccountId, from = NO_MESSAGE): MessageId[] {
     return this.listIds(accountId, FLAG.mentioned, from)
   }

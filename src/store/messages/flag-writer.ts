@@ -24,7 +24,7 @@ export class FlagWriter extends FlagReader {
     return this.#change(accountId, ids, (flags) => flags | (flag & PERSONAL_FLAGS))
   }
 
-  /** Takes personal flags away; returns the ids that had them. */
+  /** Removes personal flags. Returns the ids that had them. */
   remove(accountId: AccountId, ids: Iterable<MessageId>, flag: Flags = PERSONAL_FLAGS): MessageId[] {
     return this.#change(accountId, ids, (flags) => flags & ~flag)
   }

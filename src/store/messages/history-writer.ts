@@ -25,17 +25,14 @@ interface HistoryParts {
 interface Transfer {
   recipientId: RecipientId
   topicId: TopicId
-  /** People who no longer have the messages, and people who have them from now on, read. */
+  /** People who no longer have the messages, and people for whom they are now in their history, read. */
   losers: ReadonlyBitmap<AccountId>
   gainers: ReadonlyBitmap<AccountId>
 }
 
 const NOBODY = new Bitmap<AccountId>()
 
-/**
- * Keeps a message's row, its index entries, its audience and what single accounts said of it in
- * step.
- */
+/** Keeps a message's row, its index entries, its audience and its personal flags consistent. */
 export class HistoryWriter {
   readonly #parts: HistoryParts
 
@@ -43,7 +40,7 @@ export class HistoryWriter {
     this.#parts = parts
   }
 
-  /** The index comes first, here and below: it reads what it doesn't know from the rows. */
+  /** The index is changed first, here and below, since it reads what it doesn't know from the rows. */
   add(message: MessageRow): void {
     const { messages, index, audiences, flags } = this.#parts
     const peerId = message.properties & PROPERTY.direct ? audiences.peerOf(message) : 0
@@ -54,7 +51,7 @@ export class HistoryWriter {
     }
   }
 
-  /** Many at once, ascending, which the index takes together. What they mention isn't flagged. */
+  /** Adds many messages at once, ascending, which the index takes together. Their mentions aren't flagged. */
   addAll(rows: readonly MessageRow[]): void {
     const { messages, index, audiences } = this.#parts
     const peerOf = (row: MessageRow) => (row.properties & PROPERTY.direct ? audiences.peerOf(row) : 0)
@@ -74,14 +71,17 @@ export class HistoryWriter {
     return messages.update(id, patch)
   }
 
-  /** Sets a message's reactions. A holder who didn't have the message has it from now on, read. */
+  /**
+   * Sets a message's reactions. If the person who reacts didn't have the message, it becomes part of their history,
+   * read.
+   */
   react(message: MessageRow, reactions: readonly StoredReaction[], holder?: AccountId): MessageRow {
     const holders = holder === undefined ? message.holders : this.#holdersWith(message, holder)
     this.#parts.properties.set(message.id, { reacted: reactions.length > 0, held: holders.length > 0 })
     return this.#parts.messages.update(message.id, { reactions, holders })
   }
 
-  /** Takes the message into the account's history, read and historical. Nothing happens if it is there already. */
+  /** Adds the message to the account's history, read and historical. Nothing happens if it already contains it. */
   hold(message: MessageRow, accountId: AccountId): MessageRow {
     const holders = this.#holdersWith(message, accountId)
     if (holders === message.holders) return message
@@ -89,7 +89,7 @@ export class HistoryWriter {
     return this.#parts.messages.update(message.id, { holders })
   }
 
-  /** Writes these rows, which may bring changes of their own, with their new place. */
+  /** Writes these rows, which may have other changes, with their new place. */
   transfer(rows: readonly MessageRow[], to: Transfer): void {
     const { messages, index } = this.#parts
     this.#startAfresh(rows, to.gainers)
@@ -129,7 +129,7 @@ export class HistoryWriter {
     )
   }
 
-  /** The people who were given a message, if its new place would say otherwise. */
+  /** The people who were given a message, if its new place would lose that information. */
   #givenIfUnsettled(row: MessageRow, { recipientId }: Transfer): ReadonlyBitmap<AccountId> | undefined {
     if (row.recipientId === recipientId) return undefined
     const { audiences } = this.#parts
@@ -147,8 +147,8 @@ export class HistoryWriter {
   }
 
   /**
-   * People who lost a message left marks and flags behind. They are removed before the account gets
-   * the message again.
+   * Marks and flags may be left from people who lost a message. They are removed before the account gets the message
+   * again.
    */
   #startAfresh(rows: readonly MessageRow[], gainers: ReadonlyBitmap<AccountId>): void {
     const { audiences, readState, flags } = this.#parts
@@ -166,10 +166,7 @@ function idsWithoutHolder(rows: readonly MessageRow[], holder: AccountId): Messa
   return rows.filter((row) => !row.holders.includes(holder)).map((row) => row.id)
 }
 
-/**
- * People who lose a message are no longer its holders, and are not mentioned by it if they get it
- * again.
- */
+/** People who lose a message are no longer its holders, and it won't mention them if they get it again. */
 function withoutLosers(row: MessageRow, losers: ReadonlyBitmap<AccountId>): Pick<MessageRow, 'holders' | 'mentions'> {
   const holders = row.holders.filter((holder) => !losers.has(holder))
   if (!row.mentions || losers.equals(NOBODY)) return { holders, mentions: row.mentions }

@@ -14,15 +14,15 @@ export interface ReadChunk {
   readonly value: Bitmap
 }
 
-/** The rows that an inbox has at once, and those that it loads on demand. */
+/** The rows that an inbox has from the start, and those that it loads on demand. */
 export interface InboxSources {
-  /** Asked for only where the account's own marks don't say it. */
+  /** Called only if the account's own marks aren't enough. */
   marks(): { mark: MessageId; oldestUnread: MessageId }
   mutes: readonly MuteRow[]
-  /** Asked for only where a message would be unread. */
+  /** Called only if a message would be unread. */
   archived(): ReadonlyBitmap<RecipientId>
   audience(id: AudienceId): Audience
-  /** The messages that the account was given when it was made. */
+  /** The messages that the account was given when it was created. */
   arrival(): Arrival | undefined
   readChunk(chunk: number): ReadChunk
   propertyChunk(chunk: number): PropertyChunk
@@ -30,20 +30,20 @@ export interface InboxSources {
 }
 
 /**
- * Quiet members have read what they got, unless they say otherwise; so have those who were given it
- * when they arrived.
+ * Messages are read for quiet members unless they marked them, and so they are for people who were given them when they
+ * joined.
  */
 type Membership = 'none' | 'member' | 'quiet'
 
 interface Place {
   membership: Membership
-  /** It was given these messages when it arrived, before they moved to where they are. */
+  /** Whether the account was given these messages when it joined, before they moved here. */
   isGiven: boolean
 }
 
 /**
- * The messages that one account has received and read, by the present rows. It is cheap to ask for thousands of
- * messages, and only valid until the next write. Make a new one per request.
+ * The messages that one account has received and read, according to the present rows. Asking about thousands of
+ * messages is cheap. It is only valid until the next write, so make a new one for each request.
  */
 export class Inbox {
   readonly #sources: InboxSources
@@ -80,32 +80,34 @@ export class Inbox {
     return this.#marks
   }
 
-  /** Whether the account has it in its history: it was sent or moved to the account, or taken by an act of its own. */
+  /**
+   * Whether the message is in the account's history: it was sent or moved to the account, or added by the account's own
+   * act.
+   */
   received(entry: IndexEntry): boolean {
     return this.#membership(entry) !== 'none' || this.isHolder(entry.id)
   }
 
-  /** Whether the account has it in its history since it arrived. */
+  /** Whether the message has been in the account's history since the account was created. */
   wasGiven(entry: IndexEntry): boolean {
     const { membership, isGiven } = this.#placeIn(entry.audienceId)
     return membership === 'none' ? this.#isGivenByArrival(entry) : isGiven
   }
 
-  /** Whether the account took the message into its history by a star or a reaction. */
+  /** Whether the account added the message to its history with a star or a reaction. */
   isHolder(id: MessageId): boolean {
     const { held } = remember(this.#propertyChunks, chunkOf(id), this.#sources.propertyChunk)
     return held.has(offsetInChunk(id)) && this.#sources.holders(id).includes(this.accountId)
   }
 
   /**
-   * Meaningful for messages that were received; others count as read unless they once were received
-   * and unread.
+   * Only meaningful for messages that were received. Others count as read, unless they were once received and unread.
    */
   isRead(entry: IndexEntry): boolean {
     return this.wasRead(entry) || this.isArchived(entry)
   }
 
-  /** Whether it was read before its channel was archived, if it is. */
+  /** Whether it was read, ignoring that its channel is archived. */
   wasRead(entry: IndexEntry): boolean {
     const chunk = this.#readChunk(chunkOf(entry.id))
     const offset = offsetInChunk(entry.id)
@@ -117,13 +119,13 @@ export class Inbox {
     return !this.isRead(entry) && this.received(entry)
   }
 
-  /** Everything in an archived channel is read, and can't be marked unread. */
+  /** Everything in an archived channel is read, and can't be marked as unread. */
   isArchived(entry: IndexEntry): boolean {
     this.#archived ??= this.#sources.archived()
     return this.#archived.has(entry.recipientId)
   }
 
-  /** Marks messages here and returns what has to be stored. */
+  /** Marks messages here and returns the changes to store. */
   override(ids: readonly MessageId[], read: boolean): Map<number, ReadChunk> {
     const touched = new Map<number, ReadChunk>()
     for (const id of ids) {
@@ -158,7 +160,7 @@ export class Inbox {
     return isGiven(this.#arrival, entry, this.#sources.audience(entry.audienceId).settledAt)
   }
 
-  /** Messages to the same people follow one another. */
+  /** Messages to the same people often follow one another. */
   #placeIn(audienceId: AudienceId): Place {
     if (this.#lastPlace?.audienceId !== audienceId) {
       this.#lastPlace = { audienceId, place: remember(this.#places, audienceId, (id) => this.#findPlace(id)) }

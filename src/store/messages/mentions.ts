@@ -2,15 +2,15 @@ import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
 import type { AccountId } from '#lib/ids'
 
 /**
- * The people whom a message concerns beyond its direct mentions, which have a row per person: one bitmap each on its
- * row.
+ * The people who are mentioned in other ways than by name: one bitmap for each way, in the message's row. Mentions by
+ * name have a row per person.
  */
 export interface Mentions {
-  /** Mentioned as members of a group. */
+  /** The people who are mentioned as members of a group. */
   group?: ReadonlyBitmap<AccountId>
   /** Participants of the topic, for `@**topic**`. */
   topicWildcard?: ReadonlyBitmap<AccountId>
-  /** The people whom `@**all**` mentions, if they differ from those who received the message at once: after an edit. */
+  /** The people whom `@**all**` mentions, if they differ from the first receivers: after an edit. */
   channelWildcard?: ReadonlyBitmap<AccountId>
   alertWords?: ReadonlyBitmap<AccountId>
 }
@@ -18,7 +18,7 @@ export interface Mentions {
 const KINDS = ['group', 'topicWildcard', 'channelWildcard', 'alertWords'] as const
 const HEADER_BYTES = 3
 
-/** For each kind present: its number, the length in bytes (two bytes), the bitmap. */
+/** For each kind that is present: its number, the length in bytes (two bytes), and the bitmap. */
 export function encodeMentions(mentions: Mentions): Uint8Array | null {
   const encoded: number[] = []
   KINDS.forEach((kind, number) => {

@@ -7,14 +7,14 @@ import { type MessageRow, messages } from '../tables/messages'
 import { newestEdits } from './edit-list'
 import type { TopicReader } from './topic-reader'
 
-/** Beside its texts: a row's other columns, and its place in memory. */
+/** The memory for a row's other columns and its cache entry, in addition to its texts. */
 const ROW_BYTES = 800
 const CHARACTER_BYTES = 2
 const ROWS_KEPT = 10_000
 
 export class MessageReader {
   protected readonly reads
-  /** The messages that were written or read last. */
+  /** The messages that were written or read most recently. */
   readonly #kept: Kept<MessageId, KeptMessage>
 
   constructor(
@@ -29,7 +29,7 @@ export class MessageReader {
     return this.listWithin([id], 0)[0]?.row
   }
 
-  /** The first message with at least this id, and when it was sent. */
+  /** The first message with at least this id, with the time when it was sent. */
   findTimeFrom(id: number): { id: MessageId; sentAt: number } | undefined {
     return this.reads.from.get({ id })
   }
@@ -71,7 +71,7 @@ export class MessageReader {
     return end
   }
 
-  /** Reads up to the first message that goes beyond this many characters. */
+  /** Reads until a message exceeds this many characters. */
   #read(ids: readonly MessageId[], characters: number): KeptMessage[] {
     const read: KeptMessage[] = []
     const query = ids[0]! < ids.at(-1)! ? UPWARDS : DOWNWARDS
@@ -100,12 +100,12 @@ export class MessageReader {
     this.#kept.delete(id)
   }
 
-  /** The same row as before, as long as nothing happened to its topic. */
+  /** The same row as before, unless something happened to its topic. */
   #complete(message: KeptMessage): SizedRow {
     const { topicId } = message.stored.row
     const edits = topicId === 0 ? 0 : this.topics.countEdits(topicId)
     if (message.complete?.edits === edits) return message.complete
-    // Another edit may get this number in the topic.
+    // If the transaction is undone, another edit may get this number in the topic.
     this.database.ifUndone(() => {
       message.complete = undefined
     })
@@ -113,7 +113,7 @@ export class MessageReader {
     return message.complete
   }
 
-  /** Adds the edits of the whole topic that the row doesn't have. */
+  /** Adds edits of the whole topic that the row doesn't include. */
   #withTopicEdits({ row: { topicEdits, ...row }, characters }: Sized<StoredRow>): SizedRow {
     const edits = row.topicId === 0 ? [] : this.topics.listEditsSince(row.topicId, topicEdits)
     const [newest] = edits
@@ -152,7 +152,7 @@ export type StoredRow = typeof messages.$inferSelect
 
 interface KeptMessage {
   readonly stored: Sized<StoredRow>
-  /** The message together with this many edits of its whole topic. */
+  /** The message combined with this many edits of its whole topic. */
   complete: (SizedRow & { edits: number }) | undefined
 }
 
@@ -180,7 +180,7 @@ function decode(values: readonly SqlStorageValue[]): Sized<StoredRow> {
     if (typeof value === 'string') characters += value.length
     row[key] = decode && value !== null ? decode(value) : value
   }
-  // Every column was decoded by its own.
+  // Every column was decoded by its own decoder.
   return { row: row as StoredRow, characters }
 }
 

@@ -25,7 +25,7 @@ import type { TopicReader } from './topic-reader'
 import { type TopicSourceReader, TopicSourceWriter } from './topic-sources'
 import { TopicWriter } from './topic-writer'
 
-/** Everything about messages that a query may ask. */
+/** All queries about messages. */
 export interface MessageReaders {
   messages: MessageReader
   topics: TopicReader
@@ -58,7 +58,7 @@ export interface MessageWriters extends MessageReaders {
   search: SearchWriter
   topicWords: TopicWordWriter
   topicSources: TopicSourceWriter
-  /** The writer of a message's history. */
+  /** The writer of people's histories. */
   history: HistoryWriter
 }
 

@@ -19,7 +19,7 @@ export class MessageWriter extends MessageReader {
     this.#write(INSERT, message)
   }
 
-  /** Changes these fields of the row as it is now. The index is updated separately. */
+  /** Changes these fields of the present row. The index is updated separately. */
   update(id: MessageId, patch: Partial<Omit<MessageRow, 'id'>>): MessageRow {
     const message = this.findMessage(id)
     invariant(message, `no message ${id}`)
@@ -53,11 +53,11 @@ export class MessageWriter extends MessageReader {
   }
 }
 
-/** Storage has no lone surrogates. */
+/** Storage can't hold lone surrogates. */
 const isKeptAsIs = ({ source, html, client }: StoredRow) =>
   source.isWellFormed() && html.isWellFormed() && client.isWellFormed()
 
-/** Counts characters in the same way as when a row is read. */
+/** Counts characters in the same way as reading a row does. */
 function charactersOf(row: StoredRow): number {
   const { client, source, html, retryKey, references } = row
   const lists = [row.reactions, row.editHistory, row.submessages, row.holders, ...(references ? [references] : [])]

@@ -15,13 +15,10 @@ export interface StoredMove {
 
 const CHUNKS_KEPT = 200
 
-/**
- * Moves that are under way, and the messages that each has still to reach: a bitmap for 65,536
- * messages.
- */
+/** Moves in progress, and the messages that each must still move: a bitmap for 65,536 messages. */
 export class MoveReader {
   readonly #reads
-  /** All there are: hardly ever any. */
+  /** All moves. There is hardly ever one. */
   protected readonly all: RowCache<1, readonly StoredMove[]>
   protected readonly chunks: RowCache<number, typeof tables.moveChunks.$inferSelect>
 
@@ -39,17 +36,17 @@ export class MoveReader {
     return this.list().find((move) => move.id === id)
   }
 
-  /** The move that is yet to reach this message. */
+  /** The move that hasn't reached this message yet. */
   awaitedBy(id: MessageId): MovePlan | undefined {
     return this.list().find((move) => this.awaits(move, id))?.plan
   }
 
-  /** Whether the move is yet to reach this message. */
+  /** Whether the move hasn't reached this message yet. */
   awaits(move: StoredMove, id: MessageId): boolean {
     return this.chunk(moveChunkKey(move.id, chunkOf(id)))?.ids.has(offsetInChunk(id)) ?? false
   }
 
-  /** The messages still to go, ascending. Not to be written to meanwhile. */
+  /** The messages that must still move, ascending. It must not be written to meanwhile. */
   *remaining(id: number): Generator<MessageId> {
     const { first, last } = moveChunks(id)
     for (let from = first; ; ) {
@@ -80,7 +77,7 @@ export class MoveWriter extends MoveReader {
     return id
   }
 
-  /** Notes that these messages have been moved, or are gone. */
+  /** Notes that these messages have been moved, or were deleted. */
   reached(id: number, ids: Iterable<MessageId>): void {
     for (const [number, chunk] of MessageIds.from(ids).chunks()) {
       const key = moveChunkKey(id, number)

@@ -18,7 +18,7 @@ export class MuteReader {
     this.ofMuted = new RowCache(database, PEOPLE_KEPT)
   }
 
-  /** Mutes in force and ended ones, which still decide what was read when it was sent. */
+  /** Mutes in force and ended ones, which still decide which messages were read when they were sent. */
   history(accountId: AccountId): readonly MuteRow[] {
     return this.cache.get(accountId, () => this.reads.ofAccount.all({ accountId })) ?? []
   }
@@ -28,14 +28,14 @@ export class MuteReader {
     return this.history(accountId).filter((mute) => mute.toId === null)
   }
 
-  /** The people who mute this account now: they have read what it sends. */
+  /** The people who mute this account now, for whom its messages are read. */
   listMutersOf(mutedId: AccountId): AccountId[] {
     return this.listOfMuted(mutedId)
       .filter((mute) => mute.toId === null)
       .map((mute) => mute.accountId)
   }
 
-  /** Mutes of this account by anyone, ended ones too. */
+  /** Mutes of this account by anyone, including ended ones. */
   listOfMuted(mutedId: AccountId): readonly MuteRow[] {
     return this.ofMuted.get(mutedId, () => this.reads.ofMuted.all({ mutedId })) ?? []
   }

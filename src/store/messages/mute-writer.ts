@@ -12,7 +12,7 @@ export class MuteWriter extends MuteReader {
     this.#writes = prepareWrites(database)
   }
 
-  /** Mutes from now on: `nextId` is the id of the next message, `mutedAt` UNIX seconds. */
+  /** Mutes from now on: `nextId` is the id of the next message, and `mutedAt` is in UNIX seconds. */
   mute(accountId: AccountId, mutedId: AccountId, nextId: MessageId, mutedAt: number): void {
     this.#forget(accountId, mutedId)
     this.#writes.begin.run({ accountId, mutedId, fromId: nextId, mutedAt })
@@ -20,8 +20,8 @@ export class MuteWriter extends MuteReader {
 
   unmute(accountId: AccountId, mutedId: AccountId, nextId: MessageId): void {
     this.#forget(accountId, mutedId)
-    // A mute during which nothing was sent leaves no trace. A second one that starts at the same
-    // message would collide with it.
+    // A mute during which nothing was sent is removed. Otherwise, a second one that starts at the same message would
+    // collide with it.
     this.#writes.forget.run({ accountId, mutedId, nextId })
     this.#writes.end.run({ accountId, mutedId, toId: nextId - 1 })
   }

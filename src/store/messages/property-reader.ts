@@ -10,7 +10,7 @@ import { propertyChunks } from '../tables/messages'
 export interface PropertyChunk {
   /** Messages with a reaction. */
   readonly reacted: ReadonlyBitmap
-  /** Messages that someone outside the audience has. The message's row says who. */
+  /** Messages that someone outside the audience has. The message's row lists these people. */
   readonly held: ReadonlyBitmap
 }
 

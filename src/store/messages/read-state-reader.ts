@@ -14,7 +14,7 @@ import { Inbox, type InboxSources, type ReadChunk } from './inbox'
 import type { MuteReader } from './mute-reader'
 import type { PropertyReader } from './property-reader'
 
-/** The first id, and the most entries of the index that may be looked at. */
+/** The first id, and the most entries of the index to examine. */
 export interface UnreadPart {
   from: MessageId
   most: number
@@ -34,12 +34,12 @@ export interface ReadStateSources {
   mutes: MuteReader
 }
 
-/** The same as `ReadChunk`, but read-only, with the events that are kept in its row. */
+/** The same as `ReadChunk`, but read-only, and with the events stored in its row. */
 export interface StoredChunk extends Record<keyof ReadChunk, ReadonlyBitmap> {
   told: string | null
 }
 type Marks = ReturnType<InboxSources['marks']>
-/** The most entries that are looked at when a client asks for unread messages at its start. */
+/** The most entries that are examined when a client that starts asks for unread messages. */
 const MOST_LOOKED = 262_144
 const PEOPLE_KEPT = 1000
 /** The most chunks that are kept, of up to 16 KB each. */
@@ -48,9 +48,9 @@ const ALL_UNREAD: UnreadPart = { from: NO_MESSAGE, most: Number.POSITIVE_INFINIT
 const UNMARKED: Marks = { mark: NO_MESSAGE, oldestUnread: NO_MESSAGE }
 
 /**
- * read = what the account marked itself; else up to its mark, yes; else the default: its own
- * messages if they say so, what came to it quietly, and what came from senders it had muted are
- * read, the rest is not.
+ * A message is read if the account marked it so itself. Otherwise, it is read up to the account's mark. Beyond that,
+ * the default counts: messages are read that it sent (if they say so), that it received quietly, or that came from
+ * senders it had muted. All others are unread.
  */
 export class ReadStateReader {
   protected readonly sources: ReadStateSources
@@ -58,7 +58,7 @@ export class ReadStateReader {
   protected readonly marks: RowCache<AccountId, Marks>
   /** Chunks by key. */
   protected readonly chunks: RowCache<number, StoredChunk>
-  /** Rows that the transaction under way writes as its last. */
+  /** Rows that are written at the end of the present transaction. */
   protected readonly unwritten = new Map<number, StoredChunk>()
   protected readonly archived: RowCache<1, ReadonlyBitmap<RecipientId>>
 
@@ -78,8 +78,8 @@ export class ReadStateReader {
   }
 
   /**
-   * The accounts that have read a message. Reads one row for each that marked it itself, two at most. Archiving a
-   * channel doesn't make anyone a reader.
+   * The accounts that have read a message. Reads at most two rows for each account that marked it itself. Archiving a
+   * channel makes nobody a reader.
    */
   listReaders(entry: IndexEntry, accounts: Iterable<AccountId>): AccountId[] {
     const mutes = Map.groupBy(this.sources.mutes.listOfMuted(entry.senderId), (mute) => mute.accountId)
@@ -114,8 +114,8 @@ export class ReadStateReader {
   }
 
   /**
-   * Calls for each unread message of a part, ascending. The entry is only good during the call.
-   * Returns the id to go on from, if the part ends before the messages do.
+   * Calls for each unread message of a part, ascending. The entry is only valid during the call. Returns the id at
+   * which to continue, if there are more messages after the part.
    */
   eachUnread(
     accountId: AccountId,
@@ -149,8 +149,8 @@ export class ReadStateReader {
   }
 
   /**
-   * The same, newest first, until the callback stops it: someone may be behind by far more than anyone looks at.
-   * Returns whether it ended before everything was looked at.
+   * The same, newest first, until the callback stops it, because someone may be further behind than anyone reads.
+   * Returns whether it stopped before everything was examined.
    */
   eachUnreadFromNewest(
     accountId: AccountId,
@@ -175,7 +175,7 @@ export class ReadStateReader {
   }
 
   /**
-   * Up to the account's mark, only messages that it marked itself can be unread. So the messages in between need not be
+   * Up to the account's mark, only messages that it marked itself can be unread, so the messages in between aren't
    * walked.
    */
   protected *markedUnread({ accountId, oldestUnread, mark }: Inbox): Generator<MessageId> {
@@ -192,7 +192,7 @@ export class ReadStateReader {
     return this.listUnreadPart(accountId, scope, ALL_UNREAD).ids
   }
 
-  /** The result includes the id to go on from, if there may be more. */
+  /** The result includes the id at which to continue, if there may be more. */
   listUnreadPart(accountId: AccountId, scope: UnreadScope, part: UnreadPart) {
     const ids: MessageId[] = []
     const next = this.eachUnread(accountId, (entry) => ids.push(entry.id), scope, part)

@@ -16,12 +16,9 @@ import {
   type UnreadScope,
 } from './read-state-reader'
 
-/**
- * The oldest unread message is noted in steps of about a block: a walk passes over that much in one
- * row.
- */
+/** The oldest unread message is noted in steps of about a block, which a walk skips with one row. */
 const HINT_STEP = 512
-/** The most entries that one search looks at. The next search goes on from there. */
+/** The most entries that one search examines. The next search continues there. */
 const MOST_WALKED = 16 * HINT_STEP
 const UNTOUCHED: StoredChunk = { overridden: new Bitmap(), value: new Bitmap(), told: null }
 
@@ -44,8 +41,8 @@ export class ReadStateWriter extends ReadStateReader {
   }
 
   /**
-   * The same for what is unread within some scope: what it finds need not be looked up again. Also
-   * returns the id to go on from, if there may be more.
+   * The same for unread messages within a scope, which needn't be looked up again. Also returns the id at which to
+   * continue, if there may be more.
    */
   markScopeRead(accountId: AccountId, scope: UnreadScope, part: UnreadPart) {
     const { ids, next } = this.listUnreadPart(accountId, scope, part)
@@ -61,14 +58,14 @@ export class ReadStateWriter extends ReadStateReader {
 
   /**
    * Marks a shared set of messages as read for an account, whether or not it has them. It writes a row for each 65,536
-   * ids if that changes anything.
+   * ids with a change.
    */
   markSetRead(accountId: AccountId, messages: MessageIds): void {
     const { mark } = this.inboxOf(accountId)
     for (const [number, chunk] of messages.chunks()) {
       const key = accountChunkKey(accountId, number)
       const { overridden, value } = this.storedChunk(key) ?? UNTOUCHED
-      // Up to the mark, everything is read that the account didn't mark unread itself.
+      // Up to the mark, everything is read except what the account marked as unread itself.
       const marked = number >= chunkOf(mark) ? chunk : overridden.difference(value).intersection(chunk)
       if (marked.difference(value).isEmpty()) continue
       this.#putChunk(key, { overridden: overridden.union(marked), value: value.union(marked) })
@@ -96,7 +93,7 @@ export class ReadStateWriter extends ReadStateReader {
   markAllRead(accountId: AccountId): void {
     const oldestUnread = this.sources.index.nextId()
     this.#writeChunks()
-    // A row that holds events stays for them.
+    // A row that contains events is kept because of them.
     this.#writes.emptyChunks.run(accountChunks(accountId))
     this.#writes.deleteChunks.run(accountChunks(accountId))
     for (let chunk = 0; chunk <= chunkOf(oldestUnread); chunk++) this.chunks.forget(accountChunkKey(accountId, chunk))
@@ -112,8 +109,8 @@ export class ReadStateWriter extends ReadStateReader {
   }
 
   /**
-   * The account gets these messages anew, so what it once said of them no longer counts: they are
-   * read, as the default says. What is marked read stays marked, since it makes no difference.
+   * The account gets these messages again, so its earlier marks on them no longer count: they are read, by default.
+   * Marks as read stay, since they make no difference.
    */
   forget(accountId: AccountId, ids: Iterable<MessageId>): void {
     for (const [number, group] of Map.groupBy(ids, chunkOf)) {
@@ -155,8 +152,8 @@ export class ReadStateWriter extends ReadStateReader {
   }
 
   /**
-   * Where the event of the marks that an account is making can be kept: in their row, if that is one, of the newest
-   * messages. So a later row never has an earlier event.
+   * The place for the event of the marks that an account is making: the row of the marks, if it is only one, with the
+   * newest messages. So a later row never has an earlier event.
    */
   ownEventsOf(accountId: AccountId): OwnEvents | undefined {
     const [[key, row] = []] = this.unwritten
@@ -169,7 +166,7 @@ export class ReadStateWriter extends ReadStateReader {
     for (const [chunk, marks] of chunks) this.#putChunk(accountChunkKey(accountId, chunk), marks)
   }
 
-  /** Written with the end of the transaction, when the event has its id. */
+  /** The row is written at the end of the transaction, when the event has its id. */
   #putChunk(key: number, { overridden, value }: ReadMarks): void {
     const isFirst = this.unwritten.size === 0
     this.#enterChunk(key, { overridden, value, told: this.storedChunk(key)?.told ?? null })
@@ -178,7 +175,7 @@ export class ReadStateWriter extends ReadStateReader {
 
   #enterChunk(key: number, row: StoredChunk): void {
     const before = this.unwritten.get(key)
-    // A part of the transaction may be undone by itself.
+    // A part of the transaction may be undone separately.
     this.database.ifUndone(() => (before ? this.unwritten.set(key, before) : this.unwritten.delete(key)))
     this.unwritten.set(key, row)
     this.chunks.enter(key, row)

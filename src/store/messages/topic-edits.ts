@@ -5,7 +5,7 @@ import { Pack } from '../sql/packs'
 import { RowCache } from '../sql/row-cache'
 import { type StoredEdit, topicEditBlocks } from '../tables/messages'
 
-/** Edits that leave a topic's record at once, as a row of their own. */
+/** The number of edits that move from a topic's record to a row of their own at once. */
 const BLOCK_EDITS = 8
 const MOST_IN_RECORD = 2 * BLOCK_EDITS
 /** The most blocks of a topic. Beyond them the oldest edits are dropped. */
@@ -23,9 +23,8 @@ interface Recent {
 }
 
 /**
- * Edits that concern all messages which a topic had at the time, when a topic was renamed as a whole. A message's row
- * has the number of its topic's edits that it includes; later ones are its own as well. They are packed, since most
- * topics have a few.
+ * Edits that apply to all messages which a topic had when it was renamed as a whole. A message's row has the number of
+ * its topic's edits that it includes, and later ones apply to it as well. They are packed, since most topics have few.
  */
 export class TopicEditReader {
   readonly #read
@@ -38,7 +37,7 @@ export class TopicEditReader {
     this.blocks = new RowCache(database, BLOCKS_KEPT)
   }
 
-  /** The newest edits of a topic, up to this many and as far as they are kept; the newest first. */
+  /** The newest edits of a topic that are stored, up to this many, newest first. */
   list(id: TopicId, count: number): readonly StoredEdit[] {
     const { edits, blocks = 0 } = this.pack.get(id) ?? { edits: [] }
     if (count <= edits.length) return edits.slice(0, count)

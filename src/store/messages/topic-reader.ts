@@ -7,14 +7,14 @@ import { RowCache } from '../sql/row-cache'
 import { type StoredEdit, topics } from '../tables/messages'
 import { TopicEditReader } from './topic-edits'
 
-/** A spelling of a topic of a channel. */
+/** One spelling of a topic in a channel. */
 export interface Topic {
   readonly id: TopicId
   readonly recipientId: RecipientId
   readonly name: string
   /** The number of times that it was edited as a whole. */
   readonly edits?: number
-  /** Messages came from topics of other names, and are still indexed under those. */
+  /** Whether messages came from topics with other names, under which they are still indexed. */
   readonly hasOtherNames?: true
 }
 
@@ -54,19 +54,19 @@ export class TopicReader {
     return edits > count ? this.edits.list(id, edits - count) : []
   }
 
-  /** Names of other topics that messages of this one are still indexed under. */
+  /** Names of other topics under which messages of this one are still indexed. */
   otherNames(id: TopicId): readonly string[] {
     return this.pack.get(id)?.hasOtherNames ? this.edits.otherNames(id) : []
   }
 
-  /** All topics of this name, whatever the case: together they are the topic that a person sees. */
+  /** All topics with this name in any case. For people, they are one topic. */
   listTopicsByName(recipientId: RecipientId, name: string): Topic[] {
     const folded = foldName(name)
     const read = () => this.reads.byName.all({ recipientId, folded })
     return this.#named(this.#ids.get(keyOf(recipientId, folded), read) ?? [])
   }
 
-  /** Grows whenever a topic gets another name. */
+  /** Grows whenever a topic is renamed. */
   get namings(): number {
     return this.#namings
   }

@@ -7,8 +7,8 @@ const MOST_OF_TOPIC = 32
 const MOST_OF_CHANNEL = 256
 
 /**
- * The topics from which messages moved to a topic or a channel: they are still indexed under these. Messages that have
- * left again are among them.
+ * The topics from which messages moved to a topic or a channel, because they are still indexed there. Messages that
+ * have moved on since are included.
  */
 export class TopicSourceReader {
   protected readonly ofTopics: Pack<readonly TopicId[], TopicId>
@@ -31,7 +31,7 @@ export class TopicSourceReader {
 }
 
 export class TopicSourceWriter extends TopicSourceReader {
-  /** False if the topic would have too many: then nothing is remembered. */
+  /** False if the topic would have too many. Then nothing is stored. */
   add(to: TopicId, sources: Iterable<TopicId>): boolean {
     const known = this.ofTopic(to)
     const fresh = [...new Set(sources)].filter((id) => id !== to && !known.includes(id))

@@ -30,10 +30,7 @@ export class TopicWriter extends TopicReader {
     return id
   }
 
-  /**
-   * Renames whole topics, and notes the edit for all their messages: neither rows nor index entries
-   * of those change.
-   */
+  /** Renames whole topics, and notes the edit for all their messages, whose rows and index entries don't change. */
   rename(ids: Iterable<TopicId>, name: string, edit: StoredEdit): void {
     for (const id of ids) {
       const topic = this.findTopic(id)
@@ -60,7 +57,7 @@ export class TopicWriter extends TopicReader {
     this.forgetName(recipientId, folded)
   }
 
-  /** Messages that come from topics of these names stay indexed under them. */
+  /** Messages from topics with these names stay indexed under them. */
   addOtherNames(id: TopicId, names: readonly string[]): void {
     const topic = this.pack.get(id)
     invariant(topic, `no topic ${id}`)

@@ -8,7 +8,7 @@ export interface AttemptRule {
   calls: number
 }
 
-/** No rule looks further back. */
+/** No rule considers older attempts. */
 const LONGEST_RULE_MS = DAY_MS
 const FORGET_EVERY_MS = 3_600_000
 
@@ -25,7 +25,7 @@ export class AttemptLog {
       .prepare()
   }
 
-  /** Seconds until another attempt is allowed; 0 when one is. */
+  /** The number of seconds until another attempt is allowed; 0 if one is allowed now. */
   waitSeconds(key: string, now: number, rule: AttemptRule): number {
     const recent = this.#recent(key, now, rule)
     const oldest = recent.at(-rule.calls)
@@ -56,7 +56,7 @@ export class AttemptLog {
     this.database.drizzle.delete(attempts).where(eq(attempts.key, key)).run()
   }
 
-  /** Anyone can make up names to try, so entries that limit nothing anymore are removed. */
+  /** Anyone can make up names to try, so entries that no longer limit anything are removed. */
   #forgetOld(now: number): void {
     if (now - this.#forgottenAt < FORGET_EVERY_MS) return
     this.#forgottenAt = now

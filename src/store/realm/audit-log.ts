@@ -34,8 +34,7 @@ export class AuditLogWriter extends AuditLogReader {
   }
 
   /**
-   * Removes the oldest rows, at most `limit`, that are older than a time. Returns when the oldest
-   * that stays was made.
+   * Removes the oldest rows, at most `limit`, that are older than a time. Returns the time of the oldest that stays.
    */
   removeOlderThan(time: number, limit: number): number | undefined {
     const oldest = this.#oldest(limit + 1)

@@ -12,30 +12,30 @@ export interface RealmFacts {
   settings: Record<string, unknown>
   /** The settings of new accounts that differ from the built-in defaults. */
   userDefaults: Record<string, unknown>
-  /** The last id given, by kind. Ids are never used twice. */
+  /** The last used id of each kind. Ids are never used twice. */
   counters: Partial<Record<Counter, number>>
   roster: RosterRow
-  /** Outgoing-webhook and embedded bots, which keep no history of their own. */
+  /** Outgoing-webhook and embedded bots, which have no history of their own. */
   serviceBots: AccountId[]
   /** The people who don't follow topics by mentions: `automatically_follow_topics_where_mentioned` is off. */
   mentionsNotFollowed: PackedPeople
-  /** The people with a browser that wants notifications. */
+  /** The people with a browser that is registered for notifications. */
   pushReach: PackedPeople
   /**
-   * People who may be notified of channel messages that don't name them: by their settings, or by their choice for a
-   * channel. It isn't known until someone can be notified.
+   * People who may be notified of channel messages that don't mention them, because of their settings or their choice
+   * for a channel. Computed when someone can first be notified.
    */
   channelListeners: PackedPeople
   /** The keys that identify this organization to push services. */
   pushKeys: StoredPushKeys
-  /** How far the people have been told whom the push notices up to one concern. */
+  /** Push notices up to this one were delivered to people up to this one. */
   pushSweep: { through: number; after: AccountId }
   /** The people who want no email about missed messages at all. */
   mailSilent: PackedPeople
-  /** The shortest time that someone wants missed messages to be gathered for, if it is short. */
+  /** The shortest time for which anyone wants missed messages to be collected, if it is short. */
   mailSeconds: number
   mailSweep: MailSweep
-  /** Emails about missed messages on a day, for everyone and for each. */
+  /** The number of emails about missed messages on a day, for everyone and for each account. */
   mailsOfDay: { day: number; count: number; byAccount: Record<AccountId, number> }
   /** The last failure to send an email, and whether one has been sent since. Time in UNIX ms. */
   mailProblem: { at: number; code: string; response?: number; isOver: boolean }
@@ -44,9 +44,9 @@ export interface RealmFacts {
   customEmoji: StoredEmoji[]
   /** Bytes of all uploaded files. */
   uploadedBytes: number
-  /** The search index has labels from this message on. Left out or 0: all messages have them. */
+  /** The search index has labels from this message on. If left out or 0, all messages have them. */
   labelledFrom: MessageId
-  /** The people whose unread messages of channels that they left are still to be marked as read. */
+  /** People who left channels, and whose unread messages there must still be marked as read. */
   leaving: { recipientId: RecipientId; through: MessageId; people: PackedPeople }[]
   /** The last time when the directory was asked whether this storage went back in time, in UNIX ms. */
   rewindCheckedAt: number
@@ -54,21 +54,21 @@ export interface RealmFacts {
   storedBytes: StoredBytes
   /** The size of the data that a register sends to everyone. */
   profileFields: StoredProfileField[]
-  /** Channels that new people may choose to begin with. */
+  /** Channels that new people can choose to begin with. */
   defaultGroups: StoredDefaultGroup[]
   /** The domains whose addresses may join, if the organization restricts them. */
   domains: StoredDomain[]
   playgrounds: StoredPlayground[]
   /** The providers with which people log in. */
   providers: StoredProvider[]
-  /** Whether people log in with providers alone. */
+  /** Whether people can log in only with providers. */
   passwordsAreOff: boolean
-  /** The people of whom a log-in requires more than a password. */
+  /** The people who need more than a password to log in. */
   requiredFactor: RequiredFactor | { of: 'nobody' }
   exports: StoredExport[]
-  /** Messages that a new organization begins with, and which of them newcomers find starred. */
+  /** The messages with which a new organization begins, and the ones that are starred for newcomers. */
   introduction: { ids: MessageId[]; starred: MessageId[] }
-  /** The organization's logos, where they are its own. */
+  /** The organization's logos, if it has its own. */
   logos: { logo?: StoredLogo; night_logo?: StoredLogo }
 }
 
@@ -86,11 +86,11 @@ export interface StoredBytes {
   through?: EventId
 }
 
-/** How far people have been mailed what they missed. */
+/** How far people have been emailed about missed messages. */
 export interface MailSweep {
-  /** The sweep in progress: its notices, its start (UNIX ms), the people it has looked at, and those it has told. */
+  /** The sweep in progress: its notices, its start (UNIX ms), the people it has handled, and those it has told. */
   now?: { through: number; startedAt: number; looked: PackedPeople; told: PackedPeople }
-  /** Earlier ones, whose notices are still there for others: whom they told, of what. */
+  /** Earlier sweeps with notices that other people still need: who was told, and up to which notice. */
   before: readonly { through: number; told: PackedPeople }[]
   /** Failures since an email was accepted. */
   failures: number
@@ -116,7 +116,7 @@ export interface StoredDomain {
 
 export interface StoredLogo {
   version: number
-  /** The uploaded picture; none: the server's own. */
+  /** The uploaded picture; left out for the server's own. */
   blob?: number
 }
 
@@ -153,10 +153,7 @@ export interface StoredEmoji {
   name: string
   url: string
   stillUrl: string | null
-  /**
-   * The picture, where its address doesn't say which it is: that of an emoji that came from
-   * elsewhere.
-   */
+  /** The picture, if its address doesn't say which it is: that of an imported emoji. */
   blob?: number
   isDeactivated: boolean
   authorId: AccountId | null
@@ -165,7 +162,10 @@ export interface StoredEmoji {
 }
 
 export interface RealmIdentity {
-  /** The last time when a scheduled message was found late, in UNIX ms. If it is in the future, the clock was ahead. */
+  /**
+   * The last time when a scheduled message was found to be late, in UNIX ms. If it is in the future, the clock was
+   * ahead.
+   */
   lateAt?: number
   name: string
   /** UNIX seconds. */
@@ -175,21 +175,21 @@ export interface RealmIdentity {
   importing?: number
   /** After an import: the number of its pieces. */
   importedPieces?: number | undefined
-  /** Every realm has one; those founded before there were salts get theirs when they open. */
+  /** Every realm has one. Realms that are older than salts get theirs when they open. */
   signing?: Signing
-  /** Whether topics without a name are known, so that no topic is called like one. */
+  /** Whether topics without a name are supported, so that no topic has their label as its name. */
   hasEmptyTopics?: true
-  /** The address that links in emails lead to ("https://chat.example.org"), whatever host a request names. */
+  /** The address in links in emails ("https://chat.example.org"), whatever host a request uses. */
   origin?: string
   /** The address before the import. */
   formerOrigin?: string
-  /** UNIX ms; while it is deactivated. */
+  /** UNIX ms, while it is deactivated. */
   closedAt?: number
-  /** UNIX ms: while it is deactivated, when everything in it is deleted. */
+  /** UNIX ms, while it is deactivated: the time when everything in it is deleted. */
   deleteAt?: number
-  /** Its files are deleted. The rest follows at once. */
+  /** Whether its files are deleted. The rest follows at once. */
   isEmptied?: true
-  /** UNIX ms; once it was deactivated: sessions from before are over. */
+  /** UNIX ms, if it was deactivated before: earlier sessions have ended. */
   reopenedAt?: number
   notificationBotId: AccountId
   welcomeBotId: AccountId

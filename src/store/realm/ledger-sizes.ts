@@ -4,7 +4,7 @@ import type { channels } from '../tables/channels'
 import type { groups } from '../tables/groups'
 import type { RealmFacts } from './facts'
 
-/** The size of something in everyone's register, and who pays for it; null if no single person does. */
+/** The size of an item in everyone's register, and the account that pays for it; null if no single person does. */
 export interface Share {
   bytes: number
   payer: AccountId | null
@@ -17,20 +17,20 @@ type Group = typeof groups.$inferSelect
 type Account = typeof accounts.$inferSelect
 
 /**
- * The most that the protocol's names and numbers add to a row's JSON. Sizes are never smaller than the data that is
- * sent.
+ * The most that the protocol's names and numbers add to a row's JSON. Estimated sizes are never smaller than the data
+ * that is sent.
  */
 const MORE_OF_CHANNEL = 220
 const MORE_OF_GROUP = 250
 const MORE_OF_ITEM = 200
 const MORE_OF_VALUE = 12
-/** Ids have six digits at most, and a comma. */
+/** The bytes of an id in a list: at most six digits, and a comma. */
 const BYTES_OF_ID = 7
 
 /** The size in bytes of JSON. */
 const sizeOfJson = (value: unknown) => Buffer.byteLength(JSON.stringify(value) ?? '')
 
-/** Columns of which no text is sent. They change often, so they don't count. */
+/** Columns whose text isn't sent. They change often, so they don't count. */
 const NOT_OF_CHANNEL = {
   recipientId: undefined,
   nameKey: undefined,
@@ -39,18 +39,18 @@ const NOT_OF_CHANNEL = {
   payerId: undefined,
 }
 
-/** Clients get channels once, and those for newcomers once more. */
+/** Clients get channels once, and those for newcomers a second time. */
 export function shareOfChannel(channel: Channel): Share {
   const { isDefault, payerId, creatorId } = channel
   const bytes = MORE_OF_CHANNEL + sizeOfJson({ ...channel, ...NOT_OF_CHANNEL })
   return { bytes: isDefault ? 2 * bytes : bytes, payer: payerId ?? creatorId }
 }
 
-/** Whether a change of these columns is one of its size. */
+/** Whether a change of these columns can change the size. */
 export const isSharedOfChannel = (changes: Partial<Channel>): boolean =>
   Object.keys(changes).some((name) => !(name in NOT_OF_CHANNEL))
 
-/** How many people are in the system's groups is limited with the number of people. */
+/** The number of people in the system's groups is limited by the number of people. */
 export function shareOfGroup(group: Group): Share {
   if (group.isSystem) return NO_SHARE
   const texts = sizeOfJson({ ...group, members: undefined, payerId: undefined })
@@ -62,7 +62,7 @@ const FREE_OF_PERSON = 2_000
 
 /**
  * The data that a person chose: name, address, profile. The rest is the same for everyone, and the number of people is
- * limited. Bots count for their owners, and a long profile counts for its own person.
+ * limited. Bots count for their owners, and a long profile counts for its person.
  */
 export function sharesOfAccount({ id, fullName, deliveryEmail, profile, isBot, botOwnerId }: Account): Share[] {
   const values = Object.keys(profile).length
@@ -76,8 +76,8 @@ export function sharesOfAccount({ id, fullName, deliveryEmail, profile, isBot, b
 }
 
 /**
- * The account that let a person in, and is counted with them; null for administrators, and for people who are gone,
- * whom an import may name.
+ * The account that let a person in and with which they are counted; null for administrators, and for people who no
+ * longer exist, whom an import may contain.
  */
 export const hostOf = (account: Pick<Account, 'role' | 'hostId'> | undefined): AccountId | null =>
   account === undefined || account.role <= ROLE.administrator ? null : account.hostId
@@ -92,7 +92,7 @@ export const SHARED_FACTS = ['settings', 'customEmoji', ...LISTS] as const satis
 export const isSharedFact = (name: keyof RealmFacts): name is (typeof SHARED_FACTS)[number] =>
   (SHARED_FACTS as readonly string[]).includes(name)
 
-/** Custom emoji count for who added them; only administrators change the other facts. */
+/** Custom emoji count for the people who added them. Only administrators change the other facts. */
 export function sharesOfFact<Name extends keyof RealmFacts>(name: Name, value: RealmFacts[Name] | undefined): Share[] {
   if (value === undefined) return []
   if (name === 'customEmoji') {

@@ -2,26 +2,26 @@ import { type AccountId, asId } from '#lib/ids'
 import type { Database } from '../sql/database'
 import { Pack } from '../sql/packs'
 
-/** The ledger as a count of everything makes it. */
+/** The ledger as computed by counting everything. */
 export interface CountedLedger {
   /** The bytes of JSON. */
   bytes: number
-  /** The bytes by the account that added them, unless they were an administrator's choice for all. */
+  /** The bytes by the account that added them, unless an administrator decided on them for all. */
   byAccount: Record<AccountId, number>
-  /** The same of all whom someone let in, administrators left out. */
+  /** The same for all people whom someone let in, without administrators. */
   byHost: Record<AccountId, number>
 }
 
-/** The bytes that an account pays for, and those that all whom it let in pay for. */
+/** The bytes that an account pays for, and those that all the people it let in pay for. */
 export type Sums = readonly [own: number, letIn: number]
 
 const NOTHING: Sums = [0, 0]
-/** No account has this id. What nobody pays for is its own, and an open log-in has it as its host. */
+/** No account has this id. It stands for bytes that nobody pays for, and is the host of an open log-in. */
 export const NOBODY = asId<AccountId>(0)
 
 /**
- * The ledger's sums by account, 256 accounts a row. So a change reads and writes a row or two,
- * however many have put something there. The sum of all is added up once while the object is awake.
+ * The ledger's sums by account, 256 accounts in a row. So a change reads and writes a row or two, however many accounts
+ * have added something. The total is added up once while the object is awake.
  */
 export class LedgerSums {
   readonly #pack: Pack<Sums, AccountId>
@@ -44,8 +44,8 @@ export class LedgerSums {
   }
 
   /**
-   * Takes a count for what is known. Nothing is stored before the next change that is kept, so a transaction that is
-   * undone doesn't make the next one count again.
+   * Accepts a count as the present sums. Nothing is stored until the next change that is committed, so a transaction
+   * that is undone doesn't make the next one count again.
    */
   assume(counted: CountedLedger): void {
     this.#counted = sumsOf(counted)

@@ -3,7 +3,7 @@ import type { Database } from '../sql/database'
 import type { Share } from './ledger-sizes'
 import { type CountedLedger, type LedgerSums, NOBODY, type Sums } from './ledger-sums'
 
-/** Bytes in all, and by who pays for them. */
+/** The bytes in total, and by the accounts that pay for them. */
 export class Shares {
   bytes = 0
   readonly byAccount = new Map<AccountId, number>()
@@ -30,18 +30,18 @@ interface Keeping {
   sums: LedgerSums
   /** Counts everything, including what the transaction under way has written. */
   count(): CountedLedger
-  /** The account that let a person in, and is counted with them. */
+  /** The account that let a person in and with which they are counted. */
   hostOf(account: AccountId): AccountId | null
 }
 
 /**
- * The bytes of JSON that a register sends to everyone, and who put them there. Whatever writes such a thing says here
- * what it was and what it is. The sums are the last that a transaction writes. An organization that is older than its
- * ledger is counted once.
+ * The bytes of JSON that a register sends to everyone, and the accounts that added them. Code that writes such data
+ * reports its size before and after. The sums are the last thing that a transaction writes. An organization that is
+ * older than its ledger is counted once.
  */
 export class Ledger {
   #changes: Shares | undefined
-  /** The hosts before this transaction of those whose host it changed. */
+  /** For accounts whose host this transaction changed, their hosts before it. */
   readonly #formerHosts = new Map<AccountId, AccountId | null>()
   #actor: AccountId | undefined
 
@@ -50,7 +50,7 @@ export class Ledger {
     private readonly keeping: Keeping,
   ) {}
 
-  /** Runs in the name of an account, which pays for what it makes larger. */
+  /** Runs for an account, which pays for everything that grows meanwhile. */
   inNameOf<Result>(actor: AccountId | undefined, run: () => Result): Result {
     const former = this.#actor
     this.#actor = actor
@@ -61,12 +61,12 @@ export class Ledger {
     }
   }
 
-  /** The account that makes a thing larger pays for all of it from then on. */
+  /** The account that makes an item larger pays for all of it from then on. */
   payerOf(before: Share, bytes: number): AccountId | null {
     return bytes > before.bytes ? (this.#actor ?? before.payer) : before.payer
   }
 
-  /** Notes that something has this size now, or another payer. */
+  /** Notes that an item has a new size or another payer. */
   enter(before: readonly Share[], after: readonly Share[]): void {
     const changes = this.#begin()
     const add = (sign: 1 | -1) => {
@@ -101,7 +101,7 @@ export class Ledger {
     return this.#known().of(host)[1] + (this.#changesOfHosts().get(host) ?? 0)
   }
 
-  /** The growth in the transaction under way; with an account, that account's share. */
+  /** The growth in the present transaction, or one account's part of it. */
   growth(account?: AccountId): number {
     return (account === undefined ? this.#changes?.bytes : this.#changes?.of(account)) ?? 0
   }
@@ -116,7 +116,7 @@ export class Ledger {
     return changes
   }
 
-  /** Asked for once for each entry; the first one writes all. */
+  /** Called once for each entry. The first call writes all. */
   #save(changes: Shares): void {
     if (this.#changes !== changes) return
     if (!changes.areNone || this.#formerHosts.size > 0) this.#known().add(this.#changesOfSums(changes))
@@ -124,7 +124,7 @@ export class Ledger {
     this.#formerHosts.clear()
   }
 
-  /** The sums before the transaction under way. A count has what it wrote, so that is taken off again. */
+  /** The sums before the present transaction. A count includes its changes, so they are subtracted again. */
   #known(): LedgerSums {
     const { sums, count } = this.keeping
     if (sums.bytes !== undefined) return sums
@@ -152,7 +152,7 @@ export class Ledger {
     return ofSums
   }
 
-  /** The changes of hosts' sums in the transaction under way. */
+  /** The changes of hosts' sums in the present transaction. */
   #changesOfHosts(): Map<AccountId, number> {
     const { sums, hostOf } = this.keeping
     const ofHosts = new Map<AccountId, number>()

@@ -25,7 +25,7 @@ export class RealmReader {
     const known = this.#cache.get(name)
     const value = known ? known.value : this.#fact.get({ name })?.value
     if (!known) this.keep(name, value)
-    // A row has the type that `RealmFacts` gives for its name: `set` takes nothing else.
+    // A row has the type that `RealmFacts` gives for its name, since `set` accepts nothing else.
     return value as RealmFacts[Name] | undefined
   }
 

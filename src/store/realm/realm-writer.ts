@@ -38,7 +38,7 @@ export class RealmWriter extends RealmReader {
       .run()
   }
 
-  /** A fresh id; the counter is kept, so that the id of a deleted thing never returns. */
+  /** A new id. The counter is stored, so that the id of a deleted object is never used again. */
   nextId<Name extends Counter>(counter: Name): IdOf<Name> {
     return this.nextIds(counter, 1)
   }

@@ -4,13 +4,16 @@ const NAME = 'rewindCheckedAt'
 const PUT =
   'INSERT INTO realm_facts (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value'
 
-/** The last time when the directory was asked whether this storage went back in time, read before it is opened. */
+/**
+ * The last time when the directory was asked whether this storage went back in time. It is read before the storage is
+ * opened.
+ */
 export function lastRewindCheck(database: Database): number {
   const [row] = database.exec<{ value: string }>('SELECT value FROM realm_facts WHERE name = ?', NAME)
   return Number(row?.value ?? 0)
 }
 
-/** UNIX ms; 0: it is asked at the next opening. */
+/** UNIX ms; with 0, the directory is asked when the storage is next opened. */
 export function noteRewindCheck(database: Database, at: number): void {
   database.exec(PUT, NAME, JSON.stringify(at))
 }

@@ -7,7 +7,7 @@ export interface KeptList {
   pieces: [number: number, bytes: number][]
 }
 
-/** An export of what is public, or beside it of those who consented. Times are UNIX ms. */
+/** An export of public data, or also of the data of people who agreed. Times are UNIX ms. */
 export interface StoredExport {
   id: number
   actingUserId: AccountId
@@ -15,31 +15,31 @@ export interface StoredExport {
   deletedAt: number | null
   failedAt: number | null
   state: 'pending' | 'done' | 'failed' | 'deleted'
-  /** The part that the next step exports, and the id after which it goes on. */
+  /** The part that the next step exports, and the id after which it continues. */
   stage: 'organisation' | 'people' | 'messages' | 'uploads' | 'avatars' | 'emoji' | 'end'
   after: number
-  /** Blobs that follow one another: put together they are the file. */
+  /** Blobs with consecutive ids, which together are the file. */
   firstPiece: number
   pieces: number
   bytes: number
-  /** Left out: of what is public alone. */
+  /** Left out if it has only public data. */
   isPrivate?: true
-  /** While it is being made: the data as it began. */
+  /** The scope, while the export is being made. */
   scope?: StoredScope
-  /** Tables that come together until the end, and how many pieces they have in all. */
+  /** Tables that are collected until the end, and the number of their pieces. */
   kept: Readonly<Record<string, KeptList>>
   keptPieces: number
-  /** How many files of messages there are. */
+  /** The number of files with messages. */
   messageFiles: number
 }
 
-/** An export includes nothing that came later, so that its tables name no missing rows. */
+/** An export leaves out everything that was added after it began, so that its tables refer to no missing rows. */
 export interface StoredScope {
   /** The people who agreed to an export of private data. */
   people: PackedPeople
-  /** The public ones, and the private ones that those people were in. */
+  /** The public channels, and the private ones that these people were in. */
   channels: readonly ChannelId[]
-  /** The last ids there were. */
+  /** The last ids when it began. */
   lastAccount: AccountId
   lastRecipient: RecipientId
   lastMessage: MessageId

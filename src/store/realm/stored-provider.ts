@@ -6,7 +6,7 @@ export const NEWCOMERS = ['invited', 'domains', 'anybody'] as const
 /** The protocols of providers: OpenID Connect, GitHub's OAuth 2, and the signed header of Cloudflare Access. */
 export const PROVIDER_KINDS = ['oidc', 'github', 'access'] as const
 
-/** Anyone who has this value of the claim has the role, or is in the group. */
+/** Everyone with this value of the claim gets the role, or is added to the group. */
 export type ClaimRule = { value: string } & ({ role: Role } | { groupId: GroupId })
 
 export interface StoredProvider {
@@ -18,14 +18,14 @@ export interface StoredProvider {
   sealedSecret: string | null
   /** Whether people may log in with it. */
   isOffered: boolean
-  /** Whether an address that it verified stands for the account that has it. */
+  /** Whether an address that the provider verified identifies the account with this address. */
   joinsByAddress: boolean
   newcomers: (typeof NEWCOMERS)[number]
-  /** The domains whose addresses may join, in small letters, if `newcomers` says so. */
+  /** The domains whose addresses may join, in lower case, if `newcomers` says so. */
   domains: string[]
-  /** Providers that were stored before there were kinds are of OpenID Connect, */
+  /** Providers that were stored before there were kinds use OpenID Connect, */
   kind?: (typeof PROVIDER_KINDS)[number]
-  /** and have no claim: its name, empty for none. */
+  /** and have no claim. This is its name, or empty for none. */
   claim?: string
   claimRules?: ClaimRule[]
 }

@@ -3,19 +3,16 @@ import type { Direction } from '../message-index/index-cursor'
 import type { Database } from '../sql/database'
 import { ImportedWords } from './imported-words'
 
-/**
- * Ids are fetched in such portions: a search among few messages passes over many that others may
- * read.
- */
+/** The number of ids that are fetched at once: a search that finds few messages skips many that others may read. */
 const PORTION = 256
-/** Ids within which one statement looks: what it passes over by itself is no row. */
+/** The smallest range of ids that one statement searches. Ids that it skips don't count as rows. */
 const NARROWEST = 2 ** 16
 /** The widest range of ids that one query covers. */
 const WIDEST = 2 ** 20
 
-/** The terms of a search for messages. Labels are words too. */
+/** The terms of a search for messages. Labels are words, too. */
 export interface Sought {
-  /** All words of any of these sets. */
+  /** All words of at least one of these sets. */
   anyOf: readonly Iterable<string>[]
   /** The message must have one label of each of these lists. */
   labels: readonly (readonly string[])[]
@@ -26,18 +23,18 @@ export interface Sought {
 /** The results of one statement. */
 export interface Batch {
   ids: readonly MessageId[]
-  /** The number of ids it looked at, up to this one. */
+  /** The number of ids that it examined, up to this one. */
   span: number
   through: number
 }
 
-/** Ids to look at, both ends included. */
+/** The ids to examine, both ends included. */
 interface Bounds {
   low: number
   high: number
 }
 
-/** Finds the messages that have given words. It stores no text: words can be looked up, not read back. */
+/** Finds the messages with given words. It stores no text: words can be looked up, but not read back. */
 export class SearchReader {
   protected readonly imported: ImportedWords
 
@@ -82,7 +79,7 @@ interface Found extends Record<string, SqlStorageValue> {
   imported: number
 }
 
-/** Numbers are bound as floats, which FTS5 takes for no limit at all. */
+/** Numbers are bound as floats, with which FTS5 applies no limit at all. */
 const asInteger = (at: number) => `CAST(?${at} AS INTEGER)`
 const foundIn = (table: string) =>
   `SELECT rowid AS id, ${table === 'imported_words' ? 1 : 0} AS imported FROM ${table} WHERE ${table} MATCH ?1`
@@ -100,5 +97,5 @@ function expressionOf({ anyOf, labels, without }: Sought): string {
 const oneOf = (words: Iterable<string>) => Array.from(words, quoteWord).join(' OR ')
 const allOf = (words: Iterable<string>) => Array.from(words, quoteWord).join(' ')
 
-/** Each word as a quoted string, so that none is taken for an operator. */
+/** Quotes each word, so that none is taken for an operator. */
 export const quoteWord = (word: string): string => `"${word.replaceAll('"', '""')}"`

@@ -3,8 +3,8 @@ import type { Database } from '../sql/database'
 import { quoteWord } from './search-reader'
 
 /**
- * The words of topics that were renamed. Messages are found by the name that their topic had when
- * they were last written, so a search asks here as well.
+ * The words of renamed topics. Messages are indexed with the name that their topic had when they were last written, so
+ * a search checks these as well.
  */
 export class TopicWordReader {
   constructor(protected readonly database: Database) {}
@@ -17,7 +17,7 @@ export class TopicWordReader {
 }
 
 export class TopicWordWriter extends TopicWordReader {
-  /** One row, whether the topic had words or not. */
+  /** Writes one row, whether the topic had words before or not. */
   put(id: TopicId, words: Iterable<string>): void {
     this.database.exec('INSERT OR REPLACE INTO topic_words(rowid, words) VALUES (?, ?)', id, [...words].join(' '))
   }

@@ -5,7 +5,7 @@ import { bytesOf, jsonBytesOf } from '../tables/columns'
 import type { Database } from './database'
 import { Kept } from './kept'
 
-/** Its key holds the author and the row's own id, so that an author's rows are one range. */
+/** The table's key contains the author and the row's own id, so that an author's rows are one range. */
 type AuthoredTable = SQLiteTable & { key: AnySQLiteColumn<{ data: number; notNull: true }> }
 
 /** A row, with its author and its id instead of the key. */
@@ -26,7 +26,7 @@ const AUTHOR_BYTES = 8
 
 export const authoredKey = (author: AccountId, id: number) => author * ID_SPAN + id
 
-/** First and last key of an author's rows. */
+/** The first and the last key of an author's rows. */
 export const keysOfAuthor = (author: AccountId) => ({
   first: authoredKey(author, 0),
   last: authoredKey(author, ID_SPAN - 1),
@@ -35,7 +35,7 @@ export const keysOfAuthor = (author: AccountId) => ({
 /** Rows that belong to one account each, like drafts. */
 export class AuthoredReader<Row extends { key: number }> {
   readonly #statements
-  /** Accounts without rows, since most people have none. */
+  /** Accounts that have no rows, as is true for most people. */
   protected readonly without: Kept<AccountId, true>
 
   constructor(
@@ -47,7 +47,7 @@ export class AuthoredReader<Row extends { key: number }> {
     this.without = new Kept(database, 'rows', AUTHORS_KEPT)
   }
 
-  /** Finds only its author's own rows. Other people's look as if they didn't exist. */
+  /** Finds only the author's own rows. Other people's look as if they didn't exist. */
   find(author: AccountId, id: number): Authored<Row> | undefined {
     return id < ID_SPAN ? this.findByKey(authoredKey(author, id)) : undefined
   }
@@ -71,7 +71,7 @@ export class AuthoredReader<Row extends { key: number }> {
     return { ...rest, authorId: asId(Math.floor(key / ID_SPAN)), id: key % ID_SPAN }
   }
 
-  /** How many an author has, and how large they are together. */
+  /** The number of an author's rows, and their total size. */
   sizeOf(author: AccountId): { count: number; bytes: number } {
     return this.#statements.size.get(keysOfAuthor(author)) ?? { count: 0, bytes: 0 }
   }

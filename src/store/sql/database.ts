@@ -3,43 +3,43 @@ import { MemoryBudget } from '#lib/memory/memory-budget'
 import { metrics } from '#lib/metrics/metrics'
 import { refuseTooLarge } from './refusals'
 
-/** Rows as the platform bills them: index entries included. */
+/** Rows as the platform bills them, including index entries. */
 export interface RowCounts {
   read: number
   written: number
 }
 
 /**
- * One realm's SQLite, with every row counted. Built once per object; Readers and Writers prepare
- * statements on it.
+ * One realm's SQLite, which counts every row. It is built once for each object. Readers and Writers prepare statements
+ * on it.
  */
 export interface Database {
   readonly drizzle: DrizzleSqliteDODatabase
   /** Rows since the object woke. */
   readonly counts: RowCounts
-  /** The characters bound to statements that wrote rows, since the object woke. A byte counts as a character. */
+  /** The characters bound to statements that wrote rows since the object woke. A byte counts as a character. */
   readonly charactersWritten: number
   /** The size of the whole storage, as the platform bills it. */
   readonly bytes: number
   /** The budget for caches of the storage, and for other data in memory. */
   readonly memory: MemoryBudget
-  /** SQL by hand, for tables whose names vary. The platform keeps statements by their text. */
+  /** SQL that is written by hand, for tables whose names vary. The platform caches statements by their text. */
   exec<Row extends Record<string, SqlStorageValue>>(query: string, ...bindings: unknown[]): Row[]
-  /** The same, without columns' names: for many wide rows. */
+  /** The same without column names, for many wide rows. */
   values(query: string, ...bindings: unknown[]): SqlStorageValue[][]
   /**
-   * The same, without holding them all: row after row until one isn't taken. The rest is passed
-   * over, since a cursor that is left open locks its table.
+   * The same without holding all rows: one after another until one isn't taken. The rest is skipped, since an open
+   * cursor locks its table.
    */
   visit(take: (row: SqlStorageValue[]) => boolean, query: string, ...bindings: unknown[]): void
-  /** All or nothing. May be nested. */
+  /** Runs all or nothing. Transactions may be nested. */
   transaction<Result>(run: () => Result): Result
   /**
-   * Runs a function if the transaction under way is undone: memory forgets what it learned in it. Outside of a
-   * transaction nothing is undone.
+   * Runs a function if the present transaction is undone, so that memory forgets what it learned in it. Outside of a
+   * transaction, nothing is undone.
    */
   ifUndone(forget: () => void): void
-  /** Runs a function at the end of the transaction under way, or at once outside of one. */
+  /** Runs a function at the end of the present transaction, or at once outside of one. */
   beforeCommit(work: () => void): void
 }
 
@@ -49,7 +49,7 @@ export function openDatabase(storage: DurableObjectStorage): Database {
   let undoing: (() => void)[] | undefined
   let last: (() => void)[] = []
   return {
-    // Drizzle uses nothing of the storage but these two.
+    // Drizzle uses only these two parts of the storage.
     drizzle: drizzle(client as unknown as DurableObjectStorage),
     get counts() {
       return counter.counts
@@ -94,9 +94,9 @@ export function openDatabase(storage: DurableObjectStorage): Database {
 }
 
 /**
- * Wraps `storage.sql`, and refuses what the platform would refuse. A cursor knows its rows only once it was consumed,
- * and Drizzle consumes each before it runs another, so the last cursor's rows are added at the next statement or when
- * someone asks.
+ * Wraps `storage.sql`, and refuses what the platform would refuse. A cursor knows its number of rows only after it was
+ * consumed, and Drizzle consumes each before it runs another. So the last cursor's rows are added at the next
+ * statement, or when the counts are read.
  */
 class RowCounter {
   readonly #sql: SqlStorage

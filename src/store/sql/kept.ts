@@ -6,10 +6,9 @@ type Keeping = Pick<Database, 'memory' | 'ifUndone'>
 
 /**
  * A cache of the storage. The object is the only writer of its storage: code that writes a row enters the new value
- * here, or deletes the old one. Entries that were made in a transaction are dropped if it is undone; older entries that
- * are still there stay valid.
+ * here, or deletes the old one. Entries from a transaction are dropped if it is undone. Older entries stay valid.
  *
- * Entered values are not to be changed afterwards: enter another one.
+ * Entered values must not be changed afterwards. Enter another one instead.
  */
 export class Kept<Key, Value> {
   readonly #entries: LeastRecentlyUsed<Key, Value>
@@ -24,7 +23,7 @@ export class Kept<Key, Value> {
     return this.#entries.get(key)
   }
 
-  /** Give the bytes where they are known: to estimate them means to look through all of it. */
+  /** Pass the size in bytes if it is known: estimating it requires examining the whole value. */
   set(key: Key, value: Value, bytes?: number): void {
     this.#entries.set(key, value, bytes)
     this.#database.ifUndone(() => this.#entries.delete(key))
@@ -39,7 +38,7 @@ export class Kept<Key, Value> {
   }
 }
 
-/** One value of that kind. */
+/** A cache of one such value. */
 export class KeptValue<Value> {
   readonly #kept: Kept<'it', Value>
 

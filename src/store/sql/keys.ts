@@ -7,7 +7,7 @@ import type { AccountId, RecipientId } from '#lib/ids'
 const MESSAGE_SPAN = 2 ** 31
 const CHUNK_SPAN = 2 ** 15
 
-/** The index of all messages of the realm, beside the recipients' own. */
+/** The index of all messages in the realm, in addition to the recipients' own indexes. */
 export const WHOLE_REALM = 0 as RecipientId
 
 export const blockKey = (recipient: RecipientId, message: number): number => recipient * MESSAGE_SPAN + message

@@ -2,10 +2,10 @@ import { asc, getTableColumns, lte, sql } from 'drizzle-orm'
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Database } from './database'
 
-/** A row of it is older than those with greater ids. */
+/** Rows with smaller ids are older. */
 type NoticeTable = SQLiteTable & { id: AnySQLiteColumn<{ data: number; notNull: true }> }
 
-/** Messages of which people are still to be told. */
+/** Messages that people must still be notified of. */
 export class NoticeQueue<Notice extends { id: number }> {
   readonly #statements
 

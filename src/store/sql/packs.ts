@@ -5,7 +5,7 @@ import { packs } from '../tables/packs'
 import type { Database } from './database'
 import { Kept } from './kept'
 
-/** The kinds of packed records, and how many of them make a row: few enough that writing a row again is cheap. */
+/** The kinds of packed records, and the number of records in a row: few enough that writing a row again is cheap. */
 const KINDS = {
   people: { number: 1, perRow: 512 },
   channels: { number: 2, perRow: 256 },
@@ -29,16 +29,16 @@ const KINDS = {
 } as const
 
 const KIND_SPAN = 2 ** 40
-/** The second half of a kind's keys: rows of single records. */
+/** The second half of a kind's keys is for rows of single records. */
 const OWN_ROWS = KIND_SPAN / 2
 /** The limit of rows that several records share. A larger record has a row of its own. */
 const SHARED_ROW_BYTES = 256 * 1024
 const ROWS_KEPT = 64
 
 /**
- * Small records by id, hundreds of them in one row. So what a hundred messages name costs a few
- * rows, even if nothing is in memory. Rows in use stay in memory; the object is their only writer.
- * A record that is too large for the shared row has null there and a row of its own.
+ * Small records by id, hundreds of them in one row. So reading the names in a hundred messages costs a few rows, even
+ * if nothing is cached. Rows in use stay cached, since the object is their only writer. A record that is too large for
+ * the shared row is null there and has a row of its own.
  */
 export class Pack<Content, Id extends number = number> {
   readonly #from: number
@@ -67,7 +67,7 @@ export class Pack<Content, Id extends number = number> {
     this.setAll([[id, content]])
   }
 
-  /** Several at once: what is in one row is one write. */
+  /** Sets several at once: records in the same row are one write. */
   setAll(records: Iterable<readonly [id: Id, content: Content]>): void {
     for (const [key, group] of Map.groupBy(records, ([id]) => this.#keyOf(id))) {
       const row = this.#row(key)
@@ -88,7 +88,7 @@ export class Pack<Content, Id extends number = number> {
     return this.#keyOf(id)
   }
 
-  /** The ids that share a row with one, and itself. */
+  /** The ids that share a row with this one, which is included. */
   besides(id: Id): Id[] {
     const first = id - (id % this.#perRow)
     return Array.from({ length: this.#perRow }, (_, at) => asId<Id>(first + at))
@@ -101,11 +101,11 @@ export class Pack<Content, Id extends number = number> {
     return id
   }
 
-  /** All there are, by id. Their rows stay in memory where all of them have room there. */
+  /** All records by id. Their rows stay cached if there is room for all of them. */
   *all(): Generator<[id: Id, content: Content]> {
     const rows = this.#statements.all.all(this.#bounds)
     for (const { key: row, records } of rows) {
-      // The rows of a kind hold nothing but its records.
+      // A kind's rows contain only its records.
       if (rows.length <= this.#rowsKept) this.#rows.set(row, records as Records<Content>)
       for (const [key, record] of Object.entries(records as Records<Content>)) {
         const id = asId<Id>(Number(key))
@@ -144,7 +144,7 @@ export class Pack<Content, Id extends number = number> {
   #row(key: number): Records<Content> {
     const known = this.#rows.get(key)
     if (known) return known
-    // Works like the one above.
+    // A kind's rows contain only its records.
     const row = (this.#statements.one.get({ key })?.records ?? {}) as Records<Content>
     this.#rows.set(key, row)
     return row

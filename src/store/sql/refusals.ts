@@ -1,23 +1,17 @@
 import { LARGEST_ROW_BYTES, LONGEST_STATEMENT, MOST_BOUND_PARAMETERS } from '#lib/platform/platform-limits'
 
-/**
- * A statement that the platform would refuse. The text is SQLite's, so that the log reads the same
- * everywhere.
- */
+/** A statement that the platform would refuse. The text is SQLite's, so that logs look the same everywhere. */
 class StatementRefused extends Error {
   override readonly name = 'StatementRefused'
 }
 
-/**
- * SQLite's worst case for a column beside its value: its type and length at the head of the row.
- */
+/** SQLite's largest overhead for a column: its type and length at the beginning of the row. */
 const COLUMN_OVERHEAD = 9
 const UTF8_AT_MOST = 3
 
 /**
- * Refuses what Cloudflare refuses. All that is bound counts as one row: no statement of ours makes
- * a row larger than its parameters, and none writes several. The usual statement costs an addition
- * for each parameter.
+ * Refuses what Cloudflare refuses. All bound values count as one row: no statement of ours makes a row larger than its
+ * parameters, and none writes several. A normal statement costs one addition for each parameter.
  */
 export function refuseTooLarge(query: string, bindings: readonly unknown[]): void {
   if (bindings.length > MOST_BOUND_PARAMETERS) throw new StatementRefused('too many SQL variables: SQLITE_ERROR')

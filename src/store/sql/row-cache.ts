@@ -1,7 +1,7 @@
 import type { Database } from './database'
 import { Kept } from './kept'
 
-/** Rows by their keys, absent ones too. Whoever writes a row enters it here, or forgets it. */
+/** Rows by their keys, including absent ones. Code that writes a row must enter it here, or forget it. */
 export class RowCache<Key, Row> {
   readonly #rows: Kept<Key, { row: Row | undefined }>
 
@@ -17,7 +17,7 @@ export class RowCache<Key, Row> {
     return row
   }
 
-  /** It was written. It is not to be changed afterwards. */
+  /** Enters a row that was written. It must not be changed afterwards. */
   enter(key: Key, row: Row): void {
     this.#rows.set(key, { row })
   }

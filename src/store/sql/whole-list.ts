@@ -7,8 +7,8 @@ interface Reads<Row extends { readonly id: number }> {
 }
 
 /**
- * All rows of a table that never loses one, by id. They are kept as long as memory isn't short; of
- * them, those that were written are read again.
+ * All rows of a table that never loses one, by id. They stay cached while memory isn't short, and rows that were
+ * written are read again.
  */
 export class WholeList<Row extends { readonly id: number }> {
   readonly #kept: KeptValue<readonly Row[]>
@@ -18,7 +18,7 @@ export class WholeList<Row extends { readonly id: number }> {
     this.#kept = new KeptValue(database, 'lists')
   }
 
-  /** The same list as before as long as nothing was written, and the same rows in it. */
+  /** Returns the same list as before if nothing was written, and otherwise the same unchanged rows. */
   get(reads: Reads<Row>): readonly Row[] {
     const known = this.#kept.get()
     if (known && this.#written.size === 0) return known
@@ -28,7 +28,7 @@ export class WholeList<Row extends { readonly id: number }> {
     return rows
   }
 
-  /** The row of this id is new, or was replaced. */
+  /** Notes that the row with this id is new, or was replaced. */
   wrote(id: Row['id']): void {
     if (this.#kept.get()) this.#written.add(id)
   }

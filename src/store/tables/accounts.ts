@@ -1,37 +1,38 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { AccountId, BotType, ChannelId, Role } from '#lib/ids'
 
-/** People and bots, active or not; the system's bots too. */
+/** People and bots, active or not, and the system's bots. */
 export const accounts = sqliteTable(
   'accounts',
   {
     id: integer('id').primaryKey().$type<AccountId>(),
     /** The real address, as given. */
     deliveryEmail: text('delivery_email').notNull(),
-    /** The address lower-cased: accounts are found by it, whatever its spelling. */
+    /** The address in lower case: accounts are found by it, whatever the spelling. */
     emailKey: text('email_key').notNull().unique(),
     fullName: text('full_name').notNull(),
-    /** The folded name: mentions find people by it. */
+    /** The folded name, by which mentions find people. */
     nameKey: text('name_key').notNull(),
     role: integer('role').notNull().$type<Role>(),
     isActive: integer('is_active', { mode: 'boolean' }).notNull().default(true),
     /** UNIX ms; null if the account is active, or that isn't known. */
     deactivatedAt: integer('deactivated_at'),
     isBot: integer('is_bot', { mode: 'boolean' }).notNull().default(false),
-    /** Notification Bot and its like: they belong to the software, not to the organization. */
+    /** Notification Bot and similar bots, which belong to the software instead of the organization. */
     isSystemBot: integer('is_system_bot', { mode: 'boolean' }).notNull().default(false),
     botType: integer('bot_type').$type<BotType>(),
     botOwnerId: integer('bot_owner_id').$type<AccountId>(),
     /**
-     * The account that answers for having let this one in: the inviter, or the one that answers for the inviter. 0: a
-     * log-in that is open to everyone. Null if an administrator made the account, and for older ones.
+     * The account that is responsible for letting this one in: the inviter, or the account that is responsible for the
+     * inviter. 0 stands for a log-in that is open to everyone. Null if an administrator made the account, and for older
+     * ones.
      */
     hostId: integer('host_id').$type<AccountId>(),
     /** Default channels and services of a bot. */
     bot: text('bot', { mode: 'json' }).$type<BotDetails>(),
-    /** May create users through the API. */
+    /** Whether the account may create users through the API. */
     mayCreateUsers: integer('may_create_users', { mode: 'boolean' }).notNull().default(false),
-    /** UNIX ms; with fractions for accounts that came from elsewhere. */
+    /** UNIX ms, with fractions for imported accounts. */
     joinedAt: integer('joined_at').notNull(),
     /** scrypt, with its parameters; null if there is no password. */
     passwordHash: text('password_hash'),
@@ -66,9 +67,9 @@ export type BotService =
   | { kind: 'embedded'; name: string; config: Record<string, string> }
 
 export interface ProfileValue {
-  /** Lists as JSON text. */
+  /** Lists are JSON text. */
   value: string
-  /** HTML, of the types that are Markdown. */
+  /** The HTML, for types with Markdown. */
   html?: string
 }
 

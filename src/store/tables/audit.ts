@@ -11,10 +11,10 @@ export const auditLog = sqliteTable('audit_log', {
   acts: text('acts', { mode: 'json' }).notNull().$type<RecordedAct[]>(),
 })
 
-/** One thing that was done, bounded in its length. */
+/** An act with a limited length. */
 export interface RecordedAct {
   act: string
-  /** The id of what it was done to. */
+  /** The id of the object that the act changed. */
   id?: number
   userIds?: number[]
   property?: string

@@ -1,16 +1,14 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { AccountId, MessageId } from '#lib/ids'
 
-/** Messages of which a bot's service is still to be told, or about to be. */
+/** Messages that a bot's service must still be told about. */
 export const botCalls = sqliteTable('bot_calls', {
   id: integer('id').primaryKey(),
   botId: integer('bot_id').notNull().$type<AccountId>(),
   messageId: integer('message_id').notNull().$type<MessageId>(),
-  /** How often it was begun: more than once only where the object died meanwhile. */
+  /** How often the call was begun: more than once only if the object died during it. */
   attempts: integer('attempts').notNull().default(0),
-  /**
-   * The organization as the request that sent the message knew it: its address is in the links that the service gets.
-   */
+  /** The organization according to the request that sent the message: the links for the service contain its address. */
   realm: text('realm', { mode: 'json' }).notNull().$type<{ name: string; origin: string }>(),
 })
 

@@ -27,24 +27,22 @@ export const channels = sqliteTable('channels', {
   isPrivate: integer('is_private', { mode: 'boolean' }).notNull(),
   isWebPublic: integer('is_web_public', { mode: 'boolean' }).notNull(),
   hasSharedHistory: integer('has_shared_history', { mode: 'boolean' }).notNull(),
-  /** Days; null: the organization's; -1: for ever. */
+  /** Days; null follows the organization, and -1 is forever. */
   retentionDays: integer('retention_days'),
   firstMessageId: integer('first_message_id').$type<MessageId>(),
   /** Permissions by name. */
   permissions: text('permissions', { mode: 'json' }).notNull().$type<ChannelPermissions>(),
   isDefault: integer('is_default', { mode: 'boolean' }).notNull().default(false),
   isArchived: integer('is_archived', { mode: 'boolean' }).notNull().default(false),
-  /** Whether someone sent a message there in the last months; looked at once a day. */
+  /** Whether anyone sent a message there in the last months, checked once a day. */
   isRecentlyActive: integer('is_recently_active', { mode: 'boolean' }).notNull().default(true),
   /** The account that made it as large as it is; null for its creator. */
   payerId: integer('payer_id').$type<AccountId>(),
-  /** Accounts with an active subscription, deactivated accounts included, as a bitmap. */
+  /** Accounts with an active subscription, including deactivated accounts, as a bitmap. */
   subscribers: bitmap('subscribers').notNull().$type<ReadonlyBitmap<AccountId>>(),
 })
 
-/**
- * A person's own side of a channel; kept after unsubscribing. The key is account * 2^22 + channel.
- */
+/** A person's own settings for a channel, which are kept after unsubscribing. The key is account * 2^22 + channel. */
 export const subscriptions = sqliteTable('subscriptions', {
   key: integer('key').primaryKey(),
   /**
@@ -57,7 +55,7 @@ export const subscriptions = sqliteTable('subscriptions', {
   color: text('color').notNull(),
   isMuted: integer('is_muted', { mode: 'boolean' }).notNull().default(false),
   isPinned: integer('is_pinned', { mode: 'boolean' }).notNull().default(false),
-  /** null inherits the person's own setting. */
+  /** Null inherits the person's own setting. */
   desktopNotifications: integer('desktop_notifications', { mode: 'boolean' }),
   audibleNotifications: integer('audible_notifications', { mode: 'boolean' }),
   pushNotifications: integer('push_notifications', { mode: 'boolean' }),
@@ -68,11 +66,11 @@ export const subscriptions = sqliteTable('subscriptions', {
 })
 
 /**
- * People's policies for topics, by topic: 1 muted, 2 unmuted, 3 followed. Without a row there is no policy. Each
+ * People's policies for topics, by topic: 1 muted, 2 unmuted, 3 followed. Without a row, there is no policy. Each
  * person's policies are packed as well.
  */
 export const topicPolicies = sqliteTable(
-  // Made without rowids: see the migration named packs.
+  // The table has no rowids (see the migration named packs).
   'topic_policies',
   {
     accountId: integer('account_id').notNull().$type<AccountId>(),

@@ -2,10 +2,7 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { customType } from 'drizzle-orm/sqlite-core'
 import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
 
-/**
- * Column types that Drizzle doesn't have. SQLite hands blobs out as buffers of their own, so no
- * copy is needed.
- */
+/** Column types that Drizzle doesn't have. SQLite returns blobs in separate buffers, so no copy is needed. */
 export const bytes = customType<{ data: Uint8Array; driverData: ArrayBuffer | Uint8Array }>({
   dataType: () => 'blob',
   fromDriver: (value) => new Uint8Array(value),
@@ -17,7 +14,7 @@ export const bitmap = customType<{ data: ReadonlyBitmap; driverData: ArrayBuffer
   fromDriver: (value) => new Bitmap(new Uint8Array(value)),
 })
 
-/** Little-endian 32-bit words, as the platform's processors have them. */
+/** Little-endian 32-bit words, like those of the platform's processors. */
 export const words = customType<{ data: Uint32Array; driverData: ArrayBuffer | Uint8Array }>({
   dataType: () => 'blob',
   toDriver: (value) => new Uint8Array(value.buffer, value.byteOffset, value.byteLength),
@@ -30,7 +27,7 @@ export const halfWords = customType<{ data: Uint16Array; driverData: ArrayBuffer
   fromDriver: (value) => new Uint16Array(value),
 })
 
-/** A JSON list, mostly empty: the empty one isn't parsed. */
+/** A JSON list that is mostly empty: an empty one isn't parsed. */
 export const jsonList = <Item>(name: string) =>
   customType<{ data: readonly Item[]; driverData: string }>({
     dataType: () => 'text',
@@ -38,7 +35,7 @@ export const jsonList = <Item>(name: string) =>
     fromDriver: decodeList<Item>,
   })(name)
 
-/** The same in a column that older rows don't have. */
+/** The same for a column that older rows don't have. */
 export const optionalJsonList = <Item>(name: string) =>
   customType<{ data: readonly Item[] | null; driverData: string | null }>({
     dataType: () => 'text',
@@ -49,14 +46,14 @@ export const optionalJsonList = <Item>(name: string) =>
 const encodeList = (list: readonly unknown[]) => (list.length === 0 ? '[]' : JSON.stringify(list))
 const decodeList = <Item>(text: string): Item[] => (text === '[]' ? [] : JSON.parse(text))
 
-/** The bytes of these texts as JSON, over all rows: some characters take six there. */
+/** The total bytes of these texts as JSON, in all rows: some characters take six bytes. */
 export const jsonBytesOf = (...columns: AnyColumn[]): SQL<number> =>
   sql`coalesce(sum(${sql.join(
     columns.map((column) => sql`octet_length(json_quote(${column}))`),
     sql` + `,
   )}), 0)`.mapWith(Number)
 
-/** The bytes of UTF-8 in these columns, over all rows. */
+/** The total bytes of these columns in UTF-8, in all rows. */
 export const bytesOf = (...columns: AnyColumn[]): SQL<number> =>
   sql`coalesce(sum(${sql.join(
     columns.map((column) => sql`coalesce(length(cast(${column} AS blob)), 0)`),

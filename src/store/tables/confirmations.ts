@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { AccountId } from '#lib/ids'
 
-/** Links sent by mail that do something once. The key itself is only in the mail. */
+/** Links in emails that work once. Only the email contains the key itself. */
 export const confirmations = sqliteTable(
   'confirmations',
   {

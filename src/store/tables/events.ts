@@ -3,7 +3,8 @@ import type { AccountId, EventId } from '#lib/ids'
 
 /**
  * An event queue is a cursor into the realm's log. Its id is a random UUID, and the row's key has its first 48 bits.
- * The migration makes the table without rowids, so a queue is one row to write, and an account's queues are together.
+ * The migration makes the table without rowids, so a queue is a single row to write, and an account's queues are next
+ * to each other.
  */
 export const eventQueues = sqliteTable(
   'event_queues',
@@ -11,15 +12,12 @@ export const eventQueues = sqliteTable(
     accountId: integer().notNull().$type<AccountId>(),
     key: integer().notNull(),
     id: text().notNull(),
-    /**
-     * The last event of the log when the queue was made. What clients call event N is event base +
-     * 1 + N of the log.
-     */
+    /** The log's last event when the queue was made. Event N of a client is event base + 1 + N of the log. */
     base: integer().notNull().$type<EventId>(),
     options: text({ mode: 'json' }).notNull().$type<QueueOptions>(),
-    /** The seconds that it lives on without a poll. */
+    /** The number of seconds for which it exists without a poll. */
     idleSeconds: integer().notNull(),
-    /** UNIX ms, exact to an hour: a queue that is polled is not written each time. */
+    /** UNIX ms, exact to an hour, so that a queue that is polled isn't written each time. */
     seenAt: integer().notNull(),
     /** The client's position when `seenAt` was written. The exact position is in memory. */
     position: text({ mode: 'json' }).notNull().$type<QueuePosition>(),
@@ -29,7 +27,7 @@ export const eventQueues = sqliteTable(
 
 /** The options with which the client registered. */
 export interface QueueOptions {
-  /** null: all of them. */
+  /** Null means all of them. */
   eventTypes: string[] | null
   /** Pairs of operator and operand, all of which must match; for messages only. */
   narrow: [string, string][]
@@ -39,21 +37,21 @@ export interface QueueOptions {
   slimPresence: boolean
   /** The capabilities that the client said it has. */
   capabilities: string[]
-  /** The names of emoji sets that the client knows. */
+  /** The client's names for emoji sets. */
   vocabulary: 'spec' | 'zulip'
-  /** A client from before custom profile fields could hold pronouns. */
+  /** Whether the client is older than custom profile fields for pronouns. */
   lacksPronouns: boolean
 }
 
-/** Ids here are those of the log, not those the client sees. */
+/** The ids here are those of the log, not those that the client sees. */
 export interface QueuePosition {
   /** The last event the client has acknowledged. */
   acknowledged: EventId
-  /** Reading starts after this event. The client has been told everything up to here. */
+  /** Reading starts after this event. The client has received everything up to it. */
   start: EventId
-  /** The events that were read out since, answer by answer: events merge only within one answer. */
+  /** The events that were sent since, answer by answer: events merge only within one answer. */
   answers: { through: EventId; last: EventId }[]
-  /** The id under which a poll ended for which there was nothing. */
+  /** The id of the heartbeat that ended a poll without events. */
   heartbeat?: EventId | undefined
 }
 
@@ -61,8 +59,8 @@ export interface QueuePosition {
 export const eventDays = sqliteTable('event_days', {
   /** Days since 1970-01-01 UTC. */
   day: integer().primaryKey(),
-  /** The first event the day's table may hold. */
+  /** The first event that the day's table may contain. */
   firstId: integer().notNull().$type<EventId>(),
-  /** Ids up to here may have been given to events without a row (decision 0346). */
+  /** Ids up to this one may have been used by events without a row (decision 0346). */
   setAside: integer().$type<EventId>(),
 })

@@ -3,7 +3,7 @@ import type { ReadonlyBitmap } from '#lib/bitmap'
 import type { AccountId, GroupId } from '#lib/ids'
 import { bitmap } from './columns'
 
-/** The holders of a permission: a named group, or people and groups listed on the spot. */
+/** The holders of a permission: a named group, or a list of people and groups. */
 export type GroupValue = GroupId | { members: AccountId[]; subgroups: GroupId[] }
 
 /** The permissions for a group. */
@@ -21,13 +21,13 @@ export const groups = sqliteTable('groups', {
   name: text('name').notNull().unique(),
   description: text('description').notNull(),
   isSystem: integer('is_system', { mode: 'boolean' }).notNull().default(false),
-  /** Direct members as a bitmap; of a system group too. */
+  /** Direct members as a bitmap, also for system groups. */
   members: bitmap('members').notNull().$type<ReadonlyBitmap<AccountId>>(),
   /** Direct subgroups, ascending. */
   subgroups: text('subgroups', { mode: 'json' }).notNull().$type<GroupId[]>(),
   /** Permissions by name. */
   permissions: text('permissions', { mode: 'json' }).$type<GroupPermissions>().notNull(),
-  /** Null for the system's groups, and for those from before this was noted. */
+  /** Null for the system's groups, and for those that are older than this column. */
   creatorId: integer('creator_id').$type<AccountId>(),
   /** UNIX ms. */
   createdAt: integer('created_at'),

@@ -1,11 +1,11 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { AccountId } from '#lib/ids'
 
-/** Accounts at providers of log-ins, by which people of ours log in. */
+/** Accounts at login providers with which people log in. */
 export const identities = sqliteTable(
   'identities',
   {
-    /** Stands for the issuer and whom it means: the same for the same two, and telling neither. */
+    /** Identifies the issuer and its person: the same two have the same mark, and it reveals neither. */
     mark: text('mark').primaryKey(),
     accountId: integer('account_id').notNull().$type<AccountId>(),
     issuer: text('issuer').notNull(),

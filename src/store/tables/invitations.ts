@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { AccountId, ChannelId, GroupId, Role } from '#lib/ids'
 
-/**
- * Invitations that were made: links that anyone may use, and those for one address. Each kind
- * counts its ids.
- */
+/** Invitations: links that anyone may use, and invitations for one address. Each kind has its own ids. */
 export const invitations = sqliteTable(
   'invitations',
   {
@@ -18,21 +15,21 @@ export const invitations = sqliteTable(
      * invitation was revoked.
      */
     keyHash: text('key_hash').unique(),
-    /** The address invited, lower-cased in the key; null for links. */
+    /** The invited address, in lower case; null for links. */
     email: text('email'),
     emailKey: text('email_key'),
     inviterId: integer('inviter_id').notNull().$type<AccountId>(),
     role: integer('role').notNull().$type<Role>(),
     channels: text('channels', { mode: 'json' }).notNull().$type<ChannelId[]>(),
-    /** The groups that the person is in from the beginning. */
+    /** The groups that the person is added to when they join. */
     groups: text('groups', { mode: 'json' }).notNull().default([]).$type<GroupId[]>(),
     withDefaultChannels: integer('with_default_channels', { mode: 'boolean' }).notNull(),
     notifiesInviter: integer('notifies_inviter', { mode: 'boolean' }).notNull(),
     /** UNIX ms. */
     createdAt: integer('created_at').notNull(),
-    /** UNIX ms; null: never. */
+    /** UNIX ms; null for never. */
     expiresAt: integer('expires_at'),
-    /** Used up, or void because its address joined by another. */
+    /** Whether it was used up, or became void because its address joined with another invitation. */
     isClosed: integer('is_closed', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [

@@ -1,8 +1,8 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
 /**
- * Titles, descriptions and pictures of pages that messages link to. A page that is fetched again and has changed
- * is one more row: earlier messages keep the picture that they show.
+ * Titles, descriptions and pictures of pages that messages link to. If a page has changed when it is fetched again, it
+ * gets another row: earlier messages keep their picture.
  */
 export const linkPreviews = sqliteTable(
   'link_previews',

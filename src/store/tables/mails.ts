@@ -1,6 +1,8 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** Emails that wait to be sent. They are sealed, so their links are useless to a thief of the storage. */
+/**
+ * Emails that wait to be sent. They are encrypted, so that their links are useless to someone who steals the storage.
+ */
 export const mails = sqliteTable('mails', {
   id: integer('id').primaryKey(),
   sealed: text('sealed').notNull(),

@@ -6,17 +6,17 @@ import type { PackedPeople } from './packed-people'
 
 export interface StoredReaction {
   accountId: AccountId
-  /** The name at that time: readers' new names don't change a message. */
+  /** The name at that time: if a reader's name changes, the message doesn't. */
   fullName: string
   emojiName: string
   emojiCode: string
   reactionType: string
 }
 
-/** A person whom a text mentions by name and who has the message, or a file that is part of it. */
+/** A person who is mentioned by name and has the message, or a file in the message. */
 export type StoredReference = { kind: 'person'; id: AccountId } | { kind: 'file'; id: number }
 
-/** One edit, newest first in the list. Absent: that part didn't change. */
+/** One edit. Lists have the newest first. Parts that are absent didn't change. */
 export interface StoredEdit {
   accountId: AccountId | null
   /** UNIX seconds. */
@@ -29,13 +29,13 @@ export interface StoredEdit {
   channelId?: ChannelId
 }
 
-/** A move in steps, as it was decided when it began. */
+/** A move in steps, with the decisions from when it began. */
 export interface MovePlan {
   moverId: AccountId
   /** UNIX seconds. */
   movedAt: number
   mode: 'change_later' | 'change_one' | 'change_all'
-  /** The message that was named. */
+  /** The id of the named message. */
   targetId: MessageId
   from: { channelId: ChannelId; topic: string }
   to: { channelId: ChannelId; topic: string }
@@ -43,12 +43,12 @@ export interface MovePlan {
   askedTopic?: string
   noticeInOldTopic: boolean
   noticeInNewTopic: boolean
-  /** How many messages move in all. */
+  /** The number of messages that move. */
   count: number
-  /** Whether there were messages where these go, and whether the mover could read any of them. */
+  /** Whether there were messages in the new place, and whether the mover could read any of them. */
   targetHadMessages: boolean
   joinsOthers: boolean
-  /** The people who took part in the topic, if that matters in the end. */
+  /** The people who took part in the topic, if the end of the move needs them. */
   participants?: PackedPeople
 }
 
@@ -59,7 +59,7 @@ export interface StoredSubmessage {
   content: string
 }
 
-/** No secondary index: `index_blocks` answers everything but the look-up by id. */
+/** There is no secondary index: `index_blocks` answers everything except look-ups by id. */
 export const messages = sqliteTable('messages', {
   id: integer('id').$type<MessageId>().primaryKey(),
   recipientId: integer('recipient_id').$type<RecipientId>().notNull(),
@@ -75,7 +75,7 @@ export const messages = sqliteTable('messages', {
   /** A sum of values of PROPERTY. */
   properties: integer('properties').notNull(),
   audienceId: integer('audience_id').$type<AudienceId>().notNull(),
-  /** See `messages/mentions.ts`; null if nobody is concerned. */
+  /** See `messages/mentions.ts`. Null if nobody is mentioned. */
   mentions: bytes('mentions'),
   /**
    * References to messages and people that an edit or a deletion removes. Null in rows that are older than the column.
@@ -84,51 +84,43 @@ export const messages = sqliteTable('messages', {
   reactions: jsonList<StoredReaction>('reactions').notNull(),
   editHistory: jsonList<StoredEdit>('edit_history').notNull(),
   submessages: jsonList<StoredSubmessage>('submessages').notNull(),
-  /**
-   * Accounts outside the audience that took the message into their history by an act of their own.
-   */
+  /** Accounts outside the audience that added the message to their history by acting on it. */
   holders: jsonList<AccountId>('holders').notNull(),
-  /** 1 normal, 2 notice of a resolved topic. */
+  /** 1 for normal messages, 2 for a notice of a resolved topic. */
   type: integer('type').notNull(),
   /**
-   * The key by which a retry of the sending request is recognized, and the answer to it; null if the client sent no
-   * such key. See `domain/messages/retries.ts`.
+   * The key for recognizing a retry of the sending request, and the answer to it; null if the client sent no such key.
+   * See `domain/messages/retries.ts`.
    */
   retryKey: text('retry_key'),
-  /** The number of edits of its whole topic that the row includes, or came after: see `messages/topic-edits.ts`. */
+  /** The number of edits of its whole topic that the row includes or is newer than (see `messages/topic-edits.ts`). */
   topicEdits: integer('topic_edits').notNull().default(0),
 })
 
-/**
- * Key: topic and number. Edits of a topic as a whole that its packed record has no room for; the
- * newest first.
- */
+/** Key: topic and number. Edits of a topic as a whole that don't fit into its packed record, the newest first. */
 export const topicEditBlocks = sqliteTable('topic_edit_blocks', {
   key: integer('key').primaryKey(),
   edits: jsonList<StoredEdit>('edits').notNull(),
 })
 
-/**
- * Messages that go from one place to another a few at a time; what is to be done is JSON of the
- * domain's.
- */
+/** Messages that move from one place to another a few at a time. The domain's plan for it is stored as JSON. */
 export const moves = sqliteTable('moves', {
   id: integer('id').primaryKey(),
   plan: text('plan', { mode: 'json' }).notNull().$type<MovePlan>(),
 })
 
-/** Key: move and chunk. Which messages are still to go. */
+/** Key: move and chunk. The messages that must still move. */
 export const moveChunks = sqliteTable('move_chunks', {
   key: integer('key').primaryKey(),
   ids: bitmap('ids').notNull(),
 })
 
 /**
- * Topics by name; what they are called is packed. Several of a channel may bear one folded name:
- * other spellings, or after a rename onto an existing topic.
+ * Topics by name, whose names are packed. Several in a channel may have the same folded name: other spellings, or
+ * topics that were renamed to an existing name.
  */
 export const topics = sqliteTable(
-  // Made without rowids: see the migration named packs.
+  // The table has no rowids (see the migration named packs).
   'topics',
   {
     recipientId: integer('recipient_id').$type<RecipientId>().notNull(),
@@ -145,15 +137,15 @@ export const recipients = sqliteTable(
     id: integer('id').$type<RecipientId>().primaryKey(),
     kind: text('kind', { enum: ['channel', 'direct'] }).notNull(),
     channelId: integer('channel_id').$type<ChannelId>(),
-    /** The audience of the next message, unless membership has changed since the last. */
+    /** The audience of the next message, unless people have joined or left since the last one. */
     audienceId: integer('audience_id').$type<AudienceId>(),
   },
   (table) => [uniqueIndex('recipients_by_channel').on(table.channelId)],
 )
 
 /**
- * Conversations by who takes part; their participants by id are packed. Made without rowids: see
- * the migration named packs.
+ * Conversations by their participants, who are also packed by id. The table has no rowids (see the migration named
+ * packs).
  */
 export const conversations = sqliteTable('conversations', {
   /** Account ids of all participants, ascending, joined by commas. */
@@ -167,38 +159,38 @@ export const conversationMembers = sqliteTable('conversation_members', {
 })
 
 /**
- * Key: recipient (0: the whole realm) and a lower bound of the ids within. Entries: see
+ * Key: recipient (0 for the whole realm) and a lower bound of the ids in the block. For its entries, see
  * `messages/entry.ts`.
  */
 export const indexBlocks = sqliteTable('index_blocks', {
   key: integer('key').primaryKey(),
-  /** The largest id that the block ever held: ids of deleted messages aren't used again. */
+  /** The largest id that the block ever contained: ids of deleted messages aren't used again. */
   lastId: integer('last_id').$type<MessageId>().notNull(),
   count: integer('count').notNull(),
   entries: words('entries').notNull(),
 })
 
-/** Properties that change too often, for the whole realm, to be kept in the index blocks. */
+/** Properties for the whole realm that change too often to be stored in the index blocks. */
 export const propertyChunks = sqliteTable('property_chunks', {
   chunk: integer('chunk').primaryKey(),
   reacted: bitmap('reacted').notNull(),
   held: bitmap('held').notNull(),
 })
 
-/** Key: account and chunk. What the account read or unread itself, against the default. */
+/** Key: account and chunk. Messages that the account marked as read or unread, against the default. */
 export const readChunks = sqliteTable('read_chunks', {
   key: integer('key').primaryKey(),
   overridden: bitmap('overridden').notNull(),
   value: bitmap('value').notNull(),
-  /** JSON of the account's newest events of such marks, which have no rows of the log: `store/events/own-events`. */
+  /** JSON of the account's newest events about such marks, which have no rows in the log: `store/events/own-events`. */
   told: text('told'),
 })
 
 export const readMarks = sqliteTable('read_marks', {
   accountId: integer('account_id').$type<AccountId>().primaryKey(),
-  /** Everything up to here is read, unless overridden. */
+  /** Everything up to this message is read, unless overridden. */
   mark: integer('mark').$type<MessageId>().notNull(),
-  /** No message below this id is unread. It is a lower bound and may lag. */
+  /** No message below this id is unread. It is a lower bound and may be outdated. */
   oldestUnread: integer('oldest_unread').$type<MessageId>().notNull(),
 })
 
@@ -209,8 +201,8 @@ export const archivedRecipients = sqliteTable('archived_recipients', {
 })
 
 /**
- * Mutes of people by people, with the messages that they cover. Ended mutes stay, because messages sent meanwhile count
- * as read.
+ * Mutes of people by people, with the messages that they cover. Ended mutes are kept, because messages from that time
+ * count as read.
  */
 export const mutes = sqliteTable(
   'mutes',
@@ -218,7 +210,7 @@ export const mutes = sqliteTable(
     accountId: integer('account_id').$type<AccountId>().notNull(),
     mutedId: integer('muted_id').$type<AccountId>().notNull(),
     fromId: integer('from_id').$type<MessageId>().notNull(),
-    /** Null while it lasts. */
+    /** Null while the mute lasts. */
     toId: integer('to_id').$type<MessageId>(),
     /** UNIX seconds. */
     mutedAt: integer('muted_at').notNull(),
@@ -238,7 +230,7 @@ export const flagChunks = sqliteTable('flag_chunks', {
   flags: halfWords('flags').notNull(),
 })
 
-/** A message without the fields that the storage counts for itself. Readers add the edits of its whole topic. */
+/** A message without the fields that only the storage uses. Readers add the edits of its whole topic. */
 export type MessageRow = Omit<typeof messages.$inferSelect, 'topicEdits'>
 export type MoveChunk = typeof moveChunks.$inferSelect
 export type MuteRow = typeof mutes.$inferSelect

@@ -3,17 +3,17 @@ import type { ReadonlyBitmap } from '#lib/bitmap'
 import type { AccountId, MessageId } from '#lib/ids'
 import { bitmap } from './columns'
 
-/** A message of which someone may have to be told. */
+/** A message that someone may have to be notified about. */
 export interface NoticedMessage {
   messageId: MessageId
   isEdit: boolean
 }
 
-/** Messages that may have to be told by mail: a row for each, however many people they are. */
+/** Messages that may have to be announced by email: a row for each, however many people it concerns. */
 export const mailNotices = sqliteTable('mail_notices', {
   id: integer('id').primaryKey(),
   messageId: integer('message_id').notNull().$type<MessageId>(),
-  /** People whom it may concern. Whether it does is found out when it is sent. */
+  /** People whom it may concern, which is checked when it is sent. */
   people: bitmap('people').notNull().$type<ReadonlyBitmap<AccountId>>(),
   isEdit: integer('is_edit', { mode: 'boolean' }).notNull(),
   /** UNIX ms. */
@@ -22,7 +22,7 @@ export const mailNotices = sqliteTable('mail_notices', {
 
 export type StoredMailNotice = typeof mailNotices.$inferSelect
 
-/** Emails that a person gets later than others, because they chose so or because an email to them wasn't accepted. */
+/** Emails that a person gets later than others, because they chose that or because an email to them was refused. */
 export const heldMails = sqliteTable(
   'held_mails',
   {
@@ -30,7 +30,7 @@ export const heldMails = sqliteTable(
     /** UNIX ms. */
     dueAt: integer('due_at').notNull(),
     notices: text('notices', { mode: 'json' }).notNull().$type<readonly NoticedMessage[]>(),
-    /** Emails that weren't taken, in a row. */
+    /** The number of emails in a row that were refused. */
     failures: integer('failures').notNull(),
   },
   (table) => [index('held_mails_by_due').on(table.dueAt)],

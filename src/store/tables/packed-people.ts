@@ -1,10 +1,10 @@
 import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
 import type { AccountId } from '#lib/ids'
 
-/** A set of accounts in JSON: few by their ids, many as the hexadecimal digits of a bitmap. */
+/** A set of accounts in JSON: a list of ids if there are few, otherwise the hexadecimal digits of a bitmap. */
 export type PackedPeople = string | readonly AccountId[]
 
-/** Digits that an id takes, about. */
+/** The approximate number of digits in an id. */
 const ID_LENGTH = 5
 
 export function packPeople(people: ReadonlyBitmap<AccountId>): PackedPeople {

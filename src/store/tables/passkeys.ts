@@ -1,22 +1,22 @@
 import { blob, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { AccountId } from '#lib/ids'
 
-/** Passkeys with which people log in. A public key opens nothing. */
+/** Passkeys with which people log in. A public key gives no access. */
 export const passkeys = sqliteTable(
   'passkeys',
   {
     /** The authenticator's own id. */
     id: text('id').primaryKey(),
     accountId: integer('account_id').notNull().$type<AccountId>(),
-    /** The account's name for authenticators: the same for all its passkeys. */
+    /** The account's id for authenticators, the same for all its passkeys. */
     handle: text('handle').notNull(),
     name: text('name').notNull(),
-    /** The host that it is for. At another one no browser offers it. */
+    /** The host of the passkey. Browsers don't offer it on other hosts. */
     host: text('host').notNull(),
     publicKey: blob('public_key', { mode: 'buffer' }).notNull().$type<Uint8Array<ArrayBuffer>>(),
-    /** How often it has signed, as it said last; 0 from those that don't count. */
+    /** How often it has signed, according to its last answer; 0 if it doesn't count. */
     counter: integer('counter').notNull(),
-    /** How browsers reach it: "usb", "internal", … */
+    /** The ways in which browsers reach it: "usb", "internal", … */
     transports: text('transports', { mode: 'json' }).notNull().$type<string[]>(),
     /** UNIX ms. */
     addedAt: integer('added_at').notNull(),

@@ -2,8 +2,8 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { MessageId } from '#lib/ids'
 
 /**
- * Key: the account and the reminder's own id, so that an account's are one range. The message's text
- * isn't kept: it is read when the reminder is listed or sent, with the rights of that moment.
+ * Key: the account and the reminder's own id, so that an account's reminders are one range. The message's text isn't
+ * stored: it is read when the reminder is listed or sent, with the rights at that time.
  */
 export const reminders = sqliteTable('reminders', {
   key: integer('key').primaryKey(),
@@ -12,6 +12,6 @@ export const reminders = sqliteTable('reminders', {
   note: text('note').notNull(),
   /** UNIX seconds. */
   dueAt: integer('due_at').notNull(),
-  /** Its time came, and it could not be sent. */
+  /** Whether it was due and couldn't be sent. */
   hasFailed: integer('has_failed', { mode: 'boolean' }).notNull().default(false),
 })

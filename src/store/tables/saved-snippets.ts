@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** Key: the author and the snippet's own id, so that an author's are one range. */
+/** Key: the author and the snippet's own id, so that an author's snippets are one range. */
 export const savedSnippets = sqliteTable('saved_snippets', {
   key: integer('key').primaryKey(),
   title: text('title').notNull(),

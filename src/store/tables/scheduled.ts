@@ -1,12 +1,12 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { AccountId, ChannelId } from '#lib/ids'
 
-/** The place of a scheduled message or a draft. People are everyone but its author, unless the author is alone. */
+/** The place of a scheduled message or a draft. Its people don't include the author, unless the author is alone. */
 export type StoredPlace =
   | { kind: 'channel'; channelId: ChannelId; topic: string }
   | { kind: 'direct'; people: AccountId[] }
 
-/** Key: the author and the message's own id, so that an author's are one range. */
+/** Key: the author and the message's own id, so that an author's messages are one range. */
 export const scheduledMessages = sqliteTable('scheduled_messages', {
   key: integer('key').primaryKey(),
   place: text('address', { mode: 'json' }).notNull().$type<StoredPlace>(),
@@ -16,9 +16,9 @@ export const scheduledMessages = sqliteTable('scheduled_messages', {
   /** UNIX seconds. */
   dueAt: integer('due_at').notNull(),
   readBySender: integer('read_by_sender', { mode: 'boolean' }).notNull(),
-  /** The program that scheduled or changed it last. */
+  /** The program that last scheduled or changed it. */
   client: text('client').notNull(),
-  /** `sent` stays for a while, so that a change that comes too late gets its own answer. */
+  /** `sent` rows are kept for a while, so that a change that comes too late gets its own answer. */
   state: text('state').notNull().$type<'waiting' | 'failed' | 'sent'>(),
   failure: text('failure'),
 })

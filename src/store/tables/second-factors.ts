@@ -1,12 +1,12 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { AccountId } from '#lib/ids'
 
-/** Time codes that are asked for beside someone's password. */
+/** Time codes that people need in addition to their passwords. */
 export const secondFactors = sqliteTable('second_factors', {
   accountId: integer('account_id').primaryKey().$type<AccountId>(),
-  /** Opens with the deployment's secret alone. */
+  /** Only the deployment's secret can decrypt it. */
   sealedSeed: text('sealed_seed').notNull(),
-  /** The step of the last code that was used: it and earlier ones are over. */
+  /** The step of the last used code: it and earlier ones no longer work. */
   lastStep: integer('last_step').notNull(),
   /** Hashes of the recovery codes that are left. */
   recoveryHashes: text('recovery_hashes', { mode: 'json' }).notNull().$type<string[]>(),

@@ -11,9 +11,9 @@ export const sessions = sqliteTable('sessions', {
 /** Times are UNIX ms. The id is useless without the deployment's secret. */
 export interface StoredSession {
   id: string
-  /** "Firefox on Linux". */
+  /** A name such as "Firefox on Linux". */
   browser: string
-  /** "Europe/Berlin", once the browser has told it. */
+  /** A zone such as "Europe/Berlin", once the browser has sent it. */
   timeZone?: string
   createdAt: number
   /** The last time when its person confirmed their identity, if that was after it began. */

@@ -1,21 +1,19 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
-/** Work that is due at some time. The realm's only alarm is set to the earliest. */
+/** Work with a due time. The realm's only alarm is set to the earliest. */
 export const tasks = sqliteTable(
   'tasks',
   {
     id: integer('id').primaryKey(),
     /** The kind of work, as in `realm/due-work.ts`. */
     kind: text('kind').notNull(),
-    /** The id or key of what it is about; 0 if the kind says all. */
+    /** The id or key of its subject; 0 if the kind is enough. */
     subject: integer('subject').notNull(),
     /** UNIX ms. */
     dueAt: integer('due_at').notNull(),
     /** How often it has failed. */
     attempts: integer('attempts').notNull().default(0),
-    /**
-     * The organization as the request that asked for it knew it: links in messages need an origin.
-     */
+    /** The organization according to the request that planned the work: links in messages need an origin. */
     realm: text('realm', { mode: 'json' }).notNull().$type<{ name: string; origin: string }>(),
   },
   (table) => [index('tasks_by_due').on(table.dueAt), uniqueIndex('tasks_by_subject').on(table.kind, table.subject)],

@@ -17,7 +17,7 @@ export const attachments = sqliteTable(
     size: integer('size').notNull(),
     /** UNIX ms. */
     createdAt: integer('created_at').notNull(),
-    /** For pictures that messages preview: the size in pixels as it is shown, and the number of frames. */
+    /** For pictures that messages preview: the size in pixels as shown, and the number of frames. */
     width: integer('width'),
     height: integer('height'),
     frames: integer('frames'),
@@ -25,9 +25,7 @@ export const attachments = sqliteTable(
   (table) => [uniqueIndex('attachments_by_path').on(table.pathId), index('attachments_by_owner').on(table.ownerId)],
 )
 
-/**
- * Messages that a file was posted in: people who may read one of them may load the file. Key: see `AttachmentReader`.
- */
+/** Messages that contain a file: people who may read one of them may load the file. Key: see `AttachmentReader`. */
 export const attachmentUses = sqliteTable('attachment_uses', {
   key: integer('key').primaryKey(),
   /** UNIX seconds. */

@@ -4,18 +4,18 @@ import type { ReadonlyBitmap } from '#lib/bitmap'
 import type { AccountId, MessageId } from '#lib/ids'
 import { bitmap } from './columns'
 
-/** Browsers that want notifications. Key: the account and the row's own id. */
+/** Browsers that get notifications. Key: the account and the row's own id. */
 export const webPushSubscriptions = sqliteTable(
   'web_push_subscriptions',
   {
     key: integer('key').primaryKey(),
     /** A MAC of the address, since anyone who knows an address can send to it. */
     mark: text('mark').notNull().unique(),
-    /** JSON of address and keys, sealed. */
+    /** JSON of address and keys, encrypted. */
     sealed: text('sealed').notNull(),
     /** The person's name for the device. */
     name: text('name').notNull(),
-    /** The log-in that registered it: it ends with that. */
+    /** The session or key that registered it, with which it ends. */
     credential: text('credential').notNull(),
     /** UNIX ms. */
     createdAt: integer('created_at').notNull(),
@@ -23,21 +23,19 @@ export const webPushSubscriptions = sqliteTable(
     failures: integer('failures').notNull(),
     /** The last refusal of its service. */
     problem: text('problem'),
-    /** Messages that it wasn't told of yet, since its service asked to wait: one of each conversation. */
+    /** Messages that are held because its service asked to wait: one for each conversation. */
     held: text('held', { mode: 'json' }).notNull().$type<readonly MessageId[]>(),
-    /** UNIX ms: until then nothing is sent to it. */
+    /** UNIX ms: nothing is sent to it before this time. */
     heldUntil: integer('held_until').notNull(),
   },
   (table) => [index('web_push_held').on(table.heldUntil).where(sql`held_until > 0`)],
 )
 
-/**
- * Messages of which browsers are still to be told: a row for each, however many people they are.
- */
+/** Messages that browsers must still be notified about: a row for each, however many people it concerns. */
 export const pushNotices = sqliteTable('push_notices', {
   id: integer('id').primaryKey(),
   messageId: integer('message_id').notNull().$type<MessageId>(),
-  /** People whom it may concern. Whether it does is found out when it is sent. */
+  /** People whom it may concern, which is checked when it is sent. */
   people: bitmap('people').notNull().$type<ReadonlyBitmap<AccountId>>(),
   isEdit: integer('is_edit', { mode: 'boolean' }).notNull(),
 })

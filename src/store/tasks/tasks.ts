@@ -4,17 +4,17 @@ import { type Task, tasks } from '../tables/tasks'
 
 type NewTask = Pick<Task, 'kind' | 'subject' | 'dueAt' | 'realm'>
 
-/** Work that is due some time: put and taken in the transaction of what it belongs to. */
+/** Work with a due time. Tasks are added and removed in the transaction that they belong to. */
 export class TaskWriter {
   readonly #statements
-  /** Whether the alarm may have to be set anew. */
+  /** Whether the alarm may have to be set again. */
   hasChanged = false
 
   constructor(database: Database) {
     this.#statements = prepare(database)
   }
 
-  /** There is one task for each kind and subject: it replaces an earlier one. */
+  /** There is one task for each kind and subject. It replaces an earlier one. */
   put({ kind, subject, dueAt, realm: { name, origin } }: NewTask): void {
     this.hasChanged = true
     this.#statements.put.run({ kind, subject, dueAt, realm: { name, origin } })
@@ -24,7 +24,7 @@ export class TaskWriter {
     return this.dueAt(kind) !== undefined
   }
 
-  /** UNIX ms: of one of the kind, if there is any. */
+  /** UNIX ms: the due time of a task of this kind, if there is one. */
   dueAt(kind: string): number | undefined {
     return this.#statements.has.get({ kind })?.dueAt
   }
@@ -34,7 +34,7 @@ export class TaskWriter {
     this.#statements.remove.run({ kind, subject })
   }
 
-  /** Takes a task out if it is still due. Returns false if another run of the alarm was faster. */
+  /** Removes a task if it is still due. Returns false if another run of the alarm was faster. */
   take(id: number, now: number): boolean {
     this.hasChanged = true
     return this.#statements.take.get({ id, now }) !== undefined
@@ -45,7 +45,7 @@ export class TaskWriter {
     this.#statements.retry.run({ id: task.id, dueAt })
   }
 
-  /** Puts off a task that wasn't tried: its attempts stay as they are. */
+  /** Postpones a task that wasn't tried: its attempts stay the same. */
   postpone(task: Task, dueAt: number): void {
     this.hasChanged = true
     this.#statements.postpone.run({ id: task.id, dueAt })
@@ -55,7 +55,7 @@ export class TaskWriter {
     return this.#statements.due.get({ now })
   }
 
-  /** How many are due, counted up to `most`. */
+  /** The number of due tasks, counted up to `most`. */
   countDue(now: number, most: number): number {
     return this.#statements.allDue.all({ now, most }).length
   }
@@ -67,7 +67,7 @@ export class TaskWriter {
     this.#statements.move.run({ realm: JSON.stringify({ name, origin }) })
   }
 
-  /** UNIX ms of the earliest. */
+  /** The earliest due time, in UNIX ms. */
   earliest(): number | undefined {
     return this.#statements.earliest.get()?.dueAt
   }

@@ -5,16 +5,14 @@ import { attachments, attachmentUses } from '../tables/uploads'
 
 export type Attachment = typeof attachments.$inferSelect
 
-/** A message that a file was posted in. */
+/** A message that contains a file. */
 export interface AttachmentUse {
   id: MessageId
   /** UNIX seconds. */
   sentAt: number
 }
 
-/**
- * A use's key is the file's id and the message's: one row to write, and a file's uses are a range.
- */
+/** A use's key is made of the ids of the file and the message: one row to write, and a file's uses are a range. */
 const SPAN = 2 ** 31
 const keyOf = (attachment: number, message: MessageId) => attachment * SPAN + message
 
@@ -60,12 +58,12 @@ export class AttachmentReader {
     return this.#byPath.get({ path })
   }
 
-  /** The newest, newest first. */
+  /** The newest files, newest first. */
   listNewestOf(owner: AccountId, limit: number): Attachment[] {
     return this.#ofOwner.all({ owner, limit })
   }
 
-  /** The next ones by id. */
+  /** The next files by id. */
   listAfter(id: number, limit: number): Attachment[] {
     return this.#after.all({ id, limit })
   }
@@ -100,7 +98,7 @@ export class AttachmentWriter extends AttachmentReader {
     this.database.drizzle.insert(attachments).values(attachment).run()
   }
 
-  /** False if the message had the file already. */
+  /** Returns false if the message already had the file. */
   addUse(attachment: number, { id, sentAt }: AttachmentUse): boolean {
     return this.#insertUse.get({ key: keyOf(attachment, id), sentAt }) !== undefined
   }

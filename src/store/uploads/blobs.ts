@@ -4,11 +4,9 @@ import { type Bytes, joined, viewOf } from '#lib/bytes/bytes'
 import type { Database } from '../sql/database'
 import { blobChunks } from '../tables/uploads'
 
-/** Rows may hold 2 MB. */
+/** A row may have 2 MB. */
 const PART_BYTES = 1024 * 1024
-/**
- * Parts of one blob: ids are below 2^47, so the key fits 53 bits. The second half is its preview's.
- */
+/** The parts of one blob: ids are below 2^47, so the key fits 53 bits. The second half is for its preview. */
 const PARTS = 64
 const FIRST_PART = { whole: 0, preview: PARTS / 2 } as const
 const LAST_PART = PARTS / 2 - 1
@@ -54,7 +52,7 @@ export class BlobWriter {
     return this.#part.get({ key: id * PARTS }) !== undefined
   }
 
-  /** Reads a part when it is asked for, and only parts with wanted bytes. */
+  /** Reads a part when it is needed, and only parts with wanted bytes. */
   *pieces(id: number, wanted: ByteRange = { offset: 0, length: Number.POSITIVE_INFINITY }): Generator<Uint8Array> {
     const end = wanted.offset + wanted.length
     for (let part = Math.floor(wanted.offset / PART_BYTES); part * PART_BYTES < end; part++) {

@@ -1,7 +1,7 @@
 import type { ClientStreamsEvent, ClientStreamUpdateEvent, StreamsEvent, StreamUpdateEvent } from '../events/channels'
 import { EVENT_SOCKET, type QueueView } from './queue-view'
 
-/** Clients that know of archived channels keep them; for the others they are gone. */
+/** Clients that support archived channels keep them. For others, they are deleted. */
 export const KNOWS_ARCHIVED_CHANNELS = 'archived_channels'
 
 type Told = StreamsEvent | StreamUpdateEvent
@@ -15,7 +15,7 @@ export function acceptsChannelEvent(event: Told, { options }: QueueView): boolea
   return event.streams.some(({ is_archived }) => !is_archived)
 }
 
-/** Removes fields for the log alone, and archived channels for clients that don't know of them. */
+/** Removes fields that are only for the log, and archived channels for clients that don't support them. */
 export function adaptChannelEvent(event: Told, { options }: QueueView): ClientStreamsEvent | ClientStreamUpdateEvent {
   if (event.op === 'update') {
     const { isOfArchived, isBesideOlderForm, ...told } = event
@@ -27,7 +27,7 @@ export function adaptChannelEvent(event: Told, { options }: QueueView): ClientSt
   return { type, op, streams: knowsArchived ? streams : streams.filter(({ is_archived }) => !is_archived) }
 }
 
-/** Clients that know this server tell what was archived from what went out of sight. */
+/** Clients that know this server distinguish archived channels from those that went out of sight. */
 function lostChannels(streams: StreamsEvent['streams'], capabilities: readonly string[]) {
   const isOurs = capabilities.includes(EVENT_SOCKET)
   return streams.map(({ stream_id, is_archived }) => ({ stream_id, ...(isOurs && { is_archived }) }))

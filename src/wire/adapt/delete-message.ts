@@ -1,10 +1,7 @@
 import type { DeleteMessageEvent, SingleDeleteMessageEvent } from '../events/messages'
 import type { QueueView } from './queue-view'
 
-/**
- * Clients that can't take several messages at once get an event for each, each with an id of its
- * own.
- */
+/** Clients that don't support several messages at once get an event for each, with an id of its own. */
 export function adaptDeleteMessage(
   event: DeleteMessageEvent,
   queue: QueueView,
@@ -14,5 +11,5 @@ export function adaptDeleteMessage(
   return message_ids.map((message_id) => ({ ...shared, message_id }))
 }
 
-/** How many ids such an event needs. */
+/** The number of ids that such an event needs. */
 export const idsOfDeletion = ({ message_ids }: DeleteMessageEvent) => message_ids.length

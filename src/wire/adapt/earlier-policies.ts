@@ -3,12 +3,12 @@ import { POLICIES } from './policies'
 
 export type PolicyName = keyof typeof POLICIES
 
-/** The policies that register has beside the permissions. */
+/** The policies that register returns in addition to permissions. */
 export type RegisteredPolicy = {
   [Name in PolicyName]: (typeof POLICIES)[Name] extends { isStillRegistered: true } ? Name : never
 }[PolicyName]
 
-/** The name of the one group that a permission names; none if it is a set of people and groups. */
+/** The name of the group that a permission consists of; undefined if it is a set of people and groups. */
 type GroupNameOf = (permission: string) => string | undefined
 
 interface Policy {
@@ -24,7 +24,7 @@ export const POLICY_NAMES = namesOf(POLICIES)
 /** The numbers that clients may send. */
 export const numbersOf = (name: PolicyName): number[] => Object.keys(POLICIES[name].groups).map(Number)
 
-/** The group that each number stands for, by permission. */
+/** The groups for a number, by permission. */
 export function groupsOfPolicy(name: PolicyName, number: number): [permission: string, group: string][] {
   const policy: Policy = POLICIES[name]
   const groups = policy.groups[number] ?? []
@@ -34,14 +34,14 @@ export function groupsOfPolicy(name: PolicyName, number: number): [permission: s
   })
 }
 
-/** The number that says what all of its permissions do; undefined if none does. */
+/** The number that means the same as all of its permissions; undefined if there is none. */
 function exactNumberOf({ permissions, groups }: Policy, nameOf: GroupNameOf): number | undefined {
   const named = permissions.map(nameOf)
   const found = Object.entries(groups).find(([, names]) => names.every((name, place) => name === named[place]))
   return found && Number(found[0])
 }
 
-/** All of its permissions decide together. If they disagree on a number, the first one decides. */
+/** All of its permissions decide together. If they disagree about the number, the first one decides. */
 function numberOf(policy: Policy, nameOf: GroupNameOf): number {
   const exact = exactNumberOf(policy, nameOf)
   if (exact !== undefined) return exact

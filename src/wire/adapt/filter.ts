@@ -6,7 +6,10 @@ import { acceptsGroupEvent, mayBeOfDeactivated } from './user-group'
 
 const LEGACY_SETTINGS = ['update_display_settings', 'update_global_notifications']
 
-/** Event types that are this server's own, or of later feature levels. A queue for everything doesn't expect them. */
+/**
+ * Event types that only this server has, or that came with later feature levels. A queue for all types doesn't expect
+ * them.
+ */
 export const ONLY_IF_NAMED: readonly string[] = ['web_push', 'reminders']
 
 /** Whether a queue takes an event at all (events.md 9.1), in the reference's order. */

@@ -21,7 +21,8 @@ import { adaptGroupEvent, mayBeOfDeactivated } from './user-group'
 import { adaptVocabulary } from './vocabulary'
 
 /**
- * Adapts an event for a queue whose account may see it. The result is nothing, one event in its dialect, or several.
+ * Adapts an event for a queue whose account may see it. The result is nothing, one event in the queue's dialect, or
+ * several.
  */
 export function adapt(offered: OfferedEvent, queue: QueueView): ClientEvent[] {
   const event = hideStrangers(offered)
@@ -64,15 +65,15 @@ function dialect(event: Event, queue: QueueView): ClientEvent[] {
   }
 }
 
-/** How many events it may become. As many ids are kept free for it. */
+/** The number of events that it may become. As many ids are reserved for it. */
 export function idsOf(event: Event): number {
   if (event.type === 'update_message') return eventsOfUpdate(event)
   return event.type === 'delete_message' ? Math.max(1, idsOfDeletion(event)) : 1
 }
 
 /**
- * Presence of others waits for the next event that matters, or for the end of the poll. The viewer's own status doesn't
- * wait, since they have just set it and are looking.
+ * Other people's presence waits for the next event that matters, or for the end of the poll. The viewer's own status
+ * doesn't wait, since they have just set it and are watching.
  */
 export function isAmbient(event: Event, viewer: AccountId): boolean {
   if (event.type === 'subscription') return event.op === 'peer_add' || event.op === 'peer_remove'
@@ -89,5 +90,5 @@ export const isPassing = (event: Event): boolean =>
   event.type === 'typing_edit_message' ||
   (event.type === 'presence' && event.isForSockets === true)
 
-/** Someone's own messages are read or unread now. */
+/** Whether someone's own messages were marked as read or unread. */
 export const isMark = (event: Event): boolean => event.type === 'update_message_flags' && event.flag === 'read'

@@ -1,4 +1,4 @@
-/** The groups that a permission may name, as clients are told. */
+/** The groups that a permission can consist of, as clients see them. */
 interface Described {
   isSystemOnly?: true
   nobody: boolean

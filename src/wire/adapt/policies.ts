@@ -1,16 +1,16 @@
 /**
- * Policies that earlier levels had in place of permissions: a number that stands for a role. Clients send and receive
- * these numbers; nothing else in the program uses them. A client that asks gets the number that means exactly what the
- * permission does, or else that of the largest group.
+ * Policies that earlier levels had instead of permissions: numbers that stand for roles. Clients send and receive these
+ * numbers, but nothing else in the program uses them. The number for a permission is the one with exactly the same
+ * meaning, or else that of the largest group.
  */
 interface Policy {
   /** The permissions that a number sets. */
   permissions: readonly string[]
-  /** For each number, the group that each of these permissions names. */
+  /** For each number, the group of each of these permissions. */
   groups: Readonly<Record<number, readonly string[]>>
-  /** The number where the permission says something that no number does. */
+  /** The number for a permission that no number describes. */
   otherwise: number
-  /** Register has it beside the permission. */
+  /** Whether register returns it in addition to the permission. */
   isStillRegistered?: true
 }
 

@@ -1,8 +1,8 @@
 import type { EarlierPosting } from '../channel'
 
 /**
- * The number for who may post in a channel at earlier levels (`stream_post_policy`), and the system group that it
- * stands for. Channels and events still have the number; nothing else in the program uses it.
+ * The number for who may post in a channel at earlier levels (`stream_post_policy`), and its system group. Channels and
+ * events still contain the number, but nothing else in the program uses it.
  */
 const GROUPS_OF_POLICY = {
   1: 'role:everyone',
@@ -16,7 +16,7 @@ export const POST_POLICIES: readonly PostPolicy[] = [1, 2, 3, 4]
 export const EVERYONE_POSTS: PostPolicy = 1
 const ADMINISTRATORS_POST: PostPolicy = 2
 
-/** The name of the system group that a number stands for. */
+/** The name of the system group for a number. */
 export const postersOf = (policy: PostPolicy): string => GROUPS_OF_POLICY[policy]
 
 interface EarlierParameters {
@@ -40,7 +40,7 @@ type EarlierChange =
   | { property: 'stream_post_policy'; value: PostPolicy }
   | { property: 'is_announcement_only'; value: boolean }
 
-/** Changes that clients are told beside that of the permission: both properties, if the number differs. */
+/** Changes that clients get in addition to that of the permission: both properties, if the number differs. */
 export function earlierPostingChanges(before: string | undefined, after: string | undefined): EarlierChange[] {
   const { stream_post_policy, is_announcement_only } = earlierPosting(after)
   if (stream_post_policy === earlierPosting(before).stream_post_policy) return []

@@ -1,8 +1,6 @@
 import type { QueueOptions } from '#store/tables/events'
 
-/**
- * The capability of clients that know this extension: strict ones refuse keys that they don't know.
- */
+/** The capability of clients that know this extension: strict ones refuse unknown keys. */
 export const EVENT_SOCKET = 'edgewise_event_socket'
 
 /** The properties of a queue that adaptation depends on. */

@@ -3,13 +3,11 @@ import type { NeutralMessage } from '../events/messages'
 import type { OfferedEvent } from '../events/offered'
 import { UNKNOWN_AVATAR, UNKNOWN_NAME } from '../user'
 
-/** Anyone that an event speaks of; ids are called `id` in messages and `user_id` elsewhere. */
+/** A person in an event. Ids are called `id` in messages and `user_id` elsewhere. */
 type Mentioned = { id?: number; user_id?: number; email: string; full_name?: string }
 type Hide = <Person extends Mentioned>(person: Person) => Person
 
-/**
- * A restricted guest learns that people out of sight exist, but not who they are.
- */
+/** A restricted guest learns that people exist whom they can't see, but not who they are. */
 export function hideStrangers({ strangers, ...event }: OfferedEvent): Event {
   if (!strangers) return event
   const emails = new Map(strangers.map(({ id, email }) => [id, email]))

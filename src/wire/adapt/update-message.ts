@@ -2,10 +2,7 @@ import type { MessageId } from '#lib/ids'
 import { MessageIds, type PackedIds } from '#lib/message-ids'
 import { type ClientUpdateMessageEvent, type EventIds, IDS_AN_EVENT, type UpdateMessageEvent } from '../events/messages'
 
-/**
- * The rename of a topic with many messages is told in several events. Each has the message that was
- * named in the request.
- */
+/** The rename of a topic with many messages is sent in several events. Each has the message from the request. */
 export function adaptUpdateMessage(event: UpdateMessageEvent): ClientUpdateMessageEvent[] {
   const { message_ids } = event
   if (!isPacked(message_ids)) return [{ ...event, message_ids }]
@@ -14,7 +11,7 @@ export function adaptUpdateMessage(event: UpdateMessageEvent): ClientUpdateMessa
   return [{ ...event, message_ids: first }, ...others.map((list) => ({ ...shared, message_ids: list }))]
 }
 
-/** How many events it becomes. */
+/** The number of events that it becomes. */
 export function eventsOfUpdate({ message_ids }: UpdateMessageEvent): number {
   return isPacked(message_ids) ? Math.ceil(message_ids.count / IDS_AN_EVENT) : 1
 }

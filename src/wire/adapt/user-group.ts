@@ -1,7 +1,7 @@
 import type { UserGroupMembersEvent, UserGroupRemoveEvent, UserGroupUpdateEvent } from '../events/groups'
 import type { QueueView } from './queue-view'
 
-/** Clients that know of deactivated groups keep them; for the others they are gone. */
+/** Clients that support deactivated groups keep them. For others, they are removed. */
 export const KNOWS_DEACTIVATED_GROUPS = 'include_deactivated_groups'
 
 type ClientGroupEvent =
@@ -15,7 +15,7 @@ export const mayBeOfDeactivated = <GroupEvent extends { op: string }>(
   event: GroupEvent | Changed,
 ): event is Extract<GroupEvent, Changed> => ['update', 'remove', 'add_members', 'remove_members'].includes(event.op)
 
-/** Whether a queue is told that a group was deactivated or removed, or what changes of a deactivated one. */
+/** Whether a queue gets the event that a group was deactivated or removed, or that a deactivated one changed. */
 export function acceptsGroupEvent(event: Changed, { options }: QueueView): boolean {
   const knows = options.capabilities.includes(KNOWS_DEACTIVATED_GROUPS)
   if (event.op === 'remove') return !(knows && event.isDeactivation)

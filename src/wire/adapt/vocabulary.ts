@@ -4,7 +4,7 @@ import { emojiSetOut, reactionTypeOut, type Vocabulary } from '../vocabulary'
 
 const shown = (value: SettingValue, vocabulary: Vocabulary) => emojiSetOut(String(value), vocabulary)
 
-/** The names of emoji as the client knows them; the log has them as they are stored. */
+/** The client's names of emoji. The log has the stored names. */
 export function adaptVocabulary(event: ClientEvent, vocabulary: Vocabulary): ClientEvent {
   if (vocabulary === 'zulip') return event
   switch (event.type) {

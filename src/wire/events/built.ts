@@ -1,13 +1,10 @@
 declare const builtHere: unique symbol
 
-/**
- * An event that a builder of this folder made. `emit` takes nothing else, so a literal does not
- * compile.
- */
+/** An event from a builder in this folder. `emit` takes nothing else, so a literal doesn't compile. */
 export type Built<Event extends { type: string }> = Event & { readonly [builtHere]: true }
 
-/** For the builders of this folder alone. The lint keeps others from importing it. */
+/** For the builders in this folder only. The linter keeps others from importing it. */
 export function built<Event extends { type: string }>(event: Event): Built<Event> {
-  // The mark exists for the type checker only.
+  // Only the type checker sees the brand.
   return event as Built<Event>
 }

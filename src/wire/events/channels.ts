@@ -8,7 +8,7 @@ import { type Built, built } from './built'
 export type ChannelObject = ReturnType<typeof channelObject>
 export type ChannelWithoutTraffic = ReturnType<typeof channelWithoutTraffic>
 
-/** Channels that come into someone's sight (`create`) or go out of it (`delete`). */
+/** Channels that someone can now see (`create`) or no longer see (`delete`). */
 export interface StreamsEvent {
   type: 'stream'
   op: 'create' | 'delete'
@@ -17,7 +17,7 @@ export interface StreamsEvent {
   stream_ids?: readonly ChannelId[]
 }
 
-/** Events as clients get them. A channel that is gone has only its id, and for some that it was archived. */
+/** Events as clients get them. A channel that is gone has only its id, and for some clients whether it was archived. */
 export type ClientStreamsEvent =
   | { type: 'stream'; op: 'create'; streams: readonly ChannelObject[] }
   | {
@@ -35,7 +35,7 @@ export const streamCreate = (streams: readonly ChannelObject[]): Built<StreamsEv
 export const streamDelete = (streams: readonly ChannelObject[]): Built<StreamsEvent> =>
   built({ type: 'stream', op: 'delete', streams, stream_ids: streams.map(({ stream_id }) => stream_id) })
 
-/** One changed property of a channel; some properties bring more along. */
+/** One changed property of a channel. Some properties have further fields. */
 export type ChannelChange =
   | { property: 'name'; value: string }
   | { property: keyof ChannelPermissions; value: ShownGroupValue }
@@ -49,14 +49,14 @@ export type ClientStreamUpdateEvent = {
   type: 'stream'
   op: 'update'
   stream_id: ChannelId
-  /** The name that clients know the channel by. */
+  /** The name under which clients know the channel. */
   name: string
 } & ChannelChange
 
 /** An event as the log has it. */
 export type StreamUpdateEvent = ClientStreamUpdateEvent & {
   isOfArchived?: true
-  /** In logs of earlier versions: whether clients of that time got the same in an older form. */
+  /** In logs of earlier versions: whether clients at that time got the same in an older form. */
   isBesideOlderForm?: true
 }
 
@@ -66,7 +66,7 @@ export const streamUpdate = (
 ): Built<StreamUpdateEvent> =>
   built({ type: 'stream', op: 'update', stream_id: id, name, ...change, ...(isArchived && { isOfArchived: true }) })
 
-/** An entry of the lists of default channels: its id. Logs of earlier versions have all its fields. */
+/** An entry of the lists of default channels: its id. Logs of earlier versions have all fields of the channel. */
 export type DefaultChannel = ChannelWithoutTraffic | ChannelId
 
 /** The default channels of new people have changed. */

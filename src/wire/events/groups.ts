@@ -34,7 +34,7 @@ export interface UserGroupUpdateEvent {
   isOfDeactivated?: OfDeactivated
 }
 
-/** For the log only: the group was deactivated before, and clients that don't know of that aren't told. */
+/** For the log only: the group was already deactivated, and clients that don't support that aren't told. */
 type OfDeactivated = true
 
 interface ChangedGroup {
@@ -55,7 +55,7 @@ export const userGroupUpdate = (group: ChangedGroup, data: GroupFacts): Built<Us
     ...(data.name !== undefined && markOf(group)),
   })
 
-/** A group's permission changes because it lists someone who came back. */
+/** A group's permission changes because it lists someone who was reactivated. */
 export const userGroupUpdateOfReturn = (group: ChangedGroup, data: GroupFacts): Built<UserGroupUpdateEvent> =>
   built({ type: 'user_group', op: 'update', group_id: group.id, data, ...markOf(group) })
 
@@ -90,7 +90,7 @@ export interface UserGroupRemoveEvent {
   type: 'user_group'
   op: 'remove'
   group_id: GroupId
-  /** For the log only: the group is deactivated, and only clients that don't know of that are told. */
+  /** For the log only: the group was deactivated, and only clients that don't support that are told. */
   isDeactivation?: true
 }
 

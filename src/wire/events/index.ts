@@ -73,7 +73,7 @@ import type {
 import type { MutedTopicsEvent, UserTopicEvent } from './topics'
 import type { TypingEditMessageEvent, TypingEvent } from './typing'
 
-/** Events that look the same in the log and to every client, but for the names of emoji. */
+/** Events that are the same in the log and for every client, except for the names of emoji. */
 type PlainEvent =
   | AlertWordsEvent
   | AttachmentEvent
@@ -130,12 +130,12 @@ type PlainEvent =
   | UserTopicEvent
 
 /**
- * An event as the log keeps it: neutral to clients, fitted to each by `wire/adapt` when it is
- * delivered. Its id is given at the commit.
+ * An event as the log stores it, independent of clients. `wire/adapt` fits it to each client on delivery. It gets its
+ * id at the commit.
  */
 export type Event = PlainEvent | MessageEvent | UpdateMessageEvent
 
-/** Events that hold more in the log than a client gets. */
+/** Events that have more fields in the log than for clients. */
 type OwnToLog =
   | PeersEvent
   | PresenceEvent
@@ -151,7 +151,7 @@ type OwnToLog =
   | UserGroupRemoveEvent
   | UserGroupUpdateEvent
 
-/** An event as a client gets it, but for its id. */
+/** An event as a client gets it, without its id. */
 export type ClientEvent =
   | Exclude<PlainEvent, OwnToLog>
   | ClientPeersEvent
@@ -177,7 +177,7 @@ export type { Built } from './built'
 /** The argument of `emit`: an event from a builder of this folder. */
 export type BuiltEvent = Built<Event>
 
-/** The type of an event, with its op where it has one: `message`, `stream/create`. */
+/** The type of an event, with its op if it has one: `message`, `stream/create`. */
 export type EventName<Known extends { type: string } = Event> = Known extends {
   type: infer T extends string
   op: infer Op extends string

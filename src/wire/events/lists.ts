@@ -5,7 +5,7 @@ import type { profileFieldObject } from '../profile-field'
 import type { exportObject } from '../realm-export'
 import { type Built, built } from './built'
 
-/** Settings that an organization keeps as lists. Each change sends the whole list. */
+/** Settings that are lists. Each change sends the whole list. */
 
 export interface RealmEmojiEvent {
   type: 'realm_emoji'
@@ -48,7 +48,7 @@ export interface CustomProfileFieldsEvent {
 export const customProfileFields = (fields: CustomProfileFieldsEvent['fields']): Built<CustomProfileFieldsEvent> =>
   built({ type: 'custom_profile_fields', fields })
 
-/** Whether someone agrees that their private data are exported. */
+/** Whether someone agrees to the export of their private data. */
 export interface RealmExportConsentEvent {
   type: 'realm_export_consent'
   user_id: AccountId

@@ -14,7 +14,7 @@ export interface UpdateMessageFlagsEvent {
   operation: 'add' | 'remove'
   flag: string
   messages: readonly MessageId[] | PackedIds
-  /** True where everything was marked as read; then `messages` is empty. */
+  /** True if everything was marked as read; then `messages` is empty. */
   all: boolean
   message_details?: Record<string, UnreadDetails>
 }
@@ -24,10 +24,10 @@ export type ClientUpdateMessageFlagsEvent = Omit<UpdateMessageFlagsEvent, 'messa
   messages: readonly MessageId[]
 }
 
-/** From this many on, a set takes less room in the log than a list. */
+/** From this many ids on, a set takes less room in the log than a list. */
 const FEWEST_PACKED = 100
 
-/** An event as the log keeps it. Only ascending ids come out of a set as they went in. */
+/** An event as the log stores it. Ids are only packed if they are ascending, since a set loses their order. */
 export function packFlags(event: ClientUpdateMessageFlagsEvent): UpdateMessageFlagsEvent {
   const { messages } = event
   const isPacked = messages.length >= FEWEST_PACKED && messages.every((id, at) => at === 0 || id > messages[at - 1]!)
@@ -57,6 +57,6 @@ export const updateMessageFlags = (
     ...(message_details && { message_details }),
   })
 
-/** Everything that was unread is read. */
+/** All unread messages were marked as read. */
 export const allRead = (): Built<ClientUpdateMessageFlagsEvent> =>
   built({ type: 'update_message_flags', op: 'add', operation: 'add', flag: 'read', messages: [], all: true })

@@ -6,34 +6,32 @@ import type { messageCore } from '../message'
 import { RENDERED_VERSION } from '../message'
 import { type Built, built } from './built'
 
-/** Everything that a message event may tell (events.md 10.1), before it is fitted to a queue. */
+/** All fields that a message event can have (events.md 10.1), before it is fitted to a queue. */
 export type NeutralMessage = ReturnType<typeof messageCore> & {
   sender_id: AccountId
-  /** The source; `rendered_content` is the HTML. */
+  /** The source. `rendered_content` has the HTML. */
   content: string
   rendered_content: string
   reactions: never[]
   avatar_url: string
-  /** The client can compute the picture from the address: it is a gravatar, and everyone sees the address. */
+  /** Whether the client can compute the picture's address: it is a gravatar, and everyone can see the email address. */
   has_gravatar: boolean
 }
 
-/**
- * The queue that a message was sent from. It alone is told the id that its client gave the message.
- */
+/** The queue from which a message was sent. Only this queue gets the id that its client gave the message. */
 interface LocalEcho {
   queue_id: string
   local_id: string
 }
 
 /**
- * A message event as the log keeps it: both forms of the text, and what is needed for both pictures
- * of the sender. Which of them a queue gets is decided when it is delivered (events.md 9.2, 10.1).
+ * A message event as the log stores it: both forms of the text, and the data for both forms of the sender's picture.
+ * Which of them a queue gets is decided on delivery (events.md 9.2, 10.1).
  */
 export interface MessageEvent {
   type: 'message'
   message: NeutralMessage
-  /** The flags for people who have none of their own. `Recipients.personal` has people's own flags. */
+  /** The flags for people without flags of their own, which are in `Recipients.personal`. */
   flags: readonly string[]
   local?: LocalEcho
 }
@@ -58,7 +56,7 @@ export interface ClientMessageEvent {
 /** The most ids in one event. For more, a client gets several events. */
 export const IDS_AN_EVENT = 5_000
 
-/** Ids as the log keeps them: packed where they are many. */
+/** Ids as the log stores them: packed if there are many. */
 export type EventIds = readonly MessageId[] | PackedIds
 
 export const eventIds = (ids: MessageIds): EventIds => (ids.count <= IDS_AN_EVENT ? [...ids] : ids.pack())
@@ -112,8 +110,7 @@ export interface Update {
 }
 
 /**
- * Names the old channel. The new place is in `new_stream_id` and `subject`, which are present only
- * if they changed.
+ * Contains the old channel. The new place is in `new_stream_id` and `subject`, which are present only if they changed.
  */
 export function updateMessage(update: Update, flags: readonly string[]): Built<UpdateMessageEvent> {
   const { editorId, editedAt, message, ids, channel, content, move } = update
@@ -140,7 +137,7 @@ export function updateMessage(update: Update, flags: readonly string[]): Built<U
   })
 }
 
-/** The text is what it was, and its HTML shows more: pages that it links to. */
+/** The text is unchanged, and its HTML shows more: pages that it links to. */
 export function messageRendered(
   { id, source, html }: MessageRow,
   editedAt: number,
@@ -167,5 +164,5 @@ export type DeleteMessageEvent = { type: 'delete_message'; message_ids: readonly
 export const messagesDeleted = (message_ids: readonly MessageId[], from: DeletedFrom): Built<DeleteMessageEvent> =>
   built({ type: 'delete_message', message_ids, ...from })
 
-/** For clients that can't take several messages at once. */
+/** For clients that don't support several messages at once. */
 export type SingleDeleteMessageEvent = { type: 'delete_message'; message_id: MessageId } & DeletedFrom

@@ -1,7 +1,7 @@
 import type { groupValue } from '../group'
 import { type Built, built } from './built'
 
-/** The value of a setting: as its description in the table of settings says. */
+/** The value of a setting, with the type in the table of settings. */
 export type SettingValue = boolean | number | string | null | ReturnType<typeof groupValue>
 
 export interface RealmUpdateEvent {
@@ -14,13 +14,13 @@ export interface RealmUpdateEvent {
 export const realmUpdate = (property: string, value: SettingValue): Built<RealmUpdateEvent> =>
   built({ type: 'realm', op: 'update', property, value })
 
-/** The people of whom a log-in requires more than a password, and since when (UNIX seconds); null for nobody. */
+/** The people who need more than a password to log in, and since when (UNIX seconds); null for nobody. */
 type WiredRequiredFactor = { of: 'administrators' | 'everyone'; from: number } | null
 
 /** Ways to log in, by the reference's names. */
 export type AuthenticationMethods = Record<string, { enabled: boolean; available: boolean }>
 
-/** Settings that are sent together: those of a kind, the icon, a logo. */
+/** Settings that are sent together: those of a kind, the icon, or a logo. */
 export interface RealmUpdateDictEvent {
   type: 'realm'
   op: 'update_dict'

@@ -9,26 +9,26 @@ export interface RealmUserAddEvent {
   op: 'add'
   person: UserObject
   /**
-   * Whether the reader may not see the person. Clients that know of hidden people get nothing. This field is never
+   * Whether the reader may not see the person. Clients that support hidden people get nothing. This field is never
    * sent.
    */
   isPlaceholder?: true
-  /** The person's account is active again, and so in sight. Never sent. */
+  /** Whether the person's account was reactivated, and is therefore visible. This field is never sent. */
   isReturn?: true
 }
 
 export const realmUserAdd = (person: UserObject): Built<RealmUserAddEvent> =>
   built({ type: 'realm_user', op: 'add', person })
 
-/** The same of someone who comes back into a restricted guest's sight. */
+/** The same for someone whom a restricted guest can see again. */
 export const realmUserReturn = (person: UserObject): Built<RealmUserAddEvent> =>
   built({ type: 'realm_user', op: 'add', person, isReturn: true })
 
-/** A person whom the reader may not see, for clients that must know of everyone. */
+/** A person whom the reader may not see, for clients that need to know everyone. */
 export const realmUserAddPlaceholder = (person: UserObject): Built<RealmUserAddEvent> =>
   built({ type: 'realm_user', op: 'add', person, isPlaceholder: true })
 
-/** Facts of an account that changed together, as the protocol groups them. */
+/** Facts about an account that changed together, as the protocol groups them. */
 export interface UserFacts {
   full_name?: string
   role?: number
@@ -55,7 +55,7 @@ export interface RealmUserUpdateEvent {
 export const realmUserUpdate = (user_id: AccountId, facts: UserFacts): Built<RealmUserUpdateEvent> =>
   built({ type: 'realm_user', op: 'update', person: { user_id, ...facts } })
 
-/** A person left a restricted guest's sight. */
+/** A restricted guest can no longer see a person. */
 export interface RealmUserRemoveEvent {
   type: 'realm_user'
   op: 'remove'
@@ -74,7 +74,8 @@ export interface PresenceEvent {
   server_timestamp: Fraction
   presence: Pick<ReturnType<typeof legacyPresence>, 'website'>
   /**
-   * Only for clients that listen at a socket: the reference sends no event to so many people. This field is never sent.
+   * Whether only clients with a socket get it, since the reference sends no event to so many people. This field is
+   * never sent.
    */
   isForSockets?: true
 }
@@ -91,7 +92,7 @@ export interface UserStatusEvent {
   emoji_name?: string
   emoji_code?: string
   reaction_type?: string
-  /** UNIX seconds: told to the person alone. Without it the status has no end. */
+  /** UNIX seconds, sent only to the person. Without it, the status has no end. */
   scheduled_end_time?: number
 }
 

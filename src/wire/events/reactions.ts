@@ -14,7 +14,7 @@ export interface ReactionEvent {
   reaction_type: string
 }
 
-/** Speaks of the user by `user_id`, where reactions of message objects say `id`. */
+/** The user is in `user_id`, whereas reactions in message objects have `id`. */
 export const reactionChange = (
   op: 'add' | 'remove',
   message_id: MessageId,

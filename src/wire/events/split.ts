@@ -5,12 +5,12 @@ import type { BuiltEvent } from './index'
 import { type ClientUpdateMessageFlagsEvent, flaggedIn, packFlags, type UpdateMessageFlagsEvent } from './message-flags'
 import { type SubscriptionAddEvent, unpackSubscribers } from './subscriptions'
 
-/** An event is kept in one row with those who get it, and read with others into one answer. */
+/** An event is stored in one row with its recipients, and read into one answer with others. */
 export const EVENT_BYTES = 400_000
 
 /**
- * The same as several events if one would be too large. For these types clients take several events
- * as well as one (decision 0134). Events of other types have their own bounds.
+ * Splits an event if it is too large. For these types, clients treat several events like one (decision 0134). Other
+ * types have their own limits.
  */
 export function splitEvent(event: BuiltEvent): BuiltEvent[] {
   switch (event.type) {
@@ -36,14 +36,14 @@ export function splitEvent(event: BuiltEvent): BuiltEvent[] {
   }
 }
 
-/** Deleted channels are named twice. */
+/** Deleted channels are listed twice. */
 const withStreams = (event: StreamsEvent, streams: StreamsEvent['streams']): StreamsEvent => ({
   ...event,
   streams,
   ...(event.stream_ids && { stream_ids: streams.map(({ stream_id }) => stream_id) }),
 })
 
-/** One portion where there is nothing; else each holds at least one. */
+/** Returns one portion if there are no items. Otherwise, each has at least one. */
 function portions<Item>(items: readonly Item[], bytesOf: (item: Item) => number = jsonBytes): (readonly Item[])[] {
   if (items.length < 2) return [items]
   const ends: number[] = []
@@ -59,7 +59,7 @@ function portions<Item>(items: readonly Item[], bytesOf: (item: Item) => number 
   return [...ends, items.length].map((end, at) => items.slice(ends[at - 1] ?? 0, end))
 }
 
-/** A client gets the list of subscribers, which is packed in the log. */
+/** Clients get the list of subscribers, which is packed in the log. */
 const bytesAsTold = (subscription: SubscriptionAddEvent['subscriptions'][number]) =>
   jsonBytes({ ...subscription, subscribers: unpackSubscribers(subscription.subscribers) })
 

@@ -8,10 +8,10 @@ import type { ChannelObject } from './channels'
 /** A run of ids from the first through the last. */
 type Run = readonly [first: number, last: number]
 
-/** Ids and runs of ids, or the digits of a bitmap where these are shorter. */
+/** Ids and runs of ids, or the digits of a bitmap if these are shorter. */
 type PackedSubscribers = string | readonly (number | Run)[]
 
-/** The shortest run: fewer ids in a row are shorter as they are. */
+/** The shortest run: fewer ids in a row are shorter as a list. */
 const SHORTEST_RUN = 3
 
 export function packSubscribers(people: ReadonlyBitmap<AccountId>): PackedSubscribers {
@@ -46,7 +46,7 @@ const idsOf = ([first, last]: Run) => Array.from({ length: last - first + 1 }, (
 export type SubscriptionObject = ChannelObject &
   Partial<ReturnType<typeof personalChannelSettings>> & { subscribers: readonly number[] }
 
-/** The same in the log, where each who joins has one for each channel. */
+/** The same in the log, with one for each person who joins and each channel. */
 type LoggedSubscription = Omit<SubscriptionObject, 'subscribers'> & { subscribers: PackedSubscribers }
 
 interface Adding<Subscription> {

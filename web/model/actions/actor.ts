@@ -3,7 +3,7 @@ import type { Reading } from '../inbox/reading'
 import type { Store } from '../store/store'
 import type { Pending } from './pending'
 
-/** The client of one person, on which actions work. */
+/** The client of one person, which actions use. */
 export interface Actor {
   readonly store: Store
   readonly calls: Caller
@@ -11,5 +11,5 @@ export interface Actor {
   readonly reading: Reading
 }
 
-/** Restores the state before the act. */
+/** Restores the state before the change. */
 export type Undo = () => Promise<unknown>

@@ -1,6 +1,6 @@
 import type { Actor } from './actor'
 
-/** The protocol's numbers of call providers. The last one is this server's own. */
+/** The protocol's numbers of call providers. The last one exists only on this server. */
 const CALLS = { none: 0, jitsi: 1, bigBlueButton: 4, ownLinks: 1000 } as const
 
 /** A room is open to everyone who knows its name, so the name can't be guessed. */
@@ -17,7 +17,7 @@ interface Facts {
 export const hasCalls = (facts: Facts): boolean =>
   facts.get('realm_video_chat_provider') === CALLS.bigBlueButton || addressOfRoom(facts) !== undefined
 
-/** The address of a new call, named after the conversation where the provider shows names. */
+/** The address of a new call, named after the conversation if the provider shows names. */
 export async function beginCall({ calls, store }: Actor, meeting_name: string): Promise<string> {
   const address = addressOfRoom(store.facts)
   if (address !== undefined) return address
@@ -25,7 +25,7 @@ export async function beginCall({ calls, store }: Actor, meeting_name: string): 
   return new URL(String(url), location.origin).href
 }
 
-/** The address of a room, with providers that need no server of the deployment. */
+/** The address of a room, for providers that need no server in the deployment. */
 function addressOfRoom(facts: Facts): string | undefined {
   const provider = facts.get('realm_video_chat_provider')
   if (provider === CALLS.ownLinks) {

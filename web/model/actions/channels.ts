@@ -32,7 +32,7 @@ export const createChannels = (
 ): Promise<unknown> =>
   calls.call('POST /users/me/subscriptions', { subscriptions, principals: [store.ownId, ...people], ...rights })
 
-/** Whether new people are subscribed to a channel. */
+/** Changes whether new people are subscribed to a channel. */
 export const setDefault = ({ calls }: Actor, stream_id: number, isDefault: boolean): Promise<unknown> =>
   calls.call(isDefault ? 'POST /default_streams' : 'DELETE /default_streams', { stream_id })
 
@@ -45,7 +45,7 @@ export const setForChannel = (
 ): Promise<unknown> =>
   calls.call('POST /users/me/subscriptions/properties', { subscription_data: [{ stream_id, property, value }] })
 
-/** The most changes that the server takes in one request. */
+/** The most changes that the server accepts in one request. */
 const MOST_AT_ONCE = 1000
 
 /** Puts channels into the user's own sections, or into none if the name is empty. */
@@ -57,6 +57,6 @@ export async function setSections({ calls }: Actor, sections: ReadonlyMap<number
   }
 }
 
-/** Ends one's addresses for mail to a channel. Answers another one, for whoever is to send. */
+/** Ends the user's addresses for email to a channel. Returns a new one for the chosen sender. */
 export const renewMailAddress = (actor: Actor, wanted: { stream_id: number; sender_id?: number }) =>
   actor.calls.call('POST /streams/:stream_id/email_address', wanted)

@@ -1,6 +1,6 @@
 import type { Actor } from './actor'
 
-/** A proof that it is still the same person. */
+/** Proves that the user is still the same person. */
 export type Proof = Readonly<{ password: string; code?: string } | { passkey: object }>
 
 export const confirmPresence = ({ calls }: Actor, proof: Proof): Promise<unknown> =>

@@ -6,7 +6,7 @@ export const editMessage = ({ calls }: Actor, message_id: number, content: strin
 export const deleteMessage = ({ calls }: Actor, message_id: number): Promise<unknown> =>
   calls.call('DELETE /messages/:message_id', { message_id })
 
-/** A vote, a task: `content` is the widget's own JSON. */
+/** A vote or a task: `content` is the widget's own JSON. */
 export const submitToWidget = ({ calls }: Actor, message_id: number, content: object): Promise<unknown> =>
   calls.call('POST /submessage', { message_id, msg_type: 'widget', content: JSON.stringify(content) })
 

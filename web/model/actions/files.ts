@@ -1,6 +1,6 @@
 import type { Actor } from './actor'
 
-/** One of the user's files that is in no message anymore. */
+/** One of the user's files that is no longer in any message. */
 export interface DetachedFile {
   readonly id: number
   readonly name: string

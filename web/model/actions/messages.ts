@@ -7,7 +7,7 @@ export interface Emoji {
   readonly reaction_type: string
 }
 
-/** Shown at once, and taken back if the server refuses. */
+/** The change is shown at once, and undone if the server refuses. */
 export function star({ calls, pending }: Actor, ids: readonly number[], isOn: boolean): Promise<void> {
   const params = { messages: ids, op: isOn ? 'add' : 'remove', flag: 'starred' }
   return pending.during(ids, { kind: 'flag', flag: 'starred', isOn }, () => calls.call('POST /messages/flags', params))
@@ -18,7 +18,7 @@ export async function toggleStar(actor: Actor, id: number): Promise<void> {
   if (known) await star(actor, [id], !actor.pending.shown(known).flags.includes('starred'))
 }
 
-/** Shown at once, and taken back if the server refuses. */
+/** The change is shown at once, and undone if the server refuses. */
 export function react(
   { store, calls, pending }: Actor,
   message_id: number,
@@ -28,7 +28,7 @@ export function react(
   const { facts, ownId: user_id } = store
   const user = { user_id, email: facts.peek('email'), full_name: facts.peek('full_name') }
   const op = isOn ? ('add' as const) : ('remove' as const)
-  // The event as the server will send it. Its ids have a mark for the server's own type checker.
+  // The event as the server will send it. The server's type checker requires branded ids.
   const event = { type: 'reaction', op, user_id, user, message_id, ...emoji } as never
   return pending.during([message_id], { kind: 'reaction', event }, () =>
     calls.call(isOn ? 'POST /messages/:message_id/reactions' : 'DELETE /messages/:message_id/reactions', {

@@ -2,7 +2,7 @@ import type { Actor } from './actor'
 
 export type MoveMode = 'change_one' | 'change_later' | 'change_all'
 
-/** Where messages go: another channel, another topic, or both. */
+/** The place to which messages move: another channel, another topic, or both. */
 export interface Destination {
   readonly channelId?: number | undefined
   readonly topic?: string | undefined

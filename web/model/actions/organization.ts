@@ -13,7 +13,7 @@ interface Offer {
   readonly group_ids?: readonly number[]
 }
 
-/** Makes a link by which anyone joins, and answers it. */
+/** Makes a link with which anyone can join, and returns it. */
 export async function makeInvitation({ calls }: Actor, offer: Offer): Promise<string> {
   const { invite_link } = await calls.call('POST /invites/multiuse', { ...offer })
   return String(invite_link)

@@ -11,14 +11,14 @@ export const setStatus = (
   status: { status_text?: string; scheduled_end_time?: number } & Partial<Emoji>,
 ): Promise<unknown> => calls.call('POST /users/me/status', status)
 
-/** An introduction was read: it stays away, on every device. */
+/** An introduction was read, so it isn't shown again on any device. */
 export const putAside = ({ calls }: Actor, onboarding_step: string): Promise<unknown> =>
   calls.call('POST /users/me/onboarding_steps', { onboarding_step })
 
 export const saveSnippet = ({ calls }: Actor, text: { title: string; content: string }): Promise<unknown> =>
   calls.call('POST /saved_snippets', text)
 
-/** Sends a message at a time to come. */
+/** Schedules a message. */
 export const schedule = ({ calls }: Actor, place: Conversation, content: string, at: Date): Promise<unknown> =>
   calls.call('POST /scheduled_messages', {
     ...(place.kind === 'topic'
@@ -43,7 +43,7 @@ export const reschedule = (
 export const unschedule = ({ calls }: Actor, scheduled_message_id: number): Promise<unknown> =>
   calls.call('DELETE /scheduled_messages/:scheduled_message_id', { scheduled_message_id })
 
-/** Notification Bot writes to the user at that time. */
+/** Notification Bot sends the user a message at that time. */
 export const remind = ({ calls }: Actor, message_id: number, at: Date, note: string): Promise<unknown> =>
   calls.call('POST /reminders', { message_id, scheduled_delivery_timestamp: seconds(at), ...(note && { note }) })
 

@@ -9,19 +9,19 @@ type Change =
   | { kind: 'flag'; flag: string; isOn: boolean }
   | { kind: 'reaction'; event: Extract<ClientEvent, { type: 'reaction' }> }
 
-/** By HTTP, the event may come after the answer: soon, if it hasn't come before. */
+/** With HTTP, the event may arrive after the answer: soon, if it hasn't arrived before. */
 const EVENT_COMES_WITHIN_MS = 5000
 
 /**
  * The user's own changes to messages. They are shown over the stored messages at once, and removed when the server has
- * confirmed or refused them. The stored messages stay as they are.
+ * confirmed or refused them. The stored messages don't change.
  */
 export class Pending {
   readonly #changes = new ReactiveMap<number, readonly Change[]>()
 
   constructor(private readonly clock: Clock) {}
 
-  /** A message as its reader should see it. */
+  /** A message as the user should see it. */
   shown(message: Message): Message {
     const changes = this.#changes.get(message.id) ?? []
     return changes.reduce((one, change) => {
@@ -30,7 +30,7 @@ export class Pending {
     }, message)
   }
 
-  /** Shows it until the call has ended, or rejects as the call does. */
+  /** Shows the change until the call has ended. Rejects if the call does. */
   async during(ids: readonly number[], change: Change, call: () => Promise<unknown>): Promise<void> {
     for (const id of ids) this.#changes.set(id, [...(this.#changes.peek(id) ?? []), change])
     try {

@@ -5,7 +5,7 @@ import { isResolved, RESOLVED, topicWithoutMark } from '../conversations/topic-n
 import type { Actor, Undo } from './actor'
 import { type Destination, moveMessage, type Notices } from './moves'
 
-/** Follows a topic, mutes it, or neither. */
+/** Follows or mutes a topic, or does neither. */
 export async function setPolicy(
   { store, calls }: Actor,
   { channelId, topic }: Pick<TopicPlace, 'channelId' | 'topic'>,
@@ -23,7 +23,7 @@ export async function moveTopic(actor: Actor, place: TopicPlace, to: Destination
   await moveMessage(actor, await newestIn(actor, place), to, 'change_all', notices)
 }
 
-/** Marks a topic as resolved, or as open again: its name says which. */
+/** Marks a topic as resolved or unresolved, which its name says. */
 export async function toggleResolved(actor: Actor, place: TopicPlace): Promise<Undo> {
   const topic = isResolved(place.topic) ? topicWithoutMark(place.topic) : RESOLVED + place.topic
   await moveTopic(actor, place, { topic })

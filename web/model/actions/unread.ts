@@ -2,7 +2,7 @@ import type { Conversation } from '../conversations/conversation'
 import { conversationNarrow, type Narrow, narrowParameter } from '../conversations/narrow'
 import type { Actor } from './actor'
 
-/** The messages that one request to a whole narrow looks at. */
+/** The messages that one request for a whole narrow examines. */
 const STEP = 1000
 
 /** Marks messages as unread again. */
@@ -11,11 +11,11 @@ export async function unread({ reading, calls }: Actor, ids: readonly number[]):
   await calls.call('POST /messages/flags', { messages: ids, op: 'remove', flag: 'read' })
 }
 
-/** Marks all of it as unread again. */
+/** Marks the whole conversation as unread again. */
 export const unreadConversation = (actor: Actor, place: Conversation): Promise<void> =>
   unreadNarrow(actor, conversationNarrow(place), 'oldest')
 
-/** A message and what came after it in a narrow are unread again. */
+/** Marks a message and later ones in a narrow as unread again. */
 export const unreadFrom = (actor: Actor, narrow: Narrow, id: number): Promise<void> =>
   unreadNarrow(actor, narrow, String(id))
 

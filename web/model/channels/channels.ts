@@ -8,7 +8,7 @@ import { difference, union } from '../sorted'
 
 type PersonalSettings = Omit<Subscription, keyof ChannelObject | 'subscribers'>
 
-/** A channel that the user may know of, with their own settings if they are, or were, subscribed. */
+/** A channel that the user may know of, with their own settings if they are or were subscribed. */
 export type Channel = ChannelObject & {
   isSubscribed: boolean
   /** Also set for channels that the user has left. */
@@ -21,7 +21,7 @@ type StreamEvent = Extract<ClientEvent, { type: 'stream' }>
 /** Every channel that the user may know of, by id. */
 export class Channels {
   readonly channels = new ReactiveMap<number, Channel>()
-  /** The people in channels that were looked at (`subscribers.ts`). */
+  /** The people in channels that were opened (`subscribers.ts`). */
   readonly subscribers = new ReactiveMap<number, readonly number[]>()
 
   load(snapshot: KnownState): void {
@@ -31,11 +31,11 @@ export class Channels {
     for (const channel of snapshot.unsubscribed) known.set(channel.stream_id, withSettings(channel, false))
     for (const channel of snapshot.subscriptions) known.set(channel.stream_id, withSettings(channel, true))
     this.channels.load(known)
-    // The channels' subscribers may have changed; the list is fetched again when someone looks at it.
+    // The channel's subscribers may have changed. The list is fetched again when the user opens it.
     this.subscribers.clear()
   }
 
-  /** Channels without archived ones. */
+  /** Channels that aren't archived. */
   live(): Channel[] {
     return this.channels.values().filter(isLive)
   }
@@ -51,7 +51,7 @@ export class Channels {
     }
   }
 
-  /** Returns the channels that ended here: those that were archived, and those out of sight. */
+  /** Returns the channels that were archived, or that the user can no longer see. */
   stream(event: StreamEvent): readonly number[] {
     if (event.op === 'update') {
       this.channels.change(event.stream_id, (channel) => changed(channel, event))
@@ -72,7 +72,7 @@ export class Channels {
     return event.streams.map(({ stream_id }) => stream_id)
   }
 
-  /** An event about a channel that is archived already removes it from sight. */
+  /** If the channel is already archived, the event removes it. */
   #isKnownLive(id: number): boolean {
     const known = this.channels.peek(id)
     return known !== undefined && isLive(known)
@@ -93,7 +93,7 @@ export class Channels {
         }
         break
       case 'update':
-        // Snapshots leave out what is empty.
+        // Snapshots leave out empty values.
         this.#personal(event.stream_id, { [event.property]: event.value === '' ? undefined : event.value })
         break
       default:
@@ -163,10 +163,10 @@ const OF_CHANNELS: readonly string[] = [
   'stream_weekly_traffic',
 ] as const satisfies readonly (keyof ChannelObject)[]
 
-/** Permissions are the channel's, too. */
+/** Whether the channel has the property, which may be a permission. */
 const isOfChannel = (name: string) => OF_CHANNELS.includes(name) || name.startsWith('can_')
 
-/** A subscription object has the channel's own fields and the user's settings in one. */
+/** A subscription object has both the channel's own fields and the user's settings. */
 function withSettings({ subscribers, ...subscription }: Subscription, isSubscribed: boolean): Channel {
   const entries = Object.entries(subscription)
   const channel = Object.fromEntries(entries.filter(([name]) => isOfChannel(name))) as unknown as ChannelObject

@@ -1,4 +1,4 @@
-/** Options of an address, by the protocol's names and by shorter ones. */
+/** Options of an address, with the protocol's names and shorter ones. */
 export const MAIL_OPTIONS = [
   ['show-sender', 'from'],
   ['include-footer', 'footer'],
@@ -7,12 +7,12 @@ export const MAIL_OPTIONS = [
 ] as const
 export type MailOption = (typeof MAIL_OPTIONS)[number][0]
 
-/** Mail servers take so many characters before the "@". */
+/** Mail servers allow this many characters before the "@". */
 const LONGEST_LOCAL_PART = 64
 
 /**
- * A channel's address with these options and no others. Where it gets too long, it does without the channel's name, and
- * then names its options in short.
+ * A channel's address with exactly these options. If it gets too long, it leaves out the channel's name and uses the
+ * options' short names.
  */
 export function withMailOptions(address: string, chosen: ReadonlySet<MailOption>): string {
   const at = address.lastIndexOf('@')

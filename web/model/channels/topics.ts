@@ -8,7 +8,7 @@ export interface Topic {
   readonly max_id: number
 }
 
-/** The topics of a channel as far as they are known: newest first once they were fetched. */
+/** A channel's known topics: newest first once they were fetched. */
 export interface TopicList {
   readonly topics: readonly Topic[]
   /** Whether something moved or was deleted: the newest message of a topic is unknown until they are fetched again. */
@@ -17,7 +17,7 @@ export interface TopicList {
 
 const isOf = ({ name }: Topic, { topic }: TopicPlace) => foldTopic(name) === foldTopic(topic)
 
-/** Topics of channels that were looked at. */
+/** Topics of channels that were opened. */
 export class Topics {
   readonly lists = new ReactiveMap<number, TopicList>()
 
@@ -25,7 +25,7 @@ export class Topics {
     this.lists.clear()
   }
 
-  /** Takes in the server's answer. It is stale if the topics have changed since. */
+  /** Stores the server's answer. It is outdated if the topics have changed since. */
   fetched(channelId: number, topics: readonly Topic[], isStale: boolean): void {
     this.lists.set(channelId, { topics, isStale })
   }
@@ -38,7 +38,7 @@ export class Topics {
     })
   }
 
-  /** The event that moved a whole topic to a new name, as far as lists know. */
+  /** Whether an event moved a whole topic to a new name, as far as lists can tell. */
   renamedBy: ClientUpdateMessageEvent | undefined
 
   update(event: ClientUpdateMessageEvent): void {

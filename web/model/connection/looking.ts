@@ -5,12 +5,12 @@ import { placeOf } from '../conversations/conversation'
 import { idsOfDeletion, isMove } from '../messages/message-changes'
 import type { Store } from '../store/store'
 
-/** How often a list is fetched again because something changed while it was. */
+/** How often a list is fetched again because it changed while it was being fetched. */
 const TRIES = 3
 
 /**
- * Fetches what a snapshot leaves out because it is long: topics of a channel, and who is in it.
- * Afterwards events keep it.
+ * Fetches data that a snapshot leaves out because it is long: topics of a channel, and its subscribers. Events then
+ * keep it up to date.
  */
 export class Looking {
   readonly #under = new Map<string, Promise<void>>()
@@ -20,7 +20,7 @@ export class Looking {
     private readonly calls: Caller,
   ) {}
 
-  /** Does nothing where they are known. Of archived channels the server says neither. */
+  /** Does nothing if they are known. For archived channels, the server returns neither. */
   topics(channelId: number): Promise<void> {
     const known = this.store.topics.lists.peek(channelId)
     if ((known && !known.isStale) || this.#isArchived(channelId)) return Promise.resolve()
@@ -68,7 +68,7 @@ export class Looking {
     }
   }
 
-  /** Whether such an event, or a new snapshot, comes. */
+  /** Whether such an event, or a new snapshot, arrives. */
   #watch(isIt: (event: ClientEvent) => boolean): { hasSeen(): boolean; end(): void } {
     const generation = this.store.generation.peek()
     let isSeen = false
@@ -92,7 +92,7 @@ function isAboutTopics(event: ClientEvent, channelId: number, store: Store): boo
 }
 
 function isAboutSubscribers(event: ClientEvent, channelId: number): boolean {
-  // An account that was closed is in no channel.
+  // A deactivated account is in no channel.
   if (event.type === 'realm_user') return event.op === 'update' && event.person.is_active !== undefined
   if (event.type !== 'subscription' || event.op === 'update') return false
   if ('stream_ids' in event) return (event.stream_ids as readonly number[]).includes(channelId)

@@ -4,12 +4,12 @@ import type { Clock, Timer } from '../../protocol/clock'
 import type { PresenceTimes } from '../../protocol/snapshot'
 import type { Store } from '../store/store'
 
-/** Someone who did nothing for this long is idle. */
+/** A person without activity for this long is idle. */
 const IDLE_AFTER_MS = 5 * 60_000
 const DEFAULT_PING_SECONDS = 60
-/** A connection that breaks often doesn't make more reports: the server wouldn't move a time by less. */
+/** A connection that breaks often doesn't cause more reports: the server ignores smaller changes of the time. */
 const SHORTEST_MS = 55_000
-/** Events that show that the user is there, whatever the device. */
+/** Events that show that the user is active, on any device. */
 const ACTS = new Set<What>([
   'POST /messages',
   'POST /typing',
@@ -19,8 +19,8 @@ const ACTS = new Set<What>([
 ])
 
 /**
- * Tells the server that the user is active: at once, and then as often as it asks. The answer has the activity of
- * others. Over a socket, the answer also shows that the socket is alive.
+ * Tells the server that the user is active: at once, and then as often as it asks. The answer contains other people's
+ * activity. With a socket, the answer also shows that the socket still works.
  */
 export class Reporting {
   #lastActive: number
@@ -54,7 +54,7 @@ export class Reporting {
     if (this.clock.now() - this.#reportedAt >= SHORTEST_MS) this.#report()
   }
 
-  /** The person did something: moved the pointer, typed, came back. */
+  /** The user did something: they moved the pointer, typed, or came back. */
   active(): void {
     const wasIdle = this.#isIdle()
     this.#lastActive = this.clock.now()
@@ -73,7 +73,7 @@ export class Reporting {
     if (!this.store.isLoaded.peek()) return
     this.#reportedAt = this.clock.now()
     void this.#tell().catch(() => {
-      // The next connection, or the next report, says as much.
+      // The next connection or the next report says the same.
       this.#reportedAt = -Infinity
     })
   }
@@ -85,7 +85,7 @@ export class Reporting {
     this.#hasInput = false
     const answer = await this.calls.call('POST /users/me/presence', params)
     if (!('presences' in answer)) return
-    // The answer has this format, since a last id was named.
+    // The answer has this format, because the request had a last id.
     const presences = answer.presences as Record<string, PresenceTimes>
     presence.learn({ ...answer, presences }, this.clock.now() / 1000)
   }

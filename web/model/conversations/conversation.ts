@@ -11,13 +11,13 @@ export interface TopicPlace {
 
 export interface DirectPlace {
   readonly kind: 'direct'
-  /** Sorted. */
+  /** The ids are sorted. */
   readonly userIds: readonly number[]
 }
 
 export type ConversationKey = string & { readonly brand?: 'conversation' }
 
-/** Topics are the same whatever the case of their letters. */
+/** Topics are the same regardless of case. */
 export const foldTopic = (topic: string): string => topic.toLowerCase()
 
 export const topicKey = (channelId: number, topic: string): ConversationKey => `${channelId}:${foldTopic(topic)}`
@@ -26,7 +26,7 @@ export const directKey = (userIds: readonly number[]): ConversationKey => `@${us
 export const keyOf = (place: Conversation): ConversationKey =>
   place.kind === 'topic' ? topicKey(place.channelId, place.topic) : directKey(place.userIds)
 
-/** A direct conversation from all its people. */
+/** A direct conversation, from the ids of all its people. */
 export function directPlace(everybody: readonly number[], ownId: number): DirectPlace {
   const others = [...new Set(everybody)].filter((id) => id !== ownId).sort(byNumber)
   return { kind: 'direct', userIds: others.length > 0 ? others : [ownId] }
@@ -49,7 +49,7 @@ export function placeOf(message: Placed, ownId: number): Conversation {
   return { kind: 'topic', channelId: channelId ?? 0, topic: message.subject }
 }
 
-/** The address as `POST /messages` takes it. */
+/** The address in the form of `POST /messages`. */
 export function addressOf(place: Conversation) {
   if (place.kind === 'topic') return { type: 'stream', to: place.channelId, topic: place.topic }
   return { type: 'direct', to: place.userIds }

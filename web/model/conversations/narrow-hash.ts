@@ -1,14 +1,14 @@
 import { canonical, type Narrow, type Term } from './narrow'
 
-/** Names that make addresses readable; the ids beside them are what counts. */
+/** Names that make addresses readable. Only the ids beside them count. */
 export interface Names {
   /** The id of the user, once it is known. */
   readonly ownId?: number
   channel(id: number): string | undefined
   person(id: number): string | undefined
-  /** Older addresses have the channel's name alone. */
+  /** Older addresses have only the channel's name. */
   channelNamed(name: string): number | undefined
-  /** Older addresses name an empty topic. */
+  /** Older addresses contain the label of an empty topic. */
   topicLinked?(name: string): string
 }
 
@@ -16,7 +16,7 @@ export interface Address {
   narrow: Narrow
   /** The message to begin at. */
   near?: number
-  /** A message of the conversation, by which a link follows it where it moves. */
+  /** A message of the conversation, with which a link follows it when it moves. */
   with?: number
 }
 
@@ -26,7 +26,7 @@ const NUMBERS = ['near', 'id', 'with']
 /** No message, person or channel has a larger id. */
 const LARGEST_ID = 2_147_483_647
 
-/** The id that digits name. However many they are, no server takes a number like 1e+21. */
+/** The id in some digits. However many they are, no server accepts a number like 1e+21. */
 export const idFrom = (digits: string): number => Math.min(Number(digits), LARGEST_ID)
 
 /** `#narrow/channel/5-general/topic/green.20tea`, in the grammar that all clients and emails share. */
@@ -39,11 +39,11 @@ export function toHash({ narrow, near }: Address, names: Names): string {
   return [ROOT, ...parts].join('/')
 }
 
-/** Undefined if this is no address of messages. */
+/** Undefined if it isn't an address of messages. */
 export function fromHash(hash: string, names: Names): Address | undefined {
   const [root, ...parts] = hash.split('/')
   if (root !== ROOT) return undefined
-  // An operator without an operand is a typing error. The terms before it count.
+  // An operator without an operand is a typo. The terms before it count.
   const terms = Array.from({ length: Math.floor(parts.length / 2) }, (_, at) =>
     termFrom(decode(parts[2 * at]!), decode(parts[2 * at + 1]!), names),
   )
@@ -82,12 +82,12 @@ function operandFrom(operator: string, operand: string, names: Names): Term['ope
   const ids = /^(\d+(?:,\d+)*)(?:-|$)/.exec(operand)?.[1]?.split(',').map(idFrom)
   if (!ids || !WITH_PEOPLE.includes(operator)) return operand
   if (operator !== 'dm') return ids[0]!
-  // Some clients name everyone, including the user.
+  // Some clients list everyone, including the user.
   const others = ids.filter((id) => id !== names.ownId)
   return others.length > 0 ? others : ids
 }
 
-/** `5-general`, `5`, or the name alone, with dashes for spaces. */
+/** `5-general`, `5`, or just the name, with dashes for spaces. */
 function channelFrom(operand: string, names: Names): number | string {
   const named = names.channelNamed(operand) ?? names.channelNamed(operand.replaceAll('-', ' '))
   const id = /^(\d+)(?:-|$)/.exec(operand)?.[1]

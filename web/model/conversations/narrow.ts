@@ -40,19 +40,19 @@ const CANONICAL: Readonly<Record<string, string>> = {
 
 export const canonical = (operator: string): string => CANONICAL[operator] ?? operator
 
-/** The narrow as `GET /messages` takes it. */
+/** The narrow in the form of `GET /messages`. */
 export function narrowParameter(narrow: Narrow): string {
   return JSON.stringify(
     narrow.map(({ operator, operand, negated }) => ({ operator, operand, negated: negated ?? false })),
   )
 }
 
-/** The operand of the only term of this kind; undefined if it is negated or not there. */
+/** The operand of the only term of this kind; undefined if it is negated or missing. */
 export function operandOf(narrow: Narrow, operator: string): Term['operand'] | undefined {
   return narrow.find((term) => canonical(term.operator) === operator && !term.negated)?.operand
 }
 
-/** The topic or direct conversation that a narrow shows, and nothing else beside it. */
+/** The topic or direct conversation that a narrow shows, if that is all it shows. */
 export function conversationOf(narrow: Narrow): Conversation | undefined {
   const [channelId, topic, people] = ['channel', 'topic', 'dm'].map((operator) => operandOf(narrow, operator))
   if (narrow.length === 2 && typeof channelId === 'number' && topic !== undefined) {

@@ -6,11 +6,11 @@ export interface SearchText {
   readonly rest: string
 }
 
-/** Looks up names in a search; undefined if there is no such thing, or more than one. */
+/** Looks up names in a search; undefined if nothing has the name, or more than one thing. */
 export interface Known {
   channelNamed(name: string): number | undefined
   personNamed(name: string): number | undefined
-  /** The topic of this name: an empty one has a name, too. Undefined if it isn't known. */
+  /** The topic with this name, which may be the label of an empty one. Undefined if it isn't known. */
   topicNamed(name: string): string | undefined
   /** Whether a name of this kind begins with the text. */
   isBegun(operator: string, text: string): boolean
@@ -30,8 +30,8 @@ const WORDS: Readonly<Record<string, readonly string[] | undefined>> = {
 }
 
 /**
- * Takes complete conditions out of a text: those that end with a space. While someone types, a space doesn't end a name
- * as long as a longer name begins like that.
+ * Takes complete conditions out of a text: those that end with a space. While the user types, a space doesn't end a
+ * name if a longer name has the same beginning.
  */
 export function termsIn(text: string, known: Known, isWhole = false): SearchText {
   const terms: Term[] = []
@@ -49,7 +49,7 @@ export function termsIn(text: string, known: Known, isWhole = false): SearchText
 
 interface Taken {
   readonly term: Term
-  /** How much of the text it takes. */
+  /** The number of characters that it takes. */
   readonly length: number
 }
 
@@ -70,7 +70,7 @@ function operandIn(text: string, written: string, known: Known, isWhole: boolean
     const term = termOf(written, own.slice(0, end), known)
     if (term) return taken(term, end)
   }
-  // A topic can be looked for that this device doesn't know.
+  // Users can search for a topic that this device doesn't know.
   return operator === 'topic' ? taken({ operator, operand: own.slice(0, first) }, first) : undefined
 }
 
@@ -89,7 +89,7 @@ function termOf(written: string, operand: string, known: Known): Term | undefine
 const withId = (operator: string, operand: number | string | undefined) =>
   operand === undefined ? undefined : { operator, operand }
 
-/** The words that are looked for, and the conditions beside them. */
+/** The words of the search, and its conditions. */
 export function wordsOf(narrow: Narrow): SearchText {
   const isWords = ({ operator, negated }: Term) => canonical(operator) === 'search' && !negated
   return {

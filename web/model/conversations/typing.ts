@@ -4,12 +4,12 @@ import { ReactiveMap } from '../reactive-map'
 import { type ConversationKey, directKey, directPlace, topicKey } from './conversation'
 
 /**
- * The people who are typing, and those who are editing messages. Someone who stops without a notice is forgotten after
- * a while.
+ * People who are typing, and people who are editing messages. Someone who stops without a notice is removed after a
+ * while.
  */
 export class Typing {
   readonly typists = new ReactiveMap<ConversationKey, readonly number[]>()
-  /** People who edit, by message. */
+  /** People who are editing, by message. */
   readonly editors = new ReactiveMap<number, readonly number[]>()
   readonly #expiring = new Map<string, Timer>()
 
@@ -36,12 +36,12 @@ export class Typing {
     else this.#start(this.editors, message_id, sender_id)
   }
 
-  /** Anyone who has sent has stopped typing. */
+  /** Someone who has sent a message has stopped typing. */
   sent(key: ConversationKey, userId: number): void {
     this.#stop(this.typists, key, userId)
   }
 
-  /** The same of an edit. */
+  /** The same for an edit. */
   edited(messageId: number, userId: number): void {
     this.#stop(this.editors, messageId, userId)
   }

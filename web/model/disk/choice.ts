@@ -1,14 +1,14 @@
 import type { KeptList } from '../lists/kept'
 import type { Message } from '../messages/message'
 
-/** The most messages of one conversation; the rest is fetched again when someone looks. */
+/** The most messages of one conversation. The rest is fetched again when the user opens it. */
 const LONGEST_WINDOW = 200
-/** Beside those of conversations: for lists that show a line of each. */
+/** The number in addition to those of conversations: for lists that show a line of each. */
 const MOST_OTHERS = 500
 
 const sizes = new WeakMap<Message, number>()
 
-/** Roughly what a message takes; it is counted once. */
+/** The approximate size of a message, which is computed once. */
 function sizeOf(message: Message): number {
   const known = sizes.get(message)
   if (known !== undefined) return known
@@ -23,8 +23,8 @@ interface Choice {
 }
 
 /**
- * Chooses the conversations and messages that fill this many bytes: the conversations that were used last, and then the
- * latest messages.
+ * Chooses the conversations and messages that fill this many bytes: those that were used last, and then the latest
+ * messages.
  */
 export function choose(
   lists: readonly KeptList[],

@@ -6,14 +6,14 @@ import type { Message } from '../messages/message'
 import type { Unsaved } from '../writing/drafting'
 import type { Outgoing } from '../writing/outgoing'
 
-/** The owner of the data, its place in the queue, and the page that may write. */
+/** The owner of the data, its position in the queue, and the page that may write. */
 export interface Head {
   /** The build of the page. Another build may expect other snapshots. */
   readonly build: string
   /** The session in which it was received. */
   readonly session: string
   readonly userId: number
-  /** The only page that may write; each that takes over gives itself a name. */
+  /** The only page that may write. Each page that takes over gives itself a name. */
   readonly holder: string
   readonly place: Place
 }
@@ -38,7 +38,7 @@ export const WRITTEN = ['outgoing', 'drafts'] as const
 
 const VERSION = 1
 
-/** Each version's step from the one before. Rows of what the user wrote are never dropped. */
+/** The migration to each version from the one before. Rows that the user wrote are never dropped. */
 const STEPS: readonly ((database: Database) => void)[] = [
   (database) => {
     for (const name of ['head', 'snapshot', 'outgoing', 'drafts', 'lists'] as const) database.createObjectStore(name)
@@ -47,13 +47,13 @@ const STEPS: readonly ((database: Database) => void)[] = [
   },
 ]
 
-/** Rejects where the browser keeps nothing, and where newer code has written. */
+/** Rejects if the browser stores nothing, or if newer code has written. */
 export async function openDatabase(name: string): Promise<Database> {
   const opened: Database = await openDB<Schema>(name, VERSION, {
     upgrade(database, from) {
       for (const step of STEPS.slice(from)) step(database)
     },
-    // Another tab has newer code: it must not wait for this one.
+    // Another tab has newer code, which must not wait for this one.
     blocking: () => opened.close(),
   })
   return opened

@@ -11,7 +11,7 @@ const NAME = 'edgewise'
 /** The changes since the last write; all of them are written, or none. */
 export interface Changes {
   readonly head: Head
-  /** Replaces the last snapshot, and the events since. */
+  /** Replaces the last snapshot, and the later events. */
   readonly snapshot?: Kept['snapshot']
   readonly events: Kept['events']
   readonly messages: { readonly put: readonly Message[]; readonly drop: readonly number[] }
@@ -41,7 +41,7 @@ export class Disk {
     return { head, kept: { snapshot, events: events.flat(), messages, lists, place: head.place } }
   }
 
-  /** Makes a page the one that writes. Everything of the one before goes. False if the session has ended. */
+  /** Makes a page the one that writes. Everything from the one before is deleted. False if the session has ended. */
   async claim(changes: Changes): Promise<boolean> {
     return this.#write(changes, () => true, true)
   }
@@ -106,7 +106,7 @@ export class Disk {
     return { outgoing: own(outgoing).sort(byTime), drafts: own(drafts) }
   }
 
-  /** Forgets everything; nothing is written with this session anymore, by whatever tab. */
+  /** Deletes everything. Nothing is written with this session anymore, by any tab. */
   async forget(session: string): Promise<void> {
     const transaction = this.database.transaction([...FETCHED, ...WRITTEN], 'readwrite')
     const names = [...FETCHED, ...WRITTEN]
@@ -134,7 +134,7 @@ export class Disk {
   }
 }
 
-/** Commits without waiting for an answer: the page may be gone by then. Older browsers wait. */
+/** Commits without waiting for the result, since the page may be gone by then. Older browsers wait. */
 async function atOnce(transaction: { commit?(): void; done: Promise<void> }, work: Promise<unknown>): Promise<void> {
   transaction.commit?.()
   await Promise.all([work, transaction.done])

@@ -4,7 +4,7 @@ import type { Outbox } from '../writing/outbox'
 import type { Outgoing, Shelf } from '../writing/outgoing'
 import type { Unsent } from '../writing/unsent'
 
-/** `edgewise draft 7 …`: what, whose, and which. Older code kept all of it so. */
+/** `edgewise draft 7 …`: the kind, the user, and the key. Older code stored everything this way. */
 const ROW = /^edgewise (outbox|draft) (\d+) /
 
 type What = 'outbox' | 'draft'
@@ -16,7 +16,7 @@ interface Written {
   readonly drafting: Drafting
 }
 
-/** A shelf of messages. `put` returns the function that removes the message, for when the disk has it. */
+/** A shelf for messages. `put` returns the function that removes the message once it is on the disk. */
 interface FirstOfMessages extends Shelf {
   put(message: Outgoing): () => void
 }
@@ -26,7 +26,7 @@ interface FirstOfDrafts extends DraftShelf {
 
 /**
  * Unsent texts in `localStorage`. They are saved when the call returns, even if the page closes then. A row stays until
- * the disk has it, and for good if there is no disk.
+ * the disk has it, and permanently if there is no disk.
  */
 export class FirstShelf {
   readonly outgoing: FirstOfMessages = {
@@ -39,13 +39,13 @@ export class FirstShelf {
     take: (key) => this.#take('draft', key),
   }
 
-  /** Whether an entry of this name lies on someone's first shelf. */
+  /** Whether an entry with this name belongs to such a shelf. */
   static readonly isRow = (name: string): boolean => ROW.test(name)
 
   #isEnded = false
 
   constructor(
-    /** A browser may refuse it. */
+    /** The browser may not allow it. */
     private readonly storage: () => Storage,
     private readonly client: Written,
   ) {
@@ -53,7 +53,7 @@ export class FirstShelf {
     client.drafting.keepOn(this.drafts)
   }
 
-  /** The user is known now: texts of an earlier page of theirs are restored, and those of others are removed. */
+  /** The user is now known: texts from their earlier pages are restored, and other people's are removed. */
   settle(): void {
     const left = this.#rows()
     for (const { name, ownerId } of left) if (ownerId !== this.client.store.ownId) this.#remove(name)
@@ -82,7 +82,7 @@ export class FirstShelf {
     try {
       if (!this.#isEnded) this.storage().setItem(name, text)
     } catch {
-      // There is no room. The old entry must not pass for the last text.
+      // There is no room. The old entry must not be mistaken for the latest text.
       this.#remove(name)
     }
     return () => {
@@ -126,7 +126,7 @@ export class FirstShelf {
     try {
       this.storage().removeItem(name)
     } catch {
-      // Nothing was kept there.
+      // Nothing was kept.
     }
   }
 }

@@ -29,17 +29,17 @@ type Keeper = Pick<Recorder, 'begun' | 'heard' | 'keptUpTo' | 'write'>
 interface Surroundings {
   /** The build of the page. */
   readonly build: string
-  /** Names the session that this page began with, and tells nothing. */
+  /** Identifies the session with which this page began, but gives no access. */
   readonly session: string
   readonly locks: Locks | undefined
   readonly sight: Sight
-  /** A user's texts stay here until the disk has them. */
+  /** A user's texts are here until the disk has them. */
   readonly first: FirstShelf
   /** The name of the database. */
   readonly name?: string
 }
 
-/** Keeps on disk what one page knows and what the user wrote in it. */
+/** Saves to disk what one page knows and what the user wrote in it. */
 export class Keeping {
   readonly #recorder: Recorder
   readonly #tabs: Tabs
@@ -62,8 +62,8 @@ export class Keeping {
   }
 
   /**
-   * Takes up what was kept with this session. Returns where to go on with its queue, if that is
-   * this tab's. Rejects where this browser keeps nothing.
+   * Restores what was saved with this session. Returns where to continue with its queue, if that is this tab's. Rejects
+   * if this browser stores nothing.
    */
   static async begin(client: Keepable, surroundings: Surroundings): Promise<{ keeping: Keeping; place?: Place }> {
     const disk = await Disk.open(surroundings.name)
@@ -73,7 +73,7 @@ export class Keeping {
       keeping.stop()
       throw error
     })
-    // A disk that was slow comes after the server.
+    // A slow disk is read after the server has answered.
     if (!found || client.store.isLoaded.peek()) return { keeping }
     batch(() => {
       client.restore(found.kept)
@@ -96,7 +96,7 @@ export class Keeping {
     this.client.drafting.restore(drafts)
   }
 
-  /** The user is known now: data of others is removed, and the user's texts are saved from now on. */
+  /** The user is now known: other people's data is removed, and the user's texts are saved from now on. */
   async settle(): Promise<void> {
     if (this.#isForgotten) return
     const { store, outbox, drafting } = this.client
@@ -130,7 +130,7 @@ export class Keeping {
     this.disk.close()
   }
 
-  /** The page is about to go. */
+  /** The page is about to close. */
   write(): Promise<void> {
     return this.#recorder.write()
   }
@@ -172,7 +172,7 @@ export class Keeping {
   }
 }
 
-/** The disk may be full, or closed to this page: what is open stays open. */
+/** The disk may be full or closed to this page. The page works on without it. */
 function tolerate(work: Promise<void>): void {
   work.catch(() => {})
 }

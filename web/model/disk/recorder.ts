@@ -11,9 +11,9 @@ import { choose } from './choice'
 import type { Head } from './database'
 import type { Changes, Disk } from './disk'
 
-/** Changes that come together are written together. */
+/** Changes within this time are written together. */
 const WRITE_AFTER_MS = 1000
-/** The most bytes of messages. If the disk is full, half of them are tried once. */
+/** The most bytes of messages. If the disk is full, half of this is tried once. */
 const MOST_BYTES = 4_000_000
 /** The most events since the snapshot, which the next start replays. Beyond that, a new snapshot is written. */
 const MOST_EVENTS = 500
@@ -28,14 +28,14 @@ interface Recorded {
 
 type Standing = 'waiting' | 'holding' | 'failed'
 
-/** Writes behind what one page knows, while it is the page that may. */
+/** Saves what one page knows in the background, while this is the page that may write. */
 export class Recorder {
   #standing: Standing = 'waiting'
   #holder = ''
   #timer: Timer | undefined
   #writing: Promise<void> | undefined
   #needsSnapshot = true
-  /** How much of it events don't lead to. */
+  /** The amount of data that events don't lead to. */
   #untold = 0
   #heard: QueuedEvent[] = []
   #since = { events: 0, characters: 0 }
@@ -64,7 +64,7 @@ export class Recorder {
     return this.#standing === 'holding'
   }
 
-  /** This page writes from now on, and begins with everything it knows. */
+  /** From now on, this page writes, beginning with everything it knows. */
   hold(): Promise<void> {
     if (this.#standing === 'failed') return Promise.resolve()
     this.#holder = `${this.clock.now()} ${this.clock.random()}`
@@ -85,7 +85,7 @@ export class Recorder {
     this.#unwatch()
   }
 
-  /** A snapshot came from the server. */
+  /** The server has sent a snapshot. */
   begun(): void {
     this.#needsSnapshot = true
     this.#heard = []
@@ -98,13 +98,13 @@ export class Recorder {
     this.#writeSoon()
   }
 
-  /** The server may forget up to there. Undefined if this page keeps nothing. */
+  /** The server may forget events up to this one. Undefined if this page saves nothing. */
   keptUpTo(place: Place): number | undefined {
     if (this.#standing !== 'holding') return undefined
     return this.#keptUpTo?.queueId === place.queueId ? this.#keptUpTo.lastEventId : -1
   }
 
-  /** Writes now: one at a time, and what changed meanwhile afterwards. */
+  /** Writes now. Only one write runs at a time, and later changes follow it. */
   write(): Promise<void> {
     this.clock.clearTimeout(this.#timer)
     this.#timer = undefined
@@ -139,7 +139,7 @@ export class Recorder {
     }
   }
 
-  /** Everything that is collected here belongs to one moment. */
+  /** Everything that is collected here belongs to the same moment. */
   #changes(place: Place): Changes {
     const { store } = this.recorded
     const events = this.#heard
@@ -172,7 +172,7 @@ export class Recorder {
     return { messages, lists: changed }
   }
 
-  /** The disk is full or gone: less is tried once, and then nothing more is kept. */
+  /** The disk is full or gone: less data is tried once, and then nothing more is saved. */
   async #failed(): Promise<void> {
     if (this.#mostBytes < MOST_BYTES) {
       this.stop()

@@ -1,7 +1,7 @@
 import type { Clock, Timer } from '../../protocol/clock'
 
 const NAME = 'edgewise disk'
-/** A page that is loaded again may come before the one that it replaces has gone. */
+/** A page that reloads may start before the page that it replaces has ended. */
 const GRANTED_WITHIN_MS = 300
 /** The time after which a tab that became visible takes over. */
 const TAKES_OVER_AFTER_MS = 2000
@@ -16,15 +16,15 @@ export interface Locks {
   request(name: string, options: LockOptions, granted: () => Promise<void> | undefined): Promise<unknown>
 }
 
-/** Whether a tab can be seen. */
+/** Whether a tab is visible. */
 export interface Sight {
   isVisible(): boolean
-  /** Returns what ends it. */
+  /** Returns a function that ends it. */
   changed(listener: () => void): () => void
 }
 
 interface Told {
-  /** This tab writes from now on. */
+  /** From now on, this tab writes. */
   granted(): void
   /** Another tab writes. */
   lost(): void
@@ -32,7 +32,7 @@ interface Told {
 
 /**
  * Only one of several tabs writes to the disk, and it may resume the queue that is saved there. The visible tab takes
- * that over; a frozen tab can't keep it.
+ * over, since a frozen tab can't keep the queue.
  */
 export class Tabs {
   #isHolding = false
@@ -52,7 +52,7 @@ export class Tabs {
     this.#unwatch = sight.changed(() => this.#looked())
   }
 
-  /** Whether the kept queue is this tab's to go on with. Without locks nobody can tell. */
+  /** Whether this tab may resume the saved queue. Without locks, this can't be known. */
   async start(): Promise<boolean> {
     if (!this.locks) {
       this.#looked()
@@ -95,7 +95,7 @@ export class Tabs {
     else this.told.granted()
   }
 
-  /** Holds the lock until another tab steals it, or this one ends. */
+  /** Holds the lock until another tab takes it, or this one ends. */
   async #request(options: LockOptions, granted = () => {}): Promise<void> {
     const waiting = new AbortController()
     this.#waiting = waiting
@@ -110,7 +110,7 @@ export class Tabs {
         })
       })
     } catch {
-      // Given up, for a request that takes it; or taken by another tab.
+      // The lock was released for a request that takes it, or another tab took it.
     }
     if (!this.#isHolding || this.#waiting !== waiting || this.#isStopped) return
     this.#isHolding = false

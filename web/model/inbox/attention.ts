@@ -13,14 +13,14 @@ export interface Attention {
   readonly muted: number
 }
 
-/** Whether a conversation is kept out of the way: a topic, its channel, or the person. */
+/** Whether a conversation is muted: the topic, its channel, or the person. */
 export function isMuted(store: Store, place: Conversation): boolean {
   if (place.kind === 'topic') return store.isMuted(place.channelId, place.topic)
   const muted = store.facts.get('muted_users') ?? []
   return place.userIds.length === 1 && muted.some(({ id }) => id === place.userIds[0])
 }
 
-/** The number of these that mention the user. A mention of everyone doesn't count in muted places. */
+/** The number of these messages that mention the user. A mention of everyone doesn't count in muted places. */
 export function mentionsIn(store: Store, { ids, place }: Unread): number {
   const { mentions } = store.unreads
   if (mentions.size === 0) return 0
@@ -50,7 +50,7 @@ export function attentionTo(store: Store, unreads: Iterable<Unread>): Attention 
 /** The protocol's numbers of what the count on an icon includes (`desktop_icon_count_display`). */
 const COUNTED = { everything: 1, needsAndFollowed: 2, needs: 3, nothing: 4 }
 
-/** How much there is to read, by the user's own setting: for the title and the icon. */
+/** How much is unread according to the user's own setting, for the title and the icon. */
 export function notableCount(store: Store): number {
   const setting = store.settings.get('desktop_icon_count_display')
   if (setting === COUNTED.nothing) return 0

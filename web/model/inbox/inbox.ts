@@ -5,7 +5,7 @@ import type { Unread } from '../unreads/unreads'
 import { isMuted, mentionsIn } from './attention'
 import { channelsInOrder } from './sidebar-order'
 
-/** `for_you`: direct messages, mentions and topics that one follows. */
+/** `for_you`: direct messages, mentions and followed topics. */
 export type InboxScope = 'all' | 'for_you'
 
 export interface InboxGroup {

@@ -5,13 +5,13 @@ import type { Store } from '../store/store'
 
 /** Messages that are seen within this time are marked together. */
 const COLLECT_MS = 1000
-/** Messages that are seen one by one aren't reported one by one. */
+/** Messages that are seen one by one are reported together. */
 const TELL_EVERY_MS = 5000
 const TRY_AGAIN_MS = 5000
-/** By HTTP the event may come after the answer. */
+/** With HTTP, the event may arrive after the answer. */
 const EVENT_COMES_WITHIN_MS = 30_000
 
-/** Marks messages as read. What was read counts as read at once. */
+/** Marks messages as read. Messages that the user has seen count as read at once. */
 export class Reading {
   readonly #seen = new Set<number>()
   #timer: Timer | undefined
@@ -21,11 +21,11 @@ export class Reading {
     private readonly store: Store,
     private readonly calls: Caller,
     private readonly clock: Clock,
-    /** Looks where these are now. */
+    /** Looks up the present places of these messages. */
     private readonly look: (ids: readonly number[]) => Promise<void>,
   ) {}
 
-  /** Notes that messages were on the screen. */
+  /** Notes that messages were visible on the screen. */
   seen(ids: readonly number[]): void {
     const unread = ids.filter((id) => this.store.unreads.isUnread(id))
     if (unread.length === 0) return
@@ -40,7 +40,7 @@ export class Reading {
     return since >= 0 && since < TELL_EVERY_MS ? Math.max(COLLECT_MS, TELL_EVERY_MS - since) : COLLECT_MS
   }
 
-  /** Tells the server now: before the page is left, for example. */
+  /** Reports now, for example before the page is left. */
   async flush(): Promise<void> {
     this.clock.clearTimeout(this.#timer)
     this.#timer = undefined
@@ -57,7 +57,7 @@ export class Reading {
     }
   }
 
-  /** The server has answered. Messages without an event were moved away unseen, or are unread. */
+  /** The server has answered. Messages without an event were moved out of sight, or are unread. */
   async #settle(ids: readonly number[]): Promise<void> {
     const untold = ids.filter((id) => this.store.unreads.isBeingRead(id))
     await this.look(untold)

@@ -2,16 +2,16 @@ import type { Channel } from '../channels/channels'
 import type { Store } from '../store/store'
 import { channelsInOrder, FOLDS_ALWAYS, SHORT } from './sidebar-order'
 
-/** The value of the same setting that folds none. */
+/** The value of the same setting for never collapsing channels. */
 const FOLDS_NEVER = 3
 
 /** `pinned` and `others` are always open. */
 type SidePartKind = 'pinned' | 'section' | 'others' | 'inactive' | 'muted'
 
-/** A group of channels in the sidebar. */
+/** One group of channels in the sidebar. */
 export interface SidePart {
   readonly kind: SidePartKind
-  /** The name of a section of the user's own. */
+  /** The name of one of the user's own sections. */
   readonly name: string
   readonly ids: readonly number[]
 }

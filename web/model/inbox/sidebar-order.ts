@@ -1,10 +1,10 @@
 import type { Channel } from '../channels/channels'
 import type { Store } from '../store/store'
 
-/** Up to this many channels, the sidebar lists them as they are. */
+/** Up to this many channels, the sidebar lists all of them. */
 export const SHORT = 20
 
-/** A value of `demote_inactive_streams`: inactive channels are folded, however few there are. */
+/** A value of `demote_inactive_streams`: inactive channels are always collapsed. */
 export const FOLDS_ALWAYS = 2
 
 /** The user's channels as lists show them: pinned ones first, then by name. */

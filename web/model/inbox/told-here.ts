@@ -4,19 +4,19 @@ import { placeOf } from '../conversations/conversation'
 import { hasFlag, isMention, type Message } from '../messages/message'
 import type { Store } from '../store/store'
 
-/** The ways in which a page notifies of a new message, and why. */
+/** The ways in which a page notifies of a new message, with the reasons. */
 interface ToldHere {
   page?: NoticeReason
   sound?: NoticeReason
 }
 
 interface Here {
-  /** Whether this very conversation is in front of them. */
+  /** Whether the user is looking at this conversation. */
   isLooking: boolean
   isQuietTime: boolean
 }
 
-/** The ways in which this page announces a message: the server's rules, plus what only a page knows. */
+/** The ways in which this page announces a message: the server's rules, plus facts that only a page knows. */
 export function toldHere(store: Store, message: Message, { isLooking, isQuietTime }: Here): ToldHere {
   const { page, sound } = channelsTold({ ...concernOf(store, message), isLooking, isQuietTime })
   return { ...(page && { page }), ...(sound && { sound }) }

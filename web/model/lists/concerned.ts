@@ -50,14 +50,14 @@ export function concernOf(event: ClientEvent, narrow: Narrow, window: MessageWin
   }
 }
 
-/** The narrow that replaces a topic's narrow when its whole topic moves. */
+/** The narrow that replaces a topic's narrow when the whole topic moves. */
 export function narrowAfter(event: ClientEvent, narrow: Narrow): Narrow | undefined {
   const place = conversationOf(narrow)
   const move = place && event.type === 'update_message' ? wholeMove(event) : undefined
   return move && keyOf(move.from) === keyOf(place!) ? conversationNarrow(move.to) : undefined
 }
 
-/** Whether messages that one didn't receive are in the user's own history from now on. */
+/** Whether messages that the user didn't receive are now in their own history. */
 const takesIn = ({ op, flag }: ClientUpdateMessageFlagsEvent): boolean => (op === 'add') === (flag !== 'read')
 
 /** The messages that the user didn't receive and that a narrow may show now. */

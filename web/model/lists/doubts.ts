@@ -1,6 +1,4 @@
-/**
- * Messages of which only the server can say whether a list has them: collected, and asked together.
- */
+/** Messages for which only the server can say whether a list contains them. They are collected and checked together. */
 export class Doubts {
   readonly #ids = new Set<number>()
   #asking: Promise<void> | undefined
@@ -14,13 +12,13 @@ export class Doubts {
     })
   }
 
-  /** Ends when the server has answered; undefined if nothing is asked. */
+  /** Resolves when the server has answered; undefined if nothing is being checked. */
   get asking(): Promise<void> | undefined {
     return this.#asking
   }
 
   async #askAll(): Promise<void> {
-    // Messages that the same events bring into doubt are checked in the same request.
+    // Messages that become uncertain through the same events are checked in the same request.
     await Promise.resolve()
     while (this.#ids.size > 0) {
       const ids = [...this.#ids]

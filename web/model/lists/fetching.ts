@@ -10,7 +10,7 @@ export interface Range {
   anchor: Anchor
   before: number
   after: number
-  /** False leaves out the message of the anchor itself. */
+  /** With false, the message of the anchor itself is left out. */
   withAnchor?: boolean
 }
 
@@ -37,14 +37,14 @@ interface Match {
   readonly marked: string
 }
 
-/** The store got a new snapshot while the server answered: what it said may be older. */
+/** The store got a new snapshot before the server answered, so the answer may be older. */
 class Outdated extends Error {
   override readonly name = 'Outdated'
 }
 
 /**
- * Fetches messages into the store. Answers come out of step with events, so the events of meanwhile
- * are applied to what was fetched.
+ * Fetches messages into the store. Answers and events arrive in any order, so events that arrive during a request are
+ * applied to its answer.
  */
 export async function fetchMessages(store: Store, calls: Caller, narrow: Narrow, range: Range): Promise<Page> {
   const { anchor, before, after, withAnchor = true } = range
@@ -61,7 +61,7 @@ export async function fetchMessages(store: Store, calls: Caller, narrow: Narrow,
       allow_empty_topic_name: true,
     })
     if (store.generation.peek() !== generation) throw new Outdated()
-    // A range was asked for, so the answer says what it found of it.
+    // The request had a range, so the answer says how much of it was found.
     const found = answer as { found_oldest: boolean; found_newest: boolean; anchor: number } & typeof answer
     return {
       ...take(store, answer.messages as FetchedMessage[], meanwhile.changes),
@@ -77,8 +77,9 @@ export async function fetchMessages(store: Store, calls: Caller, narrow: Narrow,
 }
 
 /**
- * No event tells people who received a message in a channel with protected history that it was moved to one that they
- * aren't in. Nor does one tell people who are only in its new channel. They learn it when an answer has the message.
+ * No event tells people that a message which they received in a channel with protected history was moved to a channel
+ * that they aren't in. People who are only in its new channel get no event either. They learn about the move when an
+ * answer contains the message.
  */
 function take(store: Store, answered: FetchedMessage[], meanwhile: readonly MessageChange[]): Fetched {
   const level = store.facts.peek('zulip_feature_level')
@@ -100,7 +101,7 @@ function matchesIn(messages: readonly FetchedMessage[]): Match[] {
   })
 }
 
-/** Fetches until no new snapshot comes in between; false if that fails. */
+/** Fetches until no new snapshot arrives during the request; false if that fails. */
 export async function isFetched(fetch: () => Promise<void>): Promise<boolean> {
   try {
     await fetch()
@@ -113,7 +114,7 @@ export async function isFetched(fetch: () => Promise<void>): Promise<boolean> {
 /** The most messages in one request for single messages. */
 export const MOST_NAMED = 100
 
-/** The same for single messages. Servers that don't take ids refuse. */
+/** The same for single messages. Servers that don't support ids refuse. */
 export async function fetchNamed(store: Store, calls: Caller, ids: readonly number[]): Promise<Fetched> {
   const generation = store.generation.peek()
   const meanwhile = record(store)
@@ -158,10 +159,7 @@ export class Matches {
     for (const match of matches) this.#known.set(match.id, match)
   }
 
-  /**
-   * The HTML of a message, with the words marked that were searched for. What was edited since
-   * isn't.
-   */
+  /** The HTML of a message with the search words highlighted. Messages that were edited since have none. */
   marked({ id, content }: Pick<Message, 'id' | 'content'>): string {
     const match = this.#known.get(id)
     return match?.content === content ? match.marked : content

@@ -3,7 +3,7 @@ import type { KnownState, QueuedEvent } from '../../protocol/snapshot'
 import type { Narrow } from '../conversations/narrow'
 import type { Message } from '../messages/message'
 
-/** The window of a message list, as it stood. */
+/** The saved window of a message list. */
 export interface KeptList {
   readonly narrow: Narrow
   readonly ids: readonly number[]
@@ -19,6 +19,6 @@ export interface Kept {
   readonly events: readonly QueuedEvent[]
   readonly messages: readonly Message[]
   readonly lists: readonly KeptList[]
-  /** The place of its queue at the end. */
+  /** The position in its queue at that time. */
   readonly place: Place
 }

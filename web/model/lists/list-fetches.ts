@@ -1,15 +1,15 @@
 import { signal } from '@preact/signals-core'
 import { isFetched } from './fetching'
 
-/** `idle` before the first fetch, `failed` where the last one failed and may be tried again. */
+/** `idle` before the first fetch, `failed` if the last one failed and may be repeated. */
 type ListState = 'idle' | 'loading' | 'ready' | 'failed'
 
-/** Fetches for a list one at a time. Requests that are made meanwhile wait. */
+/** Fetches for a list, one at a time. Further requests wait. */
 export class ListFetches {
   readonly state = signal<ListState>('idle')
   #last: Promise<void> | undefined
 
-  /** Ends when nothing is being fetched; undefined if nothing is. */
+  /** Resolves when nothing is being fetched; undefined if nothing is. */
   get under(): Promise<void> | undefined {
     return this.#last
   }

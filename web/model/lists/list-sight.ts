@@ -6,10 +6,7 @@ import type { Store } from '../store/store'
 import type { Anchor } from './fetching'
 import type { MessageWindow } from './message-window'
 
-/**
- * The first unread message that a narrow begins at, as the server would say; it may be unknown
- * here.
- */
+/** The first unread message that a narrow begins with, by the server's rules. It may be unknown here. */
 function firstUnread(store: Store, narrow: Narrow): number | 'none' | 'unknown' {
   const { unreads } = store
   if (unreads.areOldOnesMissing) return 'unknown'

@@ -8,7 +8,7 @@ import { MessageWindow } from './message-window'
 /** The content of a list: a window onto the messages of a narrow. */
 export class Listed {
   readonly window = new MessageWindow()
-  /** The server's first message: the first unread one, or the one that was asked for. */
+  /** The server's anchor: the first unread message, or the requested one. */
   readonly anchor = signal<number | undefined>(undefined)
   /** The highlighted words of a search. */
   readonly matches = new Matches()
@@ -43,7 +43,7 @@ export class Listed {
     return this.window.haveOldest.value
   }
 
-  /** Whether it reaches the latest one; then new messages come by themselves. */
+  /** Whether it reaches the latest message. Then new messages are added automatically. */
   get haveNewest(): boolean {
     return this.window.haveNewest.value
   }

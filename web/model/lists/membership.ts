@@ -9,14 +9,16 @@ import { sightOf } from './list-sight'
 import type { Listed } from './listed'
 
 interface Told {
-  /** Whether the server may be asked. */
+  /** Whether the server may be asked now. */
   mayAsk(): boolean
   /** Only a new fetch can say what the window contains. */
   unknown(): Promise<void>
   failed(): void
 }
 
-/** Decides which messages a list's window contains, from local data if that is enough, else by asking the server. */
+/**
+ * Decides which messages a list's window contains, with local data if that is enough, otherwise by asking the server.
+ */
 export class Membership {
   readonly #doubts = new Doubts((ids) => this.#ask(ids))
 
@@ -27,7 +29,7 @@ export class Membership {
     private readonly told: Told,
   ) {}
 
-  /** Ends when the server has said what was in doubt; undefined if nothing is. */
+  /** Resolves when the server has answered all uncertain cases; undefined if there are none. */
   get asking(): Promise<void> | undefined {
     return this.#doubts.asking
   }
@@ -43,8 +45,8 @@ export class Membership {
   }
 
   /**
-   * Another list has fetched these. No event tells of messages that were moved here from channels out of sight, until
-   * they are seen somewhere.
+   * Another list has fetched these messages. If they were moved here from a channel out of sight, no event said so
+   * until now.
    */
   offer(ids: Iterable<number>): void {
     if (operandOf(this.list.narrow, 'channel') === undefined) return
@@ -61,7 +63,7 @@ export class Membership {
   }
 
   async #ask(ids: readonly number[]): Promise<void> {
-    // Other messages come with the whole window.
+    // Other messages are fetched with the whole window.
     if (!ids.every((id) => this.#mayBeAsked(id))) return this.told.unknown()
     try {
       const matching = await askWhichMatch(this.calls, this.list.narrow, ids)
@@ -77,7 +79,7 @@ export class Membership {
     return this.store.messages.peek(id) !== undefined
   }
 
-  /** The server says it of the user's own messages; channels show others too. */
+  /** The server can only answer for the user's own messages, and channels also show others. */
   #mayBeAsked(id: number): boolean {
     const message = this.store.messages.peek(id)
     return message !== undefined && !(isOfPlace(this.list.narrow) && hasFlag(message, 'historical'))

@@ -13,9 +13,9 @@ import { Membership } from './membership'
 import { PAGE } from './message-window'
 
 /**
- * A window onto the messages of a narrow, fetched at both ends and kept by events. The messages
- * themselves are in the store. Whoever makes a list closes it; then it may be set aside, where it
- * goes on by events, but fetches nothing.
+ * A window onto the messages of a narrow, fetched at both ends and updated by events. The messages themselves are in
+ * the store. The creator of a list closes it. It may then be set aside, which means that events still update it, but it
+ * fetches nothing.
  */
 export class MessageList extends Listed {
   readonly #fetches = new ListFetches()
@@ -23,7 +23,7 @@ export class MessageList extends Listed {
   readonly #members: Membership
   readonly #ends: (() => void)[] = []
   #opening: Range = { anchor: 'newest', before: PAGE, after: 0 }
-  /** The snapshot that the window was fetched after; none if it isn't what the server has. */
+  /** The snapshot after which the window was fetched; undefined if the window may be outdated. */
   #generation: number | undefined
   /** Messages that other lists have fetched since the last fetch of this one began. */
   readonly #seenElsewhere = new Set<number>()
@@ -53,12 +53,12 @@ export class MessageList extends Listed {
     )
   }
 
-  /** Whether the window is what the server has, by all that was heard. */
+  /** Whether the window matches the server's, as far as events have arrived. */
   get isCurrent(): boolean {
     return this.#isKept && !this.#members.asking
   }
 
-  /** Whether events keep the window as the server has it, but for what is being asked. */
+  /** Whether events keep the window up to date, except for what is being checked. */
   get #isKept(): boolean {
     return this.#generation === this.store.generation.peek() && this.isLive.peek()
   }
@@ -71,7 +71,7 @@ export class MessageList extends Listed {
     for (const end of this.#ends.splice(0)) end()
   }
 
-  /** Runs when nobody looks at it for now, or someone does again. */
+  /** Runs when the list is no longer shown for now, or is shown again. */
   setAside(isAside: boolean): void {
     this.#isAside = isAside
   }
@@ -83,9 +83,7 @@ export class MessageList extends Listed {
     this.state.value = 'ready'
   }
 
-  /**
-   * Begins somewhere, in place of what is shown. What the window shows already isn't fetched.
-   */
+  /** Begins at another message and replaces the window. Messages that it already has aren't fetched. */
   open(anchor: Anchor, { before = PAGE, after = PAGE } = {}): Promise<void> {
     this.#opening = { anchor, before, after }
     const isKnown = this.isCurrent && !this.#fetches.under
@@ -101,7 +99,7 @@ export class MessageList extends Listed {
       const [first] = this.window.ids.peek()
       if (first === undefined || this.window.haveOldest.peek()) return
       const page = await this.#fetch({ anchor: first, before: count, after: 0, withAnchor: false })
-      // Trimmed meanwhile: there would be a gap.
+      // It was trimmed meanwhile, so there would be a gap.
       if (this.window.ids.peek()[0] !== first) return
       this.window.haveOldest.value = page.foundOldest
       this.#add(page)
@@ -119,12 +117,12 @@ export class MessageList extends Listed {
     })
   }
 
-  /** The same window again, from the server. */
+  /** Fetches the same window again from the server. */
   reload(): Promise<void> {
     return this.#fetches.run(() => this.#replace(this.window.range() ?? this.#opening))
   }
 
-  /** Releases messages outside of this range. They are fetched again when someone looks. */
+  /** Releases messages outside of this range. They are fetched again when the user scrolls there. */
   trim(first: number, last: number): void {
     this.window.trim(first, last)
   }
@@ -179,7 +177,7 @@ export class MessageList extends Listed {
   /** Keeps the topic's messages in the list under its new name. */
   #goAlong(after: Narrow, event: ClientEvent): void {
     this.narrow = after
-    // Other messages may have been there before.
+    // Other messages may have been in the topic before.
     if (this.store.topics.renamedBy !== event || this.#fetches.under || !this.isLive.peek()) void this.#renew()
     for (const id of this.window.ids.peek()) this.#members.consider(id)
   }
@@ -189,7 +187,7 @@ export class MessageList extends Listed {
     this.state.value = 'failed'
   }
 
-  /** Only the server can say what it contains now. */
+  /** Only the server can say what the window contains now. */
   #renew(): Promise<void> {
     this.#generation = undefined
     return this.#isAside ? Promise.resolve() : this.reload()

@@ -11,20 +11,20 @@ import { MessageList } from './message-list'
 const MOST_MESSAGES = 5000
 /** The latest messages are kept anyway. */
 const LATEST = 1000
-/** The most lists that go on while nobody looks at them: those that were used last, up to this many messages. */
+/** The most lists that are updated while they aren't shown: those that were used last, up to this many messages. */
 const MOST_ASIDE = 30
 const MOST_MESSAGES_ASIDE = 2500
 
-/** Operators that the client can decide by itself. */
+/** Operators that the client can evaluate itself. */
 const PLACES = ['channel', 'topic', 'dm']
 
 /**
- * The lists that are open, and earlier ones: a conversation that the user comes back to is there without a request. It
- * also has the number of messages that are kept besides theirs.
+ * The open lists and earlier ones, so that a conversation to which the user comes back needs no request. It also limits
+ * the messages that are kept in addition to those in lists.
  */
 export class MessageLists {
   readonly #open = new Map<MessageList, number>()
-  /** The one that was used last is the last. */
+  /** The list that was used last comes last. */
   readonly #aside = new Map<string, { list: MessageList; usedAt: number }>()
 
   constructor(
@@ -67,23 +67,23 @@ export class MessageLists {
       })
   }
 
-  /** These messages were fetched elsewhere. Existing lists may show them, too. */
+  /** These messages were fetched elsewhere. Existing lists may also show them. */
   offer({ messages, turned }: Fetched): void {
     const ids = messages.map(({ id }) => id)
     for (const list of this.#all()) list.offer(ids, turned)
   }
 
-  /** Checks that messages are in their place, since not every move has an event. */
+  /** Checks that messages are still in their places, since not every move has an event. */
   async look(ids: readonly number[]): Promise<void> {
     if (ids.length === 0) return
     try {
       this.offer(await fetchNamed(this.store, this.calls, ids.slice(0, MOST_NAMED)))
     } catch {
-      // Anyone who comes back looks again.
+      // The list is checked again when the user comes back.
     }
   }
 
-  /** Runs when there are answers again: failed fetches are repeated. */
+  /** Runs when the connection is back, and repeats failed fetches. */
   tryAgain(): void {
     for (const list of this.#open.keys()) if (list.state.peek() === 'failed') void list.reload()
   }
@@ -113,7 +113,7 @@ export class MessageLists {
     this.#trim()
   }
 
-  /** Releases the lists that haven't been used for longest. */
+  /** Releases the lists that were used longest ago. */
   #trim(): void {
     let [lists, messages] = [0, 0]
     for (const [key, { list }] of [...this.#aside].reverse()) {

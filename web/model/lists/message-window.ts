@@ -2,9 +2,9 @@ import { batch, signal } from '@preact/signals-core'
 import { difference, isIn, union } from '../sorted'
 import type { Range } from './fetching'
 
-/** Messages of one request. */
+/** The number of messages in one request. */
 export const PAGE = 50
-/** A larger window is fetched again as this many. */
+/** If a window is larger, only this many messages are fetched again. */
 const LARGEST_WINDOW = 1000
 
 /** Sorted ids of messages without gaps, and whether there are more at either end. */
@@ -17,7 +17,7 @@ export class MessageWindow {
     return isIn(this.ids.peek(), id)
   }
 
-  /** Whether a message of this id would be between the ends. */
+  /** Whether a message with this id would be between the ends. */
   reaches(id: number): boolean {
     const ids = this.ids.peek()
     const first = this.haveOldest.peek() ? Number.NEGATIVE_INFINITY : (ids[0] ?? Number.POSITIVE_INFINITY)

@@ -7,7 +7,7 @@ import { type Fetched, fetchNamed, MOST_NAMED } from './fetching'
 /** Previews that appear within this time are fetched together. */
 const COLLECT_MS = 20
 
-/** Single messages that lists of conversations show a line of. */
+/** Single messages of which lists of conversations show a line. */
 export class Previews {
   readonly #wanted = new Set<number>()
   /** Previews that the server didn't have are not requested again. */
@@ -22,7 +22,7 @@ export class Previews {
     private readonly fetched: (found: Fetched) => void,
   ) {}
 
-  /** Wakes for this message, even if it comes later. */
+  /** Updates for this message, even if it arrives later. */
   get(id: number): Message | undefined {
     return this.store.messages.messages.get(id)
   }
@@ -39,14 +39,14 @@ export class Previews {
 
   async #fetch(): Promise<void> {
     this.#timer = undefined
-    // The rest goes with the next request.
+    // The others are in the next request.
     const ids = [...this.#wanted].slice(0, MOST_NAMED)
     for (const id of ids) this.#wanted.delete(id)
     if (this.#wanted.size > 0) this.#timer = this.clock.setTimeout(() => void this.#fetch(), COLLECT_MS)
     try {
       this.fetched(await fetchNamed(this.store, this.calls, ids))
     } catch {
-      // A list without a line of its messages still is one. Whoever looks again asks again.
+      // A list without previews is still useful. Opening it again requests them again.
       for (const id of ids) this.#asked.delete(id)
     }
   }

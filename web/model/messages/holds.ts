@@ -2,14 +2,14 @@ import { directKey, directPlace, foldTopic } from '../conversations/conversation
 import { canonical, type Narrow, type Term } from '../conversations/narrow'
 import { hasFlag, isMention, type Message } from './message'
 
-/** Facts besides the message on which a narrow depends. */
+/** Facts besides the message that a narrow depends on. */
 export interface Sight {
   ownId: number
   /** Undefined for channels that aren't known, such as archived ones. */
   isFollowed(channelId: number, topic: string): boolean | undefined
 }
 
-/** `undefined`: only the server can say. */
+/** `undefined` means that only the server knows. */
 type Verdict = boolean | undefined
 type Test = (operand: Term['operand'], message: Message, sight: Sight) => Verdict
 
@@ -50,9 +50,9 @@ const TESTS: Readonly<Record<string, Test>> = {
   has: (what, { reactions }) => (what === 'reaction' ? reactions.length > 0 : undefined),
 }
 
-/** Whether a narrow selects a message, as far as the client can say. */
+/** Whether a narrow selects a message, as far as the client knows. */
 export function holds(narrow: Narrow, message: Message, sight: Sight): Verdict {
-  // Messages from before the user came are in their channel, but don't count as received.
+  // Messages from before the user joined are in their channel, but don't count as received.
   if (hasFlag(message, 'historical') && !isOfPlace(narrow)) return undefined
   let verdict: Verdict = true
   for (const { operator, operand, negated } of narrow) {
@@ -63,7 +63,7 @@ export function holds(narrow: Narrow, message: Message, sight: Sight): Verdict {
   return verdict
 }
 
-/** Narrows to a channel show all of it, and not only what one received. */
+/** Narrows to a channel show all of it, not only the messages that the user received. */
 export function isOfPlace(narrow: Narrow): boolean {
   return narrow.some(({ operator, negated }) => canonical(operator) === 'channel' && !negated)
 }
@@ -88,7 +88,7 @@ export function dependsOn(narrow: Narrow, what: 'flags' | 'reactions' | 'policie
   })
 }
 
-/** Whether messages that came to this place may be in a narrow: the rest of it may not be known. */
+/** Whether messages that were moved to this place may be in a narrow, whose other terms may be unknown. */
 export function mayHoldThere(narrow: Narrow, channelId: number, topic: string): boolean {
   return narrow.every(({ operator, operand, negated }) => {
     const kind = canonical(operator)

@@ -8,10 +8,10 @@ type NamedChange = Extract<
   ClientEvent,
   { type: 'message' | 'update_message' | 'delete_message' | 'update_message_flags' | 'reaction' | 'submessage' }
 >
-/** Channels that are created change no message, and are of one type with those that go. */
+/** Channels that are created change no message, but have the same event type as deleted ones. */
 type ChannelChange = Extract<ClientEvent, { type: 'stream'; streams: unknown }>
 
-/** Events that change messages. All can be applied again without harm. */
+/** Events that change messages. Each can be applied repeatedly without harm. */
 export type MessageChange = NamedChange | ChannelChange
 
 const NAMED = ['message', 'update_message', 'delete_message', 'update_message_flags', 'reaction', 'submessage']
@@ -19,7 +19,7 @@ const NAMED = ['message', 'update_message', 'delete_message', 'update_message_fl
 export const isMessageChange = (event: ClientEvent): event is MessageChange =>
   NAMED.includes(event.type) || (event.type === 'stream' && event.op === 'delete')
 
-/** Whether an event means all messages of its time, or of a channel: it names none. */
+/** Whether an event concerns all messages at its time, or all in a channel: then it has no ids. */
 export const namesNone = (event: MessageChange): boolean =>
   event.type === 'stream' || (event.type === 'update_message_flags' && event.all)
 
@@ -51,7 +51,7 @@ export function changedBy(message: Message, event: MessageChange): Message | und
 /** Messages out of sight no longer count as unread. */
 const isIn = ({ streams }: ChannelChange, { stream_id }: Message) => streams.some((one) => one.stream_id === stream_id)
 
-/** Older servers send one message an event, and ours does for clients that ask for it. */
+/** Older servers send one message in each event, and so does ours for clients that ask for it. */
 export function idsOfDeletion(event: Extract<ClientEvent, { type: 'delete_message' }>): readonly number[] {
   return 'message_ids' in event ? event.message_ids : [event.message_id]
 }
@@ -74,7 +74,7 @@ function moved(message: Message, event: ClientUpdateMessageEvent): Message {
   if (!isMove(event)) return message
   const { orig_subject = message.subject, subject, topic_links, new_stream_id, edit_timestamp } = event
   const wasMoved = new_stream_id !== undefined || !isSameTopic(orig_subject, subject ?? '')
-  // The message may have been moved before without an event to this person, so the event has its old place, too.
+  // The message may have been moved before without an event for this person, so the event also has its old place.
   const stream_id = new_stream_id ?? event.stream_id
   const isElsewhere = foldTopic(message.subject) !== foldTopic(orig_subject)
   return {
@@ -92,9 +92,9 @@ const WILDCARDS = ['stream_wildcard_mentioned', 'topic_wildcard_mentioned']
 function edited(message: Message, event: ClientUpdateMessageEvent): Message {
   const { rendered_content, is_me_message, edit_timestamp, flags, rendering_only } = event
   const repeated = [
-    // All but this event repeat such a flag under an older name.
+    // All other events repeat such a flag under an older name.
     ...(flags.some((flag) => WILDCARDS.includes(flag)) ? ['wildcard_mentioned'] : []),
-    // For people who didn't receive the message, the event says that it is read, and no more.
+    // For people who didn't receive the message, the event only says that it is read.
     ...(hasFlag(message, 'historical') ? ['historical'] : []),
   ]
   const next = rendering_only ? message : { ...message, flags: [...new Set([...flags, ...repeated])] }

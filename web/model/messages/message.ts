@@ -4,7 +4,7 @@ import type { ClientMessageEvent } from '#wire/events/messages'
 
 export type FetchedMessage = Answer<typeof getMessages>['messages'][number]
 
-/** A message. Its names are those of the time when it arrived; people and channels have the current ones. */
+/** A message. Its names are from the time when it arrived. People and channels have the current ones. */
 export interface Message
   extends Omit<
     FetchedMessage,
@@ -22,7 +22,7 @@ export interface Message
 type Times = 'last_edit_timestamp' | 'last_moved_timestamp'
 
 const RESOLVED = /^✔ /
-/** Resolving a topic gives it another name, and doesn't count as moving. */
+/** Resolving a topic renames it, but doesn't count as a move. */
 export const isSameTopic = (one: string, other: string): boolean =>
   one.replace(RESOLVED, '') === other.replace(RESOLVED, '')
 
@@ -34,10 +34,10 @@ interface Edit {
   prev_stream?: number
 }
 
-/** From this feature level on, the time of the last edit isn't that of a move. */
+/** From this feature level on, the time of the last edit doesn't include moves. */
 const TIMES_APART = 365
 
-/** `level`: the server's, where it is known. */
+/** `level` is the server's feature level, if it is known. */
 export function fromFetched(fetched: FetchedMessage, level = 0): Message {
   const {
     match_content,
@@ -54,7 +54,7 @@ export function fromFetched(fetched: FetchedMessage, level = 0): Message {
     prev_stream !== undefined || (prev_topic !== undefined && !isSameTopic(prev_topic, topic))
   const { last_moved_timestamp: movedAt, ...message } = rest
   const edits = edit_history ?? []
-  // If an organization hides what was changed, only the fact of an edit is known.
+  // If an organization hides edits, only the fact that there was one is known.
   const isHidden = edited !== undefined && edited !== movedAt && !edits.some(({ timestamp }) => timestamp === edited)
   const hasOwnTime = edited !== undefined && level >= TIMES_APART
   return {
@@ -81,7 +81,7 @@ const MENTIONS = ['mentioned', 'stream_wildcard_mentioned', 'topic_wildcard_ment
 
 export const isMention = (flags: readonly string[]): boolean => flags.some((flag) => MENTIONS.includes(flag))
 
-/** `wildcard`: everyone is meant, which counts only where one hasn't muted. */
+/** `wildcard` mentions everyone, which counts only if the place isn't muted. */
 export type MentionKind = 'personal' | 'wildcard' | undefined
 
 export function mentionIn(flags: readonly string[]): MentionKind {

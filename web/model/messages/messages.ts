@@ -6,31 +6,29 @@ import { changedBy, idsOfDeletion, isMoved, type MessageChange, namesNone } from
 type Move = Extract<MessageChange, { type: 'update_message' }>
 type Effect = (message: Message) => Message
 
-/** All messages that arrived or were fetched, by id. Events keep them equal to the server's. */
+/** All messages that arrived or were fetched, by id. Events keep them up to date. */
 export class Messages {
   readonly messages = new ReactiveMap<number, Message>()
   /** Messages from before the last snapshot: changes may have been missed until they are fetched again. */
   readonly #stale = new Set<number>()
-  /**
-   * The newest message that there was, as far as events have told. What was fetched may be newer.
-   */
+  /** The newest message according to events. Fetched ones may be newer. */
   readonly newest = signal(0)
-  /** How far events reach that name no messages: to the newest of their time. */
+  /** Events without message ids apply up to the newest message at their time. */
   readonly #reach = new WeakMap<MessageChange, number>()
   /** The side effects of moves that took messages from the user or gave them to the user. */
   readonly #effects = new WeakMap<MessageChange, Effect>()
 
-  /** A message whose state is known. */
+  /** A message that is known to be up to date. */
   peek(id: number): Message | undefined {
     return this.#stale.has(id) ? undefined : this.messages.peek(id)
   }
 
-  /** All whose state is known, as they came. */
+  /** All up-to-date messages, in the order of arrival. */
   *current(): Generator<Message> {
     for (const [id, message] of this.messages.peekEntries()) if (!this.#stale.has(id)) yield message
   }
 
-  /** Restores the messages of the disk, with all events. Older pages didn't store when they changed. */
+  /** Restores the messages from the disk, with all events. Older pages didn't store the time of changes. */
   restore(messages: readonly (Omit<Message, 'changedAt'> & Partial<Message>)[]): void {
     for (const message of messages) this.#put({ changedAt: 0, ...message })
   }
@@ -51,7 +49,7 @@ export class Messages {
   }
 
   /**
-   * Takes in messages that the server sent while these events arrived: they may be older than the events, or newer.
+   * Stores messages that the server sent while these events arrived. They may be older or newer than the events.
    * Returns the messages that still exist.
    */
   fetched(messages: readonly Message[], meanwhile: readonly MessageChange[]): Message[] {
@@ -69,20 +67,20 @@ export class Messages {
     this.#affect(move, lost)
   }
 
-  /** A move gave everyone who is in its channel what they didn't have yet. */
+  /** A move gave the messages to everyone in its channel who didn't have them yet. */
   gain(move: Move, ownId: number): void {
     this.#affect(move, (message) =>
       hasReceived(message, move, ownId) ? withFlag(message, 'historical', false) : message,
     )
   }
 
-  /** A new snapshot came: what is known was true before it. `newest` was there then. */
+  /** There is a new snapshot, so known messages may be outdated. `newest` existed at that time. */
   doubt(newest: number): void {
     this.newest.value = newest
     for (const [id] of this.messages.peekEntries()) this.#stale.add(id)
   }
 
-  /** Forgets all but these. */
+  /** Forgets all others. */
   keep(ids: ReadonlySet<number>): void {
     for (const [id] of [...this.messages.peekEntries()]) {
       if (ids.has(id)) continue
@@ -121,10 +119,13 @@ export class Messages {
   }
 }
 
-/** The message as the server has it for people who see it in a channel and didn't receive it. */
+/** The message as it is for people who see it in a channel but didn't receive it. */
 const lost = (message: Message): Message => ({ ...message, flags: ['read', 'historical'] })
 
-/** Whether it was given: the event says so of one message, and of the others what one did with them. */
+/**
+ * Whether the user got it with this move. The event says so for one message. For others, it depends on the user's own
+ * acts.
+ */
 function hasReceived({ id, flags, reactions }: Message, move: Move, ownId: number): boolean {
   if (id === move.message_id) return !hasFlag(move, 'historical')
   const isOwn = flags.includes('starred') || flags.includes('collapsed') || !flags.includes('read')
@@ -133,7 +134,7 @@ function hasReceived({ id, flags, reactions }: Message, move: Move, ownId: numbe
 
 /**
  * Events keep received messages up to date. For others, not every change has an event, nor does losing or receiving
- * them: the version that was edited last is right.
+ * them. Then the version that was edited last is right.
  */
 function knowsMore(answer: Message, known: Message): boolean {
   if (hasFlag(answer, 'historical')) return answer.changedAt >= known.changedAt

@@ -5,7 +5,7 @@ import { withoutPerson } from './without-person'
 
 type EventOf<Type extends ClientEvent['type']> = Extract<ClientEvent, { type: Type }>
 
-/** Properties of the user's own account that are facts too. */
+/** Properties of the user's own account that are also facts. */
 const OF_ONESELF = ['full_name', 'avatar_source', 'avatar_url', 'avatar_url_medium', 'delivery_email'] as const
 
 /**
@@ -15,7 +15,7 @@ const OF_ONESELF = ['full_name', 'avatar_source', 'avatar_url', 'avatar_url_medi
 export class Facts {
   readonly #facts = new ReactiveMap<string, KnownState[string]>()
 
-  /** Wakes for changes of this one. */
+  /** Updates when this fact changes. */
   get<Name extends keyof KnownState>(name: Name): KnownState[Name] {
     return this.#facts.get(name as string) as KnownState[Name]
   }

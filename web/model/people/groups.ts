@@ -7,7 +7,7 @@ import { withoutPerson } from './without-person'
 
 export type Group = GroupObject
 
-/** A group, or people and groups that are listed: whom a permission is for. */
+/** A group, or a list of people and groups: the holders of a permission. */
 export type GroupValue =
   | number
   | { readonly direct_members: readonly number[]; readonly direct_subgroups: readonly number[] }
@@ -71,7 +71,7 @@ export class Groups {
     }
   }
 
-  /** Whether a permission with this value is someone's. */
+  /** Whether someone has a permission with this value. */
   holds(value: GroupValue, userId: number): boolean {
     if (typeof value === 'number') return this.isIn(userId, value)
     return value.direct_members.includes(userId) || value.direct_subgroups.some((id) => this.isIn(userId, id))
@@ -90,6 +90,6 @@ export class Groups {
   }
 }
 
-// The server's ids are numbers with a mark for its own type checker, which the client doesn't need.
+// The server's ids have a brand for its own type checker, which the client doesn't need.
 const withMembers = (group: Group, members: number[]) => ({ ...group, members }) as Group
 const withSubgroups = (group: Group, direct_subgroup_ids: number[]) => ({ ...group, direct_subgroup_ids }) as Group

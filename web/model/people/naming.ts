@@ -1,10 +1,10 @@
 import type { User } from './people'
 
-/** The address by which others know someone; where it is hidden from them, the one that has their id. */
+/** The address that others see for someone. If it is hidden from them, the made-up one with the id. */
 export const addressOf = ({ delivery_email, email }: Pick<User, 'delivery_email' | 'email'>): string =>
   delivery_email ?? email
 
-/** Tells people of one name apart by their addresses; undefined for names that nobody else has. */
+/** Distinguishes people with the same name by their addresses; undefined for names that nobody else has. */
 export function tellingApart(people: Iterable<User>): (user: User) => string | undefined {
   const counts = new Map<string, number>()
   for (const { full_name } of people) {
@@ -14,7 +14,7 @@ export function tellingApart(people: Iterable<User>): (user: User) => string | u
   return (user) => ((counts.get(user.full_name.toLowerCase()) ?? 0) > 1 ? addressOf(user) : undefined)
 }
 
-/** Whether a name, one of its later words, or an address begins with what someone typed, with or without an @. */
+/** Whether a name, one of its later words, or an address begins with the typed text, with or without an @. */
 export function isNamed(user: User, typed: string): boolean {
   const words = withoutSign(typed)
   return ` ${user.full_name.toLowerCase()}`.includes(` ${words}`) || addressOf(user).toLowerCase().startsWith(words)

@@ -13,14 +13,14 @@ interface Learned {
   server_timestamp: number
 }
 
-/** Clocks of two machines always differ a little. */
+/** Clocks of two machines always differ by a few seconds. */
 const LEAST_DIFFERENCE_SECONDS = 5
 
 /** People's last activity, and their statuses. */
 export class Presence {
   readonly times = new ReactiveMap<number, PresenceTimes>()
   readonly statuses = new ReactiveMap<number, UserStatus>()
-  /** Seconds that the server's clock is ahead of this one. */
+  /** The number of seconds by which the server's clock is ahead of this one. */
   readonly serverAhead = signal(0)
   /** The id of the last update; -1 if there was none. */
   lastUpdateId = -1
@@ -39,7 +39,7 @@ export class Presence {
     }
   }
 
-  /** `now` in UNIX seconds, by the server's clock; `offlineAfter` as the server says. */
+  /** `now` is in UNIX seconds, by the server's clock. `offlineAfter` comes from the server. */
   availabilityOf(id: number, now: number, offlineAfter: number): Availability {
     const times = this.times.get(id)
     if (!times) return 'offline'
@@ -47,7 +47,7 @@ export class Presence {
     return now - times.idle_timestamp < offlineAfter ? 'idle' : 'offline'
   }
 
-  /** `now` in UNIX seconds, by this machine's clock. */
+  /** `now` is in UNIX seconds, by this machine's clock. */
   learn({ presences, presence_last_update_id, server_timestamp }: Learned, now: number): void {
     this.lastUpdateId = presence_last_update_id
     const ahead = server_timestamp - now
@@ -59,7 +59,7 @@ export class Presence {
 
   apply({ user_id, presence: { website } }: PresenceEvent): void {
     const before = this.times.peek(user_id) ?? { active_timestamp: 0, idle_timestamp: 0 }
-    // Times go back for those who hide from now on when they are here.
+    // Times go back for people who begin to hide their presence.
     if (website.timestamp < before.idle_timestamp && website.status === 'idle') {
       this.times.set(user_id, { active_timestamp: website.timestamp, idle_timestamp: website.timestamp })
       return
@@ -103,7 +103,7 @@ function changeIn({
     ...(away !== undefined && { away }),
     ...(status_text !== undefined && { status_text }),
     ...(emoji_name !== undefined && { emoji_name, emoji_code, reaction_type }),
-    // A status that is set without an end has none.
+    // A status that is set without an end has no end.
     scheduled_end_time,
   }
 }

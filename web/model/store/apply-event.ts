@@ -8,7 +8,7 @@ type Type = ClientEvent['type']
 type EventOf<Name extends Type> = Extract<ClientEvent, { type: Name }>
 type Appliers = { [Name in Type]: (store: Parts, event: EventOf<Name>) => void }
 
-/** The handler of each event. A new type of event doesn't compile until it is here. */
+/** The handler of each event. A new event type doesn't compile until it has one. */
 const APPLIERS: Appliers = {
   alert_words: (store, { alert_words }) => store.facts.set('alert_words', alert_words),
   attachment: (store) => changed(store, 'attachment'),
@@ -65,20 +65,20 @@ const APPLIERS: Appliers = {
   user_status: (store, event) => store.presence.status(event),
   user_topic: (store, event) => store.userTopics.apply(event),
   web_push: (store, { show_content, quiet_hours }) => store.facts.set('web_push', { show_content, quiet_hours }),
-  // Older events that repeat others. This client doesn't ask for them.
+  // Older events that repeat others. This client doesn't request them.
   muted_topics: () => {},
   update_display_settings: () => {},
   update_global_notifications: () => {},
 }
 
 export function applyEvent(store: Parts, event: ClientEvent): void {
-  // Newer servers may send more types than this client asked for.
+  // Newer servers may send more types than this client requested.
   if (!(event.type in APPLIERS)) return
   const apply = APPLIERS[event.type] as (store: Parts, event: ClientEvent) => void
   apply(store, event)
 }
 
-/** Messages that were moved to a place where the user isn't no longer count as received. */
+/** Messages that were moved to a place without the user no longer count as received. */
 function lose(store: Parts, move: EventOf<'update_message'>): void {
   store.unreads.remove(move.message_ids)
   store.own.star(move.message_ids, false)
@@ -121,7 +121,7 @@ function changePerson(store: Parts, event: EventOf<'realm_user'>): void {
   if (event.op !== 'add') store.channels.forgetPerson(user_id)
 }
 
-/** From this feature level on, sets of people include nobody who is deactivated. */
+/** From this feature level on, sets of people leave out deactivated ones. */
 const SETS_LACK_DEACTIVATED = 303
 
 function forgetInSets(store: Parts, userId: number): void {
@@ -140,7 +140,7 @@ function changeChannel(store: Parts, event: EventOf<'stream'>): void {
   if (event.op === 'update') renameInDefaults(store, event)
 }
 
-/** Lists of default channels repeat the channels, but for later feature levels. */
+/** Lists of default channels repeat the channels, except at later feature levels. */
 function renameInDefaults(store: Parts, event: Extract<EventOf<'stream'>, { op: 'update' }>): void {
   const { type, op, stream_id, name, property, value, ...others } = event
   const { id, ...more } = others as Record<string, unknown>

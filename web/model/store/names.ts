@@ -2,7 +2,7 @@ import type { Names } from '../conversations/narrow-hash'
 import type { Store } from './store'
 import { topicLinked } from './topic-words'
 
-/** Names for addresses, in their present form. */
+/** Present names for addresses. */
 export function namesOf(store: Store): Names {
   const { channels } = store.channels
   return {

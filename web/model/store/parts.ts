@@ -15,7 +15,7 @@ import { ReactiveMap } from '../reactive-map'
 import { Unreads } from '../unreads/unreads'
 import { OwnThings } from './own-things'
 
-/** Parts of a snapshot that parts of the store tell; everything else is a fact. */
+/** Parts of a snapshot that belong to parts of the store. Everything else is a fact. */
 const OF_PARTS = new Set([
   ...['realm_users', 'realm_non_active_users', 'realm_user_groups', 'realm_bots', 'user_settings', 'max_message_id'],
   ...[
@@ -32,10 +32,10 @@ const OF_PARTS = new Set([
   ...['drafts', 'scheduled_messages', 'reminders', 'saved_snippets'],
 ])
 
-/** How a queue is listened to is the connection's, and is no fact. */
+/** The queue's data belongs to the connection, and is not a fact. */
 const OF_CONNECTION = new Set(['queue_id', 'last_event_id', 'result', 'msg', 'ignored_parameters_unsupported'])
 
-/** Everything that is known, part by part: made from a snapshot, and written as one. */
+/** Everything that is known, divided into parts: made from a snapshot, and written as one. */
 export class Parts {
   readonly facts = new Facts()
   readonly settings = new ReactiveMap<string, KnownState['user_settings'][string]>()
@@ -50,14 +50,11 @@ export class Parts {
   readonly own = new OwnThings()
   readonly presence = new Presence()
   readonly typing: Typing
-  /**
-   * Rises when what isn't told in full has changed: `attachment`, `realm_export`,
-   * `invites_changed`.
-   */
+  /** Increases when data has changed that isn't sent in full: `attachment`, `realm_export`, `invites_changed`. */
   readonly revisions = new ReactiveMap<string, number>()
   /** Whether there is anything to show yet. */
   readonly isLoaded = signal(false)
-  /** Rises with every snapshot. What was fetched before may have missed events. */
+  /** Increases with every snapshot. Data that was fetched before may have missed events. */
   readonly generation = signal(0)
 
   constructor(clock: Clock) {
@@ -74,12 +71,12 @@ export class Parts {
     return this.facts.peek('user_id') ?? 0
   }
 
-  /** Whether one wants to hear less of a topic: it, or its channel, is muted. */
+  /** Whether the user muted a topic or its channel. */
   isMuted(channelId: number, topic: string): boolean {
     return isMuted(this.channels.channels.get(channelId), this.userTopics.policyOf(channelId, topic))
   }
 
-  /** The same without waking. */
+  /** The same without subscribing to changes. */
   peekMuted(channelId: number, topic: string): boolean {
     return isMuted(this.channels.channels.peek(channelId), this.userTopics.peekPolicy(channelId, topic))
   }
@@ -99,8 +96,8 @@ export class Parts {
   }
 
   /**
-   * A snapshot as it would be told now, with the statuses of closed accounts too, which may be
-   * opened again: what the disk keeps, and what tests compare.
+   * A snapshot of the present state, including the statuses of deactivated accounts, which may be reactivated: the disk
+   * stores it, and tests compare it.
    */
   tell(): KnownState {
     const parts = this.#parts.map((part) => part.tell())
@@ -111,7 +108,7 @@ export class Parts {
       user_settings: Object.fromEntries(this.settings.peekEntries()),
       max_message_id: this.messages.newest.peek(),
     }
-    // Put together from the parts that took a snapshot apart.
+    // Put together from the parts into which a snapshot was divided.
     return told as KnownState
   }
 

@@ -1,7 +1,7 @@
 import type { DirectPlace } from '../conversations/conversation'
 import type { Store } from './store'
 
-/** The first name of a person, and the whole name of a bot; `unknown` for someone who isn't known. */
+/** The first name of a person, or the whole name of a bot; `unknown` for unknown people. */
 export function shortName(store: Store, id: number, unknown: string): string {
   const known = store.people.get(id)
   if (!known) return unknown

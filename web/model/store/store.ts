@@ -5,15 +5,17 @@ import { hasFlag, type Message } from '../messages/message'
 import { applyEvent } from './apply-event'
 import { Parts } from './parts'
 
-/** Told of every event after the store has changed by it. */
+/** Called for every event after the store has changed. */
 type Follower = (event: ClientEvent) => void
 
 /**
- * Everything that is known: made from a snapshot, and changed only by events, in order. So at any time it equals what a
+ * Everything that is known: made from a snapshot, and changed only by events, in order. So it always equals what a
  * fresh snapshot would give.
  */
 export class Store extends Parts {
-  /** Rises when something changed by no event: events alone don't lead from the snapshot to here. */
+  /**
+   * Increases when something changed without an event: then events alone don't lead from the snapshot to this state.
+   */
   readonly untold = signal(0)
   readonly #followers = new Set<Follower>()
 
@@ -26,7 +28,7 @@ export class Store extends Parts {
     })
   }
 
-  /** Applies what answers say about messages that the user didn't receive or has lost: no event tells of that. */
+  /** Applies what answers say about messages that the user didn't receive or has lost, since these have no events. */
   forgetReceived(messages: readonly Message[]): void {
     const idsWith = (flag: string, isOn: boolean) =>
       messages.filter((message) => hasFlag(message, flag) === isOn).map(({ id }) => id)
@@ -40,7 +42,7 @@ export class Store extends Parts {
     })
   }
 
-  /** Returns what ends it. */
+  /** Returns a function that ends it. */
   follow(follower: Follower): () => void {
     this.#followers.add(follower)
     return () => this.#followers.delete(follower)

@@ -4,9 +4,9 @@ import type { Store } from './store'
 
 type Known = Pick<Store, 'facts'>
 
-/** The server's name for the empty topic. Readers see it in their language. */
+/** The server's name for the empty topic. It is translated for readers. */
 const GENERAL_CHAT = 'general chat'
-/** The topic to which older clients send messages without one. */
+/** The topic that older clients use for messages without one. */
 const NO_TOPIC = '(no topic)'
 
 /** The name of the empty topic. Older servers don't send one. */
@@ -20,17 +20,17 @@ function emptyTopicName({ facts }: Known): string | undefined {
 export const mayBeEmpty = (store: Known): boolean =>
   emptyTopicName(store) !== undefined && store.facts.get('realm_mandatory_topics') !== true
 
-/** The name of a topic, without the mark of a resolved one. */
+/** The name of a topic, without the prefix of a resolved one. */
 export const shownTopic = (store: Known, topic: string): string =>
   topicWithoutMark(topic) || (emptyTopicName(store) ?? t('topic.general'))
 
-/** The topic that someone typed: the empty one by any of its names. */
+/** The topic that someone typed, which may be any name of the empty one. */
 export function topicTyped(store: Known, typed: string): string {
   const topic = typed.trim()
   const name = store.facts.peek('realm_empty_topic_display_name')
   return typeof name === 'string' && [name, NO_TOPIC, t('topic.general')].includes(topic) ? '' : topic
 }
 
-/** The topic that a link names. Older clients write an empty one by what it is called. */
+/** The topic in a link. Older clients write the label of the empty one. */
 export const topicLinked = ({ facts }: Known, topic: string): string =>
   topic === facts.peek('realm_empty_topic_display_name') ? '' : topic

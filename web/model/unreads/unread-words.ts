@@ -4,7 +4,7 @@ import { type Conversation, directPlace, keyOf } from '../conversations/conversa
 import { byNumber } from '../sorted'
 
 /**
- * The unread messages in a snapshot's form: by the oldest spelling of a topic, and with the user's own id in larger
+ * The unread messages in a snapshot's form: with the oldest spelling of a topic, and with the user's own id in larger
  * groups.
  */
 export function tellUnreads(
@@ -28,7 +28,7 @@ export function tellUnreads(
       told.pms.push({ other_user_id, sender_id: other_user_id, unread_message_ids })
     }
   }
-  // Clients count by themselves what isn't muted.
+  // Clients count themselves what isn't muted.
   return { count: places.size, ...told, mentions: [...mentioned].sort(byNumber), old_unreads_missing }
 }
 
@@ -40,7 +40,7 @@ interface Mutable {
 
 const byId = ([one]: [number, unknown], [other]: [number, unknown]) => one - other
 
-/** The conversations of a snapshot, with the ids that are unread in each. */
+/** The conversations in a snapshot, with the unread ids of each. */
 export function* bucketsOf(
   { streams, pms, huddles }: UnreadMessages,
   ownId: number,

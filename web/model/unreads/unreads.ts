@@ -11,10 +11,10 @@ import { bucketsOf, placeInDetails, tellUnreads } from './unread-words'
 
 type Mention = NonNullable<MentionKind>
 
-/** A conversation with something unread in it. */
+/** A conversation with unread messages. */
 export interface Unread {
   readonly place: Conversation
-  /** Sorted. */
+  /** The ids are sorted. */
   readonly ids: readonly number[]
 }
 
@@ -22,18 +22,18 @@ export interface Unread {
 export class Unreads {
   /** Unread messages by conversation. Conversations without any are left out. */
   readonly conversations = new ReactiveMap<ConversationKey, Unread>()
-  /** Wildcard ones count only if nothing is muted. */
+  /** Mentions of everyone count only if nothing is muted. */
   readonly mentions = new ReactiveMap<number, Mention>()
   readonly #places = new Map<number, Conversation>()
   readonly #mentioned = new Map<number, Mention>()
-  /** Read here; the server hasn't said so yet. */
+  /** Messages that were read here, which the server hasn't confirmed yet. */
   readonly #reading = new Set<number>()
-  /** The server leaves out the oldest where there are very many. */
+  /** The server leaves out the oldest if there are very many. */
   areOldOnesMissing = false
 
   constructor(
     private readonly ownId: () => number,
-    /** Asked without waking. */
+    /** Reads without subscribing to changes. */
     private readonly isMuted: (place: Conversation | undefined) => boolean,
   ) {}
 
@@ -41,7 +41,7 @@ export class Unreads {
     return this.#places.has(id) && !this.#reading.has(id)
   }
 
-  /** Whether it was read here, and the server hasn't said so yet. */
+  /** Whether it was read here and the server hasn't confirmed it yet. */
   isBeingRead(id: number): boolean {
     return this.#reading.has(id)
   }
@@ -54,7 +54,7 @@ export class Unreads {
     batch(() => {
       this.#places.clear()
       this.#mentioned.clear()
-      // The snapshot has those that count.
+      // The snapshot contains the mentions that count.
       for (const id of unread_msgs.mentions) this.#mentioned.set(id, 'personal')
       for (const [place, ids] of bucketsOf(unread_msgs, user_id)) for (const id of ids) this.#places.set(id, place)
       this.areOldOnesMissing = unread_msgs.old_unreads_missing
@@ -96,7 +96,7 @@ export class Unreads {
     if (details) this.#add(id, placeInDetails(details, this.ownId()), details.mentioned ? 'personal' : undefined)
   }
 
-  /** Read, deleted, or out of sight. */
+  /** Runs for messages that are read, deleted, or out of sight. */
   remove(ids: readonly number[]): void {
     batch(() => {
       for (const id of ids) {
@@ -128,7 +128,7 @@ export class Unreads {
     })
   }
 
-  /** The server has answered: what it didn't mark is unread again. */
+  /** The server has answered: messages that it didn't mark are unread again. */
   stopReading(ids: readonly number[]): void {
     batch(() => {
       for (const id of ids) {
@@ -165,7 +165,7 @@ export class Unreads {
     if (mention) this.#mentioned.set(id, mention)
     else this.#mentioned.delete(id)
     const shown = this.#reading.has(id) ? undefined : mention
-    // Counts of mentions depend on this: another kind is another mention.
+    // Counts of mentions depend on this: a mention of another kind is another mention.
     if (this.mentions.peek(id) !== shown) this.mentions.delete(id)
     if (shown) this.mentions.set(id, shown)
   }

@@ -12,7 +12,7 @@ export interface Unsaved {
   readonly text: string
 }
 
-/** A shelf that keeps texts at once, so that a reload loses none. */
+/** A shelf that stores texts at once, so that a reload loses none. */
 export interface DraftShelf {
   put(key: ConversationKey, unsaved: Unsaved): void
   take(key: ConversationKey): void
@@ -20,32 +20,30 @@ export interface DraftShelf {
 
 const NO_SHELF: DraftShelf = { put: () => {}, take: () => {} }
 
-/** Drafts are sent to the server when their writer pauses. Most messages are sent before that. */
+/** Drafts are sent to the server when the user pauses. Most messages are sent before that. */
 const SAVE_AFTER_MS = 10_000
 /** The pause while the server has not answered an earlier save. */
 const LOOK_AGAIN_MS = 3000
 const TRY_AGAIN_MS = 10_000
 
-/**
- * Texts that aren't sent yet: one for each conversation, here at once, and saved with the server.
- */
+/** Texts that aren't sent yet: one for each conversation, available here at once, and saved on the server. */
 export class Drafting {
   readonly unsaved = new ReactiveMap<ConversationKey, Unsaved>()
   readonly #timers = new Map<ConversationKey, Timer>()
   readonly #saving = new Set<ConversationKey>()
   #shelf: DraftShelf = NO_SHELF
-  /** The time until which the event of an unanswered save may still come. */
+  /** Until this time, the event of an unanswered save may still arrive. */
   readonly #uncertain = new Map<ConversationKey, number>()
 
   constructor(
     private readonly store: Store,
     private readonly calls: Caller,
     private readonly clock: Clock,
-    /** Whether events come. */
+    /** Whether events are arriving. */
     private readonly isLive: () => boolean,
   ) {}
 
-  /** Keeps texts on this shelf from now on. */
+  /** From now on, stores texts on this shelf. */
   keepOn(shelf: DraftShelf): void {
     this.#shelf = shelf
     for (const [key, unsaved] of this.unsaved.peekEntries()) shelf.put(key, unsaved)
@@ -82,7 +80,7 @@ export class Drafting {
     for (const { place, text } of texts) if (!this.unsaved.peek(keyOf(place))) this.write(place, text)
   }
 
-  /** Saves everything now: before the page is left, for example. */
+  /** Saves everything now, for example before the page is left. */
   async flush(): Promise<void> {
     await Promise.all(this.unsaved.keys().map((key) => this.#save(key)))
   }
@@ -117,17 +115,14 @@ export class Drafting {
     }
   }
 
-  /**
-   * One at a time, and not while a draft may have been made that isn't known: there would be a
-   * second one.
-   */
+  /** Saves one at a time, and not while an unknown draft may have been created: otherwise there would be two. */
   #maySave(key: ConversationKey): boolean {
     return this.isLive() && !this.#saving.has(key) && this.clock.now() >= (this.#uncertain.get(key) ?? 0)
   }
 
   /**
-   * Saves a draft. By now the event of an earlier try has arrived, so a draft that was made is changed and not made
-   * again.
+   * Saves a draft. By now, the event of an earlier try has arrived, so an existing draft is changed instead of being
+   * created again.
    */
   async #tell({ place, text }: Unsaved): Promise<void> {
     const known = this.#draftOf(place, this.store.own.drafts.peekValues())
@@ -152,7 +147,7 @@ export class Drafting {
   }
 }
 
-/** Undefined if the writer hasn't chosen a place. */
+/** Undefined if the user hasn't chosen a place. */
 function placeOfDraft({ type, to, topic }: DraftObject, ownId: number): Conversation | undefined {
   const [channelId] = to
   if (type === 'stream' && channelId !== undefined) return { kind: 'topic', channelId, topic }
@@ -164,12 +159,12 @@ function addressOf(place: Conversation) {
   return { type: 'private', to: place.userIds, topic: '' }
 }
 
-/** A draft as it is here, with the time when it was saved; undefined while it isn't. */
+/** A draft as it is here, with the time when it was saved; undefined until then. */
 interface KnownDraft extends Unsaved {
   readonly at: number | undefined
 }
 
-/** All drafts, those not saved yet among them, the latest first. Wakes when one of them changes. */
+/** All drafts, including unsaved ones, the latest first. Updates when one of them changes. */
 export function listDrafts(store: Store, drafting: Drafting): KnownDraft[] {
   const found = new Map<ConversationKey, KnownDraft>()
   for (const draft of store.own.drafts.values()) {

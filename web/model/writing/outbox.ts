@@ -7,16 +7,16 @@ import { addressOf, type Conversation, type ConversationKey, keyOf } from '../co
 import type { Store } from '../store/store'
 import { NO_SHELF, type Outgoing, type Shelf } from './outgoing'
 
-/** A mark for messages that a server may have received, if it can't recognize a repetition. */
+/** Marks messages that a server may have received, if it can't recognize a repetition. */
 const MAYBE_SENT = ''
 
-/** Logged out, or asked too often: that passes. */
+/** The session has ended, or there were too many requests: both pass. */
 const TEMPORARY = [401, 429]
 
 /** Sends messages in the order of each conversation, until the server has them or refuses. */
 export class Outbox {
   readonly messages = signal<readonly Outgoing[]>([])
-  /** Conversations in which something is being sent. */
+  /** Conversations in which a message is being sent. */
   readonly #busy = new Map<ConversationKey, BackOff>()
   #lastLocalId = 0
   #shelf: Shelf = NO_SHELF
@@ -30,14 +30,14 @@ export class Outbox {
     store.follow((event) => {
       if (event.type === 'message') this.#heard(event.message.id, event.local_message_id)
     })
-    // A new snapshot has the messages that were sent before it.
+    // A new snapshot includes the messages that were sent before it.
     effect(() => {
       this.store.generation.value
       for (const { localId, id } of this.messages.peek()) if (this.#isHeard(id)) this.#drop(localId)
     })
   }
 
-  /** Keeps messages on this shelf from now on. */
+  /** From now on, stores messages on this shelf. */
   keepOn(shelf: Shelf): void {
     this.#shelf = shelf
     for (const message of this.messages.peek()) shelf.put(message)
@@ -60,7 +60,7 @@ export class Outbox {
     return message
   }
 
-  /** Restores messages that an earlier page had sent without seeing their events. */
+  /** Restores messages that an earlier page had sent without receiving their events. */
   restore(messages: readonly Outgoing[]): void {
     for (const message of messages) {
       if (this.#find(message.localId)) continue
@@ -82,7 +82,7 @@ export class Outbox {
     void this.#sendNext(keyOf(message.place))
   }
 
-  /** After a failure: gives the text back to its writer, or drops it. */
+  /** After a failure, gives the text back to the user, or drops it. */
   discard(localId: string): Outgoing | undefined {
     const message = this.#find(localId)
     if (message?.state !== 'failed') return undefined
@@ -106,7 +106,7 @@ export class Outbox {
     this.#busy.delete(key)
   }
 
-  /** Whether the server has said something definite. */
+  /** Returns whether the server has accepted or refused it. */
   async #try(message: Outgoing): Promise<boolean> {
     const { localId, queueId, place, content } = message
     this.#put({ ...message, state: 'sending' })
@@ -129,7 +129,7 @@ export class Outbox {
     }
   }
 
-  /** Undefined if it is tried again. */
+  /** Undefined if it will be tried again. */
   #problemIn(error: unknown): string | undefined {
     if (error instanceof Refusal) return TEMPORARY.includes(error.status) ? undefined : error.message
     const knowsRepetitions = this.store.facts.peek('edgewise_event_socket_url') !== undefined
@@ -138,13 +138,13 @@ export class Outbox {
 
   #sent(localId: string, id: number): void {
     const message = this.#find(localId)
-    // Over a socket the event comes before the answer.
+    // With a socket, the event arrives before the answer.
     if (!message) return
     if (this.#isHeard(id)) this.#drop(localId)
     else this.#put({ ...message, state: 'sent', id })
   }
 
-  /** Ids rise, and events come in order. */
+  /** Ids increase, and events arrive in order. */
   #isHeard(id: number | undefined): boolean {
     return id !== undefined && id <= this.store.messages.newest.peek()
   }

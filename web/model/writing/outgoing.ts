@@ -1,12 +1,12 @@
 import type { Conversation } from '../conversations/conversation'
 
 /**
- * `sending`: an answer is awaited. `waiting`: there was none, and it is tried again. `sent`: the
- * server has it, and its event will come. `failed`: the server refused it; only a person can help.
+ * `sending`: waiting for an answer. `waiting`: there was no answer, and it will be tried again. `sent`: the server has
+ * it, and its event will arrive. `failed`: the server refused it, and only the user can help.
  */
 type OutboxState = 'sending' | 'waiting' | 'sent' | 'failed'
 
-/** A message of the user's own that hasn't been heard of yet. */
+/** A message of the user's own whose event hasn't arrived. */
 export interface Outgoing {
   readonly localId: string
   /** The queue with which it was first sent. The server recognizes repetitions by both. */
@@ -16,7 +16,7 @@ export interface Outgoing {
   /** UNIX milliseconds. */
   readonly at: number
   readonly state: OutboxState
-  /** The server's words; empty if there was no answer, so that it may have been sent. */
+  /** The server's error; empty if there was no answer, so that it may have been sent. */
   readonly problem?: string
   /** Known once the server has answered. */
   readonly id?: number

@@ -7,13 +7,15 @@ export interface Unsent {
   readonly drafts: readonly Unsaved[]
 }
 
-/** The unsent texts that are worth offering to someone who leaves. */
+/** The unsent texts that are worth offering to a user who leaves. */
 export function textsOf({ outgoing, drafts }: Unsent): string[] {
   const unsent = outgoing.filter(({ state }) => state !== 'sent').map(({ content }) => content)
   return [...unsent, ...drafts.map(({ text }) => text)].filter((text) => text.trim() !== '')
 }
 
-/** Merges two sets of unsent texts, with messages in the order in which they were written. The later set wins. */
+/**
+ * Merges two sets of unsent texts, with messages in the order in which they were written. The later set takes priority.
+ */
 export function together(later: Unsent, earlier: Unsent): Unsent {
   const messages = new Map([...earlier.outgoing, ...later.outgoing].map((one) => [one.localId, one]))
   return {

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'preact'
 
-/** The attributes of a text field, with which browsers help. */
+/** Attributes of a text field that let browsers help. */
 export interface FieldInput {
   readonly type?: 'text' | 'password' | 'email' | 'url' | 'date' | 'datetime-local' | 'number'
   readonly autocomplete?: string
@@ -22,9 +22,9 @@ interface AnyInputProps extends FieldInput {
   write(text: string): void
 }
 
-/** A field whose kind is chosen by who shows it. */
+/** A field of a kind that its caller chooses. */
 export function AnyInput({ write, ...attributes }: AnyInputProps) {
-  // The library's types have one shape for each kind, and none for a kind that is known later.
+  // The library's types have one shape for each kind, and none for a kind that is chosen at runtime.
   const known = attributes as InputHTMLAttributes<HTMLInputElement>
   return <input class="input" {...known} onInput={({ currentTarget }) => write(currentTarget.value)} />
 }

@@ -7,7 +7,7 @@ type Attributes = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'icon' | 'label'
 
 interface ButtonProps extends Attributes {
   icon?: IconName
-  /** `solid` once in a view. */
+  /** Use `solid` once in a view. */
   look?: 'solid' | 'quiet' | 'danger' | 'danger solid'
 }
 
@@ -23,11 +23,11 @@ export function Button({ icon, look, class: more, children, ...attributes }: But
 export interface IconButtonProps extends Attributes {
   icon: IconName
   label: string
-  /** The key that does the same. */
+  /** The shortcut for the same action. */
   shortcut?: string
 }
 
-/** A button that is only an icon. Screen readers read its name, which appears under a resting pointer. */
+/** A button with only an icon. Screen readers read its name, which appears under a resting pointer. */
 export function IconButton({ icon, label, shortcut, class: more, ...attributes }: IconButtonProps) {
   const title = shortcut ? `${label} (${keysShown(shortcut)})` : label
   return (

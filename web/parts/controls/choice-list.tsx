@@ -6,20 +6,20 @@ interface ChoiceListProps {
   id: string
   class?: string
   value: string
-  /** True while a choice that was made by keyboard waits for Enter. */
+  /** Whether a choice that was made by keyboard is waiting for Enter. */
   isHeld: Signal<boolean>
-  /** `isLeaving`: the choice counts because the list lost the focus. */
+  /** `isLeaving`: the choice is taken because the list lost the focus. */
   choose(value: string, isLeaving: boolean): unknown
   /** The options. */
   children: ComponentChildren
 }
 
-/** Keys that open the list: the choice in an open list is one that someone made. */
+/** Keys that open the list: a choice in an open list is deliberate. */
 const OPENS = ['Enter', ' ', 'F4']
 
 /**
- * A list whose choice counts at once. The keys of a closed list go through its choices one by one,
- * so there a choice counts with Enter, or when the list loses the focus. Escape takes it back.
+ * A list whose choice takes effect at once. The keys of a closed list step through its choices, so in that case a
+ * choice takes effect with Enter, or when the list loses the focus. Escape undoes it.
  */
 export function ChoiceList({ id, class: look = 'input', value, isHeld, choose, children }: ChoiceListProps) {
   const shown = useSignal<string | undefined>(undefined)

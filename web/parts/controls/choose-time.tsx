@@ -13,7 +13,7 @@ function tomorrowMorning(): Date {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, MORNING)
 }
 
-/** A moment to come: in an hour, tomorrow morning, or another. */
+/** A future moment: in an hour, tomorrow morning, or another. */
 export function ChooseTime({ client, label, choose }: { client: Client; label: string; choose(at: Date): void }) {
   const chosen = useSignal(fieldTime(tomorrowMorning()))
   return (

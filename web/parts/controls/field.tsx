@@ -8,7 +8,7 @@ interface FieldProps {
   value: Signal<string>
   hint?: string
   problem?: string
-  /** Several lines, as many at first. */
+  /** A field with several lines, and their number at first. */
   rows?: number
   input?: FieldInput
 }

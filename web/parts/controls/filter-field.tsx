@@ -20,6 +20,6 @@ export function FilterField({ label, words }: { label: string; words: Signal<str
   )
 }
 
-/** Whether a text has the words, whatever the case of their letters. */
+/** Whether a text contains the words, ignoring case. */
 export const hasWords = (text: string, words: string): boolean =>
   text.toLowerCase().includes(words.trim().toLowerCase())

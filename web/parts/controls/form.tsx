@@ -4,7 +4,7 @@ interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'
   submit(): unknown
 }
 
-/** Fields that are sent together, by a button or by Enter. The page stays. */
+/** Fields that are submitted together, with a button or with Enter, without leaving the page. */
 export function Form({ submit, ...attributes }: FormProps) {
   return (
     <form

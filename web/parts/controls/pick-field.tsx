@@ -5,7 +5,7 @@ import { t } from '../../words/t'
 import { Icon } from '../icons/icon'
 import { useOptions } from './use-options'
 
-/** A thing that can be chosen. */
+/** An item that can be chosen. */
 export interface Pickable {
   readonly key: string
   readonly name: string
@@ -25,13 +25,13 @@ interface PickFieldProps<One extends Pickable> {
   take(one: One): void
   remove(one: One): void
   hasFocus?: boolean | undefined
-  /** Said if nothing is found. */
+  /** The text if nothing is found. */
   none?: string
-  /** Enter in the empty field, once something is chosen. */
+  /** Runs for Enter in the empty field, once something is chosen. */
   done?: (() => void) | undefined
 }
 
-/** A field that holds what was chosen, with what can be chosen below it, found by a few letters. */
+/** A field with the chosen items, and a list below it that is searched by a few letters. */
 export function PickField<One extends Pickable>(props: PickFieldProps<One>) {
   const { label, placeholder, words, chosen, found, picture, line, take, hasFocus, none, done } = props
   const field = useRef<HTMLInputElement>(null)
@@ -56,7 +56,7 @@ export function PickField<One extends Pickable>(props: PickFieldProps<One>) {
       event.preventDefault()
       return done()
     }
-    // Enter chooses; it sends no form that the field is in.
+    // Enter chooses an item, and doesn't submit a form around the field.
     if (!options.press(event) && event.key === 'Enter' && !event.isComposing && words.peek() !== '') {
       event.preventDefault()
     }

@@ -7,7 +7,7 @@ interface SegmentsProps<Choice extends string | number> {
   wraps?: boolean
 }
 
-/** A few choices side by side, one of which is taken. */
+/** A few options side by side, one of which is selected. */
 export function Segments<Choice extends string | number>(props: SegmentsProps<Choice>) {
   const { label, choices, chosen, nameOf, choose, wraps } = props
   return (

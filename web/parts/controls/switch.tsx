@@ -3,13 +3,13 @@ import { useRef } from 'preact/hooks'
 interface SwitchProps {
   id: string
   isOn: boolean
-  /** Answers whether the change was taken. */
+  /** Returns whether the change was accepted. */
   take(isOn: boolean): boolean | Promise<boolean>
 }
 
 /** A control that is on or off. A refused change goes back to the present value. */
 export function Switch({ id, isOn, take }: SwitchProps) {
-  // Others may change it while the user's own choice is on its way.
+  // Others may change the setting while the user's own choice is being saved.
   const latest = useRef(isOn)
   latest.current = isOn
   return (

@@ -1,6 +1,6 @@
 import { Icon } from '../icons/icon'
 
-/** The reason why it wasn't saved, beside the typed text. */
+/** The reason why it wasn't saved, next to the typed text. */
 export function Trouble({ text, id }: { text: string; id?: string }) {
   if (!text) return null
   return (

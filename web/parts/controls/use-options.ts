@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 
-/** A field with a list of options below it: arrows choose among them, Enter takes one. */
+/** A field with a list of options below it: arrow keys choose, and Enter accepts. */
 export function useOptions<Item>(list: string, items: readonly Item[], take: (item: Item) => void) {
   const chosen = useSignal(0)
   const at = Math.min(chosen.value, Math.max(items.length - 1, 0))
@@ -20,7 +20,7 @@ export function useOptions<Item>(list: string, items: readonly Item[], take: (it
     return true
   }
   return {
-    /** Returns whether the key was for the list. */
+    /** Returns whether the list has handled the key. */
     press,
     toFirst: () => {
       chosen.value = 0

@@ -9,7 +9,7 @@ export interface NamedEmoji {
 /** About a thousand emoji, each under all of its names. */
 let unicode: Promise<readonly NamedEmoji[]> | undefined
 
-/** The organization's own first. The others are fetched once, when someone wants one. */
+/** The organization's own emoji come first. The others are fetched once, when they are first needed. */
 export async function loadEmoji({ store }: Client): Promise<readonly NamedEmoji[]> {
   unicode ??= fetchUnicode(String(store.facts.peek('server_emoji_data_url') ?? '')).catch(() => {
     unicode = undefined
@@ -22,7 +22,7 @@ export async function loadEmoji({ store }: Client): Promise<readonly NamedEmoji[
 }
 
 async function fetchUnicode(address: string): Promise<readonly NamedEmoji[]> {
-  // The address is used by its path: the page may call its own host only, which may have several names.
+  // Only the path of the address is used: the page may call only its own host, which may have several names.
   const answer = await fetch(new URL(address, location.href).pathname)
   const { code_to_names } = (await answer.json()) as { code_to_names: Record<string, string[]> }
   return Object.entries(code_to_names).flatMap(([code, names]) =>

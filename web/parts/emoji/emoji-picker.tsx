@@ -43,7 +43,7 @@ export function EmojiPicker({ client, at, close, choose }: PickerProps) {
     tab.value = name
     grids.current?.querySelector(`[data-tab=${name}]`)?.scrollIntoView({ block: 'start' })
   }
-  /** The tab of what is at the top. */
+  /** Selects the tab of the section at the top. */
   const follow = () => {
     const { top = 0, bottom = 0 } = grids.current?.getBoundingClientRect() ?? {}
     const sections = [...(grids.current?.querySelectorAll<HTMLElement>('[data-tab]') ?? [])]

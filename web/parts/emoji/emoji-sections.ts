@@ -11,10 +11,10 @@ interface Section {
   readonly emoji: readonly NamedEmoji[]
 }
 
-/** Nobody looks through more than these. */
+/** Nobody looks through more results than this. */
 const MOST_FOUND = 200
 
-/** All emoji by kind, each under the first of its names; of a search, what was found. */
+/** All emoji by kind, each under the first of its names, or the results of a search. */
 export function sectionsOf(all: readonly NamedEmoji[], search: string): Section[] {
   const word = search.trim().toLowerCase().replaceAll(' ', '_').replaceAll(':', '')
   if (word) {

@@ -3,7 +3,7 @@ const MOST = 16
 /** The emoji for people who have chosen none yet. */
 const AT_FIRST = ['1f44d', '2764', '1f604', '1f389', '1f440', '1f64f', '1f525', '2705']
 
-/** Codes of the emoji that one chose in this browser, the latest first. */
+/** Codes of emoji that the user chose in this browser, the latest first. */
 export function oftenChosen(): string[] {
   try {
     const known = JSON.parse(localStorage.getItem(NAME) ?? '[]') as string[]

@@ -1,4 +1,4 @@
-/** The one drawing of empty views. */
+/** The drawing in empty views. */
 export function SpeechBubbles() {
   return (
     <svg

@@ -15,7 +15,7 @@ export function Count({ count, needs, what }: { count: number; needs?: boolean; 
   )
 }
 
-/** Beside a plain number: among them is a mention. */
+/** Set if the messages in a plain number include a mention. */
 export function AtSign() {
   return (
     <span class="at">

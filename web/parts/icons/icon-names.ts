@@ -1,4 +1,4 @@
-/** The pictures of `web/icons.svg`; a test holds the two equal. */
+/** The pictures in `web/icons.svg`. A test keeps the two equal. */
 const ICON_NAMES = [
   'inbox',
   'hash',

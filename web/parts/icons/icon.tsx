@@ -7,7 +7,7 @@ interface IconProps {
   hue?: number
 }
 
-/** A picture of the page's sprite. It says nothing by itself: what it is on has a name. */
+/** A picture from the page's sprite. It has no text of its own, since the element around it has a name. */
 export function Icon({ name, size, class: more, hue }: IconProps) {
   const classes = ['icon', size && `icon-${size}`, more].filter(Boolean).join(' ')
   return (

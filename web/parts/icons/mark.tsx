@@ -1,4 +1,4 @@
-/** The mark of the product. Its middle line is warm only while something needs one. */
+/** The product's logo. Its middle line is warm only while something needs the user. */
 export function Mark({ needs }: { needs?: boolean }) {
   return (
     <svg class="mark" data-needs={needs || undefined} viewBox="0 0 26 26" fill="none" aria-hidden="true">

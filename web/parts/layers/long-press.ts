@@ -1,12 +1,14 @@
-/** The time that a finger rests until a menu opens. */
+/** The time for which a finger must rest before a menu opens. */
 const LONG_PRESS_MS = 450
 /** A finger that moves further scrolls. */
 const STILL_PX = 10
 
-/** The finger that rests where a menu opens, until it is lifted. */
+/** The finger that opened a menu by resting, until it is lifted. */
 let resting: number | undefined
 
-/** Handlers for what opens under a finger that rests. `target` answers what it opens for, if it does. */
+/**
+ * Handlers for layers that open under a resting finger. `target` returns the element to open one for, if there is one.
+ */
 export function longPress<Target>(target: (at: Element) => Target | undefined, open: (found: Target) => void) {
   let press: { timer: ReturnType<typeof setTimeout>; x: number; y: number } | undefined
   const end = () => {
@@ -31,14 +33,17 @@ export function longPress<Target>(target: (at: Element) => Target | undefined, o
     pointerup: end,
     pointercancel: end,
     touchend(event: TouchEvent) {
-      // Without this, the browser clicks on the element under the finger.
+      // Otherwise, the browser would click the element under the finger.
       if (resting !== undefined) event.preventDefault()
       resting = undefined
     },
   }
 }
 
-/** Gives a resting finger to the popover that it opened: lifted outside of it, the finger would close it at once. */
+/**
+ * Connects a resting finger to the popover that it opened. Otherwise, lifting it outside of the popover would close
+ * that at once.
+ */
 export function holdFinger(opened: Element): void {
   if (resting !== undefined) opened.setPointerCapture(resting)
 }

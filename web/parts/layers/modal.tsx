@@ -6,13 +6,13 @@ import { IconButton } from '../controls/button'
 interface ModalProps {
   label: string
   class?: string
-  /** Shows the label as a heading, with a button that closes. */
+  /** Shows the label as a heading, with a button for closing. */
   hasHead?: boolean
   onClose: () => void
   children: ComponentChildren
 }
 
-/** A modal dialog: the browser keeps the focus in it, and gives it back. */
+/** A modal dialog: the browser keeps the focus in it, and returns it afterwards. */
 export function Modal({ label, class: more, hasHead, onClose, children }: ModalProps) {
   const element = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -31,7 +31,7 @@ export function Modal({ label, class: more, hasHead, onClose, children }: ModalP
       ref={element}
       onClose={onClose}
       onClick={({ target, currentTarget }) => {
-        // Its own area is all children; what is left is the backdrop.
+        // The children fill its own area, so a click on the element itself is on the backdrop.
         if (target === currentTarget) currentTarget.close()
       }}
     >

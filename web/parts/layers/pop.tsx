@@ -13,12 +13,12 @@ interface PopProps {
   children: ComponentChildren
 }
 
-/** The popover's method with what opened it, which the library's types don't know yet. */
+/** The popover's method with the element that opened it, which the library's types don't have yet. */
 interface Opens {
   showPopover(options: { source?: HTMLElement | undefined }): void
 }
 
-/** A layer beside the element that opened it; on phones, a sheet. Esc and a click elsewhere close it. */
+/** A layer next to the element that opened it, or a sheet on phones. Esc and a click elsewhere close it. */
 export function Pop({ at, close, label, class: more, role, children }: PopProps) {
   const pop = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
@@ -26,7 +26,7 @@ export function Pop({ at, close, label, class: more, role, children }: PopProps)
     ;(element as Opens).showPopover({ source: at })
     if (at) place(element, at)
     holdFinger(element)
-    // A place on the screen is nothing that opens.
+    // A position on the screen has no element that opened it.
     if (!at?.ariaHidden) at?.setAttribute('aria-expanded', 'true')
     const first = element.querySelector<HTMLElement>('[autofocus], [role=menuitem], button, input, a')
     first?.focus()
@@ -55,7 +55,7 @@ export function Pop({ at, close, label, class: more, role, children }: PopProps)
   )
 }
 
-/** Arrow keys move among the items, a letter goes to the next that begins with it. */
+/** Arrow keys move between the items, and a letter goes to the next one that begins with it. */
 function walk(event: KeyboardEvent): void {
   const items = [...(event.currentTarget as Element).querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)')]
   if (items.length === 0) return
@@ -80,7 +80,7 @@ function nextOf(key: string, items: readonly HTMLElement[], at: number): HTMLEle
 
 const EDGE_PX = 8
 
-/** For browsers that can't place it by style. */
+/** For browsers that can't position it with CSS. */
 function place(element: HTMLElement, at: HTMLElement): void {
   if (CSS.supports('position-area', 'block-end') || innerWidth < 700) return
   const [anchor, own] = [at.getBoundingClientRect(), element.getBoundingClientRect()]

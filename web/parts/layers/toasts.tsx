@@ -11,11 +11,11 @@ const LASTS_MS = 6000
 const toasts = signal<readonly Toast[]>([])
 let last = 0
 
-/** Says what was done, and how to undo it, for a while. */
+/** Shows for a while what was done, with a button to undo it. */
 export function say(text: string, action?: Toast['action']): void {
   last += 1
   const one = { id: last, text, action }
-  // One at a time: what is said now is what was done now.
+  // There is only one at a time, for the latest action.
   toasts.value = [one]
   setTimeout(() => dismiss(one.id), LASTS_MS)
 }

@@ -3,11 +3,11 @@ import { t } from '../../words/t'
 import { tryTo } from './attempt'
 import { say } from './toasts'
 
-/** Does something that the server may refuse, and says what was done, and how to undo it. */
+/** Does something that the server may refuse, and shows what was done, with a button to undo it. */
 export async function undoable(act: Promise<Undo>, said: string): Promise<void> {
   if (await tryTo(act)) sayUndoable(said, await act)
 }
 
-/** Says what was done, and how to undo it. */
+/** Shows what was done, with a button to undo it. */
 export const sayUndoable = (said: string, undo: Undo): void =>
   say(said, { label: t('toast.undo'), run: () => void tryTo(undo()) })

@@ -5,14 +5,14 @@ import { Button } from '../controls/button'
 import { type LazyComponent, lazy, type PropsOf } from './lazy'
 import type { Stage } from './stages'
 
-/** A screen that is loaded when it is first opened, and tells where it isn't. */
+/** A screen that is loaded when it is first opened. It says so if it can't be loaded. */
 export const lateScreen = <Module, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
   stage: Stage = 'later',
 ): LazyComponent<PropsOf<Module[Name]>> => lazy(load, name, stage, LoadFailed)
 
-/** Shown if the network is down, or a newer version was deployed and this one's parts are gone. */
+/** Shown if the network is down, or if a newer version was deployed and this one's files are gone. */
 function LoadFailed() {
   useEffect(tellShown, [])
   return (

@@ -1,20 +1,20 @@
 import { learn } from '../../words/t'
 import { loadStyleSheet } from './style-sheet'
 
-/** Texts and styles that come with whatever is loaded late. */
+/** The texts and styles for everything that loads later. */
 export async function prepareForLater(): Promise<void> {
   await Promise.all([learn('later'), loadStyleSheet('later')])
 }
 
 /**
- * The stages in which parts load, and what comes with each script. `scripts/lib/web-stages.mjs` cuts the scripts
+ * The stages in which parts load, and what each script comes with. `scripts/lib/web-stages.mjs` divides the scripts
  * accordingly.
  */
 export const STAGES = {
-  /** This stage comes with the first message: its texts and styles are there already. */
+  /** This stage comes with the first message, so its texts and styles are already loaded. */
   first: async () => {},
   inbox: () => learn('inbox'),
-  /** This stage loads when it is first wanted. */
+  /** This stage loads when it is first needed. */
   later: prepareForLater,
   settings: async () => {
     await Promise.all([prepareForLater(), learn('settings')])

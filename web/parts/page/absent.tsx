@@ -21,7 +21,7 @@ export function Absent() {
   )
 }
 
-/** Without the network, screens that were never opened are unknown. */
+/** Without a network, screens that were never opened can't be shown. */
 export const NotHere = () => (
   <div class="empty" role="status">
     <p>{t('absent.here')}</p>

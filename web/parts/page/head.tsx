@@ -6,26 +6,26 @@ import { Icon } from '../icons/icon'
 
 interface HeadProps {
   title: string
-  /** The title as it is shown, if that is more than a text. */
+  /** The title as it is shown, if that isn't just a text. */
   name?: ComponentChildren
-  /** The element before the title: a picture, or the channel that a topic is in. */
+  /** The element before the title: a picture, or a topic's channel. */
   before?: ComponentChildren
-  /** A fact beside the title, where there is room. */
+  /** A fact beside the title, if there is room. */
   sub?: string | undefined
-  /** The address that a phone goes back to; undefined on its root screens. */
+  /** The address for going back on phones; undefined on root screens. */
   back?: string
   /** Buttons at the end. */
   children?: ComponentChildren
 }
 
-/** Sets the view's name as the page's title. */
+/** Uses the view's name as the page's title. */
 export function useHeading(title: string): void {
   useLayoutEffect(() => {
     heading.value = title
   }, [title])
 }
 
-/** The head of a view, with its only `h1`. */
+/** The header of a view, with its only `h1`. */
 export function Head({ title, name = title, before, sub, back, children }: HeadProps) {
   useHeading(title)
   return (

@@ -1,13 +1,13 @@
 import { signal } from '@preact/signals'
 
-/** The same width as in the style sheets: from there on, details are shown next to the view. */
+/** The same width as in the style sheets: from this width on, details are shown next to the view. */
 const room = matchMedia('(min-width: 1100px)')
 const hasRoom = signal(room.matches)
 room.addEventListener('change', ({ matches }) => {
   hasRoom.value = matches
 })
 
-/** Whether details are next to the view; else they cover it. */
+/** Whether details are next to the view. Otherwise, they cover it. */
 export const isBeside = (): boolean => hasRoom.value
 
 /** Shows and hides details. Details that cover a view close with it; those next to it stay open. */

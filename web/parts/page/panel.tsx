@@ -4,7 +4,7 @@ import { t } from '../../words/t'
 import { Modal } from '../layers/modal'
 import { isBeside, type PanelSwitch } from './panel-switch'
 
-/** Details of a view: beside it where there is room, else over it. */
+/** The details of a view: next to it if there is room, otherwise over it. */
 export function Panel({ shown, children }: { shown: PanelSwitch; children: ComponentChildren }) {
   useEffect(() => () => shown.leave(), [shown])
   if (isBeside()) {

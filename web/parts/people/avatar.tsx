@@ -7,7 +7,7 @@ interface Size {
   size?: 's' | 'm' | 'l' | 'xl'
 }
 
-/** A person's picture, or their initials. The name is next to it, so it has no text of its own. */
+/** A person's picture, or their initials. Their name is next to it, so it has no text of its own. */
 export function Avatar({ client, id, size, dot }: { client: Client; id: number; dot?: boolean } & Size) {
   const user = client.store.people.get(id)
   const name = user?.full_name ?? ''
@@ -21,18 +21,18 @@ export function Avatar({ client, id, size, dot }: { client: Client; id: number; 
   )
 }
 
-/** Wakes by itself, so that what it is on doesn't. */
+/** Updates by itself, so that the element around it doesn't. */
 function PresenceDot({ client, id }: { client: Client; id: number }) {
   return <span class="dot" data-presence={presenceOf(client, id)} />
 }
 
-/** Says in words what the dot shows. Bots have no presence: they always answer. */
+/** Describes the presence dot in words. Bots have no presence: they always answer. */
 export function PresenceWords({ client, id }: { client: Client; id: number }) {
   if (client.store.people.get(id)?.is_bot) return null
   return <span class="vh">, {t(`presence.${presenceOf(client, id)}`)}</span>
 }
 
-/** At most three people. */
+/** Shows at most three people. */
 export function Facepile({ client, ids }: { client: Client; ids: readonly number[] }) {
   return (
     <span class="facepile">
@@ -44,8 +44,8 @@ export function Facepile({ client, ids }: { client: Client; ids: readonly number
 }
 
 /**
- * Pictures made by another site from an address are left out: it would learn who reads what, and
- * when. So are initials that the server draws: they are drawn here.
+ * Pictures that another site makes from an address are left out, since that site would learn who reads what, and when.
+ * So are initials drawn by the server, since they are drawn here.
  */
 function pictureOf(url: string | null | undefined): string | undefined {
   const isDrawn = url?.includes('gravatar.com/') || url?.startsWith('/static/images/initials/')

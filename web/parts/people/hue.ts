@@ -3,7 +3,7 @@ const HUES = 10
 /** One of ten hues for people who chose none. It is the same everywhere. */
 export const hueOf = (id: number): number => (id % HUES) + 1
 
-/** The hue nearest to a color that one chose for a channel (`#rrggbb`). */
+/** The hue nearest to a color that the user chose for a channel (`#rrggbb`). */
 export function nearestHue(color: string, id: number): number {
   const found = /^#?([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(color)
   if (!found) return hueOf(id)
@@ -18,7 +18,7 @@ export function nearestHue(color: string, id: number): number {
 const ANGLES = [250, 190, 152, 122, 92, 8, 340, 315, 285, 220]
 const MIN_CHROMA = 0.02
 
-/** The angle in OKLCH; none for grays. */
+/** The angle in OKLCH; undefined for grays. */
 function angleOf(...rgb: [number, number, number]): number | undefined {
   const linear = rgb.map((one) => (one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4))
   const [r, g, b] = linear as [number, number, number]

@@ -14,11 +14,11 @@ interface PeoplePickerProps {
   label: string
   chosen: Signal<readonly number[]>
   hasFocus?: boolean
-  /** Groups are offered too: all who are in one are chosen. */
+  /** Whether groups are offered too: choosing one chooses all its members. */
   hasGroups?: boolean
   /** People who aren't offered. */
   without?: readonly number[]
-  /** Enter in the empty field. */
+  /** Runs for Enter in the empty field. */
   done?(): void
 }
 
@@ -26,11 +26,11 @@ interface PeoplePickerProps {
 interface Offer extends Pickable {
   readonly ids: readonly number[]
   readonly isGroup: boolean
-  /** The address of someone whose name others have too. */
+  /** The address of someone whose name isn't unique. */
   readonly address?: string | undefined
 }
 
-/** Offered at once; more are found by name. */
+/** The number offered at once. Others are found by name. */
 const MOST = 8
 
 const personOf = ({ user_id, full_name }: User): Offer => ({
@@ -47,7 +47,7 @@ export function PeoplePicker({ label, chosen, hasFocus, hasGroups, without = [],
   const words = useSignal('')
   const isFree = ({ is_active, user_id }: User) =>
     is_active && !chosen.value.includes(user_id) && !without.includes(user_id)
-  // If people aren't what the dialog is for, nobody is offered before the user types.
+  // If the dialog isn't about people, nobody is offered before the user types.
   const offered = hasFocus || words.value !== '' ? people.users.values() : []
   const apart = tellingApart(offered)
   const found = offered
@@ -103,7 +103,7 @@ function PersonLine({ person: { name, ids, address } }: { person: Offer }) {
   )
 }
 
-/** Groups of people, each with those of it who can be chosen. */
+/** Groups of people, each with the members that can be chosen. */
 function groupsCalled({ store }: Client, words: string, isFree: (user: User) => boolean): Offer[] {
   const people = store.people.users.values().filter(isFree)
   return store.groups.groups

@@ -4,13 +4,13 @@ import type { Availability } from '../../model/people/presence'
 
 const EVERY_MS = 60_000
 
-/** UNIX seconds, by the minute: who is here changes without events too. */
+/** UNIX seconds, updated every minute, since presence changes without events too. */
 const minute = signal(Math.floor(Date.now() / 1000))
 setInterval(() => {
   if (!document.hidden) minute.value = Math.floor(Date.now() / 1000)
 }, EVERY_MS)
 
-/** Wakes when someone comes or goes. */
+/** Updates when someone comes online or goes offline. */
 export function presenceOf(client: Client, id: number): Availability {
   const { store } = client
   if (id === store.ownId) return 'active'
@@ -19,7 +19,7 @@ export function presenceOf(client: Client, id: number): Availability {
   return store.presence.availabilityOf(id, now, offlineAfter)
 }
 
-/** The same for many, for lists that are ordered by it. */
+/** The same for many people, for lists that are sorted by it. */
 export function availabilitiesOf(client: Client, ids: readonly number[]): ReadonlyMap<number, Availability> {
   return new Map(ids.map((id) => [id, presenceOf(client, id)]))
 }

@@ -5,8 +5,8 @@ import { nearestHue } from '../people/hue'
 const nameOf = ({ is_web_public, invite_only }: Channel) => (is_web_public ? 'globe' : invite_only ? 'lock' : 'hash')
 
 /**
- * `#`, a lock where it is private, a globe where everyone on the web may read it, a box where it is archived; in its
- * color.
+ * `#`, or a lock for private channels, a globe for those that everyone on the web may read, or a box for archived ones,
+ * in the channel's color.
  */
 export function ChannelIcon({ channel }: { channel: Channel }) {
   const name = channel.is_archived ? 'archive' : nameOf(channel)

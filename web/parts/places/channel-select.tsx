@@ -6,11 +6,11 @@ import { t } from '../../words/t'
 
 interface ChannelSelectProps {
   channelId: Signal<number>
-  /** Whether it has the focus when it is shown. */
+  /** Whether it gets the focus when it is shown. */
   hasFocus?: boolean
 }
 
-/** One of the user's channels. */
+/** A list of the user's channels. */
 export function ChannelSelect({ channelId, hasFocus }: ChannelSelectProps) {
   const { client } = useApp()
   const id = useId()

@@ -17,17 +17,17 @@ interface ConversationRowProps {
   newest: number
   /** The first element: a picture, or the kind of the conversation. */
   lead: ComponentChildren
-  /** The element before its name: its place. */
+  /** The element before its name that shows its place. */
   where?: ComponentChildren
   /** Whether the newest message says who sent it. */
   hasSender?: boolean
-  /** The element after its newest message: the people who take part. */
+  /** The element after its newest message: the participants. */
   people?: ComponentChildren
   /** The last element: the actions. */
   more?: ComponentChildren
 }
 
-/** A conversation in a list: its name, what was said last, and what is unread. */
+/** A conversation in a list: its name, its latest message, and its unread count. */
 export function ConversationRow({ place, newest, lead, where, hasSender, people, more }: ConversationRowProps) {
   const { client, router } = useApp()
   const { store } = client

@@ -2,7 +2,7 @@ import { t } from '../../words/t'
 import { MenuItem } from '../controls/menu-item'
 import { copy } from '../layers/attempt'
 
-/** Copies a link, and opens it in another tab, as the browser's own menu of a link does. */
+/** Items that copy a link and open it in another tab, as in the browser's own menu for links. */
 export function LinkItems({ hash, close }: { hash: string; close(): void }) {
   const address = `${location.origin}/${hash}`
   const openApart = () => {

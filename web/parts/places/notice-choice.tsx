@@ -2,7 +2,7 @@ import type { Signal } from '@preact/signals'
 import type { Notices } from '../../model/actions/moves'
 import { t } from '../../words/t'
 
-/** The place of the notice about a move. */
+/** The choice of where to post notices about a move. */
 export function NoticeChoice({ notices }: { notices: Signal<Notices> }) {
   return (
     <fieldset class="field">

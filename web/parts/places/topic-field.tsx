@@ -7,14 +7,14 @@ import { topicInput } from './topic-input'
 interface TopicFieldProps {
   channelId: number
   topic: Signal<string>
-  /** Whether it has the focus when it is shown. */
+  /** Whether it gets the focus when it is shown. */
   hasFocus?: boolean
 }
 
-/** Names offered at once. */
+/** The number of names offered at once. */
 const MOST = 50
 
-/** The name of a topic; those of the channel are offered. */
+/** A field for the name of a topic, which offers those of the channel. */
 export function TopicField({ channelId, topic, hasFocus }: TopicFieldProps) {
   const { client } = useApp()
   const id = useId()

@@ -6,15 +6,15 @@ interface TrustedTypes {
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
 
 /**
- * The only way for HTML into the page: what the server made of a message, cleaned by it. What someone pastes is read
- * through it too, and never put into the page.
+ * The only way in which HTML gets into the page: rendered by the server from a message, and sanitized by it. Pasted
+ * HTML is also parsed through it, but never put into the page.
  */
 const messages = trustedTypes?.createPolicy('messages', { createHTML: (html) => html })
 
 /** Inline styles of formulas. The page's policy refuses styles in HTML, but script may set them (`maths.ts`). */
 const STYLES = /(<[a-z]+(?: [a-z-]+="[^"]*")*) style="([^"]*)"/g
 
-/** A message's HTML as nodes. They are in no page yet, so nothing of it loads or runs. */
+/** A message's HTML as nodes. They aren't in a page yet, so nothing in them loads or runs. */
 export function nodesOf(html: string): DocumentFragment {
   const template = document.createElement('template')
   const plain = html.replace(STYLES, '$1 data-style="$2"')

@@ -5,13 +5,13 @@ import { improveLinks } from './links'
 import { improveMedia, improvePages } from './media'
 import { element, iconButton, iconNode } from './nodes'
 
-/** The style sheet for formulas is loaded with the first of them, and not before. */
+/** The style sheet for formulas is loaded with the first of them. */
 function improveMaths(nodes: DocumentFragment): void {
   for (const part of nodes.querySelectorAll<HTMLElement>('.katex [data-style]')) {
     part.style.cssText = part.dataset.style ?? ''
     delete part.dataset.style
   }
-  // Without the style sheet, a formula can still be read, in the order of its signs.
+  // Without the style sheet, a formula is still readable, in the order of its symbols.
   if (nodes.querySelector('.katex')) loadStyleSheet('maths').catch(() => {})
 }
 
@@ -26,13 +26,13 @@ export interface ProseContext {
   readonly origin: string
   nameOf(userId: number): string | undefined
   isInGroup(groupId: number): boolean
-  /** Websites where code of a language can be tried out. */
+  /** Websites for trying out code in a language. */
   playgrounds(language: string): readonly Playground[]
-  /** A time in the reader's own zone and way of writing. */
+  /** A time in the reader's own zone and format. */
   timeOf(date: Date): string
 }
 
-/** Makes of the server's nodes what a reader uses: the server's HTML is the same for everyone. */
+/** Adapts the server's nodes for the reader, since the server's HTML is the same for everyone. */
 export function improve(nodes: DocumentFragment, context: ProseContext): void {
   improveEmoji(nodes)
   improveTimes(nodes, context)
@@ -47,7 +47,7 @@ export function improve(nodes: DocumentFragment, context: ProseContext): void {
   improveHits(nodes)
 }
 
-/** The words that were searched for. */
+/** Highlights the words of a search. */
 function improveHits(nodes: DocumentFragment): void {
   for (const hit of nodes.querySelectorAll('span.highlight')) {
     hit.replaceWith(element('mark', { class: 'hit' }, ...hit.childNodes))
@@ -61,7 +61,7 @@ function improveEmoji(nodes: DocumentFragment): void {
   }
 }
 
-/** Whether there is nothing but a few emoji: they are shown large. */
+/** Whether the message consists of a few emoji, which are shown large. */
 export function isJumbo(nodes: DocumentFragment): boolean {
   const [only, more] = nodes.children
   if (more || only?.tagName !== 'P' || only.children.length === 0 || only.children.length > 3) return false
@@ -89,7 +89,7 @@ function improveMentions(nodes: DocumentFragment, { ownId, nameOf, isInGroup }: 
     if (!isSilent && (id === EVERYBODY || Number(id) === ownId)) mention.classList.add('me')
     const name = nameOf(Number(id))
     if (name === undefined) continue
-    // People change their names; the text has the one of then.
+    // People change their names, and the text has the earlier one.
     mention.textContent = isSilent ? name : `@${name}`
     mention.setAttribute('role', 'button')
     mention.tabIndex = 0
@@ -118,7 +118,7 @@ function improveCode(nodes: DocumentFragment, { playgrounds }: ProseContext): vo
   }
 }
 
-/** Works from the inside out, so that spoilers in spoilers stay there. */
+/** Works from the inside out, so that nested spoilers stay nested. */
 function improveSpoilers(nodes: DocumentFragment): void {
   for (const block of [...nodes.querySelectorAll('.spoiler-block')].reverse()) {
     const header = block.querySelector(':scope > .spoiler-header')

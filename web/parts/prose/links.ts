@@ -1,8 +1,7 @@
 const NARROW = /^\/?#narrow\//
 
 /**
- * Links to messages are followed within the app. All others open beside it, and learn nothing of
- * where they were clicked.
+ * Links to messages are followed within the app. All others open in a new tab, and don't learn where they were clicked.
  */
 export function improveLinks(nodes: DocumentFragment, origin: string): void {
   for (const link of nodes.querySelectorAll('a[href]')) {
@@ -15,7 +14,7 @@ export function improveLinks(nodes: DocumentFragment, origin: string): void {
   }
 }
 
-/** The part after `#` of an address of messages here; undefined for everything else. */
+/** The part after `#` in an address of messages here; undefined for all other addresses. */
 function hashWithin(href: string, origin: string): string | undefined {
   const path = href.startsWith(`${origin}/`) ? href.slice(origin.length) : href
   return NARROW.test(path) ? path.replace(/^\//, '') : undefined

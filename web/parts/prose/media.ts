@@ -5,7 +5,7 @@ import { element } from './nodes'
 const WIDEST = 400
 const HIGHEST = 300
 
-/** Pictures get their size before they load, so that nothing moves; they open in the viewer. */
+/** Pictures get their size before they load, so that nothing moves. They open in the viewer. */
 export function improveMedia(nodes: DocumentFragment): void {
   for (const preview of nodes.querySelectorAll('.message_inline_image')) {
     const [link, image] = [preview.querySelector('a'), preview.querySelector('img')]
@@ -16,7 +16,7 @@ export function improveMedia(nodes: DocumentFragment): void {
     if (video) {
       video.controls = true
       video.setAttribute('aria-label', name)
-      // Its own buttons are for it; a link around them would take the clicks.
+      // The player has its own buttons, and a link around them would take their clicks.
       link?.replaceWith(video)
     }
     if (link) link.setAttribute('aria-label', t('prose.open_picture', { name }))
@@ -24,11 +24,11 @@ export function improveMedia(nodes: DocumentFragment): void {
   improveSounds(nodes)
 }
 
-/** The number of media that the server makes previews of. */
+/** The most media that the server makes previews of. */
 const MOST_SOUNDS = 24
 const SOUND = /^\/?user_uploads\/.+\.(aac|flac|m4a|mp3|og[ag]|wav|weba)$/i
 
-/** Each sound has a player behind its link. Those in quotes have no player. */
+/** Each sound gets a player after its link, except in quotes. */
 function improveSounds(nodes: DocumentFragment): void {
   const links = [...nodes.querySelectorAll('a')].filter(
     (link) => SOUND.test(hrefOf(link)) && !link.closest('blockquote'),
@@ -42,7 +42,7 @@ const hrefOf = (link: Element) => link.getAttribute('href') ?? ''
 
 const OWN_PICTURE = /url\("(\/external_content\/[0-9a-f]+)"\)/
 
-/** The page's policy refuses the style that names the picture. Those of other sites aren't loaded. */
+/** The page's policy refuses the style with the picture's address. Pictures from other sites aren't loaded. */
 export function improvePages(nodes: DocumentFragment): void {
   for (const link of nodes.querySelectorAll<HTMLElement>('.message_embed_image')) {
     const source = OWN_PICTURE.exec(link.dataset.style ?? '')?.[1]
@@ -51,7 +51,7 @@ export function improvePages(nodes: DocumentFragment): void {
       link.remove()
       continue
     }
-    // The title beside it is the same link.
+    // The title next to it is the same link.
     link.tabIndex = -1
     link.setAttribute('aria-hidden', 'true')
     const image = document.createElement('img')

@@ -8,11 +8,11 @@ import { improve, isJumbo, type ProseContext } from './improve'
 interface ProseProps {
   client: Client
   html: string
-  /** Words that were searched for are marked. */
+  /** Search words in it are highlighted. */
   class?: string
 }
 
-/** A text that the server rendered. An error in it shows its words, and breaks nothing else. */
+/** A text that the server rendered. If it causes an error, its plain text is shown, and nothing else breaks. */
 export function Prose({ client, html, class: more }: ProseProps) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

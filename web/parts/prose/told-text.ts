@@ -1,2 +1,2 @@
-/** A text in a line of a list: names stand for files. */
+/** A text in one line of a list, in which files are replaced by their names. */
 export const toldText = (text: string): string => text.replace(/\[(.*?)\]\(\/user_uploads\S*\)/g, '$1')

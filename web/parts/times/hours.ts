@@ -2,7 +2,7 @@ import { locale } from '../../words/t'
 
 const ownCycles = new Map<string, boolean>()
 
-/** Whether a language writes 17:30 whatever anyone set: it has no AM and PM. */
+/** Whether a language always writes 17:30, whatever the setting, because it has no AM and PM. */
 export function hasOnlyLongDays(language = locale()): boolean {
   let known = ownCycles.get(language)
   if (known === undefined) {

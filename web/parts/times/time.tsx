@@ -16,7 +16,7 @@ export function Time({ client, at, class: name }: TimeProps) {
   )
 }
 
-/** The time in lists of conversations: the hour today, and the day before that. */
+/** The time in lists of conversations: the hour for today, otherwise the day. */
 export function When({ client, at, class: name = 'when' }: TimeProps) {
   return (
     <time class={name} dateTime={new Date(at * 1000).toISOString()} title={fullTime(client, at)}>

@@ -38,7 +38,7 @@ export function shortClockTime(client: Clock, seconds: number): string {
   return clockTime(client, seconds).replace(/\s?[AP]M$/i, '')
 }
 
-/** Today, Yesterday, the weekday for a week, then May 8, and the year where it is another. */
+/** Today, Yesterday, the weekday within a week, then May 8, with the year if it is another. */
 export function dayName(seconds: number, now = new Date(), length: 'short' | 'long' = 'long'): string {
   const date = new Date(seconds * 1000)
   const days = daysBefore(date, now)
@@ -69,7 +69,7 @@ export function dayAndTime(client: Client, seconds: number): string {
   return format({ dateStyle: 'medium', timeStyle: 'short', hourCycle: hourCycle(isSet(client)) }, date)
 }
 
-/** The hour where someone is; nothing for a zone that this browser doesn't know. */
+/** The hour in someone's zone; undefined for a zone that this browser doesn't know. */
 export function localTime(client: Client, timeZone: string): string {
   try {
     return format({ ...hourAndMinute(isSet(client)), timeZone }, new Date())

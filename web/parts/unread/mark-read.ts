@@ -4,7 +4,7 @@ import type { ConversationKey } from '../../model/conversations/conversation'
 import { t } from '../../words/t'
 import { sayUndoable } from '../layers/undoable'
 
-/** Marks conversations as read at once, and says how to undo it. */
+/** Marks conversations as read at once, and offers to undo it. */
 export const markReadUndoably = (actor: Actor, keys: readonly ConversationKey[]): void =>
   markIdsReadUndoably(
     actor,

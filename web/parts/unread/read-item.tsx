@@ -8,14 +8,14 @@ import { markIdsReadUndoably } from './mark-read'
 
 interface ReadItemProps {
   client: Client
-  /** The unread messages of what the menu is about. */
+  /** The unread messages that the menu applies to. */
   ids: readonly number[]
   /** Marked as unread if nothing is unread. */
   unread?: Conversation
   close(): void
 }
 
-/** Marks what a menu is about as read, or as unread again. */
+/** Marks the menu's messages as read, or as unread again. */
 export function ReadItem({ client, ids, unread, close }: ReadItemProps) {
   const and = (act: () => unknown) => () => {
     close()

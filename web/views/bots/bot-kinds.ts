@@ -7,7 +7,7 @@ export type Kind = (typeof KIND)[keyof typeof KIND]
 /** The owner of a bot, and whether it works. Administrators also see others' bots. */
 export const isOwn = (bot: BotObject, ownId: number): boolean => bot.is_active && bot.owner_id === ownId
 
-/** "GitHub alerts" becomes "github-alerts", with a number where that is taken. */
+/** "GitHub alerts" becomes "github-alerts", with a number if that is taken. */
 export function shortName(name: string, taken: readonly string[]): string {
   const letters = name.normalize('NFKD').toLowerCase()
   const short = letters.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '') || 'bot'

@@ -20,7 +20,7 @@ const nameOf = (kind: Kind) => KINDS.find((one) => one.kind === kind)?.name ?? '
 /** The formats of calls to a service: Zulip's and Slack's. */
 const FORMATS = [1, 2] as const
 
-/** The form that makes a bot. An event tells the result. */
+/** The form for making a bot. An event returns the result. */
 export function MakeBot() {
   const { client } = useApp()
   const { store } = client

@@ -1,4 +1,4 @@
-/** A service that knows how to post, as `GET /integrations` tells it. */
+/** A service with an integration, from `GET /integrations`. */
 export interface Service {
   name: string
   title: string

@@ -12,7 +12,7 @@ import type { Service } from './services'
 import { narrowOf, postTest, webhookAddress } from './webhook-address'
 import { WhereToPaste } from './where-to-paste'
 
-/** Messages go to the bot's owner, in place of a channel's id. */
+/** The value for messages to the bot's owner, in place of a channel's id. */
 const TO_ONESELF = ''
 
 /** The steps from a bot to messages: the service, the place, the address to paste, and a test. */
@@ -101,12 +101,10 @@ function Steps({ service: { title, steps } }: { service: Service }) {
   )
 }
 
-/** Steps are English, in the words of the server. */
+/** The steps are in English, in the server's words. */
 const ADDRESS = 'this address'
 
-/**
- * One step of what to do at a service: `*names*` of what it shows, and what is typed in backticks.
- */
+/** One step at a service, with `*names*` from its screen, and typed text in backticks. */
 function Step({ text }: { text: string }) {
   const parts = text.split(/(\*[^*]+\*|`[^`]+`)/)
   return <li>{parts.map((part, index) => (index % 2 === 0 ? part : <Marked key={part} part={part} />))}</li>

@@ -9,7 +9,7 @@ import { say } from '../../parts/layers/toasts'
 import { PeoplePicker } from '../../parts/people/people-picker'
 import { t } from '../../words/t'
 
-/** Brings others into a channel. */
+/** Adds others to a channel. */
 export function AddPeopleDialog({ channelId }: { channelId: number }) {
   const { client, overlay } = useApp()
   const people = useSignal<readonly number[]>([])
@@ -17,7 +17,7 @@ export function AddPeopleDialog({ channelId }: { channelId: number }) {
   const { subscribers } = client.store.channels
   const inside = subscribers.get(channelId) ?? []
   useEffect(() => {
-    // Anyone who is in it isn't offered. Without an answer all are, which harms nobody.
+    // Subscribers aren't offered. Without an answer, everyone is, which does no harm.
     if (!subscribers.peek(channelId)) void client.looking.subscribers(channelId).catch(() => {})
   }, [client, channelId])
   const add = async () => {

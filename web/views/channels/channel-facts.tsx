@@ -30,13 +30,13 @@ export function Facts({ channel }: { channel: Channel }) {
   )
 }
 
-/** Last of the facts: nothing moves once it is known. */
+/** This is the last of the facts, so that nothing moves when it is known. */
 function Members({ channelId }: { channelId: number }) {
   const { client } = useApp()
   const members = client.store.channels.subscribers.get(channelId)
   const isKnown = members !== undefined
   useEffect(() => {
-    // Anyone who can't see into a channel isn't told who is in it.
+    // People who can't see into a channel aren't told who is in it.
     if (!isKnown) void client.looking.subscribers(channelId).catch(() => {})
   }, [client, channelId, isKnown])
   if (!members) return null

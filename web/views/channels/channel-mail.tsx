@@ -32,7 +32,7 @@ export function ChannelMailDialog({ channelId }: { channelId: number }) {
   )
 }
 
-/** One's own address for mail to a channel: what becomes of emails, who posts them, and another address. */
+/** The user's own address for email to a channel: what happens to emails, who posts them, and replacing the address. */
 export function ChannelMail({ channelId }: { channelId: number }) {
   const { client } = useApp()
   const sender = useSignal(MAIL_BOT)
@@ -98,7 +98,7 @@ function senders({ people, own, ownId }: ReturnType<typeof useApp>['client']['st
   ]
 }
 
-/** The address for a sender: undefined until it is known, and empty for those who may not post. */
+/** The address for a sender: undefined until it is known, and empty for people who may not post. */
 function useAddress(channelId: number, sender: string) {
   const { client } = useApp()
   const address = useSignal<string | undefined>(undefined)
@@ -132,7 +132,7 @@ const HINTS = {
   done: 'channel_mail.renewed',
 } as const
 
-/** The old address stops working for everyone who uses it, so the act asks once more. */
+/** The old address stops working for everyone who uses it, so the user has to confirm. */
 function Renewal({ renew, isReady }: { renew(): Promise<void>; isReady: boolean }) {
   const state = useSignal<'none' | 'asking' | 'busy' | 'done'>('none')
   const go = async () => {

@@ -27,7 +27,7 @@ import { MembersButton } from './members'
 import { TopicRow } from './topic-row'
 import { UnreadableChannel } from './unreadable-channel'
 
-/** Up to this many, the screen says how to begin a topic. */
+/** Up to this many topics, the screen says how to begin one. */
 const FEW = 2
 
 interface ChannelScreenProps {
@@ -35,7 +35,7 @@ interface ChannelScreenProps {
   tab: ChannelTab
 }
 
-/** A channel: its purpose, and its topics. Another channel is shown from its beginning. */
+/** A channel: its purpose, and its topics. Switching to another channel starts from the top. */
 export const ChannelScreen = (props: ChannelScreenProps) => <OneChannel key={props.channelId} {...props} />
 
 function OneChannel({ channelId, tab }: ChannelScreenProps) {

@@ -19,7 +19,7 @@ import { ChannelGroup } from '../sidebar/channel-group'
 import { Jump, RowMenus, Views } from '../sidebar/sidebar'
 import { Figures } from './figures'
 
-/** The sidebar's contents as a screen, on phones. */
+/** The sidebar's contents as a screen on phones. */
 export function ChannelsScreen({ scope }: { scope: 'mine' | 'all' }) {
   const isPhone = useIsPhone()
   return isPhone && scope === 'mine' ? <MyChannels /> : <AllChannels back={scope === 'all'} />
@@ -49,7 +49,7 @@ const NONE_IN = {
   archived: 'channels.none_archived',
 } as const
 
-/** All channels that the user may know of, to find, join and leave. Archived ones are separate. */
+/** All channels that the user may know of, with buttons to join and leave. Archived ones are separate. */
 function AllChannels({ back }: { back: boolean }) {
   const { client, overlay } = useApp()
   const words = useSignal('')

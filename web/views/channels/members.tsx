@@ -23,13 +23,13 @@ export function MembersButton() {
   )
 }
 
-/** The people in a channel: those who are active come first. */
+/** The people in a channel. Active ones come first. */
 export function MembersPanel({ channelId }: { channelId: number }) {
   const { client, overlay } = useApp()
   const { channels, subscribers } = client.store.channels
   useSignalEffect(() => {
     const isWanted = membersShown.isOn && channels.get(channelId) !== undefined
-    // Without the network, nobody is shown. The next look asks again.
+    // Without a network, nobody is shown. Opening it again fetches the list again.
     if (isWanted && !subscribers.get(channelId)) void client.looking.subscribers(channelId).catch(() => {})
   })
   const ids = subscribers.get(channelId)

@@ -14,15 +14,15 @@ import { Dialog } from '../../parts/layers/dialog'
 import { ChannelIcon } from '../../parts/places/channel-icon'
 import { t } from '../../words/t'
 
-/** The longest name that the server takes. */
+/** The longest name that the server accepts. */
 const LONGEST_NAME = 60
 const NAME_INPUT = { maxLength: LONGEST_NAME, required: true } as const
 
-/** Values of the list beside names, which never begin with a space. */
+/** Values in the list other than names, which never begin with a space. */
 const NONE = ''
 const NEW = ' new'
 
-/** Puts a channel into a section, a new one too. */
+/** Puts a channel into a section, which may be new. */
 export function ToSectionDialog({ channelId }: { channelId: number }) {
   const { client } = useApp()
   const { store } = client
@@ -51,7 +51,7 @@ export function ToSectionDialog({ channelId }: { channelId: number }) {
   )
 }
 
-/** Names a section and chooses its channels. Without a name before, it is a new one. */
+/** Names a section and chooses its channels. Without an earlier name, the section is new. */
 export function EditSectionDialog({ section }: { section: string }) {
   const { client } = useApp()
   const channels = channelsInOrder(client.store)
@@ -108,7 +108,7 @@ export function EditSectionDialog({ section }: { section: string }) {
 interface SectionFormProps {
   title: string
   isReady: boolean
-  /** The sections of channels that change. */
+  /** The channels whose section changes, with the new section. */
   changes(): ReadonlyMap<number, string>
   children: ComponentChildren
 }

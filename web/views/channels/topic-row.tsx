@@ -13,7 +13,7 @@ interface TopicRowProps {
   newest: number
 }
 
-/** A topic of a channel, with what one set for it. */
+/** A topic of a channel, with the user's policy for it. */
 export function TopicRow({ channelId, topic, newest }: TopicRowProps) {
   const { store } = useApp().client
   const place = { kind: 'topic', channelId, topic } as const

@@ -8,7 +8,7 @@ import { ChannelIcon } from '../../parts/places/channel-icon'
 import { t } from '../../words/t'
 import { Facts } from './channel-facts'
 
-/** A channel that the user knows of without being able to read it. */
+/** A channel that the user may know of but can't read. */
 export function UnreadableChannel({ channel }: { channel: Channel }) {
   const { client } = useApp()
   return (

@@ -14,12 +14,12 @@ const CHANNEL_KINDS = {
 
 export type ChannelKind = keyof typeof CHANNEL_KINDS
 
-/** The groups that may post, in the numbers of the protocol: the widest first. */
+/** The groups that may post, by the protocol's numbers, the widest first. */
 export const POSTERS = [1, 3, 4, 2] as const
 export type Poster = (typeof POSTERS)[number]
 const EVERYBODY = 1
 
-/** A channel that someone is about to make. */
+/** The state of a channel that the user is about to make. */
 export function useNewChannel() {
   const { client, router, overlay } = useApp()
   const { channels } = client.store.channels

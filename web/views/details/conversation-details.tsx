@@ -32,7 +32,7 @@ const KINDS: readonly { operand: string; icon: IconName; name: Key }[] = [
   { operand: 'link', icon: 'link', name: 'search.links' },
 ]
 
-/** Ways to what was shared in it. */
+/** Links to what was shared in the conversation. */
 function Kinds({ narrow }: { narrow: Narrow }) {
   const { router } = useApp()
   return (

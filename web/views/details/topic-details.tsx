@@ -69,7 +69,7 @@ function Hearing({ place }: { place: TopicPlace }) {
               type="radio"
               name="hearing"
               checked={policy === now}
-              // The radio button changes when the server has accepted the choice.
+              // The radio button changes once the server has accepted the choice.
               onClick={(event) => {
                 event.preventDefault()
                 void setPolicyUndoably(client, place, policy)

@@ -22,7 +22,7 @@ import { type Writing, WritingContext } from '../talk/writing-context'
 
 const LINES = 6
 
-/** Its files can be described and left out; none can be added here. */
+/** Its files can be described and removed, but none can be added here. */
 function writingOf(client: Client, words: Signal<string>, files: Signal<readonly Attached[]>): Writing {
   return {
     client,
@@ -42,11 +42,11 @@ interface EditScheduledProps {
   message: ScheduledMessageObject
   place: Conversation
   close(): void
-  /** It isn't sent later anymore, but written on. */
+  /** Cancels the schedule, so that the user can go on writing. */
   takeBack(): void
 }
 
-/** Another text, topic or time for a scheduled message: all of it at once, or nothing. */
+/** Changes the text, topic or time of a scheduled message: all at once, or nothing. */
 export function EditScheduled({ message, place, close, takeBack }: EditScheduledProps) {
   const { client } = useApp()
   const { scheduled_message_id } = message

@@ -52,7 +52,9 @@ function ReminderItem({ reminder }: { reminder: ReminderObject }) {
   )
 }
 
-/** The server tells a reminder as the text that it will send: a note, a link to the message, and the message quoted. */
+/**
+ * The server sends a reminder as the text of its message: a note, a link to the message, and the message as a quote.
+ */
 function partsOf({ content }: ReminderObject) {
   const [opening = '', ...rest] = content.split('\n\n')
   const said = rest.join('\n\n')

@@ -14,7 +14,7 @@ const BODIES = {
 }
 type StepName = keyof typeof BODIES
 
-/** Steps for an organization that was just founded. Each can be done later, and elsewhere. */
+/** Steps for a new organization. Each can also be done later, and elsewhere. */
 export function FirstSteps({ end }: { end(): Promise<boolean> }) {
   const { client } = useApp()
   const { store } = client
@@ -54,7 +54,7 @@ function isDone({ store }: Client, name: StepName): boolean {
   return store.people.users.values().some((one) => !one.is_bot && one.user_id !== store.ownId)
 }
 
-/** The reason to take a step. The first one says what is there already. */
+/** The reason for a step. The first one says what already exists. */
 function reasonOf({ store }: Client, step: StepName): string {
   if (step !== 'name') return t(`first.${step}_more`)
   return t('first.name_more', { name: String(store.facts.get('realm_name') ?? ''), host: location.host })
@@ -63,16 +63,13 @@ function reasonOf({ store }: Client, step: StepName): string {
 interface StepProps {
   name: StepName
   isDone: boolean
-  /** Whether it is the one to begin with. */
+  /** Whether it is the recommended next step. */
   isNext: boolean
   isOpen: boolean
   toggle(isOpen: boolean): void
 }
 
-/**
- * A step is one line once it is done, unless it is open. Typed text stays while a step is closed, or another one is
- * open.
- */
+/** A finished step is one line, unless it is open. Typed text stays while a step is closed, or another one is open. */
 function Step({ name, isDone, isNext, isOpen, toggle }: StepProps) {
   const { client } = useApp()
   const id = useId()
@@ -80,7 +77,7 @@ function Step({ name, isDone, isNext, isOpen, toggle }: StepProps) {
   const wasOpened = useSignal(false)
   const Body = BODIES[name]
   const act = t(`first.${name}_do`)
-  // One above that closes takes its height along.
+  // When a step above closes, the page scrolls by its height.
   useLayoutEffect(() => {
     if (isOpen) item.current?.scrollIntoView({ block: 'nearest' })
   }, [isOpen])

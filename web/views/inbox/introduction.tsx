@@ -17,7 +17,7 @@ export function Introduction() {
   return hasFounded(client) ? <FirstSteps end={end} /> : <AboutTopics client={client} end={end} />
 }
 
-/** The way to an app that rings, which phones need help with. */
+/** A link to an app with notifications, which phones need help with. */
 const PhoneDialog = lazy(() => import('../notifications/phone-dialog'), 'PhoneDialog')
 
 function AboutTopics({ client, end }: { client: Client; end(): Promise<boolean> }) {
@@ -42,7 +42,7 @@ function AboutTopics({ client, end }: { client: Client; end(): Promise<boolean> 
 
 const OWNER = 100
 
-/** Whether one made the organization: its owner, and the first person of all. */
+/** Whether the user founded the organization: its owner, and its first person. */
 function hasFounded({ store }: Client): boolean {
   if (store.people.get(store.ownId)?.role !== OWNER) return false
   return store.people.users.values().every((one) => one.is_bot || one.user_id >= store.ownId)

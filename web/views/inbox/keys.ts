@@ -2,10 +2,10 @@ import type { Client } from '../../app/client'
 import { markReadUndoably } from '../../parts/unread/mark-read'
 import { fold } from './state'
 
-/** Rows, and the heads of collapsed groups, in order. */
+/** Rows, and the headings of collapsed groups, in order. */
 const STOPS = '.inbox-row .t a, .fold[aria-expanded="false"]'
 
-/** The inbox's arrow keys. They move the focus, so that Enter opens by itself. */
+/** The inbox's arrow keys. They move the focus, so that Enter opens the row without further code. */
 export function inboxKeys(client: Client, root: () => HTMLElement | null) {
   const stops = () => [...(root()?.querySelectorAll<HTMLElement>(STOPS) ?? [])]
   const current = () => stops().indexOf(document.activeElement as HTMLElement)

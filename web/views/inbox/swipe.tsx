@@ -9,12 +9,12 @@ interface SwipeProps {
   children: ComponentChildren
 }
 
-/** The distance after which a finger's move is a swipe, and the distance after which it counts. */
+/** The distance from which a finger's movement is a swipe, and the distance from which it takes effect. */
 const BEGINS = 12
 const COUNTS = 72
 const MOST = 120
 
-/** A row that a finger slides: to the right it is read, to the left muted. Buttons do the same. */
+/** A row that can be swiped: to the right to mark it as read, to the left to mute it. Buttons do the same. */
 export function Swipe({ onRight, onLeft, children }: SwipeProps) {
   const element = useRef<HTMLDivElement>(null)
   const start = useRef<{ x: number; y: number; isSwipe: boolean } | undefined>(undefined)
@@ -39,7 +39,7 @@ export function Swipe({ onRight, onLeft, children }: SwipeProps) {
         const began = start.current
         if (!touch || !began) return
         const [across, along] = [Math.abs(touch.clientX - began.x), Math.abs(touch.clientY - began.y)]
-        // Anyone who scrolls doesn't swipe.
+        // Scrolling isn't swiping.
         if (!began.isSwipe && along > across && along > BEGINS) start.current = undefined
         else if (began.isSwipe || across > BEGINS) {
           began.isSwipe = true

@@ -14,7 +14,7 @@ import { ReadItem } from '../../parts/unread/read-item'
 import { t } from '../../words/t'
 import { ChannelNotices } from './channel-notices'
 
-/** For each of the ten hues of `styles/tokens.css`, a color of the protocol that looks like it. */
+/** For each of the ten hues in `styles/tokens.css`, a similar color of the protocol. */
 const COLORS = [
   '#2f7fd1',
   '#0f8f8b',
@@ -34,7 +34,7 @@ interface ChannelMenuProps {
   close(): void
 }
 
-/** Everything that can be done with a channel that the user is in, and their settings for it. */
+/** All actions for a channel that the user is in, and their settings for it. */
 export function ChannelMenu({ channel, at, close }: ChannelMenuProps) {
   const { client, router, overlay } = useApp()
   const { stream_id, name } = channel

@@ -4,7 +4,7 @@ import type { Channel } from '../../model/channels/channels'
 import { tryTo } from '../../parts/layers/attempt'
 import { t } from '../../words/t'
 
-/** Kinds of notifications, each with its own setting; without one, the setting for all channels applies. */
+/** Kinds of notifications with a setting of their own. Without one, the setting for all channels applies. */
 const NOTICES = [
   'desktop_notifications',
   'push_notifications',
@@ -21,7 +21,7 @@ const DEFAULTS = {
   wildcard_mentions_notify: 'wildcard_mentions_notify',
 } as const
 
-/** Whether the user chose something for this channel alone. */
+/** Whether the user chose something just for this channel. */
 export const hasOwnNotices = ({ personal }: Channel): boolean =>
   NOTICES.some((notice) => typeof personal?.[notice] === 'boolean')
 

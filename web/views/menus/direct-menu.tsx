@@ -17,7 +17,7 @@ interface DirectMenuProps {
   close(): void
 }
 
-/** Everything that can be done with a direct conversation. */
+/** All actions for a direct conversation. */
 export function DirectMenu({ place, at, close }: DirectMenuProps) {
   const { client, router } = useApp()
   const [only, more] = place.userIds
@@ -36,7 +36,7 @@ export function DirectMenu({ place, at, close }: DirectMenuProps) {
   )
 }
 
-/** Profile of the only other person, and muting them. */
+/** The profile of the only other person, and muting them. */
 function PersonItems({ id, name, place, close }: { id: number; name: string; place: DirectPlace; close(): void }) {
   const { client, router } = useApp()
   const isQuiet = isMuted(client.store, place)

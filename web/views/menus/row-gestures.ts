@@ -1,6 +1,6 @@
 import { longPress } from '../../parts/layers/long-press'
 
-/** Rows with a menu, at the side and in lists of conversations. The link in them says what they are. */
+/** Rows with a menu, in the sidebar and in lists of conversations. Their link identifies them. */
 const ROW = 'a.side-row:not(.more), .list-row:has(.main-link), .inbox-row'
 const LINK = '.main-link, .t > a'
 
@@ -8,19 +8,19 @@ const LINK = '.main-link, .t > a'
 export const linkOf = (row: HTMLElement): HTMLElement =>
   row.matches('a') ? row : (row.querySelector<HTMLElement>(LINK) ?? row)
 
-/** A row whose menu was requested, and the position: at the pointer, or at the row. */
+/** A row whose menu was requested, and its position: at the pointer, or at the row. */
 export interface AskedRow {
   readonly row: HTMLElement
   readonly at?: { readonly x: number; readonly y: number }
 }
 
 interface RowListener {
-  /** The pointer is over this row, or over none. */
+  /** Called when the pointer is over this row, or over none. */
   point(row: HTMLElement | undefined): void
   ask(asked: AskedRow): void
 }
 
-/** Listens to the whole list: rows come and go, and need no listeners. Returns a function that ends it. */
+/** Listens on the whole list, so that rows need no listeners of their own. Returns a function that ends it. */
 export function followRows(list: HTMLElement, listener: RowListener): () => void {
   const handlers = Object.entries({ ...pointing(list, listener), ...longPress(rowAt, (row) => listener.ask({ row })) })
   for (const [type, answer] of handlers) list.addEventListener(type, answer as EventListener, true)
@@ -31,7 +31,7 @@ export function followRows(list: HTMLElement, listener: RowListener): () => void
 
 const rowAt = (target: Element) => target.closest<HTMLElement>(ROW) ?? undefined
 
-/** A mouse, and the keys that stand for its right button. */
+/** A mouse, and keys that replace its right button. */
 function pointing(list: HTMLElement, { point, ask }: RowListener) {
   return {
     pointerover({ pointerType, target }: PointerEvent) {
@@ -43,7 +43,7 @@ function pointing(list: HTMLElement, { point, ask }: RowListener) {
     },
     contextmenu(event: MouseEvent) {
       const row = rowAt(event.target as Element)
-      // With Shift, links have the browser's own menu, and so does selected text.
+      // With Shift, links open the browser's own menu. So does selected text.
       if (!row || event.shiftKey || !getSelection()?.isCollapsed) return
       event.preventDefault()
       if (event.button === 2) ask({ row, at: { x: event.clientX, y: event.clientY } })

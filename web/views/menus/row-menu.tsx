@@ -14,7 +14,7 @@ interface RowMenuProps {
   close(): void
 }
 
-/** The menu of what a row leads to. */
+/** The menu for the target of a row. */
 export function RowMenu({ route, hash, at, close }: RowMenuProps) {
   const { store } = useApp().client
   const place = placeOfRoute(route)

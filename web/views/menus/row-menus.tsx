@@ -13,8 +13,8 @@ interface Open {
 }
 
 /**
- * Menus for the rows of the element that it is in: by a right click, a long press or the keyboard, and by a button
- * where the pointer is. One button serves all rows, so that rows stay small.
+ * Menus for the rows of the surrounding element: with a right click, a long press or the keyboard, and with a button at
+ * the pointer. One button serves all rows, so that rows stay small.
  */
 export function RowMenus() {
   const { router } = useApp()
@@ -39,12 +39,12 @@ export function RowMenus() {
   }, [])
   useSignalEffect(() => {
     const row = open.value?.row ?? pointed.value
-    // Rows don't know that they are pointed at: this attribute is nobody else's.
+    // Rows don't know that the pointer is over them, so nothing else sets this attribute.
     row?.setAttribute('data-pointed', '')
     return () => row?.removeAttribute('data-pointed')
   })
   useSignalEffect(() => {
-    // Anyone who goes elsewhere is done with it.
+    // Going elsewhere closes the menu.
     router.route.value
     open.value = undefined
   })
@@ -77,14 +77,14 @@ function MoreButton({ row, onClick }: { row: HTMLElement; onClick(button: HTMLEl
       // Keys open the menu at the row itself.
       tabIndex={-1}
       style={{ top: `${row.offsetTop}px`, height: `${row.offsetHeight}px` }}
-      // The focus stays where it was, and comes back there from the menu.
+      // The focus stays where it was, and returns there from the menu.
       onPointerDown={(event) => event.preventDefault()}
       onClick={({ currentTarget }) => onClick(currentTarget)}
     />
   )
 }
 
-/** Puts what a menu opens at where the pointer is. */
+/** Moves the menu's anchor to the pointer. */
 function moveTo(spot: HTMLElement, { x, y }: { x: number; y: number }): void {
   const origin = spot.parentElement!.getBoundingClientRect()
   spot.style.left = `${x - origin.left}px`

@@ -15,7 +15,7 @@ interface SectionMenuProps {
   close(): void
 }
 
-/** Changes a section of the user's own, and marks it as read. */
+/** Changes one of the user's own sections, and marks it as read. */
 export function SectionMenu({ name, at, close }: SectionMenuProps) {
   const { client, overlay } = useApp()
   const { store } = client

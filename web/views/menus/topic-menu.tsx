@@ -18,12 +18,12 @@ import { setPolicyUndoably, toggleResolvedUndoably } from './with-undo'
 interface TopicMenuProps {
   place: TopicPlace
   at: HTMLElement
-  /** The topic isn't what is shown, so it has no details beside it, and no keys. */
+  /** The topic isn't shown, so it has no details next to it, and no keys. */
   isInList?: boolean
   close(): void
 }
 
-/** Everything that can be done with a topic. */
+/** All actions for a topic. */
 export function TopicMenu({ place, at, isInList = false, close }: TopicMenuProps) {
   const { client, router, overlay } = useApp()
   const { channelId, topic } = place
@@ -35,7 +35,7 @@ export function TopicMenu({ place, at, isInList = false, close }: TopicMenuProps
     close()
     act()
   }
-  // Keys act on what is shown.
+  // Keys act on the displayed conversation.
   const key = (shortcut: string) => (isInList ? {} : { shortcut })
   return (
     <Pop at={at} close={close} class="end menu">

@@ -28,7 +28,7 @@ export function ViewMenu({ route, hash, at, close }: ViewMenuProps) {
   )
 }
 
-/** The unread messages of a view that has all of them, or of the one that has mentions. */
+/** The unread messages in a view with all messages, or in the view with mentions. */
 function unreadIn({ unreads }: Store, name: string | undefined): readonly number[] {
   if (name === 'view.inbox' || name === 'view.feed') return unreads.conversations.values().flatMap(({ ids }) => ids)
   return name === 'view.mentions' ? unreads.mentions.keys() : []

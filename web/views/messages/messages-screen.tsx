@@ -26,7 +26,7 @@ interface MessagesScreenProps {
   with?: number
 }
 
-/** The messages of a narrow, with what they are. */
+/** The messages of a narrow, with their heading. */
 export function MessagesScreen({ narrow, near, with: through }: MessagesScreenProps) {
   const { client, router } = useApp()
   const channelId = operandOf(narrow, 'channel')

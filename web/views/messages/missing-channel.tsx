@@ -9,7 +9,7 @@ interface MissingChannelProps {
   through: number | undefined
 }
 
-/** A link into a channel that isn't there, or out of sight. Its message may have been moved elsewhere. */
+/** A link to a channel that doesn't exist or isn't visible. Its message may have been moved elsewhere. */
 export function MissingChannel({ near, through }: MissingChannelProps) {
   const { client, router } = useApp()
   const message_id = near ?? through

@@ -2,13 +2,13 @@ import type { Client } from '../../app/client'
 import { desktopBridge } from '../../notices/desktop-bridge'
 import { isApple, isInstalled } from '../../parts/phone'
 
-/** Whether this browser tells its person of messages, or what keeps it from that. */
+/** Whether this browser shows notifications, or the reason why it doesn't. */
 export type PushState = 'desktop' | 'insecure' | 'unsupported' | 'install' | 'no_worker' | 'blocked' | 'off' | 'on'
 
-/** A longer wait means that there is no service worker: it comes some seconds after the page. */
+/** A longer wait means that there is no service worker: it starts some seconds after the page. */
 const WORKER_WAIT_MS = 4_000
 
-/** A push service takes a second at most, and a phone that sleeps some more. */
+/** A push service takes a second at most, and a sleeping phone somewhat longer. */
 const ARRIVAL_WAIT_MS = 15_000
 
 /** The state of push notifications in this browser. */
@@ -25,7 +25,7 @@ export async function pushState(): Promise<PushState> {
 }
 
 /**
- * Asks for permission, subscribes, and tells the server. Only where someone clicked. Answers whether the question was
+ * Asks for permission, subscribes, and tells the server. Call it only after a click. Returns whether the question was
  * closed without an answer.
  */
 export async function turnOn({ calls }: Client): Promise<'dismissed' | undefined> {
@@ -36,7 +36,7 @@ export async function turnOn({ calls }: Client): Promise<'dismissed' | undefined
   const { public_key } = await calls.call('POST /users/me/web_push/key')
   const options = { userVisibleOnly: true, applicationServerKey: public_key }
   const known = await registration.pushManager.getSubscription()
-  // A browser keeps to the key that it subscribed with; the server may have another one now.
+  // A browser keeps the key with which it subscribed, and the server may have another one now.
   if (known && !isFor(known, public_key)) await known.unsubscribe()
   await register(calls, await registration.pushManager.subscribe(options))
   return undefined
@@ -60,7 +60,7 @@ export async function tryOut({ calls }: Client, subscription_id: number) {
   }
 }
 
-/** The number under which the server knows this browser, once it is on. */
+/** The server's id of this browser, once notifications are on. */
 export async function registered({ calls }: Client): Promise<number | undefined> {
   const subscription = await (await findWorker())?.pushManager.getSubscription()
   return subscription ? register(calls, subscription) : undefined
@@ -72,7 +72,7 @@ export async function turnOff(client: Client, id: number | undefined): Promise<v
   if (id !== undefined) await forget(client, id)
 }
 
-/** The server sends nothing there anymore. */
+/** The server sends nothing to it anymore. */
 export const forget = ({ calls }: Client, subscription_id: number): Promise<unknown> =>
   calls.call('DELETE /users/me/web_push/:subscription_id', { subscription_id })
 

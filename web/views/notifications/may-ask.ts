@@ -1,6 +1,6 @@
 const KEY = 'edgewise asked of notifications'
 
-/** Whether notifications may be offered here: this browser can ask, and its person has said nothing yet. */
+/** Whether notifications may be offered here: the browser can ask, and the user hasn't decided yet. */
 export function mayAsk(): boolean {
   if (!('Notification' in globalThis) || Notification.permission !== 'default') return false
   try {
@@ -11,11 +11,11 @@ export function mayAsk(): boolean {
   }
 }
 
-/** It isn't offered again: the settings have it. */
+/** It isn't offered again, since the settings have it. */
 export function noteAsked(): void {
   try {
     localStorage.setItem(KEY, 'yes')
   } catch {
-    // Then it isn't offered either.
+    // In that case, it isn't offered.
   }
 }

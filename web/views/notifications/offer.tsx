@@ -6,10 +6,10 @@ import { t } from '../../words/t'
 import { pushState, turnOn } from './browser-push'
 import { noteAsked } from './may-ask'
 
-/** Whether they can be turned on here, and aren't yet. */
+/** Whether they can be turned on here, and aren't on yet. */
 export const canOffer = async () => (await pushState()) === 'off'
 
-/** Offers notifications to someone who was written to while they were away. The browser asks after that. */
+/** Offers notifications to a user who got messages while they were away. After that, the browser asks. */
 export function Offer() {
   const { client } = useApp()
   const [isOpen, setOpen] = useState(true)

@@ -11,7 +11,7 @@ import { isApple, isInstalled } from '../../parts/phone'
 import { t } from '../../words/t'
 import { type PushState, pushState, turnOn } from './browser-push'
 
-/** Leads someone on a phone to an app on the home screen that rings. iPhones notify from there alone. */
+/** Guides users on a phone to an app on the home screen with notifications. On iPhones, only such apps can notify. */
 export function PhoneDialog({ close }: { close(): void }) {
   const { client } = useApp()
   const push = useSignal<PushState | undefined>(undefined)

@@ -16,14 +16,14 @@ import type { IconName } from '../../parts/icons/icon-names'
 import { listOf, t } from '../../words/t'
 import { type OfferedView, VIEWS } from '../views'
 
-/** A place to jump to, or an act. */
+/** A place to go to, or an action. */
 export interface Candidate {
   readonly key: string
   readonly group: 'topics' | 'people' | 'channels' | 'actions'
   readonly name: string
-  /** Beside the name: the channel that a topic is in, or the address of someone whose name others have. */
+  /** The text next to the name: a topic's channel, or an address if the name isn't unique. */
   readonly where?: string
-  /** Shows more of its kind instead of going somewhere. */
+  /** Shows more of its kind instead of going anywhere. */
   readonly isMore?: boolean
   /** Whether the topic is the empty one. */
   readonly isEmptyTopic?: boolean
@@ -38,10 +38,10 @@ const MOST_OF_ONE = 30
 /** This many more are listed on demand. */
 const MORE = 50
 
-/** How many of each kind were asked for beyond the first ones. */
+/** How many further ones of each kind were requested. */
 export type Asked = Readonly<Partial<Record<Candidate['group'], number>>>
 
-/** The first ones of a kind, and a way to the next if there are more. */
+/** The first ones of a kind, and a link to more if there are any. */
 function firstOf(candidates: readonly Candidate[], most: number, asked: Asked): readonly Candidate[] {
   const [first] = candidates
   if (!first) return []
@@ -53,7 +53,7 @@ function firstOf(candidates: readonly Candidate[], most: number, asked: Asked): 
   return [...shown, { key: `more ${group}`, group, name: more, icon: 'down', isMore: true, run: () => {} }]
 }
 
-/** Signs before the words that select one kind. */
+/** The signs before the words that select one kind. */
 const KINDS: Readonly<Record<string, (app: App) => Candidate[]>> = { '#': channels, '@': people, '>': actions }
 
 /** The words of a search, without the sign of a kind. */
@@ -69,7 +69,7 @@ export function candidatesFor(app: App, text: string, asked: Asked): readonly Ca
   return words ? [...found, search(app, text.trim())] : found
 }
 
-/** Names that begin with the words come first, then those of which a word does. */
+/** Names that begin with the words come first, then those in which a later word does. */
 function ranked(candidates: readonly Candidate[], words: string): Candidate[] {
   if (!words) return candidates.filter(({ group }) => group !== 'people')
   return candidates
@@ -121,7 +121,7 @@ function people({ client, router }: App): Candidate[] {
 
 function channels({ client, router }: App): Candidate[] {
   const all = [...client.store.channels.channels.peekValues()]
-  // Archived ones come last, where as much of their names fits.
+  // Archived ones come last among equally good matches.
   const ordered = [...all.filter(isLive), ...all.filter((one) => !isLive(one))]
   return ordered.map(({ stream_id, name, isSubscribed, is_archived }) => ({
     key: `channel ${stream_id}`,

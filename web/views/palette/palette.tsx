@@ -18,7 +18,7 @@ const KEYS = [
   ['actions', '>'],
 ] as const
 
-/** Goes anywhere, by a few letters of its name. */
+/** Goes anywhere with a few letters of its name. */
 export function Palette() {
   const app = useApp()
   const text = useSignal('')
@@ -33,7 +33,7 @@ export function Palette() {
   }
   const options = useOptions(LIST, candidates, (candidate) => {
     const { isMore, group } = candidate
-    // The first of the new ones is chosen, since it takes the place of the way to them.
+    // The first of the new ones is selected, since it replaces the link to them.
     if (isMore) {
       asked.value = { ...asked.peek(), [group]: (asked.peek()[group] ?? 0) + 1 }
       return
@@ -124,7 +124,7 @@ function Picture({ candidate: { icon, userId, channelId } }: { candidate: Candid
   return channel ? <ChannelIcon channel={channel} /> : <Icon name={icon ?? 'right'} />
 }
 
-/** The name, with the letters that were typed marked. */
+/** The name, with the typed letters highlighted. */
 function Marked({ name, words }: { name: string; words: string }) {
   const at = words ? name.toLowerCase().indexOf(words.toLowerCase()) : -1
   if (at < 0) return <>{name}</>

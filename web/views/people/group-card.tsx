@@ -4,10 +4,10 @@ import { Pop } from '../../parts/layers/pop'
 import { Avatar } from '../../parts/people/avatar'
 import { t } from '../../words/t'
 
-/** Further people are counted. */
+/** The number that is shown. Others are only counted. */
 const SHOWN = 8
 
-/** The people in a group that was mentioned. */
+/** The people in a group that a message mentions. */
 export function GroupCard({ id, at, close }: { id: number; at: HTMLElement; close(): void }) {
   const { client } = useApp()
   const { store } = client

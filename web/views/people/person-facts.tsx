@@ -18,7 +18,7 @@ export function roleName({ is_bot, role }: User): string | undefined {
   return is_bot ? t('people.bot') : known && t(`people.role_${known}`)
 }
 
-/** Breaks before its @, if it has to. */
+/** Wraps before the @, if it has to. */
 function Address({ text }: { text: string }) {
   const at = text.lastIndexOf('@')
   return (
@@ -30,7 +30,7 @@ function Address({ text }: { text: string }) {
   )
 }
 
-/** Presence, hour and address of someone, and what they say of themselves in their profile. */
+/** Someone's presence, local time and address, and their profile fields. */
 export function PersonFacts({ user }: { user: User }) {
   const { client } = useApp()
   const { groups } = client.store

@@ -11,7 +11,7 @@ interface RecentRowProps {
   senders: readonly number[]
 }
 
-/** A conversation wherever it is, with who takes part. */
+/** A conversation of any kind, with its participants. */
 export function RecentRow({ place, newest, senders }: RecentRowProps) {
   const { client } = useApp()
   const channel = place.kind === 'topic' ? client.store.channels.channels.get(place.channelId) : undefined

@@ -13,7 +13,7 @@ import { RowMenus } from '../menus/row-menus'
 import { RECENT_PARTS, type RecentPart, useRecent } from './recent'
 import { RecentRow } from './recent-row'
 
-/** Messages that are looked at for conversations, and then more of them. */
+/** The number of messages in which conversations are found at first, and each further time. */
 const LOOKED_AT = 250
 
 /** The part that is shown. It is restored when the user comes back. */

@@ -4,7 +4,7 @@ import { type Conversation, type ConversationKey, keyOf, placeOf } from '../../m
 import type { MessageList } from '../../model/lists/message-list'
 import { useSame } from '../../parts/same'
 
-/** Kinds of conversations: with something unread, those the user wrote in, and those without a channel. */
+/** Kinds of conversations: with unread messages, with messages by the user, and without a channel. */
 export const RECENT_PARTS = ['all', 'unread', 'mine', 'direct'] as const
 export type RecentPart = (typeof RECENT_PARTS)[number]
 

@@ -9,7 +9,7 @@ import { t } from '../../words/t'
 import { topicsBeside } from './known-names'
 import type { Suggestion } from './suggestion'
 
-/** Further results need more letters. */
+/** The number of results. Further ones need more letters. */
 const MOST = 8
 
 type Add = (term: Term) => void
@@ -23,7 +23,7 @@ export function namesFor(app: App, operator: string, typed: string, search: Sear
   return []
 }
 
-/** Names that begin with the words come first, and then those that have them. */
+/** Names that begin with the words come first, then those that contain them. */
 function found<Item>(items: readonly Item[], nameOf: (item: Item) => string, typed: string): Item[] {
   const words = typed.trim().toLowerCase()
   const having = items.filter((item) => nameOf(item).toLowerCase().includes(words))

@@ -1,6 +1,6 @@
 import { type Narrow, narrowParameter } from '../../model/conversations/narrow'
 
-/** Forgotten with everything else of this app when someone logs out. */
+/** They are deleted with all other data of this app when the user logs out. */
 const NAME = 'edgewise search'
 const MOST = 5
 

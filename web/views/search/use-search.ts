@@ -62,7 +62,7 @@ export function useSearch(narrow: Narrow) {
   }
 }
 
-/** Topics of the channel that is looked in, to be suggested. Wakes once they are there. */
+/** Topics of the searched channel, for suggestions. Updates when they are loaded. */
 function useTopicsOf(terms: Narrow): void {
   const { client } = useApp()
   const channelId = operandOf(terms, 'channel')

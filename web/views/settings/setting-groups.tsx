@@ -7,13 +7,13 @@ import type { Offered, Source } from './tables/sources'
 
 interface SettingGroupsProps {
   source: Source
-  /** All pages, where it is undefined. */
+  /** The page; undefined for all pages. */
   page?: string
-  /** The setting that someone looked for. */
+  /** The setting that the user searched for. */
   found?: string | undefined
 }
 
-/** The settings of a page in their groups, as many as the user may change. */
+/** The groups of a page, with the settings that the user may change. */
 export function SettingGroups({ source, page, found }: SettingGroupsProps) {
   const { client } = useApp()
   const isOwner = client.store.facts.get('is_owner') === true

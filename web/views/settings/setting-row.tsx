@@ -30,7 +30,7 @@ const BIG_BLUE_BUTTON = '4'
 const LINES = 3
 const DEFAULT_ADDRESS = 'default'
 
-/** One setting: its label, a sentence, and what it is changed with. */
+/** One setting: its label, a sentence, and its control. */
 export function SettingRow({ source, name, setting }: SettingRowProps) {
   const { client } = useApp()
   const key = keyOf(source, name)
@@ -57,7 +57,7 @@ export function SettingRow({ source, name, setting }: SettingRowProps) {
           {...shared}
           now={String(now ?? '')}
           input={{ type: 'url', ...(setting.longest !== undefined && { maxLength: setting.longest }) }}
-          // The value is JSON, and a word stands for the server's own.
+          // The value is JSON, and a word means the server's own.
           save={(value) => save(JSON.stringify(value || DEFAULT_ADDRESS))}
         />
       )
@@ -70,7 +70,7 @@ export function SettingRow({ source, name, setting }: SettingRowProps) {
         <RetentionRow
           {...shared}
           now={Number(now)}
-          // A word where the server takes numbers too comes as JSON.
+          // If the server also accepts numbers, a word is sent as JSON.
           save={(value) => save(JSON.stringify(value))}
         />
       )
@@ -84,7 +84,7 @@ type Selected = Exclude<
   { kind: 'switch' | 'group' | 'retention' | 'address' } | { kind: 'text' | 'long-text' }
 >
 
-/** The choices, and the present one. */
+/** The options, and the present one. */
 function selectOf(client: Client, setting: Selected, now: unknown): { now: string; choices: Choice[] } {
   if (setting.kind === 'time-zone') return { now: String(now ?? ''), choices: zoneChoices(String(now ?? '')) }
   if (setting.kind === 'language') return { now: String(now), choices: languageChoices(String(now)) }
@@ -100,7 +100,7 @@ function offeredHere({ store }: Client, setting: Selected, choices: Choice[]): C
   return 'big_blue_button' in (here as object) ? choices : choices.filter(({ value }) => value !== BIG_BLUE_BUTTON)
 }
 
-/** A value as the server takes it. */
+/** A value in the form that the server accepts. */
 function sent(setting: Selected, value: string): unknown {
   switch (setting.kind) {
     case 'sound':
@@ -112,7 +112,7 @@ function sent(setting: Selected, value: string): unknown {
     case 'choice':
       return setting.values.includes(value) ? value : Number(value)
     default:
-      // A word where the server takes numbers too comes as JSON.
+      // If the server also accepts numbers, a word is sent as JSON.
       return value === WITHOUT_LIMIT ? JSON.stringify(WITHOUT_LIMIT) : Number(value)
   }
 }

@@ -48,7 +48,7 @@ function Connecting() {
   )
 }
 
-/** It goes with the next conversation that is opened. */
+/** It disappears when the next conversation is opened. */
 function Sharing() {
   const { overlay } = useApp()
   const giveUp = () => {

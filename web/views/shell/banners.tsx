@@ -8,7 +8,7 @@ import { hasNetwork, isOffline } from '../../parts/network'
 
 const BannerOf = lazy(() => import('./banner-kinds'), 'BannerOf')
 
-/** A connection that comes back soon isn't worth a word. */
+/** A connection that comes back soon isn't worth a message. */
 const PATIENCE_MS = 3000
 
 /** The most urgent banner; only one is shown at a time. */
@@ -17,7 +17,7 @@ export function Banner() {
   const standing = client.connection.standing.value
   const isLate = useSignal(false)
   useEffect(() => {
-    // Loading it without the network would be too late.
+    // Without the network, it would be too late to load it.
     if (isScreenShown.value) void BannerOf.prefetch()
   }, [isScreenShown.value])
   useEffect(() => {

@@ -8,15 +8,15 @@ import { Icon } from '../../parts/icons/icon'
 import { clockTime, dayName, daysBefore } from '../../parts/times/times'
 import { t } from '../../words/t'
 
-/** Where one sets it up. */
+/** The page where the user sets it up. */
 const PLACE = '#settings/account'
-/** Everyone is told at once that it is required now, and doesn't ask the server at once. */
+/** All clients learn at once that it is required, so they don't ask the server at the same time. */
 const SPREAD_MS = 20_000
 
-/** Until the page is loaded again. */
+/** The banner is hidden until the page is loaded again. */
 const isPutOff = signal(false)
 
-/** Says to whoever logs in with a password alone that more will be required of them, or is by now. */
+/** Tells people who log in with a password alone that more is required of them, now or soon. */
 export function Factor() {
   const { client, router } = useApp()
   const from = requiredOfOneself(client)
@@ -47,13 +47,13 @@ export function Factor() {
   )
 }
 
-/** A day; of today, the hour. */
+/** The day, or the hour if it is today. */
 function whenSaid(client: Client, seconds: number): string {
   const isToday = daysBefore(new Date(seconds * 1000), new Date()) === 0
   return isToday ? clockTime(client, seconds) : dayName(seconds)
 }
 
-/** Whether the reader has neither codes nor passkey nor provider, which the server alone knows. */
+/** Whether the user has no codes, no passkey and no provider, which only the server knows. */
 function useIsMissing(from: number | undefined): boolean {
   const { client } = useApp()
   const isMissing = useSignal(false)

@@ -17,7 +17,7 @@ const DeleteTopicDialog = lazy(() => import('../topic/topic-dialogs'), 'DeleteTo
 
 const Confirming = lazy(() => import('../you/confirming'), 'Confirming')
 
-/** The dialog that was asked for, and the one that acts that matter wait for. */
+/** The requested dialog, and the one that sensitive changes wait for. */
 export function Overlays() {
   return (
     <>
@@ -27,7 +27,7 @@ export function Overlays() {
   )
 }
 
-/** It may be above another dialog that asked for the act. Further acts wait for the same answer. */
+/** It may be above the dialog that asked for the change. Further changes wait for the same answer. */
 function BeforeActs() {
   const { client } = useApp()
   const waiting = useSignal<readonly ((isSure: boolean) => void)[]>([])

@@ -22,7 +22,7 @@ const ConversationDetails = lazy(() => import('../details/conversation-details')
 const Overlays = lazy(() => import('./overlays'), 'Overlays')
 const MembersPanel = lateScreen(() => import('../channels/members'), 'MembersPanel')
 
-/** Everything on the page. Each part wakes by itself. */
+/** Everything on the page. Each part updates separately. */
 export function Shell({ app }: { app: App }) {
   const { client, router } = app
   const drawer = useSignal(false)
@@ -74,7 +74,7 @@ function Loaded({ app, drawer }: { app: App; drawer: Signal<boolean> }) {
   )
 }
 
-/** Shown while nothing is known, neither from the server nor from the disk. */
+/** Shown until there is data from the server or the disk. */
 function Starting({ app }: { app: App }) {
   const isOffline = app.client.connection.standing.value === 'offline'
   if (!isOffline) {

@@ -17,7 +17,7 @@ const TABS: readonly { tab: Tab; icon: IconName }[] = [
   { tab: 'you', icon: 'person' },
 ]
 
-/** A bar at the bottom of a phone, and a rail at the side of wider windows. */
+/** A bar at the bottom on phones, and at the side in wider windows. */
 export function TabBar({ drawer }: { drawer: Signal<boolean> }) {
   const { client, router } = useApp()
   const { needs } = useAttention(client)
@@ -58,5 +58,5 @@ function DirectCount() {
   return <Count count={useDirectCount(client).value} needs />
 }
 
-/** Beside the rail, channels open as a drawer. */
+/** Beside this bar, channels open as a drawer. */
 const opensDrawer = () => matchMedia('(min-width: 700px)').matches

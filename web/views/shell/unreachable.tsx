@@ -24,7 +24,7 @@ export function Unreachable() {
   )
 }
 
-/** The seconds until the next try. A screen reader tells them only where its user looks. */
+/** The seconds until the next try. Screen readers read them only on request. */
 function NextTry() {
   const { client } = useApp()
   const seconds = useSignal(0)

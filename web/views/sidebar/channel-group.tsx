@@ -18,7 +18,7 @@ export function ChannelGroup() {
   const { client, overlay } = useApp()
   const { store } = client
   const unreads = useComputed(() => channelUnreads(store))
-  /** Empty if they come in parts. */
+  /** Empty if they are shown in parts. */
   const ids = useSame(() => {
     const all = channelsInOrder(store)
     const isPlain = all.every(({ personal }) => !personal?.is_muted && !personal?.edgewise_section)

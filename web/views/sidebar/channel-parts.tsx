@@ -14,11 +14,11 @@ import { useSideParts } from './use-side-parts'
 
 interface ChannelPartsProps {
   unreads: ChannelRowProps['unreads']
-  /** Stands below them. */
+  /** The content below them. */
   children: ComponentChildren
 }
 
-/** The user's channels in parts that collapse, with a filter for long lists. */
+/** The user's channels in parts that can be collapsed, with a filter for long lists. */
 export function ChannelParts({ unreads, children }: ChannelPartsProps) {
   const { store } = useApp().client
   const words = useSignal('')
@@ -64,7 +64,7 @@ interface PartProps {
   unreads: ChannelRowProps['unreads']
 }
 
-/** One part. Of a folded section, what is unread stays, and of every folded part what is open. */
+/** One part. A collapsed section still shows unread channels, and every collapsed part the open one. */
 function Part({ part, all, unreads }: PartProps) {
   const { router } = useApp()
   const { kind, ids } = part

@@ -9,11 +9,11 @@ import { SideTopics } from './side-topics'
 
 export interface ChannelRowProps {
   id: number
-  /** Unread messages by channel. A row wakes only for its own. */
+  /** Unread messages by channel. A row only updates for its own. */
   unreads: ReadonlySignal<ReadonlyMap<number, ChannelUnread>>
 }
 
-/** A channel at the side, with its topics while it is open. */
+/** A channel in the sidebar, with its topics while it is open. */
 export function ChannelRow({ id, unreads }: ChannelRowProps) {
   const { client, router } = useApp()
   const channel = client.store.channels.channels.get(id)

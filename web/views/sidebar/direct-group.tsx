@@ -11,7 +11,7 @@ import { StatusEmoji } from '../../parts/people/status'
 import { listOf, t } from '../../words/t'
 import { useDirectPlaces } from './direct-places'
 
-/** The latest of them; the one that is open is always among them. */
+/** The latest conversations, which always include the open one. */
 const SHOWN = 6
 
 /** Direct conversations, for the sidebar. */

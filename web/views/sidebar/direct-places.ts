@@ -3,10 +3,7 @@ import { useApp } from '../../app/app'
 import { directKey } from '../../model/conversations/conversation'
 import { useSame } from '../../parts/same'
 
-/**
- * People of each direct conversation: those with something unread among the latest, the latest
- * first.
- */
+/** The people of each direct conversation: those with unread messages among the latest, the latest first. */
 export function useDirectPlaces(): ReadonlySignal<readonly (readonly number[])[]> {
   const { store } = useApp().client
   return useSame(() => {

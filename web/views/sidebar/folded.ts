@@ -1,14 +1,14 @@
 import { signal } from '@preact/signals'
 import type { SidePart } from '../../model/inbox/side-channels'
 
-/** Forgotten with everything else of this app when someone logs out. */
+/** They are deleted with all other data of this app when the user logs out. */
 const NAME = 'edgewise sidebar'
 const MOST = 200
 
-/** Parts that begin collapsed. */
+/** Parts that are collapsed at first. */
 const CLOSED: readonly SidePart['kind'][] = ['inactive', 'muted']
 
-/** The parts that aren't as they begin: each device keeps its own. */
+/** The parts whose state the user changed. Each device has its own. */
 const turned = signal<readonly string[]>(read())
 
 function read(): readonly string[] {
@@ -22,7 +22,7 @@ function read(): readonly string[] {
 
 const keyOf = ({ kind, name }: Pick<SidePart, 'kind' | 'name'>) => `${kind} ${name}`
 
-/** Whether a part is closed. Wakes for changes. */
+/** Whether a part is collapsed. Updates for changes. */
 export const isFolded = (part: Pick<SidePart, 'kind' | 'name'>): boolean =>
   turned.value.includes(keyOf(part)) !== CLOSED.includes(part.kind)
 
@@ -33,6 +33,6 @@ export function turnFold(part: Pick<SidePart, 'kind' | 'name'>): void {
   try {
     localStorage.setItem(NAME, JSON.stringify(turned.value))
   } catch {
-    // Without storage, only what is folded is lost.
+    // Without storage, only this state is lost.
   }
 }

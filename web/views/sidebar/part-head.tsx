@@ -5,7 +5,7 @@ import { t } from '../../words/t'
 import { SectionMenu } from '../menus/section-menu'
 import { turnFold } from './folded'
 
-/** The name of a part: it folds the part, and a section has a menu. */
+/** The heading of a part, which collapses it. A section also has a menu. */
 export function PartHead({ part, isClosed }: { part: SidePart; isClosed: boolean }) {
   const { kind, name, ids } = part
   const title = {

@@ -20,7 +20,7 @@ import { DirectGroup } from './direct-group'
 
 export const RowMenus = lazy(() => import('../menus/row-menus'), 'RowMenus')
 
-/** Views, direct messages and channels, at the side of everything else. */
+/** Views, direct messages and channels, in the sidebar. */
 export function Sidebar() {
   const { client, overlay } = useApp()
   const { needs } = useAttention(client)
@@ -79,12 +79,12 @@ function Foot() {
   )
 }
 
-/** On a phone, the inbox has a tab. */
+/** On phones, the inbox has a tab. */
 export function Views({ isPhone = false }: { isPhone?: boolean }) {
   const { client, router } = useApp()
   const route = router.route.value
   const { needs } = useAttention(client)
-  // Recomputed with every typed letter. The display wakes only for another number.
+  // This is recomputed with every typed letter, and the display only updates if the number changes.
   const unsent = useComputed(() => listDrafts(client.store, client.drafting).length + client.store.own.scheduled.size)
   const drafts = unsent.value
   return (
@@ -130,7 +130,7 @@ function View({ icon, name, href, isCurrent, children }: ViewProps) {
   )
 }
 
-/** Whether the messages of one `is:` are shown; without it, all of them. */
+/** Whether the messages of one `is:` are shown; without a value, all of them. */
 function isNarrow(route: Route, what?: string): boolean {
   if (route.view !== 'messages') return false
   const [only, more] = route.narrow

@@ -8,7 +8,7 @@ import type { ChannelRowProps } from './channel-row'
 
 /**
  * The parts of the sidebar. The open channel stays in its place while its messages are read, so that nothing moves
- * under the reader's pointer.
+ * under the pointer.
  */
 export function useSideParts(unreads: ChannelRowProps['unreads']): ReadonlySignal<readonly SidePart[]> {
   const { client, router } = useApp()

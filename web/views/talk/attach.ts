@@ -1,12 +1,12 @@
 import { type Attached, type Parts, partsOf, textWith } from './attached'
 import type { Writing } from './writing-context'
 
-/** Changes the words of a text, or its files, and leaves the rest as it is. */
+/** Changes the words or the files of a text, and leaves the rest as it is. */
 export function rewrite(writing: Pick<Writing, 'text' | 'write'>, change: Partial<Parts>): void {
   writing.write(textWith({ ...partsOf(writing.text.peek()), ...change }))
 }
 
-/** Puts a file behind the others. */
+/** Adds a file after the others. */
 export function attach(writing: Pick<Writing, 'text' | 'write' | 'place' | 'insert' | 'focus'>, file: Attached): void {
   // Until the place of a message is known, only the field has its text.
   if (!writing.place.peek()) {

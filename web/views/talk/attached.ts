@@ -1,23 +1,23 @@
 /** A file of a message: a link in its text. */
 export interface Attached {
-  /** Its name, or the description of a picture, for people who can't see it. */
+  /** The file's name, or the description of a picture for people who can't see it. */
   readonly label: string
   readonly address: string
 }
 
-/** A text, apart from the files at its end. */
+/** A text, separated from the files at its end. */
 export interface Parts {
   readonly words: string
   readonly files: readonly Attached[]
 }
 
 const LINK = /\[([^[\]\n]*)\]\((\/user_uploads\/[^\s()]+)\)/g
-/** A line with nothing but such links. */
+/** A line that contains only such links. */
 const ONLY_LINKS = /^[ \t]*(?:\[[^[\]\n]*\]\(\/user_uploads\/[^\s()]+\)[ \t]*)+$/
 const LONGEST_LABEL = 300
 
 /**
- * The words of a text, and the files that its last lines link to. Drafts, edits and scheduled messages keep texts as
+ * The words of a text, and the files that its last lines link to. Drafts, edits and scheduled messages store texts as
  * they are sent, so that each device and every other client finds the files in them.
  */
 export function partsOf(text: string): Parts {
@@ -39,14 +39,14 @@ export function textWith({ words, files }: Parts): string {
   return words && links ? `${words}\n${links}` : words || links
 }
 
-/** Code or a quote that isn't closed would take in the files below it. */
+/** Code or a quote that isn't closed would include the files below it. */
 export function finished(text: string): string {
   const { words, files } = partsOf(text)
   if (files.length === 0) return text
   return textWith({ words: [words, ...openFences(words)].join('\n'), files })
 }
 
-/** The innermost first. Quotes and spoilers can have others in them, code can't. */
+/** The innermost fence comes first. Quotes and spoilers can contain others, but code can't. */
 function openFences(words: string): string[] {
   const open: { fence: string; isCode: boolean }[] = []
   for (const [, fence = '', more = ''] of words.matchAll(/^[ \t]*(`{3,}|~{3,})(.*)$/gm)) {
@@ -57,14 +57,14 @@ function openFences(words: string): string[] {
   return open.map(({ fence }) => fence)
 }
 
-/** Signs that would end a link, or mean something else in it, are left out. */
+/** Removes signs that would end a link, or have a meaning in it. */
 export const labelOf = (text: string): string =>
   text
     .replace(/(?:[[\]\\`\s]|\$\$)+/g, ' ')
     .trim()
     .slice(0, LONGEST_LABEL)
 
-/** The name that the file has where it is kept. */
+/** The file's name in the storage. */
 export function nameOfFile({ address }: Attached): string {
   const last = address.split('/').at(-1) ?? ''
   try {
@@ -76,7 +76,7 @@ export function nameOfFile({ address }: Attached): string {
 
 const endingOf = (name: string) => /\.(\w{1,5})$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** The description that someone gave a picture; nothing where the label is only the file's name. */
+/** The user's description of a picture; empty if the label is only the file's name. */
 export const descriptionOf = (file: Attached): string =>
   endingOf(file.label) === endingOf(nameOfFile(file)) ? '' : file.label
 

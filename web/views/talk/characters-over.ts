@@ -1,6 +1,6 @@
 import type { Client } from '../../app/client'
 
-/** How many characters there are too many. */
+/** The number of characters beyond the limit. */
 export function charactersOver({ store }: Client, text: string): number {
   const most = Number(store.facts.get('max_message_length') ?? 10_000)
   // A character may be two units, and never less than one.

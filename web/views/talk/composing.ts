@@ -3,37 +3,37 @@ import type { Client } from '../../app/client'
 import type { DirectRefusal } from '../../app/may-write-directly'
 import { type Conversation, type ConversationKey, keyOf } from '../../model/conversations/conversation'
 
-/** A change of the text that the field carries out, so that it can be undone there. */
+/** A change to the text that the field makes itself, so that it can be undone there. */
 export type Insertion =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'block'; readonly text: string }
   | { readonly kind: 'replace'; readonly start: number; readonly end: number; readonly text: string }
 
-/** Files that were on their way when their conversation was left, by conversation. */
+/** Uploads that were in progress when the user left their conversation, by conversation. */
 export const leftFiles = new Map<ConversationKey, unknown>()
 
-/** The work that goes on while someone writes. */
+/** Work in progress while the user writes. */
 interface Pausing {
   pause(): void
   close(): void
 }
 
 /**
- * A message that may be written here: where to, and whether its field is open. The text is in the
- * drafts. What is needed to write it comes later (`sender.ts`).
+ * A message that the user may write here: its recipients, and whether its field is open. The text is in the drafts. The
+ * rest is loaded later (`sender.ts`).
  */
 export class Composing {
   readonly isOpen = signal(false)
   readonly place = signal<Conversation | undefined>(undefined)
   /** Texts for the field to insert. */
   readonly insertions = signal<readonly Insertion[]>([])
-  /** Rises when the field should have the focus. */
+  /** Increases when the field should get the focus. */
   readonly focus = signal(0)
-  /** Whether a topic is to be written first. */
+  /** Whether the user must enter a topic first. */
   readonly wantsTopic = signal(false)
   /** The reason why the user may not post there, once it is known. */
   readonly refusal = signal<DirectRefusal | undefined>(undefined)
-  /** Set once the user writes. */
+  /** Set once the user begins to write. */
   sender: Pausing | undefined
   readonly #home = signal<Conversation | undefined>(undefined)
   readonly #endOpening: () => void
@@ -53,7 +53,7 @@ export class Composing {
     })
   }
 
-  /** The conversation that is shown; none in feeds. */
+  /** The displayed conversation; undefined in feeds. */
   get home(): Conversation | undefined {
     return this.#home.value
   }

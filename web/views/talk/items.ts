@@ -9,29 +9,29 @@ export interface Placed {
   readonly place: Conversation
 }
 
-/** One line of the list. Keys stay the same while the line says the same. */
+/** One line of the list. Keys stay the same while the line means the same. */
 export type Item =
   | { readonly kind: 'day'; readonly key: string; readonly at: number }
   | { readonly kind: 'new'; readonly key: string; readonly count: number }
   | { readonly kind: 'recipient'; readonly key: string; readonly place: Conversation; readonly at: number }
   | { readonly kind: 'message'; readonly key: string; readonly id: number; readonly startsRun: boolean }
 
-/** The first message that was unread when reading began. It stays until the user leaves. */
+/** The first message that was unread when the user began to read. It stays until the user leaves. */
 export interface Unread {
   readonly id: number
   readonly count: number
 }
 
 interface Options {
-  /** Messages of many conversations stand below the name of each. */
+  /** In feeds, messages are grouped below the name of their conversation. */
   readonly isFeed: boolean
   readonly unread?: Unread | undefined
 }
 
-/** Messages of one sender that follow within this time stand below one name. */
+/** Messages by one sender within this time are grouped below one name. */
 const RUN_SECONDS = 600
 
-/** The day of a time here, so that two times of one day have the same. */
+/** The local day of a time, so that two times on one day have the same. */
 function dayOf(seconds: number): number {
   const date = new Date(seconds * 1000)
   return date.getFullYear() * 10_000 + date.getMonth() * 100 + date.getDate()
@@ -60,11 +60,11 @@ type Sent = Pick<Placed, 'senderId' | 'at'>
 
 const isSameRun = (one: Sent, next: Sent) => one.senderId === next.senderId && next.at - one.at < RUN_SECONDS
 
-/** Whether the next message goes below the name of the last one. */
+/** Whether the next message belongs below the last one's name. */
 export const followsRun = (last: Sent | undefined, next: Sent): boolean =>
   last !== undefined && isSameRun(last, next) && dayOf(last.at) === dayOf(next.at)
 
-/** A feed in parts, each of one conversation and day; a conversation is one part without a name. */
+/** The parts of a feed, each with one conversation and day. A conversation is a single part without a name. */
 export interface Part {
   readonly key: string
   readonly head: Extract<Item, { kind: 'recipient' }> | undefined
@@ -72,8 +72,8 @@ export interface Part {
 }
 
 /**
- * A part keeps its key while it keeps a message, whatever is put before or after those: `before`
- * are the parts that there were.
+ * A part keeps its key while it keeps a message, even if others are added before or after it. `before` contains the
+ * previous parts.
  */
 export function partsOf(items: readonly Item[], before: readonly Part[] = []): Part[] {
   const parts: { key: string; head: Part['head']; items: Exclude<Item, { kind: 'recipient' }>[] }[] = []

@@ -4,7 +4,7 @@ import { partsOf, textWith } from './attached'
 import { leftFiles } from './composing'
 import { Uploads } from './uploads'
 
-/** Files go on while other conversations are open. Those that arrive meanwhile are in the draft. */
+/** Uploads continue while other conversations are open. Files that are finished meanwhile are in the draft. */
 export function leave(client: Client, place: Conversation | undefined, uploads: Uploads): void {
   if (!place || uploads.all.peek().length === 0) {
     uploads.close()
@@ -17,14 +17,14 @@ export function leave(client: Client, place: Conversation | undefined, uploads: 
     client.drafting.write(place, textWith({ words, files: [...files, file] }))
   }
   void uploads.settled().then(() => {
-    // Someone may have come back, and what failed waits until it is read.
+    // The user may have come back, and failed uploads wait until they are seen.
     if (leftFiles.get(key) !== uploads || uploads.all.peek().length > 0) return
     leftFiles.delete(key)
     uploads.close()
   })
 }
 
-/** The files that were left on their way in a conversation, and those that are added from now on. */
+/** The uploads that were left in progress in a conversation, and those that are added from now on. */
 export function takeUp(client: Client, place: Conversation | undefined): Uploads {
   const key = place && keyOf(place)
   const left = key && leftFiles.get(key)

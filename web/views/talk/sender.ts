@@ -10,7 +10,7 @@ import { leave, takeUp } from './left-uploads'
 import type { Uploads } from './uploads'
 import type { Writing } from './writing-context'
 
-/** The work around writing a new message: typing notices, uploads, and sending. */
+/** The work around writing a new message: typing notifications, uploads, and sending. */
 class Sender implements Writing {
   readonly uploads: Uploads
   readonly #typing: TypingTeller
@@ -96,7 +96,7 @@ class Sender implements Writing {
   }
 }
 
-/** Made when it is first needed: a reader has none. */
+/** Created when it is first needed, because users who only read need none. */
 export function senderOf(composing: Composing): Sender {
   if (composing.sender instanceof Sender) return composing.sender
   const sender = new Sender(composing)

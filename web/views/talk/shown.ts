@@ -1,14 +1,14 @@
 import { computed, signal } from '@preact/signals'
 import type { MessageList } from '../../model/lists/message-list'
 
-/** Messages on each side of where one begins. */
+/** The number of messages on each side of the first position. */
 const AROUND = 20
-/** Messages that come into the page with one frame: more would make it wait. */
+/** The number of messages that one frame adds to the page: more would make it slow. */
 const STEP = 6
 
 type Side = 'before' | 'after'
 
-/** The range from the first to the last of these, as far as the list has them. */
+/** The range from the first to the last of these messages, as far as the list has them. */
 interface Range {
   readonly first: number
   readonly last: number
@@ -17,8 +17,8 @@ interface Range {
 const [START, END] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
 
 /**
- * The messages of a list that are in the page: those around what is read. A list has more of them
- * than a page can have without becoming slow.
+ * The messages of a list that are in the page: those around the reading position. A list has more messages than a page
+ * can show without becoming slow.
  */
 export class Shown {
   readonly #range = signal<Range | undefined>(undefined)
@@ -27,28 +27,28 @@ export class Shown {
     const { ids } = this.list
     if (!range) return []
     const inside = ids.filter((id) => id >= range.first && id <= range.last)
-    // The shown messages are gone.
+    // The displayed messages were removed.
     return inside.length > 0 ? inside : ids.slice(-AROUND)
   })
 
   constructor(private readonly list: MessageList) {}
 
-  /** Sorted, without gaps. */
+  /** The ids are sorted and without gaps. */
   get ids(): readonly number[] {
     return this.#ids.value
   }
 
-  /** Whether the latest message of the list is among them, and those that come will be. */
+  /** Whether they include the latest message of the list, so that new ones will be added. */
   get reachesEnd(): boolean {
     return this.#ids.value.at(-1) === this.list.ids.at(-1)
   }
 
-  /** Whether the first message that there is is among them. */
+  /** Whether they include the very first message. */
   get hasStart(): boolean {
     return this.list.haveOldest && this.#ids.value[0] === this.list.ids[0]
   }
 
-  /** Whether the latest message that there is is among them. */
+  /** Whether they include the very latest message. */
   get hasEnd(): boolean {
     return this.list.haveNewest && this.reachesEnd
   }
@@ -66,14 +66,14 @@ export class Shown {
     this.#show(length - 2 * AROUND, length)
   }
 
-  /** Everything that the list has: paper has no end. */
+  /** Everything in the list, for printing. */
   all(): void {
     this.#range.value = { first: START, last: END }
   }
 
   /**
-   * Takes in the next messages of a side, and with `drops` releases as many at the other one. Returns how many more the
-   * list has there.
+   * Adds the next messages on one side, and with `drops` removes as many on the other. Returns how many more the list
+   * has there.
    */
   extend(side: Side, drops: boolean): number {
     const { ids } = this.list

@@ -6,7 +6,7 @@ import type { Conversation } from '../../model/conversations/conversation'
 import { nameOfPlace } from '../../parts/places/place-name'
 import { t } from '../../words/t'
 
-/** Puts a link to a new video call into the message field of a conversation. Nothing is sent. */
+/** Puts a link to a new video call into the composer of a conversation. Nothing is sent. */
 export async function callHere(client: Client, router: Router, place: Conversation): Promise<void> {
   const address = await beginCall(client, nameOfPlace(client, place))
   client.drafting.add(place, `[${t('compose.call_link')}](${address})`)

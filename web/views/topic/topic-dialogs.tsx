@@ -15,7 +15,7 @@ import { NoticeChoice } from '../../parts/places/notice-choice'
 import { TopicField } from '../../parts/places/topic-field'
 import { t } from '../../words/t'
 
-/** Gives a topic another name; where it may be moved too, another channel. */
+/** Renames a topic, and moves it to another channel if the user may. */
 export function MoveTopicDialog({ place, isRename }: { place: TopicPlace; isRename: boolean }) {
   const { client, overlay } = useApp()
   const { channelId, topic: before } = place

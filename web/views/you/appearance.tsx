@@ -7,11 +7,11 @@ import { hasOnlyLongDays } from '../../parts/times/hours'
 import { t } from '../../words/t'
 import { SwitchRow } from '../settings/rows/switch-row'
 
-/** The server takes a density with the type that belongs to it, and no other. */
+/** The server accepts a density only together with its type. */
 const COMPACT = { dense_mode: true, web_font_size_px: 14, web_line_height_percent: 122 }
 const CALM = { dense_mode: false, web_font_size_px: 16, web_line_height_percent: 140 }
 
-/** Settings of how things look: saved at once. */
+/** Settings of the appearance, which are saved at once. */
 export function Appearance() {
   const { client } = useApp()
   const { store } = client

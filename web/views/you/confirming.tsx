@@ -16,7 +16,7 @@ import { t } from '../../words/t'
 type Ways = Answers['GET /users/me/confirmation']
 type Tell = (isSure: boolean) => void
 
-/** A person who logged in a while ago confirms their identity before an act that matters. */
+/** A user whose log-in isn't recent confirms their identity before a sensitive change. */
 export function Confirming({ tell }: { tell: Tell }) {
   const { client } = useApp()
   const { answer, problem } = useAnswer(() => client.calls.call('GET /users/me/confirmation'))
@@ -121,7 +121,7 @@ function ByPassword({ id, hasCode, give }: ByPasswordProps) {
 const openWindow = (id: number) =>
   window.open(`/accounts/login/with/${id}/confirm`, '_blank', 'popup,noopener,width=560,height=760')
 
-/** Anyone who comes back from the provider's window may have shown there that it is them. */
+/** Users who come back from the provider's window may have confirmed their identity there. */
 function OnReturn({ tell, tellProblem }: { tell: Tell; tellProblem(text: string): void }) {
   const { client } = useApp()
   useEffect(() => {

@@ -4,14 +4,14 @@ import { SelectField } from '../../parts/controls/field'
 import { messageTime } from '../../parts/times/message-time'
 import { t } from '../../words/t'
 
-/** `kept`: the end that the status has already. */
+/** `kept`: the end that the status already has. */
 export type Ending = 'kept' | (typeof ENDINGS)[number]
 
 const ENDINGS = ['never', 'hour', 'today', 'week'] as const
 const HOUR_MS = 3_600_000
 const SUNDAY = 7
 
-/** In UNIX seconds; undefined for a status that stays. Weeks end with Sunday. */
+/** In UNIX seconds; undefined for a status without an end. Weeks end on Sunday. */
 export function endOf(ending: Ending, known: number | undefined, now = new Date()): number | undefined {
   if (ending === 'kept') return known
   if (ending === 'never') return undefined
@@ -28,7 +28,7 @@ export function StatusEnding({ ending, known }: { ending: Signal<Ending>; known:
     value: 'kept',
     label: t('status.until', { when: messageTime(client, new Date(known * 1000)) }),
   }
-  // The field writes what one of these choices says.
+  // The field contains the text of one of these choices.
   const value = ending as Signal<string>
   return <SelectField label={t('status.ends')} value={value} choices={kept ? [kept, ...choices] : choices} />
 }

@@ -10,7 +10,7 @@ import { t } from '../../words/t'
 import { SettingsList } from '../settings/settings-sidebar'
 import { Appearance } from './appearance'
 
-/** Oneself: status, how things look, and the way out. */
+/** The user's own screen: status, appearance, and logging out. */
 export function YouScreen() {
   const { client, overlay } = useApp()
   const isPhone = useIsPhone()

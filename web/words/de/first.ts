@@ -2,5 +2,5 @@ import { conversation } from './conversation'
 import { lists } from './lists'
 import { shell } from './shell'
 
-/** German, as much as is shown with the first message. */
+/** German texts that are shown with the first message. */
 export const first = { ...shell, ...lists, ...conversation }

@@ -4,19 +4,19 @@ type Plural = Exclude<Intl.LDMLPluralRule, 'other'>
 type Words = string | ({ readonly [Name in Plural]?: string } & { readonly other: string })
 export type Catalogue = Readonly<Record<string, Words>>
 
-/** The same texts in another language: none is missing, and there are no others. */
+/** The same texts in another language, with exactly the same keys. */
 export type Translated<Texts> = { readonly [Key in keyof Texts]: Words }
 
 /** The parts in which the texts of a language are loaded. */
 export interface Language {
-  /** The code by which `Intl` and the page know it. */
+  /** The code for `Intl` and the page. */
   readonly locale: string
   readonly dir: 'ltr' | 'rtl'
-  /** The texts that come with the first message. */
+  /** The texts that are loaded with the first message. */
   readonly first: Catalogue
   inbox(): Promise<Catalogue>
   /** The texts of all code that is loaded later. */
   later(): Promise<Catalogue>
-  /** The texts of settings, which are more than all the rest. */
+  /** The texts of settings, which are more than all others. */
   settings(): Promise<Catalogue>
 }

@@ -1,9 +1,6 @@
 import type { Catalogue } from './catalogue'
 
-/**
- * Texts of what the organization has: pictures, emoji, linkifiers, fields, exports, usage, its
- * record.
- */
+/** Texts for the organization's pictures, emoji, linkifiers, fields, exports, usage and history. */
 export const organization = {
   'organization.pictures': 'Pictures',
   'organization.icon': 'Icon',

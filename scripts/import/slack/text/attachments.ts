@@ -19,7 +19,7 @@ export function readAttachments(attachments: unknown, said: string, tell: Tell):
   })
 }
 
-/** In a text, addresses are written with entities. */
+/** Texts contain addresses with entities. */
 const isIn = (said: string, url: string) => said.includes(url) || said.includes(url.replaceAll('&', '&amp;'))
 
 const isShared = ({ is_share, is_msg_unfurl, is_reply_unfurl }: Record<string, unknown>) =>
@@ -99,7 +99,7 @@ function footerOf({ footer, ts }: Record<string, unknown>): Inline[] {
   return [...said, plain(' '), { kind: 'date', seconds, fallback: '' }]
 }
 
-/** Fields, each a line with its name and value. */
+/** Fields, each as a line with its name and value. */
 function readFields(fields: unknown): Block[] {
   const lines = asObjects(fields).flatMap(({ title, value }): Inline[] => {
     const name = asText(title) ?? ''

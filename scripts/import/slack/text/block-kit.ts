@@ -5,7 +5,7 @@ import { readInlines, readRichText } from './rich-text'
 import { type Block, type Inline, paragraph, plain } from './tree'
 import { asObject, asObjects, asText, type Tell } from './values'
 
-/** Blocks that tools and Slack's own editor write, as what is read of them. */
+/** The readable content of blocks from tools and from Slack's own editor. */
 export const readBlocks = (blocks: unknown, tell: Tell): Block[] =>
   asObjects(blocks).flatMap((block) => readBlock(block, tell))
 
@@ -31,7 +31,7 @@ function readBlock(block: Record<string, unknown>, tell: Tell): Block[] {
       return readTable(block.rows, tell)
     case 'markdown':
       return readMarkdown(asText(block.text) ?? '')
-    // Files are told with the message's own; calls and forms have nothing to read once they are over.
+    // Files are handled with the message's own. Calls and forms contain nothing to read once they are over.
     case 'file':
       return []
     default:
@@ -47,7 +47,7 @@ export function readText(text: unknown): Block[] {
   return readMrkdwn(asText(said) ?? asText(text) ?? '')
 }
 
-/** Text without marks, in which only emoji mean something. */
+/** Text without marks, in which only emoji have a meaning. */
 function plainBlocks(text: string): Block[] {
   return text.split(/\n{2,}/).flatMap((one) => paragraph(plainInlines(one)))
 }
@@ -88,7 +88,7 @@ function readContext(elements: Record<string, unknown>[], tell: Tell): Block[] {
   return paragraph(parts.flatMap((part, index) => (index === 0 ? part : [plain(' '), ...part])))
 }
 
-/** Pictures, and buttons that lead somewhere. Other controls have nothing to read. */
+/** Pictures, and buttons that lead somewhere. Other controls contain nothing to read. */
 function readElement(element: Record<string, unknown>, tell: Tell): Block[] {
   const { type, url, text } = element
   if (type === undefined) return []
@@ -129,7 +129,7 @@ function readTable(rows: unknown, tell: Tell): Block[] {
   return cells.length > 0 ? [{ kind: 'table', rows: cells }] : []
 }
 
-/** Ordinary Markdown, of which our own takes most. It is passed on as it is. */
+/** Ordinary Markdown, most of which ours supports. It is passed on unchanged. */
 function readMarkdown(text: string): Block[] {
   return text.trim() === '' ? [] : [{ kind: 'markdown', text }]
 }

@@ -2,7 +2,7 @@ import { emojiCodeOf, emojiNamesOf } from '#lib/emoji/emoji-names'
 import { SLACK_NAMES } from './slack-names.generated'
 
 export interface KnownEmoji {
-  /** Undefined for emoji that have no name here; their character is shown. */
+  /** Undefined for emoji without a name here. Their character is shown. */
   emojiName?: string
   emojiCode: string
   character: string
@@ -10,7 +10,7 @@ export interface KnownEmoji {
 
 let codes: Map<string, string> | undefined
 
-/** The emoji that Slack calls so, skin tones aside; undefined for those that a workspace added. */
+/** The emoji with this name in Slack, ignoring skin tones; undefined for those that a workspace added. */
 export function emojiOf(name: string): KnownEmoji | undefined {
   codes ??= readCodes()
   const bare = name.split('::')[0] ?? ''

@@ -1,16 +1,19 @@
 import { isEmojiHere } from './emoji'
 
-// Our Markdown has no backslashes for this. Entities are shown as their character, and are part of no mark.
+// Our Markdown has no backslashes for this. Entities are shown as their character, and are never part of a mark.
 const entity = (character: string) => `&#${character.codePointAt(0)};`
 const entities = (text: string) => [...text].map(entity).join('')
 
-/** Marks that count anywhere in a line: see `src/markdown/inline`. */
+/** Marks with a meaning anywhere in a line (see `src/markdown/inline`). */
 const MEANINGFUL = /&(?=(?:#\d+|#x[\da-f]+|[\da-z]+);)|`+|~{2,}|\${2,}|\](?=\()|<(?=time:)|:(?=([\p{L}\p{N}_+-]+):)/giu
 
-/** A star with blanks around it begins and ends nothing. */
+/** A star between blanks begins and ends nothing. */
 const STAR = /(?<=^|\s)\*(?=\s|$)|\*/g
 
-/** Text that is shown as it is, within a line. The characters before and after it, if any, decide about a star there. */
+/**
+ * Text that is shown unchanged, within a line. The characters before and after it, if any, determine the meaning of a
+ * star there.
+ */
 export function escapeText(text: string, before = '', after = ''): string {
   return text
     .replace(MEANINGFUL, (found, name?: string) => {
@@ -27,14 +30,14 @@ export function escapeText(text: string, before = '', after = ''): string {
 
 const isBlank = (character: string) => character.trim() === ''
 
-/** Text between marks, in which the marks themselves mean something whatever is around them. */
+/** Text between marks, in which these marks have a meaning whatever is around them. */
 export const escapeMarked = (text: string) => escapeText(text).replace(/[*^~]/g, entity)
 
-/** Beginnings of lines that aren't text: headings, quotes, items, rules, commands. */
+/** Beginnings of lines with a meaning: headings, quotes, items, rules, commands. */
 const START = /^( {0,3})(#{1,6}(?=\s)|>|[*+-](?= )|([-_*])(?=(?: {0,2}\3){2,} *$)|\/(?=(?:me|poll|todo)\b))/
 const NUMBERED = /^( *\d+)\.(?= )/
 
-/** A line of a paragraph, which begins with nothing but text. Blanks before it are kept. */
+/** A line of a paragraph, whose beginning has no meaning. Blanks before it are kept. */
 export function escapeStart(line: string): string {
   return line
     .replace(START, (_, blanks: string, mark: string) => blanks + entity(mark) + mark.slice(1))
@@ -42,6 +45,6 @@ export function escapeStart(line: string): string {
     .replace(/^ {2,}/, (blanks) => '\u00A0'.repeat(blanks.length))
 }
 
-/** The last characters of a text that would belong to code, or to an emoji, that follows. */
+/** The last characters of a text that would become part of code, or of an emoji, after it. */
 export const escapeEnd = (text: string) =>
   text.replace(/\\+$/, entities).replace(/:(?=[\p{L}\p{N}_+-]+$)/u, entity(':'))

@@ -2,12 +2,12 @@ import { emojiOf } from './emoji'
 import { decode, plainReferences } from './entities'
 import type { Inline, Style } from './tree'
 
-/** Code, references, and emoji with their skin tone: they hold no other marks. */
+/** Code, references, and emoji with their skin tone, which contain no other marks. */
 const ATOM = /`([^`\n]+)`|<([^<>\n]+)>|:([a-z0-9_+'-]{1,100}):(?::skin-tone-[2-6]:)?/giu
-/** Atoms are replaced by these while marks are looked for. Nobody types them. */
+/** Placeholders for atoms while marks are searched. Nobody types them. */
 const HELD = /\uE000(\d+)\uE000/
 
-/** A mark that has no letter, digit or mark outside of it, and no space inside. */
+/** A mark without a letter, digit or mark on its outside, and without a space inside. */
 const mark = (character: string) =>
   new RegExp(
     `(?<![\\p{L}\\p{N}${character}])${character}(?=\\S)([^${character}\\n]*[^\\s${character}])${character}(?![\\p{L}\\p{N}${character}])`,
@@ -38,7 +38,7 @@ export function inlineMrkdwn(text: string): Inline[] {
     if (read) {
       bare += `${withoutHeld(text.slice(from, match.index))}\uE000${held.push(read) - 1}\uE000`
       from = match.index + whole.length
-      // The colon that ends no emoji may begin one.
+      // A colon that ends no emoji may begin one.
     } else ATOM.lastIndex = match.index + Math.max(1, whole.length - 1)
   }
   return marked(bare + withoutHeld(text.slice(from)), {}, held)
@@ -84,14 +84,16 @@ const codeOf =
   (code: string) =>
   (style: Style): Inline[] => [{ kind: 'text', text: plainReferences(code), style: { ...style, code: true } }]
 
-/** An emoji of Slack's, or of the workspace's own. `10:30:15` is a time, and in `a:b:tada:` only the second is one. */
+/**
+ * An emoji of Slack's or of the workspace. `10:30:15` is a time, and in `a:b:tada:` only the second one is an emoji.
+ */
 function emojiIn(name = '', after = ''): Held | undefined {
   const lower = name.toLowerCase()
   if (!emojiOf(lower) && (!/[a-z]/.test(lower) || /[\w+-]/.test(after))) return undefined
   return () => [{ kind: 'emoji', name: lower }]
 }
 
-/** `<@U1>`, `<#C1|name>`, `<!here>`, `<!date^…>`, `<https://…|label>`. Undefined for what is none of them. */
+/** `<@U1>`, `<#C1|name>`, `<!here>`, `<!date^…>`, `<https://…|label>`. Undefined for anything else. */
 function referenceOf(inner: string): ((style: Style) => Inline[]) | undefined {
   const [target = '', ...labels] = inner.split('|')
   const label = labels.length > 0 ? decode(labels.join('|')) : undefined

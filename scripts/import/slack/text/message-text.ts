@@ -8,10 +8,10 @@ import { writePlain } from './write-plain'
 
 export { emojiOf } from './emoji'
 
-/** A link with a name to an address, which may be a path here. */
+/** A named link to an address, which may be a path here. */
 export const linkMarkdown = (name: string, url: string): string => linked(name, url)
 
-/** The parts of a message in an export that hold its text. */
+/** The parts of an exported message that contain its text. */
 export interface SlackMessage {
   subtype?: unknown
   text?: unknown
@@ -20,8 +20,8 @@ export interface SlackMessage {
 }
 
 /**
- * Reads a message's blocks, or its text where it has none, and its attachments. The text of a message with blocks is
- * only a summary for notifications.
+ * Reads a message's blocks, or its text if it has none, and its attachments. The text of a message with blocks is only
+ * a summary for notifications.
  */
 export function readMessage({ text, blocks, attachments }: SlackMessage, tell: Tell): Block[] {
   const said = asText(text) ?? ''
@@ -33,7 +33,7 @@ export function readMessage({ text, blocks, attachments }: SlackMessage, tell: T
   ]
 }
 
-/** Addresses in blocks, to know which attachments are previews of them. */
+/** Addresses in blocks, for finding out which attachments are previews of them. */
 const linksIn = (blocks: unknown) => (blocks === undefined ? '' : JSON.stringify(blocks).replaceAll('\\/', '/'))
 
 /** The text of a message as Markdown, without its files. */

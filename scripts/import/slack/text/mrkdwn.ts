@@ -7,7 +7,7 @@ const REST_IS_QUOTED = /^&gt;&gt;&gt; ?/
 const QUOTED = /^&gt; ?/
 const BULLET = /^(\s*)([•◦▪‣*-])\uFE0E?\s+(?=\S)/
 const NUMBER = /^(\s*)(\d{1,9})\.\s+(?=\S)/
-/** Slack writes lists as text with four blanks for a level. */
+/** Slack writes lists as text with four blanks for each level. */
 const INDENT = 4
 const MARKS_OF_LEVELS = '•◦▪'
 
@@ -25,7 +25,7 @@ export function readMrkdwn(text: string): Block[] {
   return blocks
 }
 
-/** Reads lines without code blocks. True where a quote swallowed the rest of the text. */
+/** Reads lines without code blocks. Returns true if a quote contains the rest of the text. */
 function readLines(text: string, from: number, to: number, blocks: Block[]): boolean {
   const lines = text.slice(from, to).split('\n')
   let at = from
@@ -56,7 +56,7 @@ function kindOf(lines: string[], index: number): LineKind {
   return BULLET.test(line) || isCounted(lines, index) ? 'list' : 'text'
 }
 
-/** Whether a number is that which a list would show: the first of its lines, or one more than the line before. */
+/** Whether a number is the one that a list would show: for its first line, or one more than the line before. */
 function isCounted(lines: string[], index: number): boolean {
   const [, blanks = '', number] = NUMBER.exec(lines[index] ?? '') ?? []
   if (number === undefined) return false

@@ -8,7 +8,7 @@ export function readRichText(elements: unknown, tell: Tell): Block[] {
   for (const element of asObjects(elements)) {
     const read = readElement(element, tell)
     const last = blocks.at(-1)
-    // A nested list is one of its own in Slack, with a deeper indent.
+    // In Slack, a nested list is a separate one with a deeper indent.
     if (read.length === 1 && read[0]?.kind === 'list' && last?.kind === 'list') last.items.push(...read[0].items)
     else blocks.push(...read)
   }
@@ -107,7 +107,7 @@ function styleOf(value: unknown): Style {
   }
 }
 
-/** `1f44d-1f3fd` is a thumb with a skin tone, which is left away. */
+/** `1f44d-1f3fd` is a thumb with a skin tone, which is removed. */
 function characterOf(unicode: string | undefined): string | undefined {
   if (unicode === undefined || !/^[0-9a-f]{2,6}(?:-[0-9a-f]{2,6}){0,9}$/i.test(unicode)) return undefined
   const points = unicode.split('-').map((point) => Number.parseInt(point, 16))

@@ -1,4 +1,4 @@
-/** How a piece of text looks. */
+/** The style of a piece of text. */
 export interface Style {
   bold?: boolean
   italic?: boolean
@@ -9,14 +9,14 @@ export interface Style {
 export type Inline =
   | { kind: 'text'; text: string; style: Style }
   | { kind: 'link'; url: string; label: string; style: Style }
-  /** `character` is the emoji itself, where the export has it. */
+  /** `character` is the emoji itself, if the export has it. */
   | { kind: 'emoji'; name: string; character?: string }
   | { kind: 'person' | 'channel'; id: string; label?: string }
   | { kind: 'everybody' }
   /** Seconds since 1970; the text is what Slack shows to old clients. */
   | { kind: 'date'; seconds: number; fallback: string }
 
-/** An item of a list. Those of level 1 are below the item of level 0 before them. */
+/** An item of a list. Items of level 1 belong to the item of level 0 before them. */
 export interface Item {
   level: number
   /** Undefined for bullets. */
@@ -37,7 +37,7 @@ export type Block =
 
 export const plain = (text: string): Inline => ({ kind: 'text', text, style: {} })
 
-/** One paragraph, or nothing where there is nothing to read. */
+/** One paragraph; undefined if it is empty. */
 export function paragraph(inlines: Inline[]): Block[] {
   return inlines.some((one) => one.kind !== 'text' || one.text.trim() !== '') ? [{ kind: 'paragraph', inlines }] : []
 }

@@ -1,7 +1,7 @@
-/** Tells what is left out or changed, and of which kind it is. */
+/** Reports what is left out or changed, by kind. */
 export type Tell = (what: string, kind?: string) => void
 
-// An export is someone else's JSON: nothing in it is sure to be what its name says.
+// An export is someone else's JSON: its fields may have any type.
 
 export const asText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
@@ -13,7 +13,7 @@ export const asNumber = (value: unknown): number | undefined => {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The objects of a list; none of what is no list. */
+/** The objects in a list; an empty list for other values. */
 export const asObjects = (value: unknown): Record<string, unknown>[] =>
   Array.isArray(value) ? value.filter(isObject) : []
 

@@ -11,7 +11,7 @@ export interface Names {
   unknownEmoji?(name: string): void
 }
 
-/** Blocks as Markdown that is shown as Slack shows them. */
+/** Blocks as Markdown that looks the same as in Slack. */
 export function writeMarkdown(blocks: readonly Block[], names: Names): string {
   return blocks
     .map((block) => writeBlock(block, names))
@@ -43,7 +43,7 @@ function writeBlock(block: Block, names: Names): string {
   }
 }
 
-/** Code is a block of its own only within fences. */
+/** Code is only a separate block within fences. */
 function writeQuote(blocks: readonly Block[], names: Names): string {
   const text = writeMarkdown(blocks, names)
   if (text.includes('```')) return enclosed(text, 'quote')
@@ -87,7 +87,7 @@ function enclosed(text: string, language = ''): string {
   return `${fence}${language}\n${text}\n${fence}`
 }
 
-/** Marks end with their line, so each line is written for itself. */
+/** Marks end with their line, so each line is written separately. */
 function linesOf(inlines: readonly Inline[], names: Names): string[] {
   const lines: Inline[][] = [[]]
   for (const one of inlines) {
@@ -102,7 +102,7 @@ function linesOf(inlines: readonly Inline[], names: Names): string[] {
   return lines.map((line) => writeLine(joined(line), names))
 }
 
-/** Neighbors that look alike are one text, so that their marks don't meet. */
+/** Neighbors with the same style become one text, so that their marks don't touch. */
 function joined(line: readonly Inline[]): Inline[] {
   const together: Inline[] = []
   for (const one of line) {
@@ -117,9 +117,9 @@ function joined(line: readonly Inline[]): Inline[] {
 const isSame = (one: Style, other: Style) =>
   (['bold', 'italic', 'strike', 'code'] as const).every((name) => (one[name] ?? false) === (other[name] ?? false))
 
-/** Shown as nothing: it keeps marks apart that would be read as one. */
+/** An invisible character that separates marks which would be read as one. */
 const NOTHING = '&#8203;'
-/** The characters that may stand before a mention, besides the start of a line. */
+/** The characters that are allowed before a mention, besides the start of a line. */
 const BEFORE_MENTION = /[\s'"({[/<]$/
 
 function writeLine(line: readonly Inline[], names: Names): string {
@@ -132,7 +132,7 @@ function writeLine(line: readonly Inline[], names: Names): string {
   return written
 }
 
-/** The text that keeps a piece apart from the one before it. */
+/** The text that separates a piece from the one before it. */
 function between(written: string, one: Inline, next: string): string {
   if (isReference(one) && /^[@#]_?\*/.test(next)) return written === '' || BEFORE_MENTION.test(written) ? '' : ' '
   // `*`, `~` and backticks of neighbors would be one mark, and `@` before bold text would mention someone.
@@ -200,7 +200,7 @@ function marked(text: string, { bold, italic, strike }: Style): string {
   return `${struck}${stars}${text}${stars}${struck}`
 }
 
-/** Schemes of links that Markdown makes. */
+/** The schemes for which Markdown makes links. */
 const SCHEME = /^(?:https?|ftp|mailto|tel|xmpp|webcal):/i
 
 function writeLink({ url, label, style }: Inline & { kind: 'link' }, neighbors: Neighbors): string {
@@ -214,7 +214,7 @@ function writeLink({ url, label, style }: Inline & { kind: 'link' }, neighbors: 
   return linked(name, url, style)
 }
 
-/** An address that is found in a text as it is, with nothing beside it that would belong to it. */
+/** An address that is recognized in a text without marks, with nothing beside it that would become part of it. */
 function isPlainAddress(address: string, { before, next }: Neighbors): boolean {
   const isApart = next === undefined || (next.kind === 'text' && /^(?:\s|[.,;:!?]?(?:\s|$))/.test(next.text))
   if (!isApart || !/(?:^|[\s(])$/.test(before)) return false
@@ -222,7 +222,7 @@ function isPlainAddress(address: string, { before, next }: Neighbors): boolean {
   return /^https?:\/\/[\w./%?&=#-]*[\w/]$/i.test(address) && !/&\w+;|__/.test(address)
 }
 
-/** A link with a name. The address is one that Markdown takes. */
+/** A named link. The address is one that Markdown accepts. */
 export function linked(name: string, url: string, style: Style = {}): string {
   const address = withoutPreview(url).replace(
     /[\s<>()\\*`"$[\]]/g,
@@ -234,13 +234,13 @@ export function linked(name: string, url: string, style: Style = {}): string {
 /** The dot before the endings of addresses that messages show as pictures or videos. */
 const MEDIA_ENDING = /\.(?=(?:bmp|gif|jpe|jpe?g|png|webp|avif|mp4|webm)(?:[?#]|$))/i
 
-/** Anyone who reads a message fetches the pictures in it. Slack is not to be told who does. */
+/** Everyone who reads a message loads its pictures. Slack must not learn who that is. */
 function withoutPreview(url: string): string {
   const host = URL.parse(url)?.hostname ?? ''
   return /(?:^|\.)slack(?:-edge|-files|-imgs)?\.com$/.test(host) ? url.replace(MEDIA_ENDING, '%2E') : url
 }
 
-/** Labels are shown as they are, but for what is read before links are. */
+/** Labels are shown unchanged, except for parts that are read before links. */
 function asLabel(name: string): string {
   return name
     .replaceAll('[', '(')

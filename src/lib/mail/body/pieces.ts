@@ -1,6 +1,6 @@
 import { fromCode } from '#lib/notices/from-code'
 
-/** A part of a message, as emails show it. */
+/** A part of a message in an email. */
 export type Piece =
   | { kind: 'text'; text: string }
   | { kind: 'open'; tag: string; href?: string }
@@ -16,7 +16,7 @@ interface Options {
   mostCharacters: number
 }
 
-/** The elements whose meaning is kept. Of others, only the contents are. */
+/** The elements that keep their meaning. For all others, only the contents are kept. */
 const KEPT = new Set(
   'p br ul ol li blockquote pre code strong em del h1 h2 h3 h4 h5 h6 hr table thead tbody tr th td a'.split(' '),
 )
@@ -32,8 +32,8 @@ const DROPPED_CLASSES = [
 ]
 
 /**
- * A message's HTML as pieces that are safe in any email: no pictures, no styles, no addresses but those of links. It is
- * cut where it is too long.
+ * A message's HTML as pieces that are safe in any email: no pictures, no styles, and no addresses except those of
+ * links. It is cut if it is too long.
  */
 export function piecesOf(html: string, options: Options): Piece[] {
   const pieces: Piece[] = []
@@ -75,7 +75,7 @@ export function piecesOf(html: string, options: Options): Piece[] {
   return pieces
 }
 
-/** Text in the place of an element. */
+/** The text that replaces an element. */
 function standsFor(token: string, tag: string, { formatTime, hidden }: Options): string | undefined {
   if (tag === 'img') return hasClass(token, ['emoji']) ? decode(attribute(token, 'alt') ?? '') : undefined
   if (tag === 'time') {

@@ -16,7 +16,7 @@ const BLOCKS = new Set('p ul ol li blockquote pre h1 h2 h3 h4 h5 h6 table tr'.sp
 /** Elements with an empty line before and after them. */
 const SPACED = new Set('p blockquote pre h1 h2 h3 h4 h5 h6 table'.split(' '))
 
-/** The same as text, as people write it: "> " before quotes, "- " or a number before items. */
+/** The same as plain text, in the way people write it: "> " before quotes, "- " or a number before items. */
 export function textOf(pieces: readonly Piece[]): string {
   const page = new Page()
   const lists: { number: number | undefined }[] = []
@@ -72,7 +72,7 @@ class Page {
     this.#line += text
   }
 
-  /** Text whose white space means nothing but a gap between words. */
+  /** Text in which white space only separates words. */
   flow(text: string): void {
     const words = text.replace(/\s+/g, ' ')
     this.#line += this.#line === '' ? words.trimStart() : words
@@ -102,12 +102,12 @@ class Page {
 
   quote(by: number): void {
     this.endLine()
-    // A quote ends with what it says.
+    // A quote ends after its last line of text.
     if (by < 0 && this.#lines.at(-1)?.replaceAll('> ', '') === '') this.#lines.pop()
     this.#quotes = Math.max(this.#quotes + by, 0)
   }
 
-  /** Writes the address of a link, unless its text is the address. */
+  /** Writes the address of a link, unless the link's text is the address. */
   nameLink(link: { href: string; from: number } | undefined): void {
     if (!link) return
     const label = this.#line.slice(link.from).trim()

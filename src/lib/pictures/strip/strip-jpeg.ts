@@ -6,15 +6,15 @@ const EOI = 0xd9
 const COMMENT = 0xfe
 const APP_FIRST = 0xe0
 const APP_LAST = 0xef
-/** JFIF, color profiles and Adobe's note on colors change what is seen. */
+/** JFIF, color profiles and Adobe's note on colors affect how the picture looks. */
 const APP_JFIF = 0xe0
 const APP_PROFILE = 0xe2
 const APP_ADOBE = 0xee
 const PROFILE_NAME = 'ICC_PROFILE'
 
 /**
- * The JPEG without metadata of cameras and programs, or bytes after the picture's end. The orientation stays, since it
- * is visible.
+ * The JPEG without metadata from cameras and programs, or bytes after the picture's end. The orientation stays, since
+ * it affects how the picture looks.
  */
 export function stripJpeg(bytes: Uint8Array): Uint8Array[] {
   const parts = [bytes.subarray(0, SOI_BYTES)]
@@ -54,7 +54,7 @@ function isSeen(bytes: Uint8Array, kind: number, marker: number): boolean {
   return String.fromCharCode(...bytes.subarray(marker + 4, marker + 4 + PROFILE_NAME.length)) === PROFILE_NAME
 }
 
-/** The shortest Exif that says it: one directory with one entry. */
+/** The shortest Exif with an orientation: one directory with one entry. */
 function orientationSegment(orientation: number): Uint8Array {
   const exif = [...'Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0'].map((one) => one.charCodeAt(0))
   const content = [...exif, orientation, 0, 0, 0, 0, 0, 0]

@@ -12,8 +12,8 @@ const STRIPPERS: Readonly<Record<string, (bytes: Uint8Array) => Uint8Array[]>> =
 }
 
 /**
- * The same picture without what it tells beside it: where it was taken, by whom, with what.
- * Undefined for kinds whose parts we don't know, and for files that contradict themselves.
+ * The same picture without metadata: where it was taken, by whom, with what. Undefined for kinds whose parts we don't
+ * know, and for files that contradict themselves.
  */
 export function stripMetadata(bytes: Bytes, type: string): ArrayBuffer | undefined {
   const parts = partsSeen(bytes, type)
@@ -25,7 +25,7 @@ function partsSeen(bytes: Bytes, type: string): Uint8Array[] | undefined {
   try {
     return STRIPPERS[type]?.(viewOf(bytes))
   } catch {
-    // The readers throw on files that are cut off, and so do we on those with absurdly many parts.
+    // The readers throw if a file is cut off, and so does this code if it has absurdly many parts.
     return undefined
   }
 }

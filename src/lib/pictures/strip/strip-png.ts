@@ -1,9 +1,9 @@
 import { addPart } from '../parts'
 
 const SIGNATURE_BYTES = 8
-/** Length and name before a chunk's content, a checksum after it. */
+/** A chunk has a length and a name before its content, and a checksum after it. */
 const AROUND_BYTES = 12
-/** Chunks that change how a picture looks, besides those that every reader must know. */
+/** Chunks that affect how a picture looks, besides those that every reader must support. */
 const SEEN = new Set(
   ['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'bKGD', 'pHYs'].concat(['acTL', 'fcTL', 'fdAT']),
 )
@@ -16,7 +16,7 @@ export function stripPng(bytes: Uint8Array): Uint8Array[] {
   while (at + AROUND_BYTES <= bytes.length) {
     const end = at + AROUND_BYTES + view.getUint32(at)
     const name = String.fromCharCode(...bytes.subarray(at + 4, at + 8))
-    // Names of chunks that every reader must know begin with a capital.
+    // Chunks that every reader must support have names that begin with a capital letter.
     if (/^[A-Z]/.test(name) || SEEN.has(name)) addPart(parts, bytes.subarray(at, end))
     if (name === 'IEND') break
     at = end

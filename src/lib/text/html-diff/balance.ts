@@ -1,6 +1,6 @@
 import { isEndTag, isTag, isVoid, tagName } from './html-words'
 
-/** Pieces of a document, of which only the middle has an end for each beginning. */
+/** Pieces of a document. In the middle part, each beginning has an end. */
 interface Balanced {
   /** Tags that begin here and end later. */
   open: string[]
@@ -39,7 +39,7 @@ const BLOCKS = new Set(
   ),
 )
 
-/** Wraps balanced chunks in a marker, which goes inside of the blocks among them. */
+/** Wraps balanced chunks in a marker, which goes inside the blocks among them. */
 export function wrap(chunks: readonly string[], start: string, end: string): string[] {
   if (!chunks.some((chunk) => BLOCKS.has(tagName(chunk)))) return [start, ...chunks, end]
   const result: string[] = []

@@ -6,14 +6,14 @@ const INSERTED = '<span class="highlight_text_inserted">'
 const DELETED = '<span class="highlight_text_deleted">'
 const END = '</span>'
 
-/** Words that went, still among the chunks of the new document. */
+/** Deleted words, which are still among the chunks of the new document. */
 class Gone {
   constructor(readonly chunks: string[]) {}
 }
 
 /**
  * Both versions of a rendered message in one, word by word: inserted text is marked, then deleted text. The tags are
- * those of the new version. Several differences may share the limit on the work of comparing.
+ * those of the new version. Several comparisons can share one limit on their work.
  */
 export function diffHtml(before: string, after: string, comparing = new Comparing()): string {
   const oldWords = splitWords(before)
@@ -31,7 +31,7 @@ export function diffHtml(before: string, after: string, comparing = new Comparin
   return `<div>${showGone(chunks).join('').trim()}</div>`
 }
 
-/** Single words that happen to be equal in a long text don't help a reader. */
+/** Single words that happen to be equal in a long text don't help readers. */
 function longEnough(before: readonly HtmlWord[], after: readonly HtmlWord[], comparing: Comparing): MatchingBlock[] {
   const shortest = Math.min(2, after.length / 4)
   const blocks = matchingBlocks(
@@ -63,7 +63,7 @@ function insert(chunks: (string | Gone)[], inserted: string[]): void {
   chunks.push(...wrap(withoutLastSpace(inner), INSERTED, END), ' ', ...close)
 }
 
-/** Shows deleted text where its tags fit: they may move past those of the new version, else they are dropped. */
+/** Shows deleted text where its tags fit: they may move past those of the new version. Otherwise, they are dropped. */
 function showGone(chunks: readonly (string | Gone)[]): string[] {
   const shown: (string | Gone)[] = []
   const rest = [...chunks]
@@ -84,7 +84,7 @@ function showGone(chunks: readonly (string | Gone)[]): string[] {
     endWithSpace(shown)
     shown.push(...wrap(withoutLastSpace(inner), DELETED, END), ' ')
   }
-  // `rest` is empty, so only texts were shown.
+  // `rest` is empty, so only texts are left.
   return shown as string[]
 }
 

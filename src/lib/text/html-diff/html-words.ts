@@ -1,7 +1,4 @@
-/**
- * A word of a document with the tags around it. Pictures and the targets of links count as words
- * too.
- */
+/** A word of a document with the tags around it. Pictures and link targets count as words, too. */
 export interface HtmlWord {
   /** The text by which words are compared. */
   readonly key: string
@@ -10,7 +7,7 @@ export interface HtmlWord {
   readonly space: string
   readonly before: string[]
   readonly after: string[]
-  /** The target of a link: only shown where it changed. */
+  /** Whether it is a link target, which is only shown if it changed. */
   readonly isTarget: boolean
 }
 
@@ -23,7 +20,7 @@ export const isEndTag = (chunk: string): boolean => chunk.startsWith('</')
 export const isTag = (chunk: string): boolean => chunk.startsWith('<')
 export const isVoid = (tag: string): boolean => VOID.has(tagName(tag))
 
-/** Well-formed HTML, as messages are rendered to, as words. */
+/** Splits well-formed HTML, such as rendered messages, into words. */
 export function splitWords(html: string): HtmlWord[] {
   const words: HtmlWord[] = []
   const targets: string[] = []

@@ -1,4 +1,4 @@
-/** Equal stretches of two lists: `length` items from `before` and `after` on. */
+/** Equal parts of two lists: `length` items from `before` and `after` on. */
 export interface MatchingBlock {
   before: number
   after: number
@@ -9,12 +9,12 @@ export interface MatchingBlock {
 const LONG = 200
 
 /**
- * Pairs of items beyond which only what two long lists begin and end with is compared: it bounds
- * the work.
+ * If two long lists have more pairs of items than this, only their beginnings and ends are compared, which limits the
+ * work.
  */
 const MOST_PAIRS = 4_000_000
 
-/** The same for all that is compared with it, in pairs of items that were looked at. */
+/** The limit of all comparisons together, in pairs of items. */
 export class Comparing {
   pairs = 0
 
@@ -46,8 +46,8 @@ export function matchingBlocks(
 }
 
 /**
- * Ratcliff and Obershelp: the longest common stretch, then the same to its left and to its right, as long as that isn't
- * too much. Ascending.
+ * Ratcliff and Obershelp: the longest common part, then the same to its left and to its right, within the limit of
+ * work. Ascending.
  */
 function findBlocks(before: readonly string[], after: readonly string[], comparing: Comparing): MatchingBlock[] {
   const places = placesOf(after)

@@ -2,14 +2,14 @@
 type Classes = string | readonly string[]
 
 export interface GrammarRule {
-  /** A sticky pattern. Groups, if there is more than one class, must cover the whole match. */
+  /** A sticky pattern. If there is more than one class, the groups must cover the whole match. */
   pattern: RegExp
   classes: Classes
   /** The state to enter, or to return from. */
   next?: string
 }
 
-/** Rules by state; the first that matches takes its text. `start` is the state to begin with. */
+/** Rules by state. The first that matches takes its text. The first state is `start`. */
 export type Grammar = Readonly<Record<string, readonly GrammarRule[]>> & { readonly start: readonly GrammarRule[] }
 
 export const BACK = 'back'
@@ -19,18 +19,18 @@ export function rule(pattern: RegExp, classes: Classes, next?: string): GrammarR
   return { pattern: new RegExp(pattern.source, flags), classes, next }
 }
 
-/** A rule for any of some words, where no letter, digit or underscore is beside them. */
+/** A rule for any of several words, without a letter, digit or underscore next to them. */
 export function words(list: string, classes: Classes, { before = '', next }: { before?: string; next?: string } = {}) {
   return rule(new RegExp(`${before}(?:${list.trim().split(/\s+/).join('|')})\\b`), classes, next)
 }
 
 export interface Token {
-  /** A class name of Pygments; "" for plain text. */
+  /** A class name of Pygments, or "" for plain text. */
   kind: string
   text: string
 }
 
-/** Cuts code into tokens. What no rule matches is an error token, one character at a time. */
+/** Splits code into tokens. Text that no rule matches becomes error tokens, one for each character. */
 export function tokenize(code: string, grammar: Grammar): Token[] {
   const tokens: Token[] = []
   const states = ['start']
@@ -53,7 +53,7 @@ export function tokenize(code: string, grammar: Grammar): Token[] {
   return tokens
 }
 
-/** A rule that matches nothing must at least change the state. */
+/** A rule that matches no text must at least change the state. */
 function findRule(rules: readonly GrammarRule[], code: string, position: number) {
   for (const candidate of rules) {
     candidate.pattern.lastIndex = position

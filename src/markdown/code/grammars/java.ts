@@ -28,7 +28,7 @@ export const JAVA: Grammar = {
     rule(/0[0-7_]+[lL]?/, 'mo'),
     rule(/[0-9][0-9_]*[lL]?/, 'mi'),
     rule(/(\.)([\p{L}_$][\p{L}\p{N}_$]*)/u, ['p', 'na']),
-    // A name behind a type and before parentheses, as in a declaration.
+    // A name after a type and before parentheses, as in a declaration.
     rule(/(?<=[\w>\]][ \t]+)(?<!\b(?:new|return|throw|else)[ \t]+)[\p{L}_$][\p{L}\p{N}_$]*(?=\s*\()/u, 'nf'),
     rule(/[\p{L}_$][\p{L}\p{N}_$]*/u, 'n'),
     rule(/[~^*!%&<>|+=/?:[\]-]/, 'o'),

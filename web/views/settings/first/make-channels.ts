@@ -11,8 +11,8 @@ export interface WantedChannel {
 const KNOWN_WITHIN_MS = 10_000
 
 /**
- * Makes channels, and subscribes new people to them. Existing channels stay as they are, so it can be tried again after
- * a part of it failed.
+ * Makes channels, and subscribes new people to them. Existing channels stay as they are, so it can be repeated if a
+ * part of it failed.
  */
 export async function makeChannels(client: Client, wanted: readonly WantedChannel[]): Promise<void> {
   const channels = wanted.map(({ name, description }) => ({
@@ -28,7 +28,7 @@ export async function makeChannels(client: Client, wanted: readonly WantedChanne
   for (const id of ids.filter((one) => !defaults.has(one))) await setDefault(client, id, true)
 }
 
-/** The ids of new channels come by events. */
+/** The ids of new channels arrive in events. */
 function untilKnown({ store }: Client, names: readonly string[]): Promise<readonly number[]> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => {
@@ -40,7 +40,7 @@ function untilKnown({ store }: Client, names: readonly string[]): Promise<readon
       const ids = names.flatMap((name) => channels.find((one) => one.name.toLowerCase() === name)?.stream_id ?? [])
       if (ids.length < names.length) return
       resolve(ids)
-      // The first time it runs, it can't be stopped yet.
+      // When it first runs, it can't be stopped yet.
       queueMicrotask(end)
     })
     function end() {

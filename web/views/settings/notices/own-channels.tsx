@@ -3,7 +3,7 @@ import { byName } from '../../../model/inbox/sidebar-order'
 import { t } from '../../../words/t'
 import { ChannelNotices, hasOwnNotices } from '../../menus/channel-notices'
 
-/** Channels with other notification settings than the rest. */
+/** Channels whose notification settings differ from the others. */
 export function OwnChannels() {
   const { client } = useApp()
   const channels = client.store.channels

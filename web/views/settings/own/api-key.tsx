@@ -16,7 +16,7 @@ export function ApiKey() {
   const { client } = useApp()
   const saving = useSaving()
   const { answer } = useAnswer(() => client.calls.call('GET /users/me/confirmation'))
-  // Anyone who has no password confirms in a dialog, if they logged in a while ago.
+  // People without a password confirm in a dialog, if their log-in isn't recent.
   const hasPassword = answer?.has_password ?? true
   const password = useSignal('')
   const key = useSignal('')

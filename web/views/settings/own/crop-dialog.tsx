@@ -10,12 +10,12 @@ interface CropDialogProps {
   use(file: File): void
 }
 
-/** The size at which clients show it, at most. */
+/** The largest size at which clients show it. */
 const SIDE = 500
 const MOST_ZOOM = 4
 const STEP = 0.01
 
-/** Chooses the square of a picture: dragged, or moved by sliders. */
+/** Chooses the square of a picture by dragging, or with sliders. */
 export function CropDialog({ picture, close, use }: CropDialogProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const zoom = useSignal(1)
@@ -54,7 +54,7 @@ export function CropDialog({ picture, close, use }: CropDialogProps) {
     <Dialog title={t('profile.crop')} close={close} footer={footer}>
       <div
         class="crop"
-        // Dragging goes on beyond the edge.
+        // Dragging continues beyond the edge.
         onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
         onPointerMove={drag}
       >

@@ -44,7 +44,7 @@ function useOwnArchive() {
   return { saving, progress, leftOut, made, begin, stop: () => ending.current?.abort() }
 }
 
-/** The user's messages, files and settings, as a file to keep. */
+/** The user's messages, files and settings, as a file to download. */
 export function DownloadOwn() {
   const { saving, progress, leftOut, made, begin, stop } = useOwnArchive()
   return (

@@ -16,7 +16,7 @@ const LONGEST_NAME = 100
 /** The protocol's numbers for the formats of an outgoing webhook's calls. */
 const FORMATS = [1, 2] as const
 
-/** A bot's name and picture, where it is called, and whose it is. */
+/** A bot's name, picture, channels and owner. */
 export function EditBot({ bot }: { bot: BotObject }) {
   const { client } = useApp()
   const change = (values: Readonly<Record<string, unknown>>) => changeBot(client, bot.user_id, values)
@@ -36,7 +36,7 @@ export function EditBot({ bot }: { bot: BotObject }) {
             label={t('bot.address')}
             now={service.base_url}
             input={{ type: 'url', required: true }}
-            // An address comes as JSON, and with it the format, which would fall back to the first.
+            // The address is sent as JSON, together with the format, which would otherwise become the first one.
             save={(address) =>
               change({ service_payload_url: JSON.stringify(address), service_interface: service.interface })
             }

@@ -4,7 +4,7 @@ import { t } from '../../../words/t'
 import { ConfirmButton } from '../rows/confirm-button'
 import { useSaving } from '../rows/use-saving'
 
-/** Closes the user's own account. The last owner is refused, and told why. */
+/** Deactivates the user's own account. The last owner is refused, with the reason. */
 export function Leave() {
   const { client } = useApp()
   const saving = useSaving()

@@ -41,7 +41,7 @@ export function ProfileValue({ field, userId }: { field: ProfileField; userId: n
   )
 }
 
-/** Filled in by administrators. What it says is on the user's card. */
+/** Filled in by administrators. Its value is shown on the user's card. */
 function Kept({ name }: { name: string }) {
   return (
     <div class="set">

@@ -64,5 +64,5 @@ export function Sessions() {
   )
 }
 
-/** "New York" of America/New_York: the last part names the place. */
+/** "New York" for America/New_York: the last part is the place. */
 const placeOf = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')

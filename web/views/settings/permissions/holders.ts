@@ -5,7 +5,7 @@ import { type PermissionKind, rulesOf } from '../tables/roles'
 
 const GUEST = 600
 
-/** All who are in a value, through groups and the groups in them. */
+/** Everyone in a value, including nested groups. */
 export function idsIn({ store }: Client, value: GroupValue): ReadonlySet<number> {
   const { direct_members, direct_subgroups } =
     typeof value === 'number' ? { direct_members: [], direct_subgroups: [value] } : value
@@ -22,7 +22,7 @@ export function idsIn({ store }: Client, value: GroupValue): ReadonlySet<number>
   return people
 }
 
-/** The accounts that a permission with this value lets do what it permits, as the server decides it. */
+/** The accounts that have a permission with this value, by the server's rules. */
 export function holdersOf(client: Client, kind: PermissionKind, name: string, value: GroupValue): User[] {
   const isForGuests = rulesOf(client, kind, name)?.allow_everyone_group === true
   return [...idsIn(client, value)]
@@ -35,7 +35,7 @@ interface Difference {
   readonly gained: readonly User[]
 }
 
-/** The people who gain a permission by another value, and those who lose it. */
+/** The people who gain or lose a permission when its value changes. */
 export function differenceOf(
   client: Client,
   [kind, name]: readonly [PermissionKind, string],

@@ -17,9 +17,9 @@ interface PermissionEditorProps {
   name: string
   label: string
   now: GroupValue
-  /** True if the thing doesn't exist yet. */
+  /** Whether the object doesn't exist yet. */
   isNew: boolean
-  /** Answers whether it was saved. */
+  /** Returns whether it was saved. */
   save(change: PermissionChange): Promise<boolean>
   close(): void
 }
@@ -33,18 +33,18 @@ function chosenIn(client: Client, value: GroupValue): Chosen {
 
 const ascending = (ids: readonly number[]) => [...ids].sort((one, other) => one - other)
 
-/** The value in the server's form: one group alone is that group, and an empty list is nobody. */
+/** The value in the server's form: a single group becomes that group, and an empty list becomes nobody. */
 function groupValueOf({ people, groups }: Chosen, nobody: number): GroupValue {
   const [first = nobody] = groups
   if (people.length === 0 && groups.length < 2) return first
   return { direct_members: ascending(people), direct_subgroups: ascending(groups) }
 }
 
-/** People and groups for a permission: what it means, and who would lose it, is said before it is saved. */
+/** People and groups for a permission. What it means, and who would lose it, is shown before it is saved. */
 export function PermissionEditor({ kind, name, label, now, isNew, save, close }: PermissionEditorProps) {
   const { client } = useApp()
   const id = useId()
-  // The value when it was opened. Saving tells about changes that others made meanwhile.
+  // The value when it was opened. If others change it meanwhile, saving reports that.
   const old = useSignal(now)
   const chosen = useSignal(chosenIn(client, now))
   const isBusy = useSignal(false)

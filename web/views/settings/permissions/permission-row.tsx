@@ -21,20 +21,20 @@ interface PermissionRowProps {
   name: string
   label: string
   hint?: string
-  /** The text by which it is found. */
+  /** The text for finding it. */
   rowId?: string
   now: GroupValue
-  /** True if the thing doesn't exist yet: nobody loses a permission, and nothing is saved yet. */
+  /** Whether the object doesn't exist yet: then nobody loses a permission, and nothing is saved yet. */
   isNew?: boolean
   save(change: PermissionChange): Promise<unknown>
 }
 
-/** In the list: the present people and groups, and the option to choose some. */
+/** The options in the list: the present people and groups, and choosing some. */
 const [CHOSEN, CHOOSE] = ['some', '']
 
 /**
- * A permission: a role is one choice away, and people and groups are chosen below. The row names people who would lose
- * it before it is saved.
+ * A permission: roles are in its list, and people and groups are chosen below. The row names people who would lose it
+ * before it is saved.
  */
 export function PermissionRow(props: PermissionRowProps) {
   const { kind, name, label, hint, rowId, now, isNew = false, save } = props

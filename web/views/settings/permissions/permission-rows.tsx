@@ -9,17 +9,17 @@ import { summaryWithCount } from './say-who'
 
 interface PermissionRowsProps {
   kind: keyof typeof PERMISSION_LABELS
-  /** The channel or group whose permissions they are. */
+  /** The channel or group that the permissions belong to. */
   thing: object
-  /** True if the thing doesn't exist yet. */
+  /** Whether the object doesn't exist yet. */
   isNew?: boolean
-  /** For users who may change some of them only. */
+  /** For users who may change only some of them. */
   isShown?(name: string): boolean
   /** Set for users who may change it. */
   change?: ((name: string, change: PermissionChange) => Promise<unknown>) | undefined
 }
 
-/** The permissions of a channel or group: changed, or only told. */
+/** The permissions of a channel or group, editable or not. */
 export function PermissionRows({ kind, thing, isNew = false, isShown, change }: PermissionRowsProps) {
   const { client } = useApp()
   const labels = Object.entries(PERMISSION_LABELS[kind])

@@ -4,11 +4,11 @@ import type { User } from '../../../model/people/people'
 import { listOf, t } from '../../../words/t'
 import { groupLabel } from '../tables/roles'
 
-/** This many are named; the others are counted. */
+/** The number of names. Further people are counted. */
 const NAMED = 3
 const NAMED_IN_SUMMARY = 2
 
-/** "5 people and Moderators": whom a value names, in a few words. */
+/** "5 people and Moderators": the people and groups in a value, in short. */
 export function summaryOf({ store }: Client, value: GroupValue): string {
   const nameOf = (id: number) => groupLabel(store.groups.groups.get(id) ?? { name: `#${id}` })
   if (typeof value === 'number') return nameOf(value)
@@ -44,21 +44,21 @@ export function summaryWithCount(client: Client, value: GroupValue, holders: rea
   return isPlain || holders.length === 0 ? summary : `${summary} · ${counted(holders)}`
 }
 
-/** Names of some, the user first, and the number of others. */
+/** The names of some, with the user first, and the number of others. */
 function namesOf({ store }: Client, people: readonly User[]): string {
   const inOrder = [...people].sort(
     (one, other) =>
       Number(other.user_id === store.ownId) - Number(one.user_id === store.ownId) ||
       one.full_name.localeCompare(other.full_name),
   )
-  // One more is named rather than counted.
+  // A single further person is named instead of counted.
   const shown = inOrder.slice(0, inOrder.length === NAMED + 1 ? NAMED + 1 : NAMED)
   const names = shown.map(({ user_id, full_name }) => (user_id === store.ownId ? t('permission.you') : full_name))
   const rest = people.length - shown.length
   return listOf(rest > 0 ? [...names, t('permission.others', { count: rest })] : names)
 }
 
-/** The people who lose or get a permission; nothing if nobody does. */
+/** The people who lose or get a permission; undefined if nobody does. */
 export function sayChanged(client: Client, what: 'lose' | 'get', people: readonly User[]): string {
   return people.length === 0 ? '' : t(`permission.${what}`, { names: namesOf(client, people) })
 }

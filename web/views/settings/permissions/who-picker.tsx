@@ -27,7 +27,7 @@ interface Offer extends Pickable {
   readonly id: number
 }
 
-/** Offered at once; more are found by name. */
+/** The number offered at once. Others are found by name. */
 const MOST = 8
 const NOBODY = 'role:nobody'
 const GUEST = 600
@@ -59,7 +59,7 @@ export function WhoPicker({ label, rules, chosen, hasFocus = false }: WhoPickerP
   const change = ({ kind }: Offer, ids: readonly number[]) => {
     chosen.value = { ...chosen.peek(), [kind]: ids }
   }
-  // If this isn't the purpose of the dialog, nothing is offered before the user types.
+  // If the dialog has another purpose, nothing is offered before the user types.
   const isOffering = hasFocus || looked !== ''
   return (
     <PickField
@@ -88,7 +88,7 @@ export function WhoPicker({ label, rules, chosen, hasFocus = false }: WhoPickerP
   )
 }
 
-/** Groups first, as they are offered. */
+/** Groups come first, as in the offered list. */
 function allOf({ store }: Client, { people, groups }: Chosen): Offer[] {
   return [
     ...groups.map((id) => offerOf('groups', id, groupLabel(store.groups.groups.get(id) ?? { name: `#${id}` }))),

@@ -10,7 +10,7 @@ interface AddListProps {
   children: ComponentChildren
 }
 
-/** A list that adds what is chosen from it, one after the other. */
+/** A list whose chosen items are added one after the other. */
 export function AddList({ id, add, children }: AddListProps) {
   const isHeld = useSignal(false)
   return (

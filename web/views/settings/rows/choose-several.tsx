@@ -13,7 +13,7 @@ interface ChooseSeveralProps {
   nameOf(id: number): string
 }
 
-/** Several things, one after the other, from a list. */
+/** Several items from a list, one after the other. */
 export function ChooseSeveral({ label, prompt, chosen, offered, nameOf }: ChooseSeveralProps) {
   const id = useId()
   return (

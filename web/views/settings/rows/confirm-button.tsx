@@ -5,7 +5,7 @@ import type { IconName } from '../../../parts/icons/icon-names'
 
 interface ConfirmButtonProps {
   label: string
-  /** The button's text before it acts; it names the thing. */
+  /** The button's text before the action, which names the object. */
   really: string
   icon?: IconName
   isBusy?: boolean
@@ -14,7 +14,7 @@ interface ConfirmButtonProps {
 
 const ASKS_FOR_MS = 6000
 
-/** A button that asks once more before it does what can't be undone. */
+/** A button that asks for confirmation before something that can't be undone. */
 export function ConfirmButton({ label, really, icon, isBusy = false, act }: ConfirmButtonProps) {
   const isAsking = useSignal(false)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)

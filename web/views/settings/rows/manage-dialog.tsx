@@ -5,19 +5,19 @@ import { t } from '../../../words/t'
 import { PAGES, type PageId } from '../tables/pages'
 
 interface ManageDialogProps {
-  /** Anyone who may not change this page anymore may not change what is in the dialog. */
+  /** People who may no longer change this page may not change the dialog's object either. */
   page: PageId
   title: string
   isGone?: boolean
-  /** Whether a right to this one thing was lost. */
+  /** Whether the user lost the right to change this one object. */
   isLost?: boolean
   close(): void
   children: ComponentChildren
 }
 
 /**
- * A dialog for something that is being managed. If the user loses the right, or the thing is deleted, the dialog says
- * so and keeps the typed text.
+ * A dialog for managing an object. If the user loses the right, or the object is deleted, the dialog says so and keeps
+ * the typed text.
  */
 export function ManageDialog({ page, title, isGone = false, isLost = false, close, children }: ManageDialogProps) {
   const { client } = useApp()

@@ -12,7 +12,7 @@ interface ManagedListProps<One> {
 /** The number of rows at first. The others are shown on demand. */
 const MANY = 50
 
-/** A list of what there is, some of it at a time. */
+/** A list of objects, shown in parts. */
 export function ManagedList<One>({ things, none, children }: ManagedListProps<One>) {
   const shown = useSignal(MANY)
   const rest = things.length - shown.value

@@ -10,7 +10,7 @@ interface MoveButtonsProps {
   order(ids: readonly number[]): void
 }
 
-/** Moves one of several up or down. */
+/** Moves an item up or down in its list. */
 export function MoveButtons({ name, ids, id, isBusy, order }: MoveButtonsProps) {
   const at = ids.indexOf(id)
   const swap = (other: number) => {

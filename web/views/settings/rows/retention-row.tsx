@@ -12,7 +12,7 @@ interface RetentionRowProps {
   label: string
   hint: string
   rowId?: string
-  /** Days; -1 for ever, null as the organization has it. */
+  /** Days; -1 means forever, and null the same as the organization. */
   now: number | null
   /** Set for a channel, which may follow the organization. */
   channelId?: number
@@ -28,7 +28,7 @@ interface Asked {
   readonly count: number
 }
 
-/** How long messages are kept. Before some of them go, it says how many, and asks. */
+/** How long messages are kept. If some would be deleted, it says how many, and asks first. */
 export function RetentionRow({ label, hint, rowId, now, channelId, save }: RetentionRowProps) {
   const { client } = useApp()
   const saving = useSaving()
@@ -40,7 +40,7 @@ export function RetentionRow({ label, hint, rowId, now, channelId, save }: Reten
     asked.value = undefined
     if (wanted === value) return
     if (wanted === FOR_EVER || wanted === AS_ALL) return void (await saving.run(() => save(wanted)))
-    // Nothing is changed yet, so no message says that the count was saved.
+    // Nothing has changed yet, so nothing says that it was saved.
     await saving.run(async () => {
       const message_retention_days = Number(wanted)
       const params = { message_retention_days, ...(channelId !== undefined && { stream_id: channelId }) }

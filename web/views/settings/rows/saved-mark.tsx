@@ -2,7 +2,7 @@ import { Icon } from '../../../parts/icons/icon'
 import { t } from '../../../words/t'
 import type { Saving } from './use-saving'
 
-/** A quiet check for a moment; before it, what is to be done, or where it takes long, that it is under way. */
+/** A check mark for a moment. Before that, the next step, or a sign that saving takes longer. */
 export function SavedMark({ saving }: { saving: Saving }) {
   return (
     <span class="ok" role="status">

@@ -6,7 +6,7 @@ import type { useSaving } from './use-saving'
 interface SavedRowProps {
   label: string
   hint?: string | undefined
-  /** The text by which it is found. */
+  /** The text for finding it. */
   rowId?: string | undefined
   /** The id of its control. */
   controlId: string

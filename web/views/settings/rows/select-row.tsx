@@ -7,7 +7,7 @@ import { useSaving } from './use-saving'
 interface SelectRowProps {
   label: string
   hint?: string
-  /** The text by which it is found. */
+  /** The text for finding it. */
   rowId?: string
   now: string
   choices: readonly Choice[]

@@ -6,7 +6,7 @@ import { useSaving } from './use-saving'
 interface SwitchRowProps {
   label: string
   hint?: string
-  /** The text by which it is found. */
+  /** The text for finding it. */
   rowId?: string
   isOn: boolean
   save(isOn: boolean): Promise<unknown>

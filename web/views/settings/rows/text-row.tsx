@@ -14,25 +14,23 @@ interface TextRowProps {
   /** The server's value. */
   now: string
   rows?: number | undefined
-  /** Whether it is shown without being editable. */
+  /** Whether it is shown but can't be edited. */
   isFixed?: boolean
-  /** It doesn't change at once: someone is asked first. */
+  /** It doesn't change at once, because the user is asked first. */
   asked?(text: string): string
-  /** The text by which it is found. */
+  /** The text for finding it. */
   rowId?: string
   input?: FieldInput
   save(text: string): Promise<unknown>
 }
 
-/** The typed text, and the value when its writer began. */
+/** The typed text, and the value when the user began. */
 interface Typed {
   readonly text: string
   readonly before: string
 }
 
-/**
- * A text is saved when its writer says so. What was typed stays until then, whatever others change.
- */
+/** A text that the user saves explicitly. The typed text stays until then, even if others change the value. */
 export function TextRow(props: TextRowProps) {
   const { label, hint, now, rows, isFixed = false, rowId, input = {}, save, asked } = props
   const saving = useSaving()

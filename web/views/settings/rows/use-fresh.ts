@@ -5,13 +5,13 @@ import { problemOf } from './problem'
 interface Fresh<Answer> {
   readonly answer?: Answer
   readonly problem?: string
-  /** Asks once more. */
+  /** Requests it again. */
   again(): void
 }
 
 /**
- * Data that only the server has. It is fetched again when an event says that it changed, and after each lost
- * connection.
+ * Data that only the server has. It is fetched again when an event says that it changed, and after each interruption of
+ * the connection.
  */
 export function useFresh<Answer>(ask: () => Promise<Answer>, changedBy?: string): Fresh<Answer> {
   const { client } = useApp()

@@ -3,24 +3,24 @@ import { useEffect, useRef } from 'preact/hooks'
 import { problemOf } from './problem'
 
 const SAID_FOR_MS = 2500
-/** Quicker answers need no word before them. */
+/** For quicker answers, no progress is shown. */
 const SLOW_MS = 1000
 
 export interface Saving {
-  /** Whether an answer is awaited. */
+  /** Whether it is waiting for an answer. */
   readonly isBusy: Signal<boolean>
-  /** Whether it takes so long that one should know. */
+  /** Whether it takes so long that the user should be told. */
   readonly isSlow: Signal<boolean>
-  /** Whether a choice that was made by keyboard waits for Enter. */
+  /** Whether a choice that was made by keyboard is waiting for Enter. */
   readonly isHeld: Signal<boolean>
-  /** Said for a moment. */
+  /** Shown for a moment. */
   readonly isSaved: Signal<boolean>
   readonly problem: Signal<string>
-  /** Answers whether it was done. */
+  /** Returns whether it was done. */
   run(work: () => Promise<unknown>): Promise<boolean>
 }
 
-/** Something that is being saved, and the outcome. One at a time: later requests don't wait. */
+/** Saves something and shows the outcome. One at a time: further requests aren't queued. */
 export function useSaving(): Saving {
   const isBusy = useSignal(false)
   const isSlow = useSignal(false)

@@ -24,7 +24,7 @@ export function choicesOf(
 ): Choice[] {
   if (control.kind === 'choice') {
     const { values, scale } = control
-    // The tables' types hold that there is a text for each value of the scale.
+    // The tables' types ensure that each value of the scale has a text.
     return values.map((value) => ({ value: String(value), label: t(`choice.${scale}_${value}` as 'choice.calls_0') }))
   }
   if (control.kind === 'days') {
@@ -56,7 +56,7 @@ function durationOf(seconds: number): string {
   return new Intl.NumberFormat(locale(), options).format(seconds / size)
 }
 
-/** Time zones that this browser knows, and the one that is set. */
+/** The time zones that this browser knows, and the present one. */
 export function zoneChoices(now: string): Choice[] {
   const known = Intl.supportedValuesOf('timeZone')
   const zones = now === '' || known.includes(now) ? known : [now, ...known]
@@ -66,10 +66,10 @@ export function zoneChoices(now: string): Choice[] {
 
 export const NO_SOUND = 'none'
 
-/** The protocol's first sound has the name of a product. */
+/** The protocol's first sound is named after a product. */
 export const soundName = (name: string): string => (name === 'zulip' ? t('settings.standard_sound') : name)
 
-/** The sounds that the server knows by name, and none. */
+/** The sounds that the server knows, and none. */
 export function soundChoices({ store }: Client): Choice[] {
   const known: unknown = store.settings.get('available_notification_sounds')
   const names = Array.isArray(known) ? known.map(String) : []
@@ -77,12 +77,12 @@ export function soundChoices({ store }: Client): Choice[] {
   return [{ value: NO_SOUND, label: t('settings.no_sound') }, ...named]
 }
 
-/** The languages that there are, each as it calls itself, and another one that was set elsewhere. */
+/** The available languages with their own names, and another one if it was set elsewhere. */
 export function languageChoices(now: string): Choice[] {
   const there = Object.keys(LANGUAGES).map((code) => ({ value: code, label: nameOf(code) }))
   if (now in LANGUAGES) return there
   return [{ value: now, label: t('settings.other_language', { name: nameOf(now) }) }, ...there]
 }
 
-/** The server's codes for languages are those of the standard. */
+/** The server's codes for languages are the standard ones. */
 const nameOf = (code: string): string => new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code

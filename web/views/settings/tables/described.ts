@@ -1,25 +1,25 @@
 import type { Key } from '../../../words/t'
 
 /**
- * How the client shows the settings that the server describes. The tables made of these types have
- * every setting, with the control that its kind needs, all its choices and who may change it: a
- * setting that is added on the server doesn't compile until it has its place here.
+ * How the client shows the settings that the server describes. The tables with these types have every setting, with the
+ * control for its kind, all its options and who may change it. A setting that is added on the server doesn't compile
+ * until it has a place here.
  */
 export type Described<Settings, Page extends string, Group extends GroupName> = {
   readonly [Name in keyof Settings]: Offered<Settings[Name], Page, Group> | LeftOut
 }
 
-/** A group of settings that has a heading. */
+/** A group of settings with a heading. */
 export type GroupName = Key extends infer One ? (One extends `group.${infer Name}` ? Name : never) : never
 
 type Offered<Setting, Page, Group> = { readonly page: Page; readonly group: Group } & Control<Setting> & Who<Setting>
 
-/** A setting that isn't shown, since it would change nothing, with the name of a reason in `docs/clients.md`. */
+/** A setting that isn't shown because it would have no effect, with the name of a reason in `docs/clients.md`. */
 export interface LeftOut {
   readonly leftOut: Reason
 }
 
-/** The reasons of `docs/clients.md`. */
+/** The reasons in `docs/clients.md`. */
 type Reason = 'digests' | 'mails' | 'joining' | 'listing' | 'others' | 'together' | 'billing' | 'summaries'
 
 type Control<Setting> = Setting extends { type: 'boolean' }
@@ -51,9 +51,9 @@ type Who<Setting> = (Setting extends { ownerOnly: true }
     ? { readonly isPersonal: true }
     : { readonly isPersonal?: never })
 
-/** Words for the choices of a setting: `choice.<scale>_<value>`. */
+/** Texts for the options of a setting: `choice.<scale>_<value>`. */
 type Scale = 'calls' | 'history' | 'scheme' | 'scroll' | 'count' | 'follow' | 'email' | 'naming'
-/** The scales that have words for all of these values. */
+/** The scales with texts for all of these values. */
 type ScaleOf<Value extends number | string> = {
   [One in Scale]: `choice.${One}_${Value}` extends Key ? One : never
 }[Scale]

@@ -13,7 +13,7 @@ interface Found {
 
 const MOST = 30
 
-/** Settings that the user may change and that contain the words, and pages of that name. */
+/** The settings that contain the words and that the user may change, and pages with that name. */
 export function findSettings(client: Client, words: string): Found[] {
   const pages = PAGES.filter((page) => page.may(client))
   const named = pages.filter(({ id }) => hasWords(t(`page.${id}`), words))

@@ -4,10 +4,10 @@ import { mayAdministerChannels } from '../../../app/may-channel'
 import { isOwner, mayInvite } from '../../../app/may-run'
 import type { IconName } from '../../../parts/icons/icon-names'
 
-/** The root of its address: `#settings/…` is the user's own, `#organization/…` everyone's. */
+/** The beginning of its address: `#settings/…` for the user, `#organization/…` for everyone. */
 export type Part = 'settings' | 'organization'
 
-/** A page is for people who can change something on it, or who get information there. */
+/** A page is shown to people who can change something on it, or who get information there. */
 interface Page<Id extends string, Root extends Part> {
   readonly part: Root
   readonly id: Id

@@ -3,9 +3,8 @@ import type { PolicySettings } from '#domain/settings/realm-settings'
 import type { Key } from '../../../words/t'
 
 /**
- * The permissions of groups and of channels, in the order in which they are shown, with the key of
- * each one's label. Its sentence has `_more` after it. A permission that is added on the server
- * doesn't compile until it has its place here.
+ * The permissions of groups and channels, in the order in which they are shown, with the key of each label. The
+ * sentence's key ends in `_more`. A permission that is added on the server doesn't compile until it has a place here.
  */
 type Labels<Kind extends 'group' | 'stream'> = {
   readonly [Name in keyof (typeof PERMISSION_SETTINGS)[Kind] & string]: `of_${Kind}.${Name}`
@@ -30,7 +29,7 @@ const OF_STREAM = {
 
 type Kind = 'group' | 'stream'
 
-/** The key of a permission's sentence: all that have a label have one. */
+/** The key of a permission's sentence. Every label has one. */
 export const sentenceOf = (kind: Kind, name: string) =>
   (kind === 'group' ? `of_group.${name}_more` : `of_stream.${name}_more`) as 'of_group.can_join_group_more'
 

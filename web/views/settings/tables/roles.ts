@@ -3,12 +3,12 @@ import type { Client } from '../../../app/client'
 import type { Group, GroupValue } from '../../../model/people/groups'
 import { t } from '../../../words/t'
 
-/** The kind of thing to which a permission applies. */
+/** The kind of object to which a permission applies. */
 export type PermissionKind = keyof typeof PERMISSION_SETTINGS
 
 export interface Rules {
   readonly require_system_group: boolean
-  /** Newer servers let owners be named everywhere. */
+  /** Newer servers allow owners everywhere. */
   readonly allow_owners_group?: boolean
   readonly allow_nobody_group: boolean
   readonly allow_everyone_group: boolean
@@ -23,13 +23,13 @@ type RoleName = (typeof ROLES)[number]
 
 const roleOf = (name: string): RoleName | undefined => ROLES.find((role) => name === `role:${role}`)
 
-/** The name of a group, as people say it. */
+/** The name of a group, in words. */
 export function groupLabel({ name }: { name: string }): string {
   const role = roleOf(name)
   return role ? t(`role.${role}`) : name
 }
 
-/** The server's rules for a permission; undefined if it doesn't have it. */
+/** The server's rules for a permission; undefined if the server doesn't have it. */
 export function rulesOf({ store }: Client, kind: PermissionKind, name: string): Rules | undefined {
   const all = store.facts.get('server_supported_permission_settings') as
     | Readonly<Record<string, Readonly<Record<string, Rules>>>>
@@ -39,13 +39,13 @@ export function rulesOf({ store }: Client, kind: PermissionKind, name: string): 
 
 const OF_MAKER = ['group_creator', 'stream_creator_or_nobody']
 
-/** The default holders of a permission for a new thing. */
+/** The default holders of a permission for a new object. */
 export function defaultOf({ store }: Client, { default_group_name: wanted }: Rules): GroupValue | undefined {
   if (OF_MAKER.includes(wanted)) return { direct_members: [store.ownId], direct_subgroups: [] }
   return store.groups.groups.values().find(({ name }) => name === wanted)?.id
 }
 
-/** The roles that a permission may be given to, and nobody. */
+/** The roles that can have a permission, and nobody. */
 export function rolesFor(client: Client, rules: Rules): Group[] {
   const { allow_everyone_group: everyone, allow_owners_group: owners = true, allow_nobody_group: nobody } = rules
   const allows: Readonly<Partial<Record<RoleName, boolean>>> = { everyone, owners, nobody }
@@ -57,7 +57,7 @@ export function rolesFor(client: Client, rules: Rules): Group[] {
     .flatMap((wanted) => groups.filter(({ name }) => name === wanted))
 }
 
-/** The group of nobody: what a permission that names nobody is. */
+/** The group of nobody, which is the value of a permission without holders. */
 export const nobodyIn = ({ store }: Client): number | undefined =>
   store.groups.groups.values().find(({ name }) => name === 'role:nobody')?.id
 

@@ -15,7 +15,7 @@ export type Offered = AnyControl & {
   readonly isPersonal?: true
 }
 
-/** Settings of one kind: what they are, what they are now, and how they are changed. */
+/** Settings of one kind: their names, their values, and how to change them. */
 export interface Source {
   readonly settings: readonly (readonly [name: string, setting: Offered])[]
   /** Reads a setting reactively. */
@@ -26,7 +26,7 @@ export interface Source {
 const offered = (table: Readonly<Record<string, Offered | LeftOut>>) =>
   Object.entries(table).filter((entry): entry is [string, Offered] => !('leftOut' in entry[1]))
 
-/** The server takes a density with the type that belongs to it, and no other. */
+/** The server accepts a density only together with its type. */
 const TYPE_OF_DENSITY = {
   compact: { web_font_size_px: 14, web_line_height_percent: 122 },
   calm: { web_font_size_px: 16, web_line_height_percent: 140 },
@@ -62,7 +62,7 @@ export function sourceOf({ part, id }: Pick<AnyPage, 'part' | 'id'>): Source {
 
 type SettingKey = `own.${OwnSetting}` | `org.${OrganizationSetting}`
 
-/** The key of a setting's label; its sentence has `_more` after it. */
+/** The key of a setting's label. The sentence's key ends in `_more`. */
 export const keyOf = (source: Source, name: string): SettingKey =>
-  // The tables have just the names that have labels: their types say so below.
+  // The tables contain only names that have labels, as their types below ensure.
   (source === ORGANIZATION ? `org.${name}` : `own.${name}`) as SettingKey

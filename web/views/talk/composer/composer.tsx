@@ -33,10 +33,10 @@ export function Composer({ onSent }: { onSent(): void }) {
     composing.open()
   }, [wanted.value])
   useEffect(() => {
-    // Loads once there is something to read, so that people who answer needn't wait.
+    // It loads once messages are shown, so that people who answer needn't wait.
     if (isScreenShown.value) void OpenComposer.prefetch()
   }, [isScreenShown.value])
-  // A draft from before can still be read, and sent elsewhere.
+  // An existing draft can still be read, and sent elsewhere.
   const channelId = operandOf(talk.narrow, 'channel')
   const isEnded = typeof channelId === 'number' && isArchived(talk.client, channelId)
   if ((isEnded || composing.refusal.value) && !composing.text.value) {
@@ -47,7 +47,7 @@ export function Composer({ onSent }: { onSent(): void }) {
     )
   }
   if (composing.isOpen.value) return <OpenComposer onSent={onSent} />
-  // Results are read. Whoever answers one of them has a field.
+  // Search results have no composer. A reply to one of them opens a field.
   return isSearch(talk.client, talk.narrow) ? null : <ClosedComposer />
 }
 

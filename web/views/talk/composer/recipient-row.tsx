@@ -11,7 +11,10 @@ import { t } from '../../../words/t'
 import { senderOf } from '../sender'
 import { useTalk } from '../talk'
 
-/** The recipients: a channel and a topic, or people. Changing them shows no other conversation until it is sent. */
+/**
+ * The recipients: a channel and a topic, or people. Changing them opens no other conversation until the message is
+ * sent.
+ */
 export function RecipientRow() {
   const { client, composing } = useTalk()
   const place = composing.place.value

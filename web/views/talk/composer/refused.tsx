@@ -4,7 +4,7 @@ import { Icon } from '../../../parts/icons/icon'
 import { t } from '../../../words/t'
 import { useTalk } from '../talk'
 
-/** The reason why nothing can be written, in place of the field. */
+/** The reason why the user can't write, shown instead of the field. */
 export const Refused = ({ isArchived }: { isArchived: boolean }) => (isArchived ? <Archived /> : <NotPermitted />)
 
 const Archived = () => (
@@ -14,7 +14,7 @@ const Archived = () => (
   </>
 )
 
-/** The organization lets one write no direct message there. */
+/** The organization doesn't let the user write direct messages there. */
 function NotPermitted() {
   const { composing } = useTalk()
   const { home } = composing

@@ -6,7 +6,7 @@ import { type DirectRefusal, directRefusal } from '../../../app/may-write-direct
 import { type Conversation, type DirectPlace, keyOf } from '../../../model/conversations/conversation'
 import { conversationNarrow, narrowParameter } from '../../../model/conversations/narrow'
 
-/** Whether anything was said there, as the server knows: a snapshot has the latest conversations only. */
+/** Whether the conversation has messages, according to the server: a snapshot has only the latest conversations. */
 async function hasBegun({ calls }: Client, place: DirectPlace): Promise<boolean> {
   const { messages } = await calls.call('GET /messages', {
     narrow: narrowParameter(conversationNarrow(place)),
@@ -31,7 +31,7 @@ export function useDirectRefusal(place: Conversation | undefined): DirectRefusal
     const tell = (isBegun: boolean) => {
       if (isWanted && !isBegun) fresh.value = key
     }
-    // Without an answer, the server decides on sending.
+    // Without an answer, the server decides when the message is sent.
     hasBegun(client, direct).then(tell, () => {})
     return () => {
       isWanted = false

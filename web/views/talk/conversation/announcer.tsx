@@ -6,11 +6,11 @@ import type { MessageList } from '../../../model/lists/message-list'
 import { listOf, t } from '../../../words/t'
 import { useTalk } from '../talk'
 
-/** Messages that arrive this soon after another one are announced with it. */
+/** Messages that arrive this soon after one another are announced together. */
 const BURST_MS = 1000
 /** The shortest time between two announcements. */
 const EVERY_MS = 5000
-/** Anyone who pauses for so long isn't typing. */
+/** After a pause of this length, the user isn't typing. */
 const PAUSE_MS = 3000
 
 interface Said {
@@ -18,7 +18,7 @@ interface Said {
   readonly text: string
 }
 
-/** Tells screen readers who wrote what: one sentence for many messages, and none while one types. */
+/** Tells screen readers about new messages: one sentence for many messages, and none while the user types. */
 export function Announcer() {
   const { client, list } = useTalk()
   const said = useSignal<Said | undefined>(undefined)

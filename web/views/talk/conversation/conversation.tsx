@@ -34,7 +34,7 @@ function putShared({ drafting }: Client, place: Place): void {
   drafting.write(place, [drafting.textOf(place), text].filter(Boolean).join('\n\n'))
 }
 
-/** The messages of a narrow, below the head of its view, with the composer. */
+/** The messages of a narrow, below the view's header, with the composer. */
 export function Conversation({ client, narrow, near, through }: ConversationProps) {
   const { router } = useApp()
   const talk = useMemo(() => {
@@ -69,7 +69,7 @@ export function Conversation({ client, narrow, near, through }: ConversationProp
   )
 }
 
-/** The number of new messages while the user reads further up, and the way to them. */
+/** The number of new messages while the user reads further up, and a button that leads to them. */
 function ToNewest({ reader }: { reader: Reader }) {
   const { list } = useTalk()
   const count = reader.below.value.length

@@ -1,11 +1,11 @@
-/** The time that the day stays once nothing moves. */
+/** How long the day stays visible after scrolling stops. */
 const STAYS_MS = 800
-/** A pill may touch the line below it by as much. */
+/** A pill may overlap the line below it by this much. */
 const SLACK_PX = 2
 
 /**
- * While the user scrolls, the day floats above the messages. A moment later it disappears, since it covers them; in its
- * own place it stays. The style sheet does so by what is set here.
+ * While the user scrolls, the day floats above the messages. A moment later it disappears, because it covers them. In
+ * its own place, it stays. The style sheet does this with the attributes that are set here.
  */
 export class DayPills {
   #timer: ReturnType<typeof setTimeout> | undefined

@@ -43,7 +43,7 @@ function handlersOf(talk: Talk) {
     contextmenu(event: MouseEvent) {
       const target = event.target as Element
       const id = idOf(target)
-      // Links, pictures and what is selected have the browser's own menu.
+      // Links, pictures and selected text open the browser's own menu.
       if (id === undefined || target.closest('a, img, input, textarea') || !getSelection()?.isCollapsed) return
       event.preventDefault()
       talk.overlay.value = { kind: 'menu', id, at: target.closest('article') ?? (target as HTMLElement) }
@@ -60,7 +60,7 @@ function handlersOf(talk: Talk) {
 
 const codeBeside = (doer: HTMLElement) => doer.closest('.codehilite')?.querySelector('code')?.textContent ?? ''
 
-/** The reaction that a button adds or takes back. */
+/** The reaction that a button adds or removes. */
 const voteOn = ({ dataset: { name = '', code = '', kind = '' } }: HTMLElement) => ({
   emoji_name: name,
   emoji_code: code,
@@ -77,7 +77,7 @@ async function tryOut(doer: HTMLElement): Promise<void> {
   openPlayground(doer.dataset.template ?? '', codeBeside(doer))
 }
 
-/** A click on the words of a message, that does nothing else: the message is chosen. */
+/** A click on the text of a message that does nothing else selects the message. */
 function isBare(event: MouseEvent, target: Element): boolean {
   const isMouse = (event as PointerEvent).pointerType === 'mouse'
   const isFree = !target.closest('a, button, input, textarea, select, summary, video')
@@ -89,7 +89,7 @@ function idOf(target: Element): number | undefined {
   return id || undefined
 }
 
-/** Whether there was something to do. */
+/** Returns whether there was an action. */
 function act(talk: Talk, doer: HTMLElement, id: number | undefined): boolean {
   const groupId = Number(doer.dataset.userGroupId)
   const what = doer.dataset.do ?? (groupId ? 'group' : 'person')

@@ -3,7 +3,7 @@ import { useKeys } from '../../../app/app'
 import type { Talk } from '../talk'
 import type { Reader } from './reader'
 
-/** Zulip's keys for going through messages, and for answering. They are there with the messages. */
+/** Zulip's keys for moving through messages and for replying. They are loaded with the messages. */
 export function useListKeys(talk: Talk, reader: ReadonlySignal<Reader | undefined>): void {
   const move = (by: 1 | -1) => () => select(talk, reader.peek(), by)
   const reply = () => talk.composing.open()
@@ -25,7 +25,7 @@ export function useListKeys(talk: Talk, reader: ReadonlySignal<Reader | undefine
 
 const isOnControl = () => document.activeElement?.closest('a, button, summary, [role=button]') !== null
 
-/** The next message, or the one before; from nowhere, the last in sight. */
+/** The next or previous message. Without a selection, the last visible one. */
 function select(talk: Talk, reader: Reader | undefined, by: 1 | -1): void {
   const { ids } = talk.shown
   const from = talk.current.peek()
@@ -42,6 +42,6 @@ function select(talk: Talk, reader: Reader | undefined, by: 1 | -1): void {
   line.querySelector('article')?.focus({ preventScroll: true })
 }
 
-/** The id of the last message in sight. */
+/** The id of the last visible message. */
 export const lastInSight = (reader: Reader | undefined): number | undefined =>
   Number(reader?.keeper.inSight().findLast((line) => line.dataset.id)?.dataset.id) || undefined

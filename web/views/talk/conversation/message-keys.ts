@@ -15,17 +15,17 @@ import type { Reader } from './reader'
 
 const THUMBS_UP = { emoji_name: '+1', emoji_code: '1f44d', reaction_type: 'unicode_emoji' }
 
-/** Zulip's keys for what is done to a message, where there is one. */
+/** Zulip's keys for actions on a message, if there is one. */
 export function useMessageKeys(talk: Talk, reader: ReadonlySignal<Reader | undefined>): void {
   const { client, router, composing } = talk
-  /** Acts on the selected message, or else the last one in sight. */
+  /** Acts on the selected message, or else on the last visible one. */
   const on = (act: (id: number) => unknown) => () => {
     const id = talk.current.peek() ?? lastInSight(reader.peek())
     if (id === undefined) return false
     act(id)
     return true
   }
-  /** The same if the user may write. */
+  /** The same, if the user may write. */
   const onOpen = (act: (id: number) => unknown) =>
     on((id) => {
       const message = talk.peek(id)
@@ -75,7 +75,7 @@ const show = (talk: Talk, kind: 'move' | 'history' | 'readers', id: number) => {
   talk.overlay.value = { kind, id }
 }
 
-/** Edits the user's own message; of others, it shows the source. */
+/** Edits the user's own message, or shows the source of someone else's. */
 function edit(talk: Talk, id: number): void {
   const message = talk.peek(id)
   if (message && mayEdit(talk.client, message)) talk.editing.value = id

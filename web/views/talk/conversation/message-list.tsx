@@ -61,7 +61,7 @@ export function MessageListView({ near, onReader }: MessageListViewProps) {
   )
 }
 
-/** Highlights the message that a link led to for a moment. */
+/** Highlights the target message of a link for a moment. */
 function useArrival(near: number | undefined, isThere: boolean): void {
   const talk = useTalk()
   useEffect(() => {
@@ -100,7 +100,7 @@ function PartView({ part, isLast }: { part: Part; isLast: boolean }) {
   )
 }
 
-/** The line above the messages: none, or that there are no messages, or that they could not be fetched. */
+/** The line above the messages: empty, or that there are no messages, or that they couldn't be fetched. */
 function Beginning() {
   const { list, client, place, narrow } = useTalk()
   if (list.state.value === 'failed' && isOffline(client)) return <NotHere />

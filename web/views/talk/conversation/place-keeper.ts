@@ -1,25 +1,25 @@
 import { signal } from '@preact/signals'
 import type { Place } from '../../../app/route'
 
-/** This near to the end, new messages scroll in. */
+/** If the end is this near, new messages scroll into view. */
 const NEAR_PX = 80
 /** The first unread message is placed a quarter below the top. */
 const UNREAD_AT = 0.25
 
-/** A line of the list, and how far it is from the top of what is shown. */
+/** A line of the list, and its distance from the top of the visible area. */
 interface Hold {
   readonly line: HTMLElement
   readonly offset: number
 }
 
 /**
- * Keeps what is read where it is: whatever is put before it, whatever grows, and whatever the size
- * of the window. All scrolling goes through here. At the end it stays at the end.
+ * Keeps the messages that are being read in place, whatever is inserted before them, grows, or changes the window's
+ * size. All scrolling goes through this class. At the end, the list stays at the end.
  */
 export class PlaceKeeper {
-  /** Whether the end is in sight, or nearly. */
+  /** Whether the end is visible, or nearly. */
   readonly isNearEnd = signal(true)
-  /** Set once there is a place to keep. */
+  /** Set once there is a position to keep. */
   #hold: Hold | 'end' | undefined
   /** The position to which it has scrolled the list itself. */
   #placedAt = -1
@@ -27,7 +27,7 @@ export class PlaceKeeper {
 
   constructor(
     private readonly scroll: HTMLElement,
-    /** Whether the last line is the last there is. */
+    /** Whether the last line is the very last one. */
     private readonly hasEnd: () => boolean,
     private readonly moved: () => void,
   ) {
@@ -40,13 +40,13 @@ export class PlaceKeeper {
     this.#resizes.disconnect()
   }
 
-  /** The kept position, unless that is the end. */
+  /** The kept position, unless it is the end. */
   get held(): Place | undefined {
     const hold = this.#hold
     return hold && hold !== 'end' ? { id: Number(hold.line.dataset.id), offset: hold.offset } : undefined
   }
 
-  /** Watches an element that may grow by itself: pictures that load, spoilers that open. */
+  /** Watches an element that may grow: pictures that load, spoilers that open. */
   watch(content: Element): void {
     this.#resizes.observe(content)
   }
@@ -64,7 +64,7 @@ export class PlaceKeeper {
     this.to(line, Math.max(0, (this.scroll.clientHeight - line.offsetHeight) / 2))
   }
 
-  /** Into sight, and no further. */
+  /** Scrolls until the line is visible, and no further. */
   toSight(line: HTMLElement): void {
     line.scrollIntoView({ block: 'nearest' })
     this.#scrolled()
@@ -99,7 +99,7 @@ export class PlaceKeeper {
     return this.inSight().filter((line) => line.getBoundingClientRect().bottom <= bottom + 1)
   }
 
-  /** Pixels above what is shown, and below. */
+  /** The pixels above and below the visible area. */
   get rest(): { above: number; below: number } {
     const { scrollTop, scrollHeight, clientHeight } = this.scroll
     return { above: scrollTop, below: scrollHeight - scrollTop - clientHeight }
@@ -107,14 +107,14 @@ export class PlaceKeeper {
 
   to(line: HTMLElement, offset: number): void {
     this.#hold = { line, offset }
-    // Lines that weren't shown yet have no height of their own; after they are shown, the place is restored again.
+    // Lines that weren't shown yet have no height of their own. After they are shown, the position is restored.
     this.restore()
     this.restore()
   }
 
   readonly #scrolled = () => {
-    // An event for the keeper's own scrolling arrives only after the lines may have grown again, so it isn't the
-    // user's.
+    // An event for this class's own scrolling arrives only after the lines may have grown again, so it must not count
+    // as the user's.
     if (this.scroll.scrollTop === this.#placedAt) return this.#look()
     const isAtEnd = this.rest.below <= NEAR_PX && this.hasEnd()
     const [line] = this.inSight()
@@ -137,7 +137,7 @@ export class PlaceKeeper {
   }
 }
 
-/** The index of the first line for which this is true, if it is true for all lines after it. */
+/** The index of the first line for which this is true, provided that it is true for all later lines. */
 function firstWhere(lines: readonly HTMLElement[], isIt: (line: HTMLElement) => boolean): number {
   let [low, high] = [0, lines.length]
   while (low < high) {

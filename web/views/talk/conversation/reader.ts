@@ -6,31 +6,31 @@ import type { Talk } from '../talk'
 import { PlaceKeeper } from './place-keeper'
 import { Seen } from './seen'
 
-/** More is fetched before the end of the known messages comes into sight. */
+/** More messages are fetched before the end of the known ones becomes visible. */
 const AHEAD_PX = 1500
 /** Lines this far outside the screen are removed on one side when lines are added on the other. */
 const FAR_PX = 2500
-/** More is fetched while this many messages are left to be shown. */
+/** More messages are fetched when only this many are left to show. */
 const LEFT = 25
-/** Messages that the list keeps at a time. */
+/** The most messages that the list keeps at a time. */
 const MOST_KEPT = 400
 /** Values of `web_mark_read_on_scroll_policy`. */
 const READ = { always: 1, conversations: 2, never: 3 }
 
 type Opening = { at: 'end' } | { at: 'unread' | 'middle'; id: number } | ({ at: 'kept' } & KeptPlace)
 
-/** A person who reads a list: their position in it, the messages they have seen, and what is new for them. */
+/** A user who reads a list: their position in it, the messages they have seen, and new messages. */
 export class Reader {
   readonly keeper: PlaceKeeper
-  /** The last message in sight. */
+  /** The last visible message. */
   readonly #last = signal(0)
-  /** Unread messages below what is in sight. */
+  /** Unread messages below the visible area. */
   readonly below = computed(() => this.#unreadIds().filter((id) => id > this.#last.value))
   readonly #seen: Seen
   #opening: Opening | undefined
-  /** The next frame, in which more comes into the page. */
+  /** The next frame, which adds more messages to the page. */
   #frame: number | undefined
-  /** The history entry: a user who comes back finds the place as they left it. */
+  /** The history entry: a user who comes back finds the same position. */
   readonly #entry: number
 
   constructor(
@@ -63,7 +63,7 @@ export class Reader {
     void this.talk.client.reading.flush()
   }
 
-  /** Opens at a message, or else at the first unread one, or at the newest. */
+  /** Opens at a given message, or else at the first unread one, or at the newest. */
   async open(near: number | undefined): Promise<void> {
     const { list } = this.talk
     const begins = this.#begins()
@@ -89,7 +89,7 @@ export class Reader {
     const id = opening.at === 'end' ? ids.at(-1) : opening.id
     if (id === undefined) return
     const line = this.lineOf(id)
-    // The lines come in a moment.
+    // The lines will be added in a moment.
     if (!line && (ids.includes(id) || this.scroll.querySelector('.msg') === null)) return
     this.#opening = undefined
     if (opening.at === 'end' || !line) this.keeper.toEnd()
@@ -102,7 +102,7 @@ export class Reader {
     return this.scroll.querySelector<HTMLElement>(`#m${id}`)
   }
 
-  /** First to what is unread, then to the end. */
+  /** Scrolls to unread messages first, then to the end. */
   async toNewest(): Promise<void> {
     const below = this.below.peek()
     const first = below.find((id) => this.talk.list.ids.includes(id))
@@ -140,7 +140,7 @@ export class Reader {
       this.#frame ??= requestAnimationFrame(this.#extend)
   }
 
-  /** A few more messages where the page ends soon, with each frame, and more of them into the list. */
+  /** Adds a few more messages to the page near its ends, with each frame, and fetches more for the list. */
   readonly #extend = () => {
     this.#frame = undefined
     const { list, shown } = this.talk
@@ -161,7 +161,7 @@ export class Reader {
 
   readonly #all = () => this.talk.shown.all()
 
-  /** First what is around it comes into the page, then it is placed. */
+  /** First adds the messages around it to the page, then positions it. */
   #goTo(opening: Opening): void {
     this.#opening = opening
     if (opening.at === 'end') this.talk.shown.end()
@@ -177,7 +177,7 @@ export class Reader {
   #unreadIds(): readonly number[] {
     const { store } = this.talk.client
     if (this.talk.place) return store.unreads.conversations.get(keyOf(this.talk.place))?.ids ?? []
-    // Wakes with what comes, and with what is read.
+    // Updates when messages arrive, and when they are read.
     store.unreads.conversations.values()
     return this.talk.list.ids.filter((id) => store.unreads.isUnread(id))
   }
@@ -187,7 +187,7 @@ export class Reader {
     return policy === READ.conversations ? this.talk.place !== undefined : policy !== READ.never
   }
 
-  /** Releases messages far from what is read. */
+  /** Releases messages far from the ones being read. */
   #trim(side: 'start' | 'end'): void {
     const { ids } = this.talk.list
     if (ids.length <= MOST_KEPT) return

@@ -1,9 +1,9 @@
 import type { Clock, Timer } from '../../../protocol/clock'
 
-/** The time that the end of a message is in sight before it counts as read. */
+/** How long the end of a message must be visible before the message counts as read. */
 const SEEN_AFTER_MS = 500
 
-/** The messages that the user has seen: in sight for a while, in a window with the focus. */
+/** The messages that the user has seen: visible for a while, in a window with the focus. */
 export class Seen {
   readonly #since = new Map<number, number>()
   #timer: Timer | undefined
@@ -14,7 +14,7 @@ export class Seen {
     private readonly tell: (ids: readonly number[]) => void,
   ) {}
 
-  /** Takes in the messages that are in sight now. */
+  /** Updates the set of messages that are visible now. */
   look(ids: readonly number[]): void {
     const inSight = new Set(this.hasFocus() ? ids : [])
     for (const id of this.#since.keys()) if (!inSight.has(id)) this.#since.delete(id)

@@ -11,7 +11,7 @@ const WIDTHS = [
   ['20%', '52%'],
 ]
 
-/** The shape of messages, while they are fetched. */
+/** Placeholders for messages that are being fetched. */
 export function Skeleton() {
   const isShown = useSignal(false)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { type Item, itemsOf, type Placed } from '../items'
 import type { Talk } from '../talk'
 
 /**
- * The lines of the list. A reaction or an edit changes none of them, so it wakes none of their readers: equal lines
+ * The lines of the list. A reaction or an edit changes none of them, so it updates none of their readers: equal lines
  * stay the same objects.
  */
 export function useItems(talk: Talk): ReadonlySignal<readonly Item[]> {

@@ -4,7 +4,7 @@ import { keyOf, placeOf } from '../../../model/conversations/conversation'
 import { conversationNarrow } from '../../../model/conversations/narrow'
 import type { Talk } from '../talk'
 
-/** A link leads to its message, or to the conversation of that, wherever they were moved since. */
+/** A link leads to its message or its conversation, wherever they have been moved since. */
 export function useMovedMessage(talk: Talk, near: number | undefined, through: number | undefined): void {
   const { list, place } = talk
   const isReady = list.state.value === 'ready'
@@ -16,14 +16,14 @@ export function useMovedMessage(talk: Talk, near: number | undefined, through: n
   }, [isReady, id])
 }
 
-/** Goes to the conversation where a message is now; there, to where one wants to begin. */
+/** Goes to the present conversation of a message and to its position there. */
 async function follow({ client, router, place }: Talk, message_id: number, near: number | undefined): Promise<void> {
   const { message } = await client.calls.call('GET /messages/:message_id', { message_id, allow_empty_topic_name: true })
   const now = placeOf(message as Parameters<typeof placeOf>[0], client.store.ownId)
   if (place && keyOf(now) !== keyOf(place)) router.replace(router.to(conversationNarrow(now), near))
 }
 
-/** The list follows a topic that moves as a whole: with its address, and the text that its reader has written. */
+/** The list follows a topic that moves as a whole, together with its address and the user's draft. */
 export function useFollowMove(talk: Talk): void {
   useSignalEffect(() => {
     const now = talk.place

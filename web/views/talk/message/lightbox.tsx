@@ -17,7 +17,7 @@ interface Picture {
   readonly name: string
 }
 
-/** Every picture of the messages that are shown. */
+/** Every picture in the displayed messages. */
 function picturesHere(): Picture[] {
   return [...document.querySelectorAll<HTMLAnchorElement>('.msg [data-do=picture]')].map((link) => {
     const image = link.querySelector('img')
@@ -93,7 +93,7 @@ export function Lightbox({ id, source, close }: { id: number; source: string; cl
   )
 }
 
-/** All pictures in small, to go to one. */
+/** All pictures in small size, for going to one of them. */
 function Strip({ pictures, at }: { pictures: readonly Picture[]; at: Signal<number> }) {
   return (
     <div class="strip">

@@ -28,7 +28,7 @@ interface MenuProps {
   close(): void
 }
 
-/** Everything that can be done to a message. */
+/** All actions for a message. */
 export function MessageMenu({ id, at, close }: MenuProps) {
   const { overlay } = useApp()
   const talk = useTalk()

@@ -8,7 +8,7 @@ import { Time } from '../../../parts/times/time'
 import { t } from '../../../words/t'
 import { useTalk } from '../talk'
 
-/** The name of now; of people out of sight, the one of then. */
+/** The present name, or for people who can't be seen the one in the message. */
 export const nameOf = (client: Client, message: Message): string =>
   client.store.people.get(message.sender_id)?.full_name ?? message.sender_full_name
 
@@ -35,7 +35,7 @@ export function MessageMeta({ message }: { message: Message }) {
   )
 }
 
-/** A mark that a message was edited; if the user may see them, with earlier versions. */
+/** A mark for edited messages, with earlier versions if the user may see them. */
 export function EditedMark({ message, class: name }: { message: Message; class: string }) {
   const talk = useTalk()
   if (!message.isEdited && !message.isMoved) return null
@@ -51,7 +51,7 @@ export function EditedMark({ message, class: name }: { message: Message; class: 
   )
 }
 
-/** The mark of a message that its sender is editing now. */
+/** The mark for a message that its sender is editing now. */
 export function EditingMark({ message: { id }, class: name }: { message: Message; class: string }) {
   const { store } = useTalk().client
   if (!store.typing.editors.get(id)) return null

@@ -10,7 +10,7 @@ import { MessageMeta, nameOf } from './message-meta'
 
 const MessageToolbar = lazy(() => import('./message-toolbar'), 'MessageToolbar')
 
-/** One message. It wakes for itself alone. */
+/** One message. It updates separately. */
 export function MessageRow({ id, startsRun }: { id: number; startsRun: boolean }) {
   const talk = useTalk()
   const { store, pending } = talk.client
@@ -45,7 +45,7 @@ export function MessageRow({ id, startsRun }: { id: number; startsRun: boolean }
   )
 }
 
-/** A message below another of the same sender: its time shows where a pointer rests. */
+/** A message below another one by the same sender: its time appears under the pointer. */
 function Follow({ message }: { message: Message }) {
   const { client, router, narrow } = useTalk()
   return (

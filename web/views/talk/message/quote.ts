@@ -8,7 +8,7 @@ import type { Talk } from '../talk'
 import { fenced } from './fenced'
 import { selectedIn } from './selected'
 
-/** Puts a message, with who said it and where, into the composer. */
+/** Puts a quote of a message into the composer, with its author and a link. */
 export async function quote(talk: Talk, id: number): Promise<void> {
   const message = talk.peek(id)
   if (!message) return
@@ -16,7 +16,7 @@ export async function quote(talk: Talk, id: number): Promise<void> {
   insertBlock(talk.composing, text, talk.place ?? talk.placeOf(message))
 }
 
-/** The text of a message, or a part of it, with who said it and where. */
+/** A quote of a message or a part of it, with its author and a link. */
 export async function quoted(
   { client, router }: Pick<Talk, 'client' | 'router'>,
   message: Message,

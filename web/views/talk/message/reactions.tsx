@@ -14,10 +14,10 @@ interface Vote {
   readonly userIds: readonly number[]
 }
 
-/** Further names are counted. */
+/** The number of names. Further ones are counted. */
 const NAMES = 3
 
-/** Votes in the order in which each emoji came first. */
+/** Votes in the order in which each emoji was first used. */
 function votesOf({ reactions }: Pick<Message, 'reactions'>): Vote[] {
   const votes = new Map<string, Vote>()
   for (const { emoji_name, emoji_code, reaction_type, user_id } of reactions) {
@@ -83,7 +83,7 @@ function Reaction({ client, vote, isOpen }: { client: Client; vote: Vote; isOpen
   )
 }
 
-/** Oneself at the end, and of many the first. */
+/** The names for a reaction, with the user last. If there are many, only the first ones. */
 function namesOf({ store }: Client, ids: readonly number[]): string {
   const others = ids.filter((id) => id !== store.ownId).map((id) => store.people.get(id)?.full_name ?? '')
   const names = others.length < ids.length ? [...others, t('message.you')] : others

@@ -3,7 +3,7 @@ import { markdownOf } from '../writing/paste'
 import { placeLink } from '../writing/place-link'
 import { fenced } from './fenced'
 
-/** The words of a message that are selected, as Markdown; none if the selection reaches beyond it. */
+/** The selected part of a message as Markdown; undefined if the selection goes beyond the message. */
 export function selectedIn(client: Client, id: number): string | undefined {
   const selection = getSelection()
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined
@@ -23,7 +23,7 @@ function partOf({ commonAncestorContainer: node }: Range, tag: string): Element 
   return (node instanceof Element ? node : node.parentElement)?.closest(tag) ?? null
 }
 
-/** Turns the nodes that the client made back into what someone would write. */
+/** Turns nodes that the client made back into Markdown. */
 function plain(client: Client, nodes: DocumentFragment): void {
   for (const extra of nodes.querySelectorAll('button, .lang, .katex-html, summary .hint')) extra.remove()
   for (const one of nodes.querySelectorAll<HTMLElement>('.user-mention, .user-group-mention')) {

@@ -1,6 +1,6 @@
 export type FormatKind = 'bold' | 'italic' | 'link' | 'list' | 'quote' | 'code' | 'spoiler' | 'poll'
 
-/** A text and what of it is chosen. */
+/** A text and its selected part. */
 interface Chosen {
   readonly text: string
   readonly start: number
@@ -16,7 +16,7 @@ interface Change {
   readonly end: number
 }
 
-/** Formats the selected text. Doing it again removes the format. */
+/** Formats the selected text, or removes the format if it has it. */
 export function format(chosen: Chosen, kind: FormatKind): Change {
   switch (kind) {
     case 'bold':
@@ -59,7 +59,7 @@ function around(chosen: Chosen, mark: string): Change {
 
 const ADDRESS = 'https://'
 
-/** The address is chosen, to be typed over; where an address was chosen, its text is. */
+/** The address is selected, for typing over it. If an address was selected, the link's text is. */
 function link(chosen: Chosen): Change {
   const inside = textOf(chosen)
   if (/^https?:\/\/\S+$/.test(inside)) return put(chosen, `[](${inside})`, 1, 1)

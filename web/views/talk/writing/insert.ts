@@ -1,10 +1,10 @@
 import type { Insertion } from '../composing'
 import { type FormatKind, format } from './format'
 
-/** Puts a text in the place of what is chosen, as if it were typed: it can be undone. */
+/** Replaces the selection with a text as if it were typed, so that it can be undone. */
 export function insertText(field: HTMLTextAreaElement, text: string): void {
   field.focus()
-  // The standard has no other way that keeps what can be undone.
+  // The standard has no other way that keeps the undo history.
   if (text ? document.execCommand('insertText', false, text) : document.execCommand('delete')) return
   field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end')
   field.dispatchEvent(new Event('input', { bubbles: true }))
@@ -19,7 +19,7 @@ export function carryOut(field: HTMLTextAreaElement, insertion: Insertion): void
   else insertText(field, text)
 }
 
-/** Formats what is chosen in a field. */
+/** Formats the selection in a field. */
 export function formatWith(field: HTMLTextAreaElement, kind: FormatKind): void {
   const { value: text, selectionStart: start, selectionEnd: end } = field
   const change = format({ text, start, end }, kind)

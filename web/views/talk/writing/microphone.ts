@@ -1,10 +1,10 @@
 import type { Recording } from './voice-memo'
 
-/** Enough for speech: ten minutes take less than 4 MB. */
+/** This is enough for speech: ten minutes take less than 4 MB. */
 const BITS_PER_SECOND = 48_000
 const PIECE_MS = 500
 
-/** Types in the preferred order: most devices play the first. */
+/** Types in order of preference: most devices can play the first. */
 const TYPES = [
   { type: 'audio/mp4;codecs=mp4a.40.2', ending: 'm4a' },
   { type: 'audio/mp4', ending: 'm4a' },
@@ -14,11 +14,11 @@ const TYPES = [
 
 const typeHere = () => TYPES.find(({ type }) => MediaRecorder.isTypeSupported(type))
 
-/** Whether this browser can record at all. It needs a secure connection. */
+/** Whether this browser can record at all, for which it needs a secure connection. */
 export const canRecord = (): boolean =>
   navigator.mediaDevices !== undefined && typeof MediaRecorder !== 'undefined' && typeHere() !== undefined
 
-/** The browser asks whether the page may; then it begins, and shows that the microphone is on until it ends. */
+/** The browser asks for permission. Then it begins, and shows that the microphone is on until it ends. */
 export async function openMicrophone(): Promise<Recording> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
   const { type = '', ending = '' } = typeHere() ?? {}

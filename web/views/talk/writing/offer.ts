@@ -1,9 +1,9 @@
-/** One line of what is offered while someone writes a name. */
+/** One line of the suggestions while the user types a name. */
 export interface Offer {
   readonly key: string
   readonly name: string
   readonly insert: string
-  /** A fact behind the name, and one at the end of the line. */
+  /** A fact after the name, and one at the end of the line. */
   readonly more?: string
   readonly right?: string
   readonly picture:

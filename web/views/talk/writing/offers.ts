@@ -14,7 +14,7 @@ import type { Trigger } from './trigger'
 
 const MOST = 8
 
-/** Best first. */
+/** The best ones come first. */
 export async function offersFor(client: Client, trigger: Trigger, place: Conversation | undefined): Promise<Offer[]> {
   const { kind, word } = trigger
   if (kind === 'command') return commands(word)
@@ -25,7 +25,7 @@ export async function offersFor(client: Client, trigger: Trigger, place: Convers
   return [...people(client, word, kind === 'silent', place), ...groups(client, word, kind === 'silent')].slice(0, MOST)
 }
 
-/** 0 if the name begins with the word, 1 where a word of it does, 2 where it is in it; else none. */
+/** 0 if the name begins with the word, 1 if a later word does, 2 if the name contains it; otherwise undefined. */
 function rank(name: string, word: string): number | undefined {
   const [one, other] = [fold(name), fold(word)]
   if (one.startsWith(other)) return 0
@@ -159,7 +159,7 @@ function channels({ store }: Client, word: string): Offer[] {
   }))
 }
 
-/** Topics of the channel with this name, or of the one that would be offered first. The newest come first. */
+/** Topics of the channel with this name, or of the one that would be suggested first. The newest come first. */
 async function topics({ store, looking }: Client, word: string, channelName: string): Promise<Offer[]> {
   const all = [...store.channels.channels.peekValues()]
   const channel = all.find(({ name }) => name === channelName) ?? bestChannels(all, channelName)[0]

@@ -3,7 +3,7 @@ import { insertText } from './insert'
 import { pasted } from './paste'
 import { placeLink } from './place-link'
 
-/** Puts what is pasted into the field. Returns whether it did: the browser does the rest itself. */
+/** Handles a paste into the field. Returns false if the browser should do it. */
 export function paste(writing: Writing, field: HTMLTextAreaElement, data: DataTransfer): boolean {
   if (data.files.length > 0) {
     writing.uploads.add(data.files)
@@ -28,7 +28,7 @@ function pasteLink({ client }: Writing, field: HTMLTextAreaElement, address: str
   return true
 }
 
-/** Whether the text goes on as code, or as the address of a link. */
+/** Whether the cursor is in code, or in the address of a link. */
 function isVerbatim(before: string): boolean {
   const isOpen = (mark: RegExp) => (before.match(mark)?.length ?? 0) % 2 === 1
   return /\]\(<?$/.test(before) || isOpen(/^\s*(`{3,}|~{3,})/gm) || isOpen(/`(?=[^`\n]*$)/gm)

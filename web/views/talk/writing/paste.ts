@@ -1,6 +1,6 @@
 import { nodesOf } from '../../../parts/prose/html'
 
-/** The marks of HTML elements in Markdown. All other elements count as their text. */
+/** The Markdown marks for HTML elements. All other elements count as their text. */
 const MARKS: Readonly<Record<string, string>> = {
   B: '**',
   STRONG: '**',
@@ -14,11 +14,11 @@ const BLOCKS = new Set(['P', 'DIV', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'SECTION
 /** Longer texts are pasted as plain text. */
 const LONGEST_HTML = 200_000
 
-/** Rich text as Markdown; undefined if it is plain, and the browser may paste it itself. */
+/** Rich text as Markdown; undefined if it is plain, so that the browser can paste it. */
 export function pasted(data: DataTransfer): string | undefined {
   const html = data.getData('text/html')
   const plain = data.getData('text/plain')
-  // Code editors style everything, and mean nothing by it.
+  // Code editors add styles that have no meaning.
   if (!html || html.length > LONGEST_HTML || /vscode|<meta name="?Generator"? content="?Cocoa/i.test(html))
     return undefined
   // The nodes aren't put into a page, so nothing in them runs or loads.

@@ -3,14 +3,14 @@ import type { Narrow } from '../../../model/conversations/narrow'
 import { fromHash } from '../../../model/conversations/narrow-hash'
 import { namesOf } from '../../../model/store/names'
 
-/** Signs that mean something in Markdown, or to who reads it: a name with them is no link by name. */
+/** Signs with a meaning in Markdown or for readers: a name that contains them can't be a link by name. */
 const NO_NAME = /[`*[\]$\\&<>\n]/
-/** A topic that ends so would be read as a message of another topic. */
+/** A topic with this ending would look like a message in another topic. */
 const LIKE_A_MESSAGE = /@\d+$/
 
 /**
- * An address of a channel, a topic or a message here, by its name as Markdown has it. Undefined for all others, and
- * for names that Markdown would read otherwise: their address stays what it is.
+ * A link by name for an address of a channel, a topic or a message here. Undefined for other addresses, and for names
+ * that Markdown would read differently. Those stay as they are.
  */
 export function placeLink({ store }: Client, address: string, origin: string): string | undefined {
   const start = `${origin}/#narrow/`
@@ -26,7 +26,7 @@ export function placeLink({ store }: Client, address: string, origin: string): s
   return `#**${name}>${topic}${found.near === undefined ? '' : `@${found.near}`}**`
 }
 
-/** A channel, or one of its topics, and nothing else that is looked for. */
+/** A channel or one of its topics, without further conditions. */
 function placeIn(narrow: Narrow): { channelId: number; topic: string | undefined } | undefined {
   const [channel, topic, more] = narrow
   if (more || channel?.operator !== 'channel' || channel.negated || typeof channel.operand !== 'number')

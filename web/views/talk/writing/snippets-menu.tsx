@@ -9,11 +9,11 @@ import { say } from '../../../parts/layers/toasts'
 import { t } from '../../../words/t'
 import { useWriting } from '../writing-context'
 
-/** Shown at once; more are found by their words. */
+/** The number shown at once. Others are found by their words. */
 const MOST = 50
 const LONGEST_TITLE = 60
 
-/** The user's snippets, to put into the message, and the option to save its text as one. */
+/** The user's snippets, which can be inserted into the message, and saving its text as one. */
 export function SnippetsMenu({ at, close }: { at: HTMLElement; close(): void }) {
   const writing = useWriting()
   const { client } = writing

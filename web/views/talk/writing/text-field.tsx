@@ -12,7 +12,7 @@ import type { Offer } from './offer'
 import { paste } from './paste-into'
 import { Typeahead } from './typeahead'
 
-/** Keys that format what is chosen. */
+/** Keys that format the selection. */
 const FORMAT_KEYS: Readonly<Record<string, FormatKind>> = {
   'Ctrl+b': 'bold',
   'Ctrl+i': 'italic',
@@ -24,7 +24,7 @@ export interface FieldProps {
   /** The text in the empty field. */
   placeholder?: string
   isDisabled?: boolean
-  /** Set if the focus goes elsewhere first. */
+  /** Whether another element gets the focus first. */
   keepsFocus?: boolean
   /** Returns whether there was something to send. */
   send(): boolean
@@ -33,7 +33,7 @@ export interface FieldProps {
   editLast?(): boolean
 }
 
-/** The text. Whoever keeps it has it with every letter. */
+/** The text. Its owner gets every typed letter. */
 export function TextField({ placeholder, isDisabled = false, keepsFocus = true, send, leave, editLast }: FieldProps) {
   const writing = useWriting()
   const { client } = writing
@@ -41,7 +41,7 @@ export function TextField({ placeholder, isDisabled = false, keepsFocus = true, 
   const text = useComputed(() => partsOf(writing.text.value).words).value
   const typeahead = useTypeahead(field)
   useLayoutEffect(() => {
-    // Sets only texts from elsewhere: setting the typed text would move the cursor.
+    // Only sets texts from elsewhere: setting the typed text would move the cursor.
     if (field.current && field.current.value !== text) field.current.value = text
     grow(field.current!)
   }, [text])
@@ -55,7 +55,7 @@ export function TextField({ placeholder, isDisabled = false, keepsFocus = true, 
   }, [writing.focus.value])
   const enterSends = client.store.settings.get('enter_sends') === true
   const onKeyDown = (event: KeyboardEvent) => {
-    // An input method has the key.
+    // An input method uses the key.
     if (event.isComposing || event.keyCode === 229) return
     if (typeahead.press(event)) return event.preventDefault()
     const name = keyName(event)
@@ -101,7 +101,7 @@ function keyName({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): st
   return [...marks, key.length === 1 ? key.toLowerCase() : key].join('+')
 }
 
-/** Browsers that can do it by style alone do so. */
+/** Some browsers can do this with CSS alone. */
 function grow(field: HTMLTextAreaElement): void {
   if (CSS.supports('field-sizing', 'content')) return
   field.style.height = 'auto'

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000
 const MORNING = 9
 const EVENING = 18
 
-/** Times for what someone began to write: `9`, `14:30`, `5pm`, `tomorrow`, a weekday; else the usual ones. */
+/** Times for typed beginnings: `9`, `14:30`, `5pm`, `tomorrow`, a weekday; otherwise the usual ones. */
 export function times(client: Client, word: string, now = new Date()): Offer[] {
   const wanted = word.trim().toLowerCase()
   const hour = hourIn(wanted)
@@ -56,7 +56,7 @@ function hourIn(text: string): Clock | undefined {
   return Number(minutes) < 60 ? { hours, minutes: Number(minutes) } : undefined
 }
 
-/** How many days ahead a named day is. */
+/** The number of days until a named day. */
 function dayIn(text: string, now: Date): number | undefined {
   const [word = ''] = text.split(' ')
   if (word.length < 3) return undefined

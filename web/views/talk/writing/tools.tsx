@@ -27,7 +27,7 @@ const FORMATS: readonly { kind: FormatKind; icon: IconName; shortcut?: string }[
 
 interface ToolsProps {
   preview: Signal<string | undefined>
-  /** The buttons that send or save the text, behind everything else. */
+  /** The buttons that send or save the text, after everything else. */
   children: ComponentChildren
 }
 
@@ -96,7 +96,7 @@ function FilesButton() {
   )
 }
 
-/** Screen readers hear it: the bar with the time is among the files. */
+/** Screen readers announce the duration in the bar with the files. */
 function VoiceButton() {
   const { uploads } = useWriting()
   return (
@@ -149,7 +149,7 @@ function Formats({ isDisabled }: { isDisabled: boolean }) {
           label={t(`compose.${kind}`)}
           {...(shortcut && { shortcut })}
           disabled={isDisabled}
-          // The field keeps what is chosen in it.
+          // The field keeps its selection.
           onMouseDown={(event) => event.preventDefault()}
           onClick={({ currentTarget }) => {
             const field = currentTarget.closest('form')?.querySelector('textarea')
@@ -163,7 +163,7 @@ function Formats({ isDisabled }: { isDisabled: boolean }) {
 
 const SnippetsMenu = lazy(() => import('./snippets-menu'), 'SnippetsMenu')
 
-/** Texts that one uses again and again. */
+/** Texts that the user needs again and again. */
 function SnippetsButton({ isDisabled }: { isDisabled: boolean }) {
   const at = useSignal<HTMLElement | undefined>(undefined)
   return (

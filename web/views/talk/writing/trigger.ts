@@ -1,10 +1,10 @@
 /** The beginning of a mention, a channel, a topic, an emoji or a time, at the cursor. */
 export interface Trigger {
   readonly kind: 'mention' | 'silent' | 'channel' | 'topic' | 'emoji' | 'command' | 'time'
-  /** The position in the text where it begins. */
+  /** The position in the text at which it begins. */
   readonly start: number
   readonly word: string
-  /** For topics: the channel's name, or the beginning of it. */
+  /** For topics, the channel's name or its beginning. */
   readonly channel?: string
 }
 
@@ -18,7 +18,7 @@ const PATTERNS: readonly { kind: Trigger['kind']; pattern: RegExp }[] = [
   { kind: 'silent', pattern: /(?:^|[\s("'])@_(?:\*\*)?([^\s*@][^*@\n]*|)$/ },
   { kind: 'mention', pattern: /(?:^|[\s("'])@(?:\*\*)?([^\s*@_][^*@\n]*|)$/ },
   { kind: 'time', pattern: /<(?:time:|time|tim|ti)([^<>\n]*)$/ },
-  // One letter could be a smiley; two are the beginning of a name.
+  // One letter could be a smiley, but two are the beginning of a name.
   { kind: 'emoji', pattern: /(?:^|[\s(]):([a-z+\-_][\w+-]+)$/i },
 ]
 

@@ -6,14 +6,14 @@ import { insertText } from './insert'
 import type { Offer } from './offer'
 import { type Trigger, triggerIn } from './trigger'
 
-/** The suggestions and the texts that they insert: loaded with the first letter that needs them. */
+/** The suggestions and the texts that they insert, loaded with the first letter that needs them. */
 const loadOffers = () => import('./offers')
 
 /** Suggestions for the word at the cursor. */
 export class Typeahead {
   readonly #field: RefObject<HTMLTextAreaElement | null>
   #trigger: Trigger | undefined
-  /** Ends when what is offered is for the word at the cursor; none if it is. */
+  /** Resolves when the suggestions are for the word at the cursor; undefined if they already are. */
   #looking: Promise<void> | undefined
 
   constructor(
@@ -41,7 +41,7 @@ export class Typeahead {
     this.#looking = this.#offer(trigger).finally(() => {
       if (this.#trigger === trigger) this.#looking = undefined
     })
-    // Without its script, nothing is offered. The next letter asks again.
+    // Without its script, there are no suggestions. The next letter tries again.
     this.#looking.catch(() => {})
   }
 
@@ -60,7 +60,7 @@ export class Typeahead {
     if (this.offers.peek().length > 0) this.offers.value = []
   }
 
-  /** Whether the key was for the list. */
+  /** Whether the list has handled the key. */
   press({ key }: KeyboardEvent): boolean {
     const { length } = this.offers.peek()
     if (this.#looking && (key === 'Tab' || (key === 'Enter' && length > 0))) {

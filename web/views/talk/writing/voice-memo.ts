@@ -1,11 +1,11 @@
 import { signal } from '@preact/signals-core'
 import { t } from '../../../words/t'
 
-/** A memo that is longer, or larger, is ended there. */
+/** A memo that gets longer or larger than this is ended. */
 export const LONGEST_SECONDS = 10 * 60
 const MIB = 1024 * 1024
 const MOST_BYTES = 10 * MIB
-/** A recorder still hands out a piece after it was ended. */
+/** A recorder still delivers a piece after it was stopped. */
 const LAST_BYTES = 64 * 1024
 
 /** A microphone that is on. */
@@ -19,7 +19,7 @@ export interface Recording {
 
 type Problem = 'refused' | 'none' | 'failed'
 
-/** A recording of one voice, until its speaker ends it or it is as long as it may be. */
+/** A voice recording, until the user ends it or it reaches a limit. */
 export class VoiceMemo {
   readonly seconds = signal(0)
   readonly state = signal<'waiting' | 'recording' | Problem>('waiting')
@@ -30,7 +30,7 @@ export class VoiceMemo {
 
   constructor(
     private readonly open: () => Promise<Recording>,
-    /** Milliseconds, from anywhere. */
+    /** Milliseconds from any starting point. */
     private readonly now: () => number,
     /** Undefined if files may have any size. */
     private readonly mostBytes: number | undefined,
@@ -40,7 +40,7 @@ export class VoiceMemo {
   async begin(): Promise<void> {
     try {
       const recording = await this.open()
-      // It was given up while the browser asked.
+      // It was canceled while the browser was asking.
       if (!this.#isWanted) recording.end()
       else this.#record(recording)
     } catch (error) {
@@ -48,7 +48,7 @@ export class VoiceMemo {
     }
   }
 
-  /** Hands out what was recorded. */
+  /** Delivers the recording. */
   end(): void {
     this.#recording?.end()
   }
@@ -95,7 +95,7 @@ function problemIn(error: unknown): Problem {
   return name === 'NotFoundError' ? 'none' : 'failed'
 }
 
-/** "2026-05-16 09.40": a name of a file has no colon. */
+/** "2026-05-16 09.40": a file name can't contain a colon. */
 function stampOf(date: Date): string {
   const here = new Date(date.getTime() - date.getTimezoneOffset() * 60_000)
   return here.toISOString().slice(0, 16).replace('T', ' ').replace(':', '.')

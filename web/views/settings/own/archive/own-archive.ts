@@ -3,7 +3,7 @@ import type { AnswerTo } from '../../../../protocol/calls'
 import { type ArchiveFile, safeName, tarOf } from './tar'
 
 const AT_ONCE = 1000
-/** Files beyond it are named and left out: a browser has to hold the archive. */
+/** The limit for one file. Larger ones are listed and left out, because a browser has to hold the archive. */
 const MOST_FILE_BYTES = 500 * 1_048_576
 const LONGEST_NAME = 60
 
@@ -15,13 +15,13 @@ export interface Progress {
 
 interface OwnArchive {
   readonly archive: Blob
-  /** Names of files that are not in it. */
+  /** Names of files that were left out. */
   readonly leftOut: readonly string[]
 }
 
 type Fetched = AnswerTo<'GET /messages'>['messages'][number]
 
-/** Everything that the user has written, uploaded and set, as one file. */
+/** Everything that the user has written, uploaded and set, in one file. */
 export async function makeOwnArchive(
   client: Client,
   tell: (progress: Progress) => void,
@@ -55,7 +55,7 @@ const fileOf = (path: string, value: unknown): ArchiveFile => ({
   contents: new Blob([JSON.stringify(value, null, 2)]),
 })
 
-/** Messages from the first one on, as they were written. */
+/** The messages from the first one on, as they were written. */
 async function fetchOwnMessages(client: Client, tell: (count: number) => void, ending: AbortSignal) {
   const narrow = [{ operator: 'sender', operand: client.store.ownId }]
   const all: unknown[] = []

@@ -1,4 +1,4 @@
-/** A file of an archive. What is large is a blob, which browsers keep where there is room. */
+/** A file in an archive. Large ones are blobs, which browsers store where there is room. */
 export interface ArchiveFile {
   readonly path: string
   readonly contents: Blob
@@ -11,7 +11,7 @@ const OWNER = '0000000'
 const CHECKSUM_AT = 148
 const SPACES = '        '
 
-/** The files one after the other, in the format ustar, which every system can unpack. */
+/** The files one after the other, in the ustar format, which every system can unpack. */
 export function tarOf(files: readonly ArchiveFile[], seconds: number): Blob {
   const pieces = files.flatMap(({ path, contents }) => [
     headerOf(path, contents.size, seconds),
@@ -44,7 +44,7 @@ function headerOf(path: string, size: number, seconds: number): Uint8Array<Array
   return header
 }
 
-/** A name that every system takes, short enough for the format, with its ending. */
+/** A name that every system accepts, short enough for the format, with its ending. */
 export function safeName(name: string, room: number): string {
   const plain = name.normalize('NFKD').replace(/[^\w.-]+/g, '_')
   const ending = /\.\w{1,10}$/.exec(plain)?.[0] ?? ''

@@ -13,7 +13,7 @@ import { LONGEST_NAME } from './passkey'
 
 type Options = Answers['POST /users/me/passkeys/begin']['options']
 
-/** Adds a passkey in two steps: people who may not add one are told before their browser makes it. */
+/** Adds a passkey in two steps, so that people who may not add one are told before their browser makes it. */
 export function NewPasskey({ again }: { again(): void }) {
   const { client } = useApp()
   const saving = useSaving()
@@ -89,5 +89,5 @@ function Making({ options, name, again, end }: MakingProps) {
   )
 }
 
-/** Anyone who cancels knows why. Where there is one already, the browser makes no second one. */
+/** People who cancel know why. If there is one already, the browser makes no second one. */
 const sayFailure = ({ name }: Error): string => t(name === 'InvalidStateError' ? 'passkeys.already' : 'passkeys.failed')

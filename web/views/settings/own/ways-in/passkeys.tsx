@@ -16,7 +16,7 @@ import { useSaving } from '../../rows/use-saving'
 import { NewPasskey } from './new-passkey'
 import { LONGEST_NAME, type Passkey } from './passkey'
 
-/** The passkeys with which one logs in, and how to add, rename and remove one. */
+/** The user's passkeys, with buttons to add, rename and remove them. */
 export function Passkeys() {
   const { client } = useApp()
   const { answer, problem, again: askAgain } = useFresh(() => client.calls.call('GET /users/me/passkeys'))
@@ -84,7 +84,7 @@ function PasskeyRow({ passkey, again }: PasskeyProps) {
   )
 }
 
-/** The times when it was added and used, or the address where it works if that isn't this one. */
+/** The times when it was added and used, or the address on which it works if that isn't this one. */
 function aboutOf(client: Client, { host, works_here, added, last_used }: Passkey): string {
   if (!works_here) return t('passkeys.elsewhere', { host })
   const when = dayAndTime(client, added)

@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 /** Scanners want a light border of this width around it. */
 const BORDER = 4
 
-/** A text that a camera reads. */
+/** A text as a picture for cameras. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: BORDER })
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

@@ -9,7 +9,7 @@ import { QrCode } from './qr-code'
 
 /** The server's answer when codes are set up. */
 export interface Begun {
-  /** Sealed: it tells the server later which seed was meant. */
+  /** An encrypted value that tells the server later which seed was meant. */
   readonly setup: string
   readonly seed: string
   readonly address: string
@@ -21,7 +21,7 @@ interface SetUpCodesProps {
   cancel(): void
 }
 
-/** The seed for an authenticator app, by picture and by letters. A code of the app shows that it has it. */
+/** The seed for an authenticator app, as a picture and as letters. A code from the app proves that it has the seed. */
 export function SetUpCodes({ begun: { setup, seed, address }, done, cancel }: SetUpCodesProps) {
   const { client } = useApp()
   const saving = useSaving()

@@ -15,7 +15,7 @@ export function ChannelSubscribers({ channel }: { channel: Channel }) {
   const chosen = useSignal<readonly number[]>([])
   const { stream_id, name } = channel
   const ids = client.store.channels.subscribers.get(stream_id)
-  // Anyone who can't see into a private channel isn't told who is in it.
+  // People who can't see into a private channel aren't told who is in it.
   useEffect(() => void client.looking.subscribers(stream_id).catch(() => {}), [stream_id])
   if (!ids) return null
   const remove = (id: number) => saving.run(() => removePeople(client, name, [id]))

@@ -19,7 +19,7 @@ import { ManageChannel } from './manage-channel'
 
 const PAGE = { part: 'organization', id: 'channels' } as const
 
-/** The channel that an address names, as a link from the channel does. */
+/** The channel in an address, for links from the channel. */
 function useManaged() {
   const { client, router } = useApp()
   const route = router.route.value
@@ -34,7 +34,7 @@ function useManaged() {
 }
 
 /**
- * The channels that the user may change and archive; for administrators also the default channels, and the channels for
+ * The channels that the user may change and archive. For administrators, also the default channels and the channels for
  * announcements.
  */
 export function ChannelsMore() {
@@ -42,7 +42,7 @@ export function ChannelsMore() {
   const { store } = client
   const words = useSignal('')
   const { managed, close } = useManaged()
-  // Anyone who loses the right keeps what they have typed before them.
+  // People who lose the right keep their typed text on the screen.
   const hasAll = useRef(false)
   hasAll.current ||= isAdministrator(client)
   const defaults = new Set((store.facts.get('realm_default_streams') ?? []).map(idOfDefault))

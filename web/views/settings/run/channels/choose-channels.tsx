@@ -11,7 +11,7 @@ interface ChooseChannelsProps {
   isOpenOnly?: boolean
 }
 
-/** Channels, one after the other, from a list. */
+/** Several channels from a list, one after the other. */
 export function ChooseChannels({ label, chosen, isOpenOnly = false }: ChooseChannelsProps) {
   const { channels } = useApp().client.store
   const offered = channels

@@ -13,7 +13,7 @@ import { ChooseChannels } from './choose-channels'
 
 export type DefaultGroup = KnownState['realm_default_stream_groups'][number]
 
-/** Makes a set of channels, or changes one. */
+/** Whether private ones can't be chosen. */
 export function DefaultGroupForm({ group, done }: { group: DefaultGroup | undefined; done(): void }) {
   const { client } = useApp()
   const saving = useSaving()
@@ -53,7 +53,7 @@ export function DefaultGroupForm({ group, done }: { group: DefaultGroup | undefi
   )
 }
 
-/** At most three calls: texts, added channels, removed channels. */
+/** This takes at most three calls: texts, added channels, removed channels. */
 async function change(
   { calls }: Client,
   group: DefaultGroup,

@@ -9,7 +9,7 @@ import { ManagedList } from '../../rows/managed-list'
 import { useSaving } from '../../rows/use-saving'
 import { type DefaultGroup, DefaultGroupForm } from './default-group-form'
 
-/** Sets of channels that newcomers can begin with, besides those that everyone is in. */
+/** Sets of channels that newcomers can choose, in addition to the default channels. */
 export function DefaultGroups() {
   const { client } = useApp()
   const saving = useSaving()

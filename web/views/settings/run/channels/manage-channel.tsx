@@ -24,7 +24,7 @@ export function ManageChannel({ channelId, close }: { channelId: number; close()
   const { client } = useApp()
   const now = client.store.channels.channels.get(channelId)
   const channel = useLast(now)
-  // Anyone who loses a right keeps what they have typed before them.
+  // People who lose a right keep their typed text on the screen.
   const had = useRef({ administrator: false, owner: false })
   had.current = {
     administrator: had.current.administrator || isAdministrator(client),
@@ -32,7 +32,7 @@ export function ManageChannel({ channelId, close }: { channelId: number; close()
   }
   if (!channel) return null
   const change = async (values: Readonly<Record<string, unknown>>) => {
-    // The server would still take it, and nobody would see the outcome.
+    // The server would still accept it, and nobody would see the outcome.
     if (!now) throw new Refusal(400, 'GONE', t('settings.gone'), {})
     return client.calls.call('PATCH /streams/:stream_id', { stream_id: channelId, ...values })
   }
@@ -73,7 +73,7 @@ interface FactsProps {
   save(values: Readonly<Record<string, unknown>>): Promise<unknown>
 }
 
-/** Name, description, kind, how long messages are kept, and whether newcomers are put into it. */
+/** The name, description and kind, how long messages are kept, and whether newcomers are subscribed. */
 function Facts({ channel, may, save }: FactsProps) {
   const { client } = useApp()
   const { facts } = client.store

@@ -12,7 +12,7 @@ import { ConfirmButton } from '../../rows/confirm-button'
 import { ManagedList } from '../../rows/managed-list'
 import { useSaving } from '../../rows/use-saving'
 
-/** The organization's own emoji: whose they are, another one, and their end. */
+/** The organization's own emoji: their authors, adding one, and deactivating one. */
 export function EmojiMore() {
   const { client } = useApp()
   const saving = useSaving()

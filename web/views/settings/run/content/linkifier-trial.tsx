@@ -34,7 +34,7 @@ export function LinkifierTrial({ pattern, template }: { pattern: string; templat
 
 function tryOut(pattern: string, template: string, text: string): { parts: Trial[] } | { problem: string } {
   try {
-    // The server's patterns write the names of groups in an older way.
+    // The server's patterns use an older syntax for the names of groups.
     const expression = new RegExp(pattern.replaceAll('(?P<', '(?<'), 'gu')
     const expand = parseTemplate(template)
     const found = [...text.matchAll(expression)].filter(([whole]) => whole !== '')

@@ -9,7 +9,7 @@ import { ConfirmButton } from '../../rows/confirm-button'
 import { ManagedList } from '../../rows/managed-list'
 import { useSaving } from '../../rows/use-saving'
 
-/** Places elsewhere where code of a language can be tried out. */
+/** Websites for trying out code in a language. */
 export function PlaygroundsMore() {
   const { client } = useApp()
   const saving = useSaving()

@@ -10,7 +10,7 @@ import { t } from '../../../../words/t'
 import { idsIn } from '../../permissions/holders'
 import { useSaving } from '../../rows/use-saving'
 
-/** A group in the list. People who may change something in it can manage it, and the others look at it. */
+/** A group in the list. People who may change something in it get "manage", and others can look at it. */
 export function GroupLine({ group, open }: { group: Group; open(): void }) {
   const { client } = useApp()
   const { groups, ownId } = client.store
@@ -48,6 +48,6 @@ export function GroupLine({ group, open }: { group: Group; open(): void }) {
   )
 }
 
-/** How many active people are in a group, and in the groups in it. */
+/** The number of active people in a group, including nested groups. */
 const countIn = (client: Client, groupId: number): number =>
   [...idsIn(client, groupId)].filter((id) => client.store.people.get(id)?.is_active).length

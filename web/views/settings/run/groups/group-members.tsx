@@ -6,12 +6,12 @@ import { t } from '../../../../words/t'
 import { MemberList } from '../../rows/member-list'
 import { useSaving } from '../../rows/use-saving'
 
-/** The people who are in a group directly, not by one of its subgroups. */
+/** The direct members of a group, without those of its subgroups. */
 export function GroupMembers({ group, mayAdd, mayRemove }: { group: Group; mayAdd: boolean; mayRemove: boolean }) {
   const { client } = useApp()
   const saving = useSaving()
   const chosen = useSignal<readonly number[]>([])
-  // Deactivated people are in the group again when they come back.
+  // Deactivated people are in the group again when they are reactivated.
   const members = group.members.filter((id) => client.store.people.get(id)?.is_active === true)
   const change = (values: Parameters<typeof changeMembers>[2]) =>
     saving.run(() => changeMembers(client, group.id, values))

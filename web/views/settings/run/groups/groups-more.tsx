@@ -20,7 +20,7 @@ export function GroupsMore() {
   const words = useSignal('')
   const wanted = useSignal<(typeof SHOWN)[number]>('all')
   const opened = useSignal<number | undefined>(undefined)
-  // A user who loses the permission keeps what they have typed.
+  // A user who loses the permission keeps their typed text on the screen.
   const mayCreate = useRef(false)
   mayCreate.current ||= may(client, 'can_create_groups')
   const all = groups.groups.values().filter((group) => !group.is_system_group)
@@ -29,7 +29,7 @@ export function GroupsMore() {
     mine: all.filter(({ id, deactivated }) => !deactivated && groups.isIn(ownId, id)),
     deactivated: all.filter(({ deactivated }) => deactivated),
   }
-  // The shown kind may have no groups anymore.
+  // The chosen kind may have no groups left.
   const kinds = SHOWN.filter((kind) => kind !== 'deactivated' || isShown.deactivated.length > 0)
   const shown = kinds.find((kind) => kind === wanted.value) ?? 'all'
   const found = isShown[shown]

@@ -13,7 +13,7 @@ import { useSaving } from '../../rows/use-saving'
 import { PERMISSION_LABELS } from '../../tables/permissions'
 import { defaultOf, rulesOf } from '../../tables/roles'
 
-/** People and groups of every kind can be in a group. */
+/** Any people and groups can be in a group. */
 const MEMBERS = {
   require_system_group: false,
   allow_nobody_group: false,
@@ -34,7 +34,7 @@ function useDefaults(): Permissions {
   return Object.fromEntries(defaults)
 }
 
-/** Makes a group. Whoever makes it is in it unless they say otherwise, and may change it. */
+/** Makes a group. Its creator is a member unless they choose otherwise, and may change it. */
 export function NewGroup() {
   const { client } = useApp()
   const saving = useSaving()

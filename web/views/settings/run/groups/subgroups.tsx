@@ -8,14 +8,14 @@ import { AddList } from '../../rows/add-list'
 import { useSaving } from '../../rows/use-saving'
 import { groupLabel } from '../../tables/roles'
 
-/** Groups whose people are in the group too. */
+/** Groups whose members also belong to this group. */
 export function Subgroups({ group, mayAdd, mayRemove }: { group: Group; mayAdd: boolean; mayRemove: boolean }) {
   const { client } = useApp()
   const saving = useSaving()
   const id = useId()
   const { groups } = client.store.groups
   const inside = group.direct_subgroup_ids.map((one) => groups.get(one)).filter((one) => one !== undefined)
-  // Anyone who has no account is in no group.
+  // The group of everyone on the internet can't be in a group.
   const isOffered = (one: Group) =>
     one.id !== group.id && !one.deactivated && one.name !== 'role:internet' && !inside.includes(one)
   const outside = groups.values().filter(isOffered)

@@ -6,7 +6,7 @@ import { useFresh } from '../../rows/use-fresh'
 import { Invite } from './invite'
 import { OpenInvitation } from './open-invitation'
 
-/** Inviting, by link or by mail, and what is open. */
+/** Inviting people, by link or by email, and the open invitations. */
 export function InvitationsMore() {
   const { client } = useApp()
   const { answer, problem, again } = useFresh(() => client.calls.call('GET /invites'), 'invites_changed')

@@ -23,7 +23,7 @@ const MEMBER = '400'
 
 type Way = 'link' | 'mail'
 
-/** An invitation by a link, or for addresses. */
+/** An invitation by link, or for addresses. */
 export function Invite({ made }: { made(): void }) {
   const { client } = useApp()
   const saving = useSaving()
@@ -114,7 +114,7 @@ function validities() {
   return [...days, { value: FOR_GOOD, label: t('invite.for_good') }]
 }
 
-/** Adds the addresses that were refused, and why. */
+/** Adds the refused addresses to the error, with the reasons. */
 function tellWhom(error: unknown): never {
   const reasons = error instanceof Refusal && Array.isArray(error.body.errors) ? error.body.errors : []
   const each = reasons.map((one) => (Array.isArray(one) ? ` ${one[0]}: ${one[1]}` : '')).join('')

@@ -15,7 +15,7 @@ type Invitation = AnswerTo<'GET /invites'>['invites'][number]
 
 const OWNER = 100
 
-/** An invitation's owner and content, and the control to revoke it. */
+/** An invitation's author and content, and the control to revoke it. */
 export function OpenInvitation({ invitation, changed }: { invitation: Invitation; changed(): void }) {
   const { client } = useApp()
   const saving = useSaving()

@@ -16,7 +16,7 @@ type Export = AnswerTo<'GET /export/realm'>['exports'][number]
 /** Public data, and the private data of those who agreed to it. */
 const WITH_CONSENT = 2
 
-/** Exports: another one, how far each is, and its file. */
+/** Exports: starting one, the progress of each, and its file. */
 export function ExportsMore() {
   const { client } = useApp()
   const saving = useSaving()

@@ -6,14 +6,14 @@ import { ChoosePicture } from '../../rows/choose-picture'
 import { SavedMark } from '../../rows/saved-mark'
 import { useSaving } from '../../rows/use-saving'
 
-/** The calls that put each of them there, and take it away. */
+/** The calls that set and remove each picture. */
 const CALLS = {
   icon: { put: 'POST /realm/icon', remove: 'DELETE /realm/icon', params: {} },
   logo: { put: 'POST /realm/logo', remove: 'DELETE /realm/logo', params: { night: false } },
   night_logo: { put: 'POST /realm/logo', remove: 'DELETE /realm/logo', params: { night: true } },
 } as const
 
-/** A picture of the organization: changed, or removed. */
+/** A picture of the organization, with buttons to change and remove it. */
 export function RealmPicture({ which }: { which: keyof typeof CALLS }) {
   const { client } = useApp()
   const { calls, store } = client

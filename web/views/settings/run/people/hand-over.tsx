@@ -11,7 +11,7 @@ const ADMINISTRATOR = 200
 
 /**
  * Makes someone an owner, and then the user an administrator. If it stops halfway, there are two owners, and it can be
- * repeated. There is never none.
+ * repeated. There is always at least one.
  */
 export function HandOver({ user: { user_id, full_name: name } }: { user: User }) {
   const { client } = useApp()

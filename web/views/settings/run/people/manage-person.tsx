@@ -20,7 +20,9 @@ import { roleName, rolesToGive } from './roles'
 const OWNER = 100
 const LONGEST_NAME = 100
 
-/** Someone's name, role and profile, a link for a new password, and the end of their log-ins and their account. */
+/**
+ * Someone's name, role and profile, a link for a new password, ending their sessions, and deactivating their account.
+ */
 export function ManagePerson({ userId, close }: { userId: number; close(): void }) {
   const { client } = useApp()
   const now = client.store.people.get(userId)

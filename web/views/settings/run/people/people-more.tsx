@@ -19,7 +19,7 @@ function fits(user: User, filter: Filter): boolean {
   return user.is_active && !user.is_bot && (filter === 'active' || user.role === filter)
 }
 
-/** A table of everyone, to find and to manage people. */
+/** A table of everyone, for finding and managing people. */
 export function PeopleMore() {
   const { client } = useApp()
   const words = useSignal('')
@@ -97,7 +97,7 @@ function Choice({ filter }: { filter: Signal<Filter> }) {
   )
 }
 
-/** For phones, where the table has no head to choose the order in. */
+/** For phones, where the table has no header for choosing the order. */
 function OrderChoice({ order, isDown }: { order: Signal<Order>; isDown: Signal<boolean> }) {
   return (
     <select

@@ -11,7 +11,7 @@ export function lastActive({ store }: Client, userId: number): number {
   return times ? Math.max(times.active_timestamp, times.idle_timestamp) : 0
 }
 
-/** People in an order; equal ones by name. */
+/** People in the chosen order, and by name if they are equal. */
 export function inOrder(client: Client, people: readonly User[], order: Order, isDown: boolean): User[] {
   const rankOf = (user: User): number => {
     if (order === 'role') return user.role

@@ -1,7 +1,7 @@
 import type { Client } from '../../../../app/client'
 import { type Offered, ORGANIZATION } from '../../tables/sources'
 
-/** A role as settings know it. Full and new members are distinguished. */
+/** A role in settings, which distinguish full and new members. */
 export const RANKS = [
   { group: 'role:moderators' },
   { group: 'role:fullmembers' },
@@ -10,13 +10,13 @@ export const RANKS = [
 ] as const
 export type Rank = (typeof RANKS)[number]
 
-/** Settings that let people do something, and whether someone of a rank may; undefined for other settings. */
+/** The settings that give permissions, and whether people of a rank have them; undefined for other settings. */
 export function mayByRank(client: Client, name: string, setting: Offered, rank: Rank): boolean | undefined {
   const now = ORGANIZATION.read(client, name)
   return setting.kind === 'group' && now !== undefined ? isWithin(client, now, rank) : undefined
 }
 
-/** Whether everyone of a rank is in the groups that a setting names. */
+/** Whether everyone of a rank is in the groups of a setting. */
 function isWithin({ store }: Client, value: unknown, { group }: Rank): boolean {
   const groups = store.groups.groups
   const wanted = groups.values().find(({ name }) => name === group)?.id

@@ -10,7 +10,7 @@ const MODERATOR = 300
 
 export const roleName = (role: number): string => t(`rank.${(ROLES.find((one) => one === role) ?? 400) as 400}`)
 
-/** The roles that the user may give: only owners make owners, and nobody gives more than they have. */
+/** The roles that the user may give: only owners can make owners, and nobody can give a higher role than their own. */
 export function rolesToGive(client: Client): { value: string; label: string }[] {
   const least = roleOf(client)
   const mayGive = (role: number) =>

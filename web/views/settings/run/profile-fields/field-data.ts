@@ -4,14 +4,14 @@ type Choices = Readonly<Record<string, { readonly text: string; readonly order: 
 
 const read = (data: string | undefined): Choices => JSON.parse(data || '{}')
 
-/** The choices of a list, one in each line, in order. */
+/** The options of a list, one in each line, in order. */
 export const linesOfChoices = (data: string): string =>
   Object.values(read(data))
     .sort((one, other) => Number(one.order) - Number(other.order))
     .map(({ text }) => text)
     .join('\n')
 
-/** An existing choice keeps its number, by which people's answers name it. */
+/** An existing option keeps its number, to which people's answers refer. */
 export function choicesOfLines(lines: string, before?: string): Choices {
   const known = new Map(Object.entries(read(before)).map(([value, { text }]) => [text, value]))
   let last = Math.max(-1, ...[...known.values()].map(Number))
@@ -24,7 +24,7 @@ export function choicesOfLines(lines: string, before?: string): Choices {
   )
 }
 
-/** Accounts elsewhere that the server knows, and any other. */
+/** External accounts that the server knows, and any other. */
 export const externalChoices = () => [
   { value: 'github', label: 'GitHub' },
   { value: 'twitter', label: 'Twitter' },

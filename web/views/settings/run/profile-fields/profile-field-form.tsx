@@ -12,7 +12,7 @@ import { choicesOfLines, externalChoices, linesOfChoices } from './field-data'
 
 const TYPES = [1, 2, 3, 4, 5, 6, 7, 8] as const
 
-/** Makes a field, or changes one: its type stays. */
+/** Creates a field, or changes one, whose type stays. */
 export function ProfileFieldForm({ field, done }: { field: ProfileField | undefined; done(): void }) {
   const { client } = useApp()
   const saving = useSaving()

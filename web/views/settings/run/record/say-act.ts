@@ -15,10 +15,10 @@ interface Told {
 }
 
 const MOST_NAMES = 5
-/** The parts by which people recognize a thing that was made, changed or removed. */
+/** The properties by which people recognize an object that was created, changed or removed. */
 const NAMES = ['name', 'full_name', 'domain', 'pattern', 'email']
 
-/** One thing that was done, in a line: what, to what, and what it was before. */
+/** One act in a line: the act, its object, and the earlier value. */
 export function sayAct(client: Client, told: Told): string {
   const people = told.user_ids && namesOf(client, told.user_ids)
   // A newer server may have more acts than this client has words for.
@@ -31,7 +31,7 @@ const isInvitation = ({ act }: Told) => act.startsWith('invitation_')
 const kindOf = (told: Told) =>
   isInvitation(told) && told.property && t(told.property === 'link' ? 'invite.by_link' : 'invite.by_mail')
 
-/** The affected thing: its present name, or the one that it had. */
+/** The affected object: its present name, or its last one. */
 function thingOf(client: Client, told: Told): string {
   const { act, id, property, old_value, new_value } = told
   if (act === 'realm_rewound' && new_value) return dayAndTime(client, Date.parse(String(new_value)) / 1000)
@@ -66,7 +66,7 @@ function namesOf({ store }: Client, ids: readonly number[]): string {
 function changeOf(client: Client, told: Told): string {
   const { act, old_value: before, new_value: after } = told
   const property = isInvitation(told) ? undefined : told.property
-  // Its name says all that there is to say.
+  // Its name says everything.
   if (property === undefined && (typeof after !== 'object' || Array.isArray(after))) return ''
   return sayChange(client, { act, property, before, after }, NAMES)
 }

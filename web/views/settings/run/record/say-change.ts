@@ -60,11 +60,11 @@ const NAMES = {
   isInSummary: 'field.in_summary',
 } as const satisfies Readonly<Record<string, Key>>
 
-/** Numbers and data for programs, and what has no words: only that it changed is said. */
+/** For numbers and data for programs, and values without a text, only the fact of a change is shown. */
 const WITHOUT_VALUE = ['id', 'order', 'data', 'icon', 'avatar']
 const isNothing = (value: unknown) => [undefined, null, false, ''].includes(value as null) || String(value) === ''
 
-/** Old and new values of a property, or of the parts of a thing. The thing's own name comes before them. */
+/** Old and new values of a property, or of the parts of an object. The object's own name comes first. */
 export function sayChange(client: Client, change: Change, named: readonly string[]): string {
   const { act, property, before, after } = change
   if (property !== undefined) return sayProperty(client, change)

@@ -16,7 +16,7 @@ const AS_ALL = null
 const FOR_EVER = -1
 const FIELD = { choice: 3, people: 6 }
 
-/** Cuts a text that would be longer than its line. */
+/** Cuts a text that is longer than its line. */
 export const shortened = (text: string): string =>
   [...text].length > LONGEST ? `${[...text].slice(0, LONGEST).join('').trimEnd()} …` : text
 
@@ -24,7 +24,7 @@ export const shortened = (text: string): string =>
 const SAYERS: Readonly<Record<string, Say>> = {
   role: (_, value) => roleName(Number(value)),
   invited_as: (_, value) => roleName(Number(value)),
-  // The server has no other policies and types than there are texts.
+  // The server has only policies and types that have texts.
   stream_post_policy: (_, value) => t(`channel_admin.posts_${value as 1}`),
   type: (_, value) => t(`field.type_${value as 1}`),
   direct_subgroup_ids: (client, value) => namesOf(value, (id) => groupName(client, id)),
@@ -43,7 +43,7 @@ const SAYERS: Readonly<Record<string, Say>> = {
 
 const isPermission = (property: string) => property in PERMISSION_LABELS.group || property in PERMISSION_LABELS.stream
 
-/** An empty value has a meaning of its own only for retention: the same as everywhere. */
+/** An empty value has a meaning of its own only for retention: the same as in the organization. */
 export function sayValue(client: Client, property: string, value: unknown): string {
   if (property === 'message_retention_days') return sayDays(value)
   if (property === 'required_factor') return sayFactor(value as Required | null)
@@ -58,12 +58,12 @@ function sayFactor(required: Required | null): string {
   return `${t(`factor.${required.of}`)} (${day})`
 }
 
-/** Too many of them are cut to a text. */
+/** If there are too many, they are cut to a text. */
 function sayBrowsers(_: Client, value: unknown): string {
   return Array.isArray(value) ? listOf(value.map((name) => browserWords(String(name)))) : plain(value)
 }
 
-/** A value of a setting, as its page has it. */
+/** A value of a setting, in the words of its page. */
 export function saySetting(client: Client, setting: Offered, value: unknown): string {
   const now = String(value)
   switch (setting.kind) {
@@ -85,7 +85,7 @@ export function saySetting(client: Client, setting: Offered, value: unknown): st
   }
 }
 
-/** A number of earlier levels, which stood for a role. */
+/** A number from earlier levels, which stood for a role. */
 export const sayPolicy = (scale: 'policy' | 'mention' | 'bots', value: unknown): string =>
   // Every number that was accepted has a text.
   t(`choice.${scale}_${String(value)}` as 'choice.policy_1')
@@ -113,7 +113,7 @@ function sayDays(value: unknown): string {
   return value === FOR_EVER ? t('retention.for_ever') : t('retention.days', { count: Number(value) })
 }
 
-/** One group, or people and groups that are listed on the spot. */
+/** A single group, or a list of people and groups. */
 function sayGroups(client: Client, value: unknown): string {
   if (typeof value !== 'object' || value === null) return groupName(client, Number(value))
   const { members = [], subgroups = [] } = value as { members?: number[]; subgroups?: number[] }

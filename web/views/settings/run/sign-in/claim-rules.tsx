@@ -12,7 +12,7 @@ import type { OfProvider, Provider } from './provider'
 
 type Rule = Provider['claim_rules'][number]
 
-/** Owners aren't made this way. */
+/** This way, nobody can become an owner. */
 const ROLES = [200, 300, 400, 600] as const
 
 /** Roles and groups by the values of a claim. */
@@ -77,7 +77,7 @@ function NewRule({ add }: { add(rule: Rule): Promise<boolean> }) {
   const submit = async () => {
     const [what, id] = gives.peek().split(':')
     const rule = what === 'role' ? { role: Number(id) } : { group_id: Number(id) }
-    // The choices are the roles and groups that there are.
+    // The options are the existing roles and groups.
     if (await add({ value: value.peek().trim(), ...rule } as Rule)) value.value = ''
   }
   return (

@@ -18,7 +18,7 @@ interface ManageProviderProps {
   close(): void
 }
 
-/** The steps of setting up a provider, in order: enter it there, enter it here, try it, offer it. */
+/** The steps for setting up a provider, in order: register there, enter it here, try it, offer it. */
 export function ManageProvider({ provider, again, close }: ManageProviderProps) {
   const { client } = useApp()
   const { provider_id } = provider
@@ -65,7 +65,7 @@ const Trial = ({ provider }: { provider: Provider }) => (
 const open = ({ provider_id }: Provider) =>
   window.open(`/accounts/login/with/${provider_id}/try`, '_blank', 'popup,noopener,width=560,height=760')
 
-/** The facts that both sides must have alike. */
+/** The values that must be the same on both sides. */
 function Credentials({ provider, change }: OfProvider) {
   const secretHint = provider.has_secret && !provider.needs_secret ? 'provider.secret_kept' : 'provider.secret_more'
   return (

@@ -7,7 +7,7 @@ import { t } from '../../../../words/t'
 import { useSaving } from '../../rows/use-saving'
 import { PRESETS, type Preset } from './presets'
 
-/** A provider by its issuer. Everything else follows where it is managed. */
+/** Adds a provider by its issuer. Everything else follows in its own dialog. */
 export function NewProvider({ done }: { done(id: number | undefined): void }) {
   const { client } = useApp()
   const saving = useSaving()

@@ -6,7 +6,7 @@ import type { OfProvider } from './provider'
 
 const NEWCOMERS = ['invited', 'domains', 'anybody'] as const
 
-/** The account of a person who comes for the first time. */
+/** The options for people who log in for the first time. */
 export function Newcomers({ provider, change }: OfProvider) {
   return (
     <section class="stack">

@@ -7,10 +7,10 @@ interface Methods {
   readonly Email?: { readonly enabled: boolean }
 }
 
-/** Whether people log in with passwords, beside providers that are offered. */
+/** Whether people can log in with passwords, in addition to the offered providers. */
 export function Passwords() {
   const { client } = useApp()
-  // The fact has this shape, which the list of facts doesn't say.
+  // The fact has this type, which the list of facts doesn't include.
   const methods = client.store.facts.get('realm_authentication_methods') as Methods | undefined
   return (
     <section class="set-group">

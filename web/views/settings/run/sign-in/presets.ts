@@ -1,4 +1,4 @@
-/** Providers of which the form fills in what is the same for everyone. */
+/** Providers for which the form fills in the values that everyone has. */
 export const PRESETS = [
   { id: 'other', name: '', kind: 'oidc', issuer: '', example: 'https://id.example.com' },
   { id: 'google', name: 'Google', kind: 'oidc', issuer: 'https://accounts.google.com', example: '' },

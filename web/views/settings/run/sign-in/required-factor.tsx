@@ -6,7 +6,7 @@ import { SavedRow } from '../../rows/saved-row'
 import { SelectRow } from '../../rows/select-row'
 import { useSaving } from '../../rows/use-saving'
 
-/** Time for people to set something up, when it is first required. */
+/** The time for people to set something up, when it is first required. */
 const NOTICE_SECONDS = 14 * 86_400
 
 /** Whether a password alone is enough to log in, for whom, and until when. */
@@ -54,7 +54,7 @@ function FromRow({ required, save }: { required: Required; save(from: number): P
   )
 }
 
-/** A day of the reader's, as a field for dates has it. */
+/** A day in the reader's zone, in the format of a field for dates. */
 function dayOf(seconds: number): string {
   const date = new Date(seconds * 1000)
   const two = (part: number) => String(part).padStart(2, '0')

@@ -1,10 +1,10 @@
 const HOUR_SECONDS = 3600
 export const DAY_SECONDS = 24 * HOUR_SECONDS
-/** Further ahead, nobody would believe a date. */
+/** Nobody would believe a date that is further ahead. */
 const LONGEST_DAYS = 10 * 365
 const NEAR_DAYS = 60
 
-/** A count until the end of the day (UTC). */
+/** A count that ends with the day (UTC). */
 interface DayCount {
   used: number
   limit: number | null
@@ -15,7 +15,7 @@ interface DayCount {
 export interface DayForecast {
   /** The expected count at the end of the day. */
   expected: number
-  /** UNIX seconds, when the limit is or was reached; none: not before the day ends. */
+  /** UNIX seconds when the limit is or was reached; undefined if it isn't before the day ends. */
   reachedAt?: number
 }
 
@@ -25,8 +25,8 @@ export const endOfDay = (now: number): number => beginOfDay(now) + DAY_SECONDS
 export const beginOfDay = (now: number): number => now - (now % DAY_SECONDS)
 
 /**
- * The forecast if the rest of the day goes on at the same pace. A pace is computed over at least an hour: the first
- * minute doesn't say enough about the others.
+ * The forecast if the rest of the day has the same pace. A pace is computed over at least an hour, because the first
+ * minute says little about the others.
  */
 export function forecastDay({ used, limit, since }: DayCount, now: number): DayForecast {
   const pace = used / Math.max(now - since, HOUR_SECONDS)
@@ -40,7 +40,7 @@ export function forecastDay({ used, limit, since }: DayCount, now: number): DayF
 export interface StorageForecast {
   /** Bytes. */
   aDay: number
-  /** UNIX seconds; none: not within ten years. */
+  /** UNIX seconds; undefined if not within ten years. */
   reachedAt?: number
   isNear: boolean
 }
@@ -48,11 +48,11 @@ export interface StorageForecast {
 interface Storage {
   used: number
   limit: number
-  /** The beginning of the organization in UNIX seconds, even of an imported one. */
+  /** The beginning of the organization in UNIX seconds, even for an imported one. */
   since: number
 }
 
-/** The time when the storage is full if it goes on growing at its average rate. */
+/** The time when the storage is full if it keeps growing at its average rate. */
 export function forecastStorage({ used, limit, since }: Storage, now: number): StorageForecast {
   const aDay = used / Math.max((now - since) / DAY_SECONDS, 1)
   const days = Math.max(0, limit - used) / aDay

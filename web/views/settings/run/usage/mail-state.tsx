@@ -4,7 +4,7 @@ import { fullTime } from '../../../../parts/times/times'
 import { t } from '../../../../words/t'
 import { useFresh } from '../../rows/use-fresh'
 
-/** Whether emails leave the server, and what last kept one from leaving. */
+/** Whether emails are being sent, and the last problem that prevented one. */
 export function MailState() {
   const { client } = useApp()
   const { answer, problem } = useFresh(() => client.calls.call('GET /realm/mail'))

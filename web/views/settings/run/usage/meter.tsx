@@ -8,7 +8,7 @@ interface MeterProps {
   limit: number | null
   /** The number as text. */
   inWords(amount: number): string
-  /** It will be reached. */
+  /** Whether it will be reached. */
   isNear: boolean
   /** The forecast, in sentences. */
   says: readonly string[]
@@ -25,7 +25,7 @@ export function Meter({ name, used, limit, inWords, isNear, says }: MeterProps) 
         {limit !== null && ` ${t('usage.of', { limit: inWords(limit) })}`}
       </span>
       {limit !== null && (
-        // The numbers are above it.
+        // The numbers are above it, so it is hidden from screen readers.
         <div class="track" aria-hidden="true" data-level={isNear || percent >= 100 * HIGH ? 'high' : undefined}>
           <i style={{ width: `${percent}%` }} />
         </div>

@@ -19,10 +19,10 @@ export function sayDay(
   return t('usage.reached_at', { time: hourOf(client, reachedAt, now) })
 }
 
-/** Rounded to two digits, since it is only a guess. */
+/** The number is rounded to two digits, since it is only an estimate. */
 const rounded = (count: number) => Number(count.toPrecision(2))
 
-/** The hour, and the day too where it isn't today's. */
+/** The hour, with the day if it isn't today. */
 export function hourOf(client: Client, seconds: number, now: number): string {
   const isToday = daysBefore(new Date(seconds * 1000), new Date(now * 1000)) === 0
   return isToday ? clockTime(client, seconds) : dayAndTime(client, seconds)
@@ -34,7 +34,7 @@ interface Stored {
   since: number
 }
 
-/** How fast the storage grows, and how long it lasts. */
+/** How fast the storage grows, and when it will be full. */
 export function sayStorage({ aDay, reachedAt }: StorageForecast, { isFull, since }: Stored, now: number): string[] {
   if (isFull) return [t('usage.full')]
   const pace = t('usage.a_day', { size: sizeName(aDay), day: longDay(since) })

@@ -21,7 +21,7 @@ interface Step {
 
 const isMove = ({ prev_topic, prev_stream }: Step) => prev_topic !== undefined || prev_stream !== undefined
 
-/** The places where a message went: topics, with their channels where these differ. */
+/** The places to which a message moved: topics, with their channels if these differ. */
 function sayMove({ store }: Client, { topic, prev_topic = topic, stream, prev_stream }: Step): string {
   const nameOf = (topicName: string, channelId: number | undefined) => {
     const shown = topicName || shownTopic(store, topicName)
@@ -31,7 +31,10 @@ function sayMove({ store }: Client, { topic, prev_topic = topic, stream, prev_st
   return t('history.moved', { from: nameOf(prev_topic, prev_stream), to: nameOf(topic, stream) })
 }
 
-/** The earlier versions of a message, the latest first, with marked changes. Some organizations show only the moves. */
+/**
+ * The earlier versions of a message, the latest first, with highlighted changes. Some organizations show only the
+ * moves.
+ */
 export function HistoryDialog({ id, close }: { id: number; close(): void }) {
   const { client } = useTalk()
   const hasMovesAlone = showsMovesAlone(client)

@@ -14,7 +14,7 @@ import { type Talk, useTalk } from '../../talk'
 
 const MODES = ['change_one', 'change_later', 'change_all'] as const
 
-/** How many messages each choice moves, where all of them are at hand. */
+/** The number of messages that each choice moves, if all of them are loaded. */
 function countsFrom({ place, list }: Talk, id: number): Readonly<Record<MoveMode, number | undefined>> {
   const isWhole = place !== undefined && list.haveNewest
   const later = isWhole ? list.ids.filter((one) => one >= id).length : undefined
@@ -41,7 +41,7 @@ export function MoveDialog({ id, close }: { id: number; close(): void }) {
   const chosen = useSignal<MoveMode | undefined>(undefined)
   const notices = useSignal({ inOld: false, inNew: true })
   const name = useId()
-  // A key leads here, too.
+  // A shortcut leads here, too.
   const isMine = message !== undefined && mayMoveAnywhere(client, message)
   useEffect(() => {
     if (!isMine) close()
@@ -51,7 +51,7 @@ export function MoveDialog({ id, close }: { id: number; close(): void }) {
   const isElsewhere = channelId.value !== message.stream_id || wanted !== message.subject
   const hasMoved = isElsewhere && (wanted !== '' || mayBeEmpty(client.store))
   const counts = countsFrom(talk, id)
-  // If nothing comes after it, it is the only one.
+  // If no message comes after it, it is the only one.
   const modes = MODES.filter((one) => one !== 'change_later' || counts.change_later !== 1)
   const mode = chosen.value ?? (modes.length < MODES.length ? 'change_one' : 'change_later')
   const count = counts[mode]

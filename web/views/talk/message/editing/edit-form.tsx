@@ -16,7 +16,7 @@ import { Tools } from '../../writing/tools'
 import { WritingContext } from '../../writing-context'
 import { EditedText } from './edited-text'
 
-/** Changes a message in its place, with all that new messages are written with. */
+/** Changes a message in place, with all tools for new messages. */
 export function EditForm({ message }: { message: Message }) {
   const { id } = message
   const talk = useTalk()
@@ -48,7 +48,7 @@ export function EditForm({ message }: { message: Message }) {
     isSaving.value = false
     if (!isDone) return
     end()
-    // Earlier servers don't say.
+    // Earlier servers don't return them.
     const { detached_uploads: files = [] } = await saved
     if (files.length > 0) talk.overlay.value = { kind: 'detached', files }
   }

@@ -21,7 +21,7 @@ interface Submission {
   question?: unknown
 }
 
-/** A poll after everything that was done to it, in the order in which it was done. */
+/** The present state of a poll, after all its submessages in order. */
 export function pollOf({ submessages, sender_id }: Pick<Message, 'submessages' | 'sender_id'>): Poll {
   const [first, ...deeds] = submessages
   const begun = (parsed(first?.content ?? '') as { extra_data?: { question?: unknown; options?: unknown } }) ?? {}
@@ -44,6 +44,6 @@ export function pollOf({ submessages, sender_id }: Pick<Message, 'submessages' |
   return { question, options: [...options].map(([key, option]) => ({ key, ...option })) }
 }
 
-/** The number of the user's next option: numbers of one sender differ. */
+/** The number of the user's next option. Each sender numbers their own. */
 export const nextIndex = ({ options }: Poll, ownId: number): number =>
   1 + Math.max(0, ...options.map(({ key }) => (key.startsWith(`${ownId},`) ? Number(key.split(',')[1]) : 0)))

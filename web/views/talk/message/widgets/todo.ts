@@ -25,7 +25,7 @@ interface Begun {
   extra_data?: { task_list_title?: unknown; tasks?: readonly { task?: unknown; desc?: unknown }[] } | null
 }
 
-/** A list of tasks after everything that was done to it, in the order in which it was done. */
+/** The present state of a list of tasks, after all its submessages in order. */
 export function todoOf({ submessages, sender_id }: Pick<Message, 'submessages' | 'sender_id'>): Todo {
   const [first, ...deeds] = submessages
   const begun = (parsed(first?.content ?? '') as Begun | undefined)?.extra_data
@@ -48,6 +48,6 @@ export function todoOf({ submessages, sender_id }: Pick<Message, 'submessages' |
   return { title, tasks: [...tasks.values()] }
 }
 
-/** The number of the user's next task: numbers of one sender differ. */
+/** The number of the user's next task. Each sender numbers their own. */
 export const nextTask = ({ tasks }: Todo, ownId: number): number =>
   1 + Math.max(0, ...tasks.map(({ key }) => (key.endsWith(`,${ownId}`) ? Number(key.split(',')[0]) : 0)))
