@@ -1,4 +1,4 @@
-// Sends an email by the mail server that a deployment is to use, and says how far it got.
+// Sends a test email through a deployment's mail server, and reports how far it got.
 import { readArguments } from './lib/arguments.mjs'
 import { SERVE_VARS } from './lib/paths.mjs'
 import { readVars } from './lib/secrets-files.mjs'

@@ -1,4 +1,4 @@
-// Founds an organization on a running deployment and prints, as its last line, how to reach it.
+// Founds an organization on a running deployment. Its last line says how to reach it.
 import { readArguments } from './lib/arguments.mjs'
 import { foundRealm } from './lib/found-realm.mjs'
 import { WHERE_THE_KEY_IS } from './lib/setup-keys.mjs'

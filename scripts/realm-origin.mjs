@@ -1,4 +1,4 @@
-// Says at which address an organization is reached: links in its emails lead there.
+// Sets the address of an organization, which links in its emails use.
 import { readArguments } from './lib/arguments.mjs'
 import { askAsOperator } from './lib/operator.mjs'
 import { WHERE_THE_KEY_IS } from './lib/setup-keys.mjs'

@@ -1,5 +1,4 @@
-// Makes a release of the committed state: version, changelog, commit and tag. Pushing is left to the person who
-// releases.
+// Makes a release from the committed state: version, changelog, commit and tag. Pushing it is a separate step.
 //   npm run release -- 0.2.0 [--dry-run]
 //   npm run release -- --pack     packs the version that is checked out again; its notes are in its tag
 import { execFileSync, spawnSync } from 'node:child_process'
@@ -49,7 +48,7 @@ async function release(version) {
   if (given['dry-run']) return console.log('Nothing was changed.')
   if (!given.in) {
     check()
-    // Later releases have to open what this one stores.
+    // Later releases must be able to open what this one stores.
     await freeze(join(folder, RELEASES, version))
   }
   for (const name of ['package.json', 'package-lock.json'])
@@ -67,7 +66,7 @@ async function release(version) {
     )
 }
 
-/** Runs all tests: a release has passed them. */
+/** Runs all tests, which a release must pass. */
 function check() {
   const { status } = spawnSync('npm', ['test'], { cwd: folder, stdio: 'inherit' })
   if (status !== 0) throw new Error('the tests fail')

@@ -1,4 +1,4 @@
-// Makes an organization from a backup, at an address that is free.
+// Makes an organization from a backup, at a free address.
 import { putBackup } from './backup/put.mjs'
 import { withBackup } from './backup/with-backup.mjs'
 import { readArguments } from './lib/arguments.mjs'

@@ -71,7 +71,7 @@ async function ask(url, path) {
   return body
 }
 
-/** The answer comes first, and the object starts anew right after it. */
+/** The answer is sent first, and the object restarts right after it. */
 function waitUntilRestarted() {
   return new Promise((resolve) => setTimeout(resolve, 1000))
 }

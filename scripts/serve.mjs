@@ -1,4 +1,5 @@
-// Serves the production bundle from bare workerd: writes its configuration, and goes on as what watches over it.
+// Serves the production bundle from bare workerd: writes its configuration, and then becomes the process that monitors
+// it.
 import { execFile } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -25,10 +26,12 @@ const USAGE = `npm run serve -- --port P [--ip A] [--state DIR] [--secrets FILE]
 --no-build serves what \`npm run build\` left in dist/, --bundle what is in DIR.`
 
 const WATCH = join(ROOT, 'scripts/workerd/watch.mjs')
-/** Small rather than fast: the process that watches over workerd runs all the time, and does nothing. */
+/**
+ * It should be small rather than fast: the process that monitors workerd runs all the time, and does almost nothing.
+ */
 const SMALL = ['--optimize-for-size', '--max-semi-space-size=1']
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
-/** The parent process. The server stops when its parent has ended. */
+/** The parent process. When it ends, the server stops. */
 const PARENT = process.ppid
 
 /** @type {import('node:child_process').ChildProcess | undefined} */
@@ -49,12 +52,12 @@ async function serve() {
       bundle: { type: 'string' },
       log: { type: 'string', default: 'text' },
       ...SMTP_OPTIONS,
-      // For tests.
+      // This is for tests.
       'inspector-port': { type: 'string' },
     },
     USAGE,
   )
-  // An image has what serving takes, and nothing to build with.
+  // An image has the packages for serving, and nothing to build with.
   if (!given.bundle && !given['no-build']) ensureInstalled()
   const own = await makeOwnFolder()
   const giveUp = () => {
@@ -83,12 +86,12 @@ async function serve() {
   }
 }
 
-/** Watching begins anew in this process, without what was loaded so far; older versions of Node keep it. */
+/** Monitoring starts in this process again, without the code that was loaded so far. Older versions of Node keep it. */
 async function goOn(task, environment) {
   const args = [WATCH, JSON.stringify(task)]
   Object.assign(process.env, environment)
   if (process.execve) {
-    // It would say that it is new.
+    // Otherwise, it would print that this feature is new.
     process.removeAllListeners('warning')
     process.execve(process.execPath, [process.execPath, ...SMALL, ...args], process.env)
   }
@@ -121,7 +124,7 @@ function keepStorage(state) {
   const storage = join(state, OBJECTS)
   mkdirSync(storage, { recursive: true })
   closeFolder(storage)
-  // It may be a folder that has other things, too.
+  // The folder may contain other files, too.
   if (readdirSync(state).length === 1) chmodSync(state, 0o700)
   return storage
 }
@@ -136,7 +139,7 @@ function withBuild(folder, advice) {
   return folder
 }
 
-/** Builds in a process that ends, so that the server doesn't keep the memory that building takes. */
+/** Builds in a process that ends, so that the server doesn't keep the memory for building. */
 async function build(folder) {
   const built = promisify(execFile)(PINNED_NODE, [join(ROOT, 'scripts/build.mjs'), '--to', folder])
   building = built.child
@@ -145,7 +148,7 @@ async function build(folder) {
   return folder
 }
 
-/** `.serve.vars` or the file that is given, then secrets from the environment, then the command line. */
+/** `.serve.vars` or the given file first, then secrets from the environment, then the command line. */
 /** @returns {Record<string, string>} */
 function variablesOf(given, state) {
   const fromEnvironment = Object.fromEntries(
@@ -157,7 +160,7 @@ function variablesOf(given, state) {
   const named = given.var.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)])
   /** @type {Record<string, string>} */
   const limits = given['rate-limits'] ? { RATE_LIMITS: given['rate-limits'] } : {}
-  // On your own machine, nobody counts requests, and no proxy says where callers are.
+  // On your own machine, nothing limits requests, and no proxy knows callers' addresses.
   const objects = realmObjects(state).join()
   return {
     DAILY_REQUESTS: '0',

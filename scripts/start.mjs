@@ -1,5 +1,5 @@
-// From a fresh clone to a running server with something in it: installs, writes secrets, starts
-// `wrangler dev`, founds a demonstration organization on the first run and says how to use it.
+// Leads from a fresh clone to a running server with contents: installs, writes secrets, starts `wrangler dev`, founds a
+// demonstration organization on the first run and says how to use it.
 import { join, resolve } from 'node:path'
 import { isFree, start, stopAllOnExit } from './lib/children.mjs'
 import { demoOrganization } from './lib/demo/organization.mjs'
@@ -27,7 +27,7 @@ try {
     process.exit(code)
   })
   await untilAnswering(url, { stop: () => server.hasEnded })
-  // Founding the demonstration is hundreds of requests, whose log nobody reads.
+  // Founding the demonstration takes hundreds of requests, whose log nobody reads.
   tell(await demoOrganization(url, passwordFile))
   isReady = true
   server.stdout?.removeAllListeners('data').pipe(process.stdout)
@@ -62,7 +62,7 @@ function tell(accounts) {
   console.log(`${lines.join('\n')}\n`)
 }
 
-/** Logged in already: only a development server has such an address. */
+/** This address logs in at once. Only a development server has it. */
 function addressOf({ email, key }) {
   return `${url}/dev/enter?${new URLSearchParams({ email, key })}`
 }

@@ -25,20 +25,26 @@ const given = readArguments(
        npm test -- --changed [--since COMMIT]: what differs from main, or from COMMIT, decides
        npm test -- --of FILE: names the tests of a file, the likeliest first`,
 )
-// The same cases each time, so that a failure is the change's; another seed looks elsewhere.
+// The cases are the same each time, so that a failure comes from the change. Another seed tests others.
 const seed = process.env.TEST_SEED ?? '277'
 const share = given.long ? '1' : '0.1'
-/** A suite that hangs has failed. No suite fails because the machine is busy, so the bound is many times what any takes. */
+/**
+ * A suite that hangs has failed. No suite fails because the machine is busy, so the limit is many times longer than any
+ * takes.
+ */
 const MOST_SECONDS = given.long ? 12 * 3600 : 3600
 const bundle = mkdtempSync(join(tmpdir(), 'edgewise-bundle-'))
-/** vitest gives its runtime 90 s to start, which a busy machine may take: then nothing ran, and it is started again. */
+/**
+ * vitest gives its runtime 90 s to start. On a busy machine, that may not be enough: then nothing ran, and it is
+ * started again.
+ */
 const NEVER_STARTED = /\[vitest-pool(?:-runner)?\]: (?:Timeout|Failed to start)/
 const MOST_STARTS = 5
 const total = { passed: 0, failed: 0, skipped: 0 }
 /** @type {{ name: string, seconds: number }[]} */
 const took = []
 const SLOWEST = 10
-/** Lines for the end of a run, beside the counts. @type {string[]} */
+/** Lines for the end of a run, after the counts. @type {string[]} */
 const closing = []
 const LANES = 4
 
@@ -128,7 +134,7 @@ async function runOnce(suite) {
   return { counts, output: child.output }
 }
 
-/** How the child ended, or null if it had to be stopped. Whatever it left in its group is stopped as well. */
+/** The child's exit code, or null if it had to be stopped. Processes that it left in its group are stopped as well. */
 async function inTime(child) {
   let timer
   const limit = new Promise((resolve) => {

@@ -1,4 +1,4 @@
-// Goes through a deployment as a person would, from logging in to logging out, and prints a table of what it found.
+// Uses a deployment as a person would, from logging in to logging out, and prints a table of the results.
 import { writeFileSync } from 'node:fs'
 import { readArguments } from './lib/arguments.mjs'
 import { onPinnedNode } from './lib/toolchain.mjs'

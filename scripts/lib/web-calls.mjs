@@ -1,7 +1,7 @@
 /** Operations that change something, as the client names them. */
 const CHANGE = /'((?:POST|PUT|PATCH|DELETE) \/[^']*)'/g
 const MODEL = /^web\/(?:model|protocol)\//
-/** Forms: each shows one operation, and may call it by itself. */
+/** Forms: each contains one operation, and may call it itself. */
 const FORMS = /^web\/views\/(?:settings|bots|notifications)\//
 /** It changes nothing. */
 const READS = ['POST /messages/render']

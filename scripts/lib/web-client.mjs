@@ -11,7 +11,7 @@ export { realClock } from './web/protocol/clock'
 `
 
 /**
- * The browser client without its views, as its build makes it, for Node.
+ * The browser client without its views, built for Node in the same way.
  *
  * @returns {Promise<any>} whose types are those of `web/`, which no script knows
  */
@@ -31,7 +31,7 @@ export async function loadWebClient() {
   return import(`data:text/javascript;base64,${Buffer.from(contents).toString('base64')}`)
 }
 
-/** How the client calls with a key, from Node. It counts what a platform would bill. */
+/** Makes the client's calls from Node, with a key. It counts what a platform would bill. */
 export class NodeTransport {
   requests = 0
   frames = 0
@@ -39,9 +39,9 @@ export class NodeTransport {
   calls = new Map()
   /** Calls that have no answer yet. A poll isn't one of them: it waits until something happens. */
   pending = 0
-  /** On a clock that goes faster than the server's, there would be too many in a minute. */
+  /** On a clock that is faster than the server's, there would be too many in a minute. */
   acknowledges = true
-  /** Told of each request and frame that reaches the server. */
+  /** Called for each request and frame that reaches the server. */
   called = () => {}
 
   constructor(person, { Unreachable, encodeParameters }) {
@@ -118,5 +118,5 @@ export class NodeTransport {
   }
 }
 
-/** Whether the text is a call, or its answer, and not an event. */
+/** Whether the text is a call or its answer, and not an event. */
 const isAboutCall = (text) => text.startsWith('{"id":')

@@ -2,18 +2,18 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { ROOT } from './paths.mjs'
 
-/** The code that is loaded when the page opens, and then to show messages. */
+/** The code that is loaded when the page opens, and then for showing messages. */
 export const START = 'web/main.tsx'
 export const CONVERSATION = 'web/views/messages/messages-screen.tsx'
 export const INBOX = 'web/views/inbox/inbox.tsx'
 export const INBOX_TEXTS = 'web/words/en/inbox.ts'
 
 /**
- * Whatever is loaded late comes after the start, and parts of conversations come after those. esbuild
- * doesn't know that, and cuts everything that two parts share into small files, which compress badly.
- * So each late part imports what is there before it, and the start what conversations share with
- * others: then each stage is one file. Likewise the inbox, and whatever shares something with it, import all that it shares:
- * browsers that speak HTTP/1.1 load six files at a time.
+ * Code that is loaded late comes after the start, and parts of conversations come after that. esbuild doesn't know this
+ * order, and divides everything that two parts share into small files, which compress badly. So each late part imports
+ * what is loaded before it, and the start imports what conversations share with others: then each stage is one file. In
+ * the same way, the inbox and everything that shares something with it import all that it shares, because browsers with
+ * HTTP/1.1 load six files at a time.
  *
  * @param {import('esbuild').Metafile['inputs']} inputs of a build without stages
  * @param {Record<string, (text: string) => string>} changes what becomes of sources on the way, by path
@@ -55,7 +55,7 @@ export const stagesOf = (inputs, changes) => ({
 
 const importing = (sources) => sources.map((source) => `import ${JSON.stringify(join(ROOT, source))}`).join('\n')
 
-/** The code that a screen, the conversation unless it says another, shares with parts that load without it. */
+/** The code that a screen, by default the conversation, shares with parts that load without it. */
 function sharedWithLater(inputs, others, screen = CONVERSATION) {
   const start = atOnce(inputs, START)
   const ofOthers = others.filter((source) => source !== screen).map((source) => atOnce(inputs, source))

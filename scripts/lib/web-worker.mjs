@@ -5,7 +5,7 @@ import { buildScript } from './page-script.mjs'
 const SOURCE = 'web/worker.ts'
 
 /**
- * The service worker, which knows the files of this version by name.
+ * The service worker, with the names of this version's files.
  *
  * @param {{ page: string, script: string, files: readonly string[] }} built the client's page, and addresses
  * @param {Record<string, (text: string) => string>} changes

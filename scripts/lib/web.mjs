@@ -5,16 +5,16 @@ import { ROOT } from './paths.mjs'
 import { CONVERSATION, INBOX, INBOX_TEXTS, outputOf, START, scriptsOf, stagesOf } from './web-stages.mjs'
 import { buildWorker, keptFiles } from './web-worker.mjs'
 
-/** The folder where wrangler.toml expects the client: everything in it is served as it is. */
+/** The folder in which wrangler.toml expects the client: everything in it is served unchanged. */
 export const WEB = join(ROOT, 'dist/web')
 
 /** Style sheets by their name in the page: the first one is in the page, and others are loaded when they are needed. */
 export const STYLES = { first: 'web/styles/index.css', later: 'web/styles/later.css', maths: 'web/styles/maths.css' }
 
-/** The script that is in the page itself. The page's policy names it by its hash. */
+/** The script in the page itself, which the page's policy allows by its hash. */
 const IN_PAGE = 'web/start.ts'
 
-/** The scripts of the screens that are mostly shown first, and of their texts. */
+/** The scripts of the screens that are shown first most often, and of their texts. */
 const SCREENS = { messages: [CONVERSATION], inbox: [INBOX, INBOX_TEXTS] }
 
 /** The client of people without an account, which shares no file with the other one: neither costs the other anything. */
@@ -25,7 +25,7 @@ const SHARED = 'src/lib/notices/'
 
 const ICONS = join(ROOT, 'web/icons')
 
-/** Assets are served for good: their names say what is in them. The worker is looked at again each time. */
+/** Assets are cached for good, because their names identify their contents. The worker is checked each time. */
 const HEADERS = `/assets/*
   Cache-Control: public, max-age=31536000, immutable
   Content-Security-Policy: default-src 'none'
@@ -65,15 +65,15 @@ const HEADERS = `/assets/*
 `
 
 /**
- * Builds the browser client into a folder. Several may build at the same time: the same source makes
- * the same files, and what is there already is left alone.
+ * Builds the browser client into a folder. Several builds may run at the same time: the same source makes the same
+ * files, and existing ones are left alone.
  *
  * @param {string} [folder]
  * @param {Record<string, (text: string) => string>} [changes] for tests: what becomes of sources, by path
  * @returns {Promise<import('esbuild').Metafile>} what the scripts are made of
  */
 export async function buildWeb(folder = WEB, changes = {}) {
-  // Loaded late: in a fresh clone it isn't installed before the scripts run.
+  // This is imported late: in a fresh clone, it isn't installed before the scripts run.
   const { build } = await import('esbuild')
   /** @type {import('esbuild').BuildOptions & { metafile: true, write: false }} */
   const options = {
@@ -90,7 +90,7 @@ export async function buildWeb(folder = WEB, changes = {}) {
     target: 'es2023',
     minify: true,
     legalComments: 'eof',
-    // Older fonts, for browsers that the client doesn't run in.
+    // Older fonts, for browsers that the client doesn't support.
     external: ['*.woff', '*.ttf'],
     loader: { '.svg': 'file', '.woff2': 'file' },
     metafile: true,
@@ -180,7 +180,7 @@ function writeIfNew(path, contents) {
   try {
     if (readFileSync(path).equals(contents)) return
   } catch {
-    // It isn't there yet.
+    // It doesn't exist yet.
   }
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, contents)

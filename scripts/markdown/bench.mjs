@@ -1,4 +1,5 @@
-// Renders a corpus of typical messages, beside markdown-it's defaults and plain escaping, by turns in one run.
+// Renders a corpus of typical messages with this renderer, markdown-it's defaults and plain escaping, alternating in
+// one run.
 //   node scripts/markdown/bench.mjs
 import MarkdownIt from 'markdown-it'
 import { load } from './load.mjs'

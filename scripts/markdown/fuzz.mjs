@@ -1,5 +1,5 @@
-// Renders texts made of marks, of attempts at cross-site scripting and of arbitrary characters, and checks what comes
-// out. Then renders the most burdensome texts that are known, and compares their cost with that of honest ones.
+// Renders texts made of marks, of attempts at cross-site scripting and of arbitrary characters, and checks the results.
+// Then it renders the most expensive texts that are known, and compares their cost with that of normal ones.
 //   node scripts/markdown/fuzz.mjs                  20,000 texts, or TEST_SHARE of them; TEST_SEED or --seed N repeats a run
 import fc from 'fast-check'
 import { load } from './load.mjs'
@@ -16,7 +16,7 @@ const RUNS = Math.max(1000, Math.round(20_000 * Number(process.env.TEST_SHARE ??
 const seed = Number(argumentOf('--seed') ?? process.env.TEST_SEED ?? Date.now() % 2 ** 31)
 const LIMIT_MILLISECONDS = 1000
 const LONGEST = 10_000
-/** How much dearer a hostile text may be than an honest one of its length. */
+/** How much more expensive a hostile text may be than a normal one of the same length. */
 const MAX_RATIO = 50
 const EVERYTHING = {
   translateEmoticons: true,
@@ -75,8 +75,7 @@ function honestText() {
 }
 
 /**
- * CPU time of the cheapest of some renderings, so that neighbors on the machine don't count; one is
- * enough if it's cheap.
+ * The CPU time of the fastest of several renderings, so that other processes don't matter. One is enough if it is fast.
  */
 function costOf(text, cheap) {
   let least = Infinity

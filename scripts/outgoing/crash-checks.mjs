@@ -10,11 +10,11 @@ import { startListener } from './listener.mjs'
 
 const BOTS = 3
 const MESSAGES = 2
-/** Until an interrupted call is made again, and a busy machine. */
+/** The time until an interrupted call is repeated, on a busy machine. */
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Kills the server while services work on their answers, and counts what comes after it is back. */
+/** Kills the server while services work on their answers, and counts what arrives after the restart. */
 export async function checkCrash(check, args) {
   let delay = 4_000
   const listener = await startListener({

@@ -1,9 +1,8 @@
-/** Sent by any program over HTTP, in whatever way, or naming a version. */
+/** Headers that any program may send over HTTP, in any form, or that contain a version. */
 const FREE_HEADERS = ['host', 'accept-encoding', 'content-length']
 
 /**
- * The differences between a recording and the actual values. `{name}` stands for the value in `known`, or else for
- * anything.
+ * The differences between a recording and the actual values. `{name}` matches the value in `known`, or else anything.
  *
  * @param {any} recorded
  * @param {any} actual
@@ -39,13 +38,13 @@ function isLike(recorded, actual, known) {
 
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Removes what depends on the recording: the program that sent the message, and the server's address. */
+/** Removes values that depend on the recording: the program that sent the message, and the server's address. */
 function withoutCaller(said) {
   if ('team_domain' in said) return { ...said, team_domain: '{team_domain}' }
   return { ...said, message: { ...said.message, client: '{client}' } }
 }
 
-/** A request as it was recorded: headers that any program could send otherwise are left out. */
+/** A request in recorded form: headers that another program might send differently are left out. */
 export function requestDifferences(recorded, actual, known) {
   const headers = Object.entries(recorded.headers).filter(([name]) => !FREE_HEADERS.includes(name))
   const agent = (text) => String(text).split('/')[0]
@@ -62,7 +61,7 @@ export function requestDifferences(recorded, actual, known) {
 
 /** The flags of a message in the server's own words, as they were recorded. */
 function flagsOf(content, { id, name, given }) {
-  // Ids, addresses and the bot's name may have the same digits.
+  // Ids, addresses and the bot's name may contain the same digits.
   const words = content
     .replace(/\(http[^)]*\)/g, '()')
     .replace(/\|\d+\*\*/g, '**')

@@ -3,7 +3,7 @@ import { startListener } from './listener.mjs'
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** A service answers late, in an organization if nothing else happens: its object must not sleep meanwhile. */
+/** A service answers late, in an organization where nothing else happens: its object must not sleep meanwhile. */
 export async function checkIdle(check, { port, secrets }) {
   let asked = 0
   const listener = await startListener({

@@ -1,8 +1,8 @@
 import http from 'node:http'
 
 /**
- * A service on this machine. `/hook/NAME` does what `behaviors[NAME]` says with a response; every request is noted with
- * its time.
+ * A service on this machine. `/hook/NAME` runs `behaviors[NAME]` with a response. Every request is recorded with its
+ * time.
  *
  * @param {Record<string, (response: http.ServerResponse, url: string) => void>} behaviors
  */

@@ -15,14 +15,14 @@ const SENDER = `export default {
   },
 }`
 
-/** Names and addresses of this machine that the resolver and the network know. */
+/** Names and addresses of this machine in the resolver and the network. */
 function ownHosts() {
   const addresses = Object.values(os.networkInterfaces()).flatMap((some) => some ?? [])
   const literals = addresses.map(({ family, address }) => (family === 'IPv6' ? `[${address}]` : address))
   return [...new Set(['localhost', os.hostname(), '127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '0.0.0.0', ...literals])]
 }
 
-/** Checks where \`OUTGOING\` of a served Worker connects to, without the checks of addresses before it. */
+/** Checks where `OUTGOING` of a served Worker connects to, without the earlier checks of addresses. */
 export async function checkNetwork(check) {
   const { Miniflare, convertV4MiniflareOptions } = await import('miniflare')
   const service = http.createServer((_, response) => response.end('hello from inside'))
@@ -30,7 +30,7 @@ export async function checkNetwork(check) {
   const { port } = /** @type {import('node:net').AddressInfo} */ (service.address())
   const serviceBindings = { CLOSED: outgoingNetwork({}), OPEN: outgoingNetwork({ OUTGOING_PRIVATE: 'on' }) }
   const worker = { name: 'sender', modules: true, script: SENDER, compatibilityDate: '2026-10-23', serviceBindings }
-  // workerd says on its own log what it refused.
+  // workerd logs what it refused.
   const server = new Miniflare(
     convertV4MiniflareOptions({
       workers: [worker],

@@ -4,7 +4,7 @@ import { messageDifferences, requestDifferences } from './differences.mjs'
 
 const OUTGOING = 3
 const PAUSE_MS = 50
-/** Long enough to see that no request or message comes. */
+/** Long enough to be sure that no request or message arrives. */
 const CALM_MS = 400
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -12,7 +12,7 @@ const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 const botOf = ({ body }) => /"bot_full_name":"([^"]*)"|service_id=(\d+)/.exec(body)?.slice(1).find(Boolean) ?? ''
 const byBot = (one, other) => (botOf(one) < botOf(other) ? -1 : 1)
 
-/** The organization in which recorded calls of bots' services happen again. */
+/** The organization in which the recorded calls of bots' services are repeated. */
 export class Player {
   #url
   #owner
@@ -39,7 +39,7 @@ export class Player {
     this.#channel = (await this.#owner.call('GET', '/get_stream_id', { stream: 'general' })).stream_id
   }
 
-  /** A bot of the owner's that is told at `/hook/NAME`; it reads the channel unless it is an outsider. */
+  /** A bot of the owner's with a service at `/hook/NAME`. It is subscribed to the channel unless it is an outsider. */
   async makeBot({ name, form, hook, isOutsider = false, host = this.#listener.host }) {
     const short_name = `hook-${++this.#made}`
     const payload_url = JSON.stringify(`http://${host}/hook/${hook}`)
@@ -50,7 +50,7 @@ export class Player {
     return { id, name, key, email: user.email, path: `/hook/${hook}` }
   }
 
-  /** Wildcards reach a channel of few people only. */
+  /** Mentions of everyone are only allowed in a channel with few people. */
   leave(id) {
     return this.#owner.call('DELETE', '/users/me/subscriptions', { subscriptions: ['general'], principals: [id] })
   }
@@ -76,7 +76,7 @@ export class Player {
     return this.#owner.call('DELETE', `/bots/${bot.id}`)
   }
 
-  /** Says something, by `say`, waits for what was recorded, and tells what is different. */
+  /** Sends a message with `say`, waits for the recorded results, and returns the differences. */
   async play({ bots, requests, messages, say, given }) {
     const ids = bots.map(({ id }) => id)
     const paths = [...bots, ...requests].map(({ path }) => path)
@@ -112,13 +112,13 @@ export class Player {
     const wrong = []
     if (asked.length !== requests.length) wrong.push(`${asked.length} requests, not ${requests.length}`)
     if (came.length !== messages.length) wrong.push(`${came.length} messages, not ${messages.length}`)
-    // Two bots are called at the same time.
+    // The two bots are called at the same time.
     const inOrder = requests.length > 1 && requests[0].headers ? asked.toSorted(byBot) : asked
     for (const [index, request] of requests.entries()) {
       const { method, path } = inOrder[index] ?? {}
       if (method !== request.method || path !== request.path)
         wrong.push(`${method} ${path}, not ${request.method} ${request.path}`)
-      // The address of another bot than the first is whatever it is.
+      // The address of any other bot doesn't matter.
       const own = request.body?.bot_full_name === about.name ? known : { ...known, bot_email: undefined }
       if (inOrder[index] && request.headers) wrong.push(...requestDifferences(request, inOrder[index], own))
     }

@@ -10,7 +10,7 @@ import { openToOthers } from './closing-checks.mjs'
 
 const WRITERS = 4
 
-/** A backup is made while people write, and served. */
+/** A backup is made while people write, and then served. */
 export async function checkBackup(check, { owner, data }) {
   const sent = []
   let isDone = false

@@ -14,8 +14,8 @@ export function openToOthers(path) {
 }
 
 /**
- * A state folder of an older version, which others could read, is served by `npm run serve`: it is closed. The server
- * ends when npm is told to, with all that it started, and leaves nothing; what servers left that were killed goes.
+ * `npm run serve` protects a state folder of an older version, which others could read. When npm is told to end, the
+ * server ends with all its processes and leaves nothing behind. Files of servers that were killed are removed.
  */
 export async function checkClosing(check, { data, served }) {
   const state = join(data, 'state')
@@ -40,7 +40,7 @@ export async function checkClosing(check, { data, served }) {
     const left = readdirSync(folder).filter((name) => name.startsWith('edgewise-serve-'))
     const isSwept = !left.includes('edgewise-serve-killed') && !left.includes('edgewise-serve-older')
     check('folders of servers that were killed are gone', isSwept && left.includes('edgewise-serve-used'), left.join())
-    // npm alone, as whoever reads its number in a list does.
+    // Only npm gets the signal, as when someone reads its number in a list.
     process.kill(Number(npm.pid), 'SIGTERM')
     const isOver = () => isFree(port, '127.0.0.1')
     check('nothing stays on the port when npm is told to end', await becomesTrue(isOver))
@@ -52,7 +52,7 @@ export async function checkClosing(check, { data, served }) {
   }
 }
 
-/** One of a server that was killed now, one of an older version's, and one that is in use. */
+/** Files of a server that was just killed, of an older version's, and of one that is in use. */
 async function layFolders(folder) {
   const [killed = '', older = '', used = ''] = ['killed', 'older', 'used'].map((name) => {
     const path = join(folder, `edgewise-serve-${name}`)

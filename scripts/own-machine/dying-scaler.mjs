@@ -1,2 +1,2 @@
-// Stands in for what scales pictures, and dies before it takes one: as where a machine has no memory left.
+// Replaces the process that scales pictures, and dies before it accepts one, as on a machine without free memory.
 process.exit(1)

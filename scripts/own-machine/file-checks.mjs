@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { request } from '../lib/http.mjs'
 
-/** The client's files are served as the platform serves them, and nothing else of their folder is. */
+/** The client's files are served as on the platform, and nothing else in their folder is. */
 export async function checkFiles(check, { port }) {
   const url = `http://localhost:${port}`
   const { status, headers } = await request(`${url}/worker.js`)
@@ -62,7 +62,7 @@ async function checkCodings(check, url) {
   )
 }
 
-/** Their senders would take a closed connection for a lost answer. */
+/** Otherwise, senders would mistake a closed connection for a lost answer. */
 async function checkLongForms(check, { url, port }) {
   const encoded = `content=${'x'.repeat(4_000_000)}`
   const ask = () =>

@@ -16,7 +16,7 @@ const NO_HOSTS = [
 ]
 const PATHS = ['/', '/login', '/health', '/api/v1/server_settings', '/json/users/me', '/nothing']
 
-/** Checks that an invalid host name is refused for every path: the runtime passes on any name. */
+/** Checks that an invalid host name is refused for every path, because the runtime passes on any name. */
 export async function checkHosts(check, { port }) {
   const heads = [...NO_HOSTS.map((host) => `Host: ${host}`), 'Host: localhost\r\nHost: evil.example']
   for (const head of heads) {
@@ -28,7 +28,7 @@ export async function checkHosts(check, { port }) {
   }
 }
 
-/** Sends the head as it is, without a client that would correct it. */
+/** Sends the headers unchanged, without a client that would correct them. */
 function answerTo(port, head) {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')

@@ -3,14 +3,14 @@ import { foundOrganization } from '../lib/people.mjs'
 
 const PEOPLE = 20
 const CONNECTIONS = 11
-/** A place that comes free is taken again at once: a newcomer who is lucky tries again. */
+/** A free place is taken again at once, so a newcomer has to try again until they get one. */
 const MOST_TRIES = 40
 /** On Linux, every address of 127.0.0.0/8 is this machine's. */
 const HERE = '127.0.0.1'
 const ELSEWHERE = '127.0.0.2'
 const TOLD = /Too many people are trying to log in right now/
 
-/** Strangers who try passwords for names that they make up keep nobody out who was here before, or who is elsewhere. */
+/** Strangers who try passwords for made-up names can't lock out people who were here before, or who are elsewhere. */
 export async function checkLogIns(check, { port, secrets, name = 'flooded' }) {
   const { url, members } = await foundOrganization({ port, secrets, name, people: PEOPLE })
   const { host } = new URL(url)
@@ -40,7 +40,9 @@ const isIn = ({ status }) => status === 302
 const statusOf = ({ status }) => status
 const deviceOf = ({ cookies }) => cookies.find((cookie) => cookie.startsWith('edgewise_device'))?.split(';')[0] ?? ''
 
-/** Wrong passwords over as many connections, one after another on each. It is on when others are turned away. */
+/**
+ * Sends wrong passwords over as many connections, one after another on each. It continues while others are turned away.
+ */
 function startFlood(send) {
   let isOver = false
   let tries = 0

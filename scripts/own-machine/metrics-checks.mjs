@@ -4,7 +4,7 @@ import parsePrometheus from 'parse-prometheus-text-format'
 import { request } from '../lib/http.mjs'
 import { ROOT } from '../lib/paths.mjs'
 
-/** Checks that what the server counts is what happened, and that the board and the page name figures that are there. */
+/** Checks that the server's counts are right, and that the dashboard and the page refer to existing figures. */
 export async function checkMetrics(check, { url, token, owner }) {
   const refused = await request(`${url}/metrics`)
   check('figures are refused without the token', refused.status === 401, refused.text)

@@ -7,9 +7,9 @@ import { request } from '../lib/http.mjs'
 import { until } from '../lib/until.mjs'
 import { listenForPictures } from '../workerd/pictures.mjs'
 
-/** A picture is made smaller, by a process that is there only while it is needed. */
+/** A picture is scaled down by a process that exists only while it is needed. */
 export async function checkPictures(check, { owner, pid }) {
-  // One that was started for something else ends when it has been idle for a while.
+  // A process that was started for something else ends after it has been idle for a while.
   check(
     'nothing scales pictures before there is one',
     await until(() => scalersOf(pid).length === 0),
@@ -30,7 +30,7 @@ export async function checkPictures(check, { owner, pid }) {
   check('and a picture of oneself is cut square', avatar === 'image/png of 100 by 100', avatar)
 }
 
-/** Checks that nobody waits for a picture whose process died. */
+/** Checks that nobody waits for a picture after its process has died. */
 export async function checkDyingScaler(check, folder) {
   const socket = join(folder, 'dying')
   const pictures = await listenForPictures(socket, fileURLToPath(new URL('dying-scaler.mjs', import.meta.url)))

@@ -7,7 +7,7 @@ import { until } from '../lib/until.mjs'
 const CHILDREN = fileURLToPath(new URL('../lib/children.mjs', import.meta.url))
 const COUNT = 3
 
-/** Several processes choose a port from as many as there are of them, and none of them uses it yet. */
+/** Several processes each choose a port from as many ports, before any of them uses one. */
 export async function checkPorts(check) {
   const first = await firstOfFree()
   const choice = `freePort({ first: ${first}, count: ${COUNT} })`
@@ -27,7 +27,7 @@ export async function checkPorts(check) {
   }
 }
 
-/** The first of some ports that nobody has. */
+/** The first of a range of free ports. */
 async function firstOfFree() {
   for (let first = 11_000; ; first += COUNT) {
     const ports = Array.from({ length: COUNT }, (_, n) => first + n)

@@ -3,7 +3,7 @@ export class Browser {
   #cookies = new Map()
 
   /**
-   * Goes where redirects lead, until a page comes or an address that `until` knows.
+   * Follows redirects until there is a page, or an address that `until` accepts.
    *
    * @param {string} url
    * @param {{ form?: Record<string, string>, until?: (url: URL) => boolean }} [options]
@@ -53,7 +53,7 @@ export class Browser {
   }
 }
 
-/** Logs in on the provider's own pages, and allows what it asks for. */
+/** Logs in on the provider's own pages, and gives the requested permission. */
 export async function logInThere(browser, page, person, options = {}) {
   const asked = await browser.go(actionOf(page), {
     form: { prompt: 'login', login: person, password: 'any' },

@@ -7,8 +7,8 @@ const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium'
 const APP = 'ZulipElectron/5.12.2 Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/138.0.0.0'
 
 /**
- * Logs in with a provider in a real browser, whose policies on forms, cookies and scripts hold: on our page, in the
- * client, and for the apps, which are played as their code does it.
+ * Logs in with a provider in a real browser, whose policies on forms, cookies and scripts apply: on our page, in the
+ * client, and for the apps, whose code is imitated.
  *
  * @param {{ check: Function, skip: Function, url: string, owner: { email: string, password: string }, name: string,
  *   keep: (credential: { privateKey: string }) => void }} given `keep` gets the passkey that was made
@@ -28,7 +28,7 @@ export async function checkInChromium(given) {
   given.check('no page broke a policy or failed', opened.troubles.length === 0, opened.troubles.join('\n'))
 }
 
-/** A browser of someone's own. */
+/** A separate browser for one person. */
 async function open({ browser, url, troubles }, more = {}) {
   const context = await browser.newContext({ baseURL: url, locale: 'en-US', ...more })
   context.on('console', (message) => /policy/i.test(message.text()) && troubles.push(message.text()))
@@ -85,7 +85,10 @@ async function inClient(opened) {
   await context.close()
 }
 
-/** As Zulip's app for phones: a pad of 32 bytes, and an address of its own scheme, which the system gives it. */
+/**
+ * Acts like Zulip's app for phones: with a pad of 32 bytes, and an address with its own scheme, which the system passes
+ * to it.
+ */
 async function onPhone(opened) {
   const { check, url, owner, name } = opened
   const settings = await (await fetch(`${url}/api/v1/server_settings`)).json()
@@ -112,7 +115,7 @@ async function onPhone(opened) {
   }
 }
 
-/** Reads the address as the app does: all of these must be there, each of its form. */
+/** Reads the address as the app does: it needs all of these parts, each in its form. */
 function readWebAuth(address, otp) {
   const url = new URL(address)
   const { realm, email, user_id, otp_encrypted_api_key: hidden = '' } = Object.fromEntries(url.searchParams)
@@ -127,8 +130,8 @@ async function onDesk(opened) {
   const { name } = opened
   await throughClipboard(opened, `Log in with ${name}`, (page) => logInThere(page, 'kim-page'), 'kim-page There')
   const credential = await addPasskey(opened)
-  // The page asks for the passkey by itself, in the field for the address. It is left before the passkey is there, since
-  // it may leave by itself as soon as it is.
+  // The page asks for the passkey by itself, in the field for the address. The click comes before the passkey exists,
+  // because the page may leave as soon as it does.
   const logIn = async (page) => {
     const address = page.url()
     const ask = await authenticatorOf(page)
@@ -140,7 +143,7 @@ async function onDesk(opened) {
   return credential
 }
 
-/** The owner's, made on our page: with it, the log-in page asks for passkeys. */
+/** The owner's passkey, made on our page: because of it, the log-in page asks for passkeys. */
 async function addPasskey(opened) {
   const context = await open(opened)
   const page = await context.newPage()
@@ -158,7 +161,7 @@ async function addPasskey(opened) {
   return credentials[0]
 }
 
-/** An authenticator of the browser's developer tools, for this page. */
+/** An authenticator from the browser's developer tools, for this page. */
 async function authenticatorOf(page) {
   const tools = await page.context().newCDPSession(page)
   await tools.send('WebAuthn.enable')
@@ -169,7 +172,9 @@ async function authenticatorOf(page) {
   return (what, more = {}) => tools.send(`WebAuthn.${what}`, { authenticatorId, ...more })
 }
 
-/** As Zulip's app for desktops: it has a key, gives windows to the browser, and looks at the clipboard each second. */
+/**
+ * Acts like Zulip's app for desktops: it has a key, opens windows in the browser, and checks the clipboard each second.
+ */
 async function throughClipboard(opened, link, logIn, fullName) {
   const { check, url } = opened
   const key = randomBytes(32)

@@ -2,10 +2,10 @@ import { generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:http'
 import Provider from 'oidc-provider'
 
-/** Algorithms for ID tokens, each with a client of its own. */
+/** Algorithms for ID tokens, each with its own client. */
 export const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA']
 
-/** The people that it knows: every name is one. */
+/** The people that it knows: it accepts every name. */
 const claimsOf = (id) => ({
   sub: id,
   email: `${id}@example.com`,
@@ -14,7 +14,7 @@ const claimsOf = (id) => ({
 })
 
 /**
- * A provider of OpenID Connect that is certified as one, on a port of this machine.
+ * A certified implementation of an OpenID Connect provider, on a port of this machine.
  *
  * @param {{ port: number, redirectUris: string[] }} options
  */
@@ -25,7 +25,7 @@ export async function startProvider({ port, redirectUris }) {
     clients: clientsFor(redirectUris),
     jwks: { keys },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // Most providers put what they were asked for into the ID token; the client "userinfo" asks for it.
+    // Most providers put the requested claims into the ID token. The client "userinfo" has to fetch them.
     conformIdTokenClaims: false,
     findAccount: (_context, id) => ({ accountId: id, claims: () => claimsOf(id) }),
     features: { devInteractions: { enabled: true } },
@@ -35,7 +35,7 @@ export async function startProvider({ port, redirectUris }) {
     ttl: { Interaction: 600, Session: 600, Grant: 600, IdToken: 600, AccessToken: 600 },
   })
   const state = { tokenDelayMs: 0 }
-  /** The codes and tokens that it gave. */
+  /** The codes and tokens that it issued. */
   const issued = []
   provider.on('grant.success', ({ body, oidc }) => {
     issued.push(body.access_token, body.id_token, oidc.body?.code)

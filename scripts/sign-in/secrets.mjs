@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { extract } from 'tar'
 
-/** Shorter parts of a text in base64 could be anything's. */
+/** Shorter parts of a base64 text could belong to anything. */
 const SHORTEST = 8
 
 /**
- * The forms of a secret: as it is, in hex, and in base64 by either alphabet, wherever it begins in the encoded text.
+ * The forms of a secret: unchanged, in hex, and in base64 with either alphabet, wherever it begins in the encoded text.
  *
  * @param {string} secret
  */
@@ -17,7 +17,7 @@ export function formsOf(secret) {
   return new Set([secret, hex, hex.toUpperCase(), ...inBase64(bytes, 'base64'), ...inBase64(bytes, 'base64url')])
 }
 
-/** Three bytes are four characters. Those that others have a part in, before or after it, are left out. */
+/** Three bytes become four characters. Those that bytes before or after it share are left out. */
 function inBase64(bytes, encoding) {
   return [0, 1, 2].flatMap((before) => {
     const text = Buffer.concat([Buffer.alloc(before), bytes])
@@ -42,7 +42,7 @@ export function foundIn(secrets, files) {
   })
 }
 
-/** Everything in a folder, and what is compressed as it was before. */
+/** Everything in a folder, including the decompressed contents of compressed files. */
 export function filesIn(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

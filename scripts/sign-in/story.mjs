@@ -8,7 +8,7 @@ import { Browser, logInThere } from './browser.mjs'
 import { secretOf } from './provider.mjs'
 import { filesIn, filesOf, formsOf, foundIn } from './secrets.mjs'
 
-/** Something that must be found everywhere but in logs, so that nobody looks in the wrong place. */
+/** A value that must be found everywhere except in logs, which proves that the search is in the right place. */
 const KNOWN = 'words that everybody may read'
 const EXPORTS = [
   ['the export of what is public', 1],
@@ -16,8 +16,8 @@ const EXPORTS = [
 ]
 
 /**
- * After people have logged in by all that there is, none of their secrets is in exports, backups, logs or the files of
- * the database. With SECRETS_WRITTEN=on one of each kind is written into a message and the log, and each check must fail.
+ * After people have logged in with all methods, none of their secrets is in exports, backups, logs or database files.
+ * With SECRETS_WRITTEN=on, one of each kind is written into a message and the log, and each check must fail.
  */
 export async function checkSecrets(given) {
   const { check, owner } = given
@@ -44,7 +44,7 @@ export async function checkSecrets(given) {
 }
 
 /**
- * A whole story of logging in; answers its secrets by kind.
+ * A complete series of log-ins. Returns the secrets by kind.
  *
  * @returns {Promise<Record<string, string[]>>}
  */
@@ -71,7 +71,7 @@ async function secretsOf({ url, start, owner, password, passkeys, issued, served
 
 const keyOf = (link) => new URL(link).pathname.split('/').findLast((part) => part !== '') ?? ''
 
-/** The owner turns codes on, and logs in by password and recovery code. */
+/** The owner turns on codes, and logs in with a password and a recovery code. */
 async function withCodes(url, owner, password) {
   const { setup, seed } = await owner.call('POST', '/users/me/second_factor/begin', { password })
   const code = new TOTP({ secret: Secret.fromBase32(seed) }).generate()
@@ -121,7 +121,7 @@ async function exported(url, owner, export_type) {
   return Buffer.from(await (await fetch(new URL(new URL(done.export_url).pathname, url), { headers })).arrayBuffer())
 }
 
-/** However a secret is written, it is found. */
+/** A secret is found in every form. */
 function checkForms(check) {
   const secret = 'a secret to look for'
   const texts = ['', 'x', 'xy'].flatMap((before) => {

@@ -1,6 +1,6 @@
-// A random organization that is backed up while its people go on and the server is killed, restored, and taken to
-// Zulip's format and back: everyone is answered the same. A short one in `npm test`; in `npm run test:long` longer
-// ones.
+// A random organization is backed up while people use it and the server is killed, then restored, and converted to
+// Zulip's format and back: everyone gets the same answers. It is short in `npm test`, and longer in `npm run
+// test:long`.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -55,14 +55,14 @@ async function checkOrganization(seed, isFirst, check) {
   }
 }
 
-/** People write, and the server is killed: what was taken is one moment all the same. */
+/** People write, and the server is killed: the backup still has a single moment. */
 async function checkWhileWritten(organization, server, work, check) {
   const archive = join(work, 'moment.tar.gz')
   const writing = await startWriting(organization)
   await writing.more(3)
   const program = startProgram(server, 'backup.mjs', ['--url', organization.url, '--out', archive])
   while (!existsSync(`${archive}.partial/tables`) && !program.hasEnded) await pause()
-  // The program stands still while others write.
+  // The program is stopped while others write.
   program.kill('SIGSTOP')
   await writing.more(5)
   const least = writing.written
@@ -130,7 +130,7 @@ async function answersThatDiffer(before, after, accounts, url) {
   })
 }
 
-/** On another machine with the same secrets and names, all goes on: keys are good, and nothing differs. */
+/** On another machine with the same secrets and names, everything continues: keys are valid, and nothing differs. */
 async function checkKeptKeys({ url, accounts }, server, work, archive, check) {
   const other = new KilledServer(join(work, 'other'), server.secrets)
   try {

@@ -1,5 +1,5 @@
-// The production bundle builds (`wrangler deploy --dry-run`) and stays within what Cloudflare's free plan takes. The browser
-// client stays within what a phone loads in a moment.
+// The production bundle builds (`wrangler deploy --dry-run`) and stays within the limits of Cloudflare's free plan. The
+// browser client stays within what a phone can load quickly.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,9 +11,9 @@ import { CONVERSATION, INBOX, outputOf, START, scriptsOf } from '../lib/web-stag
 import { runChecks } from './checks.mjs'
 
 const LIMIT_BYTES = 3 * 1024 * 1024
-/** The most script of the client before the first message is shown. */
+/** The limit for scripts of the client that run before the first message is shown. */
 const SCRIPT_BYTES = 60 * 1024
-/** The script in the page, which asks for the first data. The page's other bytes are icons. */
+/** The script in the page, which requests the first data. The page's other bytes are icons. */
 const IN_PAGE_BYTES = 1200
 /** The page, the service worker, the script of the pages, and pictures for the home screen. */
 const FIXED_NAMES =
@@ -21,7 +21,7 @@ const FIXED_NAMES =
 /** The most script of the client of people without an account, all of it before the first message. */
 const SPECTATOR_BYTES = 30 * 1024
 const STYLE_BYTES = 15 * 1024
-/** The most script of each part that loads when it is opened. */
+/** The limit for the script of each part that loads when it is opened. */
 const PART_BYTES = 40 * 1024
 const PARTS = [
   'settings-screen.tsx',
@@ -34,7 +34,7 @@ const isLate = (source) =>
   /^web\/(views|words|parts)\/.*\.tsx?$/.test(source) && ![CONVERSATION, INBOX].includes(source)
 /** Texts that come with a first screen. */
 const TEXTS_OF = { [CONVERSATION]: [], [INBOX]: ['web/words/en/inbox.ts'] }
-/** The most script that a language other than English adds to the first screen. */
+/** The limit for the script that a language other than English adds to the first screen. */
 const LANGUAGE_BYTES = 5 * 1024
 const LANGUAGES = ['web/words/de/german.ts']
 
@@ -132,7 +132,7 @@ function inputsOf(metafile, sources) {
   return scripts.flatMap((path) => Object.keys(metafile.outputs[path].inputs))
 }
 
-/** Keys of texts that a first screen uses, and that are loaded after it. */
+/** Keys of texts that a first screen uses, but that are loaded later. */
 function laterTextsIn(metafile, sources) {
   const read = (path) => readFileSync(join(ROOT, path), 'utf8')
   const first = inputsOf(metafile, sources)

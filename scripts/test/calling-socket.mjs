@@ -1,4 +1,4 @@
-/** A client's own socket. Says what came, in the order in which it came. */
+/** A client's own socket. It records messages in the order in which they arrived. */
 export class CallingSocket {
   kinds = []
   #calls = new Map()

@@ -1,4 +1,4 @@
-// Runs real clients, as they are released, against the served bundle, and the checks of what their sources require of it.
+// Runs real, released clients with the served bundle, and checks what their sources require of it.
 //   node scripts/test/clients.mjs [--only NAME]
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ await runChecks(async ({ check, skip }) => {
   await withServedBundle(playAll, { args })
 
   async function playAll({ port, secrets }) {
-    // The clients speak plain http with nothing but localhost, where this one lives.
+    // The clients use plain http only with localhost, where this server runs.
     const organization = await foundOrganization({ port, secrets, name: 'main', people: 3 })
     for (const file of scripts) {
       const { run } = await import(pathToFileURL(join(folder, file)).href)

@@ -1,6 +1,6 @@
-// The image of `Dockerfile`, built by buildah and run in a chroot: founding, imports, backup and restore in it. It is
-// skipped where there is no buildah, or no image to begin with. BUILDAH_FLAGS are for where buildah keeps its images.
-// Prints one line: {"passed":n,"failed":n,"skipped":0}
+// The image of `Dockerfile`, built by buildah and run in a chroot: founding, imports, backup and restore. It is skipped
+// without buildah, or without a base image. BUILDAH_FLAGS set where buildah stores its images. Prints one line:
+// {"passed":n,"failed":n,"skipped":0}
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** One check: it passed if the command ended well. */
+/** A single check, which passed if the command succeeded. */
 export function byExitCode({ code }) {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
 }
@@ -10,11 +10,11 @@ export function byLastJsonLine({ code, output }) {
   return agreeing(code, parsed(output.trimEnd().split('\n').pop()))
 }
 
-/** Vitest's JSON report, which the runner asks for in `reportFile`. */
+/** Vitest's JSON report, which the runner requests in `reportFile`. */
 export function byVitestReport({ code, reportFile }) {
   const report = existsSync(reportFile) ? parsed(readFileSync(reportFile, 'utf8')) : null
   if (!report) return agreeing(code, null)
-  // A file that doesn't load has no tests to fail.
+  // A file that doesn't load has no tests that could fail.
   const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
   return agreeing(code, {
     passed: report.numPassedTests,
@@ -23,7 +23,7 @@ export function byVitestReport({ code, reportFile }) {
   })
 }
 
-/** A command that ends badly without naming a failure, or without a count, has one. */
+/** A command that fails without naming a failure, or without a count, has one. */
 function agreeing(code, counts) {
   if (!counts || !Number.isInteger(counts.passed)) return { passed: 0, failed: 1, skipped: 0 }
   const { passed, failed, skipped } = counts

@@ -1,4 +1,4 @@
-// `npm run deploy` with a wrangler that writes down what it is asked, and the rehearsal with the real one.
+// `npm run deploy` with a fake wrangler that records its calls, and the rehearsal with the real one.
 //   node scripts/test/deploy.mjs --only mail     plays what sets the mail up
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'

@@ -1,5 +1,5 @@
-// The documentation as a site: each page has one heading, each link leads somewhere, each word is found.
-// Prints one line: {"passed":n,"failed":n,"skipped":0}
+// The documentation as a site: each page has one heading, each link works, and each word is found. Prints one line:
+// {"passed":n,"failed":n,"skipped":0}
 
 import { INDEX } from '../docs-site/index-options.mjs'
 import { docsSite, indexOf, renderDocs } from '../docs-site/site.mjs'
@@ -59,7 +59,7 @@ await runChecks(async ({ check }) => {
   }
 })
 
-/** A link of one page, as a path of the repository. */
+/** The link on a page as a path in the repository. */
 function resolve(source, path) {
   return new URL(path, `file:///${source}`).pathname.slice(1)
 }

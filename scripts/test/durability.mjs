@@ -1,8 +1,7 @@
-// A 200 is durable: workerd is killed at random points of a stream of sends, and every acknowledged message must stand exactly
-// once in history afterwards; those that were scheduled too, which alarms send meanwhile. Messages are marked as read
-// meanwhile, and the queue of another device must have an event for each mark that stands, and for no other.
-// `npm run test:long` kills it a hundred times, `npm test` a tenth of that.
-// Prints one line: {"passed":n,"failed":n,"skipped":0}
+// A 200 is durable: workerd is killed at random points during a stream of sends, and afterwards every acknowledged
+// message must be in history exactly once, including scheduled ones that alarms send meanwhile. Messages are also
+// marked as read, and the queue of another device must have an event for each stored mark, and for no other. `npm run
+// test:long` kills it a hundred times, `npm test` a tenth of that. Prints one line: {"passed":n,"failed":n,"skipped":0}
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +14,7 @@ import { seeded } from './seeded.mjs'
 
 const KILLS = Math.max(1, Math.round(100 * Number(process.env.TEST_SHARE ?? 1)))
 const SENDERS = 4
-/** The most messages that a server acknowledges before it is killed, a moment later. */
+/** The most messages that a server acknowledges before it is killed shortly after. */
 const MOST_ACKNOWLEDGED = 80
 const LONGEST_MOMENT_MS = 20
 
@@ -26,7 +25,7 @@ process.env.SETUP_KEY = secrets.SETUP_KEY
 const random = seeded(Number(process.env.TEST_SEED ?? 1))
 const acknowledged = new Map()
 const unanswered = new Set()
-/** Ids of messages whose mark was answered, and of all that someone tried to mark. */
+/** Ids of messages whose mark was acknowledged, and of all that were attempted. */
 const marks = new Set()
 const tried = new Set()
 /** @type {{ last: number, ids: number[] }} */
@@ -53,7 +52,7 @@ async function prepare() {
   })
 }
 
-/** Several clients send at once, one of them for some moments later; the process dies under them. */
+/** Several clients send at once, one of them messages for a moment later, and the process dies meanwhile. */
 async function sendUntilKilled(realm, round) {
   await withServer(async (port, kill) => {
     let isOver = false
@@ -71,7 +70,7 @@ async function sendUntilKilled(realm, round) {
   })
 }
 
-/** One message as read: whoever sends by a script has not read it. */
+/** Marks one message as read: messages that a script sends aren't read by their sender. */
 async function mark(port, realm) {
   const id = [...acknowledged.values()].find((known) => known !== null && !tried.has(known))
   if (id === undefined) return new Promise((resolve) => setTimeout(resolve, 1))
@@ -94,7 +93,7 @@ async function hear(port, { credentials, device }) {
   }
 }
 
-/** Counted, so that a busy machine only makes it longer. */
+/** The limit is a count, so that a busy machine only takes longer. */
 async function untilAcknowledged(count) {
   await until(() => acknowledged.size >= count, { pauseMs: 1 })
 }
@@ -104,7 +103,7 @@ async function send(port, realm, content) {
   if (body) acknowledged.set(content, body.id)
 }
 
-/** Schedules for a whole second in the future, which may fall into the next server's life. */
+/** Schedules for a whole second in the future, which may come after the restart. */
 async function schedule(port, realm, content) {
   const scheduled_delivery_timestamp = String(Math.ceil(Date.now() / 1000) + Math.round(random()))
   const params = { to: String(realm.channel), content, scheduled_delivery_timestamp }
@@ -151,7 +150,7 @@ async function history(realm) {
 function report(messages) {
   const counts = new Map()
   for (const { id, content } of messages) counts.set(content, [...(counts.get(content) ?? []), id])
-  // A scheduled message got its id while no client was watching.
+  // A scheduled message got its id while no client was connected.
   const lost = [...acknowledged].filter(([content, id]) => !counts.get(content)?.includes(id ?? counts.get(content)[0]))
   const doubled = [...counts].filter(([, ids]) => ids.length > 1)
   const unknown = [...counts.keys()].filter((content) => !acknowledged.has(content) && !unanswered.has(content))

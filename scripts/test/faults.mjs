@@ -1,6 +1,6 @@
-// Nothing is lost: people with polls, sockets and the browser client, a stream of messages, and a server that is killed
-// again and again. In the end everyone has exactly the messages they are entitled to, in order, each once, and what was
-// written in browser clients has arrived once and in order. TEST_SHARE says how much of it is done.
+// Nothing is lost: people with polls, sockets and the browser client get a stream of messages while the server is
+// killed again and again. In the end, everyone has exactly the messages that they may have, in order, each once, and
+// what was written in browser clients has arrived once and in order. TEST_SHARE sets how much of this is done.
 import { stopAllOnExit } from '../lib/children.mjs'
 import { withObserved } from '../lib/observed.mjs'
 import { foundOrganization } from '../lib/people.mjs'
@@ -14,9 +14,9 @@ const share = Number(process.env.TEST_SHARE ?? '1')
 const PEOPLE = Math.max(12, Math.round(50 * share))
 const KILLS = Math.max(3, Math.round(10 * share))
 const CHANNELS = ['all', 'even', 'third']
-/** One in this many people has the browser client. */
+/** One in this many people uses the browser client. */
 const EVERY = 4
-/** The least time between two kills: a busy machine takes longer for as many messages. */
+/** The least time between two kills. A busy machine takes longer for as many messages. */
 const CALM_MS = 1500
 const MESSAGES = 11
 
@@ -129,7 +129,7 @@ async function contentsIn(reader, { channelId, topic }) {
   return messages.map(({ content }) => content)
 }
 
-/** Checks that no follower fails, and names those that do. */
+/** Checks that no follower fails, and lists those that do. */
 function none(followers, isWrong) {
   const wrong = followers.filter(isWrong)
   for (const { person, mode, troubles } of wrong) console.log(`    ${person.email} (${mode}) ${troubles.join('; ')}`)

@@ -1,6 +1,6 @@
-// An organization of the first schema, as it was stored then, must be there in full under the code
-// of today: its storage is laid where the realm finds it, which then applies every migration since.
-// Prints one line: {"passed":n,"failed":n,"skipped":0}
+// An organization of the first schema, stored as at that time, must work completely with the present code: its storage
+// is put where the realm finds it, which then applies every migration since. Prints one line:
+// {"passed":n,"failed":n,"skipped":0}
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -12,7 +12,8 @@ import { withServedBundle } from '../lib/served.mjs'
 const PASSWORD = 'kept for the fixture'
 const FIXTURE = join(ROOT, 'test/fixtures/first-schema/realm.sqlite.gz')
 /**
- * The path where workerd keeps the object of the realm `main`: the name follows from the class and the realm's name.
+ * The path at which workerd stores the object of the realm `main`. It follows from the names of the class and the
+ * realm.
  */
 const FILE = 'do/edgewise-Realm/531b28ee7869f3fd3d4aca4e84465f6ecf352455d2c501c0af735205e9a55de8.sqlite'
 const SECTIONS = ['message', 'update_message_flags', 'realm_user', 'subscription', 'user_topic']

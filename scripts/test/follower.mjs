@@ -6,7 +6,7 @@ import { until } from '../lib/until.mjs'
  */
 const ACKNOWLEDGED_SHARE = 0.1
 
-/** A client that never gives up: it asks again after every breakdown, from the last event that it has. */
+/** A client that never gives up: it asks again after every failure, from its last event on. */
 export class Follower {
   received = []
   lostQueues = 0
@@ -81,7 +81,7 @@ export class Follower {
     }
   }
 
-  /** Events come again until they are acknowledged: their ids say which are new. */
+  /** Events are sent again until they are acknowledged. Their ids tell which are new. */
   #take(events) {
     for (const { id, message } of events) {
       if (id <= this.#lastEventId) continue

@@ -1,4 +1,4 @@
-// Checks that the files in the Dockerfile's last stage are enough to serve and to back up. It follows the instructions
+// Checks that the files in the Dockerfile's last stage are enough for serving and backups. It follows the instructions
 // in a folder, without a container.
 import { execFile, execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { request, untilAnswering } from '../lib/http.mjs'
 import { PINNED_NODE, ROOT } from '../lib/paths.mjs'
 import { runChecks } from './checks.mjs'
 
-/** Megabytes as npm counts them; it was 827 with the packages for development. */
+/** Megabytes as npm counts them. It was 827 with the packages for development. */
 const MOST_MEGABYTES = 300
 
 const stages = readFileSync(join(ROOT, 'Dockerfile'), 'utf8')
@@ -32,7 +32,7 @@ await runChecks(async ({ check }) => {
   }
 })
 
-/** The stages before the last one make the folders that it takes: packages and the bundle. */
+/** The stages before the last one make the folders that it copies: packages and the bundle. */
 async function follow(app, folder) {
   const made = { '/app/dist': join(folder, 'dist'), '/app/node_modules': join(folder, 'packages/node_modules') }
   mkdirSync(join(folder, 'packages'))
@@ -68,13 +68,13 @@ async function checkServing(check, app, data) {
   await stop(server)
 }
 
-/** The variables of the instructions, with a folder here as the volume. */
+/** The variables in the instructions, with a folder here as the volume. */
 function environmentOf(data) {
   const pairs = [...(stages.at(-1) ?? '').matchAll(/^ENV (\w+)=(.*)$/gm)]
   return Object.fromEntries(pairs.map(([, name, value]) => [name, value.replace(/^\/data/, data)]))
 }
 
-/** Programs start from within, and find the setup key; where several files have one, each is tried. */
+/** Programs that are started inside find the setup key. If several files have one, each is tried. */
 async function checkPrograms(check, { app, data, url, env }) {
   const run = async (script, words, more = {}) => {
     const program = start(PINNED_NODE, [`scripts/${script}.mjs`, ...words], { cwd: app, env: { ...env, ...more } })

@@ -1,5 +1,5 @@
-// A workspace as Slack exports it, imported into a served bundle; and archives that mean harm.
-// Prints one line: {"passed":n,"failed":n,"skipped":0}
+// A workspace in Slack's export is imported into a served bundle. Hostile archives are tried, too. Prints one line:
+// {"passed":n,"failed":n,"skipped":0}
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -192,7 +192,7 @@ async function checkWhatCame(check, maya, jonas, gil) {
   )
 }
 
-/** Files below a folder by their paths in it. */
+/** The files below a folder by their paths in it. */
 function filesBelow(folder) {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   return Object.fromEntries(

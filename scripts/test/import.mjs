@@ -1,6 +1,6 @@
 // Imports organizations that a Zulip server exported into a served bundle, which is killed meanwhile: every recorded
-// answer must be the same. `small` is in the repository; the others are played if they are next to it, and completely
-// in `npm run test:long`.
+// answer must be the same. `small` is in the repository. The others are played if they are available, and completely in
+// `npm run test:long`.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -92,7 +92,7 @@ function ownerAmong({ viewers: recorded }, viewers) {
   return { who, email: me?.delivery_email ?? email, owner: viewers.get(who) }
 }
 
-/** Exports of what is public, and of what some agreed to. */
+/** Exports of public data, and of data that some people agreed to. */
 async function checkParts(folder, server, check) {
   for (const part of ['public', 'consent']) {
     const archive = join(folder, `${part}.tar.gz`)
@@ -100,7 +100,7 @@ async function checkParts(folder, server, check) {
   }
 }
 
-/** The program goes on where it was: the server comes up again, and pieces that it has are not done twice. */
+/** The program continues where it was: the server restarts, and pieces that it has aren't stored twice. */
 async function importWhileKilled(server, archive, links) {
   const child = start(
     PINNED_NODE,
@@ -127,7 +127,7 @@ async function filesIn(archive, { files = [] }) {
   })
 }
 
-/** The reference says that a file is there and not for you; here hidden and absent look the same. */
+/** The reference says that a file exists but isn't for you. Here, hidden and absent look the same. */
 function refusalOf(path, isOpenNow) {
   return isOpenNow(path) ? 200 : 404
 }

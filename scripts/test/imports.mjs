@@ -1,5 +1,6 @@
-// Folders import one way: the ways of imports among them form no ring. And nothing is exported that nobody imports.
-// The client's views change things by its actions. The drawings of folders in docs are true, and pages name code that is there.
+// Folders import in one direction: the imports between them form no ring. Nothing is exported that isn't imported
+// anywhere. The client's views change things through its actions. The drawings of folders in docs are right, and pages
+// refer to code that exists.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { faultsOfDrawing, faultsOfRoads } from '../lib/drawing.mjs'
@@ -16,7 +17,7 @@ const read = (paths) => Object.fromEntries(paths.map((path) => [path, text(path)
 const describe = ({ folders, imports }) =>
   [folders.join(', '), ...imports.map(({ from, to }) => `  ${from} → ${to}`)].join('\n    ')
 
-/** Pages with a drawing of folders, the heading that it is under, and the folders. */
+/** Pages with a drawing of folders, the heading above it, and the folders. */
 const DRAWINGS = [
   ['docs/web-client.md', 'Folders', 'web'],
   ['docs/architecture.md', 'Layers', 'src'],
@@ -34,7 +35,7 @@ const READ_BY_SCRIPTS = [
 const CONFIGURATION = readdirSync(ROOT).filter(
   (name) => /\.(?:ts|mjs|jsonc?|toml)$/.test(name) && name !== 'package-lock.json',
 )
-/** Names in pages that other programs and platforms have, that a port ends, or that a recipe invents. */
+/** Names in pages that belong to other programs and platforms, that end with a port, or that a recipe makes up. */
 const NAMES_OF_OTHERS = [
   ...['convert_mattermost_data', 'CAN_ACCESS_ALL_USERS_GROUP_LIMITS_PRESENCE'],
   ...['autoAllocateChunkSize', 'BroadcastChannel', 'contentless_delete', 'safeParseAsync'],
@@ -43,7 +44,7 @@ const NAMES_OF_OTHERS = [
   ...['realm_invite_to_stream_policy', 'realm_move_messages_between_streams_policy', 'realm_user_group_edit_policy'],
 ]
 const FILES_OF_RECIPES = ['web/views/tides/tides-screen.tsx', 'test/web/tides.web.mjs']
-/** The Markdown that may name code. */
+/** The Markdown that may refer to code. */
 const pagesWithCode = () => [
   'README.md',
   'CONTRIBUTING.md',

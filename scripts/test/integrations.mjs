@@ -1,5 +1,5 @@
-// Plays recorded webhooks against the served bundle: `node scripts/test/integrations.mjs [--only NAME] [--verbose]`. TEST_SHARE says
-// how many of them, TEST_SEED which.
+// Plays recorded webhooks with the served bundle: `node scripts/test/integrations.mjs [--only NAME] [--verbose]`.
+// TEST_SHARE sets how many of them, and TEST_SEED which.
 import { createHash } from 'node:crypto'
 import { differingCopies, readCases } from '../integrations/cases.mjs'
 import { differences } from '../integrations/compare.mjs'
@@ -81,7 +81,7 @@ function isInShare(name) {
   return hash < share * 2 ** 32
 }
 
-/** The whole counts, and each service: a few cases hang on wording that is our own. */
+/** The total count matters, and each service's: a few cases depend on wording that is our own. */
 function report(played) {
   const sum = (key) => played.reduce((total, one) => total + one[key], 0)
   const isEnough = (failed, all, least) => failed <= Math.floor(all * (1 - least))

@@ -4,7 +4,7 @@ const eventOf = ({ components }, name) =>
   components.schemas.Event.anyOf.find(({ properties }) => properties?.type.const === name).properties
 
 /**
- * Differences that there are not, and what would make them of our document.
+ * Invented differences, and the changes to our document that would cause them.
  *
  * @type {Record<string, (document: any) => void>}
  */

@@ -1,8 +1,7 @@
-// A large organization of feature level 277 under the code of today, which is killed while it brings the storage
-// further: it has all that it had after one start, its permissions are groups, and clients with queues of before go on.
-// `npm run test:long` kills it in between ten times and compares all pages of the history, `npm test` once, and a share
-// of the pages.
-// Prints one line: {"passed":n,"failed":n,"skipped":0}
+// A large organization of feature level 277 with the present code, which is killed while it migrates the storage: it
+// has everything that it had after one start, its permissions are groups, and clients continue with their earlier
+// queues. `npm run test:long` kills it ten times and compares all pages of the history. `npm test` kills it once and
+// compares some of the pages. Prints one line: {"passed":n,"failed":n,"skipped":0}
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

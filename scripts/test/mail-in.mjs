@@ -1,4 +1,4 @@
-// Mail that comes in by SMTP: swaks and nodemailer speak to the listener of `serve`, whose name server is a stand-in.
+// Incoming email by SMTP: swaks and nodemailer send to the listener of `serve`, whose name server is a stand-in.
 //   node scripts/test/mail-in.mjs --only guards     plays one part
 import { rmSync } from 'node:fs'
 import { freePort, stopAllOnExit } from '../lib/children.mjs'
@@ -43,7 +43,7 @@ await runChecks(async ({ check, skip }) => {
         const channel = await channelOf(club.owner)
         const given = { check, skip, smtp, club, channel, certificate, pair, served, names }
         if (only) return PARTS[only](given)
-        // The mail about what was missed takes half a minute to leave.
+        // The email about missed messages is sent after half a minute.
         const answered = answerMissedMail({ ...given, sending })
         for (const play of Object.values(PARTS)) await play(given)
         await answered

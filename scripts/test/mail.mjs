@@ -1,5 +1,5 @@
-// Sends emails through a mail server of another library: encrypted and logged in, or not at all. Then
-// `npm run mail:test`.
+// Sends emails through another library's mail server: encrypted and logged in, or not at all. Then it runs `npm run
+// mail:test`.
 import { execFile } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -34,7 +34,7 @@ print("hello")
 | a | b |
 |---|---|
 | 1 | 2 |`
-/** An email that wasn't taken is sent again after a minute. A busy machine may take longer. */
+/** An email that was refused is sent again after a minute. A busy machine may take longer. */
 const run = promisify(execFile)
 const login = (password = PASSWORD) => `${USER}:${encodeURIComponent(password)}@localhost`
 
@@ -82,7 +82,7 @@ async function sendByStartTls({ check, server }) {
   const output = await invite(`smtp://${login()}:${server.port}`, everybody, async (served, olivia) => {
     const mia = await write(olivia)
     const missed = () => server.mails.find(({ to, text }) => to[0] === MIA && /^Subject: Direct messages/m.test(text))
-    // Two invitations, Mia's welcome, and what she missed.
+    // Two invitations, Mia's welcome, and the email about missed messages.
     await until(() => server.mails.length === 4 && served.output.includes('MailFailure ETIMEDOUT'))
     await readMissed({ check, mia, text: missed()?.text ?? '' })
   })
@@ -178,7 +178,7 @@ function mailArgs(smtpUrl) {
   return ['--var', `SMTP_URL=${smtpUrl}`, '--var', `MAIL_FROM=${FROM}`]
 }
 
-/** An organization whose server sends mail so invites some. Returns what the server said. */
+/** An organization whose server sends email invites people. Returns the server's output. */
 async function invite(smtpUrl, addresses, wait) {
   return withServedBundle(
     async ({ port, secrets, server }) => {

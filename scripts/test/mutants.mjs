@@ -58,7 +58,7 @@ function fits(mutant) {
   return editsOf(mutant).every(({ file, from }) => readFileSync(join(ROOT, file), 'utf8').split(from).length === 2)
 }
 
-/** Plays the test with the fault. An organization of hundreds of thousands would show no more. */
+/** Plays the test with the fault. With an organization of hundreds of thousands, the result would be the same. */
 function resultsOf(mutant) {
   const { test, title } = mutant
   const folder = mkdtempSync(join(tmpdir(), 'mutant-'))

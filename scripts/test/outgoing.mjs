@@ -1,5 +1,5 @@
-// Plays recorded calls of bots' services against the served bundle: what services are sent, and what becomes of their
-// answers. Then tries addresses that a server must not connect to and, where it is not run in shares, what a crash does.
+// Plays recorded calls of bots' services with the served bundle: the requests to services, and the results of their
+// answers. Then it tries addresses that a server must not connect to and, in complete runs, the effects of a crash.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stopAllOnExit } from '../lib/children.mjs'
@@ -17,13 +17,13 @@ import { runChecks } from './checks.mjs'
 
 /** Four requests of ten seconds each, and a busy machine. */
 const FORMS = { generic: 1, slack: 2 }
-/** In shares, nothing waits for long: the realm's own tests make crashes and waits without a clock. */
+/** In shares, nothing waits for long: the realm's own tests cover crashes and waits without a clock. */
 const isWhole = Number(process.env.TEST_SHARE ?? 1) === 1
 const OPEN = ['--var', 'OUTGOING_HTTP=on', '--var', 'OUTGOING_PRIVATE=on']
 
 const recorded = JSON.parse(readFileSync(join(ROOT, 'test/outgoing/recorded.json'), 'utf8'))
 
-/** The end of the address, as it was recorded. */
+/** The end of the recorded address. */
 const hookOf = ({ answer, request_methods }) => request_methods[0]?.split('/').at(-1) ?? answer
 
 let helpers = 0
@@ -51,7 +51,7 @@ await runChecks(async ({ check, skip }) => {
   await crash
 })
 
-/** An organization with a service of its own, so that several can be played with at a time. */
+/** An organization with its own service, so that several can be used at a time. */
 async function prepared({ port, secrets, name }) {
   process.env.SETUP_KEY = secrets.SETUP_KEY
   const behaviors = {}
@@ -86,7 +86,7 @@ async function playScenes(player, check) {
 }
 
 /**
- * Does what a scene says; answers the id of the message that it is about.
+ * Carries out a scene. Returns the id of its message.
  *
  * @param {Player} player
  * @param {{ content: string, by: string, topic?: string, direct?: string[], edit?: string }} scene
@@ -127,7 +127,7 @@ async function playAnswers(player, isChosen, check) {
       topic: 'answers',
       direct: isDirect ? [] : undefined,
     }
-    // The reference's handling of null is not copied; a bot is silent here.
+    // The reference's handling of null isn't copied: a bot is silent in this case.
     const expected = quirk ? [] : messages
     const wrong = await player.play({
       bots: [bot],

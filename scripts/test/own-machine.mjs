@@ -1,5 +1,5 @@
-// Runs the commands of the Dockerfile, compose.yaml and the systemd unit as written, without a container: there may be
-// no daemon.
+// Runs the commands of the Dockerfile, compose.yaml and the systemd unit as written, without a container, because there
+// may be no daemon.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,14 +22,14 @@ import { checkPorts } from '../own-machine/port-checks.mjs'
 import { checkUnbuilt } from '../own-machine/unbuilt-checks.mjs'
 import { runChecks } from './checks.mjs'
 
-/** The limit of an idle server. It took 440 when the server kept the tools that build it, and 260 with Miniflare. */
+/** The limit for an idle server. It took 440 when the server kept the build tools, and 260 with Miniflare. */
 const MOST_MEGABYTES = 150
 const METRICS_TOKEN = 'a-token-for-what-is-counted'
 
 const read = (file) => readFileSync(join(ROOT, file), 'utf8')
 const dockerfile = read('Dockerfile').replaceAll('\\\n', ' ')
 
-/** The words of an instruction, which are JSON; of the last one where there are several. */
+/** The words of an instruction, which are JSON. If there are several, those of the last one. */
 const wordsOf = (instruction) => JSON.parse([...dockerfile.matchAll(instruction)].at(-1)?.[1] ?? '[]')
 
 stopAllOnExit()

@@ -1,6 +1,6 @@
-// An organization whose permissions were numbers, under the code of today, which is killed while it makes groups of
-// them: everyone may what they might. `npm run test:long` kills it in between ten times, `npm test` once. Prints one
-// line: {"passed":n,"failed":n,"skipped":0}
+// An organization with permissions as numbers, opened with the present code, which is killed while it turns them into
+// groups: everyone keeps their rights. `npm run test:long` kills it ten times, and `npm test` once. Prints one line:
+// {"passed":n,"failed":n,"skipped":0}
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

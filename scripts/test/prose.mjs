@@ -1,4 +1,5 @@
-// Prose can be read and found: the list of decisions is complete, statuses are consistent, no line is too long.
+// Checks that prose is readable and can be found: the list of decisions is complete, statuses are consistent, and no
+// line is too long.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CLEAR_FOLDERS, faultsOfComment, faultsOfProse } from '../lib/comment-voice.mjs'
@@ -31,7 +32,7 @@ const BAD = {
   'one that is listed twice': { 'README.md': `${GOOD['README.md']}- [0002 B](0002-b.md)\n` },
 }
 
-/** Texts as they must not be: each was in the client once. */
+/** Wrong texts: each was in the client once. */
 const UNSPOKEN = [
   'It stands on top of everything, and in mails.',
   'What roles may do',
@@ -56,7 +57,7 @@ const SPOKEN = [
   'Who can post',
   'Zulip',
 ]
-/** Comments as they must not be: each was in the code once. */
+/** Wrong comments: each was in the code once. */
 const UNCLEAR = [
   'What came of a call: something to say, nothing to say, or a failure that the owner hears of.',
   'Of a channel, the newest, counting each spelling that a topic has had.',
@@ -91,7 +92,7 @@ const CLEAR = [
   'Everyone who may read the channel, unless `anybody` may.',
   'By default, the limit is in bytes.',
 ]
-/** Pages that say which apps of others one can use. */
+/** Texts that name other programs' apps because people can use them. */
 const NAMING = ['layout.about', 'account.lede']
 
 await runChecks(async ({ check }) => {

@@ -1,4 +1,4 @@
-// The configurations of docs/proxies.md with the real programs, where they are installed: nginx, Caddy and Traefik (or the
+// The configurations in docs/proxies.md with the real programs, if they are installed: nginx, Caddy and Traefik (or the
 // program at TRAEFIK). A browser logs in through each, gets messages and uploads a large file.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -23,8 +23,8 @@ const [caddyfile, nginxServer, traefikStatic, traefikDynamic] = [...page.matchAl
 )
 
 /**
- * Each takes what the page says, with other ports and a certificate of its own. `files` are by name; `args` start it. The
- * number of a port is held by UDP, so Caddy speaks no HTTP/3.
+ * Each uses the page's configuration, with other ports and its own certificate. `files` are by name, and `args` start
+ * it. UDP reserves the number of a port, so Caddy doesn't use HTTP/3.
  */
 const PROXIES = [
   {
@@ -93,7 +93,7 @@ function nginxArgs({ folder }) {
   return ['-p', folder, '-c', join(folder, 'nginx.conf')]
 }
 
-/** Whatever is to be replaced must be there. */
+/** The text to replace must exist. */
 function replaced(text, pairs) {
   return pairs.reduce((all, [from, to]) => {
     if (!all.includes(from)) throw new Error(`docs/proxies.md doesn't say ${from}`)
@@ -160,7 +160,7 @@ async function checkProxy(check, { name, program, files, args, hasNoSockets = fa
     const before = { ...heard }
     await maya.send('boathouse', name, `and again through ${name}`)
     await page.getByText(`and again through ${name}`, { exact: true }).waitFor()
-    // The poll that brought it may have begun before; the next one begins after it.
+    // The poll with the message may have begun before, but the next one begins after it.
     if (hasNoSockets) await until(() => heard.polls > before.polls || undefined)
     const way = JSON.stringify({ before, heard })
     if (hasNoSockets) check(`${name}: messages arrive by polls`, heard.frames === 0 && heard.polls > before.polls, way)

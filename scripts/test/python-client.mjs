@@ -19,7 +19,7 @@ if (trouble) {
 
 async function chat({ port, secrets }, bin) {
   process.env.SETUP_KEY = secrets.SETUP_KEY
-  // The package speaks plain http with nothing but localhost.
+  // The package uses plain http only with localhost.
   const url = `http://localhost:${port}`
   const realm = await foundRealm({ url, name: 'Python', email: 'olivia@example.com', fullName: 'Olivia Owner' })
   const script = join(ROOT, 'test/clients/python/chat.py')

@@ -1,5 +1,5 @@
-// Every command that the documentation names exists. And in a fresh clone of what is committed, all commands of README.md
-// work, in their order: that takes minutes, so `npm test` leaves it to `npm run test:long`.
+// Every command in the documentation exists. In a fresh clone of the committed state, all commands of README.md work in
+// order, which takes minutes, so only `npm run test:long` tries it.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,13 +13,13 @@ import { runChecks } from './checks.mjs'
 const isWhole = Number(process.env.TEST_SHARE ?? 1) === 1
 const LONGEST_MS = 600_000
 
-/** Commands that run until they are stopped, and the line that shows that they are ready. */
+/** Commands that run until they are stopped, and the line that shows when they are ready. */
 const SERVERS = [
   { command: /^npm start\b/, ready: /Edgewise is running at/ },
   { command: /^npm run dev\b/, ready: /Ready on|Listening on|ready/i },
   { command: /^npm run serve\b/, ready: /is ready at/ },
 ]
-/** Commands that can't be run here, or are run elsewhere. */
+/** Commands that can't run here, or that run elsewhere. */
 const LEFT_OUT = [
   { command: /wrangler login|^SETUP_KEY=…/, why: 'it needs an account' },
   { command: /^npm test\b|^npm run (test|conformance)\b/, why: 'it is what runs this' },

@@ -1,4 +1,4 @@
-// The reference at /api is what the operations say, and says when it isn't.
+// The reference at /api matches the operations, and the check notices when it doesn't.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describeEverything } from '../api/everything.mjs'
@@ -82,7 +82,7 @@ function compareWithDescription(check, ours) {
   }
 }
 
-/** The fields of an operation's answer, beside `result` and `msg`. */
+/** The fields of an operation's answer, without `result` and `msg`. */
 function answersIn(document) {
   const operations = Object.values(JSON.parse(document).paths).flatMap((methods) => Object.values(methods))
   return (name) => {

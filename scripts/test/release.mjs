@@ -1,4 +1,4 @@
-// `npm run release` in a repository of its own: what it changes, and what it refuses.
+// `npm run release` in a separate repository: what it changes, and what it refuses.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

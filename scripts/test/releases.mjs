@@ -1,6 +1,5 @@
-// An organization of each former release (test/releases), and one of today's code, opens under the code of today with
-// all that its people saw.
-// Prints one line: {"passed":n,"failed":n,"skipped":0}
+// An organization of each former release (test/releases), and one of the present code, opens with the present code and
+// everything that its people saw. Prints one line: {"passed":n,"failed":n,"skipped":0}
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
-// Which setup keys operators' programs find, and whom they tell them: a server notes each key that it is sent.
+// The setup keys that operators' programs find, and the servers to which they send them: a server records each key that
+// it gets.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
 import { tmpdir } from 'node:os'
@@ -27,7 +28,7 @@ await runChecks(async ({ check }) => {
   // The server doesn't recognize an address in digits as this machine's.
   const elsewhere = `http://127.0.0.1:${port}`
 
-  /** The outcome with these keys in the files, and the files that were reported. */
+  /** The result with these keys in the files, and the files that were reported. */
   const outcome = async (url, keys, environment = {}) => {
     for (const file of Object.values(files)) rmSync(file, { force: true })
     for (const [name, key] of Object.entries(keys)) writeFileSync(files[name], `SETUP_KEY=${key}\n`)

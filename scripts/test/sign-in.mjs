@@ -1,5 +1,5 @@
-// Logs in to the served bundle with a provider that is certified for OpenID Connect: by pages and as a phone app, with
-// several clients and algorithms, and where the provider refuses, is slow or is gone.
+// Logs in to the served bundle with a certified OpenID Connect provider: on pages and as a phone app, with several
+// clients and algorithms, and with a provider that refuses, is slow or is down.
 import { freePort, stopAllOnExit } from '../lib/children.mjs'
 import { foundRealm } from '../lib/found-realm.mjs'
 import { Person } from '../lib/people.mjs'
@@ -109,7 +109,7 @@ async function checkTrouble(check, start, provider) {
   const slow = await logInThere(browser, await browser.go(start), 'kim-rs256')
   check('a provider that is too slow does not answer', slow.text.includes('doesn’t answer'), slow.text)
   provider.state.tokenDelayMs = 0
-  // The person is logged in there by now, so they come straight back.
+  // The person already has a session there, so they are sent straight back.
   const back = await browser.go(start, { until: ({ pathname }) => pathname.endsWith('/return') })
   await provider.stop()
   const gone = await browser.go(back.url.href)

@@ -1,4 +1,4 @@
-// `npm start` and `npm run dev`, as a newcomer meets them, each on a free port with state in a folder that is removed.
+// `npm start` and `npm run dev` for a new user, each on a free port with state in a folder that is removed.
 import { execFile, spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { networkInterfaces, tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ const run = promisify(execFile)
 const script = (name) => join(ROOT, 'scripts', name)
 const hasCurl = spawnSync('curl', ['--version']).status === 0
 
-/** Channels have addresses for mail. */
+/** Channels have email addresses. */
 const MAIL_IN = ['--var', 'MAIL_IN:*.mail.example.org=*']
 
 stopAllOnExit()
@@ -133,7 +133,7 @@ async function checkMailIn(check, inner, owner) {
   check('and tells why one is refused', refused.text.includes(why), `${refused.status} ${refused.text}`)
 }
 
-/** For all networks; by default it is this machine alone, as `npm start` above. */
+/** For all networks. By default, it is only for this machine, like `npm start` above. */
 async function checkDev(check, skip, state) {
   const port = await freePort()
   const url = `http://smoke.localhost:${port}`
@@ -192,7 +192,7 @@ async function checkDev(check, skip, state) {
   }
 }
 
-/** As at any deployment. Node's sockets can't name a host, so this organization is at `localhost`. */
+/** The same as in any deployment. Node's sockets can't send a host, so this organization is at `localhost`. */
 async function checkVerified(check, port) {
   const url = `http://localhost:${port}`
   const found = [script('realm-create.mjs'), '--url', url, '--name', 'verified', '--email', 'vera@example.com']
@@ -201,7 +201,7 @@ async function checkVerified(check, port) {
   await checkVerify('npm run dev', { url, email: 'vera@example.com', password }, check)
 }
 
-/** Logging in without a password, which only a development server lets one do. */
+/** Logging in without a password, which is only possible on a development server. */
 async function checkDevelopment(check, url, owner) {
   const ask = async (method, path, options = {}) => {
     const { status, body } = await request(`${url}/api/v1${path}`, { method, ...options })
@@ -238,7 +238,7 @@ async function checkDevelopment(check, url, owner) {
   )
 }
 
-/** Asks from an address that isn't this machine's own, whatever its headers say. */
+/** Makes requests from an address that isn't this machine's own, whatever its headers are. */
 async function checkOtherMachines(check, skip, { port, username }) {
   const addresses = Object.values(networkInterfaces()).flatMap((all = []) => all)
   const address = addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address

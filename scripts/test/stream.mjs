@@ -1,6 +1,9 @@
 import { pause } from './follower.mjs'
 
-/** Messages by everyone, as fast as they are accepted. What broke off may have been sent or not. */
+/**
+ * Sends messages by everyone, as fast as they are accepted. When a request is interrupted, its message may have been
+ * sent or not.
+ */
 export class Stream {
   accepted = []
   #isOver = false

@@ -1,6 +1,6 @@
 import { byExitCode, byLastJsonLine, byVitestReport } from './count.mjs'
 
-/** Runs in one thread: several would look at the same types, each for itself, and other suites need the cores. */
+/** This runs in one thread: several would analyze the same types separately, and other suites need the cores. */
 const TYPE_CHECK = ['tsc', '--noEmit', '--singleThreaded']
 
 /**

@@ -1,6 +1,6 @@
-// Organizations of a state folder from before realms had salts and a directory (test/fixtures/unsalted) are found again, and
-// what was signed then still opens. Hosts that nobody founded leave nothing in the folder.
-// Prints one line: {"passed":n,"failed":n,"skipped":0}
+// Organizations in a state folder that is older than realms' salts and the directory (test/fixtures/unsalted) are found
+// again, and earlier signatures are still valid. Hosts without an organization leave nothing in the folder. Prints one
+// line: {"passed":n,"failed":n,"skipped":0}
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import { runChecks } from './checks.mjs'
 const FIXTURES = join(ROOT, 'test/fixtures/unsalted')
 const known = JSON.parse(readFileSync(join(FIXTURES, 'known.json'), 'utf8'))
 const REALMS = 'do/edgewise-Realm'
-/** Where workerd keeps the object of each: the name follows from the class and the realm's name. */
+/** The path at which workerd stores the object of each, which follows from the names of the class and the realm. */
 const FILES = {
   main: '531b28ee7869f3fd3d4aca4e84465f6ecf352455d2c501c0af735205e9a55de8.sqlite',
   club: 'e1df3fd39c90688ff2512e377cd1ca384a3f8dbbc2b506c9f24b6855f5306057.sqlite',
@@ -60,7 +60,7 @@ async function checkOld(check, name, port) {
   const ask = asker(addressOf(name, port))
   const login = (who, with_) =>
     ask(null, null, 'POST', '/fetch_api_key', { username: `${who}@example.com`, password: with_ })
-  // Nothing has proven yet that the organization is there.
+  // Nothing has proved yet that the organization exists.
   const mia = await login('mia', password)
   check(`${name}: logging in gives the key of then`, mia.body.api_key === keys.mia, mia.text)
   for (const who of ['olivia', 'mia', 'ben']) {
@@ -115,7 +115,7 @@ async function checkUnknown(check, port, state) {
   check('hosts that nobody founded leave no file', files() === before, `${before} ${files()}`)
 }
 
-/** Development and serving shared `.dev.vars` once. */
+/** Development and serving used to share `.dev.vars`. */
 function checkSecrets(check, folder, state) {
   const files = { devVars: join(folder, 'dev'), serveVars: join(folder, 'serve') }
   const lines = Object.entries({ ...known.secrets, HOSTS: 'chat.example.org=main' })

@@ -1,7 +1,7 @@
-// A storage with a long history from before topics had edits of their own, under the code of today, which is killed as
-// soon as it has brought the storage a version further. Afterwards everyone has what they had. `npm run test:long`
-// kills it in between ten times and compares all pages of the history, `npm test` once, and a share of the pages.
-// Prints one line: {"passed":n,"failed":n,"skipped":0}
+// A storage with a long history that is older than topics' own edits, with the present code, which is killed after each
+// migration. Afterwards, everyone has what they had before. `npm run test:long` kills it ten times and compares all
+// pages of the history. `npm test` kills it once and compares some of the pages. Prints one line:
+// {"passed":n,"failed":n,"skipped":0}
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

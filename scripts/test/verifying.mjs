@@ -1,5 +1,5 @@
-// `npm run verify` on a served bundle: all is good there, and what a bad proxy breaks is told.
-// Prints one line: {"passed":n,"failed":n,"skipped":0}
+// `npm run verify` with a served bundle: everything is fine there, and the faults of a bad proxy are reported. Prints
+// one line: {"passed":n,"failed":n,"skipped":0}
 import http from 'node:http'
 import { stopAllOnExit } from '../lib/children.mjs'
 import { foundRealm } from '../lib/found-realm.mjs'
@@ -51,7 +51,7 @@ async function checkServed({ port, secrets }, check) {
   )
 }
 
-/** Passes no sockets on, and cuts files off. */
+/** Passes on no sockets, and cuts files off. */
 async function badProxy(port) {
   const server = http.createServer((request, response) => {
     const { host = '' } = request.headers

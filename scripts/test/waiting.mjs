@@ -1,4 +1,4 @@
-// Measures waiting on bare workerd: the object sleeps under polls, abandoned polls leave nothing behind, and each of
+// Measures waiting on bare workerd: the object sleeps during polls, abandoned polls leave nothing behind, and each of
 // many is answered once.
 import { stopAllOnExit } from '../lib/children.mjs'
 import { withObserved } from '../lib/observed.mjs'
@@ -96,7 +96,7 @@ await runChecks(({ check }) =>
       )
     }
 
-    /** Queues for messages in #general, of as many members as that takes. */
+    /** Queues for messages in #general, with as many members as needed. */
     async function listeners({ url, name, owner }, number) {
       const accounts = await server.populate(name, Math.ceil(number / QUEUES_OF_ONE))
       const people = accounts.map((account) => new Person(url, account))
@@ -122,7 +122,7 @@ function pause(milliseconds) {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
-/** Makes some at a time. */
+/** Creates some at a time. */
 async function gather(number, work) {
   const results = []
   while (results.length < number) {

@@ -3,7 +3,7 @@ import { NodeTransport } from '../lib/web-client.mjs'
 import { pause } from './follower.mjs'
 
 /**
- * Someone with the browser client: its own connection, store and outbox. It writes too, and what it wrote must arrive
+ * A person with the browser client: its own connection, store and outbox. It also writes, and its messages must arrive
  * once and in order, whatever happens to the server.
  */
 export class WebFollower {
@@ -31,7 +31,7 @@ export class WebFollower {
     this.#first = this.#client.connection.queueId
   }
 
-  /** Writes on and on into a topic of its own. */
+  /** Keeps writing into its own topic. */
   write(channelId) {
     this.place = { kind: 'topic', channelId, topic: `from ${this.person.id}` }
     this.#writing = this.#writeOn()
@@ -86,7 +86,7 @@ export class WebFollower {
     return this.received.filter(({ display_recipient: name }) => name === channel).map(({ id }) => id)
   }
 
-  /** Whether what it knows is what a fresh registration tells, of what changes here. */
+  /** Whether its data equals a fresh registration's, as far as it changes here. */
   async isAsRegistered() {
     const fresh = await this.person.call('POST', '/register', this.#web.REGISTRATION)
     const known = this.#client.store.tell()

@@ -1,5 +1,5 @@
-// Every documented operation and every setting has its place in the client, or a reason why not; and the page of
-// documentation says so.
+// Every documented operation and every setting has its place in the client, or a reason for having none, and the
+// documentation page lists them.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../lib/paths.mjs'

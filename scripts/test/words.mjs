@@ -53,7 +53,7 @@ await runChecks(async ({ check }) => {
   check('the names of icons are those of the sprite', sprite.join() === names.join(), `${sprite}\n    ${names}`)
 })
 
-/** The pages without script, which the server makes. */
+/** The pages without scripts, which the server renders. */
 async function checkPages(check) {
   const [english, ...others] = await readPages()
   const faults = others.flatMap((other) => compareTexts(english, other))
@@ -106,7 +106,7 @@ function checkComparing(check) {
     check(`${what} is found`, faultsWith(changed, locale).length > 0)
 }
 
-/** Each way to write a text past its catalogue is found. */
+/** Every way of writing a text outside the catalogue is found. */
 function checkFinding(check) {
   const faultsIn = (source) => usesIn('web/views/x.tsx', source).faults
   const good = [

@@ -1,6 +1,6 @@
 const PATIENCE_MS = 30_000
 
-/** The client's socket: events come by it, and calls are made. */
+/** The client's socket: it receives events, and makes calls. */
 export class EventSocket {
   /** @type {any[]} */
   #frames = []
@@ -40,7 +40,7 @@ export class EventSocket {
     return body
   }
 
-  /** The first event like this, however long ago it came. */
+  /** The first event of this kind, however long ago it arrived. */
   event(isIt, what) {
     return this.until(() => this.#frames.flatMap(({ events = [] }) => events).find(isIt), what)
   }

@@ -1,8 +1,8 @@
 import { request } from '../lib/http.mjs'
 
-/** Rows that the organization counts, as an administrator is told them; nobody else is. */
+/** The rows that the organization counts, which only administrators can see. */
 export class Rows {
-  /** Rows that the question itself reads. */
+  /** The rows that the request for them reads. */
   #question = { read: 0, written: 0 }
   isThere = false
 
@@ -25,7 +25,7 @@ export class Rows {
     return { read: rows_read, written: rows_written, awakeSince: awake_since }
   }
 
-  /** Rows of what `act` does; without numbers where nobody may know them, or the organization woke up meanwhile. */
+  /** The rows of `act`; without numbers if the person may not see them, or the organization woke up meanwhile. */
   async of(act) {
     if (!this.isThere) return { result: await act() }
     const before = await this.now()
@@ -40,7 +40,7 @@ export class Rows {
   }
 }
 
-/** Rows that `/metrics` counts for all organizations; undefined where it is closed. */
+/** The rows that `/metrics` counts for all organizations; undefined if it is closed. */
 export async function rowsOfMetrics(origin, token) {
   if (!token) return undefined
   const { status, text } = await request(`${origin}/metrics`, { headers: { authorization: `Bearer ${token}` } })

@@ -10,7 +10,7 @@ const CAPABILITIES = {
 const WORD = 'verification'
 
 /**
- * The steps in their order. Each returns what is worth noting, and throws what is wrong.
+ * The steps in order. Each returns its results, and throws for a problem.
  *
  * @type {Record<string, (found: any) => Promise<string>>}
  */
@@ -158,7 +158,7 @@ async function thumbnailOf(person, id) {
   return undefined
 }
 
-/** Nothing is asked for a while, so that the organization may sleep; the socket is to outlive that. */
+/** No requests are made for a while, so that the organization may sleep. The socket must survive that. */
 async function sleep(found) {
   const { given, rows, socket } = found
   const before = rows.isThere ? await rows.now() : undefined

@@ -3,7 +3,7 @@ import { Person } from './person.mjs'
 import { Rows, rowsOfMetrics } from './rows.mjs'
 import { STEPS } from './steps.mjs'
 
-/** Afterwards the organization sleeps, and its own count begins anew. */
+/** Afterwards, the organization sleeps, and its own count starts again. */
 const BEFORE_SLEEP = 'show it in a message'
 
 /**
@@ -60,7 +60,7 @@ async function versionOf(origin) {
   return body.version
 }
 
-/** Compares the organization's count with the server's, which is of all organizations and as billed. */
+/** Compares the organization's count with the server's, which includes all organizations and is billed. */
 async function compare({ rows, metrics, began, given, origin }) {
   const name = 'rows, as /metrics counts them'
   const [own, all] = [await rows.now(), await rowsOfMetrics(origin, given.metricsToken)]

@@ -1,6 +1,6 @@
 /**
- * The place in the client for each operation of the API, by the name that people see. If you add an operation, put it
- * here, or say below why it has no place.
+ * The place in the client for each operation of the API, with the name that people see. If you add an operation, add it
+ * here, or give the reason below why it has no place.
  */
 export const PLACES: Readonly<Record<string, readonly string[]>> = {
   'everywhere: what is known, and what changes': ['register-queue', 'get-events', 'update-presence'],
@@ -95,9 +95,7 @@ export const PLACES: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/**
- * Operations that the client doesn't use, and why.
- */
+/** Operations that the client doesn't use, with the reasons. */
 export const WITHOUT_PLACE: Readonly<Record<string, readonly string[]>> = {
   'known from the snapshot and its events': [
     ...['get-own-user', 'get-users', 'get-user', 'get-user-by-email', 'get-presence', 'get-user-presence'],
@@ -138,7 +136,7 @@ export const WITHOUT_PLACE: Readonly<Record<string, readonly string[]>> = {
   'queues outlive a page, for the next one': ['delete-queue'],
 }
 
-/** Why settings aren't shown, by the names that `web/views/settings/tables/described.ts` has for reasons. */
+/** The reasons why settings aren't shown, by their names in `web/views/settings/tables/described.ts`. */
 export const REASONS = {
   digests: 'no summaries are sent',
   mails: 'news aren’t mailed',
@@ -150,7 +148,10 @@ export const REASONS = {
   summaries: 'nothing is summarized',
 }
 
-/** Parameters of operations with settings that aren't in the client's tables: where each is, or why it has no place. */
+/**
+ * Parameters of operations with settings that aren't in the client's tables: the place of each, or the reason why it
+ * has none.
+ */
 export const OTHER_PARAMETERS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'update-realm': {
     'Channels › Announcements': ['new_stream_announcements_stream_id', 'signup_announcements_stream_id'],

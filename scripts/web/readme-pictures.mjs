@@ -1,4 +1,4 @@
-// The pictures of the README: the demonstration, in a development server of its own, as its owner sees it.
+// The pictures of the README: the demonstration in its own development server, as its owner sees it.
 //   npx node scripts/web/readme-pictures.mjs    needs /usr/bin/chromium, or another at CHROMIUM, and a font with emoji
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ const FOLDER = join(ROOT, 'docs/pictures')
 const DESK = { viewport: { width: 1280, height: 800 } }
 const PHONE = { viewport: { width: 390, height: 780 }, deviceScaleFactor: 4 / 3, hasTouch: true }
 
-/** The pictures in this order: opening a topic reads it. */
+/** The pictures are taken in this order, because opening a topic marks it as read. */
 /** @type {readonly { name: string, context: object, row?: [string, string], shown: string }[]} */
 const PICTURES = [
   { name: 'inbox-dark', context: { ...DESK, colorScheme: 'dark' }, shown: '.inbox-row' },

@@ -1,6 +1,6 @@
 import { allOf } from './languages.mjs'
 
-/** Longer texts that are the same in two languages were left as they were. */
+/** Longer texts that are the same in two languages weren't translated. */
 const MOST_WORDS_ALIKE = 2
 
 /**
@@ -41,7 +41,7 @@ function faultsOfText(text) {
   return text !== text.trim() || text.includes('  ') ? ['has spaces too many'] : []
 }
 
-/** Each plural of the language has its form, and no other. */
+/** Each plural category of the language has its form, and there are no others. */
 export function pluralFaults(words, placeholders, locale) {
   const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions()
   const wanted = [...pluralCategories].sort().join()
@@ -53,7 +53,7 @@ export function pluralFaults(words, placeholders, locale) {
 
 const formsOf = (words) => (typeof words === 'string' ? [words] : Object.values(words))
 
-/** All placeholders of one of its forms: a form for one may leave out the number. */
+/** All placeholders in one of its forms: the form for one may leave out the number. */
 export const placeholdersOf = (words) =>
   [...new Set(formsOf(words).flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)))].sort()
 

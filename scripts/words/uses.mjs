@@ -1,9 +1,9 @@
 import { parseAst } from 'rolldown/parseAst'
 
-/** Attributes, and properties of that name, which people read or hear. */
+/** Attributes and properties with texts for people. */
 const READ =
   /^(aria-(label|description|roledescription|valuetext|placeholder)|title|placeholder|alt|label|hint|lede|summary)$/
-/** Names that are the same in every language, and what people type. */
+/** Names that are the same in every language, and texts that people type. */
 const NAMES = /^(Edgewise|API|GitHub|Twitter|Rust|Enter|Esc|Tab|https?:\/\/\S*|\S*\(\?P<\S*)$/
 /** A property with such a name may also be a field. */
 const IDENTIFIER = /^[a-z_]+$/
@@ -19,8 +19,8 @@ const FORMATS = /^(DateTime|Number|List|RelativeTime)Format$|^PluralRules$/
 export function usesIn(path, source) {
   const found = {
     /** Strings, some of which are keys. */ strings: /** @type {string[]} */ ([]),
-    /** `presence.${…}` uses all keys that begin so. */ prefixes: /** @type {string[]} */ ([]),
-    /** Keys that `t` is given. */ keys: /** @type {string[]} */ ([]),
+    /** `presence.${…}` uses all keys with this beginning. */ prefixes: /** @type {string[]} */ ([]),
+    /** Keys that are passed to `t`. */ keys: /** @type {string[]} */ ([]),
     faults: /** @type {string[]} */ ([]),
   }
   const lineOf = ({ start }) => source.slice(0, start).split('\n').length
@@ -30,7 +30,7 @@ export function usesIn(path, source) {
     if (node.type === 'TemplateLiteral') found.prefixes.push(node.quasis[0].value.cooked)
     if (isCallOf(node, 't')) {
       found.keys.push(...keysIn(node.arguments[0]))
-      // A text that is made once doesn't follow when another language is chosen.
+      // A text that is created once doesn't change with the language.
       if (!parents.some(({ type }) => FUNCTIONS.includes(type))) fault(node, 't() outside of a function')
     }
     for (const text of readTexts(node)) if (isWords(text)) fault(node, `“${text.trim()}” has no key`)
@@ -50,7 +50,7 @@ function readTexts(node) {
   return isCallOf(node, 'say') ? textsOf(node.arguments[0]) : []
 }
 
-/** The literal values of an expression, also in branches and in templates. */
+/** The literal values of an expression, including those in branches and in templates. */
 function textsOf(node) {
   switch (node?.type) {
     case 'JSXExpressionContainer':
@@ -70,11 +70,11 @@ function textsOf(node) {
   }
 }
 
-/** Two letters together, and neither a name nor a key of texts. */
+/** Two adjacent letters that are neither a name nor a key of texts. */
 const isWords = (text) => /\p{L}{2}/u.test(text) && !NAMES.test(text.trim()) && !/^[a-z_]+\.[a-z0-9_.]+$/.test(text)
 
-/** Formats of the browser's language in place of the one that is spoken. */
-/** A question to one of the browser's formats isn't a text: its time zone. */
+/** Formats in the browser's language instead of the chosen one. */
+/** Reading a value such as the time zone from a format isn't a text. */
 const isAsked = (parents) => parents.at(-1)?.property?.name === 'resolvedOptions'
 
 function isBareFormat({ type, callee, arguments: given }) {
@@ -83,7 +83,7 @@ function isBareFormat({ type, callee, arguments: given }) {
   return (isFormat || isLocal) && (!given[0] || given[0].name === 'undefined' || given[0].type === 'Literal')
 }
 
-/** Complete keys, also in branches. */
+/** Complete keys, including those in branches. */
 function keysIn(node) {
   if (node.type === 'ConditionalExpression') return [...keysIn(node.consequent), ...keysIn(node.alternate)]
   return node.type === 'Literal' ? [node.value] : []
@@ -92,7 +92,7 @@ function keysIn(node) {
 const isCallOf = (node, name) => node.type === 'CallExpression' && node.callee.name === name
 const nameOf = ({ name, namespace }) => (namespace ? `${namespace.name}:${name.name}` : name)
 
-/** Every node of a tree, with those that it is in. */
+/** Every node of a tree, with its ancestors. */
 function walk(node, visit, parents = []) {
   visit(node, parents)
   const inside = [...parents, node]

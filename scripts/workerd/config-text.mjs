@@ -15,8 +15,7 @@ export const configFile = (/** @type {Value} */ config) =>
   `using Workerd = import "/workerd/workerd.capnp";\nconst config :Workerd.Config = ${configText(config)};\n`
 
 /**
- * The text of a value in the language of Cap'n Proto, in which workerd reads its configuration. What is undefined is
- * left out.
+ * A value in the text format of Cap'n Proto, in which workerd reads its configuration. Undefined values are left out.
  *
  * @param {Value} value
  * @returns {string}

@@ -3,19 +3,18 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { CODINGS } from '../lib/compress-files.mjs'
 
-/** The file that the platform reads and doesn't serve. */
+/** A file that the platform reads but doesn't serve. */
 const RULES = '_headers'
 
 /**
- * The files of a folder as `files.worker.mjs` serves them, by address, with the headers that the folder's `_headers`
- * gives them.
+ * The files in a folder as `files.worker.mjs` serves them, by address, with the headers in the folder's `_headers`.
  *
  * @param {string} folder
  * @param {string} compressed the folder with the same files compressed; older bundles have none
  * @returns {Promise<Record<string, import('./files.worker.mjs').ServedFile>>}
  */
 export async function servedFiles(folder, compressed) {
-  // Loaded late: in a fresh clone it isn't installed before the scripts run.
+  // This is imported late: in a fresh clone, it isn't installed before the scripts run.
   const { getMimeType } = await import('hono/utils/mime')
   // workerd doesn't start without it.
   mkdirSync(compressed, { recursive: true })
@@ -37,7 +36,7 @@ function codingsOf(path) {
   return there.length > 0 ? Object.fromEntries(there.map(([name, { ending }]) => [name, ending])) : undefined
 }
 
-/** Lines of addresses, each followed by indented lines of headers. A `*` at the end stands for anything. */
+/** Lines of addresses, each followed by indented lines of headers. A `*` at the end matches anything. */
 function headerRules(text) {
   const rules = []
   for (const line of text.split('\n').filter((line) => line.trim())) {

@@ -1,4 +1,4 @@
-// Runs in workerd: serves the browser client's files as the platform's assets do.
+// Runs in workerd and serves the browser client's files like the platform's assets.
 
 /**
  * @typedef {{ etag: string, headers: Record<string, string>, codings?: Record<string, string> }} ServedFile `codings`: what
@@ -49,8 +49,7 @@ function headersOf({ etag, headers, codings }, coding) {
 }
 
 /**
- * The first coding that is accepted, and undefined if none is: `br;q=0` refuses one, `*` stands for those that aren't
- * named.
+ * The first coding that is accepted; undefined if none is: `br;q=0` refuses one, and `*` means all others.
  *
  * @param {string | null} accepted
  * @param {string[]} codings

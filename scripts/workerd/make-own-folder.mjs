@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PICTURES, PREFIX, PROCESS } from './own-folder.mjs'
 
-/** A server that starts builds for some minutes at most, and listens for pictures then. */
+/** A server that starts builds for some minutes at most, and then listens for pictures. */
 const LONGEST_START_MS = 3_600_000
 
-/** A folder for this process alone. Those of servers that were killed, and couldn't remove theirs, go. */
+/** A folder for this process alone. Folders of servers that were killed before they could remove them are deleted. */
 export async function makeOwnFolder() {
   const others = readdirSync(tmpdir()).filter((name) => name.startsWith(PREFIX))
   for (const name of others) await removeIfAbandoned(join(tmpdir(), name))
@@ -21,7 +21,7 @@ async function removeIfAbandoned(folder) {
     if (await isInUse(folder)) return
     rmSync(folder, { recursive: true, force: true })
   } catch {
-    // The folder is another user's, or was removed meanwhile.
+    // The folder belongs to another user, or was removed meanwhile.
   }
 }
 

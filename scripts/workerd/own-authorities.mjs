@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
 
 /**
- * Certificates of the operator's own authorities: those of the file that Node, too, finds by this variable.
+ * Certificates of the operator's own authorities, in the file that Node also finds with this variable.
  *
  * @returns {string[]}
  */

@@ -1,7 +1,7 @@
 /** The files in a running server's own folder: workerd's configuration, and the socket for pictures to scale. */
 export const CONFIG = 'config.capnp'
 export const PICTURES = 'pictures'
-/** The process that has the folder. */
+/** The process that uses the folder. */
 export const PROCESS = 'pid'
-/** How such a folder's name begins, in the folder for temporary files. */
+/** The beginning of such a folder's name, in the folder for temporary files. */
 export const PREFIX = 'edgewise-serve-'

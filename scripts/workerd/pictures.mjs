@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 const SCALER = fileURLToPath(new URL('scale-pictures.mjs', import.meta.url))
 
 /**
- * Listens for pictures to scale on a socket in the file system. What scales them takes memory, so it is a process that
- * is there only while it is needed; connections are handed to it.
+ * Listens for pictures on a socket in the file system. Scaling takes memory, so it is done by a process that exists
+ * only while it is needed, to which connections are passed on.
  *
  * @param {string} path of the socket
  * @param {string} [program] what scales them
@@ -30,7 +30,10 @@ export async function listenForPictures(path, program = SCALER) {
   return { stop: () => scaler?.stop() }
 }
 
-/** `forget` runs when it takes no more connections. Connections that it didn't take before it died are closed. */
+/**
+ * `forget` runs when the process accepts no more connections. Connections that it didn't accept before it died are
+ * closed.
+ */
 function startScaler(program, forget) {
   /** @type {import('node:net').Socket[]} */
   const waiting = []
@@ -41,7 +44,7 @@ function startScaler(program, forget) {
   }
   child.on('error', closeAll).on('exit', closeAll)
   child.on('message', (said) => {
-    // From here on, the other process holds its end.
+    // From here on, the other process has its end.
     if (said === 'taken') waiting.shift()?.destroy()
     else if (waiting.length === 0) {
       forget()

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { CONFIG } from './own-folder.mjs'
 
-/** The socket whose readiness workerd tells. */
+/** The socket whose readiness workerd reports. */
 export const SOCKET = 'http'
-/** The file descriptor on which workerd tells that it listens. */
+/** The file descriptor on which workerd reports that it listens. */
 const CONTROL = 3
 
 /**
- * Starts workerd with the configuration that a folder has, and with this process's environment. `ended` resolves with
- * what it said last when it ends, for whatever reason.
+ * Starts workerd with the configuration in a folder, and with this process's environment. `ended` resolves with its
+ * last output when it ends for any reason.
  *
  * @param {{
  *   own: string,
@@ -44,14 +44,14 @@ export function runWorkerd({ own, log, inspectorPort }) {
     child.on('error', (error) => resolve(error.message))
     child.on('close', () => resolve(last))
   })
-  // Asked politely, it would wait for every pending poll.
+  // With a gentler signal, it would wait for every pending poll.
   return { ready, ended, stop: () => child.kill('SIGKILL') }
 }
 
-/** The place where the package keeps it. In a fresh clone it isn't installed before the scripts run. */
+/** The package's own place for it. In a fresh clone, it isn't installed before the scripts run. */
 const programPath = () => createRequire(import.meta.url)('workerd').default
 
-/** The entry of a log line. Workerd's remarks about things that work anyway are left out. */
+/** The entry for a log line. Workerd's remarks about harmless things are left out. */
 function entryOf(line) {
   try {
     const { timestamp, level, message, source } = JSON.parse(line)

@@ -1,13 +1,13 @@
-// Scales pictures for a server that has no Cloudflare's Images: `pictures.mjs` starts it, and passes connections on. It
-// ends when nobody needed it for a while.
+// Scales pictures for a server without Cloudflare's Images: `pictures.mjs` starts it, and passes on connections. It
+// ends after it has been idle for a while.
 import { createServer } from 'node:http'
 import sharp from 'sharp'
 
 /** The time in milliseconds. */
 const IDLE = 30_000
-/** The Worker sends none that is larger. */
+/** The Worker sends no larger one. */
 const MOST_BYTES = 16 * 1024 * 1024
-/** A small file can hold a large picture. */
+/** A small file can contain a large picture. */
 const MOST_PIXELS = 64_000_000
 const MOST_SIDE = 4096
 const MOST_SECONDS = 10
@@ -39,7 +39,7 @@ const server = createServer({ keepAliveTimeout: 1 }, async (request, response) =
   }
 })
 
-// Connections that were passed on before are answered before the process ends.
+// Connections that were passed on earlier are answered before the process ends.
 process.on('disconnect', () => clearTimeout(idle))
 process.on('message', (_, connection) => {
   process.send?.('taken')

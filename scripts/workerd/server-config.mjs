@@ -6,18 +6,18 @@ import { SOCKET } from './run.mjs'
 
 const here = (name) => new Embed(fileURLToPath(new URL(name, import.meta.url)))
 
-/** How workerd calls the kinds of modules of a bundle. */
+/** Workerd's names for the kinds of modules in a bundle. */
 const MODULE_KINDS = { ESModule: 'esModule', Text: 'text', Data: 'data', CompiledWasm: 'wasm' }
 
-/** Networks that a Worker may call by itself. Addresses that people name go through `OUTGOING`. */
+/** Networks that a Worker may call directly. Addresses that people enter go through `OUTGOING`. */
 const INTERNET = ['public', 'private', '240.0.0.0/4']
 
 /** The name in the paths of the objects' storage, `FOLDER/NAME-CLASS`. */
 const NAME = 'edgewise'
 
 /**
- * Workerd's configuration: the Worker, and the client's files as a second Worker, since otherwise every call of the API
- * would pass their router. Variables come from its environment, so that no file contains the secrets.
+ * Workerd's configuration: the Worker, and the client's files as a second Worker, because otherwise every call of the
+ * API would go through their router. Variables come from its environment, so that no file contains the secrets.
  *
  * @param {{
  *   modules: { name: string, type: string, path: string }[],
@@ -45,7 +45,7 @@ export function serverConfig({ modules, options, variables, files, storage, pict
   const worker = {
     modules: modules.map(({ name, type, path }) => ({ name, [MODULE_KINDS[type]]: new Embed(path) })),
     compatibilityDate,
-    // workerd remarks on every start that this one is the default by now.
+    // At every start, workerd remarks that this one is now the default.
     compatibilityFlags: options.compatibilityFlags.filter((flag) => flag !== 'nodejs_compat'),
     bindings,
     durableObjectNamespaces: objects.map(([, { className }]) => ({

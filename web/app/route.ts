@@ -125,7 +125,9 @@ export class Router {
     return tab === 'topics' ? hash : `#channels/${channelId}/${tab}`
   }
 
-  /** The number of entries whose position is remembered for when the user goes back. */
+  /**
+   * Remembers the user's position in an entry for when they come back to it. Only the latest entries are remembered.
+   */
   leave(entry: number, place: Place | undefined): void {
     this.places.delete(entry)
     if (place) this.places.set(entry, place)

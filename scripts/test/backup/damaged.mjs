@@ -1,4 +1,4 @@
-// Archives that are cut, altered, or no backups: each is refused in one line, and nothing is restored.
+// Archives that are cut, altered, or not backups at all: each is refused in one line, and nothing is restored.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

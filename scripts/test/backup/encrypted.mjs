@@ -1,4 +1,4 @@
-// Encrypted backups: to a passphrase, and to a key. Without either, a backup reveals nothing, and a changed one is
+// Backups that are encrypted for a passphrase or a key. Without either, a backup reveals nothing, and a changed one is
 // refused.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

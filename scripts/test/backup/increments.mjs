@@ -1,4 +1,4 @@
-// Backups of what changed since another one: with all of a chain, they are what a whole one is; with a hole, they are refused.
+// Backups of the changes since another one: the whole chain equals a full backup, and a chain with a gap is refused.
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { interrupt, runProgram, startProgram } from './programs.mjs'

@@ -5,10 +5,10 @@ import { foundOrganization } from '../../lib/people.mjs'
 import { problemsOfArchive } from '../import/zulip-archive.mjs'
 import { runProgram } from './programs.mjs'
 
-/** A name with more bytes than file systems take. */
+/** A name with more bytes than file systems allow. */
 const NAME = `${'ж'.repeat(240)}.txt`
 
-/** A file whose name is too long for a file system comes along in Zulip's format, and its message still leads to it. */
+/** A file whose name is too long for a file system is included in Zulip's format, and its message still links to it. */
 export async function checkLongNames(server, work, check) {
   const { owner } = await foundOrganization({ port: server.port, secrets: server.secrets, name: 'names' })
   const { url } = await owner.upload('/user_uploads', NAME, Buffer.from('long'), 'text/plain')

@@ -1,4 +1,4 @@
-// An organization in which people did what they can, in a random order that a seed repeats, over HTTP.
+// An organization in which people used every feature over HTTP, in a random order that a seed repeats.
 import fc from 'fast-check'
 import { foundRealm } from '../../lib/found-realm.mjs'
 import { request } from '../../lib/http.mjs'
@@ -10,7 +10,7 @@ const ROLES = { ada: 200, max: 300, mia: 400, ben: 400, gus: 600 }
 export const OWNER = 'owner@example.com'
 const PEOPLE = ['olivia', ...Object.keys(ROLES)]
 
-/** The steps of the tests that compare states, which ask for operations by name. */
+/** The steps of the tests that compare states, which refer to operations by name. */
 const loadSteps = () =>
   loadTypescript([
     'src/api/index.ts',
@@ -46,9 +46,9 @@ export async function randomOrganization({ port, secrets, name, seed, steps: cou
     url,
     owner,
     accounts,
-    /** More steps, for while something else goes on. Those that change and delete messages aren't among them. */
+    /** More steps while something else runs, without those that change and delete messages. */
     walk: sampleOf(other, count, seed),
-    /** The answers that everyone gets, with these credentials at this address. */
+    /** The answers that everyone gets with these credentials at this address. */
     answersAt: (address, basicOf) => askEverything(askerAt(address, operations, basicOf), PEOPLE, places),
   }
 }
@@ -63,7 +63,7 @@ async function join(owner, who, role) {
   return keyOf(owner.url, `${who}@example.com`, id)
 }
 
-/** Logs in with the password that everyone has. */
+/** Logs in with everyone's common password. */
 export async function keyOf(url, email, id = undefined) {
   const { body } = await request(`${url}/api/v1/fetch_api_key`, {
     method: 'POST',

@@ -1,4 +1,4 @@
-// The program that goes back in time: against a server whose platform can't, and against one that answers as one that can.
+// The program for going back in time, with a server whose platform can't do that, and with a stand-in for one that can.
 import { createServer } from 'node:http'
 import { runProgram } from './programs.mjs'
 
@@ -25,7 +25,7 @@ export async function checkRewinding({ url }, server, check) {
   await withStandIn(async (standIn, asked) => {
     const dry = await run('--url', standIn, '--to', TO, '--dry-run')
     check('a dry run says what would be lost', dry.code === 0 && /messages: 7\n/.test(dry.output), dry.output)
-    // Whether the key is right is asked by a list of links that has no end.
+    // A list of links with a very large starting id shows whether the key is right.
     const [opened, ...others] = asked
     check(
       'and asks for nothing else',
@@ -46,7 +46,7 @@ export async function checkRewinding({ url }, server, check) {
 const isRefused = ({ code, output }, words) =>
   code === 1 && words.test(output) && output.trim().split('\n').length === 1
 
-/** Answers as an organization on Cloudflare does; the second page of files has one that is gone. */
+/** Answers like an organization on Cloudflare. The second page of files has one whose bytes are missing. */
 async function withStandIn(use) {
   const asked = []
   const pages = {

@@ -1,14 +1,14 @@
 import { rowPiecesOf } from '../../backup/rows.mjs'
 import { withBackup } from '../../backup/with-backup.mjs'
 
-/** Facts that tell where and how an organization came to be here. */
+/** Facts about where and how an organization was created here. */
 const OF_THE_PLACE = ['signing', 'origin', 'importedPieces']
 /** Acts in the log that concern the backup itself. */
 const OF_THE_BACKUP = /backup_started|realm_restored/
 
 /**
- * All that a backup holds at its last moment, by table and key, and the checksums of its files. What tells of the backup
- * itself, and of the place where it was taken, is left out.
+ * All contents of a backup at its last moment, by table and key, and the checksums of its files. Data about the backup
+ * itself, and about where it was taken, is left out.
  *
  * @param {string[]} archives one, or one after another
  * @returns {Promise<Map<string, string>>}
@@ -45,7 +45,7 @@ function shownOf(name, row) {
   return JSON.stringify([key, Object.fromEntries(kept)])
 }
 
-/** Names of rows that differ between two backups, or that only one has. */
+/** Names of rows that differ between two backups, or that are only in one. */
 export function differingRows(one, other) {
   const names = new Set([...one.keys(), ...other.keys()])
   return [...names].filter((name) => one.get(name) !== other.get(name))

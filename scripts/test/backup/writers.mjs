@@ -1,12 +1,13 @@
-// Someone who writes while a backup is taken: messages, and beside them where the organization says how many there are.
+// A person who writes while a backup is taken: messages, and elsewhere in the organization how many there are.
 import { request } from '../../lib/http.mjs'
 import { keyOf, OWNER } from './random-organization.mjs'
 
 const TOPIC = 'counting'
 
 /**
- * Until it is told to stop: a message with the next number, then a channel's description with it, then a step of the random
- * walk. Whatever moment a backup holds has all numbers up to one, and the description says that one or the one before.
+ * Repeats until it is stopped: a message with the next number, then a channel's description with the same number, then
+ * a random step. At any moment, a backup has all numbers up to one, and the description has that number or the one
+ * before.
  *
  * @param {any} organization
  */
@@ -25,7 +26,7 @@ export async function startWriting({ owner, walk, url }) {
       const form = { type: 'channel', to: channel, topic: TOPIC, content: `number ${number}` }
       if (await patiently(() => ask('POST', '/messages', form))) writing.written = number
       await patiently(() => ask('PATCH', `/streams/${channel}`, { description: `${number}` }))
-      // A server that was killed answers nothing.
+      // A server that was killed doesn't answer.
       await left
         .shift()?.()
         .catch(() => undefined)
@@ -36,7 +37,7 @@ export async function startWriting({ owner, walk, url }) {
     get written() {
       return writing.written
     },
-    /** Until some more are written, however long that takes. */
+    /** Waits until some more were written, however long that takes. */
     async more(count) {
       const wanted = writing.written + count
       while (writing.written < wanted) await new Promise((resolve) => setTimeout(resolve, 20))
@@ -48,7 +49,10 @@ export async function startWriting({ owner, walk, url }) {
   }
 }
 
-/** A message that got no answer may be there, so it is not sent again: only what says the same twice is. */
+/**
+ * A message without an answer may have been stored, so it isn't sent again. Only changes that have the same effect
+ * twice are repeated.
+ */
 async function patiently(ask) {
   for (;;) {
     const { status } = await ask()

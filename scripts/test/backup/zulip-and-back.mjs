@@ -1,4 +1,5 @@
-// A backup in Zulip's format: what the reference's importer needs is there, and our own import of it answers the same.
+// A backup in Zulip's format has everything that the reference's importer needs, and our own import of it gives the
+// same answers.
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { x } from 'tar'
@@ -40,7 +41,7 @@ export async function checkZulipFormat(name, archive, server, work, check) {
 }
 
 /**
- * Names of people and groups at that time: texts are rendered again from their sources, which are compared as well, and
+ * Names of people and groups at that time: texts are rendered again from their sources, which are also compared, and
  * the format has no names in reactions.
  */
 const OF_THEN = /\.messages\[\]\.(content|match_content|reactions\[\]\.user\.full_name)$/
@@ -49,7 +50,7 @@ const isOfThen = (question, path) => {
   return OF_THEN.test(path) && !isSource
 }
 
-/** Random organizations: out, and in again. */
+/** Exports random organizations and imports them again. */
 export async function checkOutAndIn({ url, accounts, answersAt }, server, work, archive, check) {
   const out = await checkZulipFormat('random', archive, server, work, check)
   const copy = `http://back.localhost:${server.port}`

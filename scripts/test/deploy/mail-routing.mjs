@@ -1,4 +1,4 @@
-// `npm run deploy -- --mail-in`: a stand-in of Cloudflare's API that keeps what it was asked.
+// `npm run deploy -- --mail-in` with a stand-in for Cloudflare's API that records its requests.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
 import { tmpdir } from 'node:os'

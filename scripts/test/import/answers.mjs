@@ -9,7 +9,7 @@ const sumOf = (ids) =>
     .digest('hex')
 
 /**
- * Every difference from what one viewer was answered.
+ * Every difference from one viewer's recorded answers.
  *
  * @param {{ ask: (method: string, path: string, form?: object) => Promise<{ status: number, body: any }> }} viewer
  * @param {any} recorded
@@ -51,7 +51,7 @@ function archivedIn({ answers }) {
   )
 }
 
-/** Whatever is in an archived channel counts as read here (docs/decisions/0435). */
+/** Everything in an archived channel counts as read here (docs/decisions/0435). */
 function asReadIn(archived, answer) {
   if (archived.size === 0) return answer
   const read = (one) => (archived.has(one.stream_id) ? { ...one, flags: [...new Set(['read', ...one.flags])] } : one)
@@ -105,7 +105,8 @@ async function compareCount(ask, { channel, topic, narrow, count, sha256_of_ids,
     ...(topic === undefined ? [] : [{ operator: 'topic', operand: topic }]),
   ]
   const found = await idsOf(ask, terms)
-  // The recorded server enters messages into its search after a while, the oldest first: it found no others yet.
+  // The recorded server adds messages to its search index after a while, the oldest first, so it hadn't found others
+  // yet.
   const isSearch = terms.some(({ operator }) => operator === 'search')
   const ids = isSearch ? found.slice(0, count) : found
   compare(JSON.stringify(terms), { count, sha256_of_ids }, { count: ids.length, sha256_of_ids: sumOf(ids) })

@@ -1,4 +1,4 @@
-// A backup of an imported organization while its people go on and the server is killed, and what is restored of it.
+// A backup of an imported organization while people use it and the server is killed, and what is restored from it.
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { verifyManifest } from '../../backup/manifest.mjs'
@@ -11,7 +11,7 @@ import { checkZulipFormat } from '../backup/zulip-and-back.mjs'
 import { compareAnswers } from './answers.mjs'
 import { logIn, PASSWORD, readLinks } from './log-in.mjs'
 
-/** Tables that tell when and how they came to be here. */
+/** Tables about when and how things were created here. */
 const ABOUT_ITSELF = /^tables\/(audit_log|realm_facts|tasks|accounts|packs)-/
 
 /**
@@ -57,7 +57,7 @@ export async function checkBackup(name, expected, server, work, check) {
   await checkZulipAndBack(name, expected, out(1), server, work, check)
 }
 
-/** A backup in Zulip's format alone. */
+/** Only makes a backup in Zulip's format. */
 export async function checkBackupIsTaken(name, expected, server, work, check) {
   const backup = join(work, `${name}-plain.tar.gz`)
   const { code, output } = await runProgram(server, 'backup.mjs', ['--url', server.url, '--out', backup])
@@ -65,7 +65,7 @@ export async function checkBackupIsTaken(name, expected, server, work, check) {
   await checkZulipAndBack(name, expected, backup, server, work, check)
 }
 
-/** Out in Zulip's format, and in again: what was recorded of Zulip itself is answered. */
+/** Exports in Zulip's format and imports again: the answers are those recorded from Zulip itself. */
 async function checkZulipAndBack(name, expected, backup, server, work, check) {
   const archive = await checkZulipFormat(name, backup, server, work, check)
   const url = `http://back-${name}.localhost:${server.port}`

@@ -1,4 +1,4 @@
-// Ten archives, each damaged otherwise: the dry run counts exactly what is missing, and nothing else.
+// Ten archives with different damage: the dry run counts exactly what is missing, and nothing else.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { create } from 'tar'
@@ -36,7 +36,7 @@ export async function checkDamaged(good, work, { seed }, check) {
   }
 }
 
-/** Damages an export in some ways, and tells what the dry run must count more or less. */
+/** Damages an export, and returns how the counts of the dry run must change. */
 function damageIn(root, random) {
   const read = (name) => JSON.parse(readFileSync(join(root, name), 'utf8'))
   const [realm, messages] = [read('realm.json'), read('messages-000001.json')]
@@ -79,7 +79,7 @@ function repeat(times, change) {
   return times
 }
 
-/** The lines of a dry run that count something: what is there but for files, and what isn't. */
+/** The lines of a dry run with counts: what exists, except for files, and what doesn't. */
 async function counted(folder, work) {
   const file = join(work, 'damaged.tar.gz')
   await create({ gzip: true, file, cwd: folder }, readdirSync(folder))

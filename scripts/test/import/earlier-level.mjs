@@ -13,14 +13,14 @@ const isOfEarlierLevel = (answers) => answers.some(({ answer }) => answer?.zulip
 const SAME_LEVEL = { wanted: (answer) => answer, got: (answer) => answer, isOpenNow: async () => false }
 
 /**
- * How one viewer's recorded answers are compared with those of today.
+ * How one viewer's recorded answers are compared with the present ones.
  *
  * @param {{ answers: any[] }} recorded
  */
 export const levelOf = (recorded) => (isOfEarlierLevel(recorded.answers) ? earlierLevel(recorded) : SAME_LEVEL)
 
 /**
- * How a viewer's recorded answers read now, and how an answer of today is put beside them.
+ * A viewer's recorded answers in the present form, and the form in which a present answer is compared with them.
  *
  * @param {{ answers: any[] }} recorded
  */
@@ -37,7 +37,7 @@ function earlierLevel({ answers }) {
   return {
     wanted: (answer) => withoutPolicies(wanted(answer)),
     got: (answer) => withChanges(answer, plainer),
-    /** Everyone reads the history of what is open to the web, guests too. */
+    /** Everyone can read the history of channels that are open to the web, including guests. */
     async isOpenNow(ask, path) {
       const [, id] = /^\/messages\/(\d+)\/history$/.exec(path) ?? []
       return id !== undefined && open.has((await ask('GET', `/messages/${id}`)).body.message?.stream_id)
@@ -46,7 +46,7 @@ function earlierLevel({ answers }) {
 }
 
 /**
- * Whether guests have a file now who didn't then: it is in a message of a channel that is open to the web.
+ * Whether guests can now load a file that they couldn't then: it is in a message of a channel that is open to the web.
  *
  * @param {{ viewers: Record<string, any> }} expected
  * @returns {(path: string) => boolean}
@@ -60,7 +60,7 @@ export function filesOpenNow({ viewers }) {
   return (path) => texts.some((text) => text.includes(path))
 }
 
-/** Channels that a viewer's answers name, each as often as it occurs. */
+/** Channels in a viewer's answers, each as often as it occurs. */
 export const channelsIn = (answers) =>
   answers.flatMap(({ answer }) => [
     ...(answer?.subscriptions ?? []),
@@ -69,7 +69,7 @@ export const channelsIn = (answers) =>
     ...(answer?.streams ?? []),
   ])
 
-/** Today's form of a part of an answer; undefined if it is gone. */
+/** The present form of a part of an answer; undefined if it no longer exists. */
 function asToday(name, value, gone) {
   if (name === 'reactions') return value.map(({ user, ...rest }) => rest)
   if (name === 'realm_default_streams') return value.map((one) => one.stream_id ?? one)
@@ -79,16 +79,16 @@ function asToday(name, value, gone) {
   return plainer(name, value)
 }
 
-/** Removes differences that level 372 no longer makes, on either side. */
+/** Removes differences that level 372 no longer has, on either side. */
 function plainer(name, value) {
   // Other notices are shown once.
   if (name === 'onboarding_steps') return undefined
-  // Topics that differ in case are one, and in the order of their small letters.
+  // Topics that differ only in case are one, and are sorted in lower case.
   if (name === 'unread_msgs') return { ...value, streams: mergedTopics(value.streams) }
   return typeof value === 'string' ? withPlainLinks(value) : value
 }
 
-/** The time of an edit is that of the text alone, and a move has its own, unless it only resolved. */
+/** The time of an edit is only that of the text, and a move has its own, unless it only resolved the topic. */
 function withTimes({ last_edit_timestamp: _, ...message }) {
   const history = message.edit_history ?? []
   const last = (isIt) => history.filter(isIt).reduce((most, { timestamp }) => Math.max(most, timestamp), 0)
@@ -119,7 +119,7 @@ function mergedTopics(topics = []) {
 
 /**
  * Links to channels have another address, those to topics lead to a message if their author may read there, and
- * wildcards have a class of their own.
+ * wildcards have their own class.
  */
 const withPlainLinks = (html) =>
   html
@@ -137,7 +137,7 @@ function withoutPolicies(answer) {
 
 const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The same value, each part of it changed: from the inside out. */
+/** The same value with each part changed, from the inside out. */
 function withChanges(value, change, name = '') {
   const inside = Array.isArray(value)
     ? value.map((item) => withChanges(item, change, ''))

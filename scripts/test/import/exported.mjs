@@ -1,4 +1,5 @@
-// Checks an administrator's export: importers accept the archive, ours too, and its content is the same afterwards.
+// Checks an administrator's export: importers accept the archive, including ours, and its content is the same
+// afterwards.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { x } from 'tar'
@@ -81,7 +82,7 @@ async function exported({ ask, file }, origin) {
   return Buffer.from(await answer.arrayBuffer())
 }
 
-/** The parts of an organization that everyone except guests may see. */
+/** The parts of an organization that everyone except guests can see. */
 async function publicOf({ ask }) {
   const { body } = await ask('POST', '/register', {
     fetch_event_types: ABOUT,
@@ -101,10 +102,10 @@ async function publicOf({ ask }) {
   }
 }
 
-/** Channels that may be private. */
+/** The names of channels that may be private. */
 const OF_PRIVATE = ['realm_moderation_request_channel_id']
 
-/** Without what is one's own, or was left out: flags, programs, texts before edits. */
+/** Without personal or missing parts: flags, programs, texts before edits. */
 async function messagesIn(ask, id) {
   const narrow = [{ operator: 'channel', operand: id }]
   const { body } = await ask('GET', '/messages', {

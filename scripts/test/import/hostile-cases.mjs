@@ -1,9 +1,9 @@
-// Good exports that are made bad: their names, their changes and the expected messages.
+// Good exports that are damaged: the cases' names, their changes and the expected messages.
 import { gzipSync } from 'node:zlib'
 import { Header } from 'tar'
 import { REFUSED_BY_API } from './refused-by-api.mjs'
 
-/** A header as it was made by hand, and its bytes. */
+/** A header that was made by hand, and its bytes. */
 function entry(fields, bytes = '') {
   const header = new Header({ mode: 0o644, size: bytes.length, mtime: new Date(0), ...fields })
   header.encode()
@@ -12,7 +12,7 @@ function entry(fields, bytes = '') {
 }
 const archiveOf = (...entries) => gzipSync(Buffer.concat([...entries, Buffer.alloc(1024)]))
 
-/** Archives that aren't even unpacked: what they are, how they are made, and what is said. */
+/** Archives that aren't even unpacked: their names, how they are made, and the expected messages. */
 /** @type {Record<string, [make: (whole: Buffer) => Buffer, said: RegExp]>} */
 export const RAW = {
   'a path with ..': [() => archiveOf(entry({ path: '../out.json', type: 'File' }, '{}')), /leads out of the archive/],
@@ -35,7 +35,7 @@ export const RAW = {
   'an empty archive': [() => archiveOf(), /can't be unpacked|no export of Zulip/],
 }
 
-/** Changes to a good export's tables that make it refused. */
+/** Changes to a good export's tables because of which it is refused. */
 /** @type {Record<string, [change: (files: any) => void, said: RegExp]>} */
 export const REFUSED = {
   'two people of one id': [
@@ -85,7 +85,7 @@ export const REFUSED = {
 
 const SCRIPT = '<script>alert(1)</script><img src=x onerror=alert(1)>'
 
-/** Changes after which the rest is imported, and lines that say what wasn't. */
+/** Changes after which the rest is imported, and the lines that report what wasn't. */
 /** @type {Record<string, [change: (files: any) => void, lines: RegExp[], wanted?: { leastMessages: number }]>} */
 export const LEFT_OUT = {
   'a message file that is missing': [

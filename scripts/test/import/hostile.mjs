@@ -1,5 +1,5 @@
-// Archives that someone damaged or made to do damage: each is refused in one clear line before anything changes, or
-// what is wrong in it is left out and counted.
+// Archives that are damaged or hostile: each is refused in one clear line before anything changes, or its bad parts are
+// left out and counted.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -113,7 +113,7 @@ async function whatIsLeftOut(file, to, url, { lines, leastMessages }) {
   return whatIsWrongInside(to, url, leastMessages)
 }
 
-/** Everything that came is shown, and no script is in it. */
+/** Everything that was imported is shown, and contains no script. */
 async function whatIsWrongInside(to, url, leastMessages) {
   const { links } = await to.links(0)
   const form = { password: 'seven purple walruses', again: 'seven purple walruses' }

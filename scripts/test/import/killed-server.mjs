@@ -3,7 +3,7 @@ import { freePort } from '../../lib/children.mjs'
 import { newSecret } from '../../lib/secrets-files.mjs'
 import { serveBundle } from '../../lib/served.mjs'
 
-/** A served bundle that is killed and comes up again, with its state in a folder. */
+/** A served bundle that is killed and restarted, with its state in a folder. */
 export class KilledServer {
   #served
   #folder

@@ -8,7 +8,7 @@ import { levelOf } from './earlier-level.mjs'
 import { logIn } from './log-in.mjs'
 
 /**
- * An export of a part of the messages: those that it has are as they were, and no others are there.
+ * An export of some of the messages: these are unchanged, and there are no others.
  *
  * @param {string} folder
  * @param {string} part
@@ -44,7 +44,7 @@ export async function checkPart(folder, part, { port, secrets }, check) {
   )
 }
 
-/** Ids of the messages, and whose they are. */
+/** Ids of the messages, and who has them. */
 async function contentOf(archive) {
   const folder = await unpack(archive)
   try {

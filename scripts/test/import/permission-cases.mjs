@@ -1,4 +1,4 @@
-// Good exports that say who may do what in other ways, and what is made of them.
+// Good exports with permissions in other forms, and the expected results.
 import { NOBODY } from '../../import/zulip/narrowest-groups.mjs'
 
 /** Archives of versions that came later. */

@@ -1,4 +1,4 @@
-// Archives that don't say who may do what, or say it in words of another version: nobody gains a right by them.
+// Archives without permissions, or with those of another version: nobody gains a right because of them.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openExport } from '../../import/open-export.mjs'
@@ -46,7 +46,7 @@ const NARROWEST = {
   zerver_userprofile: { role: ['role', 600], email_address_visibility: ['settings.email_address_visibility', 3] },
 }
 
-/** The same of archives that name groups everywhere. */
+/** The same for archives in which all permissions are groups. */
 const NARROWEST_GROUPS = {
   zerver_realm: {
     ...ofAll(PERMISSIONS_OF.realm, (name) => NARROWEST_GROUP[name] ?? NOBODY),
@@ -78,7 +78,7 @@ export async function checkPermissions({ policies, groups }, check) {
   await withArchive(policies, (archive) => checkChanged(archive, CALLED, check))
 }
 
-/** Programs name what the server knows. */
+/** The programs know the same names as the server. */
 async function checkKnown(check) {
   const { PERMISSION_SETTINGS } = await loadTypescript(['src/domain/settings/permission-settings.ts'])
   const known = Object.entries(PERMISSION_SETTINGS).map(([kind, settings]) => [kind, Object.keys(settings).sort()])

@@ -21,7 +21,7 @@ export async function importFrom({ url, from, key, work, more }) {
   return { ...(await child.ended), output: child.output }
 }
 
-/** Sets a password by the link of this address, and calls the API as its person. */
+/** Sets a password with the link for this address, and calls the API as its person. */
 export async function logIn(url, links, email) {
   const link = links
     .split('\n')

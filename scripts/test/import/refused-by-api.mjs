@@ -1,4 +1,4 @@
-// An export with values that nobody could set by the API, and the expected messages.
+// An export with values that nobody could set with the API, and the expected messages.
 
 /** @type {[change: (files: any) => void, lines: RegExp[]]} */
 export const REFUSED_BY_API = [

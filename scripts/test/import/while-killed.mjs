@@ -1,4 +1,4 @@
-// An import during which the server dies, and the program too: what is there afterwards is all of it, once.
+// An import during which the server dies, and the program too: afterwards, everything exists exactly once.
 import { importArchive } from '../../import/import-archive.mjs'
 import { uploader } from '../../import/upload.mjs'
 import { seeded } from '../seeded.mjs'
@@ -10,9 +10,9 @@ const isWhole = Number(process.env.TEST_SHARE ?? 1) === 1
 const MOST_KILLS = isWhole ? 20 : 2
 
 /**
- * Imports an archive while the server is killed at two of its pieces, in `npm run test:long` at up to twenty: as a piece
- * is under way, or with its answer, when the program dies too and begins anew. The program itself does the last piece,
- * and leaves links in `work`.
+ * Imports an archive while the server is killed at two of its pieces, and in `npm run test:long` at up to twenty: while
+ * a piece is sent, or with its answer, when the program dies too and starts again. The program itself sends the last
+ * piece, and leaves links in `work`.
  *
  * @param {import('./killed-server.mjs').KilledServer} server
  * @param {{ url: string, from: string, work: string, options?: object, more?: string[] }} how
@@ -64,7 +64,7 @@ function dyingUploader(server, { url, at, random }) {
   return { ...to, put }
 }
 
-/** How many pieces an archive is. */
+/** The number of pieces in an archive. */
 async function countPieces(from, options) {
   let pieces = 0
   const put = async (number) => {

@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib'
 
 /**
- * A ZIP archive of these files, unpacked sizes and all, without compression. Names are written as they
- * are given, so that a test can make an archive that no tool makes.
+ * A ZIP archive of these files without compression, including unpacked sizes. Names are written unchanged, so that a
+ * test can make an archive that no tool makes.
  *
  * @param {Record<string, string | Buffer>} files
  */

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { ROOT } from '../../lib/paths.mjs'
 import { problemsOfValues } from './zulip-values.mjs'
 
-/** Each table with its file, whether it must be there, and its columns. */
+/** Each table with its file, whether it is required, and its columns. */
 const TABLES = JSON.parse(readFileSync(join(ROOT, 'test/import/zulip-tables.json'), 'utf8'))
 const MOST_SHOWN = 20
 
 /**
- * Everything that the reference's importer would stumble over, in lines.
+ * Everything that the reference's importer would fail on, in lines.
  *
  * @param {string} root the archive's one folder, unpacked
  * @returns {string[]}
@@ -22,7 +22,7 @@ export function problemsOfArchive(root) {
   }
   const realm = read('realm.json') ?? {}
   const attachments = read('attachment.json') ?? {}
-  // The importer takes its own version, and the migrations of applications that are named.
+  // The importer accepts its own version, and the migrations of the listed applications.
   const { zulip_version: version, migrations_by_app: migrations } = read('migration_status.json') ?? {}
   if (!/^10\./.test(version) || typeof migrations !== 'object') problems.push(`it is of version ${version}`)
   const numbered = readdirSync(root)

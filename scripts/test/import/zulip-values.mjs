@@ -1,4 +1,5 @@
-// Columns of an archive in Zulip's format: that they are known and there, of their type, and point to what is there.
+// Checks columns of an archive in Zulip's format: they are known, exist, have the right type, and refer to existing
+// rows.
 
 /** Longest texts, in characters. */
 const LONGEST = {
@@ -65,7 +66,7 @@ export function problemsOfValues(all, tables) {
   return problems
 }
 
-/** People who never were here have the columns of people. */
+/** People who never existed here have the columns of people. */
 const like = (name) => (name === 'zerver_userprofile_mirrordummy' ? 'zerver_userprofile' : name)
 
 function idsOf(all) {

@@ -3,7 +3,8 @@ import { checkMail, readMail } from '../mail/read-mail.mjs'
 import { bring } from './senders.mjs'
 
 /**
- * Someone is mailed what they missed, answers with a mail program, and the answer is a message that others are told of.
+ * A person gets an email about missed messages and replies with an email program. The reply becomes a message of which
+ * others are notified.
  */
 export async function answerMissedMail({ check, smtp, club: { owner, members }, channel, sending }) {
   const [mia] = members

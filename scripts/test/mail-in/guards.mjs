@@ -30,7 +30,7 @@ export async function checkGuards({ check, smtp, channel: { address, newest }, c
   await byHand({ check, smtp, address })
 }
 
-/** Two channels, of which one may be posted in no more once the mail is on its way. */
+/** Two channels. In one of them, posting is no longer allowed when the email arrives. */
 async function severalRecipients({ check, smtp, address, club: { owner }, from }) {
   await owner.call('POST', '/users/me/subscriptions', { subscriptions: [{ name: 'Archive' }] })
   const { stream_id: id } = await owner.call('GET', '/get_stream_id?stream=Archive')
@@ -43,7 +43,7 @@ async function severalRecipients({ check, smtp, address, club: { owner }, from }
   check('where one of two is refused, the sender is told which', isTold, half.response)
 }
 
-/** No mail program speaks like this. */
+/** No email program sends this. */
 async function byHand({ check, smtp, address }) {
   const start = ['EHLO x', 'MAIL FROM:<a@good.example>']
   const guessed = Array.from({ length: 25 }, (_, at) => `RCPT TO:<guess${at}@mail.example.org>`)
@@ -89,7 +89,7 @@ async function byHand({ check, smtp, address }) {
   check('one address has ten connections at most', refused >= 2, greetings.join('|'))
 }
 
-/** Says lines one after another, each once the last was answered; all that was answered. */
+/** Sends lines one after another, each after the last was answered. Returns all answers. */
 function speak(port, lines) {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
@@ -105,7 +105,7 @@ function speak(port, lines) {
       if (line === undefined) return socket.end()
       if (line !== 'DATA' && !answers.some((one) => one.startsWith('354'))) return socket.write(`${line}\r\n`)
       if (line === 'DATA') return socket.write('DATA\r\n')
-      // An email is said in one go.
+      // The content of an email is sent at once.
       const rest = said.splice(0, said.indexOf('.') + 1)
       socket.write([line, ...rest].map((one) => `${one}\r\n`).join(''))
     })

@@ -1,4 +1,4 @@
-// The script for a mail server's pipe: called as Postfix calls it, and by Postfix itself where it is installed.
+// The script for a mail server's pipe, called in the same way as by Postfix, and by Postfix itself if it is installed.
 import { execFile } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -43,7 +43,7 @@ async function byScript({ check, served: { port }, channel: { address, newest },
   check('and so is a server that is away', (await pipe(address, { at: await freePort() })).code === 75)
 }
 
-/** An instance of its own, with the lines of docs/mail.md. */
+/** A separate instance, with the lines in docs/mail.md. */
 async function byPostfix({ check, skip, served, channel: { address, newest }, folder }) {
   const found = await run('postconf', ['-h', 'daemon_directory', 'command_directory'])
   if (found.code !== 0 || process.getuid?.() !== 0)
@@ -74,7 +74,7 @@ async function byPostfix({ check, skip, served, channel: { address, newest }, fo
   }
 }
 
-/** As docs/mail.md has it, but for folders, ports and the path of the script. */
+/** The same as in docs/mail.md, except for folders, ports and the path of the script. */
 function configure({ folder, port, served, directories: [daemons, commands] }) {
   const shared = join(folder, 'shared')
   const postfix = join(folder, 'postfix')

@@ -11,12 +11,12 @@ export const KEY = 'edgewise-secret-for-mail'
 /** A pair of keys for signing emails of `good.example`. */
 export const keyPair = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 
-/** Domains say here who may send in their name. */
+/** DNS records that say who may send for these domains. */
 export const texts = (pair) => ({
   'good.example': 'v=spf1 ip4:127.0.0.1 -all',
   '_dmarc.good.example': 'v=DMARC1; p=reject',
   'one._domainkey.good.example': `v=DKIM1; k=rsa; p=${publicKey(pair)}`,
-  // Its emails come from elsewhere, so only their signatures speak for them.
+  // Its emails come from elsewhere, so only their signatures are valid.
   'signed.example': 'v=spf1 -all',
   '_dmarc.signed.example': 'v=DMARC1; p=reject',
   'one._domainkey.signed.example': `v=DKIM1; k=rsa; p=${publicKey(pair)}`,
@@ -27,7 +27,7 @@ export const texts = (pair) => ({
 
 const publicKey = ({ publicKey: key }) => key.export({ type: 'spki', format: 'der' }).toString('base64')
 
-/** Anyone who looks at the certificate of the tests knows its authority. */
+/** Programs that check the certificate of the tests know its authority. */
 const authority = () => readFileSync(process.env.NODE_EXTRA_CA_CERTS ?? '')
 
 /** Lets nodemailer bring an email to the listener, and returns the code of the answer, and the command that was refused. */
@@ -53,7 +53,7 @@ const signatureOf = (domain, { privateKey }) => ({
   privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }),
 })
 
-/** SPF, DKIM and DMARC, as the listener finds them out. */
+/** SPF, DKIM and DMARC, as the listener checks them. */
 export async function checkSenders(given) {
   const {
     check,
@@ -86,7 +86,7 @@ export async function checkSenders(given) {
   await byRelay(given)
 }
 
-/** A mail server in front has checked already, and its word counts. */
+/** A mail server in front has already checked the sender, and its result counts. */
 async function byRelay({ check, served, channel: { address, newest } }) {
   const port = await freePort()
   const url = `http://127.0.0.1:${served.port}`

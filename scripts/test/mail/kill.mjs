@@ -1,5 +1,5 @@
-// The server is killed while it emails people what they missed: whoever was mailed may be mailed once more, and nobody
-// is forgotten.
+// The server is killed while it emails people about missed messages: a person may get an email twice, but nobody is
+// forgotten.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { serveBundle } from '../../lib/served.mjs'
 import { until } from '../../lib/until.mjs'
 
 const PEOPLE = 12
-/** A run sends five, and is repeated if nobody noted what came of it. */
+/** A run sends five, and is repeated if its results weren't noted. */
 const MAILS_A_RUN = 5
 
 /** @param {{ check: any, server: { mails: any[] }, args: string[] }} given */
@@ -53,7 +53,7 @@ export async function killWhileMailing({ check, server, args }) {
 const countOf = ({ mails }, email) =>
   mails.filter(({ to, text }) => to[0] === email && /^Subject: Direct messages/m.test(text)).length
 
-/** Waits until nothing more comes for some seconds. */
+/** Waits until nothing more arrives for some seconds. */
 async function quiet(count) {
   for (let last = -1; last !== count(); ) {
     last = count()

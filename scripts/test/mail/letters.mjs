@@ -1,4 +1,4 @@
-// Each mail that there is, in each language: its parts, who gets the answers, and where its links lead.
+// Every kind of email in each language: its parts, its address for replies, and the targets of its links.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Person } from '../../lib/people.mjs'
@@ -78,7 +78,7 @@ class Letters {
     this.password = PASSWORD
   }
 
-  /** By an administrator's hand, and by an invitation. */
+  /** Someone joins through an administrator, and someone with an invitation. */
   async join() {
     const { olivia, emails, language } = this
     await olivia.call('PATCH', '/realm', { default_language: language })
@@ -108,7 +108,7 @@ class Letters {
     return (await stranger.call('POST', '/fetch_api_key', { username: email, password })).api_key
   }
 
-  /** A link of one's own, a link by an administrator, and another address. */
+  /** The user's own link, an administrator's link, and another address. */
   async getAccess() {
     const { olivia, emails, owner } = this
     const stranger = new Person(olivia.url, {})
@@ -120,13 +120,13 @@ class Letters {
     await this.#expect('set', { to: emails.made })
     this.made.key = await this.#keyOf(emails.made, this.password)
     await owner.call('PATCH', '/settings', { email: emails.moved })
-    // Its link is followed: that is the change.
+    // Opening its link makes the change.
     await this.#expect('confirm', { to: emails.moved })
     await this.#expect('changed', { to: emails.owner })
     owner.email = emails.moved
   }
 
-  /** A direct message, and a mention after something was said. */
+  /** A direct message, and a mention after other messages. */
   async miss() {
     const { olivia, made, emails, subjects } = this
     await made.call('PATCH', '/settings', { email_notifications_batching_period_seconds: 30 })
@@ -162,7 +162,7 @@ class Letters {
   }
 
   /**
-   * That such an email has come, is as emails are, and leads somewhere. Returns what it says.
+   * Checks that such an email has arrived, has the usual form, and links somewhere. Returns its text.
    *
    * @param {string} kind
    * @param {{ to: string, answers?: { name: string, address: string | undefined }, leadsSomewhere?: boolean }} expected

@@ -17,7 +17,7 @@ print(json.dumps({
 `
 const run = promisify(execFile)
 
-/** Python reads emails as strictly as any: what it finds is what arrived. */
+/** Python's parser for emails is as strict as any, so its result is what arrived. */
 export async function readMail(text) {
   const running = run('python3', ['-c', READER], { maxBuffer: 10_000_000 })
   running.child.stdin?.end(text)

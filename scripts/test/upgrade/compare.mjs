@@ -4,7 +4,7 @@ import { asking, digestOfPage, digestsOf } from './history.mjs'
 
 const SEED = Number(process.env.TEST_SEED ?? 1)
 
-/** Everyone sees the same as before, in a share of the pages, and messages go on. */
+/** Everyone sees the same as before in some of the pages, and new messages can be sent. */
 export async function compare(check, state, { secrets, people }, { share = 1 } = {}) {
   const port = await freePort()
   const server = await serveBundle({ port, state, secrets })

@@ -1,4 +1,4 @@
-// Many people and messages at once. Only a bundle that is made for observing answers this.
+// Many people and messages at once. Only a test bundle for observing has this.
 import { request } from '../../lib/http.mjs'
 
 const MESSAGES = 20_000

@@ -23,7 +23,7 @@ const OF_GROUPS = ['add_members', 'join', 'leave', 'manage', 'mention', 'remove_
 )
 const OF_CHANNELS = ['add_subscribers', 'administer_channel', 'remove_subscribers', 'send_message', 'subscribe']
 
-/** The state of everyone is whole, and who might do something still may. */
+/** Everyone's state is complete, and people who had a right still have it. */
 export async function checkState(check, port, { people, policies, groups }) {
   for (const [name, { email, key }] of Object.entries(people)) {
     const state = await asking(port, email, key)('POST', '/register', { client_capabilities: CAPABILITIES })
@@ -51,7 +51,7 @@ function checkPermissions(check, { state, channels, policies: { realm, posting }
   check(`who might post may, in ${posting.length} channels`, wrong.length === 0, JSON.stringify(wrong.slice(0, 5)))
 }
 
-/** Queues of before: what waits in them is told whole, or their clients are told to register again. */
+/** Earlier queues: their events are delivered in full, or their clients are told to register again. */
 export async function checkQueues(check, port, { people, queues }) {
   const asks = asksOf(port, people)
   const found = []

@@ -10,7 +10,7 @@ import { live, makeChannels, makePeople } from './lived.mjs'
 /** An organization that each release made, and the answers that its people got. */
 export const RELEASES = 'test/releases'
 
-/** Keeps an organization as the code of today stores it. */
+/** Stores an organization as the present code does. */
 export async function freeze(folder) {
   const own = mkdtempSync(join(tmpdir(), 'edgewise-freeze-'))
   const state = join(own, 'state')

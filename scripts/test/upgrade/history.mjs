@@ -19,7 +19,7 @@ const SECTIONS = {
 const UNSTABLE = new Set(['stream_weekly_traffic', 'old_unreads_missing', 'is_imported_stub', 'last_updated'])
 export const WORDS = ['harbour', 'number 1234', 'renamed', 'lunch']
 
-/** Asks as someone; anything but success is an error. */
+/** Makes a request for someone. Anything except success is an error. */
 export const asking = (port, email, key) => async (method, path, form) => {
   const { status, body, text } = await request(`http://localhost:${port}/api/v1${path}`, {
     method,
@@ -41,7 +41,7 @@ export async function pagesOf(ask) {
   }
 }
 
-/** A page of the history as its reader sees it, in short. */
+/** A page of the history as its reader sees it, in short form. */
 export async function digestOfPage(ask, anchor) {
   const { messages } = await page(ask, anchor)
   return digest(messages.map(summaryOf))
@@ -69,12 +69,12 @@ function summaryOf(message) {
     topic,
     prev_stream,
   ])
-  // Before level 365 edits and moves had one time, that of the last.
+  // Before level 365, edits and moves shared one time, that of the last one.
   const changed = Math.max(message.last_edit_timestamp ?? 0, message.last_moved_timestamp ?? 0) || undefined
   return [...MESSAGE.map((name) => message[name]), changed, people, those, edits]
 }
 
-/** Digests of a person's state at the start, of searches, and of files. */
+/** Digests of a person's initial state, of searches, and of files. */
 export async function digestsOf(ask, { files, port }) {
   const digests = {}
   for (const [name, types] of Object.entries(SECTIONS)) {
@@ -97,7 +97,7 @@ export async function digestsOf(ask, { files, port }) {
 
 const without = (since) => (value) => Object.fromEntries(Object.entries(value).filter(([name]) => !since.test(name)))
 
-/** Answers without the fields that groups and channels got since. */
+/** Answers without fields that groups and channels got later. */
 const AS_THEN = {
   realm_user_groups: without(
     /^(creator_id|date_created|deactivated|can_(add_members|join|leave|manage|remove_members)_group)$/,

@@ -6,7 +6,7 @@ import { digestOfPage, digestsOf, pagesOf } from './history.mjs'
 import { REALM_FILE } from './lay.mjs'
 
 /**
- * Writes what everyone can see, in short, with the secrets that open it, for a later comparison.
+ * Writes what everyone can see, in short form, with the secrets that decrypt it, for a later comparison.
  *
  * @param {string} folder
  * @param {{ port: number, secrets: Record<string, string>, people: Record<string, any>, files: string[] }} kept the files are mia's
@@ -24,7 +24,7 @@ export async function writeKnown(folder, { port, secrets, people, files }) {
   writeFileSync(join(folder, 'known.json'), `${JSON.stringify(known, null, 1)}\n`)
 }
 
-/** Packs the storage of a server that has ended into one file, as small as it gets. */
+/** Packs the storage of a stopped server into one file, as small as possible. */
 export function writeStorage(folder, state) {
   const file = join(state, REALM_FILE)
   const database = new DatabaseSync(file)

@@ -12,8 +12,8 @@ import { known, layHistory } from './lay.mjs'
 export const NEWEST = JSON.parse(readFileSync(join(ROOT, 'migrations/meta/_journal.json'), 'utf8')).entries.length
 
 /**
- * Kills the server so often when it is amid the versions. Where it was faster, it begins with the
- * old storage again. Answers the storage's file.
+ * Kills the server this often between two versions of the schema. If it was faster, it starts with the old storage
+ * again. Returns the storage's file.
  */
 export async function killInBetween(check, state, { fixture, kills: wanted, lay = layHistory }) {
   const file = lay(state, fixture)
@@ -30,10 +30,7 @@ export async function killInBetween(check, state, { fixture, kills: wanted, lay 
   return file
 }
 
-/**
- * Starts the server, asks it something, and kills it when the storage has another version. Answers
- * which.
- */
+/** Starts the server, makes a request, and kills it when the storage has another version. Returns that version. */
 async function killWithin(state, file, { secrets, people }) {
   const before = versionOf(file)
   const port = await freePort()
@@ -47,7 +44,7 @@ async function killWithin(state, file, { secrets, people }) {
   return versionOf(file)
 }
 
-/** The server may be writing it: then it is asked again. */
+/** The server may be writing it: then this is repeated. */
 export function versionOf(file) {
   const database = new DatabaseSync(file, { readOnly: true, timeout: PATIENCE_MS })
   try {

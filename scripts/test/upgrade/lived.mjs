@@ -6,7 +6,10 @@ const CHANNELS = ['harbour', 'kitchen', 'garden', 'attic']
 const FAR_AWAY = 4_000_000_000
 const password = 'kept for the fixture'
 
-/** Founds the realm `main` with its three people, who can ask by their keys. The environment has its SETUP_KEY. */
+/**
+ * Founds the realm `main` with its three people, who can make requests with their keys. The environment has its
+ * SETUP_KEY.
+ */
 export async function makePeople(port) {
   const url = `http://localhost:${port}`
   const owner = await foundRealm({ url, name: 'Long', email: 'olivia@example.com', fullName: 'Olivia', password })

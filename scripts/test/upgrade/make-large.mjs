@@ -115,7 +115,7 @@ async function policiesOf({ ask }) {
   return { realm: Object.fromEntries(realm), posting }
 }
 
-/** How many people made. */
+/** The number of groups that people made. */
 async function countGroups({ ask }) {
   const { user_groups } = await ask('GET', '/user_groups')
   return user_groups.filter(({ is_system_group }) => !is_system_group).length

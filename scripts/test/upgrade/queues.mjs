@@ -1,6 +1,6 @@
-// Queues that clients registered before their server became a newer one.
+// Queues that clients registered before their server was upgraded.
 
-/** As an old phone app, a bot, and a client that knew all that there was registered. */
+/** As an old phone app, a bot, and a client with all capabilities of that time. */
 export const REGISTERED = {
   app: {},
   bot: { event_types: '["message", "reaction", "update_message"]' },
@@ -19,7 +19,7 @@ export const REGISTERED = {
   },
 }
 
-/** Everything that a client of then was told of in another form than one of today. */
+/** Everything that a client of that time gets in another form than a present one. */
 export async function goOn({ olivia, mia, ben }, channels) {
   const [harbour, kitchen] = channels
   const { id } = await mia.ask('POST', '/messages', { type: 'channel', to: harbour, topic: 'since', content: 'one' })
@@ -39,7 +39,7 @@ export async function goOn({ olivia, mia, ben }, channels) {
 
 export const AGAIN = 'register again'
 
-/** The events that wait in a queue, each in short; or the word that there is no such queue. */
+/** The events that wait in a queue, in short form, or a note that there is no such queue. */
 export async function waitingEvents(ask, { queue_id }, last_event_id = -1) {
   try {
     const { events } = await ask('GET', '/events', { queue_id, last_event_id, dont_block: true })

@@ -5,7 +5,7 @@ import { PINNED_NODE, ROOT } from '../../lib/paths.mjs'
 const STEPS = 17
 
 /**
- * Runs `npm run verify` as whoever this is.
+ * Runs `npm run verify` as this person.
  *
  * @param {{ url: string, email: string, password: string, idle?: number, token?: string }} person
  */
@@ -15,7 +15,7 @@ export async function verifyBy({ url, email, password, idle = 0, token }) {
   return { ...(await child.ended), output: child.output }
 }
 
-/** That all steps are good on this server, with the rows of each. */
+/** Checks that all steps succeed on this server, with the rows of each. */
 export async function checkVerify(name, person, check) {
   const found = await verifyBy(person)
   const good = found.output.match(/^\| yes \| /gm)?.length ?? 0

@@ -1,23 +1,26 @@
 import { Resolver } from 'node:dns/promises'
 import { createRequire } from 'node:module'
 
-/** A question to DNS may take so long, twice. */
+/** The timeout of a DNS query, which is made twice. */
 const DNS_MS = 4000
 const DNS_TRIES = 2
-/** All questions for an email, save those for DMARC, which a flood of signatures must not use up. */
+/** The limit of queries for an email, not including those for DMARC, which many signatures must not use up. */
 const MOST_QUESTIONS = 100
 const MOST_DMARC_QUESTIONS = 50
-/** Each makes its own hash of the whole email. */
+/** Each hashes the whole email separately. */
 const MOST_SIGNATURES = 10
 const MOST_MS = 40_000
 
-/** In the process of the listener alone: they take 30 MB. What loads them whole takes another 15, and a newer Node. */
+/**
+ * Only the listener's process loads these, because they take 30 MB. Importing them as a whole would take another 15,
+ * and a newer Node.
+ */
 const load = createRequire(import.meta.url)
 
 /** @typedef {(name: string, type: string) => Promise<any>} Ask */
 
 /**
- * Asks the machine's name servers, or the one that is named.
+ * Queries the machine's name servers, or the given one.
  *
  * @param {string} [server]
  * @returns {Ask}
@@ -29,8 +32,7 @@ export function nameServers(server) {
 }
 
 /**
- * Checks an email by SPF, DKIM and DMARC. Returns the header that says what came of it; undefined if that can't be
- * found out now.
+ * Checks an email by SPF, DKIM and DMARC. Returns a header with the result; undefined if there can't be one now.
  *
  * @param {Buffer} mail
  * @param {{ ip: string, helo: string, sender: string, name: string, ask: Ask }} from `name` is this server's
@@ -57,7 +59,7 @@ async function results(mail, { ip, helo, sender, name, ask }) {
   const signed = await dkimVerify(mail, { resolver })
   const sent = await spf({ ip, helo, sender, mta: name, resolver })
   const signatures = signed.results.map(({ status, signingDomain }) => ({ ...status, domain: signingDomain }))
-  // Whatever stands below what was signed is anyone's.
+  // Anyone may have added text after the signed part.
   const whole = signatures.filter(({ result, underSized }) => result === 'pass' && !underSized)
   const judged = await dmarc({
     headerFrom: signed.headerFrom,
@@ -73,12 +75,12 @@ async function results(mail, { ip, helo, sender, name, ask }) {
   }
   const isOpen = verdicts.spf === 'temperror' || verdicts.dkim === 'temperror'
   if (verdicts.dmarc === 'temperror' || (verdicts.dmarc === 'fail' && isOpen)) return undefined
-  // None of its words come from the sender.
+  // None of these words come from the sender.
   const words = Object.entries(verdicts).flatMap(([method, result]) => (result ? [`; ${method}=${result}`] : []))
   return `Authentication-Results: ${name}${words.join('')}\r\n`
 }
 
-/** One signature that is right counts, whatever the others are. */
+/** One valid signature is enough, whatever the others are. */
 function dkimOf(signatures, whole) {
   if (whole.length > 0) return 'pass'
   const results = signatures.map(({ result }) => result)
@@ -87,7 +89,7 @@ function dkimOf(signatures, whole) {
 }
 
 /**
- * Asks no more than so often for one mail. Whoever is refused finds the name server out of reach.
+ * Limits the queries for one email. Beyond that, the name server appears to be unreachable.
  *
  * @param {Ask} ask
  * @returns {Ask}
@@ -101,6 +103,6 @@ function bounded(ask) {
   }
 }
 
-/** Whether an email has more signatures than anyone's. `head` is what stands before its text. */
+/** Whether an email has more signatures than any legitimate one. `head` is the part before its text. */
 export const hasTooManySignatures = (/** @type {string} */ head) =>
   (head.match(/^(?:dkim-signature|arc-message-signature)[ \t]*:/gim) ?? []).length > MOST_SIGNATURES

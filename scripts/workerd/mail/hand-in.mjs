@@ -18,7 +18,7 @@ export class Refusal extends Error {
 const LATER = "This mail can't be taken now. Try again later."
 
 /**
- * The Worker, as the listener asks it.
+ * The Worker's interface for the listener.
  *
  * @param {{ url: string, key: string }} worker
  */
@@ -47,12 +47,12 @@ function refusalOf(status, reason) {
   return new Refusal(status === 413 ? 552 : 550, plain(words).slice(0, LONGEST_REASON))
 }
 
-/** One line of ASCII, as SMTP has it. */
+/** One line of ASCII, as SMTP requires. */
 const plain = (/** @type {string} */ text) => text.replace(/[^\x20-\x7e]+/g, ' ')
 
 /**
- * The answer to an email for several people, of whom some may have got it. If some are to be tried again all are:
- * nobody gets it twice.
+ * The answer to an email for several people, some of whom may have got it. If some need another try, all do. Nobody
+ * gets it twice.
  *
  * @param {{ to: string, refusal: Refusal | undefined }[]} outcomes
  * @returns {Refusal | undefined}

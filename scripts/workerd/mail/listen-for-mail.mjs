@@ -5,7 +5,7 @@ const PROGRAM = fileURLToPath(new URL('take-mail.mjs', import.meta.url))
 const AGAIN_MS = 5000
 
 /**
- * The listener needs to know this. Its key is in the environment.
+ * The settings that the listener needs. Its key is in the environment.
  *
  * @typedef {{
  *   listen: { ip: string, port: number },
@@ -18,7 +18,7 @@ const AGAIN_MS = 5000
  */
 
 /**
- * Takes emails in by SMTP, in a process of its own: strangers speak to it. It is started again if it ends.
+ * Receives emails by SMTP in a separate process, because strangers connect to it. It is restarted if it ends.
  *
  * @param {MailTask} task
  * @param {(entry: import('../../lib/server-log.mjs').Entry) => void} log

@@ -3,10 +3,10 @@ import { SMTPServer } from 'smtp-server'
 import { hasTooManySignatures, senderResults } from './check-sender.mjs'
 import { answerTo, handIn, Refusal } from './hand-in.mjs'
 
-/** The Worker takes 10 MB, with the header that is added here. */
+/** The Worker accepts 10 MB, including the header that is added here. */
 const MOST_BYTES = 10_000_000 - 1000
 const MOST_HEAD_BYTES = 256 * 1024
-/** Emails on their way in, all together. */
+/** The limit in bytes for all incoming emails together. */
 const MOST_HELD_BYTES = 40_000_000
 const MOST_CONNECTIONS = 100
 const MOST_OF_ADDRESS = 10
@@ -15,7 +15,7 @@ const MOST_RECIPIENTS = 20
 const MOST_UNKNOWN = 20
 const MOST_MAILS_OF_CONNECTION = 100
 const IDLE_MS = 60_000
-/** A connection ends after this, however busy it is. */
+/** A connection ends after this time, however busy it is. */
 const LONGEST_MS = 15 * 60_000
 
 const BUSY = new Refusal(451, 'Too many mails are on their way in. Try again later.')
@@ -35,8 +35,8 @@ const UNREADABLE = new Refusal(554, "This mail can't be read")
  */
 
 /**
- * An SMTP server that takes emails for the organizations' addresses and for nobody else. It stores nothing: an email is
- * taken when the organization has it.
+ * An SMTP server that only accepts emails for the organizations' addresses. It stores nothing: an email is accepted
+ * when the organization has it.
  *
  * @param {Listening} given
  */
@@ -71,7 +71,7 @@ export function mailListener({ name, url, key, relays, ask, tls }) {
       )
     },
   })
-  // Clients may break a connection off, or speak TLS badly.
+  // Clients may break off a connection, or send invalid TLS.
   server.on('error', () => {})
 
   async function receive(stream, session) {
@@ -81,7 +81,7 @@ export function mailListener({ name, url, key, relays, ask, tls }) {
     /** @type {Refusal | undefined} */
     let refusal
     try {
-      // An email that is refused is read to its end all the same: until then nobody listens to an answer.
+      // An email that is refused is still read to its end, because clients don't read the answer before that.
       for await (const chunk of stream) {
         if (!refusal && own + chunk.length > MOST_BYTES) refusal = TOO_LARGE
         if (!refusal && held + chunk.length > MOST_HELD_BYTES) refusal = BUSY
@@ -150,7 +150,7 @@ class Connections {
       : undefined
   }
 
-  /** A recipient was looked up. */
+  /** Notes that a recipient was looked up. */
   seen({ id, remoteAddress }, refusal) {
     const connection = this.#open.get(id)
     if (!connection || !refusal || refusal.responseCode < 500 || this.#isRelay(remoteAddress)) return refusal
@@ -159,19 +159,19 @@ class Connections {
   }
 }
 
-/** Everything before the first empty line; undefined for one that no program writes. */
+/** Everything before the first empty line; undefined for an email that no program would write. */
 function headOf(mail) {
   const end = mail.indexOf('\r\n\r\n')
   const length = end < 0 ? mail.length : end
   return length > MOST_HEAD_BYTES ? undefined : mail.toString('latin1', 0, length)
 }
 
-/** IPv4 as such, though the socket is one for both. */
+/** An IPv4 address in its own form, although the socket is for both versions. */
 function plainAddress(address) {
   return ipaddr.process(address.replace(/%.*$/, '')).toString()
 }
 
-/** Whether an address is one of one's own mail servers': addresses, or networks such as 10.0.0.0/8. */
+/** Whether an address is one of the operator's own mail servers: addresses, or networks such as 10.0.0.0/8. */
 function relayTest(relays) {
   const networks = relays.map((relay) => (relay.includes('/') ? ipaddr.parseCIDR(relay) : wholeOf(relay)))
   return (address) => {

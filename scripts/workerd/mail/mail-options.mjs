@@ -6,25 +6,28 @@ import { isFree } from '../../lib/children.mjs'
 import { ROOT } from '../../lib/paths.mjs'
 import { newSecret } from '../../lib/secrets-files.mjs'
 
-/** The options of `serve` for mail that comes in by SMTP. */
+/** The options of `serve` for incoming email by SMTP. */
 export const SMTP_OPTIONS = {
   smtp: { type: 'string' },
   'smtp-ip': { type: 'string', default: '127.0.0.1' },
   'smtp-cert': { type: 'string' },
   'smtp-key': { type: 'string' },
   'smtp-relay': { type: 'string', multiple: true, default: [] },
-  // For tests.
+  // This is for tests.
   'smtp-name-server': { type: 'string' },
 }
 
-/** The variables with what the listener and the Worker share: a key, and the name by which it says what it found out. */
+/**
+ * The variables that the listener and the Worker share: a key, and the name under which the listener reports its
+ * checks.
+ */
 export function withMailKey(given, variables) {
   if (!given.smtp) return variables
   return { MAIL_IN_KEY: newSecret(), MAIL_IN_SERVER: hostname(), ...variables }
 }
 
 /**
- * Says what the listener is to do; undefined if nobody wants one.
+ * The settings of the listener; undefined if there is none.
  *
  * @returns {Promise<import('./listen-for-mail.mjs').MailTask | undefined>}
  */
@@ -63,7 +66,7 @@ function certificateOf(given) {
   if (Boolean(cert) !== Boolean(key)) throw new Error('--smtp-cert and --smtp-key belong together')
   if (!cert) return undefined
   const files = { cert: resolve(ROOT, cert), key: resolve(ROOT, key) }
-  // Said now, rather than by a listener that doesn't start.
+  // This is reported now, instead of by a listener that doesn't start.
   for (const file of Object.values(files)) readFileSync(file)
   return files
 }

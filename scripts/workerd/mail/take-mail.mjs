@@ -1,4 +1,5 @@
-// Takes emails in by SMTP for a server on one's own machine: `listen-for-mail.mjs` starts it, and it ends with that.
+// Receives emails by SMTP for a server on one's own machine: `listen-for-mail.mjs` starts it, and it ends together with
+// that.
 import { readFileSync, statSync } from 'node:fs'
 import { nameServers } from './check-sender.mjs'
 import { mailListener } from './listener.mjs'
@@ -13,7 +14,7 @@ const { MAIL_IN_KEY: key = '' } = process.env
 const server = mailListener({ name, url, key, relays, ask: nameServers(nameServer), tls: certificate && read() })
 server.server.on('error', (error) => end(error.message))
 server.listen(listen.port, listen.ip, () => process.send?.('ready'))
-// Every sender learns whether the email was taken, or sends it again.
+// Every sender learns whether the email was accepted, or sends it again.
 process.on('disconnect', () => process.exit(0))
 
 if (certificate) {
@@ -24,7 +25,7 @@ if (certificate) {
     try {
       server.updateSecureContext(read())
     } catch {
-      // Half of a line may be written yet.
+      // A line may only be half written yet.
       seen = ''
     }
   }, CERTIFICATE_LOOKED_AT_MS)

@@ -1,4 +1,4 @@
-// Channels as DiscordChatExporter writes them.
+// Channels in the format of DiscordChatExporter.
 const PEOPLE = {
   maya: { id: '100', name: 'maya', nickname: 'Maya Lind', isBot: false, roles: [] },
   jonas: { id: '101', name: 'jonas', nickname: 'Jonas', isBot: false, roles: [] },

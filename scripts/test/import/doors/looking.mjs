@@ -1,4 +1,4 @@
-/** Topic, writer and text of each message that someone finds in a channel, or among direct messages. */
+/** The topic, author and text of each message that someone finds in a channel, or among direct messages. */
 export const seen = async (who, narrow) =>
   (await who.read(narrow)).map(({ type, subject, sender_full_name, content }) =>
     [...(type === 'stream' ? [subject] : []), sender_full_name, content].join('|'),
