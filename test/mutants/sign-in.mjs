@@ -23,6 +23,7 @@ const behindAccess = (title) => test('pages/log-in-with-access', title)
 const required = (title) => test('sign-in/update-required-factor', title)
 const passkey = (title) => test('pages/log-in-with-passkey', title)
 const confirming = (title) => test('confirmation/confirm-presence', title)
+const linking = (title) => test('pages/link-with-password', title)
 const changing = (title) => test('sign-in/changing-ways', title)
 const ending = (title) => ({ test: 'test/api/admission/end-user-sessions.test.ts', title })
 const codes = (title) => test('second-factor/add-second-factor', title)
@@ -682,6 +683,30 @@ export const MUTANTS = [
     ...changing('asks again who one is, where the log-in is old, and changes nothing before'),
   })),
   {
+    fault: 'nobody is asked who they are before they link a provider',
+    file: 'src/api/pages/begin-linking.ts',
+    from: '    await requirePresenceOrPassword(context, password)\n',
+    to: '',
+    ...linking('takes the password where the log-in is old, for the session could be somebody else’s'),
+  },
+  {
+    fault: 'the client is told that an old log-in may link a provider',
+    file: 'src/api/sign-in/get-own-identities.ts',
+    from: '!hasJustProved(context)',
+    to: 'false',
+    ...linking('are listed with what can be added, and whether they log in now'),
+  },
+  {
+    fault: 'providers are offered that the operator doesn’t allow',
+    file: 'src/domain/login/offered-providers.ts',
+    from: 'context.providers.areAllowed && ',
+    to: '',
+    ...test(
+      'sign-in/add-sign-in-provider',
+      'are refused unless whoever runs the server allows them, also those that are there',
+    ),
+  },
+  {
     fault: 'administrators end the sessions of owners',
     file: 'src/domain/login/credentials/administered.ts',
     from: '  if (!outranks(viewer, account)) throw new MustBeOwner()\n',
@@ -706,6 +731,25 @@ export const MUTANTS = [
     test: 'test/security/sessions.test.ts',
     title: 'ends its polls at once, and those of no other',
   },
+  ...[
+    [
+      'an administrator ends sessions',
+      'src/domain/login/credentials/end-sessions-of.ts',
+      'else endSessions(context, account.id)',
+      'else context.store.sessions.set(account.id, [])',
+    ],
+    [
+      'their session ends',
+      'src/domain/queues/remove-queue.ts',
+      'session !== undefined && !kept.includes(session)',
+      'session === undefined && !kept',
+    ],
+  ].map(([when = '', file = '', from = '', to = '']) => ({
+    fault: `sockets go on where ${when}`,
+    ...{ file, from, to },
+    test: 'test/security/commands.test.ts',
+    title: 'when its session logs out here, elsewhere or everywhere, or is ended by an administrator',
+  })),
   {
     fault: 'nobody is told at the log-in what will be required',
     file: 'src/edge/pages/login/log-in.tsx',
