@@ -11,20 +11,21 @@ const claimsOf = (id) => ({
   email: `${id}@example.com`,
   email_verified: !id.startsWith('unverified'),
   name: `${id} There`,
+  groups: id.startsWith('host') ? ['hosts', 'everyone'] : ['everyone'],
 })
 
 /**
- * A certified implementation of an OpenID Connect provider, on a port of this machine.
+ * A certified implementation of an OpenID Connect provider, on a port of this machine. Each start makes new keys.
  *
- * @param {{ port: number, redirectUris: string[] }} options
+ * @param {{ port: number, redirectUris: string[], keyName?: string }} options `keyName`: a part of the names of its keys
  */
-export async function startProvider({ port, redirectUris }) {
+export async function startProvider({ port, redirectUris, keyName = 'key' }) {
   const issuer = `http://127.0.0.1:${port}`
-  const keys = ALGORITHMS.map(newKey)
+  const keys = ALGORITHMS.map((algorithm) => newKey(algorithm, keyName))
   const provider = new Provider(issuer, {
     clients: clientsFor(redirectUris),
     jwks: { keys },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'groups'] },
     // Most providers put the requested claims into the ID token. The client "userinfo" has to fetch them.
     conformIdTokenClaims: false,
     findAccount: (_context, id) => ({ accountId: id, claims: () => claimsOf(id) }),
@@ -61,9 +62,9 @@ const PAIRS = {
   Ed: () => generateKeyPairSync('ed25519'),
 }
 
-function newKey(algorithm) {
+function newKey(algorithm, keyName) {
   const { privateKey } = PAIRS[algorithm.slice(0, 2)]()
-  return { ...privateKey.export({ format: 'jwk' }), kid: `key of ${algorithm}`, alg: algorithm, use: 'sig' }
+  return { ...privateKey.export({ format: 'jwk' }), kid: `${keyName} of ${algorithm}`, alg: algorithm, use: 'sig' }
 }
 
 function clientsFor(redirect_uris) {

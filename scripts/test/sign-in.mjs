@@ -4,6 +4,7 @@ import { freePort, stopAllOnExit } from '../lib/children.mjs'
 import { foundRealm } from '../lib/found-realm.mjs'
 import { Person } from '../lib/people.mjs'
 import { withServedBundle } from '../lib/served.mjs'
+import { until } from '../lib/until.mjs'
 import { actionOf, Browser, logInThere } from '../sign-in/browser.mjs'
 import { checkInChromium } from '../sign-in/chromium.mjs'
 import { ALGORITHMS, secretOf, startProvider } from '../sign-in/provider.mjs'
@@ -13,6 +14,7 @@ import { runChecks } from './checks.mjs'
 /** Longer than the server waits. */
 const SLOW_MS = 12_000
 const MOST_PROVIDERS = 10
+const [MODERATOR, MEMBER] = [300, 400]
 
 stopAllOnExit()
 await runChecks(async ({ check, skip }) => {
@@ -32,13 +34,14 @@ await runChecks(async ({ check, skip }) => {
         (_, at) => `${url}/accounts/login/with/${at + 1}/return`,
       )
       const provider = await startProvider({ port: providerPort, redirectUris })
-      await checkAll({ check, skip, url, owner, password, provider, served })
+      const restart = (keyName) => startProvider({ port: providerPort, redirectUris, keyName })
+      await checkAll({ check, skip, url, owner, password, provider, restart, served })
     },
     { args, hashesQuickly: true },
   )
 })
 
-async function checkAll({ check, skip, url, owner, password, provider, served }) {
+async function checkAll({ check, skip, url, owner, password, provider, restart, served }) {
   const { issuer } = provider
   const add = async (client_id, wish = {}) => {
     const needed = { name: client_id, issuer, client_id, client_secret: secretOf(client_id) }
@@ -61,7 +64,37 @@ async function checkAll({ check, skip, url, owner, password, provider, served })
   await checkInChromium({ check, skip, url, owner: { email: owner.email, password }, name: 'RS256', keep })
   await checkSecrets({ check, url, start, owner, password, passkeys, issued: provider.issued, served })
   await checkRefusals(check, url, start, add)
-  await checkTrouble(check, start, provider)
+  await checkClaims(check, url, owner, start)
+  await provider.stop()
+  const other = await restart('second key')
+  await checkRotated(check, url, start)
+  await checkTrouble(check, start, other)
+}
+
+/** The groups of someone there give a role here, at each log-in. */
+async function checkClaims(check, url, owner, start) {
+  const provider = `/realm/sign_in_providers/${start.split('/').at(-1)}`
+  const rules = JSON.stringify([{ value: 'hosts', role: MODERATOR }])
+  await owner.call('PATCH', provider, { claim: 'groups', claim_rules: rules })
+  for (const [person, role] of [
+    ['host-kim', MODERATOR],
+    ['guest-kim', MEMBER],
+  ]) {
+    const browser = new Browser()
+    await logInThere(browser, await browser.go(start), person)
+    const { text } = await browser.go(`${url}/json/users/me`)
+    check(`a claim gives ${person} the role ${role}`, JSON.parse(text).role === role, text)
+  }
+}
+
+/** The provider signs with other keys by now. They are asked for again, but no more often than once a minute. */
+async function checkRotated(check, url, start) {
+  const isIn = await until(async () => {
+    const browser = new Browser()
+    const end = await logInThere(browser, await browser.go(start), 'kim-rs256')
+    return end.url.href === `${url}/`
+  })
+  check('a provider with other keys logs people in', isIn)
 }
 
 /** Logs in as Zulip's app does: with the address and its pad, in a browser of its own. */
