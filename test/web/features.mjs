@@ -9,6 +9,27 @@ import { FEATURES_OF_TALK } from './features-of-talk.mjs'
  */
 export const FEATURES = [
   feature(
+    'the warning before a password alone is too little',
+    'ways-in',
+    'web/views/shell/factor-banner.tsx',
+    'from === undefined || !isMissing',
+    'from !== undefined || !isMissing',
+  ),
+  feature(
+    'that whoever links an account shows who they are',
+    'identities',
+    'web/views/settings/own/ways-in/link-identity.tsx',
+    'mayOpen = !needs_confirmation ||',
+    'mayOpen = needs_confirmation ||',
+  ),
+  feature(
+    'that an account appears which another window linked',
+    'identities',
+    'web/views/settings/own/ways-in/identities.tsx',
+    "addEventListener('focus', again)\n    return",
+    'return',
+  ),
+  feature(
     'that keys pass choices without saving them',
     'choices',
     'web/parts/controls/choice-list.tsx',
