@@ -45,6 +45,7 @@ import m0042 from './0042_fluffy_forge.sql';
 import m0043 from './0043_misty_oracle.sql';
 import m0044 from './0044_marks_keep_their_events.sql';
 import m0045 from './0045_imported_words.sql';
+import m0046 from './0046_messages_are_entries_of_the_log.sql';
 
   export default {
     journal,
@@ -94,7 +95,8 @@ m0041,
 m0042,
 m0043,
 m0044,
-m0045
+m0045,
+m0046
     }
   }
   

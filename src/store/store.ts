@@ -20,7 +20,6 @@ import { type TopicPolicyReader, TopicPolicyWriter } from './channels/topic-poli
 import { UntoldSight } from './channels/untold-sight'
 import { countLedger } from './count-ledger'
 import { type DraftReader, DraftWriter } from './drafts/drafts'
-import { type EventLogReader, EventLogWriter } from './events/event-log'
 import { type EventQueueReader, EventQueueWriter } from './events/event-queues'
 import { type GroupReader, GroupWriter } from './groups/groups'
 import type { InvitationReader } from './invitations/invitation-reader'
@@ -67,7 +66,6 @@ export interface Readers extends MessageReaders {
   invitations: InvitationReader
   realm: RealmReader
   audit: AuditLogReader
-  events: EventLogReader
   queues: EventQueueReader
   drafts: DraftReader
   reminders: ReminderReader
@@ -111,7 +109,6 @@ export interface Writers extends MessageWriters {
   mails: WaitingMailWriter
   mailNotices: NoticeQueue<StoredMailNotice>
   heldMails: HeldMailWriter
-  events: EventLogWriter
   queues: EventQueueWriter
   drafts: DraftWriter
   reminders: ReminderWriter
@@ -163,7 +160,6 @@ export function openStore(database: Database): Writers {
     mails: new WaitingMailWriter(database),
     mailNotices: new NoticeQueue<StoredMailNotice>(database, mailNotices),
     heldMails: new HeldMailWriter(database),
-    events: new EventLogWriter(database),
     queues: new EventQueueWriter(database),
     drafts: new DraftWriter(database),
     reminders: new ReminderWriter(database),

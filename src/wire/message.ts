@@ -22,8 +22,14 @@ export interface Person {
   fullName: string
 }
 
+/** The columns of a message's row that `messageCore` needs. */
+export type CoreRow = Pick<
+  MessageRow,
+  'id' | 'senderId' | 'recipientId' | 'sentAt' | 'client' | 'properties' | 'submessages'
+>
+
 /** The fields that messages have both in GET /messages and in events. */
-export function messageCore(row: MessageRow, facts: MessageFacts) {
+export function messageCore(row: CoreRow, facts: MessageFacts) {
   const { place, sender } = facts
   const isChannel = place.kind === 'channel'
   return {

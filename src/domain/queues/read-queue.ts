@@ -1,6 +1,9 @@
 import { asId, type EventId } from '#lib/ids'
 import type { EventQueue } from '#store/events/event-queues'
+import type { LoggedEvent } from '#store/events/logged-event'
+import type { ToldMessage } from '#store/events/told'
 import { adapt } from '#wire/adapt/index'
+import { eventOf } from '#wire/events/told-message'
 import { withBotKeys } from '../bots/bot-keys'
 import type { CommandContext, QueryContext } from '../context'
 import { isTangled, merge } from './merge-flags'
@@ -38,10 +41,15 @@ export function* eventsOf(log: Log, queue: EventQueue, after: number, through: E
 }
 
 /** Events from the storage, up to those that are in memory. */
-function storedAfter({ store, memory }: Log, { accountId }: EventQueue, position: number) {
+function storedAfter({ store, memory }: Log, queue: EventQueue, position: number): LoggedEvent[] {
   const through = memory.recentEvents.since ?? Number.POSITIVE_INFINITY
-  return store.events.after(position, accountId).filter(({ id }) => id <= through)
+  const tell = (entry: ToldMessage) => eventOf(entry, audienceOf(store, entry), queue)
+  return store.events.after(position, { account: queue.accountId, through, tell })
 }
+
+/** The people that a message was sent to, whatever happened to it since. */
+const audienceOf = ({ audiences }: Log['store'], { to }: ToldMessage) =>
+  typeof to === 'number' ? audiences.get(to).members : to
 
 /**
  * Every event that the client has not acknowledged, in order, up to an answer's size. Events that were sent before are

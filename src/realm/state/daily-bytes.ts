@@ -2,7 +2,7 @@ import { ProtocolError } from '#lib/errors'
 import type { AccountId } from '#lib/ids'
 import { dayOf } from '#lib/time/time'
 import type { Memory } from '#memory/memory'
-import type { Charges } from '#store/events/logged-event'
+import type { Charges } from '#store/events/charges'
 import type { StoredBytes } from '#store/realm/facts'
 import type { Writers } from '#store/store'
 
@@ -60,6 +60,11 @@ export class Bill {
     unsavedBytes.begin(this.#day)
     const charges = storing.store.events.chargesAfter(this.#day, this.#noted.through ?? 0)
     for (const [account, bytes] of charges) unsavedBytes.add(account, bytes)
+  }
+
+  /** The bytes that the command has stored, once it was charged. */
+  get bytes(): number {
+    return this.#bytes
   }
 
   /**

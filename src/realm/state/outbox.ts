@@ -4,25 +4,30 @@ import { Bitmap } from '#lib/bitmap'
 import { type AccountId, asId, type EventId } from '#lib/ids'
 import { logFailure } from '#lib/platform/log'
 import type { Memory } from '#memory/memory'
-import type { EventLogWriter } from '#store/events/event-log'
-import type { Charges, LoggedEvent, Posting } from '#store/events/logged-event'
-import type { OwnEvents } from '#store/events/own-events'
-import type { ReadStateWriter } from '#store/messages/read-state-writer'
+import type { Charges } from '#store/events/charges'
+import type { InsteadOfRow } from '#store/events/event-log'
+import type { LoggedEvent, Posting } from '#store/events/logged-event'
+import type { MessageEntry } from '#store/events/told-writer'
 import type { Database } from '#store/sql/database'
+import type { Writers } from '#store/store'
 import { idsOf, isMark, isPassing } from '#wire/adapt/index'
 import type { BuiltEvent } from '#wire/events/index'
+import type { MessageEvent } from '#wire/events/messages'
 import { splitEvent } from '#wire/events/split'
+import { toldOf } from '#wire/events/told-message'
 
 /** The parts of a realm that an outbox needs. */
 interface Post {
   database: Database
-  store: { events: EventLogWriter; readState: Pick<ReadStateWriter, 'ownEventsOf'> }
+  store: Pick<Writers, 'events' | 'readState' | 'messages' | 'audiences'>
   deliveries: { deliver(events: readonly LoggedEvent[], since: EventId): void }
   memory: Pick<Memory, 'usage'>
 }
 
 /** The events that a command pays for. */
 interface EventBill {
+  /** The bytes that the command has stored and who pays for them, once it was charged. */
+  readonly cost: [payer: AccountId, bytes: number]
   charge(logged: number): Charges
   /** Runs after they were logged. Returns the work for after the commit. */
   note(): () => void
@@ -82,12 +87,15 @@ export class Outbox {
     return { acts: this.#acts, by: this.#actorId }
   }
 
-  /** The place for the command's event if it is a mark, which only its author gets. */
-  #ownEvents({ readState }: Post['store']): OwnEvents | undefined {
+  /** The row that keeps the command's event instead of a row of the log, if it is the only event. */
+  #insteadOfRow({ readState, messages, audiences }: Post['store'], bill?: EventBill): InsteadOfRow {
     const [posting, ...others] = this.#postings
-    if (!posting?.isMark || others.length > 0 || posting.accounts.count() !== 1) return undefined
+    if (!posting || others.length > 0) return {}
+    const [event] = this.#events
+    if (event?.type === 'message') return { message: entryOf(event, posting, { messages, audiences, bill }) }
     const [account] = posting.accounts
-    return account === undefined ? undefined : readState.ownEventsOf(account)
+    if (!posting.isMark || account === undefined || posting.accounts.count() !== 1) return {}
+    return { own: readState.ownEventsOf(account) }
   }
 
   /**
@@ -110,7 +118,7 @@ export class Outbox {
     const result = database.transaction(() => {
       const answer = run()
       if (this.#postings.length > 0) since = store.events.writtenId
-      logged = store.events.append(this.#postings, now, bill?.charge, requestsBy(now), this.#ownEvents(store))
+      logged = store.events.append(this.#postings, now, bill?.charge, requestsBy(now), this.#insteadOfRow(store, bill))
       if (logged.length === 0) bill?.charge(0)
       if (bill) this.#works.push(bill.note())
       return answer
@@ -119,6 +127,21 @@ export class Outbox {
     for (const work of this.#works) void settle(work)
     return result
   }
+}
+
+/** A message that was sent to those who are told of it, and that is yet to be written. */
+function entryOf(
+  event: MessageEvent,
+  posting: Posting,
+  { messages, audiences, bill }: Pick<Writers, 'messages' | 'audiences'> & { bill: EventBill | undefined },
+): MessageEntry | undefined {
+  const { id, sender_id: senderId, content, rendered_content } = event.message
+  const row = messages.findMessage(id)
+  const keep = messages.teller(id)
+  const isAsTold = row?.source === content && row.html === rendered_content
+  if (!keep || !isAsTold || !audiences.get(row.audienceId).members.equals(posting.accounts)) return undefined
+  const bytes = Buffer.byteLength(content) + Buffer.byteLength(rendered_content)
+  return { id, senderId, told: toldOf(event, posting), bytes, keep, cost: () => bill?.cost }
 }
 
 /** The command has been committed. A failure after that must not make it look as if it hadn't. */

@@ -73,6 +73,9 @@ function billFor(
   const before = database.counts.written
   const size = files.reduce((sum, { bytes }) => sum + bytes.byteLength, 0)
   return {
+    get cost(): [AccountId, number] {
+      return [payer, bill.bytes]
+    },
     charge: (logged: number) => bill.charge({ files: size, logged, rows: database.counts.written - before }),
     note: () => bill.note(),
   }

@@ -15,7 +15,10 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
 }
 
 /** Columns that a backup leaves out: events, since clients start over. */
-const COLUMNS_LEFT_OUT: Readonly<Record<string, string>> = { read_chunks: 'told' }
+const COLUMNS_LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
+  read_chunks: ['told'],
+  messages: ['event_id', 'told'],
+}
 
 /** Tables of the platform, of the log of events, of searches (which are rebuilt), and of a backup itself. */
 const OTHERS = /^(_cf_|sqlite_|event_log_|message_words|imported_|topic_words|backup_|restoring$)/
@@ -40,7 +43,7 @@ export function listTables(database: Database): BackupTable[] {
 
 function describe(database: Database, name: string): BackupTable {
   const columns = database.exec<{ name: string; pk: number }>('SELECT name, pk FROM pragma_table_info(?)', name)
-  const names = columns.map((column) => column.name).filter((column) => column !== COLUMNS_LEFT_OUT[name])
+  const names = columns.map((column) => column.name).filter((column) => !COLUMNS_LEFT_OUT[name]?.includes(column))
   const key = columns.filter(({ pk }) => pk > 0).sort((one, other) => one.pk - other.pk)
   return { name, columns: names, key: key.map((column) => column.name) }
 }

@@ -1,134 +1,43 @@
 import { eq, lt } from 'drizzle-orm'
-import { type AccountId, asId, type EventId } from '#lib/ids'
+import { asId, type EventId, type MessageId } from '#lib/ids'
 import { dayOf } from '#lib/time/time'
 import type { Database } from '../sql/database'
 import { eventDays } from '../tables/events'
-import { type Day, type Known, loadKnown, rowsAfter } from './log-days'
-import { type Charges, type LoggedEvent, type Notes, type Posting, pack, unpack } from './logged-event'
-import { isShort, keepOwn, moveOwn, type OwnEvents, ownAfter } from './own-events'
-import { HEAD, storedRow } from './row'
+import type { Charges } from './charges'
+import { EventLogReader } from './event-log-reader'
+import type { Day } from './log-days'
+import { type LoggedEvent, type Notes, type Posting, pack } from './logged-event'
+import { isShort, keepOwn, moveOwn, type OwnEvents } from './own-events'
+import { storedRow } from './row'
+import type { ToldRow } from './told'
+import { bytesOfEvent, chargesOf, type MembersOf, type MessageEntry, ToldFacts, writeEntries } from './told-writer'
 
 /** The number of days for which a queue can be resumed. */
 export const LOG_DAYS = 7
 /** Rows may have 2 MB. A command with more events than this takes several. */
 const ROW_CHARACTERS = 500_000
-/** The numbers of newest rows that are searched for charges. Tasks and strangers have none. */
-const LOOKED_THROUGH = [1, 50]
-/**
- * One id is skipped for each such interval without an event, because polls that ended meanwhile used it for their
- * heartbeats.
- */
-const QUIET_STEP_MS = 30_000
 /** The number of ids that are reserved at once for events without a row. */
 const SET_ASIDE = 64
-
-/**
- * The realm's log: one row for all events of a command, with the id of its last event. There is a table for each day,
- * which is dropped as a whole, so that forgetting costs nothing per event. The tables' names vary, so the SQL is
- * written by hand.
- */
-export class EventLogReader {
-  #known: Known | undefined
-
-  constructor(protected readonly database: Database) {}
-
-  /** Returns 0 if there was no event yet. */
-  get lastId(): EventId {
-    return this.known.lastId
-  }
-
-  /** Later events are only in memory, or were only about a moment that has passed. */
-  get writtenId(): EventId {
-    return this.known.writtenId
-  }
-
-  /** The number of requests on the day of a time when its last event was logged; 0 if that isn't known. */
-  requestsOf(now: number): number {
-    const { lastAt, requests } = this.known
-    return dayOf(lastAt) === dayOf(now) ? requests : 0
-  }
-
-  /** The oldest event that hasn't been forgotten; the next one if there is none. */
-  get oldestId(): EventId {
-    return this.known.days[0]?.firstId ?? asId(1)
-  }
-
-  /** The last id that heartbeats may use. It needs no row, since the next event's id is higher in any case. */
-  reservedThrough(now: number): EventId {
-    const { known } = this
-    const quietSteps = Math.max(0, Math.floor((now - known.lastAt) / QUIET_STEP_MS))
-    known.reserved = asId(Math.max(known.reserved, known.lastId + quietSteps))
-    return known.reserved
-  }
-
-  /**
-   * Events after an id, oldest first: the events of a few rows, and those that only one account gets. Empty only if
-   * there are none.
-   */
-  after(id: number, account?: AccountId): LoggedEvent[] {
-    const logged = this.#loggedAfter(id)
-    if (account === undefined || id >= this.lastId) return logged
-    const own = ownAfter(this.database, this.#daysAfter(id), account, id)
-    const read = logged.at(-1)?.id ?? Number.POSITIVE_INFINITY
-    const through = Math.min(read, own.through)
-    return [...logged, ...own.events].filter((event) => event.id <= through).sort((one, other) => one.id - other.id)
-  }
-
-  #loggedAfter(id: number): LoggedEvent[] {
-    for (const { day } of this.#daysAfter(id)) {
-      const rows = rowsAfter(this.database, day, id)
-      if (rows.length > 0) return rows.flatMap(([last, events]) => unpack(last, events)).filter(endsAfter(id))
-    }
-    return []
-  }
-
-  /** The charges in the last command of a day, if that command came after an event. */
-  chargesAfter(day: number, id: EventId | 0): Charges {
-    if (!this.known.days.some((known) => known.day === day)) return []
-    for (const most of LOOKED_THROUGH) {
-      const newest = `SELECT ${HEAD} ->> '$[0].charges' FROM event_log_${day} WHERE id > ? ORDER BY id DESC LIMIT ${most}`
-      const found = this.database.values(newest, id).find(([charges]) => charges !== null)
-      if (found) return JSON.parse(found[0] as string) as Charges
-    }
-    return []
-  }
-
-  /** The event that an id belongs to, if it still exists. */
-  find(id: EventId): LoggedEvent | undefined {
-    if (id < this.oldestId || id > this.lastId) return undefined
-    const [first] = this.after(id - 1)
-    return first && first.id <= id ? first : undefined
-  }
-
-  protected get known(): Known {
-    if (!this.#known) {
-      this.forgetIfUndone()
-      this.#known = loadKnown(this.database)
-    }
-    return this.#known
-  }
-
-  /** Makes the log read its state again if the current transaction is undone. */
-  protected forgetIfUndone(): void {
-    this.database.ifUndone(() => {
-      this.#known = undefined
-    })
-  }
-
-  #daysAfter(id: number): Day[] {
-    const { days, lastId } = this.known
-    if (id >= lastId) return []
-    const firstNeeded = days.findLastIndex(({ firstId }) => firstId <= id + 1)
-    return days.slice(Math.max(0, firstNeeded))
-  }
-}
 
 const notesOf = (charges: Charges | undefined, requests: number): Notes | undefined =>
   charges || requests > 0 ? { ...(charges && { charges }), ...(requests > 0 && { requests }) } : undefined
 
-const endsAfter = (id: number) => (event: LoggedEvent) => event.id + event.ids - 1 > id
+/** The rows that may have a command's only event, instead of a row of the log. */
+export interface InsteadOfRow {
+  /** The row of an account's marks. */
+  own?: OwnEvents | undefined
+  /** The message that it tells of. */
+  message?: MessageEntry | undefined
+}
 
 export class EventLogWriter extends EventLogReader {
+  readonly #facts: ToldFacts
+
+  constructor(database: Database) {
+    super(database)
+    this.#facts = new ToldFacts(database)
+  }
+
   /**
    * Assigns ids to the events. An empty list writes nothing, nor do events that are soon outdated (decision 0346).
    * `chargesFor` gets their size in bytes of JSON, and its result is stored with them. So is `requests`: the number of
@@ -139,7 +48,7 @@ export class EventLogWriter extends EventLogReader {
     now: number,
     chargesFor?: (bytes: number) => Charges,
     requests = 0,
-    own?: OwnEvents,
+    { own, message }: InsteadOfRow = {},
   ): LoggedEvent[] {
     if (postings.length === 0) return []
     this.forgetIfUndone()
@@ -153,6 +62,9 @@ export class EventLogWriter extends EventLogReader {
       return postings.map((posting) => this.#withId(posting))
     }
     const [only] = postings
+    if (newest && message && only && newest.day >= dayOf(now)) {
+      return [this.#appendMessage(only, message, newest, { all: chargesFor?.(bytesOfEvent(message)), requests })]
+    }
     if (newest && own && only && newest.day >= dayOf(now) && isShort(only)) {
       const logged = this.#appendOwn(only, newest, own)
       // Moving the list uses storage, so it is charged.
@@ -195,6 +107,45 @@ export class EventLogWriter extends EventLogReader {
     return logged
   }
 
+  /** The message's row has it (decision 0524). */
+  #appendMessage(
+    posting: Posting,
+    message: MessageEntry,
+    { day }: Day,
+    { all, requests }: { all: Charges | undefined; requests: number },
+  ): LoggedEvent {
+    const { known } = this
+    const logged = this.#withId(posting)
+    const { charges, unlisted } = chargesOf(message, all, known)
+    const stored = { ...this.#facts.stored(message, logged.id, day), ...charges, ...(requests > 0 && { n: requests }) }
+    message.keep(logged.id, JSON.stringify(stored))
+    known.unlisted = unlisted
+    known.toldThrough = logged.id
+    known.writtenId = known.lastId
+    return logged
+  }
+
+  /** Whether a message's event may be in the log. */
+  mayBeEntry(id: MessageId): boolean {
+    const [oldest] = this.known.days
+    return oldest !== undefined && id >= (oldest.firstMessageId ?? 0)
+  }
+
+  /** Whether a row has an event that someone may still read. */
+  isEntry<Row extends Pick<ToldRow, 'id'> & { eventId: EventId | null; told: string | null }>(
+    row: Row,
+  ): row is Row & { eventId: EventId; told: string } {
+    if (row.told === null || row.eventId === null) return false
+    return this.mayBeEntry(row.id) && row.eventId >= this.oldestId
+  }
+
+  /** Gives the events of messages, which are about to change or to go, rows of the log. */
+  moveToLog(rows: readonly ToldRow[], membersOf: MembersOf): void {
+    const { days } = this.known
+    const entries = rows.map((row) => this.told.whole(row, days))
+    writeEntries(this.database, days, entries, { membersOf, most: ROW_CHARACTERS })
+  }
+
   /** After an eviction, the log continues after these ids, so no id is used twice. */
   #setAsideFor(postings: readonly Posting[], newest: Day): void {
     const last = this.known.lastId + postings.reduce((sum, { ids }) => sum + ids, 0)
@@ -213,9 +164,11 @@ export class EventLogWriter extends EventLogReader {
   /** Today's table, or the newest one if the clock went back. */
   #dayFor(now: number): number {
     const today = dayOf(now)
-    const newest = this.known.days.at(-1)
-    if (newest && newest.day >= today) return newest.day
-    const opened = { day: today, firstId: asId<EventId>(this.known.lastId + 1), setAside: null }
+    const last = this.known.days.at(-1)
+    if (last && last.day >= today) return last.day
+    const [newest] = this.database.exec<{ id: MessageId | null }>('SELECT max(id) AS id FROM messages')
+    const firstMessageId = asId<MessageId>((newest?.id ?? 0) + 1)
+    const opened = { day: today, firstId: asId<EventId>(this.known.lastId + 1), setAside: null, firstMessageId }
     this.database.exec(`CREATE TABLE event_log_${today} (id INTEGER PRIMARY KEY, events TEXT NOT NULL)`)
     this.database.drizzle.insert(eventDays).values(opened).run()
     this.known.days.push(opened)

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import { asId, type EventId } from '#lib/ids'
+import { asId, type EventId, type MessageId } from '#lib/ids'
 import { DAY_MS } from '#lib/time/time'
 import type { Database } from '../sql/database'
 import { eventDays } from '../tables/events'
@@ -14,6 +14,8 @@ export interface Day {
   firstId: EventId
   /** Ids up to this one may have been used by events without a row. */
   setAside: EventId | null
+  /** The first message that can be an entry of the day. */
+  firstMessageId: MessageId | null
 }
 
 type ReadRow = [id: EventId, events: string]
@@ -29,6 +31,12 @@ export interface Known {
   requests: number
   /** The last id that heartbeats may have used. */
   reserved: EventId
+  /** No message has a later event. */
+  toldThrough: EventId
+  /** The same, and the last id, when this was read from the storage. */
+  loaded: { toldThrough: EventId; lastId: EventId }
+  /** How many messages are entries since one that had all charges; undefined if that isn't known. */
+  unlisted: number | undefined
 }
 
 /** The log's state after an eviction. */
@@ -38,16 +46,33 @@ export function loadKnown(database: Database): Known {
   const nothing = asId<EventId>(0)
   if (!newest) {
     const lastAt = Number.POSITIVE_INFINITY
-    return { days, lastId: nothing, writtenId: nothing, lastAt, requests: 0, reserved: nothing }
+    const ids = { lastId: nothing, writtenId: nothing, reserved: nothing, toldThrough: nothing }
+    const loaded = { toldThrough: nothing, lastId: nothing }
+    return { days, ...ids, loaded, lastAt, requests: 0, unlisted: undefined }
   }
-  const noted = `${HEAD} ->> '$[0].at' AS at, ${HEAD} ->> '$[0].requests' AS requests`
-  const query = `SELECT id, ${noted} FROM event_log_${newest.day} WHERE id > 0 ORDER BY id DESC LIMIT 1`
+  const notes = `${HEAD} ->> '$[0].at' AS at, ${HEAD} ->> '$[0].requests' AS requests`
+  const query = `SELECT id, ${notes} FROM event_log_${newest.day} WHERE id > 0 ORDER BY id DESC LIMIT 1`
   const [last] = database.exec<{ id: number; at: number | null; requests: number | null }>(query)
-  const lastId = asId<EventId>(Math.max(last?.id ?? newest.firstId - 1, newest.setAside ?? 0))
+  const message = newestMessage(database, days[0]?.firstMessageId ?? 0)
+  const toldThrough = message?.eventId ?? asId<EventId>(0)
+  const logged = last?.id ?? newest.firstId - 1
+  const lastId = asId<EventId>(Math.max(logged, newest.setAside ?? 0, toldThrough))
   // Older rows have no time. Then any time on their day is assumed.
-  const lastAt = last?.at ? last.at * 1000 : newest.day * DAY_MS
+  const noted = { lastAt: last?.at ? last.at * 1000 : newest.day * DAY_MS, requests: last?.requests ?? 0 }
+  const newer = message?.isTold && toldThrough > logged
+  const { lastAt, requests } = newer ? { lastAt: message.sentAt * 1000, requests: message.requests ?? 0 } : noted
   // Up to this id, people may have events of their own.
-  return { days, lastId, writtenId: lastId, lastAt, requests: last?.requests ?? 0, reserved: lastId }
+  const ids = { lastId, writtenId: lastId, reserved: lastId, toldThrough }
+  return { days, ...ids, loaded: { toldThrough, lastId }, lastAt, requests, unlisted: undefined }
+}
+
+function newestMessage(database: Database, first: number) {
+  const columns = `event_id AS eventId, told IS NOT NULL AS isTold, sent_at AS sentAt, told ->> '$.n' AS requests`
+  const query = `SELECT ${columns} FROM messages WHERE id >= ? ORDER BY id DESC LIMIT 1`
+  return database.exec<{ eventId: EventId | null; isTold: number; sentAt: number; requests: number | null }>(
+    query,
+    first,
+  )[0]
 }
 
 /** The oldest rows after an id, as many as are read at once. */

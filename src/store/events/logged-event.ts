@@ -1,5 +1,15 @@
-import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
+import type { ReadonlyBitmap } from '#lib/bitmap'
 import { type AccountId, asId, type EventId, parseId } from '#lib/ids'
+import type { Charges } from './charges'
+import {
+  type PackedAccounts,
+  type PackedOverlays,
+  packAccounts,
+  packPersonal,
+  unpackAccounts,
+  unpackPersonal,
+} from './packed-accounts'
+import type { SentMessage, Told, ToldMessage } from './told'
 
 /** An event as domain code emitted it, independent of clients. `wire/events` defines its types. */
 interface StoredEvent {
@@ -30,11 +40,13 @@ export interface LoggedEvent extends Posting {
   id: EventId
 }
 
-/** The accounts that pay for the bytes stored since the last charges. */
-export type Charges = [payer: AccountId, bytes: number][]
-
-/** A list of ids if there are few, otherwise a bitmap in base64. */
-type PackedAccounts = AccountId[] | string
+/** JSON of the event of a message that was an entry itself, until it was deleted or changed much. */
+interface PackedMessage {
+  message: SentMessage
+  told: Told
+  to: PackedAccounts
+  at: number
+}
 
 /** The JSON of one event within a row of the log. */
 interface Packed {
@@ -44,7 +56,7 @@ interface Packed {
    * The parts that differ for some people, each with its people: thousands may be mentioned in one way. Older rows have
    * them by account.
    */
-  differing?: [overlay: object, to: PackedAccounts][]
+  differing?: PackedOverlays
   personal?: Record<string, object>
   public?: true
   ids?: number
@@ -62,8 +74,6 @@ export interface Notes {
   requests?: number
 }
 
-const FEW = 24
-
 export function pack({ event, accounts, personal, inPublicChannel, ids }: Posting, now: number): string {
   const packed: Packed = {
     event,
@@ -76,6 +86,10 @@ export function pack({ event, accounts, personal, inPublicChannel, ids }: Postin
   return JSON.stringify(packed)
 }
 
+export function packMessage({ message, told }: ToldMessage, accounts: ReadonlyBitmap<AccountId>): string {
+  return JSON.stringify({ message, told, to: packAccounts(accounts), at: message.sentAt } satisfies PackedMessage)
+}
+
 /** The JSON of events, with notes in the first of them. */
 export const withNotes = ([first = '{}', ...rest]: readonly string[], notes: Notes): string[] => [
   `${first.slice(0, -1)},${JSON.stringify(notes).slice(1)}`,
@@ -83,42 +97,22 @@ export const withNotes = ([first = '{}', ...rest]: readonly string[], notes: Not
 ]
 
 /** The events of a row, whose last id is the row's. */
-export function unpack(lastId: EventId, json: string): LoggedEvent[] {
-  const packed: Packed[] = JSON.parse(json)
-  let id = lastId + 1 - packed.reduce((sum, { ids }) => sum + (ids ?? 1), 0)
-  return packed.map(({ event, to, differing, personal, public: inPublicChannel = false, ids = 1 }) => {
-    const overlays = differing ? unpackPersonal(differing) : people(personal)
-    const logged = {
-      id: asId<EventId>(id),
-      ids,
-      event,
-      accounts: unpackAccounts(to),
-      personal: overlays,
-      inPublicChannel,
-    }
-    id += ids
-    return logged
+export function unpack(lastId: EventId, json: string): (LoggedEvent | ToldMessage)[] {
+  const packed: (Packed | PackedMessage)[] = JSON.parse(json)
+  const idsOf = (one: Packed | PackedMessage) => ('told' in one ? 1 : (one.ids ?? 1))
+  let next = lastId + 1 - packed.reduce((sum, one) => sum + idsOf(one), 0)
+  return packed.map((one) => {
+    const id = asId<EventId>(next)
+    next += idsOf(one)
+    if (!('told' in one)) return unpackEvent(id, one)
+    return { id, ids: 1, message: one.message, told: one.told, to: unpackAccounts(one.to) }
   })
 }
 
-function packAccounts(accounts: ReadonlyBitmap<AccountId>): PackedAccounts {
-  return accounts.count() <= FEW ? [...accounts] : Buffer.from(accounts.toBytes()).toString('base64')
-}
-
-function unpackAccounts(packed: PackedAccounts): ReadonlyBitmap<AccountId> {
-  return typeof packed === 'string' ? new Bitmap<AccountId>(Buffer.from(packed, 'base64')) : Bitmap.from(packed)
-}
-
-function packPersonal(personal: LoggedEvent['personal']): NonNullable<Packed['differing']> {
-  const alike = Map.groupBy(personal, ([, overlay]) => JSON.stringify(overlay))
-  return Array.from(alike.values(), (group) => {
-    const [, overlay] = group[0]!
-    return [overlay, packAccounts(Bitmap.from(group.map(([account]) => account)))]
-  })
-}
-
-function unpackPersonal(differing: NonNullable<Packed['differing']>): LoggedEvent['personal'] {
-  return new Map(differing.flatMap(([overlay, to]) => Array.from(unpackAccounts(to), (account) => [account, overlay])))
+function unpackEvent(id: EventId, packed: Packed): LoggedEvent {
+  const { event, to, differing, personal, public: inPublicChannel = false, ids = 1 } = packed
+  const overlays = differing ? unpackPersonal(differing) : people(personal)
+  return { id, ids, event, accounts: unpackAccounts(to), personal: overlays, inPublicChannel }
 }
 
 const NOBODY: ReadonlyMap<AccountId, object> = new Map()

@@ -21,7 +21,7 @@ export class IndexTail {
   readonly #after
 
   constructor(
-    database: Database,
+    private readonly database: Database,
     private readonly findPeer: FindPeer,
   ) {
     this.#kept = new KeptValue(database, 'blocks')
@@ -45,6 +45,7 @@ export class IndexTail {
   }
 
   #load(through: MessageId): Uint32Array {
+    this.database.writeNow()
     const rows = this.#after.all({ through })
     const isDirect = ({ properties }: { properties: number }) => (properties & PROPERTY.direct) !== 0
     const entries: IndexEntry[] = rows.map((row) => ({ ...row, peerId: isDirect(row) ? this.findPeer(row) : 0 }))

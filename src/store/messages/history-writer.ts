@@ -45,7 +45,7 @@ export class HistoryWriter {
     const { messages, index, audiences, flags } = this.#parts
     const peerId = message.properties & PROPERTY.direct ? audiences.peerOf(message) : 0
     index.append([{ ...message, peerId }])
-    messages.insert(message)
+    messages.insertLast(message)
     for (const { kind, id } of message.references ?? []) {
       if (kind === 'person') flags.add(id, [message.id], FLAG.mentioned)
     }

@@ -1,10 +1,11 @@
-import { getTableColumns, gte, sql } from 'drizzle-orm'
+import { gte, sql } from 'drizzle-orm'
 import type { MessageId } from '#lib/ids'
 import { ascending } from '../message-index/index-reader'
 import type { Database } from '../sql/database'
 import { Kept } from '../sql/kept'
 import { type MessageRow, messages } from '../tables/messages'
 import { newestEdits } from './edit-list'
+import { COLUMN_NAMES, decode, type Sized, type StoredRow } from './stored-message'
 import type { TopicReader } from './topic-reader'
 
 /** The memory for a row's other columns and its cache entry, in addition to its texts. */
@@ -31,6 +32,7 @@ export class MessageReader {
 
   /** The first message with at least this id, with the time when it was sent. */
   findTimeFrom(id: number): { id: MessageId; sentAt: number } | undefined {
+    this.beforeReading()
     return this.reads.from.get({ id })
   }
 
@@ -73,6 +75,7 @@ export class MessageReader {
 
   /** Reads until a message exceeds this many characters. */
   #read(ids: readonly MessageId[], characters: number): KeptMessage[] {
+    this.beforeReading(ids)
     const read: KeptMessage[] = []
     const query = ids[0]! < ids.at(-1)! ? UPWARDS : DOWNWARDS
     let room = characters
@@ -88,6 +91,22 @@ export class MessageReader {
       else this.database.visit(visit, query, Math.min(first, last), Math.max(first, last), count)
     }
     return read
+  }
+
+  /** The rows of some or all of these may be yet to be written. */
+  protected beforeReading(_ids?: readonly MessageId[]): void {}
+
+  /** The rows as they are stored, of the messages that exist. */
+  protected stored(ids: Iterable<MessageId>): StoredRow[] {
+    const found: StoredRow[] = []
+    const unknown: MessageId[] = []
+    for (const id of ascending(ids)) {
+      const kept = this.#kept.get(id)
+      if (kept) found.push(kept.stored.row)
+      else unknown.push(id)
+    }
+    if (unknown.length > 0) found.push(...this.#read(unknown, Number.POSITIVE_INFINITY).map(({ stored }) => stored.row))
+    return found
   }
 
   protected keep(stored: Sized<StoredRow>): KeptMessage {
@@ -114,7 +133,7 @@ export class MessageReader {
   }
 
   /** Adds edits of the whole topic that the row doesn't include. */
-  #withTopicEdits({ row: { topicEdits, ...row }, characters }: Sized<StoredRow>): SizedRow {
+  #withTopicEdits({ row: { topicEdits, eventId, told, ...row }, characters }: Sized<StoredRow>): SizedRow {
     const edits = row.topicId === 0 ? [] : this.topics.listEditsSince(row.topicId, topicEdits)
     const [newest] = edits
     if (!newest) return { row, characters }
@@ -143,46 +162,21 @@ const LONGEST_RUN = 100
 /** A message, and the stored length of its texts together. */
 export type SizedRow = Sized<MessageRow>
 
-interface Sized<Row> {
-  row: Row
-  characters: number
-}
-
-export type StoredRow = typeof messages.$inferSelect
-
 interface KeptMessage {
   readonly stored: Sized<StoredRow>
   /** The message combined with this many edits of its whole topic. */
   complete: (SizedRow & { edits: number }) | undefined
 }
 
-const COLUMNS = Object.entries(getTableColumns(messages)).map(([key, column]) => ({
-  key,
-  name: column.name,
-  decode: column.columnType === 'SQLiteCustomColumn' ? column.mapFromDriverValue.bind(column) : undefined,
-}))
-
 /**
  * This SQL is written by hand: Drizzle's mapping took a tenth of a page of messages. The limit saves reading the row
  * after the last one. It makes a statement three times as expensive, so a single message is read without it.
  */
-const SELECT = `SELECT ${COLUMNS.map(({ name }) => name)} FROM messages WHERE id`
+const SELECT = `SELECT ${COLUMN_NAMES} FROM messages WHERE id`
 const ONE = `${SELECT} = ?`
 const RANGE = `${SELECT} BETWEEN ? AND ? ORDER BY id`
 const UPWARDS = `${RANGE} LIMIT ?`
 const DOWNWARDS = `${RANGE} DESC LIMIT ?`
-
-function decode(values: readonly SqlStorageValue[]): Sized<StoredRow> {
-  const row: Record<string, unknown> = {}
-  let characters = 0
-  for (const [at, { key, decode }] of COLUMNS.entries()) {
-    const value = values[at]
-    if (typeof value === 'string') characters += value.length
-    row[key] = decode && value !== null ? decode(value) : value
-  }
-  // Every column was decoded by its own decoder.
-  return { row: row as StoredRow, characters }
-}
 
 function prepareReads({ drizzle }: Database) {
   const { placeholder } = sql

@@ -1,3 +1,5 @@
+import { EventLogWriter } from '../events/event-log'
+import type { EventLogReader } from '../events/event-log-reader'
 import type { IndexReader } from '../message-index/index-reader'
 import { IndexWriter, type Packing } from '../message-index/index-writer'
 import type { SearchReader } from '../search/search-reader'
@@ -27,6 +29,7 @@ import { TopicWriter } from './topic-writer'
 
 /** All queries about messages. */
 export interface MessageReaders {
+  events: EventLogReader
   messages: MessageReader
   topics: TopicReader
   conversations: ConversationReader
@@ -44,6 +47,7 @@ export interface MessageReaders {
 }
 
 export interface MessageWriters extends MessageReaders {
+  events: EventLogWriter
   messages: MessageWriter
   topics: TopicWriter
   conversations: ConversationWriter
@@ -65,7 +69,8 @@ export interface MessageWriters extends MessageReaders {
 /** Built once per realm. */
 export function openMessages(database: Database, packing?: Packing): MessageWriters {
   const topics = new TopicWriter(database)
-  const messages = new MessageWriter(database, topics)
+  const events = new EventLogWriter(database)
+  const messages = new MessageWriter(database, topics, { events, membersOf: (id) => audiences.get(id).members })
   const arrivals = new ArrivalWriter(database)
   const audiences = new AudienceWriter(database, arrivals)
   const index = new IndexWriter(database, (message) => audiences.peerOf(message), packing)
@@ -75,6 +80,7 @@ export function openMessages(database: Database, packing?: Packing): MessageWrit
   const search = new SearchWriter(database)
   const readState = new ReadStateWriter(database, { index, audiences, properties, mutes })
   return {
+    events,
     messages,
     audiences,
     arrivals,

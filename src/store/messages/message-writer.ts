@@ -1,22 +1,72 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { invariant } from '#lib/errors'
-import type { MessageId } from '#lib/ids'
+import type { EventId, MessageId } from '#lib/ids'
 import { entriesOf } from '#lib/typed-object'
+import type { EventLogWriter } from '../events/event-log'
+import { toldAfter } from '../events/told'
+import type { MembersOf } from '../events/told-writer'
 import type { Database } from '../sql/database'
 import { type MessageRow, messages } from '../tables/messages'
-import { MessageReader, type StoredRow } from './message-reader'
+import { MessageReader } from './message-reader'
+import type { StoredRow } from './stored-message'
 import type { TopicReader } from './topic-reader'
+
+/** The longest column of a message for its event: it is for good, and the log's row is not. */
+const TOLD_CHARACTERS = 20_000
+
+interface Entries {
+  events: EventLogWriter
+  membersOf: MembersOf
+}
 
 export class MessageWriter extends MessageReader {
   readonly #delete
+  /** Written as the last of the transaction, when their events have ids. */
+  readonly #unwritten = new Map<MessageId, StoredRow>()
 
-  constructor(database: Database, topics: TopicReader) {
+  constructor(
+    database: Database,
+    topics: TopicReader,
+    private readonly entries: Entries,
+  ) {
     super(database, topics)
     this.#delete = prepareDelete(database)
   }
 
   insert(message: MessageRow): void {
-    this.#write(INSERT, message)
+    this.#write(INSERT, this.#asNew(message))
+  }
+
+  /** Inserts a message at the end of the transaction. Until then its row may become its entry in the log. */
+  insertLast(message: MessageRow): void {
+    const isFirst = this.#unwritten.size === 0
+    this.#enter(this.#asNew(message))
+    if (isFirst) this.database.beforeCommit(() => this.beforeReading())
+  }
+
+  /** Writes down what the event of a message says; undefined if its row has been written already. */
+  teller(id: MessageId): ((eventId: EventId, told: string) => void) | undefined {
+    if (!this.#unwritten.has(id)) return undefined
+    return (eventId, told) => this.#enter({ ...this.#unwritten.get(id)!, eventId, told })
+  }
+
+  #enter(row: StoredRow): void {
+    const before = this.#unwritten.get(row.id)
+    // A part of the transaction may be undone by itself.
+    this.database.ifUndone(() => (before ? this.#unwritten.set(row.id, before) : this.#unwritten.delete(row.id)))
+    this.#unwritten.set(row.id, row)
+    this.forget(row.id)
+    this.#keepAsIs(row)
+  }
+
+  protected override beforeReading(ids?: readonly MessageId[]): void {
+    if (this.#unwritten.size === 0 || ids?.every((id) => !this.#unwritten.has(id))) return
+    const rows = [...this.#unwritten.values()]
+    this.#unwritten.clear()
+    this.database.ifUndone(() => {
+      for (const row of rows) this.#unwritten.set(row.id, row)
+    })
+    for (const row of rows) this.#write(INSERT, row)
   }
 
   /** Changes these fields of the present row. The index is updated separately. */
@@ -30,23 +80,50 @@ export class MessageWriter extends MessageReader {
 
   /** Writes a row that was read in this transaction. */
   save(message: MessageRow): void {
-    this.#write(SAVE, message)
+    const unwritten = this.#unwritten.get(message.id)
+    if (unwritten) this.#enter({ ...unwritten, ...this.#asStored(message) })
+    else this.#write(SAVE, { ...this.#asStored(message), ...this.#toldOf(message) })
   }
 
-  #write(statement: string, message: MessageRow): void {
-    const row = this.#asStored(message)
+  /** The event of a message that changes stays as it was sent. */
+  #toldOf(message: MessageRow): Pick<StoredRow, 'eventId' | 'told'> {
+    const [before] = this.stored([message.id])
+    const eventId = before?.eventId ?? null
+    if (!before || !this.entries.events.isEntry(before)) return { eventId, told: null }
+    const told = toldAfter(before, message)
+    if (told.length <= TOLD_CHARACTERS) return { eventId, told }
+    this.entries.events.moveToLog([before], this.entries.membersOf)
+    return { eventId, told: null }
+  }
+
+  #write(statement: string, row: StoredRow): void {
     this.forget(row.id)
     this.database.exec(statement, ...COLUMNS.map(({ key, encode }) => encode(row[key])))
+    this.#keepAsIs(row)
+  }
+
+  #keepAsIs(row: StoredRow): void {
     if (isKeptAsIs(row)) this.keep({ row, characters: charactersOf(row) })
   }
 
+  /** Its event is later than all so far, and has a row of the log unless the message is told otherwise. */
+  #asNew(message: MessageRow): StoredRow {
+    return { ...this.#asStored(message), eventId: this.entries.events.lastId, told: null }
+  }
+
   /** Returns a row as it is stored. The row that was read includes all edits of its topic. */
-  #asStored(message: MessageRow): StoredRow {
+  #asStored(message: MessageRow): MessageRow & Pick<StoredRow, 'topicEdits'> {
     return { ...message, topicEdits: message.topicId === 0 ? 0 : this.topics.countEdits(message.topicId) }
   }
 
+  /** Events of deleted messages go on in the log. */
   delete(ids: Iterable<MessageId>): void {
-    for (const id of ids) {
+    const gone = [...ids]
+    this.beforeReading()
+    const { events, membersOf } = this.entries
+    const told = this.stored(gone.filter((id) => events.mayBeEntry(id))).filter((row) => events.isEntry(row))
+    events.moveToLog(told, membersOf)
+    for (const id of gone) {
       this.forget(id)
       this.#delete.run({ id })
     }
@@ -59,10 +136,10 @@ const isKeptAsIs = ({ source, html, client }: StoredRow) =>
 
 /** Counts characters in the same way as reading a row does. */
 function charactersOf(row: StoredRow): number {
-  const { client, source, html, retryKey, references } = row
+  const { client, source, html, retryKey, references, told } = row
   const lists = [row.reactions, row.editHistory, row.submessages, row.holders, ...(references ? [references] : [])]
   const json = lists.reduce((sum, list) => sum + (list.length === 0 ? EMPTY_LIST : JSON.stringify(list).length), 0)
-  return client.length + source.length + html.length + (retryKey?.length ?? 0) + json
+  return client.length + source.length + html.length + (retryKey?.length ?? 0) + (told?.length ?? 0) + json
 }
 
 const EMPTY_LIST = 2

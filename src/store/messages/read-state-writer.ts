@@ -182,8 +182,12 @@ export class ReadStateWriter extends ReadStateReader {
   }
 
   #writeChunks(): void {
-    for (const [key, row] of this.unwritten) this.#writes.putChunk.run({ key, ...row })
+    const rows = [...this.unwritten]
+    for (const [key, row] of rows) this.#writes.putChunk.run({ key, ...row })
     this.unwritten.clear()
+    this.database.ifUndone(() => {
+      for (const [key, row] of rows) this.unwritten.set(key, row)
+    })
   }
 }
 

@@ -41,6 +41,8 @@ export interface Database {
   ifUndone(forget: () => void): void
   /** Runs a function at the end of the present transaction, or at once outside of one. */
   beforeCommit(work: () => void): void
+  /** Runs what waits for the end of the transaction, for statements that need it in the tables. */
+  writeNow(): void
 }
 
 export function openDatabase(storage: DurableObjectStorage): Database {
@@ -90,6 +92,9 @@ export function openDatabase(storage: DurableObjectStorage): Database {
     },
     ifUndone: (forget) => void undoing?.push(forget),
     beforeCommit: (work) => (undoing === undefined ? work() : void last.push(work)),
+    writeNow() {
+      for (const work of last) work()
+    },
   }
 }
 

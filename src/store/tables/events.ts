@@ -1,5 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { AccountId, EventId } from '#lib/ids'
+import type { AccountId, EventId, MessageId } from '#lib/ids'
 
 /**
  * An event queue is a cursor into the realm's log. Its id is a random UUID, and the row's key has its first 48 bits.
@@ -63,4 +63,6 @@ export const eventDays = sqliteTable('event_days', {
   firstId: integer().notNull().$type<EventId>(),
   /** Ids up to this one may have been used by events without a row (decision 0346). */
   setAside: integer().$type<EventId>(),
+  /** No message before this one is an entry of the day (decision 0524). Null: of a day before messages were entries. */
+  firstMessageId: integer().$type<MessageId>(),
 })

@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { ReadonlyBitmap } from '#lib/bitmap'
-import type { AccountId, AudienceId, ChannelId, MessageId, RecipientId, TopicId } from '#lib/ids'
+import type { AccountId, AudienceId, ChannelId, EventId, MessageId, RecipientId, TopicId } from '#lib/ids'
 import { bitmap, bytes, halfWords, jsonList, optionalJsonList, words } from './columns'
 import type { PackedPeople } from './packed-people'
 
@@ -95,6 +95,13 @@ export const messages = sqliteTable('messages', {
   retryKey: text('retry_key'),
   /** The number of edits of its whole topic that the row includes or is newer than (see `messages/topic-edits.ts`). */
   topicEdits: integer('topic_edits').notNull().default(0),
+  /**
+   * The event that tells of the message, if `told` is set, else the last event before it: so these ids rise. Null in
+   * rows that are older than the column.
+   */
+  eventId: integer('event_id').$type<EventId>(),
+  /** Set if the message is its own entry of the log: the rest of its event. See `events/told`. */
+  told: text('told'),
 })
 
 /** Key: topic and number. Edits of a topic as a whole that don't fit into its packed record, the newest first. */
@@ -231,6 +238,6 @@ export const flagChunks = sqliteTable('flag_chunks', {
 })
 
 /** A message without the fields that only the storage uses. Readers add the edits of its whole topic. */
-export type MessageRow = Omit<typeof messages.$inferSelect, 'topicEdits'>
+export type MessageRow = Omit<typeof messages.$inferSelect, 'topicEdits' | 'eventId' | 'told'>
 export type MoveChunk = typeof moveChunks.$inferSelect
 export type MuteRow = typeof mutes.$inferSelect

@@ -2,8 +2,7 @@ import type { AccountId, ChannelId, MessageId } from '#lib/ids'
 import type { MessageIds, PackedIds } from '#lib/message-ids'
 import type { Channel } from '#store/channels/channel-reader'
 import type { MessageRow } from '#store/tables/messages'
-import type { messageCore } from '../message'
-import { RENDERED_VERSION } from '../message'
+import { type CoreRow, type MessageFacts, messageCore, RENDERED_VERSION } from '../message'
 import { type Built, built } from './built'
 
 /** All fields that a message event can have (events.md 10.1), before it is fitted to a queue. */
@@ -41,6 +40,20 @@ export const message = (
   flags: readonly string[],
   local: LocalEcho | undefined,
 ): Built<MessageEvent> => built({ type: 'message', message, flags, ...(local && { local }) })
+
+/** A message that was just sent. */
+export const neutralMessage = (
+  row: CoreRow & Pick<MessageRow, 'source' | 'html'>,
+  facts: MessageFacts,
+): NeutralMessage => ({
+  ...messageCore(row, facts),
+  sender_id: row.senderId,
+  content: row.source,
+  rendered_content: row.html,
+  reactions: [],
+  avatar_url: facts.sender.avatarUrl,
+  has_gravatar: facts.sender.hasGravatar,
+})
 
 /** A message event as a client gets it. */
 export interface ClientMessageEvent {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { AccountId, EventId } from '#lib/ids'
+import type { Charges } from '#store/events/charges'
 import { EventLogWriter } from '#store/events/event-log'
-import type { Charges, Posting } from '#store/events/logged-event'
+import type { Posting } from '#store/events/logged-event'
 import { peopleOf, rowsOf, withStorage } from '../storage'
 
 const DAY = 86_400_000

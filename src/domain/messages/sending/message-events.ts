@@ -6,9 +6,8 @@ import { FLAG, flagNames } from '#lib/flags'
 import type { AccountId } from '#lib/ids'
 import type { Mentions } from '#store/messages/mentions'
 import type { MessageRow } from '#store/tables/messages'
-import { message } from '#wire/events/messages'
+import { message, neutralMessage } from '#wire/events/messages'
 import type { Overlay } from '#wire/events/offered'
-import { messageCore } from '#wire/message'
 import { MessageFactsFinder } from '../message-facts'
 import type { Composed } from './compose'
 import type { SendOptions } from './send-options'
@@ -25,19 +24,8 @@ export function emitMessage(context: WritingContext, row: MessageRow, sent: Sent
   const facts = new MessageFactsFinder(context).of(row)
   const { echo } = sent.options
   const common = commonFlags(sent)
-  const event = message(
-    {
-      ...messageCore(row, facts),
-      sender_id: row.senderId,
-      content: row.source,
-      rendered_content: row.html,
-      reactions: [],
-      avatar_url: facts.sender.avatarUrl,
-      has_gravatar: facts.sender.hasGravatar,
-    },
-    logFlags(common),
-    echo && { queue_id: echo.queueId, local_id: echo.localId },
-  )
+  const local = echo && { queue_id: echo.queueId, local_id: echo.localId }
+  const event = message(neutralMessage(row, facts), logFlags(common), local)
   const { place } = sent
   const inPublicChannel = place.kind === 'channel' && !place.channel.isPrivate
   const accounts = sent.audience

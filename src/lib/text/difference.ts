@@ -1,0 +1,15 @@
+/** The part by which two texts differ: how many characters before and after it are the same, and its text. */
+export type Difference = [unchangedBefore: number, unchangedAfter: number, text: string]
+
+/** How to get `wanted` from a text that it resembles. */
+export function differenceTo(wanted: string, from: string): Difference {
+  const most = Math.min(wanted.length, from.length)
+  let before = 0
+  while (before < most && wanted[before] === from[before]) before++
+  let after = 0
+  while (after < most - before && wanted.at(-1 - after) === from.at(-1 - after)) after++
+  return [before, after, wanted.slice(before, wanted.length - after)]
+}
+
+export const applyDifference = (from: string, [before, after, text]: Difference): string =>
+  from.slice(0, before) + text + from.slice(from.length - after)

@@ -1,0 +1,153 @@
+import { type AccountId, asId, type EventId } from '#lib/ids'
+import { dayOf } from '#lib/time/time'
+import type { Database } from '../sql/database'
+import type { Charges } from './charges'
+import { type Day, type Known, loadKnown, rowsAfter } from './log-days'
+import { type LoggedEvent, unpack } from './logged-event'
+import { ownAfter } from './own-events'
+import { HEAD } from './row'
+import type { ToldMessage } from './told'
+import { ToldLog } from './told-log'
+
+/** The numbers of newest rows that are searched for charges. Tasks and strangers have none. */
+const LOOKED_THROUGH = [1, 50]
+/**
+ * One id is skipped for each such interval without an event, because polls that ended meanwhile used it for their
+ * heartbeats.
+ */
+const QUIET_STEP_MS = 30_000
+
+/**
+ * The realm's log: one row for all events of a command, with the id of its last event. There is a table for each day,
+ * which is dropped as a whole, so that forgetting costs nothing per event. The tables' names vary, so the SQL is
+ * written by hand.
+ */
+export class EventLogReader {
+  #known: Known | undefined
+  protected readonly told: ToldLog
+
+  constructor(protected readonly database: Database) {
+    this.told = new ToldLog(database)
+  }
+
+  /** Returns 0 if there was no event yet. */
+  get lastId(): EventId {
+    return this.known.lastId
+  }
+
+  /** Later events are only in memory, or were only about a moment that has passed. */
+  get writtenId(): EventId {
+    return this.known.writtenId
+  }
+
+  /** The number of requests on the day of a time when its last event was logged; 0 if that isn't known. */
+  requestsOf(now: number): number {
+    const { lastAt, requests } = this.known
+    return dayOf(lastAt) === dayOf(now) ? requests : 0
+  }
+
+  /** The oldest event that hasn't been forgotten; the next one if there is none. */
+  get oldestId(): EventId {
+    return this.known.days[0]?.firstId ?? asId(1)
+  }
+
+  /** The last id that heartbeats may use. It needs no row, since the next event's id is higher in any case. */
+  reservedThrough(now: number): EventId {
+    const { known } = this
+    const quietSteps = Math.max(0, Math.floor((now - known.lastAt) / QUIET_STEP_MS))
+    known.reserved = asId(Math.max(known.reserved, known.lastId + quietSteps))
+    return known.reserved
+  }
+
+  /**
+   * Events after an id, oldest first: the events of a few rows, and for a reader also those of messages that are
+   * entries, and the reader's own. Empty only if there are none.
+   */
+  after(id: number, reader?: LogReader): LoggedEvent[] {
+    const logged = this.#loggedAfter(id)
+    const tell = (entry: LoggedEvent | ToldMessage) => ('told' in entry ? (reader?.tell(entry) ?? []) : entry)
+    if (!reader || id >= this.lastId) return logged.flatMap(tell)
+    const own = ownAfter(this.database, this.#daysAfter(id), reader.account, id)
+    const told = this.told.after(this.known, id, reader.through)
+    const read = logged.at(-1)?.id ?? Number.POSITIVE_INFINITY
+    const through = Math.min(read, own.through, told.through, reader.through)
+    const entries = [...logged, ...own.events, ...told.messages].filter((entry) => entry.id <= through)
+    entries.sort((one, other) => one.id - other.id)
+    this.#noteReached(entries, told.messages)
+    return entries.flatMap(tell)
+  }
+
+  #noteReached(entries: readonly (LoggedEvent | ToldMessage)[], messages: readonly ToldMessage[]): void {
+    const end = entries.at(-1)
+    const message = end && messages.findLast(({ id }) => id <= end.id)
+    if (message) this.told.reached(end.id + end.ids - 1, message.message.id)
+  }
+
+  #loggedAfter(id: number): (LoggedEvent | ToldMessage)[] {
+    for (const { day } of this.#daysAfter(id)) {
+      const rows = rowsAfter(this.database, day, id)
+      if (rows.length > 0) return rows.flatMap(([last, events]) => unpack(last, events)).filter(endsAfter(id))
+    }
+    return []
+  }
+
+  /** The charges in the last command of a day, if that command came after an event. */
+  chargesAfter(day: number, id: EventId | 0): Charges {
+    const known = this.known.days.find((one) => one.day === day)
+    if (!known) return []
+    const logged = this.#loggedCharges(day, id)
+    const since = Math.max(logged.id, known.firstId - 1, id)
+    if (this.known.toldThrough <= since) return logged.charges
+    const told = this.told.chargesAfter(known, since)
+    return told.isAll ? told.charges : [...logged.charges, ...told.charges]
+  }
+
+  #loggedCharges(day: number, after: EventId | 0): { id: number; charges: Charges } {
+    for (const most of LOOKED_THROUGH) {
+      const newest = `SELECT id, ${HEAD} ->> '$[0].charges' FROM event_log_${day} WHERE id > ? ORDER BY id DESC LIMIT ${most}`
+      const found = this.database.values(newest, after).find(([, charges]) => charges !== null)
+      // As the query lists its columns.
+      if (found) return { id: found[0] as number, charges: JSON.parse(found[1] as string) as Charges }
+    }
+    return { id: 0, charges: [] }
+  }
+
+  /** The event that an id belongs to, if it still exists. */
+  find(id: EventId): LoggedEvent | undefined {
+    if (id < this.oldestId || id > this.lastId) return undefined
+    const [first] = this.after(id - 1)
+    return first && first.id <= id ? first : undefined
+  }
+
+  protected get known(): Known {
+    if (!this.#known) {
+      this.forgetIfUndone()
+      this.#known = loadKnown(this.database)
+    }
+    return this.#known
+  }
+
+  /** Makes the log read its state again if the current transaction is undone. */
+  protected forgetIfUndone(): void {
+    this.database.ifUndone(() => {
+      this.#known = undefined
+    })
+  }
+
+  #daysAfter(id: number): Day[] {
+    const { days, lastId } = this.known
+    if (id >= lastId) return []
+    const firstNeeded = days.findLastIndex(({ firstId }) => firstId <= id + 1)
+    return days.slice(Math.max(0, firstNeeded))
+  }
+}
+
+/** The account that events are read for, and the function that makes an event of a message's entry. */
+interface LogReader {
+  account: AccountId
+  /** The events after this one are in memory. */
+  through: number
+  tell(message: ToldMessage): LoggedEvent
+}
+
+const endsAfter = (id: number) => (event: LoggedEvent | ToldMessage) => event.id + event.ids - 1 > id

@@ -1,0 +1,207 @@
+import { invariant } from '#lib/errors'
+import type { AccountId, EventId, MessageId } from '#lib/ids'
+import type { Database } from '../sql/database'
+import { Kept } from '../sql/kept'
+import type { StoredSubmessage } from '../tables/messages'
+import type { Charges } from './charges'
+import type { Day, Known } from './log-days'
+import { unpack } from './logged-event'
+import { jsonOf } from './row'
+import { ALL_CHARGES_EVERY, asSent, type Holder, parseTold, type Shared, type ToldMessage, type ToldRow } from './told'
+
+/** Messages that are read together, and the most characters of them. */
+const MESSAGES_AT_ONCE = 100
+const CHARACTERS_AT_ONCE = 2_000_000
+/** The most messages that are passed over. For more, the place is found more exactly. */
+const NEAR = 8
+/** The numbers of newest messages that are searched for charges: those of tasks have none. */
+const LOOKED_THROUGH = [1, ALL_CHARGES_EVERY, 50]
+const PLACES_KEPT = 64
+const FACTS_KEPT = 500
+const CHARACTER_BYTES = 2
+
+const COLUMNS =
+  'id, event_id, told, sender_id, client, sent_at, source, html, properties, submessages, audience_id FROM messages'
+
+interface Found {
+  messages: ToldMessage[]
+  /** These are all up to this event. */
+  through: number
+}
+
+const NONE: Found = { messages: [], through: Number.POSITIVE_INFINITY }
+
+type State = Pick<Known, 'days' | 'toldThrough' | 'loaded'>
+
+/** The log's entries that are messages: their rows say what the events were. */
+export class ToldLog {
+  /** The last message that isn't later than an event, for places where someone has read up to. */
+  readonly #places: Kept<number, number>
+  /** Facts by kind and the message that has them. */
+  readonly #facts: Kept<string, { facts: unknown }>
+
+  constructor(private readonly database: Database) {
+    this.#places = new Kept(database, 'rows', PLACES_KEPT)
+    this.#facts = new Kept(database, 'rows', FACTS_KEPT)
+  }
+
+  /** Events of messages after an event and up to another, oldest first. Empty only if there are none. */
+  after(state: State, id: number, through: number): Found {
+    const { loaded } = state
+    // After a sleep most readers have all that happened before it, and the rest is in memory.
+    const isInMemory = id >= loaded.toldThrough && through <= loaded.lastId
+    if (id >= state.toldThrough || isInMemory) return NONE
+    for (let place = this.#placeOf(state.days, id); ; ) {
+      const { rows, last } = this.#read(place)
+      const later = rows.filter(({ eventId }) => eventId > id)
+      const messages = later.map((row) => this.whole(row, state.days))
+      if (last === undefined) return { messages, through: Number.POSITIVE_INFINITY }
+      place = last.id
+      if (messages.length > 0) return { messages, through: last.eventId }
+    }
+  }
+
+  /** Someone has read up to an event, and so up to this message. */
+  reached(event: number, message: MessageId): void {
+    this.#places.set(event, message)
+  }
+
+  /** An entry with all its facts. */
+  whole(row: ToldRow, days: readonly Day[]): ToldMessage {
+    const told = parseTold(row.told)
+    const { audienceId, ...message } = asSent(row, told)
+    const facts = (kind: 's' | 'p') => this.#factsOf(kind, told[kind], days)
+    return {
+      id: row.eventId,
+      ids: 1,
+      message,
+      told: { sender: facts('s'), place: facts('p'), own: told.o ?? {} },
+      to: audienceId,
+    }
+  }
+
+  /** The charges of the newest messages, up to one that has all of them or up to an event. */
+  chargesAfter({ firstMessageId }: Day, id: number): { charges: Charges; isAll: boolean } {
+    let found: { charges: Charges; isAll: boolean } | undefined
+    for (const most of LOOKED_THROUGH) {
+      const query = `SELECT event_id, sender_id, told FROM messages WHERE id >= ? ORDER BY id DESC LIMIT ${most}`
+      const rows = this.database.values(query, firstMessageId ?? 0)
+      const later = rows.findIndex(([eventId]) => eventId === null || Number(eventId) <= id)
+      found = chargesOf(later < 0 ? rows : rows.slice(0, later))
+      if (found.isAll || later >= 0) return found
+    }
+    return found ?? { charges: [], isAll: false }
+  }
+
+  /** A message with all messages up to it told up to this event, and few after it that are, too. */
+  #placeOf(days: readonly Day[], id: number): number {
+    const day = days.findLast(({ firstId }) => firstId <= id + 1) ?? days[0]
+    let low = Math.max((day?.firstMessageId ?? 1) - 1, this.#places.get(id) ?? 0)
+    let high = this.database.exec<{ id: number | null }>('SELECT max(id) AS id FROM messages')[0]?.id ?? 0
+    let step: number | undefined = NEAR
+    while (high - low > NEAR) {
+      const middle: number = step === undefined ? (low + high + 1) >> 1 : Math.max(low + 1, high - step)
+      const found = this.#firstFrom(middle)
+      if (found && (found.eventId ?? 0) <= id) {
+        low = found.id
+        step = undefined
+      } else {
+        high = middle - 1
+        if (step !== undefined) step *= 4
+      }
+    }
+    return low
+  }
+
+  #firstFrom(id: number) {
+    const query = 'SELECT id, event_id AS eventId FROM messages WHERE id >= ? ORDER BY id LIMIT 1'
+    return this.database.exec<{ id: number; eventId: number | null }>(query, id)[0]
+  }
+
+  /** Entries after a message, and the last message that was looked at, if there may be more. */
+  #read(after: number) {
+    const rows: ToldRow[] = []
+    let looked = 0
+    let characters = 0
+    let last: { id: number; eventId: number } | undefined
+    const take = (values: SqlStorageValue[]) => {
+      const row = rowOf(values)
+      looked++
+      characters += row.html.length + row.source.length
+      last = { id: row.id, eventId: row.eventId ?? 0 }
+      if (row.told !== null) rows.push(row as ToldRow)
+      return characters <= CHARACTERS_AT_ONCE
+    }
+    this.database.visit(take, `SELECT ${COLUMNS} WHERE id > ? ORDER BY id LIMIT ${MESSAGES_AT_ONCE}`, after)
+    const isFull = looked === MESSAGES_AT_ONCE || characters > CHARACTERS_AT_ONCE
+    return { rows, last: isFull ? last : undefined }
+  }
+
+  #factsOf(kind: 's' | 'p', shared: Shared, days: readonly Day[]): unknown {
+    if ('facts' in shared) return shared.facts
+    const key = `${kind}${shared[0]}`
+    const known = this.#facts.get(key)
+    if (known) return known.facts
+    const facts = this.#factsAt(kind, shared) ?? factsInLog(this.database, kind, shared, days)
+    invariant(facts, `no facts of message ${shared[0]}`)
+    this.#facts.set(key, facts, CHARACTER_BYTES * JSON.stringify(facts).length)
+    return facts.facts
+  }
+
+  #factsAt(kind: 's' | 'p', [message]: Holder): { facts: unknown } | undefined {
+    const [row] = this.database.exec<{ told: string | null }>('SELECT told FROM messages WHERE id = ?', message)
+    if (!row?.told) return undefined
+    const shared = parseTold(row.told)[kind]
+    return 'facts' in shared ? shared : undefined
+  }
+}
+
+/** The charges in rows, the newest first. */
+function chargesOf(rows: SqlStorageValue[][]): { charges: Charges; isAll: boolean } {
+  const charges: Charges = []
+  for (const values of rows) {
+    // As the query lists its columns.
+    const [, senderId, told] = values as [EventId, AccountId, string | null]
+    const { b, c } = told === null ? {} : parseTold(told)
+    if (c) return { charges: [...charges, ...c], isAll: true }
+    if (b) charges.push(typeof b === 'number' ? [senderId, b] : b)
+  }
+  return { charges, isAll: false }
+}
+
+/** The event of the message that had the facts has moved to the log. */
+function factsInLog(database: Database, kind: 's' | 'p', [, event]: Holder, days: readonly Day[]) {
+  const day = days.findLast(({ firstId }) => firstId <= event)
+  if (!day) return undefined
+  const query = `SELECT id, events FROM event_log_${day.day} WHERE id >= ? ORDER BY id LIMIT 1`
+  for (const values of database.values(query, event)) {
+    // As the query lists its columns.
+    const [last, stored] = values as [EventId, string | ArrayBuffer]
+    const found = unpack(last, jsonOf(stored)).find(({ id }) => id === event)
+    if (found && 'told' in found) return { facts: kind === 's' ? found.told.sender : found.told.place }
+  }
+  return undefined
+}
+
+function rowOf(values: SqlStorageValue[]): Omit<ToldRow, 'eventId' | 'told'> & {
+  eventId: EventId | null
+  told: string | null
+} {
+  const [id, eventId, told, senderId, client, sentAt, source, html, properties, submessages, audienceId] =
+    // As `COLUMNS` lists them.
+    values as [
+      MessageId,
+      EventId | null,
+      string | null,
+      AccountId,
+      string,
+      number,
+      string,
+      string,
+      number,
+      string,
+      never,
+    ]
+  const parsed: readonly StoredSubmessage[] = submessages === '[]' ? [] : JSON.parse(submessages)
+  return { id, eventId, told, senderId, client, sentAt, source, html, properties, submessages: parsed, audienceId }
+}

@@ -1,0 +1,127 @@
+import type { ReadonlyBitmap } from '#lib/bitmap'
+import type { AccountId, AudienceId, EventId, MessageId } from '#lib/ids'
+import { applyDifference, type Difference, differenceTo } from '#lib/text/difference'
+import { PROPERTY } from '../message-index/entry'
+import type { MessageRow, messages, StoredSubmessage } from '../tables/messages'
+import type { Charges } from './charges'
+import type { PackedOverlays } from './packed-accounts'
+
+/** All charges that aren't noted yet are told with each of so many messages, or with each where they are few. */
+export const ALL_CHARGES_EVERY = 8
+
+/** A message whose row says facts, and the id of its event. */
+export type Holder = [message: MessageId, event: EventId]
+
+/** The part of a message's event that its row doesn't have otherwise: see `wire/events/told-message`. */
+export interface Told {
+  /** Facts that the messages of a sender, or of a place, share. */
+  sender: unknown
+  place: unknown
+  /** Everything else, which is the message's own. Short, since it stays in the row. */
+  own: ToldOwn
+}
+
+export interface ToldOwn {
+  /** Flags for people who have none of their own, if any. */
+  flags?: readonly string[]
+  /** The sender has read it, and nobody else has flags of their own. */
+  read?: 1
+  /** Otherwise the parts that differ for some people. */
+  differing?: PackedOverlays
+  public?: 1
+  /** The start of the id of the queue that it was sent from, and the client's id of it. */
+  local?: [queue: string, id: string]
+}
+
+/** Columns of the row as they were when its event was told, where they have changed. */
+interface Was {
+  source?: Difference
+  html?: Difference
+  isMe?: boolean
+  submessages?: readonly StoredSubmessage[]
+  audienceId?: AudienceId
+}
+
+/** The JSON of the column. Every message of an organization has one, so its keys are short. */
+export interface StoredTold {
+  /** Sender and place: facts, or who has them. */
+  s: Shared
+  p: Shared
+  o?: ToldOwn
+  w?: Was
+  /** The bytes that it cost its sender, or another who pays. */
+  b?: number | [payer: AccountId, bytes: number]
+  /** Instead: all charges that aren't noted yet. */
+  c?: Charges
+  /** The number of requests on that day. */
+  n?: number
+}
+
+export type Shared = { facts: unknown } | Holder
+
+/** The columns of a message that its event tells, as they were when it was sent. */
+export type SentMessage = Pick<
+  MessageRow,
+  'id' | 'senderId' | 'client' | 'sentAt' | 'source' | 'html' | 'properties' | 'submessages'
+>
+
+/** An entry of the log that is a message. */
+export interface ToldMessage {
+  /** That of the event. */
+  id: EventId
+  ids: 1
+  message: SentMessage
+  told: Told
+  /** Who is entitled: the message's audience, unless the event has moved to the log. */
+  to: AudienceId | ReadonlyBitmap<AccountId>
+}
+
+type Row = typeof messages.$inferSelect
+/** A row that is its own entry of the log. */
+export type ToldRow = Pick<Row, keyof SentMessage | 'audienceId'> & { eventId: EventId; told: string }
+
+export const parseTold = (told: string): StoredTold => JSON.parse(told)
+
+/** A message and its audience as they were when it was sent. */
+export function asSent(row: ToldRow, { w: was = {} }: StoredTold): SentMessage & { audienceId: AudienceId } {
+  const { id, senderId, client, sentAt, audienceId, source, html, properties, submessages } = row
+  return {
+    id,
+    senderId,
+    client,
+    sentAt,
+    source: was.source ? applyDifference(source, was.source) : source,
+    html: was.html ? applyDifference(html, was.html) : html,
+    properties:
+      was.isMe === undefined ? properties : was.isMe ? properties | PROPERTY.isMe : properties & ~PROPERTY.isMe,
+    submessages: was.submessages ?? submessages,
+    audienceId: was.audienceId ?? audienceId,
+  }
+}
+
+const isMe = ({ properties }: Pick<Row, 'properties'>) => (properties & PROPERTY.isMe) !== 0
+
+/** The column of a row that changes, so that the event stays as it was sent. */
+export function toldAfter(before: ToldRow, after: MessageRow): string {
+  if (isToldAlike(before, after)) return before.told
+  const { w, ...stored } = parseTold(before.told)
+  const sent = asSent(before, { ...stored, w })
+  const was: Was = {
+    ...(sent.source !== after.source && { source: differenceTo(sent.source, after.source) }),
+    ...(sent.html !== after.html && { html: differenceTo(sent.html, after.html) }),
+    ...(isMe(sent) !== isMe(after) && { isMe: isMe(sent) }),
+    ...(!areSame(sent.submessages, after.submessages) && { submessages: sent.submessages }),
+    ...(sent.audienceId !== after.audienceId && { audienceId: sent.audienceId }),
+  }
+  return JSON.stringify(Object.keys(was).length > 0 ? { ...stored, w: was } : stored)
+}
+
+const isToldAlike = (before: ToldRow, after: MessageRow): boolean =>
+  before.source === after.source &&
+  before.html === after.html &&
+  before.audienceId === after.audienceId &&
+  isMe(before) === isMe(after) &&
+  areSame(before.submessages, after.submessages)
+
+const areSame = (some: readonly StoredSubmessage[], others: readonly StoredSubmessage[]): boolean =>
+  some === others || JSON.stringify(some) === JSON.stringify(others)

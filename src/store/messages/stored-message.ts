@@ -1,0 +1,31 @@
+import { getTableColumns } from 'drizzle-orm'
+import { messages } from '../tables/messages'
+
+export interface Sized<Row> {
+  row: Row
+  /** The stored length of its texts together. */
+  characters: number
+}
+
+export type StoredRow = typeof messages.$inferSelect
+
+const COLUMNS = Object.entries(getTableColumns(messages)).map(([key, column]) => ({
+  key,
+  name: column.name,
+  decode: column.columnType === 'SQLiteCustomColumn' ? column.mapFromDriverValue.bind(column) : undefined,
+}))
+
+export const COLUMN_NAMES = COLUMNS.map(({ name }) => name)
+
+/** A row of the columns above. */
+export function decode(values: readonly SqlStorageValue[]): Sized<StoredRow> {
+  const row: Record<string, unknown> = {}
+  let characters = 0
+  for (const [at, { key, decode }] of COLUMNS.entries()) {
+    const value = values[at]
+    if (typeof value === 'string') characters += value.length
+    row[key] = decode && value !== null ? decode(value) : value
+  }
+  // Every column was decoded by its own decoder.
+  return { row: row as StoredRow, characters }
+}
