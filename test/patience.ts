@@ -1,4 +1,7 @@
 import { PATIENCE_MS } from '../scripts/lib/patience.mjs'
 
-/** For `vi.waitFor` and `vi.waitUntil`, which give up after a second. A wait ends when its condition holds: only a failure takes so long. */
+/**
+ * For `vi.waitFor` and `vi.waitUntil`, which give up after a second. A wait ends when its condition is met, so only a
+ * failure takes this long.
+ */
 export const PATIENT = { timeout: PATIENCE_MS, interval: 20 }

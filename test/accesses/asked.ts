@@ -7,7 +7,7 @@ interface Request {
   params: Record<string, unknown>
 }
 
-/** Asks as someone, who is refused unless they may. Answers whether it was done, and what was said. */
+/** Makes a request for someone, which is refused unless they may. Returns whether it was done, and the answer. */
 export async function asked({ direct, done }: Both, who: Person, { operation, params }: Request, may: boolean) {
   const { status, body } = await direct.ask(who, operation, params)
   const isDone = status === 200

@@ -15,7 +15,7 @@ const COMPARED = ['subscriptions', 'unsubscribed', 'never_subscribed', 'unread_m
 
 const REGISTRATION = {
   ...MODERN,
-  // Clients that know this server are told of a channel that ends whether it was archived.
+  // Clients that know this server are told whether a channel that they lose was archived.
   client_capabilities: { ...MODERN.client_capabilities, archived_channels: true, edgewise_event_socket: true },
 }
 
@@ -25,7 +25,7 @@ export class Follower {
   #before: State = {}
   #events: Event[] = []
   #lastEventId = -1
-  /** People who came back since: no event has their places in channels' permissions. */
+  /** People who were reactivated since: no event adds them back to channels' permissions. */
   readonly #returned = new Set<number>()
 
   constructor(
@@ -41,7 +41,7 @@ export class Follower {
     this.#returned.clear()
   }
 
-  /** Hears what the last step told, which must be what the rules say. */
+  /** Processes the events of the last step, which must be those that the rules predict. */
   async hear(nameOf: (id: number) => Person | undefined): Promise<void> {
     const { both, who } = this
     const asked = { queue_id: this.#state.queue_id, last_event_id: this.#lastEventId, dont_block: true }
@@ -57,7 +57,9 @@ export class Follower {
     this.#checkNotices(events)
   }
 
-  /** A channel that is archived comes in an event of its end, marked so. A second end says that it is out of sight. */
+  /**
+   * An archived channel is marked as such in its deletion event. A second deletion means that it is no longer visible.
+   */
   #apply(event: Event): void {
     const state = this.#state
     if (event.type === 'realm_user' && event.person?.is_active) this.#returned.add(event.person.user_id)
@@ -70,7 +72,7 @@ export class Follower {
     }
   }
 
-  /** Messages of bots in channels go to the people who are there. */
+  /** Messages of bots in channels go to the subscribers. */
   #checkNotices(events: readonly Event[]): void {
     for (const { type, message } of events) {
       if (type !== 'message' || message.type !== 'stream') continue
@@ -79,13 +81,14 @@ export class Follower {
     }
   }
 
-  /** Whether the copy is what registering tells now. */
+  /** Whether the copy equals a fresh registration. */
   async compare(): Promise<void> {
     const { both, who } = this
     const fresh: State = await both.direct.must(who, 'register-queue', REGISTRATION)
     await both.direct.must(who, 'delete-queue', { queue_id: fresh.queue_id })
     const made = structuredClone(this.#state)
-    // Documented: nobody is told that what moves to where they aren't is theirs no longer, if they may read there.
+    // As documented, nobody is told that messages which move to a channel without them are no longer theirs, if they
+    // may read there.
     removeUnread(made, [...(both.messages.lostUnheard.get(who) ?? [])])
     for (const one of [made, fresh]) {
       settleUnread(one)
@@ -114,7 +117,9 @@ function settleUnread(state: State): void {
   state.unread_msgs.streams = [...topics.values()]
 }
 
-/** Clients take whoever is deactivated out of channels' permissions, and learn only by reading that they are back. */
+/**
+ * Clients remove deactivated people from channels' permissions, and learn only by reading that they were reactivated.
+ */
 function forgetReturned(state: State, returned: ReadonlySet<number>): void {
   for (const channel of CHANNEL_LISTS.flatMap((list) => state[list])) {
     for (const value of PERMISSIONS.map((permission) => channel[permission])) {

@@ -35,7 +35,7 @@ const join =
 const mayJoin = ({ accesses }: Both, who: Person, channel: PlainChannel) =>
   !accesses.isGuest(who) && accesses.content(who, channel)
 
-/** Everyone else who knows of a channel. */
+/** Everyone else who may know of a channel. */
 export const others = ({ accesses }: Both, channel: PlainChannel, whom: Person) =>
   accesses.knowers(channel).filter((one) => one !== whom)
 
@@ -57,7 +57,7 @@ const leaveChannel =
     told.tell(others(both, channel, whom), `peer_remove ${channel.id}: ${whom}`)
   }
 
-/** Asks for a change of a channel; hidden ones are as if they were not there. */
+/** Requests a change of a channel. Hidden ones look as if they didn't exist. */
 async function administer({ both, who, channel }: Taking, change: object, may = true): Promise<boolean> {
   const { accesses } = both
   const mayAdminister = accesses.administration(who, channel)
@@ -136,7 +136,7 @@ const rename: Take = async (taking) => {
 
 const archive: Take = async ({ both, it, who, channel }) => {
   const { accesses, messages, told } = both
-  // Two channels may be archived. The walk goes on in the others.
+  // Two channels may be archived. The walk continues in the others.
   if (channel.isArchived || it.channel < 4) return
   const knew = accesses.knowers(channel)
   const may = accesses.administration(who, channel)
@@ -152,7 +152,7 @@ const TAKES: Partial<Record<Kind, Take>> = {
   ...{ subscribe: join(true), add: join(false), unsubscribe: leaveChannel(true), drop: leaveChannel(false) },
   ...{ privacy, permit, rename, archive },
 }
-/** Mostly by the owner, since most others may not. */
+/** Mostly the owner does it, since most others may not. */
 const BY_OWNER: readonly Kind[] = ['privacy', 'permit', 'rename', 'archive', 'add', 'drop']
 
 export async function takeOnChannels(both: Both, it: Step): Promise<void> {

@@ -7,7 +7,7 @@ import type { PlainMessage } from './plain-messages'
 import { same } from './same'
 import type { Kind, Step } from './steps'
 
-/** A step on a message or a topic: what the rules say of it, beside what the server does. */
+/** A step on a message or a topic: the result by the rules, compared with the server's. */
 interface Taking {
   both: Both
   it: Step

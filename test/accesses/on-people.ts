@@ -11,7 +11,7 @@ interface Taking {
 }
 type Take = (taking: Taking) => Promise<void>
 
-/** After any change of a group's people, everyone whose sight changed is told. */
+/** After any change of a group's people, everyone who gained or lost sight of a channel is told. */
 async function watching({ both }: Taking, change: () => Promise<void>): Promise<void> {
   const before = knowersOf(both.accesses)
   await change()
@@ -59,7 +59,7 @@ const leave: Take = async ({ both, it }) => {
   both.accesses.gone.add(it.whom)
 }
 
-/** Anyone who comes back is again where they were. */
+/** People who are reactivated are back where they were. */
 const comeBack: Take = async ({ both }) => {
   const { accesses, told } = both
   const [whom] = [...accesses.gone]

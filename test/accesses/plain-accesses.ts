@@ -1,14 +1,14 @@
 import type { Person } from '../api/world'
 
 /**
- * Who may know of channels, read them and administer them, as the documentation of the protocol has
- * it: sets of names, asked anew each time. Nothing here is of the server's.
+ * The people who may know of channels, read them and administer them, according to the protocol's documentation: sets
+ * of names, computed each time. None of this is the server's code.
  */
 
 export const OWNER: Person = 'olivia'
 /**
- * An owner, an administrator, a channel's administrator, a subscriber, a former one, someone whom a group lets read, a
- * guest, a stranger: that is how a walk begins.
+ * A walk begins with an owner, an administrator, a channel's administrator, a subscriber, a former one, someone whom a
+ * group lets read, a guest, and a stranger.
  */
 export const PEOPLE = ['olivia', 'ada', 'max', 'mia', 'kim', 'sue', 'gus', 'ben'] as readonly Person[]
 export const ROLES = { owner: 100, administrator: 200, moderator: 300, member: 400, guest: 600 } as const
@@ -90,7 +90,7 @@ export class PlainAccesses {
     return [...(this.subgroups.get(own) ?? [])].some((inner) => this.isIn(who, inner))
   }
 
-  /** Whether one group is another, or is held by it however deep. */
+  /** Whether one group is another, or is nested in it at any depth. */
   holds(outer: OwnGroup, inner: OwnGroup): boolean {
     return outer === inner || [...(this.subgroups.get(outer) ?? [])].some((one) => this.holds(one, inner))
   }
@@ -103,7 +103,7 @@ export class PlainAccesses {
     })
   }
 
-  /** Whether one is there, or the channel's groups let one read it without. */
+  /** Whether someone is subscribed, or can read through the channel's groups. */
   isAdmitted(who: Person, channel: PlainChannel): boolean {
     return (
       channel.subscribers.has(who) || this.standsIn(who, channel, 'can_add_subscribers_group', 'can_subscribe_group')
@@ -128,7 +128,7 @@ export class PlainAccesses {
     return this.content(who, channel) || this.administration(who, channel)
   }
 
-  /** Whether what was said before one came is open to one. */
+  /** Whether someone can read messages from before they joined. */
   history(who: Person, channel: PlainChannel): boolean {
     return this.content(who, channel) && channel.privacy !== 'protected'
   }
@@ -138,7 +138,7 @@ export class PlainAccesses {
     return channel.subscribers.has(who) || this.history(who, channel)
   }
 
-  /** Others; everyone but guests may add people to what they may read, as organizations begin. */
+  /** Others. At first, everyone but guests may add people to channels that they can read. */
   mayAdd(who: Person, channel: PlainChannel): boolean {
     return this.content(who, channel) && !this.isGuest(who)
   }
@@ -149,12 +149,12 @@ export class PlainAccesses {
     return this.sight(who, channel) && this.standsIn(who, channel, 'can_remove_subscribers_group')
   }
 
-  /** People who know of a channel now. */
+  /** The people who may know of a channel now. */
   knowers(channel: PlainChannel): Person[] {
     return PEOPLE.filter((who) => this.isActive(who) && this.sight(who, channel))
   }
 
-  /** People who are told of changes to messages that they have: in a private channel its subscribers. */
+  /** The people who are told about changes to messages that they have: in a private channel, its subscribers. */
   listeners(channel: PlainChannel): Person[] {
     return PEOPLE.filter((who) => {
       if (!this.isActive(who)) return false

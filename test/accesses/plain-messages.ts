@@ -30,7 +30,7 @@ export type Tell = (people: Iterable<Person>, what: string) => void
 
 const folded = (topic: string) => topic.toUpperCase()
 
-/** Messages of channels, and what people set for topics. */
+/** Messages of channels, and people's policies for topics. */
 export class PlainMessages {
   readonly all = new Map<number, PlainMessage>()
   /** Unread messages that people lost without an event: they were in the old channel, and aren't in the new one. */
@@ -54,7 +54,10 @@ export class PlainMessages {
     return this.where((one) => one.channel === channel && folded(one.topic) === folded(topic))
   }
 
-  /** Whether one may open it by its id: where history is closed, if one received it and may still read there. */
+  /**
+   * Whether someone may open it by its id: if history is closed, they must have received it and still be able to read
+   * there.
+   */
   mayOpen(who: Person, { channel, holders }: PlainMessage): boolean {
     return this.accesses.history(who, channel) || (this.accesses.isAdmitted(who, channel) && holders.has(who))
   }
@@ -111,7 +114,7 @@ export class PlainMessages {
     for (const one of this.where((message) => message.channel === channel)) one.unread.clear()
   }
 
-  /** Between channels only what the mover may open goes along. */
+  /** Between channels, only messages that the mover may open are moved. */
   move({ mover, target, mode, to, topic }: Move): void {
     const { channel: from, topic: left } = target
     const chosen = this.inTopic(from, left).filter(
@@ -150,7 +153,7 @@ export class PlainMessages {
     return this.accesses.active(having).filter((one) => !listeners.includes(one))
   }
 
-  /** People who find them in their new place; guests only if they knew the old one. */
+  /** The people who find them in their new place. Guests only if they knew the old one. */
   #arriving(from: PlainChannel, to: PlainChannel): Person[] {
     const there = this.accesses.active(to.subscribers)
     return there.filter((one) => !this.accesses.isGuest(one) || from.subscribers.has(one))
@@ -173,7 +176,7 @@ export class PlainMessages {
     if (to.privacy === 'protected') for (const one of to.subscribers) message.holders.add(one)
   }
 
-  /** A policy moves with its topic. Whoever can't read the new channel brings none to it. */
+  /** A policy moves with its topic. People who can't read the new channel don't keep theirs. */
   #movePolicies(
     { from, left }: { from: PlainChannel; left: string },
     { to, topic }: { to: PlainChannel; topic: string },
@@ -191,7 +194,7 @@ export class PlainMessages {
     return [...holders].filter((one) => listeners.includes(one))
   }
 
-  /** Where subscribers may read what was before them, they all hear what becomes of it. */
+  /** If subscribers may read earlier messages, all of them are told about changes. */
   #witnesses(message: PlainMessage): Set<Person> {
     const { channel } = message
     const others = channel.privacy === 'protected' ? [] : this.accesses.active(channel.subscribers)

@@ -1,4 +1,4 @@
-/** Throws, in words that a counterexample can show, where something isn't what the rules say. */
+/** Throws with a readable text if something differs from the rules. */
 export function same(what: string, seen: unknown, expected: unknown): void {
   const [one, other] = [inWords(seen), inWords(expected)]
   if (one !== other) throw new Error(`${what}:\n  is        ${one}\n  should be ${other}`)

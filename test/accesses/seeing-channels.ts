@@ -22,7 +22,7 @@ interface Unread {
   unread_message_ids: number[]
 }
 
-/** Channels in all their lists, with what is unread and what is set for topics. */
+/** Channels in all their lists, with unread messages and policies for topics. */
 export class SeeingChannels extends Seeing {
   async register(): Promise<void> {
     const { both, who } = this

@@ -2,7 +2,7 @@ import type { Person } from '../api/world'
 import type { Both } from './organization'
 import { same } from './same'
 
-/** The view of one person. */
+/** The data that one person can see. */
 export class Seeing {
   constructor(
     protected readonly both: Both,

@@ -1,9 +1,9 @@
-/** The most histories that are tried to find a shorter one that fails, too. */
+/** The most attempts to find a shorter history that also fails. */
 const MOST_TRIED = 200
 
 /**
- * The shortest history that fails, found by leaving out ever smaller stretches. `failsAt` says after
- * how many steps one fails, if it does.
+ * The shortest history that fails, found by leaving out ever smaller parts. `failsAt` returns the number of steps after
+ * which one fails, if it does.
  */
 export async function shortest<Step>(
   failing: readonly Step[],

@@ -22,14 +22,14 @@ export type Knowers = Map<PlainChannel, Person[]>
 export const knowersOf = (accesses: PlainAccesses): Knowers =>
   new Map(accesses.channels.map((channel) => [channel, accesses.knowers(channel)]))
 
-/** People who newly know of a channel are told of it and of its subscribers. */
+/** People who gain sight of a channel are told about it and its subscribers. */
 export function tellGained({ tell }: Told, accesses: PlainAccesses, channel: PlainChannel, people: Person[]): void {
   tell(people, `stream create ${channel.id}`)
   const there = inOrder(accesses.active(channel.subscribers))
   if (there.length > 0) tell(people, `peer_add ${channel.id}: ${there}`)
 }
 
-/** Tells who gained and who lost sight of each channel. */
+/** Tells people that they gained or lost sight of each channel. */
 export function tellSight(told: Told, accesses: PlainAccesses, before: Knowers): void {
   for (const [channel, knew] of before) {
     const know = accesses.knowers(channel)
@@ -60,7 +60,7 @@ interface Heard {
   user_ids?: number[]
 }
 
-/** Properties that follow from others, and what is not about who may do what. */
+/** Properties that follow from others, and those without effect on permissions. */
 const ASIDE = ['stream_post_policy', 'is_announcement_only', 'first_message_id', 'is_recently_active']
 
 /** An event in the same words. Notices of the bots aren't part of the model. */
@@ -87,7 +87,7 @@ const sorted = (ids: number[] = []) => ids.toSorted((one, other) => one - other)
 
 /**
  * Groups lines by channel: events of several channels have no order among them, but those of one channel do, and so do
- * messages. Channels that organizations begin with aren't part of the model.
+ * messages. The channels of a new organization aren't part of the model.
  */
 export function byChannel(lines: readonly string[], channels: readonly PlainChannel[]): Record<string, string[]> {
   const groups: Record<string, string[]> = {}

@@ -20,7 +20,7 @@ describe('access without a subscription', () => {
     }
     const cold = async (who: string) => {
       await world.evict()
-      // All groups of the organization are read once, for whoever asks first.
+      // All groups of the organization are read once, at the first need.
       await world.must('mia', 'GET /user_groups')
       return (await world.rows(() => open(who))).read
     }
@@ -35,7 +35,7 @@ describe('access without a subscription', () => {
     const team = await group(world, ['kim'])
     const channel = await world.channel('den', ['mia', 'ben'], { invite_only: true, can_subscribe_group: team })
     await world.say('mia', channel, 'lunch', 'hello')
-    /** Groups are read once for everyone, by whoever needs them first: whoever sends needs them in any case. */
+    /** Groups are read once for everyone, when they are first needed. Sending always needs them. */
     const opensAndHears = async (who: string) => {
       await world.evict()
       return world.rows(async () => {
@@ -58,7 +58,7 @@ describe('access without a subscription', () => {
   })
 })
 
-/** Rows of adding someone to a group that one of this many private channels names. */
+/** The rows for adding someone to a group that this many private channels name. */
 async function costsToAdd(channels: number) {
   const world = await World.found(['olivia', 'mia', 'ben', 'kim'])
   const team = await group(world, ['mia'])

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await world.bind({ RATE_LIMITS: 'on' })
 })
 
-/** Each test has a minute of its own. */
+/** Each test has its own minute. */
 let minutes = 0
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })

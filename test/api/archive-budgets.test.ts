@@ -21,7 +21,10 @@ async function fill(world: World, channel: number, size: number): Promise<void> 
   await world.evict()
 }
 
-/** Rows for ending a channel of this many: by an administrator, and by the last one who leaves a private one. */
+/**
+ * The rows for archiving a channel with this many subscribers: by an administrator, and by the last one who leaves a
+ * private one.
+ */
 async function costsOf(size: number) {
   const world = await World.found(['mia'])
   const open = await world.channel('open', ['mia'])

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 let made = 0
 
-/** A channel that people wrote in and that was archived then, with what was written. */
+/** A channel with messages that was then archived, and the messages. */
 async function archived(people: string[], options: Record<string, unknown> = {}) {
   const name = `closed ${++made}`
   const id = await world.channel(name, people, options)
@@ -136,7 +136,7 @@ describe('an archived channel', () => {
   it('is told to guests who read it on the web as out of sight, and not as archived', async () => {
     await world.must('olivia', 'PATCH /realm', { enable_spectator_access: true })
     const id = await world.channel(`on the web ${++made}`, ['olivia'], { is_web_public: true })
-    // Clients that know this server are told which of the two it is.
+    // Clients that know this server are told which of the two happened.
     const options = { client_capabilities: { ...CAPABLE, edgewise_event_socket: true } }
     const listen = (who: string) => world.listen(who, ['stream'], options)
     const queues = { gus: await listen('gus'), kim: await listen('kim') }

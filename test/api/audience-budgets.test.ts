@@ -2,7 +2,10 @@ import { expect, it } from 'vitest'
 import { crowd } from './crowd'
 import { World } from './world'
 
-/** Rows of one reader's work in a channel of this many: with the object awake, and right after an eviction. */
+/**
+ * The rows for one reader's requests in a channel with this many subscribers: while the object is awake, and right
+ * after an eviction.
+ */
 async function costsAmong(size: number) {
   const world = await World.found(['mia', 'ben'])
   const channel = await world.channel('talk', ['mia', 'ben'])
@@ -28,7 +31,7 @@ it('costs a reader the same in a channel of one and of a thousand, awake and aft
   for (const when of ['awake', 'woken'] as const) {
     const [{ mark: one, ...others }, { mark: thousandth, ...same }] = [few[when], many[when]]
     expect(same).toEqual(others)
-    // One mark in 64 sets ids aside, which is a row.
+    // One mark in 64 reserves ids, which writes a row.
     expect(Math.abs(thousandth.written - one.written)).toBeLessThanOrEqual(1)
     expect(Math.abs(thousandth.read - one.read)).toBeLessThanOrEqual(1)
   }

@@ -27,7 +27,7 @@ export async function askBackup(
   return { status: response.status, body, headers: response.headers }
 }
 
-/** Takes a backup as the program does. `meanwhile` runs after each answer, as long as there are tables and files to read. */
+/** Makes a backup like the program. `meanwhile` runs after each answer, while there are tables and files to read. */
 export async function takeBackup(world: World, meanwhile: () => Promise<unknown> = async () => {}): Promise<Backup> {
   const ask = async (what: string, query: Record<string, string> = {}): Promise<Json> => {
     const { status, body } = await askBackup(world, what, query)

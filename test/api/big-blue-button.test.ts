@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'ben'])
 })
 
-/** The network as the meeting server sees it: what it is asked, and what it answers. */
+/** The network in front of the meeting server, with its requests and answers. */
 async function answering(body: string, status = 200): Promise<string[]> {
   const asked: string[] = []
   const connect = async (url: string) => {

@@ -21,7 +21,7 @@ const { OUTGOING } = env as unknown as { OUTGOING: { fetch(url: string, init?: R
 
 let services = 0
 
-/** A service that answers as told, and what it was sent so far. */
+/** A service with prepared answers, and the requests it got so far. */
 function service(answer: Record<string, string | number> = {}) {
   services += 1
   const name = `s${services}`
@@ -38,7 +38,7 @@ const told = (requests: Noted[]) => requests.map(({ body }) => JSON.parse(body).
 
 const saying = (content: unknown) => ({ body: JSON.stringify({ content }) })
 
-/** A network in which this many connections break before one holds. */
+/** A network in which this many connections break before one succeeds. */
 function broken(times: number): Partial<Env> {
   let left = times
   const connect = async (url: string, init: RequestInit) => {
@@ -48,7 +48,7 @@ function broken(times: number): Partial<Env> {
   return { OUTGOING: { fetch: connect } }
 }
 
-/** A network in which nobody answers. It notes the messages that it was asked to send. */
+/** A network in which nobody answers. It records the messages that it should send. */
 function silent(): { bindings: Partial<Env>; told: { bot_full_name: string; message: { id: number } }[] } {
   const told: { bot_full_name: string; message: { id: number } }[] = []
   const connect = (_: string, { body }: RequestInit) => {

@@ -1,21 +1,21 @@
 import { SELF } from 'cloudflare:test'
 import type { World } from './world'
 
-/** A frame as it came. */
+/** A frame in its original form. */
 // biome-ignore lint/suspicious/noExplicitAny: answers are read in many shapes, and a wrong guess fails the test.
 type Received = any
 
 interface Opening {
-  /** The id of the queue; without it, a new one for everything. */
+  /** The id of the queue. By default, a new one for all events. */
   queueId?: string
   /** The path and the key; by default one of the world's keys. */
   path?: string
   headers?: Record<string, string>
 }
 
-/** A client's socket: events come down, calls go up. */
+/** A client's socket: it receives events and makes calls. */
 export class CommandSocket {
-  /** All frames, in the order in which they came. */
+  /** All frames in the order of arrival. */
   readonly frames: Received[] = []
   /** The code that it was closed with. */
   readonly closed: Promise<number>

@@ -1,6 +1,6 @@
 /**
- * Calls that `npm run check` must refuse. Nothing here runs: each line marked `@ts-expect-error` is an error of the
- * type checker, and without it the mark itself would be one.
+ * Calls that `npm run check` must refuse. Nothing here runs: each line marked `@ts-expect-error` is a type error, and
+ * if it weren't, the mark itself would be one.
  */
 import type { getAlertWords } from '#api/account/get-alert-words'
 import type { Answer } from '#api/contract/operation'

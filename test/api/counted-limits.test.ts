@@ -97,7 +97,7 @@ describe('what clients load when they start has an end', () => {
         while (store.channels.countAll() < MOST_CHANNELS_WITH_ARCHIVED) {
           const id = store.realm.nextId('channel') as ChannelId
           const recipientId = store.audiences.createChannelRecipient(id)
-          // One account's share would end before.
+          // One account's share would be used up first.
           store.channels.insert({
             ...like,
             id,
@@ -128,7 +128,7 @@ describe('what clients load when they start has an end', () => {
         database.transaction(() => {
           for (let made = store.groups.countMade(); made < most; made++) {
             const id = store.realm.nextId('group') as GroupId
-            // One account's share would end before.
+            // One account's share would be used up first.
             store.groups.insert({ ...like, id, name: `made ${id}`, payerId: null, isDeactivated })
           }
         })

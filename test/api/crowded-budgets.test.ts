@@ -47,7 +47,7 @@ describe.each([1, 1000])('what reading costs where many write in many places, am
       properties: (at) => (at % 50 === 0 ? PROPERTY.hasLink : 0),
       words: ['lantern'],
     })
-    // Muted last, so that nothing of it is read before.
+    // Muting comes last, so that nothing in the channel counts as read before.
     const [channel] = channels
     const change = { stream_id: channel, property: 'is_muted', value: true }
     await world.must('ben', 'POST /users/me/subscriptions/properties', { subscription_data: [change] })
@@ -131,7 +131,7 @@ describe.each([1, 1000])('what reading costs where many write in many places, am
       told = (await world.must('ben', `GET /messages/${id}/read_receipts`)).user_ids
     })
     const [sender] = crowdIds(2).slice(1)
-    // In the first part of the history the first of the crowd is missing, but where it is alone.
+    // In the first part of the history, the first person of the crowd is missing, except where they are the only one.
     const expected = size === 1 ? [] : readers.filter((reader) => reader !== 1000 && reader !== sender)
     expect(told.toSorted((one, other) => one - other)).toEqual(expected)
     expect(rows.read).toBeLessThanOrEqual(1.5 * size + 20)

@@ -3,7 +3,7 @@ import DOCUMENT from '../../src/edge/reference/openapi.generated.txt'
 
 const described = new DescribedAnswers(DOCUMENT)
 
-/** Throws where an answer is not what the reference at `/api` says. */
+/** Throws if an answer doesn't match the reference at `/api`. */
 export function checkDescribed(method: string, path: string, status: number, body: unknown): void {
   const name = described.nameOf(method, path.split('?')[0] ?? '')
   if (!name || status >= 500) return

@@ -5,7 +5,7 @@ import { CALL_VERSION, fromCrossing } from '#realm/crossing/call'
 import type { Realm } from '#realm/realm'
 import type { Person, World } from './world'
 
-/** Asks as people of an organization, however it is reached. */
+/** Makes requests for people of an organization, directly or over HTTP. */
 export abstract class Asker {
   // biome-ignore lint/suspicious/noExplicitAny: answers are read in many shapes, and a wrong guess fails the test.
   abstract ask(who: Person, name: string, params?: Record<string, unknown>): Promise<{ status: number; body: any }>
@@ -44,7 +44,7 @@ export class Direct extends Asker {
       address: '',
     })
     const reply = fromCrossing(crossing)
-    // A long answer comes piece by piece, a file's as it is.
+    // A long answer comes piece by piece, and a file's unchanged.
     const text = reply.bytes ? await new Response(reply.bytes).text() : reply.body
     const isJson = (reply.headers?.['Content-Type'] ?? 'application/json').startsWith('application/json')
     return { status: reply.status, body: text && isJson ? JSON.parse(text) : undefined }

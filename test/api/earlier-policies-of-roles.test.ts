@@ -3,10 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { POLICY_NAMES } from '#wire/adapt/earlier-policies'
 import { World } from './world'
 
-/**
- * From the most to the least that someone may: an owner, an administrator, a moderator, a full member, a new one, a
- * guest.
- */
+/** From the highest to the lowest role: an owner, an administrator, a moderator, a full member, a new one, a guest. */
 const PEOPLE = ['olivia', 'ada', 'max', 'mia', 'new', 'gus']
 /** The number of these people who have at least that role. */
 const [NOBODY, OWNERS, ADMINISTRATORS, MODERATORS, FULL_MEMBERS, MEMBERS, EVERYONE] = [0, 1, 2, 3, 4, 5, 6]
@@ -57,7 +54,7 @@ const makeBot = (who: string, bot_type: number) =>
   answer(who, 'POST /bots', { full_name: `Bot ${next()}`, short_name: `bot${made}`, bot_type })
 
 type Act = (who: string) => Promise<string>
-/** What someone does, the refusal, and who may by number. */
+/** The action, the refusal, and the people who may by number. */
 const CASES: [policy: string, what: string, act: Act, refusal: string, may: Record<number, number>][] = [
   [
     'invite_to_realm_policy',

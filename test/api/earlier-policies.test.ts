@@ -2,7 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { POLICY_NAMES } from '#wire/adapt/earlier-policies'
 import { World } from './world'
 
-/** What scripts for earlier levels send, and the group that may then. Where there are two permissions, there are two. */
+/**
+ * The values that scripts for earlier levels send, and the groups that then have the permission. If there are two
+ * permissions, there are two groups.
+ */
 const COMMON = { 1: 'members', 2: 'administrators', 3: 'fullmembers', 4: 'moderators' }
 const EXPECTED: Record<string, [permissions: string[], groups: Record<number, string>]> = {
   invite_to_realm_policy: [['can_invite_users_group'], { ...COMMON, 6: 'nobody' }],

@@ -18,7 +18,7 @@ export interface Filling {
   senders: readonly (string | number)[]
   /** The people who have them; the same for all channels. */
   readers: readonly string[]
-  /** Others who have them; in each of this many parts of the history someone else is missing. */
+  /** Other people who have them. In each of this many parts of the history, someone else is missing. */
   others?: { ids: readonly AccountId[]; parts: number }
   properties?: (at: number) => number
   /** The words in the search index. */

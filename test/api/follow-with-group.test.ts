@@ -170,7 +170,7 @@ describe('a topic that is followed with a group', () => {
       NONE,
     ])
     expect(await world.events('ben', queue)).toMatchObject([{ stream_id: talk, visibility_policy: NONE }])
-    // Anyone who comes in later finds nothing of what they couldn't take along.
+    // People who gain access later find nothing from before.
     await world.must('olivia', 'POST /users/me/subscriptions', {
       subscriptions: [{ name: 'board' }],
       principals: [world.id('ben')],
@@ -227,7 +227,7 @@ it('costs the same rows for a group of 5 and of 500, to send, to move and to reg
   }
   world = own
   expect(costs[1]).toEqual(costs[0])
-  // A record of the topic, and one of whom an email may concern. The first mention keeps the set of the group's
-  // members, too, and plans the mails.
+  // A record of the topic, and one of people whom an email may concern. The first mention also stores the set of the
+  // group's members, and plans the emails.
   expect(costs[0]).toMatchObject({ first: 6, again: 1, 'other topic': 2 })
 })

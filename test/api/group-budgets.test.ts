@@ -15,13 +15,13 @@ const LONG_MS = 600_000
 interface Cost {
   read: number
   written: number
-  /** Of what is logged for all queues. */
+  /** Events that are logged for all queues. */
   bytes: number
 }
 
 /**
- * What each change of a group of this many people costs, with the object awake. The first change makes the
- * conversations in which the bot tells people of it.
+ * The cost of each change of a group with this many people, while the object is awake. The first change creates the
+ * conversations in which the bot tells people about it.
  */
 async function costsAmong(size: number): Promise<Record<string, Cost>> {
   const world = await World.found(['mia', 'ben', 'kim'])
@@ -62,7 +62,7 @@ it('changes of a group take few rows and a short event, however many people are 
   for (const [what, cost] of Object.entries(few)) {
     const { bytes, ...rows } = many[what]!
     expect({ what, ...rows }).toEqual({ what, read: cost.read, written: cost.written })
-    // Two events at most, each with who hears of it: one bit a person.
+    // At most two events, each with its recipients: one bit per person.
     expect([what, bytes]).toEqual([what, expect.toSatisfy((all: number) => all <= cost.bytes + 2 * BYTES_OF_AUDIENCE)])
     const most = what === 'somebody is added' ? { read: 36, written: 19 } : { read: 20, written: 7 }
     expect(cost.read, what).toBeLessThanOrEqual(most.read)

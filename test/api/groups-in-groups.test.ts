@@ -28,7 +28,7 @@ const named = (name: string) => ({ name, description: '', members: [] })
 const permitting = (ids: readonly number[]) => ({ direct_members: [world.id('mia')], direct_subgroups: ids })
 const add = (ids: readonly number[]) => world.call('mia', `POST /user_groups/${small}/subgroups`, { add: ids })
 
-/** Groups behind the server's back, with this many groups within them. */
+/** Groups that are written directly to storage, with this many groups nested in them. */
 async function fill(links: number): Promise<void> {
   await world.inside(({ store, database }) =>
     database.transaction(() => {

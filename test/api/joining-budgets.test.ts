@@ -49,7 +49,7 @@ describe('joining twenty channels of five thousand people', () => {
 
   it.each([
     { where: 'everybody is in', who: 'mia', isIn: () => true, most: 4_000 },
-    // Half of them, as one would draw them: nothing repeats itself in these.
+    // Half of them in random order, so that nothing repeats.
     { where: 'some are in each', who: 'ben', isIn: isDrawn, most: 18_000 },
   ])('takes few bytes of the log where $where, and says the same after an eviction', async ({ who, isIn, most }) => {
     await fill(isIn)
@@ -92,7 +92,7 @@ describe('joining of a crowd whose people are in many channels', () => {
     const rows = await world.rows(() =>
       world.must('mia', 'POST /users/me/subscriptions', { subscriptions, principals: ids }),
     )
-    // 5,000 of 24,000 subscriptions; of each person the account, the subscription that isn't there and the new one.
+    // 5,000 of 24,000 subscriptions. For each person, the account, the missing subscription and the new one.
     expect(rows.read).toBeLessThan(5_000 + EACH + 4 * SIZE)
     const crowded = (await world.must('mia', 'GET /get_stream_id', { stream: 'crowded' })).stream_id
     const colors = await world.inside(({ store }) => ids.map((id) => store.subscriptions.find(id, crowded)?.color))

@@ -7,7 +7,7 @@ import { Pack } from '#store/sql/packs'
 import { openStore } from '#store/store'
 import type { World } from './world'
 
-/** The ledger as it is stored, beside a count of everything; undefined if nothing was counted yet. */
+/** The stored ledger and a complete count; undefined if nothing was counted yet. */
 export function keptAndCounted(database: Database): { kept: CountedLedger | undefined; counted: CountedLedger } {
   const kept = [...new Pack<Sums, AccountId>(database, 'sharedBytes').all()]
   const of = (which: 0 | 1) => kept.map(([id, sums]) => [id, sums[which]] as const).filter(([, bytes]) => bytes !== 0)
@@ -19,7 +19,7 @@ export function keptAndCounted(database: Database): { kept: CountedLedger | unde
 
 export type LedgerChange = (counted: CountedLedger) => Partial<CountedLedger>
 
-/** Puts a count and what is said of it in place of the ledger, behind the server's back. */
+/** Replaces the ledger directly in storage with a count. */
 export async function changeLedger(world: World, change: LedgerChange): Promise<void> {
   await runInDurableObject(world.stub, (_, { storage }) => {
     forgetLedger(storage)

@@ -6,13 +6,13 @@ import { World } from './world'
 
 const app = createApp(operations)
 
-/** Asks as a client at some host would, with the deployment's variables changed. */
+/** Makes a request as a client at some host, with other variables of the deployment. */
 async function whoAmI(host: string, credentials: string, variables: Record<string, unknown>): Promise<Response> {
   const headers = { Authorization: `Basic ${btoa(credentials)}` }
   return app.fetch(new Request(`https://${host}/api/v1/users/me`, { headers }), { ...env, ...variables })
 }
 
-/** A namespace that counts how often an object of it is asked for. */
+/** A namespace that counts how often one of its objects is requested. */
 function asleep() {
   const waking = { count: 0, REALM: {} as unknown }
   waking.REALM = {

@@ -20,8 +20,8 @@ interface Place {
 }
 
 /**
- * Half of the messages have the word "lantern". The others are by kim, in the second channel, in the
- * topic "rare", with a link, or direct ones of mia. Fifty have all of it.
+ * Half of the messages contain the word "lantern". The others are by kim, in the second channel, in the topic "rare",
+ * with a link, or direct messages of mia. Fifty have all of these.
  */
 export async function foundWith(count: number) {
   const world = await World.found(['mia', 'ben', 'kim', 'ada'])
@@ -93,7 +93,7 @@ function write(store: Writers, world: World, { one, other, from, to, count }: Pa
 
 export const HUNDRED = 100
 
-/** The newest hundred that have some words, and what else is asked of them. */
+/** The newest hundred with certain words, under further conditions. */
 export const searchFor = (words: string, narrow: Narrow = []) => ({
   anchor: 'newest',
   num_before: HUNDRED,

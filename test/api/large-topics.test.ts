@@ -18,7 +18,7 @@ async function filled(count: number, people: ('mia' | 'ben' | 'gus')[] = ['mia',
   return { world, from, to, first }
 }
 
-/** Steps are taken when the test says so. */
+/** Steps run when the test says so. */
 const inside = <Result>(world: World, use: (state: RealmState) => Result | Promise<Result>) =>
   runInDurableObject(world.stub, (realm: Realm) => {
     const { state } = realm as unknown as { state: RealmState }
@@ -54,7 +54,7 @@ describe('renaming and resolving', () => {
     }
     const [few, many] = costs as [(typeof costs)[0], (typeof costs)[0]]
     expect(many.written).toEqual(few.written)
-    // The topic's name twice, its record, its edits, its words, the event; with a notice what it is to send one.
+    // The topic's name twice, its record, its edits, its words, the event, and for a notice the rows for sending it.
     for (const [at, most] of [8, 20].entries()) expect(few.written[at]).toBeLessThanOrEqual(most)
     for (const [at, read] of many.read.entries())
       expect(read - few.read[at]!).toBeLessThanOrEqual((3 * 20_000) / 512 + 10)
@@ -141,7 +141,7 @@ describe('a large topic that moves to another channel', () => {
       const range = { anchor: 'newest', num_before: 500, num_after: 0, narrow }
       return (await world.must('ben', 'GET /messages', range)).messages.length
     }
-    // The one that was named and 99 others have moved; the rest wait where they were, for those who may follow.
+    // The named message and 99 others have moved. The rest waits in its old place, visible to people who may see both.
     expect(await placeOf('mia', first + 249)).toBe(to)
     expect([await placeOf('mia', first + 98), await placeOf('mia', first + 99)]).toEqual([to, from])
     for (const id of [first, first + 99, first + 249]) expect(await placeOf('ben', id)).toBe('Invalid message(s)')

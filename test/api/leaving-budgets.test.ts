@@ -66,7 +66,7 @@ it('marks what very many people leave in steps of bounded rows, while others sen
   }
   expect(steps).toBe(Math.ceil(PEOPLE / 50) - 1)
   expect(new Set(await unreadBy(world, people))).toEqual(new Set([0]))
-  // The ids that they are told of are the same for all, in each step once.
+  // They all get the same ids, once in each step.
   expect((await logged(world)) - before).toBeLessThan(40_000 * (steps + 1))
 })
 

@@ -193,7 +193,7 @@ it('costs as much where five thousand people have put something there', async ()
   await pretend(({ byAccount }) => ({ byAccount: { ...Object.fromEntries(everybody), ...byAccount } }))
   const many = await cost('kid')
   expect(many.written).toBeLessThanOrEqual(few.written)
-  // The sums of 256 of them stand in one row.
+  // The sums of 256 of them are in one row.
   expect(many.characters - few.characters).toBeLessThan(256 * 20)
   await pretend(() => ({}))
 })

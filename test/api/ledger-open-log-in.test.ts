@@ -11,7 +11,7 @@ const FULL = 'SHARED_BYTES_REACHED'
 const MEMBERS: Person[] = ['mia', 'ben', 'kim']
 
 let world: World
-/** Everyone came by an open log-in. */
+/** Everyone joined through an open log-in. */
 beforeAll(async () => {
   world = await World.found(MEMBERS)
   await runInDurableObject(world.stub, (_, { storage }) => {
@@ -32,7 +32,7 @@ const madeBy = async (who: string, what: string, params: object) => {
   return (await ledger()).kept!.byAccount[world.id(who)]! - before
 }
 
-/** By others than 'ben', who has made nothing yet. */
+/** Others than 'ben', who hasn't made anything yet. */
 const fillTo = (bytes: number) =>
   changeLedger(world, ({ byAccount, byHost }) => ({
     byAccount: { ...byAccount, [world.id('ben')]: 0 },

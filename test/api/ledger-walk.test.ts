@@ -88,7 +88,7 @@ const ledgerOf = (world: World) =>
 
 it('says after any walk what a count of everything says', { timeout: 1_200_000 }, async () => {
   const world = await World.found(PEOPLE)
-  // As if they had come by links.
+  // As if they had joined through links.
   await world.inside(({ store }) => {
     for (const who of PEOPLE.slice(3)) store.accounts.update(world.id(who), { hostId: world.id('max') })
   })
@@ -130,7 +130,7 @@ it('says after any walk what a count of everything says', { timeout: 1_200_000 }
     }
   })
   await fc.assert(property, { numRuns: 3 * Number(KEPT_RUNS), seed: Number(MODEL_SEED), endOnFailure: true })
-  // Else the walks would try nothing.
+  // Otherwise, the walks would try nothing.
   expect(took.size).toBeGreaterThan(12)
   expect(took.has('role')).toBe(true)
 })

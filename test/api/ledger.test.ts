@@ -24,7 +24,7 @@ const within = <Result>(use: (store: Writers) => Result): Promise<Result> =>
 const ledger = () => world.inside(({ database }) => keptAndCounted(database))
 const shareOf = async (who: string) => (await ledger()).kept?.byAccount[world.id(who)] ?? 0
 
-/** Tries again and again, as an attacker does. Says how often it worked, and what ended it. */
+/** Tries repeatedly, like an attacker. Returns how often it worked, and what ended it. */
 async function untilRefused(attempt: (n: number) => Promise<{ status: number; body: { code?: string; msg: string } }>) {
   for (let n = 0; n < 1000; n++) {
     const { status, body } = await attempt(n)
@@ -105,7 +105,7 @@ describe('what everybody loads has an end', () => {
     await pretend((bytes) => SHARED_BYTES - bytes)
     const refused = await group('ada', 'one more', 'x')
     expect(refused.body).toMatchObject({ code: FULL, msg: expect.stringContaining('12 MB of channels') })
-    // What is archived or deactivated is loaded all the same.
+    // Archived and deactivated objects are loaded anyway.
     expect(refused.body.msg).toMatch(/ Shorten names, descriptions or profiles first\.$/)
     expect((await world.call('ada', `PATCH /user_groups/${id}`, { description: 'x'.repeat(501) })).status).toBe(400)
     expect((await world.call('ada', `PATCH /user_groups/${id}`, { description: '' })).status).toBe(200)
@@ -123,7 +123,7 @@ const idOfGroup = async (name: string) => {
   return user_groups.find((one: { name: string }) => one.name === name).id as number
 }
 
-/** So much more, of which nobody knows where it is. */
+/** This many more messages, which aren't in any channel. */
 const pretend = (more: (bytes: number) => number) =>
   changeLedger(world, ({ bytes }) => ({ bytes: bytes + more(bytes) }))
 

@@ -132,7 +132,7 @@ describe('what is kept has an end:', () => {
       }))
       const [first, ...others] = made
       const { length } = JSON.stringify(customEmojiObject(made))
-      // Leaves room for one more, and not for two.
+      // Leaves room for one more, but not for two.
       const url = first!.url + 'x'.repeat(1_000_000 - length - 200)
       await world.inside(({ store }) => store.realm.set('customEmoji', [{ ...first!, url }, ...others]))
       const upload = (name: string) =>

@@ -11,14 +11,14 @@ import { runDueWork } from '#realm/work/run-due-work'
 import { until } from './until'
 import { World } from './world'
 
-/** One pixel, and a note of where it was taken. */
+/** One pixel, and metadata with the place where it was taken. */
 const PNG = Uint8Array.from(
   atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
   (one) => one.charCodeAt(0),
 )
 const NOTE = 'taken at home'
 
-/** The picture with a text behind its header, as cameras and programs leave them. */
+/** The picture with a text after its header, in the way cameras and programs write it. */
 function notedPicture(): Uint8Array<ArrayBuffer> {
   const text = new TextEncoder().encode(`tEXtComment\0${NOTE}`)
   const chunk = new Uint8Array(text.length + 8)
@@ -66,7 +66,7 @@ const shown = async (id: number) => {
   await settled()
   return content(id)
 }
-/** Until they are put back, no page is fetched. */
+/** Until the stand-ins are removed, no page is fetched. */
 const pausePreviews = () =>
   world.inside((state) => {
     const { previews } = state
@@ -77,7 +77,7 @@ const pausePreviews = () =>
 describe('a page that a message links to', () => {
   it('is fetched once and shown as the protocol has it, with a picture of ours', async () => {
     await network(sites)
-    // Without a scaler the picture is kept as it came, but for its notes.
+    // Without a scaler, the picture is stored unchanged, except for its metadata.
     await world.inside((state) => {
       state.env = { ...state.env, IMAGES: undefined }
     })
@@ -229,7 +229,7 @@ describe('a page that a message links to', () => {
     await network(sites)
     const id = await send('mia', A)
     await shown(id)
-    // At once, and not only when its links were looked at again.
+    // At once, and not only when its links were checked again.
     const previews = await pausePreviews()
     await world.must('mia', `PATCH /messages/${id}`, { content: `${A} indeed` })
     expect(await content(id)).toContain('message_embed')

@@ -113,7 +113,7 @@ describe('Conversations and groups of hundreds', () => {
       database.transaction(() => {
         for (let all = listed; all + each <= MOST_GROUP_MEMBERSHIPS; all += each) {
           const id = store.realm.nextId('group') as GroupId
-          // One account's share would end before.
+          // One account's share would be used up first.
           store.groups.insert({ ...like, id, name: `made ${id}`, members: Bitmap.from(members), payerId: null })
         }
       })

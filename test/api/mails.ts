@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import { PATIENT } from '../patience'
 import type { World } from './world'
 
-/** The emails that some work sends, "Mail to …": the tests' deployment has them go to the log. */
+/** The emails that some work sends, "Mail to …": in tests, the deployment writes them to the log. */
 export async function mailsOf(world: World, work: () => Promise<unknown>): Promise<string[]> {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   try {

@@ -10,7 +10,7 @@ import type { World } from './world'
 interface Many {
   channels: number
   people: number
-  /** The subscribers of the channel with this number, beside olivia, from the crowd's ids. */
+  /** The subscribers of the channel with this number, in addition to olivia, from the crowd's ids. */
   subscribersOf?: (at: number, crowd: readonly AccountId[]) => readonly AccountId[]
 }
 

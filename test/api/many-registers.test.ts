@@ -56,7 +56,7 @@ const register = (who: string) =>
 const held = () =>
   world.inside(({ memory, database }) => ({ outgoing: memory.outgoing.bytes, kept: database.memory.bytes }))
 
-/** So much at a time, with others in between. */
+/** This much at a time, with others in between. */
 async function readSlowly(response: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   for await (const chunk of response.body ?? []) {

@@ -6,7 +6,7 @@ import { World } from './world'
 const COUNT = 60
 /** Each is some 40,000 characters of HTML. */
 const TEXT = `lantern ${'**a** '.repeat(1_600)}`
-/** Of HTML, in one piece. */
+/** HTML in one piece. */
 const MOST_MARKED = 1_048_576
 const SEARCH = [{ operator: 'search', operand: 'lantern' }]
 

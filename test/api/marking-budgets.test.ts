@@ -3,11 +3,11 @@ import type { ChannelId } from '#lib/ids'
 import { fill } from './fill'
 import { World } from './world'
 
-/** More than one step looks at. */
+/** More than one step examines. */
 const COUNT = 70_000
 const STEPS = 2
 const LONG_MS = 600_000
-/** Blocks of 512 messages of which the index is made, and what every request reads. */
+/** Blocks of 512 messages, from which the index is made, and the rows that every request reads. */
 const READ = COUNT / 512 + 100
 /** For each step two rows for 65,536 ids, its mark, a row of the log and some that name its tables. */
 const WRITTEN = STEPS * 10
@@ -66,7 +66,7 @@ it.each(WAYS)('marks %s in steps, and writes a few rows for each', { timeout: LO
   expect(unread.filter((id) => id >= first)).toEqual([])
 })
 
-/** The rows that are read of the channel before the search index is asked for the topic's messages. */
+/** The rows that are read from the channel before the search index is used for the topic's messages. */
 const LOOKED_AT = 16_384 / 512 + 80
 
 it('finds out at a few rows whether somebody has anything in a topic of a long channel', {

@@ -6,7 +6,7 @@ import { World } from './world'
 const MESSAGES = 20
 const BUDGET = 2 * MESSAGES + 50
 
-/** A world with a topic of some messages, which so many others have received. */
+/** A world with a topic of some messages, which this many others have received. */
 async function withTopic(readers: number) {
   const world = await World.found(['mia', 'ben'])
   const from = await world.channel('from', ['mia', 'ben'])

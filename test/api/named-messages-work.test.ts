@@ -3,7 +3,7 @@ import type { ChannelId } from '#lib/ids'
 import { World } from './world'
 
 const COUNT = 60
-/** As long as a message may be, with what is looked for at its end. */
+/** The maximum length of a message, with the search term at its end. */
 const TEXT = `${'lantern '.repeat(1_200)}harbor tea`
 /** All of them are in each message, and each takes as long as the message is. */
 const MANY = '"harbor tea" '.repeat(600).trim()

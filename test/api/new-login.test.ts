@@ -44,7 +44,7 @@ it('people are mailed so often in a day, and then of other things still', async 
   const mails = await mailsOf(world, async () => {
     for (let at = 0; at < MOST_NOTICES_MAILED + 5; at++) await logIn()
   })
-  // Other organizations' emails may leave meanwhile.
+  // Emails of other organizations may be sent meanwhile.
   const ours = (text: string) => text.includes(`${world.name}.localhost`)
   expect(mails.filter(ours)).toHaveLength(MOST_NOTICES_MAILED)
   const other = await mailsOf(world, async () => {

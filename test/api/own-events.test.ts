@@ -6,7 +6,7 @@ import { generator } from '../../scripts/bench/random.mjs'
 import { CommandSocket } from './command-socket'
 import { World } from './world'
 
-/** With every second one taken back, more than a row of marks holds. */
+/** With every second one undone, this is more than a row of marks holds. */
 const MARKS = 40
 const STEPS = 30
 const PEOPLE = 6

@@ -14,7 +14,7 @@ export class PointsInTime {
     await runInDurableObject(this.world.stub, (_, { storage }) => void this.#remember(storage.sql))
   }
 
-  /** Until the object starts anew. */
+  /** Until the object restarts. */
   async use(without: { restoring?: boolean } = {}): Promise<void> {
     await runInDurableObject(this.world.stub, (realm, { storage }) => {
       const bookmarks = {

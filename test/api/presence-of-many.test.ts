@@ -64,7 +64,7 @@ describe('among more than a hundred people', () => {
     const { written } = await world.rows(() => report(world, 'mia'))
     // One for the ids of many such events.
     expect(written).toBeLessThanOrEqual(1)
-    // Events come before the answer.
+    // Events arrive before the answer.
     await socket.must('GET /users/me')
     expect(told()).toEqual([
       expect.objectContaining({ user_id: world.id('ben') }),
@@ -139,7 +139,7 @@ describe('a day of two hundred people', () => {
   })
 
   it('leaves nobody behind in the storage who was here for a moment, once anybody reports a minute later', async () => {
-    // All in one row.
+    // All of them are in one row.
     const size = 20
     const world = await foundWith(size)
     const [first, ...others] = await enter(world, size)

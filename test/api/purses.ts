@@ -12,7 +12,7 @@ export function purses(world: World, who: string): Promise<Purse[]> {
 
 export const strangersFrom = (address: string): Purse[] => pursesOfStrangers(address)
 
-/** The cost of some work for a person's own allowance. The clock must stand still. */
+/** The cost of some work for a person's own allowance. The clock must not move meanwhile. */
 export async function priceFor(world: World, who: string, work: () => Promise<unknown>): Promise<number> {
   const [own] = await purses(world, who)
   const before = await leftOf(world, own!)
@@ -21,8 +21,8 @@ export async function priceFor(world: World, who: string, work: () => Promise<un
 }
 
 /**
- * Uses up a minute's allowance and `units` more: unless told otherwise, those that come back in half a minute. With
- * exactly nothing left, someone would have something again a millisecond later.
+ * Uses up a minute's allowance and `units` more, by default as much as is regained in half a minute. With exactly
+ * nothing left, some would be available again a millisecond later.
  */
 export function overdraw(world: World, { kept, key, aMinute }: Purse, units = aMinute / 2): Promise<void> {
   return world.inside(({ memory, now }) => memory.allowances[kept].charge(key, aMinute, now(), aMinute + units))

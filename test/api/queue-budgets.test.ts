@@ -26,7 +26,9 @@ async function otherQueues(world: World, count: number): Promise<void> {
   await world.evict()
 }
 
-/** The cost of an edit, typing, a registration and a poll beside so many queues, first just woken and then again. */
+/**
+ * The cost of an edit, typing, a registration and a poll with so many queues, first just after waking and then again.
+ */
 async function costsBeside(count: number) {
   const world = await World.found(['mia', 'ben'])
   const channel = await world.channel('talk', ['mia', 'ben'])

@@ -45,7 +45,7 @@ async function walk(world: World, direct: Asker, { part, runs }: { part: number;
   const steps = fc.array(step, { minLength: 1, maxLength: 25, size: 'max' })
   await fc.assert(
     fc.asyncProperty(steps, (taken) => check(direct, world, reset, taken)),
-    // Not made shorter when one fails: that takes longer than all runs, and a counterexample names what was done.
+    // Counterexamples aren't shortened, because that takes longer than all runs, and they list what was done.
     { endOnFailure: true, numRuns: runs, seed: Number(MODEL_SEED) + part },
   )
 }
@@ -65,7 +65,7 @@ async function check(direct: Asker, world: World, reset: Reset, steps: Step[]): 
   }
 }
 
-/** Where the state that events made isn't the one that registering tells. */
+/** The differences between the state made from events and a fresh registration. */
 async function follow(direct: Asker, who: Person, state: State) {
   const asked = { queue_id: state.queue_id, last_event_id: -1, dont_block: true }
   const before = structuredClone(state)

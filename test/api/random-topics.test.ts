@@ -54,7 +54,7 @@ const within = <Result>({ world }: Place, use: (direct: Direct, state: RealmStat
   runInDurableObject(world.stub as never, (realm: Realm) => {
     const { state } = realm as unknown as { state: RealmState }
     state.env = { ...state.env, STEP_LIMIT: String(PER_STEP) }
-    // Steps are taken when the walk says so, not when the alarm does.
+    // Steps run when the walk says so, not when the alarm does.
     state.alarm.arm = () => undefined
     return use(new Direct(realm, world), state).finally(() => state.database.exec(NOT_YET))
   })
@@ -141,7 +141,7 @@ class Walk {
     expect(it.kind).toBe('rename')
   }
 
-  /** Everything that can be asked, against the plain copy. */
+  /** All requests that read, compared with the plain copy. */
   async check(): Promise<void> {
     await within(this.place, async (direct) => {
       for (const who of ['mia', 'ben'] as const) {
@@ -237,7 +237,7 @@ type Edit = Record<string, unknown>
 /** Which changes count as edits: first all of them, later those of the text. */
 const isEdit = ({ prev_content }: Edit) => prev_content !== undefined
 
-/** A topic that is only marked as resolved, or no longer so, stays where it is. No step marks one here. */
+/** A topic that is only marked as resolved or unresolved stays in its place. No step here marks one. */
 const isMove = ({ prev_stream, prev_topic }: Edit) => prev_stream !== undefined || prev_topic !== undefined
 
 const changesOf = (edits: readonly Edit[]) => ({ isEdited: edits.some(isEdit), isMoved: edits.some(isMove) })

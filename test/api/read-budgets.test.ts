@@ -19,7 +19,7 @@ describe('what reading costs', () => {
     const busy = await world.channel('busy', ['mia', 'ben'])
     const quiet = await world.channel('quiet', ['mia', 'ben'])
     Object.assign(channels, { busy, quiet })
-    // Every tenth message lies in the quiet channel, every thousandth comes from kim.
+    // Every tenth message is in the quiet channel, and every thousandth is by kim.
     first = await fill(world, {
       count: COUNT,
       channels: [busy, busy, busy, busy, busy, busy, busy, busy, busy, quiet],
@@ -112,9 +112,9 @@ describe('what reading costs', () => {
       ['remove', 'starred'],
     ]) {
       const rows = await world.rows(() => world.must('ben', 'POST /messages/flags', { messages, op, flag }))
-      // One for the event's row of the log beside.
+      // One more for the event's row in the log.
       expect(rows.written, `${op} ${flag}`).toBeLessThanOrEqual(2 + 1)
-      // Blocks of the index, once for what changes and once for the event's details, and no message.
+      // Blocks of the index, once for the change and once for the event's details, and no message.
       expect(rows.read, `${op} ${flag}`).toBeLessThanOrEqual(20 + (2 * COUNT) / 512)
     }
   })

@@ -2,13 +2,13 @@ import { runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import { World } from './world'
 
-/** As rows were before they said what their text refers to. */
+/** As rows were before they contained references. */
 const withoutReferences = (world: World) =>
   runInDurableObject(world.stub, (_realm, { storage }) => {
     storage.sql.exec('UPDATE messages SET text_references = NULL')
   })
 
-/** HTML that names nobody and links to nothing: what it refers to is stored beside it. */
+/** HTML without names and links: the references are stored separately. */
 const withoutHtml = (world: World) =>
   runInDurableObject(world.stub, (_realm, { storage }) => {
     storage.sql.exec("UPDATE messages SET html = '<p>changed</p>'")

@@ -19,7 +19,7 @@ interface Place {
   isDirect: boolean
 }
 
-/** Fills conversations that exist with messages: sending them one by one would take minutes. */
+/** Fills existing conversations with messages, because sending them one by one would take minutes. */
 async function fill(world: World, sender: number, peer: number, count = BEHIND): Promise<void> {
   await runInDurableObject(world.stub, async (_, { storage }) => {
     const store = openStore(openDatabase(storage))

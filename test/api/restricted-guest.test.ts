@@ -244,7 +244,7 @@ describe('what a restricted guest writes', () => {
 
 describe('a restricted guest who follows events', () => {
   it('ends with what a new client is told', async () => {
-    // Where returns are updates, only clients that know this server can tell who is back.
+    // If returns are updates, only clients that know this server can tell who is back.
     const client = { ...MODERN, client_capabilities: { ...MODERN.client_capabilities, edgewise_event_socket: true } }
     const register = async (): Promise<State> => world.must('gus', 'POST /register', client)
     const people = ({ realm_users }: State) =>

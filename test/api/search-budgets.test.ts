@@ -29,10 +29,7 @@ beforeAll(async () => {
   for (const count of COUNTS) worlds.push(await foundWith(count))
 }, LONG_MS)
 
-/**
- * Of an object that has just woken. Emails about missed messages may be due at the same time, and aren't what is
- * counted.
- */
+/** For an object that has just woken. Emails about missed messages may be due at the same time, and aren't counted. */
 async function leastRead(world: World, who: Person, ask: () => Promise<void>): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let tried = 0; tried < 3; tried++) {

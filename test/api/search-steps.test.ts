@@ -7,7 +7,7 @@ import { priceFor } from './purses'
 import type { World } from './world'
 
 const COUNT = 12_000
-/** A step's, and what one statement reads before it is noticed. */
+/** The limit of a step, plus what one statement reads before that is noticed. */
 const ROWS_A_STEP = 2_000 + 300
 
 let found: Awaited<ReturnType<typeof foundWith>>
@@ -21,7 +21,7 @@ afterEach(() => {
 const askAs = (world: World, who: string, params: object) => world.must(who, 'GET /messages', params as never)
 const idsOf = ({ messages }: { messages: { id: number }[] }) => messages.map(({ id }) => id)
 
-/** Rows between the pauses of what is done meanwhile. */
+/** Rows between the pauses in concurrent work. */
 async function rowsOfSteps(world: World, work: () => Promise<unknown>): Promise<number[]> {
   const state = await world.inside((inner) => inner)
   const read = () => state.store.rowCounts().read
@@ -60,7 +60,7 @@ describe('a search that passes over much', () => {
   it('is charged step by step: however many are asked at once, they end with the allowance', async () => {
     const { world } = found
     await world.bind({ RATE_LIMITS: 'on' })
-    // No allowance comes back meanwhile.
+    // No allowance is regained meanwhile.
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
       await world.inside(({ memory }) => {
@@ -73,7 +73,7 @@ describe('a search that passes over much', () => {
         const answers = await Promise.all(Array.from({ length: asked }, ask))
         expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: asked }, () => 429))
       })
-      // One step each, at most, and what the allowance had.
+      // At most one step each, and what was left of the allowance.
       expect(rows.read).toBeLessThanOrEqual((asked + 3) * ROWS_A_STEP)
     } finally {
       vi.useRealTimers()

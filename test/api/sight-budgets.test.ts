@@ -44,7 +44,7 @@ async function costOf(world: World, work: () => Promise<unknown>): Promise<Cost>
   return { ...rows, bytes: (await loggedBytes(world)) - before }
 }
 
-/** The steps that an act leaves, while others go on. */
+/** The steps that a change leaves, while other requests run. */
 async function stepsOf(world: World, meanwhile: () => Promise<unknown> = async () => {}): Promise<Cost[]> {
   const steps: Cost[] = []
   while (await isWaiting(world)) {
@@ -156,7 +156,7 @@ describe('many people gain or lost sight of many channels', () => {
       { type: 'stream', op: 'create', streams: [{ stream_id: joined }] },
       { type: 'subscription', op: 'add' },
     ])
-    // Whoever was told of a channel so hears what changes of it.
+    // People who were told about a channel this way also get its changes.
     await world.must('olivia', `PATCH /streams/${joined}`, { description: 'seen' })
     expect(await hear()).toMatchObject([{ type: 'stream', op: 'update', stream_id: joined, value: 'seen' }])
     await stepsOf(world)
@@ -174,7 +174,7 @@ describe('many people gain or lost sight of many channels', () => {
     const { ids } = await manyChannels(world, { channels: MORE, people: 3 })
     const opened = ids as ChannelId[]
     const last = opened.at(-1)!
-    // Public channels, of which a guest knows none.
+    // Public channels, none of which a guest knows.
     await world.inside(({ store, database }) =>
       database.transaction(() => {
         for (const id of opened) store.channels.update(id, { isPrivate: false, hasSharedHistory: true })
@@ -318,7 +318,7 @@ describe('a group that few of many channels name', () => {
     await world.channel('den', ['olivia'], { invite_only: true, can_subscribe_group: team })
     await world.channel('cave', ['olivia'], { invite_only: true, can_administer_channel_group: outer })
     const add = (who: string) => world.must('olivia', `POST /user_groups/${team}/members`, { add: [world.id(who)] })
-    // Once, all channels are looked through.
+    // Once, all channels are examined.
     await add('ben')
     await world.evict()
     await world.must('olivia', 'GET /users/me')
@@ -340,7 +340,7 @@ describe('a group that few of many channels name', () => {
     const set = (channel: ChannelId, value: unknown) =>
       world.must('olivia', `PATCH /streams/${channel}`, { can_add_subscribers_group: { new: value } })
     const nobody = await world.inside(({ store }) => store.groups.getByName('role:nobody').id)
-    // Of a channel out of sight, the next level tells the id alone.
+    // For a channel out of sight, the next level only sends the id.
     const names = new Map([
       [den, 'den'],
       [cave, 'cave'],

@@ -12,7 +12,7 @@ const FEW = 20_000
 const MANY = 60_000
 /** More than a start looks at. */
 const VERY_MANY = 300_000
-/** A start looks at so many of the newest before it asks what someone has. */
+/** A start examines this many of the newest before it looks at what someone has. */
 const AT_ONCE = 8_192
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** As if so many messages more had been sent to where the newest is. Only the index has them. */
+/** As if this many more messages had been sent to the place of the newest. Only the index has them. */
 async function addLikeTheNewest(world: World, count: number): Promise<void> {
   await runInDurableObject(world.stub, (_, { storage }) => {
     const store = openStore(openDatabase(storage))
@@ -61,7 +61,7 @@ describe.each(CALLS)('%s', (_, call) => {
     }
     const [few = 0, many = 0] = prices
     expect(many, `${prices}`).toBeLessThanOrEqual(few + 5)
-    // What is looked at has its price.
+    // Examined entries have a price.
     expect(few - PRICES.call).toBeGreaterThanOrEqual(AT_ONCE * PRICES.look)
   })
 

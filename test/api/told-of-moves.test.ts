@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'ben', 'kim'])
 })
 
-/** The messages that someone is told moved. */
+/** The messages whose move someone was told about. */
 async function toldOf(who: Person, change: () => Promise<unknown>): Promise<unknown[]> {
   const queue = await world.listen(who, ['update_message'])
   await change()

@@ -39,7 +39,7 @@ async function topicsIn(world: World, channel: number): Promise<[topic: string, 
     .map(({ subject, content }: { subject: string; content: string }) => [subject, content])
 }
 
-// Written with another case, since whoever writes the names as they are means a topic without one.
+// Written with another case, because the exact names mean a topic without one.
 describe('topics called as those without a name are shown', () => {
   let world: World
   beforeAll(async () => {

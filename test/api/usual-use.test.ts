@@ -35,7 +35,7 @@ beforeAll(async () => {
   await world.bind({ RATE_LIMITS: 'on' })
 })
 
-/** Each test has minutes of its own. */
+/** Each test has its own minutes. */
 let later = 0
 beforeEach(() => {
   later += 3_600_000
@@ -45,7 +45,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The smallest share that is left of what someone may use. */
+/** The smallest remaining share of someone's allowance. */
 async function shareLeft(who: string): Promise<number> {
   const shares = (await purses(world, who)).map(async (purse) => (await leftOf(world, purse)) / purse.aMinute)
   return Math.min(...(await Promise.all(shares)))

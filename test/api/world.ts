@@ -68,7 +68,7 @@ export class World {
     const email = `${name}@example.com`
     const full_name = `${name[0]?.toUpperCase()}${name.slice(1)} Example`
     const account = { email, password: PASSWORD, full_name }
-    // Or an email would welcome them in the middle of what is tested.
+    // Otherwise, an email would welcome them in the middle of the test.
     const { user_id } = await this.withoutMail(() => this.must('olivia', 'POST /users', account))
     const { api_key } = await this.must(null, 'POST /fetch_api_key', { username: email, password: PASSWORD })
     this.enter(name, email, user_id, api_key)
@@ -76,7 +76,7 @@ export class World {
     return user_id
   }
 
-  /** As if there were no way to send mail. */
+  /** As if there were no way to send email. */
   private async withoutMail<Result>(work: () => Promise<Result>): Promise<Result> {
     let known: Mailer = new NoMailer()
     const swap = () =>
@@ -104,7 +104,7 @@ export class World {
     return id
   }
 
-  /** Whether every answer has to be what the reference says. A test that makes up answers turns it off. */
+  /** Whether every answer has to match the reference. A test that makes up answers turns it off. */
   isDescribed = true
 
   /** The nonce of a person's key. */
@@ -217,8 +217,8 @@ export class World {
   }
 
   /**
-   * The object loses its memory, as it does after some idle seconds. A poll that came back at once
-   * holds it for two seconds, and then the next one may.
+   * The object loses its memory, as it does after some idle seconds. A poll that came back at once keeps it awake for
+   * two seconds, and then the next one may.
    */
   async evict(): Promise<void> {
     for (let left = EVICTIONS_TRIED; left > 0; left--) {

@@ -1,5 +1,5 @@
-// The browser client against the served bundle, in a real browser: what it loads, how it listens, and where it goes when the
-// session ends. The last line counts as JSON.
+// The browser client with the served bundle, in a real browser: what it loads, how it gets events, and where it goes
+// when the session ends. The last line has the counts as JSON.
 //   node test/browser/client.browser.mjs          needs /usr/bin/chromium, or another at CHROMIUM
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'

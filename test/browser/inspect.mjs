@@ -1,4 +1,4 @@
-/** Runs in the page. For each piece of HTML: what a browser makes of it that it mustn't. */
+/** Runs in the page. For each piece of HTML, returns what a browser must not make of it. */
 export async function inspect({ outputs, attributes, schemes }) {
   const forbidden =
     'script, style, iframe, frame, object, embed, form, input, button, link, meta, base, template, noscript'

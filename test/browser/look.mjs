@@ -8,8 +8,8 @@ const SCHEMES = ['light', 'dark']
 const GRAVE = ['serious', 'critical']
 
 /**
- * Looks at a page in both widths and both color schemes. Returns its faults: no document type, something wider than the
- * window, or a serious fault that axe finds. Pictures go to the folder SCREENSHOTS, if there is one.
+ * Checks a page in both widths and both color schemes. Returns its faults: no document type, something wider than the
+ * window, or a serious fault found by axe. Pictures go to the folder SCREENSHOTS, if there is one.
  */
 export async function look(page, name) {
   // A click may still be leading to it.

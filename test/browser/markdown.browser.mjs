@@ -1,5 +1,5 @@
-// Puts the rendered output of hostile texts into a page of a real browser, and looks whether a script ran, an attribute
-// is there that isn't listed, or an address has a scheme that isn't. The last line counts as JSON.
+// Puts the rendered output of hostile texts into a page of a real browser, and checks whether a script ran, or an
+// attribute or a scheme is present that isn't listed. The last line has the counts as JSON.
 //   node test/browser/markdown.browser.mjs          needs /usr/bin/chromium, or another at CHROMIUM
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'

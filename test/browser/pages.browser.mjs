@@ -94,7 +94,7 @@ async function visitAll({ port, secrets, server }, check, skip) {
     )
   }
 
-  /** The heading is there, and nothing is wrong with the page. */
+  /** The heading is present, and the page has no faults. */
   async function shows(page, name, heading) {
     const found = await page.locator('h1').innerText()
     check(`the page "${name}" says "${heading}"`, found.includes(heading), found)
@@ -123,7 +123,7 @@ async function visitAll({ port, secrets, server }, check, skip) {
     await page.waitForLoadState()
   }
 
-  /** The key on the page is the one that the API takes. */
+  /** The key on the page is valid for the API. */
   async function usesKey(page, email, password = PASSWORD) {
     if (new URL(page.url()).pathname !== '/account') await page.goto('/account')
     await fill(page, { password }, 'Show my key')
@@ -354,7 +354,7 @@ print(client.get_profile()['full_name'], sent['result'])`
   async function leaves(page) {
     await page.goto('/account')
     await page.getByRole('button', { name: 'Log out', exact: true }).click()
-    // The worker has the client still, and it is told that nobody is logged in.
+    // The worker still has the client, which is told that nobody is logged in.
     loggedOutElsewhere.add(page)
     await page.goto('/administration')
     await page.waitForURL((url) => url.pathname === '/login')
@@ -369,7 +369,10 @@ function isOwnRefusal(page, message) {
   return /the server responded with a status of 4\d\d/.test(message.text()) && message.location().url === page.url()
 }
 
-/** And that a session that has ended hears no more: of the socket, of the poll that asks why, and where it begins. */
+/**
+ * A session that has ended gets nothing more: not over the socket, nor from the poll that asks why, nor when
+ * registering.
+ */
 function isRefusalOfEvents(message) {
   const text = message.text()
   if (/^WebSocket connection to '[^']+\/json\/events\?[^']+' failed: HTTP Authentication failed/.test(text)) return true

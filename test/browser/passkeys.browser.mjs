@@ -1,6 +1,6 @@
-// Passkeys in a real browser with an authenticator of its developer tools, against the served bundle: someone adds one,
-// logs in with it by the button and by autofill, and what shouldn't let anyone in doesn't. The last line counts as
-// JSON.
+// Passkeys in a real browser with an authenticator from its developer tools, with the served bundle: someone adds one,
+// and logs in with it by the button and by autofill. What shouldn't let anyone in doesn't. The last line has the counts
+// as JSON.
 //   node test/browser/passkeys.browser.mjs          needs /usr/bin/chromium, or another at CHROMIUM
 //   SCREENSHOTS=/tmp/passkeys node test/browser/passkeys.browser.mjs          leaves pictures of every page there
 import { existsSync } from 'node:fs'
@@ -194,7 +194,7 @@ function answerTo(page, options) {
   }, options)
 }
 
-/** Codes beside the password, on pages alone. */
+/** Codes in addition to the password, only on pages. */
 async function withCodes({ page, url, toLogIn, faults }, check) {
   const withPassword = async () => {
     await toLogIn()

@@ -8,7 +8,7 @@ import { pythonEnvironment } from '../../scripts/lib/python-environment.mjs'
 import { until } from '../../scripts/lib/until.mjs'
 
 const CHANNEL = 'robots'
-// The framework stops a bot that says more than 20 things in five seconds.
+// The framework stops a bot that sends more than 20 messages in five seconds.
 const MENTIONS = 10
 
 /** Bots of the released framework: one that echoes, and one that counts with what it stored here. */
@@ -81,7 +81,7 @@ async function checkEcho(ada, echo, check) {
   check('and in direct messages', await until(replied))
 }
 
-/** Its one message says the latest number; what it knows between messages lies in the bot's storage. */
+/** Its one message has the latest number. Its memory between messages is the bot's storage. */
 async function checkCounter(ada, counter, check) {
   const latest = async () => (await heardFrom(ada, counter, 'counting')).at(-1)
   const first = async () => {

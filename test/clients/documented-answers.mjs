@@ -16,14 +16,14 @@ const NEVER = [
   /register\.receives_typing_notifications$/,
   /register\.realm_(non_active_)?users\[\]\.is_active$/,
   /cross_realm_bots\[\]\.profile_data$/,
-  // Gone from the protocol at level 341, and still described.
+  // Removed from the protocol at level 341, but still described.
   /register\.can_subscribe_other_users$/,
   // Fields of embedded bots, and there are none.
   /realm_bots\[\]\.services\[\]\.(service_name|config_data)$/,
   // Fields that are described once for all types of an organization's setting.
   /events\[\]\(realm\/update_dict\)\.data\./,
   /events\[\]\(realm\/update\)\.extra_data$/,
-  // New messages are not edited yet, and reactions tell of people in other words.
+  // New messages are not edited yet, and reactions describe people differently.
   /events\[\]\(message\)\.message\.(edit_history|last_(edit|moved)_timestamp)$/,
   /events\[\]\(reaction\/\w+\)\.user\.is_mirror_dummy$/,
   // A field of servers that mirror another kind of chat.
@@ -75,7 +75,10 @@ export async function run({ owner, members, check, skip }) {
   checkMissing(documented, check)
 }
 
-/** Keys of earlier levels, and of this server's own, that are answered beside those of today (docs/clients.md). */
+/**
+ * Keys of earlier levels and of this server's own, which are answered in addition to the present ones
+ * (docs/clients.md).
+ */
 const KEPT = new Set([
   'is_billing_admin',
   'dense_mode',

@@ -53,7 +53,7 @@ export async function run({ url, members: [ada], check }) {
   check('the emoji of its own has a picture', mark.status === 200 && mark.headers.get('content-type') === 'image/png')
 }
 
-/** The desktop app shows the server's own pages in a window: what it logs in to is the client. */
+/** The desktop app shows the server's own pages in a window, so it logs in to the client. */
 async function openInWindow({ url, member, check }) {
   const start = await fetch(`${url}/`, { redirect: 'manual' })
   check('the desktop app is led to the log-in page', start.headers.get('location') === '/login', `${start.status}`)

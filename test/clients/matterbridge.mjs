@@ -14,7 +14,7 @@ export async function run({ url, owner, members: [ada], check, skip }) {
   const bot = await makeBot(owner, ada)
   const bridge = start(program, [], { env: { ZULIP_SERVER: url, ZULIP_LOGIN: bot.email, ZULIP_TOKEN: bot.key } })
   const heard = () => [...bridge.output.matchAll(/^\{"channel":"(.*)","text":"(.*)"\}$/gm)].map((found) => found[2])
-  // After each message it says that the error was none.
+  // After each message, it logs that there was no error.
   const hasErred = () => /receiving error: (?!<nil>)/.test(bridge.output)
   const heartbeats = () => bridge.output.split('heartbeat received').length - 1
   try {

@@ -10,7 +10,7 @@ const CHANNEL = 'terminals'
 const WIDTH = 160
 const HEIGHT = 45
 
-/** zulip-terminal as it is released, at a keyboard: what it shows is read from its screen. */
+/** zulip-terminal as released, with a keyboard: its screen is read. */
 export async function run({ url, owner, members, check, skip }) {
   if (spawnSync('tmux', ['-V']).status !== 0) return skip('zulip-terminal', 'no tmux here')
   const { bin, trouble } = await pythonEnvironment('zulip-terminal', ['zulip-term==0.7.0'], { anyVersion: true })
@@ -109,13 +109,13 @@ async function talk({ terminal, owner, ben, cara, check }) {
   check('registers again when its queue is lost', isBack, await terminal.screen())
 }
 
-/** An account that was deactivated has lost its queues, and keeps its key when it comes back. */
+/** A deactivated account loses its queues, and keeps its key when it is reactivated. */
 async function loseQueues(owner, person) {
   await owner.call('DELETE', `/users/${person.id}`)
   await owner.call('POST', `/users/${person.id}/reactivate`)
 }
 
-/** A screen that nobody sits at, in a tmux server of its own. */
+/** A screen without a person, in a separate tmux server. */
 class Terminal {
   #socket
 

@@ -20,7 +20,7 @@ function receive(name: string, headers: Record<string, string>): unknown {
   }
 }
 
-/** Services whose header says what happened. */
+/** Services whose header identifies the event. */
 const BY_HEADER = integrations
   .filter(({ headers = [] }) => headers.some((header) => /event/i.test(header)))
   .map(({ name, headers = [] }) => ({ name, header: headers.find((one) => /event/i.test(one))?.toLowerCase() ?? '' }))

@@ -12,14 +12,14 @@ const REPLY: Reply = { status: 200, body: '{"result":"success","msg":""}' }
 const PIECE_BYTES = 64 * 1024
 const LONG_BYTES = 16 * 1024
 
-/** Asks for nothing. */
+/** Makes no requests. */
 const BARE = {} as Call
 
 /** The object's answer, and the last call that it got. */
 let reply = REPLY
 let lastCall: Call | undefined
 
-/** Answers whatever it is asked, and reads bodies as cheaply as can be: what is left is the edge's. */
+/** Answers any request, and reads bodies as cheaply as possible, so that the rest of the cost is the edge's. */
 export class Realm extends DurableObject {
   execute(call: Call): CrossingReply {
     return intoCrossing(this.#answer(call))
@@ -40,7 +40,7 @@ export class Realm extends DurableObject {
   }
 }
 
-/** Knows one realm. */
+/** Knows only one realm. */
 export class Directory extends DurableObject {
   find(): RealmEntry {
     return ENTRY

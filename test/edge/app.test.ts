@@ -73,7 +73,7 @@ const operations: Operation[] = [
 
 const app = createApp(operations)
 
-/** A realm that remembers what it was asked. */
+/** A realm that records its requests. */
 function fakeRealm(reply: Reply | Error = { status: 200, body: '{"result":"success"}' }) {
   const calls: Call[] = []
   const foundings: OperatorCall[] = []
@@ -431,7 +431,7 @@ describe('the caller', () => {
   })
 
   it('a hostile User-Agent is read in one pass', () => {
-    // A header so long that reading it again from each place would not end.
+    // A header so long that scanning it again from each position would not end.
     const { name, version } = identifyClient(undefined, `${'a '.repeat(3_000_000)}(`)
     expect([name, version]).toEqual(['a '.repeat(15), ''])
   })

@@ -8,7 +8,7 @@ interface Asking {
   headers?: Record<string, string | undefined>
 }
 
-/** A browser in which someone is logged in: its cookies, and what a page of ours sends. */
+/** A browser in which someone is logged in: its cookies, and what our pages send. */
 export class Browser {
   private constructor(
     readonly world: World,
@@ -51,7 +51,7 @@ export class Browser {
     return this.send(what, { params })
   }
 
-  /** Asks like `ask`: anything but success is an error. */
+  /** Makes a request like `ask`. Anything except success is an error. */
   async must(what: string, params: Record<string, unknown> = {}): Promise<Answer['body']> {
     const { status, body } = await this.ask(what, params)
     if (status !== 200) throw new Error(`${what}: ${status} ${JSON.stringify(body)}`)

@@ -6,11 +6,11 @@ import { overdraw, purses, strangersFrom } from '../api/purses'
 import { World } from '../api/world'
 import { cookieOf, PASSWORD, visit } from './visit'
 
-/** Without their networks: of those, each stranger may have one that has cost nothing yet. */
+/** Without their networks, which every stranger may still have in full. */
 const [, , ALL_STRANGERS] = strangersFrom('192.0.2.1')
 const KEY = 'a'.repeat(40)
 
-/** Where someone comes who isn't logged in, and what they send from there. */
+/** Where someone without a session is sent, and what they send from there. */
 const PAGES: readonly (readonly [path: string, form: Record<string, string> | undefined])[] = [
   ['/', undefined],
   ['/login', undefined],

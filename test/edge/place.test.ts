@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { RealmEntry } from '#realm/crossing/realm-calls'
 import { createApp } from '../../src/app'
 
-/** A deployment whose objects are known by the place and the name that they were asked for by. */
+/** A deployment that identifies its objects by the place and the name with which they were requested. */
 function deployment(variables: Record<string, string> = {}) {
   const entries: Record<string, RealmEntry> = {}
   const asked: string[] = []

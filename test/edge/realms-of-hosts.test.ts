@@ -4,7 +4,7 @@ import type { Edge } from '#edge/environment'
 import { RealmsOfHosts } from '#edge/realms-of-hosts'
 import { createApp } from '../../src/app'
 
-/** As the runtime writes the header `Host` into the address: nobody looks whether it is one. */
+/** The runtime puts the header `Host` into the address without checking it. */
 const realms = new RealmsOfHosts()
 function find(host: string, trusted?: string) {
   const context = { req: { url: `http://${host}/x`, header: () => undefined }, env: { TRUST_PROXY: trusted } }

@@ -13,7 +13,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
 /** Files have one address, for keys and sessions. */
 export const prefixOf = (operation: Operation, prefix = '/api/v1') => (operation.isOutsideApi ? '' : prefix)
 
-/** A path that the operation's pattern matches: digits where it wants digits, a word elsewhere. */
+/** A path that matches the operation's pattern: digits where it needs digits, and a word elsewhere. */
 export function samplePath(operation: Operation, prefix?: string): string {
   const path = operation.path.replace(/:\w+(\{[^}]*\})?/g, (_, pattern = '') => SAMPLES[pattern] ?? 'word')
   return prefixOf(operation, prefix) + path

@@ -17,7 +17,7 @@ const keyFor = (name: string, salt = ENTRY.salt, secret = SECRET, id = 7) =>
   issueKey(new Signer(secret, name, salt), id, NONCE)
 const basic = (email: string, key: string) => `Basic ${Buffer.from(`${email}:${key}`).toString('base64')}`
 
-/** An instance of the Worker, with what its realms were asked. */
+/** An instance of the Worker, and the requests that its realms got. */
 function instance(entries: Record<string, RealmEntry> = { main: { ...ENTRY }, bikes: { ...ENTRY } }) {
   const app = createApp(operations)
   const callers: unknown[] = []
@@ -78,7 +78,7 @@ describe('a header that was verified', () => {
     expect(await ask(header)).toBe(200)
     for (let at = 0; at < header.length; at++) {
       const changed = header.slice(0, at) + (header[at] === 'A' ? 'B' : 'A') + header.slice(at + 1)
-      // As an instance says that remembers nothing.
+      // The answer of an instance that remembers nothing.
       expect([changed, await ask(changed)]).toEqual([changed, await instance().ask(changed)])
     }
     for (const changed of [header.slice(0, -1), `${header}A`, `${header}=`, header.slice(-44), '', 'Basic ']) {
@@ -89,7 +89,7 @@ describe('a header that was verified', () => {
   it('is known by the whole of its key, however it is written', async () => {
     const { ask, callers } = instance()
     const [key, other] = [keyFor('main'), keyFor('main', ENTRY.salt, SECRET, 8)]
-    // Spaces behind the key would move the key out of what is compared in constant time.
+    // Spaces after the key would move the key out of the part that is compared in constant time.
     for (const header of [basic(EMAIL, `${key}${' '.repeat(40)}`), basic(` ${EMAIL}`, key)]) {
       expect([await ask(header), await signatures(() => ask(header))]).toEqual([200, 1])
     }

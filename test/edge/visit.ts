@@ -9,7 +9,7 @@ interface Visit {
   headers?: Record<string, string>
 }
 
-/** As a browser asks: forms carry the origin of their page, redirects are looked at, not followed. */
+/** Makes requests like a browser: forms have the origin of their page, and redirects are returned, not followed. */
 export async function visit(realm: string, path: string, { cookie, form, headers = {} }: Visit = {}) {
   const origin = `http://${realm}.localhost`
   const response = await SELF.fetch(`${origin}${path}`, {

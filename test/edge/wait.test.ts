@@ -7,7 +7,7 @@ import { PATIENT } from '../patience'
 const CALL = { operation: 'get-events', params: { ok: true, value: { queue_id: 'q', last_event_id: -1 } } }
 const NOTHING = '{"result":"success","msg":"","events":[{"type":"heartbeat","id":-1}],"queue_id":"q"}'
 
-/** A realm that lets the caller wait; what it hears is collected. */
+/** A realm that lets the caller wait, and records what it gets. */
 function realm() {
   const { 0: theirs, 1: ours } = new WebSocketPair()
   const heard: string[] = []
@@ -25,7 +25,7 @@ function realm() {
 const wait = (from: Parameters<typeof waitForEvents>[0], upgrade?: string) =>
   waitForEvents(from, CALL as Partial<Call> as Call, { place: 'events', upgrade })
 
-/** Lets what was sent arrive; real time, since sockets don't wait for the test's clock. */
+/** Lets sent data arrive. This takes real time, because sockets don't wait for the test's clock. */
 const turn = () => vi.waitFor(() => new Promise<void>((resolve) => setImmediate(resolve)), PATIENT)
 
 describe('a long poll at the edge', () => {

@@ -7,7 +7,7 @@ import { createApp } from '../../src/app'
 const TOKEN = 'a token that has enough characters'.replaceAll(' ', '-')
 const SECRETS = { API_KEY_SECRET: 'x'.repeat(40), SETUP_KEY: 'a setup key' }
 
-/** A deployment of its own, whose objects only note that they were woken. */
+/** A separate deployment, whose objects only record that they were woken. */
 function deployment(given: Record<string, unknown> = {}, findRewind = async () => undefined as unknown) {
   const asked: string[] = []
   const woken = (what: string) => new Proxy({}, { get: (_, name) => () => asked.push(`${what} ${String(name)}`) })

@@ -11,7 +11,7 @@ interface Sent {
 
 const RULES = { allowsHttp: false, allowsPrivate: false, checksNames: true }
 
-/** Answers each request in turn, and notes what was sent. */
+/** Answers each request in turn, and records what was sent. */
 function network(...answers: (Response | (() => Promise<Response>))[]) {
   const sent: Sent[] = []
   const connect = async (url: string, { method, headers, body }: RequestInit) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { World } from '../api/world'
 
-/** mia comes and goes, ben stays and writes, kim is a stranger, gus a guest who comes and goes. */
+/** mia joins and leaves, ben stays and writes, kim is a stranger, and gus a guest who joins and leaves. */
 const PEOPLE = ['mia', 'ben', 'kim', 'gus'] as const
 type Name = (typeof PEOPLE)[number]
 const CHANNELS = ['open', 'closed', 'hidden'] as const
@@ -68,8 +68,8 @@ class Model {
   }
 
   /**
-   * People who are told of changes to a message: those in the channel, if they may read earlier messages, or have it;
-   * and in a public channel those who have it though they left, unless they are guests.
+   * The people who are told about changes to a message: those in the channel, if they may read earlier messages or have
+   * it; and in a public channel also those who have it and left, unless they are guests.
    */
   concerned({ channel, received }: Model['messages'][number]): Name[] {
     const members = this.members.get(channel) ?? new Set<Name>()

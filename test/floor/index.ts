@@ -6,7 +6,7 @@ interface Env {
   API_KEY_SECRET: string
 }
 
-/** A row like a message's: what a send stores at least. */
+/** A row like a message's: the least that a send stores. */
 const BODY = JSON.stringify({
   content: 'x'.repeat(300),
   rendered: `<p>${'x'.repeat(300)}</p>`,
@@ -35,7 +35,7 @@ export class Realm extends DurableObject<Env> {
   }
 }
 
-/** The configuration names it; nothing here asks it. */
+/** The configuration needs it, but nothing here uses it. */
 export class Directory extends DurableObject<Env> {}
 
 export default {

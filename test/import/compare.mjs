@@ -1,6 +1,6 @@
 /**
- * Where an answer differs from the one that was recorded before the export: paths, with both values. Lists that have no
- * order are compared without one.
+ * The differences between an answer and the one that was recorded before the export: paths, with both values. Lists
+ * without a fixed order are compared without one.
  *
  * @param {any} wanted
  * @param {any} got
@@ -42,7 +42,7 @@ const keyOf = (item) =>
   isObject(item) ? `${item.user_id ?? item.id ?? item.stream_id} ${item.topic_name ?? item.user_ids ?? ''}` : `${item}`
 const inOrder = (list) => list.toSorted((one, other) => keyOf(one).localeCompare(keyOf(other), 'en', { numeric: true }))
 
-/** Hosts of the two servers, in addresses and in mail addresses that are made of them. */
+/** Hosts of the two servers, in addresses and in email addresses that contain them. */
 const withoutHosts = (text) =>
   text
     .replaceAll(/https?:\/\/(localhost|[\w.-]*zulipdev\.(?:com|org))(:\d+)?/g, '')

@@ -61,7 +61,7 @@ describe('the difference of two versions of a message', () => {
   })
 
   it('compares no more of long texts than it may', () => {
-    // Texts of so many words that comparing each with each would not end.
+    // Texts with so many words that comparing each with each would not end.
     const words = Array.from({ length: 30_000 }, (_, at) => `word${at % 200}`)
     const [before, after] = [`a ${words.join(' ')}`, `b ${words.toReversed().join(' ')}`]
     expect(diffHtml(before, after)).toContain(went(before))

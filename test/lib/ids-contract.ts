@@ -1,6 +1,6 @@
 /**
- * Uses of ids that `npm run check` must refuse. Nothing here runs: each line marked `@ts-expect-error` is an error of
- * the type checker, and without it the mark itself would be one.
+ * Uses of ids that `npm run check` must refuse. Nothing here runs: each line marked `@ts-expect-error` is a type error,
+ * and if it weren't, the mark itself would be one.
  */
 import { Bitmap } from '#lib/bitmap'
 import type { AccountId, ChannelId } from '#lib/ids'

@@ -5,7 +5,7 @@ import { GIF, JPEG, PNG, WEBP } from '../fixtures/pictures'
 
 const text = (bytes: ArrayBuffer | undefined) => new TextDecoder('latin1').decode(bytes)
 
-/** Each holds the words "secret place" where cameras and programs write such things. */
+/** Each contains the words "secret place" where cameras and programs write metadata. */
 const PICTURES = [
   ['image/png', PNG],
   ['image/jpeg', JPEG],

@@ -69,7 +69,7 @@ describe('searching', () => {
     expect(places).toEqual(['Boats', '東', '東京', '京', 'see', 'a.example/b', 'a.example', '/b'])
   })
 
-  // Texts so long that beginning again at each place would not end.
+  // Texts so long that starting again at each position would not end.
   it.each([
     ['a-', 1],
     ['東', 2 * LONG - 1],

@@ -21,7 +21,7 @@ async function missed(
   return { world, channel, id, letter, address: letter?.replyTo?.address ?? '' }
 }
 
-/** An answer as mail programs write it: the new text above the quoted one. */
+/** An answer in the form of email programs: the new text above the quoted one. */
 const answering = (text: string, quoted = 'ready?') =>
   `${text}\n\nOn Sat, Nov 28, 2026 at 10:00 AM A place to test <${'x'.repeat(20)}@mail.example.org>\nwrote:\n\n> Ben Example, Nov 28\n>     ${quoted}\n> -- \n> Replies to this email are posted there\n`
 
@@ -43,7 +43,7 @@ describe('an answer to a mail about what was missed', () => {
     })
     const { messages } = await world.must('mia', 'GET /messages', { anchor: 'newest', num_before: 1, num_after: 0 })
     expect(messages[0].flags).toContain('read')
-    // It came twice.
+    // It arrived twice.
     expect(await byPipe(address, sent)).toEqual({ status: 200, msg: '' })
     expect(await messagesIn(world, 'ben', channel)).toHaveLength(1 + 2)
   })
@@ -81,7 +81,7 @@ describe('an answer to a mail about what was missed', () => {
     }
     const forged = mail({ from: MIA, headers: { 'Authentication-Results': 'mx.cloudflare.net; dmarc=fail' } })
     expect(await byPlatform(address, forged)).toEqual({ refused: FORGED })
-    // Channels may take such mails. Nobody may speak for someone.
+    // Channels may accept such emails, but nobody may speak for someone else.
     await world.bind({ MAIL_IN_FORGED: 'accept' })
     expect(await byPlatform(address, forged)).toEqual({ refused: FORGED })
     expect(await messagesIn(world, 'ben', channel)).toHaveLength(1 + 1)

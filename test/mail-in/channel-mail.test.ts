@@ -89,7 +89,7 @@ describe('mail to a channel', () => {
       1,
     )
     expect((await world.call('ben', `GET ${path}`)).status).toBe(200)
-    // Mail that comes again keeps nothing more.
+    // If an email arrives again, nothing more is stored.
     await byPlatform(address, withFile)
     expect((await world.must('mia', 'GET /attachments')).attachments.length).toBe(after.attachments.length)
   })
@@ -153,7 +153,7 @@ describe('an address', () => {
     expect(email).toBe((await world.must('mia', `GET /streams/${two}/email_address`)).email)
     for (const ended of [mias, own]) expect(await byPlatform(ended, mail())).toEqual({ refused: GONE })
     for (const there of [email, bens, address]) expect(await byPlatform(there, mail())).toEqual({})
-    // And once more, and with a new key.
+    // The same again, and then with a new key.
     const again = (await world.must('mia', `POST /streams/${two}/email_address`)).email
     expect(await byPlatform(email, mail())).toEqual({ refused: GONE })
     expect(await byPlatform(again, mail())).toEqual({})

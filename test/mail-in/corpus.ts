@@ -1,11 +1,11 @@
-/** Emails as common programs write them, in the languages they have. `text` is what is new in each. */
+/** Emails as common programs write them, in their languages. `text` is the new part of each. */
 export interface Sample {
   name: string
   raw: Uint8Array
   text: string
 }
 
-/** The line above a quote. Programs break it where it is long. */
+/** The line above a quote. Programs wrap it if it is long. */
 const ABOVE: readonly [name: string, line: string][] = [
   ['Gmail, English', 'On Sat, Nov 28, 2026 at 10:00 AM Ben Example <ben@example.com> wrote:'],
   ['Apple Mail, English', 'On 28 Nov 2026, at 10:00, Ben Example <ben@example.com> wrote:'],
@@ -49,7 +49,7 @@ const ABOVE: readonly [name: string, line: string][] = [
   ['Gmail, Croatian', 'sub, 28. stu 2026. u 10:00 Ben Example <ben@example.com> napisao je:'],
 ]
 
-/** The head that Outlook and others put above an earlier mail, which nothing marks as quoted. */
+/** The header that Outlook and others put above an earlier email, which nothing marks as a quote. */
 const HEADS: readonly [name: string, from: string, sent: string, to: string, subject: string][] = [
   ['English', 'From', 'Sent', 'To', 'Subject'],
   ['German', 'Von', 'Gesendet', 'An', 'Betreff'],
@@ -105,7 +105,7 @@ const NEW = 'Yes, at ten.\n\nShall I bring the pump?'
 const OLD = ['Are you ready?', '', 'We begin at 9:30.']
 const quoted = OLD.map((line) => (line === '' ? '>' : `> ${line}`)).join('\n')
 
-/** A line of more than 70 characters, broken as mail programs do. */
+/** A line of more than 70 characters, wrapped as email programs do. */
 const broken = (line: string) => line.replace(/^(.{40,65}) (?=\S)/, '$1\n')
 
 const HTML: readonly [name: string, html: string][] = [

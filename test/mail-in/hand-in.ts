@@ -41,7 +41,7 @@ export async function byPlatform(
   return outcome
 }
 
-/** Hands an email in as a mail server's pipe does. */
+/** Delivers an email like a mail server's pipe. */
 export async function byPipe(
   to: string,
   raw: string | Uint8Array,
@@ -54,7 +54,7 @@ export async function byPipe(
   return { status: answer.status, msg: ((await answer.json()) as { msg: string }).msg }
 }
 
-/** Asks about an address as a mail server does. */
+/** Checks an address like a mail server. */
 export async function asks(to: string, { key = MAIL_KEY } = {}): Promise<{ status: number; msg: string }> {
   const url = `https://chat.example.org/mail-in?${new URLSearchParams({ to })}`
   const request = new Request(url, { headers: { Authorization: `Bearer ${key}` } })
@@ -62,7 +62,7 @@ export async function asks(to: string, { key = MAIL_KEY } = {}): Promise<{ statu
   return { status: answer.status, msg: ((await answer.json()) as { msg: string }).msg }
 }
 
-/** The channel's address as someone is shown it, without the option that it comes with. */
+/** The channel's address as it is shown to someone, without its usual option. */
 export async function addressOf(world: World, who: string, channel: number, more: Record<string, unknown> = {}) {
   const { email } = await world.must(who, `GET /streams/${channel}/email_address`, more)
   return email.replace('.show-sender@', '@') as string

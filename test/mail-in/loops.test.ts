@@ -17,7 +17,7 @@ async function club() {
 
 type Club = Awaited<ReturnType<typeof club>>
 
-/** Somebody whose own address is the channel of another organization, who is mailed all that is said here. */
+/** A person whose own address is the channel of another organization, and who gets emails about everything here. */
 async function mirror({ world, channel }: Club, address: string) {
   const account = { email: address, password: PASSWORD, full_name: 'Echo' }
   const { user_id } = await world.must('olivia', 'POST /users', account)
@@ -28,7 +28,7 @@ async function mirror({ world, channel }: Club, address: string) {
   await world.must('echo', 'POST /users/me/subscriptions/properties', { subscription_data: all })
 }
 
-/** As a mail server brings it; without its mark, as if a list had left that out. */
+/** As a mail server delivers it; without its mark, as if a mailing list had removed that. */
 function brought({ to, subject, text, headers = {} }: Mail, isMarked: boolean): string {
   const all = {
     ...headers,
@@ -49,7 +49,7 @@ describe('two organizations whose channels mail each other', () => {
     await one.world.say('ben', one.channel, 'hello', 'Is anybody there?')
     const told = async ({ world, channel }: Club) =>
       (await messagesIn(world, 'ben', channel)).filter(({ content }) => content.includes('Is anybody there?')).length
-    // Emails about the new accounts become messages, which are mailed about once. The alarm may send some by itself.
+    // Emails about the new accounts become messages, which cause emails again. The alarm may send some by itself.
     let quiet = 0
     for (let round = 0; round < 12 && quiet < 2; round++) {
       let letters = 0

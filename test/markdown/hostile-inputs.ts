@@ -222,7 +222,7 @@ const CODE_UNITS = [
   '{a[',
 ]
 
-/** Texts whose cost grows with their shape rather than with one repeated mark. */
+/** Texts whose cost grows with their shape instead of with one repeated mark. */
 const SHAPED = [
   `${'|'.repeat(3000)}\n${'-|'.repeat(3000)}\n${'a\n'.repeat(500)}`,
   `${'>'.repeat(9990)}a`,

@@ -8,7 +8,7 @@ interface Cases {
   linkify: [input: string, template: string, url: string][]
 }
 
-/** Recorded on the original server; they live beside the project and aren't part of it. */
+/** Recorded on the original server. They are stored beside the project and aren't part of it. */
 const files = import.meta.glob<Cases>('../../../shared/markdown/cases.json', { eager: true, import: 'default' })
 const cases = Object.values(files)[0]
 
@@ -25,7 +25,7 @@ function linked(template: string, url: string): string {
   return template.replace('%s', () => `<a href="${scheme}${url}">${url}</a>`)
 }
 
-/** What this feature level writes otherwise than the recorded one: it marks the gap after `def`. */
+/** Differences of this feature level from the recorded one: it marks the gap after `def`. */
 const OTHERWISE: Record<string, (recorded: string) => string> = {
   codeblock_hilite_python: (recorded) => recorded.replace('def</span> <', 'def</span><span class="w"> </span><'),
 }

@@ -13,7 +13,7 @@ import {
 const MIB = 1024 * 1024
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
 
-/** Bodies of 25 MB that are read at once; answers the most bytes and how many were held at a time. */
+/** Bodies of 25 MB that are read at once. Returns the most bytes and bodies that were held at a time. */
 async function upload(accounts: readonly number[]) {
   const bodies = new Bodies()
   let held = 0
@@ -81,7 +81,7 @@ it('so many wait, and no more, of one person a few', async () => {
 
 afterEach(() => vi.useRealTimers())
 
-/** Rooms, each as large as there are; who gives up when asked gives its room back. */
+/** Rooms, each as large as possible. A holder who is asked to give up releases its room. */
 function crowded() {
   vi.useFakeTimers()
   const bodies = new Bodies()

@@ -35,7 +35,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-/** Fills the room by accounts that have one answer each. */
+/** Fills the room with accounts that have one answer each. */
 function fill(): Outgoing[] {
   const answers = [101, 102, 103].map((id) => answer(`of ${id}`, id, 4 * KB))
   for (const one of answers) outgoing.add(one)
@@ -76,7 +76,7 @@ it('none ends for want of room: the next one waits, and whoever has the least is
   expect([begun, ended]).toEqual([[], []])
   outgoing.remove(first!)
   await vi.advanceTimersByTimeAsync(1)
-  // Half of the room is for those who have nothing under way.
+  // Half of the room is for callers without an answer in progress.
   expect(begun).toEqual([2, 3])
   outgoing.remove(second!)
   await vi.advanceTimersByTimeAsync(1)

@@ -61,7 +61,7 @@ it('finds those whom events may concern as looking at everybody who waits would'
   )
 })
 
-/** Says how often it was asked about someone. */
+/** Counts how often it was asked about someone. */
 class Counted extends Bitmap<AccountId> {
   asked = 0
 

@@ -1,5 +1,6 @@
-// Faults in the rules of who may know of a channel, read it and administer it. Each must be found by the test named with it.
-// `node scripts/test/mutants.mjs` plays them: the text of a file is replaced as it is loaded, and nothing on disk changes.
+// Faults in the rules for knowing of a channel, reading it and administering it. Each must be found by the test named
+// with it. `node scripts/test/mutants.mjs` plays them: the text of a file is replaced as it is loaded, and nothing on
+// disk changes.
 
 const ACCESS = 'src/domain/channels/access.ts'
 const AUDIENCES = 'src/domain/channels/audiences.ts'

@@ -1,5 +1,5 @@
-// Faults in how people log in: providers, Cloudflare Access, passkeys, codes, a factor that is required, and acts that
-// ask again who someone is. Each takes one check out, here or in the library that makes it; as in `accesses.mjs`.
+// Faults in how people log in: providers, Cloudflare Access, passkeys, codes, a required factor, and changes that ask
+// for confirmation. Each removes one check, here or in the library that makes it, as in `accesses.mjs`.
 
 const OAUTH = 'node_modules/oauth4webapi/build/index.js'
 const OPEN_ID = 'src/effects/sign-in/open-id.ts'
@@ -427,7 +427,7 @@ export const MUTANTS = [
     ...CODES_FOR_EVER,
     ...required('five wrong codes end the setting up for a while'),
   },
-  // Codes beside the password.
+  // Codes in addition to the password.
   {
     fault: 'a code is good twice',
     file: SECOND,

@@ -1,5 +1,5 @@
-// Faults in what keeps one account from holding up the others: the ledger of bytes, long answers, sockets, the price of work, and
-// work in steps. Each must be found by the test named with it, as in `accesses.mjs`.
+// Faults in the code that keeps one account from slowing down the others: the ledger of bytes, long answers, sockets,
+// the price of work, and work in steps. Each must be found by the test named with it, as in `accesses.mjs`.
 
 const CHECK = 'src/domain/realm/check-shared-bytes.ts'
 const OUTGOING = 'src/memory/outgoing.ts'
@@ -239,7 +239,7 @@ export const MUTANTS = [
     to: 'const CHANNELS_A_STEP = 200_000',
     ...test('api/sight-budgets', 'in steps of bounded rows and bytes: the same people gain all of them'),
   },
-  // What someone keeps for themselves, and mails.
+  // People's own data, and emails.
   {
     fault: 'all reminders of a list are rendered',
     file: 'src/domain/drafts/reminders/list-reminders.ts',

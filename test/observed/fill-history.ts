@@ -7,7 +7,7 @@ import { type IndexEntry, PROPERTY } from '#store/message-index/entry'
 import type { Writers } from '#store/store'
 import type { MessageRow } from '#store/tables/messages'
 
-/** A message as a script plans it: in a topic of a channel, or to one person. */
+/** A message in a script's plan: in a topic of a channel, or to one person. */
 export interface PlannedMessage {
   channel?: number
   topic?: string

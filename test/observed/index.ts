@@ -13,7 +13,7 @@ export interface Observation {
   sockets: number
   waiters: number
   rows: { read: number; written: number }
-  /** Calls, waits and a twentieth of each message, since the object was built. */
+  /** Calls, waits and a twentieth of each message, since the object was created. */
   requests: number
   /** Moves of messages that are under way. */
   moves: number
@@ -61,7 +61,7 @@ export class Realm extends RealRealm {
     )
   }
 
-  /** See `fillHistory`. The object is to be built again before anyone asks: it may remember otherwise. */
+  /** See `fillHistory`. The object must be rebuilt before the next request, because of its caches. */
   fill(planned: readonly PlannedMessage[]): number {
     const { state } = this
     if (!state) throw new Error('not founded')

@@ -1,7 +1,7 @@
 import { answerAsPushService } from './push-service.mjs'
 import { answerAsService } from './service.mjs'
 
-/** Stands behind `OUTGOING` in tests. */
+/** Replaces the network behind `OUTGOING` in tests. */
 export function answerAsNetwork(request) {
   return new URL(request.url).hostname === 'push.example.com' ? answerAsPushService(request) : answerAsService(request)
 }

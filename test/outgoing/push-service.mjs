@@ -5,7 +5,7 @@ import ece from 'http_ece'
 const browsers = new Map()
 
 /**
- * A push service, and the browsers behind it. It decrypts with a library that isn't the server's, and checks who sent.
+ * A push service, and its browsers. It decrypts with a library that isn't the server's, and checks the sender.
  *
  * - /new/NAME makes a browser, and tells what `pushManager.subscribe` would
  * - /NAME takes what is pushed to it
@@ -45,7 +45,7 @@ async function readPush({ keys, auth }, request) {
   return { headers, bytes: body.length, notice: JSON.parse(data), sender: readSender(headers.authorization) }
 }
 
-/** The claims of who sends, if they are signed with the key that goes with them. */
+/** The sender's claims, if they are signed with the key that belongs to them. */
 function readSender(authorization = '') {
   const [, token, key] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? []
   if (!token || !key) return undefined

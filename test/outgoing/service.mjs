@@ -2,8 +2,8 @@ const noted = new Map()
 const held = new Map()
 
 /**
- * Stands behind `OUTGOING` in tests, in the place of the network. `https://service.example.com/NAME?…` does what the
- * parameters say and notes the request under NAME; `https://service.example.com/requests/NAME` tells what was noted.
+ * Replaces the network behind `OUTGOING` in tests. `https://service.example.com/NAME?…` does what the parameters say
+ * and records the request under NAME; `https://service.example.com/requests/NAME` returns what was recorded.
  *
  * - status, location, body: what is answered (200, none, {})
  * - loops: it redirects to itself
@@ -27,7 +27,7 @@ export async function answerAsService(request) {
   return new Response(searchParams.get('body') ?? '{}', { status, headers: location ? { location } : {} })
 }
 
-/** What holds the answers of a service, made when it is first asked for. */
+/** Holds a service's answers back. It is created at the first use. */
 function holdOf(name) {
   const known = held.get(name)
   if (known) return known

@@ -23,7 +23,7 @@ const contents = () =>
     return Array.from(tables, ([name]) => [name, [...sql.exec(`SELECT * FROM "${name}"`).raw()]])
   })
 
-/** Changes the stored version, as an update of the server or a downgrade does; the object starts anew. */
+/** Changes the stored version, like an upgrade or a downgrade of the server. The object restarts. */
 async function move(step: 1 | -1): Promise<void> {
   await runInDurableObject(world.stub, (_, { storage }) => {
     storage.sql.exec('UPDATE schema_version SET version = version + ?', step)
@@ -75,7 +75,7 @@ describe('Storage that newer code has written', () => {
     for (const path of ['/', '/login', '/account']) {
       const page = await SELF.fetch(`http://${world.name}.localhost${path}`, { redirect: 'manual' })
       const text = await page.text()
-      // Anyone who isn't logged in is sent to log in first.
+      // People without a session are sent to the log-in page first.
       if (page.status !== 302) expect([path, page.status, text.includes('newer version')]).toEqual([path, 503, true])
       else expect([path, page.headers.get('Location')]).toEqual([path, '/login'])
     }
@@ -84,7 +84,7 @@ describe('Storage that newer code has written', () => {
   it('is as it was once the server is updated: what came due meanwhile is done', async () => {
     await move(-1)
     await world.must('mia', 'GET /users/me')
-    // A step of other work that is due may come first.
+    // A step of other due work may run first.
     for (let alarms = 0; alarms < 3; alarms++) await runDurableObjectAlarm(world.stub)
     const sent = await world.must('olivia', 'GET /messages', { anchor: 'newest', num_before: 1, num_after: 0 })
     expect(sent.messages[0].content).toBe('<p>later</p>')

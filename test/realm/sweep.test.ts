@@ -50,7 +50,7 @@ it('dead queues go once a day, a thousand at a time, and others get their turn i
   const world = await World.found(['mia'])
   const alive = await world.listen('mia')
   await addDead(world, QUEUES)
-  // The steps are taken when the test says so.
+  // The steps run when the test says so.
   await inside(world, (state) => void Object.assign(state.alarm, { rearm: () => undefined, arm: () => undefined }))
   let left = QUEUES + 1
   for (let steps = 0; steps < 4 && left > 1; steps++) {

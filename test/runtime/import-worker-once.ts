@@ -12,9 +12,9 @@ interface Once {
 }
 
 /**
- * The plugin imports the Worker whenever something calls it or an object of it, and an import asks
- * Vite outside of the runtime twice: more work than most calls are. Within a file of tests the
- * Worker stays what it is, so the first import answers all others (docs/decisions/0354).
+ * The plugin imports the Worker whenever something calls it or one of its objects, and an import makes two requests to
+ * Vite outside of the runtime: more work than most calls. Within a file of tests, the Worker stays the same, so the
+ * first import answers all others (docs/decisions/0354).
  */
 function importOnce(runner: Importer): Once {
   const importAnew = runner.import.bind(runner)

@@ -14,7 +14,7 @@ const VISIBLE_TO: [number, string[]][] = [
 let world: World
 let channel: number
 
-/** mia has done everything that produces events for others. */
+/** mia has done everything that causes events for others. */
 beforeAll(async () => {
   world = await World.found()
   const { user_id, api_key } = await world.must('ben', 'POST /bots', { full_name: 'Bens Bot', short_name: 'bens' })

@@ -7,12 +7,12 @@ import { World } from '../api/world'
 
 const PASSWORD = 'a long enough password'
 
-/** Limits, which tests do without, until the object goes to sleep. */
+/** Turns on limits, which are off in tests, until the object goes to sleep. */
 const limit = (world: World) =>
   runInDurableObject(world.stub, (realm: Realm) => {
     const { state } = realm as unknown as { state: RealmState }
     state.env = { ...state.env, RATE_LIMITS: 'on' }
-    // These tests are of tries, one after another: nobody needs a rest between their hashes.
+    // These tests try one after another, so no rest between their hashes is needed.
     Object.assign(state.memory, { hashing: new Hashing(async () => {}) })
   })
 

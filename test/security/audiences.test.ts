@@ -15,7 +15,7 @@ const OPENED = 6
 const HEARD = ['message', 'update_message', 'delete_message', 'reaction']
 
 class Reader extends Direct {
-  /** Ids after `anchor`: what earlier runs left behind stays out of sight. */
+  /** Ids after `anchor`, so that data from earlier runs stays out of sight. */
   async fetch(who: Person, narrow: unknown[], anchor: number): Promise<number[]> {
     const { messages } = await this.must(who, 'get-messages', {
       anchor: String(anchor),
@@ -27,7 +27,7 @@ class Reader extends Direct {
     return messages.map((message: { id: number }) => message.id)
   }
 
-  /** Everything that register tells to be unread, and how much of it counts. */
+  /** All messages that register returns as unread, and how many of them count. */
   async unread(who: Person): Promise<{ ids: number[]; count: number }> {
     const asked = { event_types: [], fetch_event_types: ['message', 'update_message_flags'] }
     const { unread_msgs } = await this.must(who, 'register-queue', asked)
@@ -37,7 +37,7 @@ class Reader extends Direct {
     return { ids, count }
   }
 
-  /** Topics of a channel, newest first, in the spelling of their newest message; nothing where one may not know. */
+  /** Topics of a channel, newest first, in the spelling of their newest message; undefined if the channel is hidden. */
   async topics(who: Person, channel: PlainChannel): Promise<[string, number][]> {
     const { body } = await this.ask(who, 'get-stream-topics', { stream_id: String(channel.id) })
     const topics: { name: string; max_id: number }[] = body.topics ?? []
@@ -89,7 +89,7 @@ let rounds = 0
 /** A word in every message of a run and in no other: a search passes over all matches of the organization. */
 const wordOf = (round: number) => `zebra${round}`
 
-/** Channels of its own for each run. */
+/** Separate channels for each run. */
 async function channelsOf(direct: Direct, world: World): Promise<PlainChannel[]> {
   rounds += 1
   const kinds = ['public', 'shared', 'protected'] as const
@@ -143,7 +143,7 @@ async function compare(direct: Reader, plain: PlainOrganisation, first: number):
     expect({ who, unread: await fetch(['is', 'unread']) }).toEqual({ who, unread })
     const told = await direct.unread(who)
     expect({ who, ids: ours(told.ids) }).toEqual({ who, ids: views.toldUnread(who) })
-    // Beside the model's there is what bots wrote to people: it always counts.
+    // In addition to the model's messages, there are those from bots to people, which always count.
     const ofBots = told.ids.length - ours(told.ids).length
     expect({ who, count: told.count - ofBots }).toEqual({ who, count: views.countUnread(who) })
     // A few by their ids: the narrows above have shown the rest.

@@ -1,6 +1,6 @@
 // A hostile member, guest, bot and stranger each do their worst, within the limits on calls. Then everyone else is
-// answered as before, and neither memory nor storage has grown beyond what was promised. TEST_SHARE says for how much
-// of a minute.
+// answered as before, and neither memory nor storage has grown beyond its limits. TEST_SHARE sets for how much of a
+// minute.
 import { stopAllOnExit } from '../../scripts/lib/children.mjs'
 import { withObserved } from '../../scripts/lib/observed.mjs'
 import { foundOrganization, Person } from '../../scripts/lib/people.mjs'
@@ -75,7 +75,7 @@ await runChecks(({ check }) =>
       const allowed = 3 * QUOTA_MB * MB * STORED_BESIDE
       check(`the database by at most ${allowed / MB} MB: ${Math.round(stored / MB)}`, stored <= allowed)
 
-      /** CPU in milliseconds of one round of what clients do. */
+      /** The CPU time in milliseconds of one round of normal requests. */
       async function rounds(who) {
         const began = server.cpuMs
         for (let round = 0; round < ROUNDS; round++) {

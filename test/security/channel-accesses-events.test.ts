@@ -14,7 +14,7 @@ beforeAll(async () => {
   places = furnished.places.filter(({ isArchived }) => !isArchived)
 }, 120_000)
 
-/** All that can happen in a channel: what each person is told of it. */
+/** Everything that can happen in a channel, with each person's events. */
 async function toldOf(place: Place): Promise<Map<string, Record<string, unknown>[]>> {
   const queues = new Map<string, string>()
   for (const who of PRESENT) queues.set(who, await world.listen(who))
@@ -46,7 +46,7 @@ it('links to channels, topics and messages are for authors who may read them', a
         const { rendered } = await world.must(who, 'POST /messages/render', { content: text })
         const expected = rules.content(viewerOf(who), place)
         expect([who, text, rendered.includes('href')]).toEqual([who, text, expected])
-        // It leads to a message by its id, and never to one that its author may not read.
+        // It leads to a message by its id, but never to one that its author may not read.
         const [, id] = /with\/(\d+)/.exec(rendered) ?? []
         if (!text.includes('>') || text.includes('@')) continue
         const first = rules.message(viewerOf(who), place, 'early') ? String(place.said.early.words) : undefined

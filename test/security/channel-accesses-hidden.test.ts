@@ -8,7 +8,7 @@ type Request = Record<string, unknown>
 const ABSENT = 987_654
 const PRESENT = NAMES.filter((name) => rules.isActive(viewerOf(name)))
 
-/** What each of those present has elsewhere, to move it or change it. */
+/** Everything that each of these people has elsewhere, to move or change. */
 interface Own {
   message: number
   draft: number
@@ -34,8 +34,8 @@ beforeAll(async () => {
 const draft = (id: number) => ({ type: 'stream', to: [id], topic: 't', content: 'c' })
 
 /**
- * Operations that are told of a channel by its id. That ids up to the newest were used is no secret, and what sending
- * reveals is in docs/security.md.
+ * Operations with a channel's id as a parameter. It is no secret that ids up to the newest were used, and
+ * docs/security.md says what sending reveals.
  */
 const OF_CHANNELS: [string, string, (id: number, own: Own) => Request][] = [
   ['muting a topic', 'mute-topic', (stream_id) => ({ stream_id, topic: 't', op: 'add' })],
@@ -83,7 +83,7 @@ const OF_MESSAGES: [string, string, (id: number) => Request][] = [
   ],
 ]
 
-/** Whatever is answered, without the id that was asked for. */
+/** The answer without the requested id. */
 const without = (id: number, answer: unknown) => JSON.stringify(answer).replaceAll(new RegExp(`\\b${id}\\b`, 'g'), '…')
 
 describe('what one may not know of is as if it were not there', () => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 /** By their ids, whatever they are called. */
 const mentions = () => READERS.map((name) => `@**|${world.id(name)}**`).join(' ')
-/** mia names each of them. */
+/** mia mentions each of them. */
 const call = (place: Place, topic: string) => world.say('mia', place.id, topic, `hello ${mentions()}`)
 
 describe('who is mentioned where they are not is told nothing', () => {

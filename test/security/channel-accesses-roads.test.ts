@@ -6,7 +6,7 @@ let world: World
 let square: number
 let den: number
 let vault: number
-/** Only mia and olivia know of it. */
+/** Only mia and olivia know it exists. */
 let secret: number
 beforeAll(async () => {
   world = await World.found(['mia', 'ben', 'kim', 'gus'])

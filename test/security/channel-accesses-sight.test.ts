@@ -30,7 +30,7 @@ interface Told {
 
 type Change = [operation: string, params: Record<string, unknown>]
 
-/** The events about these channels that each of those present gets while the owner changes something. */
+/** The events about these channels that each of these people gets while the owner changes something. */
 async function toldOf(direct: Direct, [operation, params]: Change): Promise<Map<string, Told>> {
   const queues = new Map<string, string>()
   const asked = { event_types: ['stream', 'subscription'], fetch_event_types: [] }
@@ -72,7 +72,7 @@ function inChannels(events: readonly ChannelEvent[]): Told {
 
 const NOTHING: Told = { created: [], deleted: [], peers: [], types: [] }
 
-/** Channels that someone of the one kind knows of, and someone of the other doesn't. */
+/** Channels that someone of the one kind may know of, and someone of the other kind may not. */
 const differing = (one: Viewer, other: Viewer): number[] =>
   places
     .filter((place) => rules.sight(one, place) && !rules.sight(other, place))

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const asking = (work: (ask: Ask) => Promise<void>) => askingUndone(world, work)
 
-/** Whether an answer gives away that there is something: it isn't that for what isn't there. */
+/** Whether an answer reveals that something exists: it differs from the one for something that doesn't. */
 async function differs(ask: Ask, who: Person, operation: string, there: Request, absent: Request): Promise<boolean> {
   const [one, other] = [await ask(who, operation, there), await ask(who, operation, absent)]
   return JSON.stringify([one.status, one.body]) !== JSON.stringify([other.status, other.body])
@@ -81,7 +81,7 @@ describe('a message looks as if it were not there to whoever may not read it', (
             const isKnown = flaggable(viewer, place, half)
             const mayBeUnread = rules.isThere(viewer) && !place.isArchived
             const expected = isKnown && !mayBeUnread ? [place.id] : []
-            // A subscriber is refused what they never received, and told of no channel either.
+            // A subscriber is refused messages that they never received, and the refusal names no channel either.
             const told = (body as Request).ignored_because_not_subscribed_channels ?? []
             if (JSON.stringify(told) !== JSON.stringify(expected))
               wrong.push([who, place.name, half, { expected, told }])

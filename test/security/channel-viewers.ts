@@ -17,7 +17,7 @@ export interface Place {
   name: string
   privacy: Privacy
   isArchived: boolean
-  /** The messages of each half. */
+  /** The messages in each half. */
   said: Record<Half, { words: number; poll: number; file: string }>
 }
 
@@ -26,7 +26,7 @@ export const HALVES: readonly Half[] = ['early', 'late']
 
 const ALL: readonly Permission[] = ['can_administer_channel_group', 'can_subscribe_group', 'can_add_subscribers_group']
 
-/** mia, who is in all of them, says everything that is said. */
+/** mia, who is in all of them, writes everything. */
 export const VIEWERS: Record<string, Viewer> = {
   mia: { stay: 'always', role: 400, standsIn: [] },
   lea: { stay: 'late', role: 400, standsIn: [] },
@@ -132,7 +132,7 @@ async function speak(world: World, id: number, name: string, half: Half) {
   return { words, poll, file: file.url as string }
 }
 
-/** Some leave, others come. */
+/** Some leave, and others join. */
 async function turnOver(world: World, name: string): Promise<void> {
   for (const person of NAMES) {
     const change = { subscriptions: [name], principals: [world.id(person)] }

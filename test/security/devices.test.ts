@@ -14,7 +14,7 @@ const NAME = 'edgewise_device_80'
 const FROM_HERE = { headers: { 'CF-Connecting-IP': '192.0.2.1' } }
 const MOST_FROM_HERE = 50
 
-/** Says who waits in which lane. */
+/** Returns who waits in each lane. */
 class WatchedHashing extends Hashing {
   readonly asked: HashingCaller[] = []
   isFull = false
@@ -156,7 +156,7 @@ describe('a browser in which somebody has logged in', () => {
       expect([cookie, await statusOf('mia', cookie), lastAsked()]).toEqual([cookie, IN, A_STRANGER])
     }
     expect((await visit(other.name, '/account', { cookie: device })).to).toBe('/login')
-    // No cookie counts for those who call with keys.
+    // Cookies don't count for callers with keys.
     const params = { username: 'mia@example.com', password: PASSWORD }
     const headers = { ...FROM_HERE.headers, Cookie: device }
     expect((await world.send('POST', '/api/v1/fetch_api_key', { headers, params })).status).toBe(200)

@@ -16,7 +16,7 @@ interface Namespaces {
 }
 const { REALM, DIRECTORY } = env as unknown as Namespaces
 
-/** A Worker of its own, as another machine runs it; counts what it asks of whom. */
+/** A separate Worker, as on another machine. It counts its requests. */
 function instance(variables: Record<string, unknown> = {}) {
   const app = createApp(operations)
   const asked = { directory: 0, realm: 0 }
@@ -90,7 +90,7 @@ describe('the directory', () => {
       vi.setSystemTime(Date.now() + 1500)
       expect(await send('nobody-here')).toBe(404)
       expect(asked.directory).toBe(1)
-      // Whoever brings a key may have just got it.
+      // People with a key may have just got it.
       const holder = basic(world.keys.get('mia'))
       for (let i = 0; i < 5; i++) expect(await send('nobody-here', '/api/v1/users/me', holder)).toBe(401)
       expect(asked.directory).toBe(2)
@@ -127,7 +127,7 @@ describe('the directory', () => {
 })
 
 describe('a realm that is older than the directory', () => {
-  /** A directory that has forgotten it; what it is asked, and whether it asked the realm. */
+  /** A directory that has forgotten it, the requests it gets, and whether it asked the realm. */
   const asking = (realm: string, hint: Hint, REALM_OBJECTS: string | undefined) =>
     runInDurableObject(DIRECTORY.get(DIRECTORY.idFromName('forgetful')), async (_, state) => {
       let woken = 0

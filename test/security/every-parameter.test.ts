@@ -16,7 +16,7 @@ const SEED = Number(process.env.TEST_SEED ?? '277')
 const ALIASES = ['update-display-settings', 'update-notification-settings']
 const tested = operations.filter(({ name, params }) => !ALIASES.includes(name) && Object.keys(params.shape).length > 0)
 
-/** Keys in links, files and payloads, of which this test has none: even a request of the right form is refused. */
+/** Keys in links, files and payloads, which this test doesn't have: even a request of the right form is refused. */
 const needsMore = ({ access, isOutsideApi, name, receives }: Operation) =>
   !access ||
   receives !== undefined ||

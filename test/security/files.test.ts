@@ -131,7 +131,7 @@ it.each([
       await response.arrayBuffer()
       expect([who, response.status]).toEqual([who, status])
     }
-    // A link in one's own message is no way in, nor is quoting one.
+    // A link in one's own message gives no access, nor does quoting one.
     await world.write('gus', ['gus'], `[mine](${body.url})`)
     expect((await open('gus', body.url)).status).toBe(404)
   },

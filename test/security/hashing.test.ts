@@ -10,7 +10,7 @@ const PASSWORD = 'a long enough password'
 const STRANGERS = 20
 const STRANGER = { kind: 'stranger', lane: '192.0.2.1' }
 
-/** Counts what is hashed and what is refused; rests end when the test says so. */
+/** Counts what is hashed and what is refused. Rests end when the test says so. */
 class CountedHashing extends Hashing {
   readonly asked: HashingCaller[] = []
   readonly begun: HashingCaller[] = []
@@ -61,7 +61,7 @@ it('twenty strangers at once hold up nobody who is logged in', async () => {
   const beyond = STRANGERS - 1 - MOST_WAITING.stranger.ofLane
   await vi.waitFor(() => expect([hashing.refused, hashing.running]).toEqual([beyond, 0]), PATIENT)
 
-  // They wait for the rest to end; a member waits for none of them.
+  // They wait for the rest to end. A member waits for none of them.
   expect((await world.call('mia', 'GET /users/me')).status).toBe(200)
   expect(hashing.begun).toEqual([STRANGER])
 
@@ -84,7 +84,7 @@ it('twenty strangers at once hold up nobody who is logged in', async () => {
   expect(hashing.mostRunning).toBe(1)
   // Her old password is compared before all strangers but the first.
   expect(hashing.begun.slice(0, 2)).toEqual([STRANGER, 'known'])
-  // A try that nobody looked at is not held against anyone.
+  // An attempt that nobody checked doesn't count.
   const counted = await inside(({ database }) =>
     database.exec("SELECT key FROM attempts WHERE key LIKE 'log-in:name%'"),
   )

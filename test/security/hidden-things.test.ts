@@ -8,13 +8,13 @@ import { type Person, World } from '../api/world'
 import { Undoing } from './undoing'
 import { furnish, validParameters } from './valid-parameters'
 
-/** Something that a valid request names: the hidden thing and one that isn't there are put in its place. */
+/** An object in a valid request, which is replaced by a hidden one and by one that doesn't exist. */
 interface Secret {
   visible: unknown
   hidden: unknown
   absent: unknown
   from: readonly Person[]
-  /** Operations that are recorded to tell the difference: see docs/security.md. */
+  /** Operations that are known to reveal the difference: see docs/security.md. */
   except?: readonly string[]
 }
 
@@ -97,7 +97,7 @@ async function hide(things: Awaited<ReturnType<typeof furnish>>): Promise<Record
   }
 }
 
-/** The request with one thing in place of another, wherever it is named; undefined if it isn't. */
+/** The request with one object replaced by another wherever it occurs; undefined if it doesn't. */
 function naming({ name, params }: Operation, visible: unknown, other: unknown): Record<string, unknown> | undefined {
   const values = Object.keys(params.shape).map((key) => {
     const own = `${name}.${key}`
@@ -156,7 +156,9 @@ describe('what somebody may not see', () => {
   })
 })
 
-/** The documented refusal for people whom a guest may not see tells that there is such an id or address, and no more. */
+/**
+ * The documented refusal for people whom a guest may not see reveals that there is such an id or address, but no more.
+ */
 const REFUSED_A_PERSON = 'Insufficient permission'
 
 /** Each registration returns another queue. */

@@ -45,7 +45,7 @@ const VALUES: readonly unknown[] = [
   ...[[], {}, [[]], [null], [{}], ['a'], [1], [-1], [1, 'a'], { length: 1e9 }, { toString: 1 }, { id: {} }],
 ]
 
-/** A share of everything that could be sent in a parameter's place; `valid` is what it would grant. */
+/** Some of everything that could be sent as a parameter. `valid` is a value that it would accept. */
 export function hostileValues(valid: string, share: number, seed: number): string[] {
   const all = [...TEXTS, ...RAW, ...[...VALUES, ...TEXTS, ...bent(parsed(valid))].map((value) => JSON.stringify(value))]
   let state = seed + valid.length
@@ -63,7 +63,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The valid value with something hostile in each of its places, one at a time. */
+/** The valid value with a hostile part in each of its places, one at a time. */
 function* bent(value: unknown): Generator<unknown> {
   if (typeof value !== 'object' || value === null) return
   if (Array.isArray(value)) yield [...value, ...value]

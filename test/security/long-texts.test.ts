@@ -11,13 +11,13 @@ import { World } from '../api/world'
 import { Undoing } from './undoing'
 import { furnish, validParameters } from './valid-parameters'
 
-/** Each is more than a row of the storage may hold: in characters, in bytes, or together. */
+/** Each is more than a row of the storage can hold: in characters, in bytes, or together. */
 const LONG = 'a'.repeat(2_300_000)
 const LONG_IN_BYTES = '漢'.repeat(700_000)
 const LONG_TOGETHER = Array.from({ length: 25 }, (_, at) => `${at}`.padEnd(90_000, 'a'))
 
 const { LONG_TEXTS_OF, MODEL_SEED } = env as unknown as Record<string, string | undefined>
-/** One of so many parameters is tried, from the one that the seed chooses. */
+/** One of this many parameters is tried, starting with one that the seed chooses. */
 const EACH = Number(LONG_TEXTS_OF)
 
 let world: World
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const asSent = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** The value with a long text in each of its places, one at a time, and as the name of one. */
+/** The value with a long text in each of its places, one at a time, and as a name. */
 function* lengthened(value: unknown, long: string): Generator<unknown> {
   yield long
   if (typeof value !== 'object' || value === null) return
@@ -66,7 +66,7 @@ function longestValues(isJson: boolean, own: unknown): string[] {
   ]
 }
 
-/** Asks for each parameter of each operation, or a share of them, with each value; the rest of the request is one that is granted. */
+/** Tries each parameter of each operation, or some of them, with each value. The rest of the request is valid. */
 async function eachAnswer(
   values: (isJson: boolean, own: unknown) => string[],
   look: (asked: string[], status: number, hasChanged: boolean) => void,

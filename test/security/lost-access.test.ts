@@ -6,11 +6,11 @@ import { Direct } from '../api/direct'
 import { World } from '../api/world'
 import { furnish, validParameters } from './valid-parameters'
 
-/** Every word of what goes on behind closed doors has it. */
+/** Every word of what happens behind closed doors contains it. */
 const SECRET = /zq/
 /** The links of calls, and the tokens in addresses for emails. */
 const SEALED = /bigbluebutton=[\w-]+|(?<=\.)[a-z2-7]{24,}(?=[.@])/g
-/** Removed from a private channel, a guest removed from a public one, never there when it became private. */
+/** Removed from a private channel, a guest removed from a public one, and never subscribed when it became private. */
 const LOST = ['kim', 'gus', 'ben'] as const
 const queues = new Map<string, string>()
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await goOn(before)
 })
 
-/** All that can happen in a channel, in both of them. */
+/** Everything that can happen in a channel, in both of them. */
 async function goOn(before: number): Promise<void> {
   for (const id of [closed, open]) {
     const first = await world.say('mia', id, 'zq topic', 'zq content')
@@ -85,7 +85,7 @@ it('no reading operation tells any of it', async () => {
           const fetched = { ...request, event_types: undefined, fetch_event_types: undefined, num_before: 100 }
           const sent = Object.fromEntries(Object.entries(fetched).filter(([, value]) => value !== undefined))
           const { body } = await direct.ask(who, name, sent)
-          // Sealed text reveals nothing, though it may contain any word.
+          // Encrypted text reveals nothing, although it may contain any word.
           const text = JSON.stringify(body ?? '').replace(SEALED, '')
           if (SECRET.test(text)) told.push([name, who, request.stream_id, text.match(/.{0,80}zq.{0,80}/)?.[0]])
         }

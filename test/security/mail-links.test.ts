@@ -8,7 +8,10 @@ import { World } from '../api/world'
 const app = createApp(operations)
 const { SETUP_KEY } = env as unknown as { SETUP_KEY: string }
 
-/** Asks at a host of the caller's choice that leads to the world, as a stranger may where every host is one organization. */
+/**
+ * Makes requests with a host of the caller's choice that leads to the world, as a stranger can if every host is the
+ * same organization.
+ */
 async function at(host: string, world: World, path: string, fields: Record<string, string>, key?: string) {
   const headers: Record<string, string> = key === undefined ? {} : { Authorization: key }
   const request = new Request(`https://${host}${path}`, { method: 'POST', headers, body: new URLSearchParams(fields) })

@@ -12,7 +12,7 @@ beforeAll(async () => {
   channel = await world.channel('rows', ['mia', 'ben'])
 })
 
-/** A message whose row holds these already: thousands of people would have to come. */
+/** A message whose row already contains these, because thousands of people would otherwise be needed. */
 async function messageWith(fields: object): Promise<number> {
   const id = await world.say('mia', channel, 'rows', 'hello')
   await world.inside(({ store }) => void store.messages.update(id as MessageId, fields))
@@ -30,7 +30,7 @@ const reactionOf = (id: number, fullName: string): StoredReaction => ({
   reactionType: 'unicode_emoji',
 })
 
-/** Reactions that leave room for one of mia's or ben's, and not for two. */
+/** Reactions that leave room for one of mia's or ben's, but not for two. */
 function almostTooMany(): StoredReaction[] {
   const reactions = Array.from({ length: 1000 }, (_, n) => reactionOf(10_000 + n, '😀'.repeat(100)))
   const left = MESSAGE_REACTIONS_BYTES - jsonBytes(reactions) - 1.5 * jsonBytes(reactionOf(10, 'Mia Example'))

@@ -14,7 +14,7 @@ it('takes a message from whoever may read the protected channel that it moves to
   })
   const message = await world.say('mia', open, 'lunch', 'hello')
   const read = (who: 'ben' | 'mia') => world.call(who, `GET /messages/${message}`)
-  // To star it takes it into one's history.
+  // Starring it would add it to the person's history.
   await world.must('ben', 'POST /messages/flags', { messages: [message], op: 'add', flag: 'starred' })
   expect((await read('ben')).body.result).toBe('success')
   await world.must('olivia', `PATCH /messages/${message}`, { stream_id: den })

@@ -81,7 +81,7 @@ export class Both {
       await this.changeRole(whom, !this.plain.guests.has(whom))
   }
 
-  /** A person leaves or comes back. Meanwhile they get nothing, and the account's queues end. */
+  /** A person is deactivated or reactivated. Meanwhile they get nothing, and the account's queues end. */
   async comeOrGo(kind: 'leave' | 'return', whom: Person): Promise<void> {
     const { plain, direct, world } = this
     if (plain.gone.has(whom) === (kind === 'leave')) return
@@ -121,7 +121,7 @@ export class Both {
     plain.policies.follow(mentioned, channel, topic)
   }
 
-  /** olivia stays in all channels, so that none is left without anyone; of the others someone leaves who is there. */
+  /** olivia stays in all channels, so that none becomes empty. From the others, a subscriber leaves. */
   async #subscribe({ kind, who: other, from, pick }: Step): Promise<void> {
     const { plain, direct, world } = this
     const channel = plain.channels[from] as PlainChannel
@@ -196,7 +196,7 @@ export class Both {
     if (kind === 'star') {
       const flag = { messages: [message.id], op: 'add', flag: 'starred' }
       const { status } = await direct.ask(who, 'update-message-flags', flag)
-      // To star what one has needs no access anymore.
+      // Starring a message that one has no longer needs access.
       expect(status === 200).toBe(plain.mayOpen(who, message) || message.history.has(who))
       if (status === 200) plain.star(who, message)
     }

@@ -4,7 +4,7 @@ import { createPages } from '#app'
 import { World } from '../api/world'
 import { cookieOf } from '../edge/visit'
 
-/** Setting up has its key, and so has each link that ends emails: mail programs follow it without a page. */
+/** Setting up needs its key, and so does each link that turns off emails: email programs follow it without a page. */
 const NOT_PAGES = /^\/(setup|unsubscribe)(\/|$)/
 
 /** Every address of the pages that takes a form, as the router has it. */

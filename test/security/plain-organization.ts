@@ -48,7 +48,7 @@ export class PlainOrganisation {
     return this.mayPost(who, channel)
   }
 
-  /** Whether messages one never received are open to one too. */
+  /** Whether someone may also read messages that they never received. */
   seesHistory(who: Person, channel: PlainChannel): boolean {
     return this.mayRead(who, channel) && channel.kind !== 'protected'
   }
@@ -86,7 +86,7 @@ export class PlainOrganisation {
     this.muted.get(who)?.delete(whom)
   }
 
-  /** A star or a reaction takes a message into one's history, read. */
+  /** A star or a reaction adds a message to one's history, as read. */
   star(who: Person, message: PlainMessage): void {
     message.history.add(who)
   }
@@ -104,7 +104,7 @@ export class PlainOrganisation {
     return [...people].filter((one) => !this.gone.has(one))
   }
 
-  /** Between channels only what the mover may open goes along. */
+  /** Between channels, only messages that the mover may open are moved. */
   move(mover: Person, target: PlainMessage, mode: Mode, to: PlainChannel, topic: string): void {
     const from = target.channel as PlainChannel
     const { topic: left } = target
@@ -129,7 +129,7 @@ export class PlainOrganisation {
     this.#tell(told, `update_message ${target.id}: ${moving.map(({ id }) => id)}`)
   }
 
-  /** People who find them in their new place; guests only if they were in the old one. */
+  /** The people who find them in their new place. Guests only if they were in the old one. */
   #newcomers(from: PlainChannel, to: PlainChannel): Person[] {
     return [...to.subscribed].filter((one) => !this.guests.has(one) || from.subscribed.has(one))
   }
@@ -182,7 +182,7 @@ export class PlainOrganisation {
     return [...history].filter((one) => !channel || this.mayRead(one, channel))
   }
 
-  /** People who are told of changes to a message: all subscribers, if they may read earlier messages. */
+  /** The people who are told about changes to a message: all subscribers, if they may read earlier messages. */
   #witnesses(message: PlainMessage): Set<Person> {
     const { channel } = message
     return new Set([...this.#holders(message), ...(channel && channel.kind !== 'protected' ? channel.subscribed : [])])

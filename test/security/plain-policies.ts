@@ -4,7 +4,7 @@ import type { Person } from '../api/world'
 export const POLICY = { none: 0, muted: 1, unmuted: 2, followed: 3 } as const
 export type Policy = (typeof POLICY)[keyof typeof POLICY]
 
-/** The policy after two topics become one: rather visible than hidden. */
+/** The policy after two topics are merged: visible rather than hidden. */
 function merged(old: Policy, present: Policy): Policy {
   if (old === present) return old
   return old === POLICY.unmuted || present === POLICY.unmuted ? POLICY.unmuted : POLICY.none
@@ -15,7 +15,7 @@ interface PlainTopic {
   topic: string
 }
 
-/** What people set for topics of channels, in whatever spelling. */
+/** People's policies for topics of channels, in any spelling. */
 export class PlainPolicies {
   readonly #set = new Map<string, Policy>()
 
@@ -34,7 +34,7 @@ export class PlainPolicies {
     }
   }
 
-  /** A topic that becomes another brings a person's policy along, or the one that is named instead. */
+  /** A topic that becomes another one keeps a person's policy, or gets the given one. */
   move(who: Person, from: PlainTopic, to: PlainTopic & { wasThere: boolean }, brought?: Policy): void {
     const old = brought ?? this.of(who, from.channel, from.topic)
     const present = this.of(who, to.channel, to.topic)

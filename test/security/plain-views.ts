@@ -18,7 +18,7 @@ export class PlainViews {
     return this.plain.idsWhere(({ unread, channel }) => unread.has(who) && (!channel || channel.subscribed.has(who)))
   }
 
-  /** How many of these count: not what lies in something muted, unless its topic speaks louder. */
+  /** How many of these count: not those in muted places, unless their topic overrides that. */
   countUnread(who: Person): number {
     return this.toldUnread(who).filter((id) => {
       const { channel, topic } = this.plain.messages.get(id) as PlainMessage
@@ -28,7 +28,7 @@ export class PlainViews {
     }).length
   }
 
-  /** Messages that a person has and didn't mute, whatever a topic says. */
+  /** Messages that a person has and didn't mute, whatever the topic's policy. */
   atHome(who: Person): number[] {
     return this.plain.idsWhere(({ history, channel, topic }) => {
       if (!history.has(who) || !channel) return history.has(who)

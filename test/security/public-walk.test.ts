@@ -32,7 +32,7 @@ it('whatever happens in any order, strangers read just what a plain model says',
     const found = new Set<string>()
     for (const { id } of model.places) known.add(`/public/${id}`).add(`/public/${id}/feed.xml`)
     for (const { id } of model.said) known.add(`/public/message/${id}`)
-    // A Set goes on with what is added on the way.
+    // A Set also iterates over items that are added meanwhile.
     for (const address of known) {
       const page = await text(world, address)
       rememberAddresses(known, page)

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await world.channel('room', ['mia'])
 })
 
-/** Refused before a row is written; answers how many the refusal says would fit. */
+/** Refused before a row is written. Returns how many would fit, according to the refusal. */
 async function refused(what: string, params: Record<string, unknown>): Promise<number> {
   let msg = ''
   const { read, written } = await world.rows(async () => {

@@ -19,7 +19,7 @@ const operations = all.filter(({ hasKeyInAddress }) => !hasKeyInAddress)
 const app = createApp(all)
 const changing = operations.filter(({ method, isOutsideApi }) => !SAFE.has(method) && !isOutsideApi)
 
-/** Sends one request for each operation; answers what the realm was asked, and the statuses. */
+/** Sends one request for each operation. Returns the realm's requests and the statuses. */
 async function sendAll(asked: typeof operations, headers: Record<string, string>) {
   const reached: Call[] = []
   const answer = (call: Call) => {
@@ -45,7 +45,7 @@ describe('every operation', () => {
   it('is reached with a session, our origin and its token', async () => {
     const headers = { Cookie, Origin: ORIGIN, 'X-CSRFToken': csrfToken(signer, claim) }
     const { reached } = await sendAll(operations, headers)
-    // A session asks for its own key by its password alone.
+    // A session can get its own key only with its password.
     const expected = operations.map(({ name }) => (name === 'fetch-api-key' ? 'fetch-own-api-key' : name))
     expect(reached.map(({ operation }) => operation)).toEqual(expected)
     for (const { operation, credentials, client } of reached) {

@@ -17,7 +17,7 @@ const packages = Object.entries(lock.packages as Record<string, Locked>).filter(
 const PERMISSIVE =
   /^(MIT|MIT-0|Apache-2\.0|ISC|0BSD|BSD-[23]-Clause|BlueOak-1\.0\.0|MIT OR Apache-2\.0|\(MIT OR Apache-2\.0\))$/
 
-/** Decodes pictures on one's own machine: a library beside us, which anyone may replace. Nothing of it is deployed. */
+/** Decodes pictures on one's own machine: an optional library. It isn't deployed. */
 const BESIDE_US = /^node_modules\/@img\/sharp-/
 
 it('what is deployed is made of packages with permissive licences', () => {

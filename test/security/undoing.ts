@@ -4,7 +4,7 @@ import type { Database } from '#store/sql/database'
 /** Thrown at the end of a transaction, so that what it wrote is gone. */
 const UNDO = Symbol('undo')
 
-/** Requests whose writes are undone after they were answered: each finds the organization as the one before it did. */
+/** Requests whose writes are undone after they were answered, so that each finds the same organization. */
 export class Undoing {
   /** Whether the request so far wanted anything to stay. */
   committed = false

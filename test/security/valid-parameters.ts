@@ -5,9 +5,9 @@ import { originOf } from '../api/sign-in/passkey-steps'
 import type { World } from '../api/world'
 import { cookieOf, PASSWORD } from '../edge/visit'
 
-/** Things that requests can name. What an operation destroys is another one than what the others need. */
+/** Objects for requests. The ones that an operation destroys aren't used by others. */
 export async function furnish(world: World) {
-  // Channels have addresses for mail.
+  // Channels have email addresses.
   await world.bind({ MAIL_IN: '*.mail.example.org=*' })
   const channel = await world.channel('fuzzed', ['olivia', 'mia', 'ben', 'gus'])
   const doomed = await world.channel('doomed', ['olivia', 'mia'])

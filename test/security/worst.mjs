@@ -1,7 +1,7 @@
-// In a large organization a member, a guest, a bot and a stranger each do their worst at once, with the limits on.
-// Everyone else registers, fetches, sends and polls meanwhile, and is answered. What the object does between a
-// request's arrival and its answer is counted in rows and bytes. TEST_SHARE says for how much of a minute, and in how
-// large an organization.
+// In a large organization, a member, a guest, a bot and a stranger each do their worst at once, with the limits on.
+// Everyone else registers, fetches, sends and polls meanwhile, and is answered. The object's work between a request's
+// arrival and its answer is counted in rows and bytes. TEST_SHARE sets for how much of a minute, and the size of the
+// organization.
 
 import { stopAllOnExit } from '../../scripts/lib/children.mjs'
 import { withObserved } from '../../scripts/lib/observed.mjs'
@@ -82,7 +82,7 @@ await runChecks(({ check }) =>
 )
 
 /**
- * Requests one after the other until the time is over, and all have been tried. A refused one comes back a little
+ * Makes requests one after the other until the time is over and all have been tried. A refused one is repeated a little
  * later.
  */
 async function attack(kind, who, place, first, isOver, outcomes) {

@@ -12,7 +12,7 @@ import { account, channel, message, messageRow, peopleOf, rowsOf, topic, withSto
 const SIZES = [1, 1000]
 const everyone = (size: number) => peopleOf(Array.from({ length: size }, (_, at) => at + 1))
 
-/** A send at the level of the storage: audience, topic, message. The event's row comes on top. */
+/** A send in the storage alone: audience, topic, message. The event's row is added to this. */
 function send(
   store: MessageWriters,
   place: RecipientId,
@@ -36,7 +36,7 @@ function bothWays(database: Database, warm: MessageWriters, work: (store: Messag
   return [warm, openMessages(database)].map((store) => rowsOf(database, () => work(store)).written)
 }
 
-/** The index is written to for this many messages at once: twice, if all are in one place. */
+/** The index is written once for this many messages, or twice if all are in one place. */
 const AT_ONCE = 32
 
 for (const size of SIZES) {
@@ -66,7 +66,7 @@ for (const size of SIZES) {
       sendAll()
       const { written, read } = rowsOf(database, sendAll)
       expect(written).toBe(10 * (AT_ONCE + 2))
-      // SQLite looks where each goes.
+      // SQLite looks up where each belongs.
       expect(read).toBeLessThanOrEqual(written)
     })
   })

@@ -12,7 +12,7 @@ const many = (count: number, bytesOf: (at: number) => { bytes: number }) =>
 const words = (length: number) => 'Where we talk about all that concerns the work on this. '.repeat(9).slice(0, length)
 const html = (length: number) => `<p>${words(length)}</p>`
 
-/** Everyone has filled in four fields of their profile, one of them longer. */
+/** Everyone has filled in four profile fields, one of them longer. */
 function person(id: number) {
   const fullName = `Firstname Lastname ${id}`
   const deliveryEmail = `firstname.lastname${id}@example.org`
@@ -62,7 +62,7 @@ it('an honest organization of 5,000 people, 1,000 channels and 300 groups takes 
   const emoji = Array.from({ length: 200 }, (_, id) => ({ id, name: `party_${id}`, url: words(60), stillUrl: null }))
   const emojiBytes = sharesOfFact('customEmoji', emoji as never).reduce((sum, { bytes }) => sum + bytes, 0)
   const ofMembers = many(1000, channel) + many(300, group) + emojiBytes
-  // Also where the same person invited all of them.
+  // The same if one person invited all of them.
   expect(ofMembers / SHARED_BYTES_OF_HOST).toBeLessThan(0.75)
   const bytes = many(5000, person) + ofMembers
   expect(bytes / SHARED_BYTES).toBeGreaterThan(0.3)

@@ -146,7 +146,7 @@ function apply(world: World, it: Step): void {
   steps[it.kind]()
 }
 
-/** As a request does that lets others in between, in steps so short that they end anywhere. */
+/** Like a request that lets others run in between, in steps so short that they end anywhere. */
 function unreadInParts({ store: { readState } }: World, who: number, scope: UnreadScope): MessageId[] {
   const ids: MessageId[] = []
   for (let from: MessageId | undefined = NO_MESSAGE; from !== undefined; ) {

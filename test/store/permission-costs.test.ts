@@ -8,13 +8,13 @@ import { rowsOf, withStorage } from './storage'
 
 const PEOPLE = 3000
 const NESTED = 10
-/** How often each is asked: enough that what else the machine does evens out. */
+/** How often each is called: enough to average out the machine's other work. */
 const ROUNDS = 30
 const LOOK_UPS = 300_000
 
 const account = (id: number) => ({ id: id as AccountId, role: 400 }) as const
 
-/** Ten groups, each within the one before, with 1,500 people, and a set of 1,500 others and the outermost. */
+/** Ten groups, each nested in the one before, with 1,500 people, and a set of 1,500 others and the outermost. */
 function fill(store: ReturnType<typeof openStore>): GroupValue {
   const nobody = {} as GroupPermissions
   const share = PEOPLE / 2 / NESTED
@@ -44,7 +44,7 @@ it('a set of 3,000 people in ten nested groups is asked in at most 20 times a lo
     const byPermission = () => asked.reduce((sum, one) => sum + (may(store, one, 'can_create_groups') ? 1 : 0), 0)
     expect(byPermission()).toBe(byMap())
     expect(rowsOf(database, byPermission)).toEqual({ read: 0, written: 0 })
-    // In turns, so that what else the machine does strikes both.
+    // Alternating, so that the machine's other work affects both.
     const took = { byMap: 0, byPermission: 0 }
     for (let round = 0; round < ROUNDS; round++) {
       const began = performance.now()

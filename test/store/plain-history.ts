@@ -1,7 +1,7 @@
 import { FLAG } from '#lib/flags'
 import { foldName } from '#lib/text/fold'
 
-/** A message in the model, with what the model keeps for everyone who has it: one record per person, as in Zulip. */
+/** A message in the model, with the data for everyone who has it: one record per person, as in Zulip. */
 export interface PlainMessage {
   id: number
   place: number
@@ -76,7 +76,7 @@ export class PlainHistory {
     if (!holders.has(account)) holders.set(account, FLAG.read | FLAG.historical)
   }
 
-  /** Sets or clears a flag where the account has the message; returns the ids that changed, ascending. */
+  /** Sets or clears a flag if the account has the message. Returns the ids that changed, ascending. */
   setFlag(account: number, ids: Iterable<number>, flag: number, present: boolean): number[] {
     const changed: number[] = []
     for (const id of [...new Set(ids)].sort((one, other) => one - other)) {

@@ -25,7 +25,7 @@ const put = (database: Database, ...values: unknown[]) =>
 
 const TOO_BIG = 'string or blob too big: SQLITE_TOOBIG'
 
-/** As text: what is measured are its statements' words. */
+/** As text, because the words of its statements are measured. */
 const sources = import.meta.glob<string>('../../src/store/**/*.ts', { query: '?raw', import: 'default', eager: true })
 
 test('No statement makes a value larger than what is bound to it.', () => {

@@ -5,7 +5,7 @@ import { channel, peopleOf, withStorage } from './storage'
 const PLACE = channel(1)
 const untold = (...again: Again[]): Untold => ({ id: PLACE, gained: peopleOf([]), lost: peopleOf([]), again })
 
-/** The sets that wait after these came one after the other: who, and since when they may not read. */
+/** The sets that wait after these were added one after the other: the people, and since when they may not read. */
 const waiting = (name: string, all: readonly Again[]) =>
   withStorage(name, (database) => {
     const sight = new UntoldSight(database)

@@ -36,7 +36,7 @@ const SYSTEM = [
   ['role:everyone', (role: number) => role === 600],
   ['role:internet', () => false],
 ] as const
-/** A group, one that holds it, and one of nobody. */
+/** A group, one that contains it, and one of nobody. */
 const MADE = [
   { id: 20, members: [103, 104, 105, 106, 107], subgroups: [] },
   { id: 21, members: [105, 108], subgroups: [20] },
@@ -107,7 +107,7 @@ type Database = ReturnType<typeof openDatabase>
 
 const bitmap = (ids: number[]) => Bitmap.from(ids).toBytes()
 
-/** An organization as it was when policies said who may do what. */
+/** An organization at the time when permissions were policies. */
 function fill(database: Database, settings: Record<string, unknown>): void {
   const insert = (
     id: number,
@@ -153,7 +153,7 @@ describe('who may do what is the same after policies became groups', () => {
       for (const [permission, rule] of rights) {
         const old = rule(effective)
         const allowed = PEOPLE.filter((person) => may(store, asAccount(person), permission))
-        // Guests can make no groups, bots or invitations, whatever a permission says.
+        // Guests can't make groups, bots or invitations, whatever a permission says.
         expect(allowed).toEqual(PEOPLE.filter(({ role, isFull }) => old(role, isFull)))
       }
       expect(store.realm.get('settings')).not.toHaveProperty(policy)

@@ -15,9 +15,9 @@ export const PEOPLE = [1, 2, 3, 4, 9, 17]
 const CHANNELS = [1, 2, 3]
 /** Small, so that blocks split and join, and the newest entries are in none. */
 const PACKING = { blockCapacity: 4, tailCapacity: 3 }
-/** Different spellings of one topic, and one that a topic is renamed onto. */
+/** Different spellings of one topic, and one that another topic is renamed to. */
 const TOPICS = ['lunch', 'Lunch', 'dinner', 'Straße']
-/** The channel whose subscribers get what is moved there. */
+/** The channel whose subscribers get the moved messages. */
 export const PROTECTED_PLACE = 1
 
 export interface Sending {
@@ -27,7 +27,7 @@ export interface Sending {
   meant: Meant
   /** A bot mentioned from outside, which receives this one message. */
   bot?: number
-  /** The people who have it read at once, and whom no wildcard mentions. */
+  /** The people for whom it is read at once, and whom no wildcard mentions. */
   quiet: ReadonlySet<number>
 }
 
@@ -112,7 +112,7 @@ export class World {
     const holders = holdersOf(row, audience)
     const received = narrowed(meant, new Set(holders))
     const had = Boolean(row.properties & PROPERTY.channelWildcard)
-    // A channel wildcard stays once it was there, and means everyone who has the message at that time.
+    // Once there was a channel wildcard, it stays, and means everyone who has the message at that time.
     const before = new Set(
       [...holders].filter((one) => this.plain.messages.get(id)!.holders.get(one)! & FLAG.channelWildcardMentioned),
     )
@@ -159,7 +159,7 @@ export class World {
     this.store.mutes.unmute(account(person), account(muted), next)
   }
 
-  /** Moves these messages, which lie in one channel. */
+  /** Moves these messages, which are in one channel. */
   move(ids: readonly number[], from: number, at: number, name: string): void {
     if (this.isArchived(from) || this.isArchived(at)) return
     const between = from !== at

@@ -16,7 +16,7 @@ const main = (page) => page.getByRole('main')
 const focused = (page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
 
-/** Finds a conversation, answers, reacts, edits, and comes back, without a pointer. */
+/** Finds a conversation, replies, reacts, edits, and comes back, without a pointer. */
 async function byKeyboard({ page, club, check }) {
   const keys = page.keyboard
   await main(page).locator('.inbox-row').first().waitFor()

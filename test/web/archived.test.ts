@@ -24,7 +24,7 @@ afterEach(stopAll)
 const changeRole = (role: number) => world.must('olivia', `PATCH /users/${world.id('mia')}`, { role })
 const known = () => [open, secret].filter((id) => client.store.channels.channels.peek(id)?.is_archived === true)
 
-/** Which default channels there are isn't told again to those who become guests. */
+/** People who become guests aren't sent the default channels again. */
 const wrong = async () => (await wrongIn(world, 'mia', client)).filter(({ name }) => name !== 'realm_default_streams')
 
 it('stays when it is archived, is gone once it is out of sight, and comes back as archived', async () => {

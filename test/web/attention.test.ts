@@ -29,13 +29,13 @@ it('counts what is for oneself, what else there is, and leaves out what is muted
   })
   expect(await counts()).toEqual({ needs: 0, others: 0, followed: 0, muted: 0, icon: 0 })
 
-  // In an open channel everything counts but what is muted there.
+  // In an open channel, everything counts except what is muted there.
   for (const topic of ['plain', 'plain', 'noise', 'liked']) await say(open, topic)
   await policy(open, 'Noise', POLICY.muted)
   await policy(open, 'liked', POLICY.followed)
   expect(await counts()).toEqual({ needs: 0, others: 3, followed: 1, muted: 1, icon: 3 })
 
-  // In a muted one nothing does, but for topics that one follows or has unmuted.
+  // In a muted channel, nothing counts, except for topics that the user follows or has unmuted.
   for (const topic of ['plain', 'kept', 'liked']) await say(quiet, topic)
   await policy(quiet, 'kept', POLICY.unmuted)
   await policy(quiet, 'liked', POLICY.followed)

@@ -1,4 +1,4 @@
-// One's bots: made, set up for a service, tried, given another key, and ended.
+// The user's bots: made, set up for a service, tested, given another key, and deactivated.
 import { playTogether, sitDown } from './harness.mjs'
 import { isGone, sees } from './talk.mjs'
 
@@ -43,7 +43,7 @@ async function setUpWebhook({ club, desk, phone, check, look }) {
   const picture = made.getByRole('img', { name: 'GitHub' })
   check('a picture shows where to paste it', /Payload URL/.test((await picture.getAttribute('aria-label')) ?? ''))
   await look('bots')
-  // The result of the first test is gone.
+  // The result of the first test has disappeared.
   await made.getByRole('button', { name: 'Send test message' }).click()
   await desk.getByRole('button', { name: 'View message' }).click()
   check(

@@ -49,7 +49,7 @@ async function leaveList({ club, desk, check }) {
   check('so does leaving the list', await until(async () => (await policyOf(priya)) !== before))
 }
 
-/** Roles pass by without a question, until one of them is chosen. */
+/** Roles are passed without a question, until one of them is chosen. */
 async function passRoles({ desk, check, look }) {
   await goTo(desk, '#organization/permissions')
   const row = desk.locator('#set-can_add_custom_emoji_group')

@@ -1,4 +1,4 @@
-// A rowing club with people, channels and a morning of conversations: what the views of the client are looked at with.
+// A rowing club with people, channels and a morning of conversations, for looking at the client's views.
 import { foundRealm } from '../../scripts/lib/found-realm.mjs'
 import { Person } from '../../scripts/lib/people.mjs'
 
@@ -29,7 +29,7 @@ export const NAMES = [OWNER, ...MEMBERS]
 const emailOf = (name) => `${name.split(' ')[0].toLowerCase()}@example.com`
 
 /**
- * Founds an organization of its own on a served bundle. People are named by their first names.
+ * Founds a separate organization on a served bundle. People are called by their first names.
  *
  * @param {{ port: number, secrets: any, name: string }} where
  */
@@ -42,7 +42,7 @@ export async function foundClub({ port, secrets, name }) {
   await priya.call('PATCH', '/realm', { name: 'Millbrook Rowing' })
   const others = await Promise.all(MEMBERS.map((full) => join(priya, full)))
   const people = Object.fromEntries([priya, ...others].map((one) => [one.name.split(' ')[0].toLowerCase(), one]))
-  // They know the client: what it tells newcomers stands before nothing that is looked at.
+  // They know the client, so that introductions don't cover anything that is checked.
   const known = { onboarding_step: 'intro_inbox_view_modal' }
   await Promise.all(Object.values(people).map((one) => one.call('POST', '/users/me/onboarding_steps', known)))
   const principals = Object.values(people).map(({ id }) => id)

@@ -32,13 +32,13 @@ export async function wrongState(player: Listener, registered: State) {
   return differences(made, fresh, [...untold, ...OF_ANSWERS, ...DERIVED])
 }
 
-/** A topic is the same however it is written. Which spelling of unread messages was the oldest isn't told. */
+/** A topic is the same in any spelling. The oldest spelling of unread messages isn't sent. */
 function forgetSpellings({ user_topics, unread_msgs }: State): void {
   for (const topic of user_topics) topic.topic_name = topic.topic_name.toLowerCase()
   for (const unread of unread_msgs.streams) unread.topic = unread.topic.toLowerCase()
 }
 
-/** A snapshot tells the mentions that count, and not which of them are for all, and so depend on mutes. */
+/** A snapshot has the mentions that count, but not which of them are for everyone and therefore depend on mutes. */
 function forgetOldMentions({ loadedAt: last }: Listener, made: State, fresh: State): void {
   const both = made.unread_msgs.mentions.filter((id: number) => fresh.unread_msgs.mentions.includes(id))
   for (const { unread_msgs } of [made, fresh]) {
@@ -46,7 +46,7 @@ function forgetOldMentions({ loadedAt: last }: Listener, made: State, fresh: Sta
   }
 }
 
-/** No event tells which message of a direct conversation is the newest after the newest one was deleted. */
+/** No event says which message of a direct conversation is the newest after the newest one was deleted. */
 function forgetDeleted({ heard }: Listener, made: State, fresh: State): void {
   const deleted = new Set(heard.flatMap((event) => (event.type === 'delete_message' ? idsOfDeletion(event) : [])))
   const isTold = (one: State) => !deleted.has(one.max_message_id)
@@ -58,7 +58,7 @@ function forgetDeleted({ heard }: Listener, made: State, fresh: State): void {
   }
 }
 
-/** Which message is the newest now, when that one was deleted or moved out of sight, isn't told. */
+/** If the newest message was deleted or moved out of sight, no event says which one is the newest now. */
 function forgetNewest({ store, heard }: Listener, made: State, fresh: State): void {
   const newest = store.messages.peek(made.max_message_id)
   const isMoved = (event: ClientEvent) =>
@@ -89,11 +89,11 @@ const IGNORED: readonly string[] = [
   'sender_email',
   'avatar_url',
   'display_recipient',
-  // No event tells under which number the recipients are kept of the channel that it was moved to.
+  // No event contains the recipient's number of the channel that it was moved to.
   'recipient_id',
 ] satisfies (keyof Message)[]
 
-/** Where an organization stops or begins to show how messages were changed, old answers differ. */
+/** If an organization stops or begins to show edits, old answers differ. */
 const MARKS: readonly string[] = ['isEdited', 'isMoved', 'changedAt'] satisfies (keyof Message)[]
 
 /** Fields, flags and reactions have no order. */
@@ -107,7 +107,7 @@ function comparable(message: Message, hasMarks: boolean) {
   ])
 }
 
-/** With whose name it is told, if any, is of when it came, too. */
+/** The name in it, if any, is also from the time when it arrived. */
 const wordsOf = (one: Message['reactions'][number]) =>
   `${one.user_id} ${one.emoji_name} ${one.emoji_code} ${one.reaction_type}`
 
@@ -122,7 +122,7 @@ export async function wrongMessages(player: Listener, list: MessageList) {
   for (const id of await movedUntold(player, shown)) unseen.add(id)
   const messages = there.filter((message) => !unseen.has(message.id) && isTold(player, message))
   const untold = there.filter((message) => !messages.includes(message)).map(({ id }) => id)
-  // Where the organization stops or begins to show how messages were changed, old answers differ.
+  // If the organization stops or begins to show edits, old answers differ.
   const hasMarks = !player.heard.some((event) => JSON.stringify(event).includes('edit_history'))
   const ids = messages.map(({ id }) => id)
   const { haveOldest, haveNewest } = list
@@ -144,8 +144,8 @@ export async function wrongMessages(player: Listener, list: MessageList) {
 }
 
 /**
- * Messages in channels that the server doesn't let this person see anymore. They stay among what one received, and
- * nobody tells what happens to them.
+ * Messages in channels that the server no longer shows to this person. They stay in the person's history, and no event
+ * says what happens to them.
  */
 async function outOfSight(player: Listener, messages: readonly Message[]): Promise<Set<number>> {
   const unseen = new Set<number>()

@@ -126,7 +126,7 @@ async function enterSends({ club, desk, check, look }) {
   await field(desk).fill('')
 }
 
-/** Keys that come before what was typed is looked up. */
+/** Keys that are pressed before the typed text has been looked up. */
 async function typeFast({ desk, check }) {
   const typeAtOnce = (text, key) =>
     field(desk).evaluate(

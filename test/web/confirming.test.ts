@@ -5,7 +5,7 @@ import { HandClock } from './hand-clock'
 
 const REFUSED: Reply = { status: 403, body: { code: 'REAUTHENTICATION_REQUIRED', msg: 'Please confirm.' } }
 
-/** A server that asks who is there until someone has confirmed. */
+/** A server that refuses until someone has confirmed their identity. */
 function aServer() {
   const server = { isSure: false, asked: 0 }
   const transport = {

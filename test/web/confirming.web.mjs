@@ -1,4 +1,4 @@
-// An act that matters, by someone who logged in a while ago: a dialog asks, and then the act is done.
+// A sensitive change by someone whose log-in isn't recent: a dialog asks, and then the change is made.
 import { playTogether } from './harness.mjs'
 import { isGone, sees } from './talk.mjs'
 

@@ -10,7 +10,7 @@ import { inWords, openLists, PEOPLE, performAny, STEPS_OF_WALK, steps } from './
 
 const { CONNECTED_STEPS = '200', MODEL_SEED } = env as unknown as Record<string, string | undefined>
 const WITH_BROWSERS: readonly Person[] = ['olivia', 'ada', 'mia', 'ben', 'gus']
-/** An organization for this many walks: what earlier ones leave behind makes later ones slower. */
+/** An organization for this many walks, because data from earlier ones makes later ones slower. */
 const WALKS_OF_ONE = 5
 const walks = Math.ceil(Number(CONNECTED_STEPS) / STEPS_OF_WALK)
 const PARTS = Array.from({ length: Math.ceil(walks / WALKS_OF_ONE) }, (_, part) => part)

@@ -2,7 +2,7 @@
 // whose calls do nothing (`dry-run.mjs`): things are as before after each.
 
 /**
- * Uses each once. Of rows that differ by a name alone, one is used.
+ * Uses each once. If rows differ only by a name, one of them is used.
  *
  * @param {import('playwright-core').Page} page
  * @param {{ names: readonly string[], preferred: string }} things names of people, channels …, and whose row is used where there is one
@@ -50,7 +50,7 @@ async function useEach({ names, preferred }) {
   const shown = () => filters().map((one) => one.value)
   const keyOf = (one) =>
     [layer()?.getAttribute('aria-label') ?? here, ...shown(), rowOf(one), nameOf(one)].map(nameless).join(' › ')
-  /** Controls that open something else come after those that act here, and those that give up come last. */
+  /** Controls that open something else come after those that act here, and those that cancel come last. */
   const rankOf = (one) => (GIVES_UP.test(nameOf(one)) ? 2 : one.hasAttribute('aria-pressed') ? 1 : 0)
   const isUsable = (one) =>
     !one.disabled && (one.checkVisibility() || one.type === 'file') && !CLOSES.includes(nameOf(one))
@@ -129,7 +129,7 @@ async function useEach({ names, preferred }) {
       location.hash = here
       continue
     }
-    // Fields come first: buttons go by what is in them.
+    // Fields come first, because buttons depend on their contents.
     const field = unused(FIELDS)
     const control = field ?? unused('button, [role=menuitem]')
     if (control) {

@@ -1,4 +1,4 @@
-// Reading and writing: two people talk, at a desk and on a phone, and one of them loses the network.
+// Reading and writing: two people talk, on a desktop and on a phone, and one of them loses the network.
 import { until } from '../../scripts/lib/until.mjs'
 import { goTo, PHONE, sitDown, WIDE } from './harness.mjs'
 import { lookAt } from './look.mjs'
@@ -181,7 +181,7 @@ async function backwards({ club, opened, check }) {
   check('with nothing unread it opens at the newest', isAtEnd)
   const mounted = await page.locator('.msg').count()
   check('and what is far away isn’t in the page', mounted > 10 && mounted < MANY, String(mounted))
-  // In one step: more lines may come by themselves before one scrolls.
+  // In one step, because more lines may be added before a scroll.
   const { id, shown } = await page.locator('.scroll').evaluate((scroll) => {
     scroll.scrollTo(0, 0)
     const lines = scroll.querySelectorAll('.msg')
@@ -200,7 +200,7 @@ async function backwards({ club, opened, check }) {
   await page.context().close()
 }
 
-/** Actions on messages by key load once there are messages to read. */
+/** Shortcuts for actions on messages are loaded once there are messages to read. */
 async function pressUntil(page, key, wanted) {
   for (let tries = 0; tries < 20 && !(await wanted.isVisible()); tries++) {
     await page.keyboard.press(key)

@@ -8,7 +8,7 @@ import { HandClock } from './hand-clock'
 /** Channels: one that someone is in, and others. */
 export const [HERE, ELSEWHERE, GUARDED] = [3, 4, 7]
 
-/** Someone in a channel, whose answers come when a test says so. */
+/** Someone in a channel, whose answers arrive when a test says so. */
 export function aDesk() {
   const clock = new HandClock()
   const store = new Store(clock)
@@ -37,12 +37,12 @@ export function aDesk() {
   return { store, open, answer, asked }
 }
 
-/** Lets everything that only waits for promises go on. */
+/** Lets everything that only waits for promises continue. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 30; turn++) await Promise.resolve()
 }
 
-// Tests name what is looked at, and nothing else.
+// Tests list only what is checked.
 export const event = (given: object) => ({ id: 1, ...given }) as unknown as QueuedEvent
 
 export const joined = (stream_id: number, { history_public_to_subscribers = true } = {}) =>

@@ -1,9 +1,9 @@
-// Zulip's desktop app: a stand-in for what it gives its pages. Service workers notify nobody there.
+// Zulip's desktop app: a stand-in for the functions that it gives its pages. Service workers don't notify there.
 import { until } from '../../scripts/lib/until.mjs'
 import { goTo, sitDown, WIDE } from './harness.mjs'
 import { message } from './talk.mjs'
 
-/** As `contextBridge` exposes it: events go both ways, and a click on a notification is told. */
+/** As `contextBridge` exposes it: events go both ways, and a click on a notification is reported. */
 function standIn() {
   const listeners = new Map()
   const bridge = { sent: [], notices: [] }
@@ -43,7 +43,7 @@ export async function scenarios({ club, opened, check }) {
   const icon = await lastSent(page, 'realm_icon_url')
   check('and its icon, by its whole address', /^https?:/.test(String(icon)), icon)
   const before = await lastSent(page, 'total_unread_count')
-  // Nobody looks: the app is behind another window.
+  // Nobody is looking: the app is behind another window.
   await page.evaluate(() => {
     document.hasFocus = () => false
     window.dispatchEvent(new Event('blur'))

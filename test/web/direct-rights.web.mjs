@@ -72,7 +72,7 @@ async function begin({ club, desk, phone, check }) {
   check('once somebody writes, one answers', await sees(closed(desk)))
 }
 
-/** A snapshot has the latest conversations only: of an older one, the server is asked. */
+/** A snapshot has only the latest conversations. The server is asked about older ones. */
 async function goOn({ club, opened, check }) {
   const { priya, jonas, tom } = club.people
   const newContext = async (options) => {
@@ -101,7 +101,7 @@ function forgetConversations() {
   }
 }
 
-/** From a feed, one answers its author. */
+/** In a feed, the user replies to the message's author. */
 async function fromFeed({ club, desk, check }) {
   await club.people.noor.send('race-crew', 'Oars', 'Who has mine?')
   await goTo(desk, '#feed')

@@ -14,8 +14,8 @@ const ROUTES = operations.map(({ name, method, path }) => {
 const AT_ONCE = ['/events', '/register']
 
 /**
- * A client's calls, without HTTP in between. Answers can be late: then they wait, before the server has carried the
- * call out or after, until someone lets one of them go on.
+ * A client's calls, without HTTP in between. Answers can be late: then they wait, before or after the server has
+ * carried out the call, until someone lets one of them continue.
  */
 export class DirectTransport implements Transport {
   readonly #late: (() => void)[] = []
@@ -50,14 +50,14 @@ export class DirectTransport implements Transport {
     return this.#late.length > 0
   }
 
-  /** Lets some of what is late go on, in any order. */
+  /** Lets some of the late answers continue, in any order. */
   async release(): Promise<void> {
     const [next] = this.#late.splice(this.chance(this.#late.length || 1), 1)
     next?.()
     await settle()
   }
 
-  /** Lets everything go on until nothing is late. */
+  /** Lets everything continue until nothing is late. */
   async releaseAll(): Promise<void> {
     await settle()
     while (this.#late.length > 0) await this.release()
@@ -69,7 +69,7 @@ export class DirectTransport implements Transport {
   }
 }
 
-/** Lets everything that only waits for promises go on. */
+/** Lets everything that only waits for promises continue. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 30; turn++) await Promise.resolve()
 }

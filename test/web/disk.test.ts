@@ -68,7 +68,7 @@ describe('a page that is opened again', () => {
 
     const second = await open(world, browser, 'mia', offline)
     expect([second.wasShown, second.wentOn]).toEqual([true, true])
-    // The next report asks for what has changed since the last that the disk knows of.
+    // The next report asks for changes since the last one that the disk has.
     const { presences, presence_last_update_id } = second.client.store.tell()
     expect(presence_last_update_id).toBeLessThanOrEqual(told.presence_last_update_id ?? -1)
     expect(second.client.store.tell()).toEqual({ ...told, presences, presence_last_update_id })
@@ -183,7 +183,7 @@ describe('a page that is opened again', () => {
     await caughtUp(world, 'mia', first.client)
     await first.keeping?.write()
     const { write } = Disk.prototype
-    // From here on nothing comes to an end on the disk.
+    // From here on, nothing on the disk completes.
     Disk.prototype.write = () => new Promise(() => {})
     try {
       for (const text of ['two', 'three']) await say(text)
@@ -218,7 +218,7 @@ describe('of several tabs', () => {
     const browser = aBrowser(new FakeLocks())
     const first = await openLive(world, browser)
     first.show(false)
-    // Frozen: it hears nothing, and its timers don't run. What it was told comes when it goes on.
+    // Frozen: it receives nothing, and its timers don't run. What was sent arrives when it continues.
     offline(first)
     first.transport.cut()
     const second = await openLive(world, browser)
@@ -303,7 +303,7 @@ describe('what was written in the moment before a crash', () => {
     first.client.drafting.write(place(channel), 'the last wor')
     await until(() => browser.storage.length === 0, 'the disk has it')
     const { keepDraft, keepOutgoing } = Disk.prototype
-    // From here on nothing comes to an end on the disk.
+    // From here on, nothing on the disk completes.
     Disk.prototype.keepDraft = Disk.prototype.keepOutgoing = () => new Promise(() => {})
     try {
       offline(first)

@@ -1,4 +1,4 @@
-// Data in a browser: the last view is there before any request, tabs take turns, and nothing is left after logging out.
+// Data in a browser: the last view is shown before any request, tabs take turns, and nothing is left after logging out.
 
 import { until as tryUntil } from '../../scripts/lib/until.mjs'
 import { fillClub } from './club.mjs'
@@ -10,7 +10,7 @@ export async function scenarios({ club, opened, check }) {
   await fillClub(club)
   const page = await sitDown(opened, club, club.people.priya, { hash: LINE_UP })
   await openAgain({ club, page, check })
-  // A browser tells of every request that was refused.
+  // A browser reports every request that was refused.
   opened.troubles.splice(0)
   await takeTurns({ club, page, check })
   await leave({ club, page, check, troubles: opened.troubles })
@@ -23,7 +23,7 @@ async function until(page, ask, given) {
   await page.waitForFunction(ask, given, { polling: 100 })
 }
 
-/** Every row that this browser keeps, as text. Runs in a page. */
+/** Every row that this browser stores, as text. Runs in a page. */
 async function everythingKept() {
   const databases = await indexedDB.databases()
   if (!databases.some(({ name }) => name === 'edgewise')) return '[]'
@@ -134,7 +134,7 @@ async function leave({ club, check, troubles }) {
   const left = await kept(page)
   const secrets = ['Not said yet', 'Heard over the same queue', 'Could you cox', 'Priya']
   check('then nothing stays', !secrets.some((secret) => left.includes(secret)), left.slice(0, 300))
-  // A browser tells of what was refused.
+  // A browser reports what was refused.
   troubles.splice(before)
   await page.locator('input[name=email]').fill(club.people.maya.email)
   await page.locator('input[name=password]').fill(club.password)

@@ -1,4 +1,4 @@
-// A client that does nothing: what it would write is noted in place of being sent, and refused, or never answered. So every
+// A client without effects: its writes are recorded instead of being sent, and refused, or never answered. So every
 // control can be used, in any order, and nothing changes.
 
 /** Requests without which a client can't be there at all. */

@@ -1,4 +1,4 @@
-// Editing a message with all that a new one is written with: suggestions, formatting, files, a preview.
+// Editing a message with all tools for a new one: suggestions, formatting, files, a preview.
 import { until } from '../../scripts/lib/until.mjs'
 import { playTogether } from './harness.mjs'
 import { sticksOut } from './look.mjs'

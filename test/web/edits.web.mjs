@@ -23,7 +23,7 @@ const policy = ({ people: { priya } }, message_edit_history_visibility_policy) =
 const mark = (line, text) => line.locator(':is(.edited, .edited-inline)').filter({ hasText: text })
 const button = (line, name) => line.getByRole('button', { name: `${name}, show edit history` })
 
-/** The names of what a message's menu has. */
+/** The names of the items in a message's menu. */
 async function menuOf(page, line) {
   await line.hover()
   await line.getByRole('button', { name: 'More actions' }).click()
@@ -34,7 +34,7 @@ async function menuOf(page, line) {
   return names.join()
 }
 
-/** By the key: on the message that one has chosen. */
+/** With the shortcut, on the selected message. */
 async function press(page, line) {
   await line.locator('article').focus()
   await page.keyboard.press('Shift+H')

@@ -1,5 +1,5 @@
-// By rule, on every page of settings and of running the organization: no answer comes to any control, two people change each row,
-// and a right is taken away while something is typed. TEST_SHARE and TEST_SEED choose pages.
+// By rule, on every page of settings and of running the organization: no control gets an answer, two people change each
+// row, and a right is taken away while something is typed. TEST_SHARE and TEST_SEED choose pages.
 
 import { until } from '../../scripts/lib/until.mjs'
 import { useAll } from './controls.mjs'
@@ -12,15 +12,15 @@ import { isGone, sees } from './talk.mjs'
 
 const isWhole = Number(process.env.TEST_SHARE ?? '1') >= 1
 const seed = Number(process.env.TEST_SEED ?? '277')
-/** Pages for each part, where not all of them are played. */
+/** Pages for each part, if not all of them are played. */
 const SOME_PAGES = 2
 const share = (all) => (isWhole ? all : sampleOf(all, seed, SOME_PAGES))
 
-/** The server's answer never came, in the words of settings and in those of everything else. */
+/** The texts for an answer that never arrived, in settings and elsewhere. */
 const NOT_ANSWERED = /your change may not be saved|The server didn’t respond/
 /** Buttons that empty a field. */
 const EMPTIES = /Clear status$/
-/** Members may make groups and add emoji: guests may nothing of it all. */
+/** Members may make groups and add emoji, and guests may do neither. */
 const GUEST = 600
 const NO_LONGER = 'Your permissions have changed.'
 const TEXT_ROW = '.set.text:has(> .field > .input:enabled)'
@@ -96,7 +96,7 @@ const rowCalled = (page, label) =>
     .filter({ has: page.getByText(label, { exact: true }) })
     .first()
 
-/** Changes two rows at once and returns the fault; nothing if a row can't be changed alone. */
+/** Changes two rows at once and returns the fault; undefined if a row can't be changed alone. */
 async function changeBoth(page, first, second) {
   const change = await changeOf(first)
   if (!change) return undefined
@@ -117,7 +117,7 @@ async function changeBoth(page, first, second) {
   }
   if (!(await until(async () => (await stateOf(field)) === now)))
     return `the other sees ${await stateOf(field)}, not ${now}`
-  // An empty field of the profile is removed, by a button of its own or by saving it empty.
+  // An empty profile field is removed, with a button or by saving it empty.
   const undone = await saveBy(page, first, change.back)
   return undone ? `${before} is refused: ${undone}` : problem
 }
@@ -127,7 +127,7 @@ async function otherFor(field) {
   return { date: '2021-03-03', url: 'https://example.com/third' }[type] ?? 'What the other types'
 }
 
-/** A role is taken away while something is typed on a page, or in what the page opens. */
+/** A role is taken away while something is typed on a page, or in a dialog that the page opens. */
 async function loseRights({ club, opened, check }) {
   const { priya, maya } = club.people
   const role = (value) => priya.call('PATCH', `/users/${maya.id}`, { role: value })

@@ -1,6 +1,6 @@
 import type { Clock, Timer } from '../../web/protocol/clock'
 
-/** A clock that goes faster than others, and jumps when it is told to. */
+/** A clock that is faster than others, and jumps on request. */
 export class FastClock implements Clock {
   readonly #began = Date.now()
   #jumped = 0
@@ -27,7 +27,7 @@ export class FastClock implements Clock {
     this.#jumped += ms
   }
 
-  /** Its page was killed: nothing is due anymore. */
+  /** Its page was killed, so nothing is due anymore. */
   stop(): void {
     this.#isStopped = true
   }

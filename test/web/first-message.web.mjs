@@ -36,7 +36,7 @@ export async function scenarios({ club, opened, check }) {
   await asksAtOnce({ club, opened, storageState, check })
 }
 
-/** The page itself asks for everything on the first screen, since the client's script takes a round trip. */
+/** The page itself requests everything on the first screen, because the client's script takes a round trip. */
 async function asksAtOnce({ club, opened, storageState, check }) {
   for (const { name, hash, first } of PLACES) {
     const context = await opened.browser.newContext({ baseURL: club.url, viewport: WIDE, storageState })
@@ -68,8 +68,8 @@ async function asksAtOnce({ club, opened, storageState, check }) {
 }
 
 /**
- * Bytes are those that the server sends of the files whose loading began before the first message was
- * painted. Calls go by HTTP, or over the socket once it is open.
+ * Bytes that the server sends for files whose loading began before the first message was painted. Calls use HTTP, or
+ * the socket once it is open.
  */
 async function loadedUntil(page, address, selector) {
   await page.addInitScript(watchFirstPaint, selector)

@@ -1,4 +1,4 @@
-// The view of a new person: the founder's first steps, and three sentences on topics for everyone else, once.
+// A new person's view: the founder's first steps, and three sentences on topics for everyone else, once.
 import { foundRealm } from '../../scripts/lib/found-realm.mjs'
 import { Person } from '../../scripts/lib/people.mjs'
 import { PHONE, sitDown } from './harness.mjs'
@@ -43,7 +43,7 @@ async function staysInPlace(whom, pages, check) {
   }
 }
 
-/** Whether it begins in what the window shows of the inbox. */
+/** Whether it begins in the visible part of the inbox. */
 async function isInSight(step) {
   const [box, scroller] = [await step.boundingBox(), await step.page().locator('main .scroll').boundingBox()]
   return box.y >= scroller.y - 1 && box.y < scroller.y + scroller.height

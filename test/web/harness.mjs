@@ -6,7 +6,7 @@ import { showBuild } from './pseudo.mjs'
 import { speaking } from './spoken.mjs'
 
 export const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium'
-/** Its microphone is no real one. */
+/** Its microphone isn't a real one. */
 const ARGS = ['--no-sandbox', '--use-fake-device-for-media-stream']
 export const WIDE = { width: 1280, height: 800 }
 export const PHONE = { width: 375, height: 740 }
@@ -15,8 +15,8 @@ export const PHONE = { width: 375, height: 740 }
 const OF_THE_NETWORK = /net::ERR_|occurred when fetching the script|^WebSocket connection to .* failed/
 
 /**
- * A browser whose pages' troubles are kept: errors, and what the policy on content refused. With `german`, whoever sits down has
- * that language, and what is looked for is looked for in it.
+ * A browser that records its pages' problems: errors, and violations of the content policy. With `german`, people use
+ * that language, and texts are searched for in it.
  *
  * @param {{ german?: import('./spoken.mjs').German }} [options]
  */
@@ -94,8 +94,8 @@ export async function goTo(page, hash) {
 }
 
 /**
- * Two people play parts of a scenario, one at a desk and one with a phone. What is wrong with the
- * looks of either, wherever a part looks, is told at the end.
+ * Two people play parts of a scenario, one on a desktop and one with a phone. Faults in the appearance of either,
+ * wherever a part checks, are reported at the end.
  *
  * @param {readonly ((given: any) => Promise<void>)[]} parts
  * @param {{ club: any, opened: any, check: (what: string, isTrue: boolean, more?: unknown) => void }} given
@@ -118,7 +118,7 @@ export async function playTogether(parts, given, { atDesk, withPhone, hash = '',
   check('nothing is wrong with their looks', wrong.length === 0, wrong.join('\n    '))
 }
 
-/** One that breaks doesn't hide what the others find: they begin where the first one began. */
+/** A part that fails doesn't hide what the others find: they begin where the first one began. */
 async function playAll(parts, given) {
   const pages = [given.desk, given.phone].map((page) => ({ page, begun: new URL(page.url()).hash }))
   for (const part of parts) {

@@ -1,4 +1,5 @@
-// The inbox: what is unread, by conversation, in its order; folded, marked as read and muted, by pointer, keys and finger.
+// The inbox: unread messages by conversation, in order; collapsed, marked as read and muted, with pointer, keys and
+// finger.
 import { fillClub } from './club.mjs'
 import { goTo, PHONE, sitDown, WIDE } from './harness.mjs'
 import { lookAt } from './look.mjs'
@@ -101,7 +102,7 @@ export async function scenarios({ club, opened, check }) {
 
 const focusIs = (page, name) => page.evaluate((text) => document.activeElement?.textContent === text, name)
 
-/** A finger that goes to the right. */
+/** A finger that moves to the right. */
 async function swipe(page, row, by) {
   const { x, y, height } = await row.boundingBox()
   const client = await page.context().newCDPSession(page)

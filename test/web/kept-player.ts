@@ -11,7 +11,7 @@ const WHOSE = { build: 'walk', session: 'walk' }
 const clock = { ...realClock, setTimeout: () => undefined }
 let disks = 0
 
-/** The disk of someone on a walk: pages come and go, and it stays. */
+/** The disk of someone in a walk: pages come and go, and it stays. */
 export class PlayersDisk {
   #recorder: Recorder | undefined
 

@@ -71,7 +71,7 @@ async function crash({ club, opened, check }) {
   check('a text survives a crash, to its last letter', await has(again, 'The last words before a cr'))
 }
 
-/** On a first visit the code of the disk comes late; here it never does. */
+/** On a first visit, the code of the disk is loaded late. Here, it never is. */
 async function crashWithoutDisk({ club, opened, check }) {
   const address = `${CREW}Calm`
   const without = '**/assets/keeping-*.js'

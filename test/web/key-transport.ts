@@ -31,7 +31,7 @@ export class KeyTransport implements Transport {
   readonly registered: Parameters[] = []
   readonly #sockets = new Set<TestSocket>()
   #isGone = false
-  /** A key that is replaced later is good no more. */
+  /** A key that is replaced later is no longer valid. */
   readonly #headers: Record<string, string>
 
   constructor(
@@ -98,7 +98,7 @@ export class KeyTransport implements Transport {
     this.#sockets.clear()
   }
 
-  /** Its page was killed: nothing that it still does reaches anyone, and it hears nothing. */
+  /** Its page was killed: nothing that it still does reaches anyone, and it receives nothing. */
   end(): void {
     this.#isGone = true
     for (const socket of this.#sockets) socket.close()

@@ -16,7 +16,7 @@ export async function scenarios({ club, opened, check }) {
   await look({ club, opened, check, person: priya })
 }
 
-/** No English is shown before, neither on a first visit nor later, nor where the script is slow. */
+/** No English is shown before, neither on a first visit nor later, nor with a slow script. */
 async function beginInGerman({ club, opened, check, person }) {
   const page = await sitDown(opened, club, person, { hash: '#inbox' })
   check('somebody with German reads German', await sees(page.getByRole('heading', { name: 'Eingang', level: 1 })))
@@ -37,7 +37,7 @@ async function beginInGerman({ club, opened, check, person }) {
   }
 }
 
-/** Every text that was ever on the page, in the order in which it came. */
+/** Every text that was ever on the page, in order. */
 function watchTexts() {
   const seen = []
   Object.assign(window, { textsSeen: seen })
@@ -98,7 +98,7 @@ async function look({ club, opened, check, person }) {
   check('nothing is wrong with how German looks', wrong.length === 0, wrong.join('\n    '))
 }
 
-/** Hours as English has them, beside the one that the setting explains. */
+/** Hours in English format, beside the one that the setting explains. */
 function halfDays() {
   const titles = [...document.querySelectorAll('[title]')].map((one) => one.getAttribute('title') ?? '')
   const all = [document.body.innerText.replace('statt 5:30 PM', ''), ...titles]

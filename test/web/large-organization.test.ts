@@ -41,7 +41,7 @@ it('knows an organization of 5,000 people, and follows it', async () => {
     expect(await wrongState(mia, before)).toEqual([])
     expect(await wrongMessages(mia, list)).toEqual([])
     expect(list.ids.map((id) => mia.store.messages.peek(id)?.subject)).toContain('tea')
-    // The snapshot leaves out the people in every channel at first: they would be most of it.
+    // At first, the snapshot leaves out the people in every channel, which would be most of it.
     expect(JSON.stringify(mia.store.tell()).length / SIZE).toBeLessThan(700)
     list.close()
   })

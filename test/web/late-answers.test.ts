@@ -9,7 +9,7 @@ it('has what another list saw while an older answer was on its way', async () =>
   const channel = open(channelNarrow(HERE))
   const moved = { ...message(2, ['read', 'historical']), last_edit_timestamp: 9 }
   await answer(1, [message(1), moved])
-  // It was made before the message was moved here. Nobody tells of that.
+  // It was made before the message was moved here. No event says that.
   await answer(0, [message(1)])
   await Promise.all([channel.opened, topic.opened])
   expect(channel.list.ids).toEqual([1, 2])

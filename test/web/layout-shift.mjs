@@ -1,9 +1,9 @@
-// How far a page moves what it shows by itself, while it opens.
+// How much an opening page moves its contents by itself.
 
 /** The cumulative layout shift, as Chromium counts it: 0 if nothing moves. */
 export const MOST = 0.02
 
-/** Opens the page again, with an eye on it, and answers how much had moved once all was there. */
+/** Opens the page again, observes it, and returns how much had moved when everything was loaded. */
 export async function shiftOf(page) {
   await page.addInitScript(() => {
     const seen = []

@@ -125,7 +125,7 @@ async function announceLater({ club, desk, check }) {
   await write(desk, 'W')
   await club.people.kit.send('race-crew', 'Lines', 'Are you there?')
   await message(desk, 'Are you there?').waitFor()
-  // Longer than what is told of others takes.
+  // Longer than it takes until others are notified.
   for (let letters = 0; letters < 14; letters++) {
     await field(desk).press('a')
     await desk.waitForTimeout(500)

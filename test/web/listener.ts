@@ -4,10 +4,10 @@ import type { Message } from '../../web/model/messages/message'
 import type { Store } from '../../web/model/store/store'
 import type { Snapshot } from '../../web/protocol/snapshot'
 
-/** Someone who has heard what there was to hear. */
+/** Someone who has received all events. */
 export interface Listener {
   readonly store: Store
-  /** The newest message when its page was loaded last: of what is older, a snapshot told the state. */
+  /** The newest message when its page was last loaded: for older ones, a snapshot had the state. */
   readonly loadedAt: number
   /** Events since the snapshot that it began with. */
   readonly heard: readonly ClientEvent[]

@@ -14,7 +14,7 @@ async function begin() {
   await until(() => standing(client) === 'live', 'live')
   const say = (content: string, topic = 'a') => world.say('ben', channel, topic, content)
   const textsIn = (list: MessageList) => list.ids.map((id) => client.store.messages.peek(id)?.content)
-  /** How many calls are made meanwhile, by whatever way. */
+  /** The number of calls made meanwhile, in any way. */
   const calls = async (act: () => Promise<void>) => {
     const { trySend } = client.calls.frames!
     let made = 0
@@ -47,7 +47,7 @@ it('has a conversation that one comes back to without a call, as it is by then',
     again = client.list(topicNarrow(channel, 'a'))
     await again.open('first_unread')
   })
-  // The same topic under another spelling is another narrow, and is asked for.
+  // The same topic in another spelling is another narrow, and is requested.
   expect([made, again === list, textsIn(again)]).toEqual([1, true, ['<p>the first</p>', '<p>two</p>']])
   again.close()
 })

@@ -1,4 +1,4 @@
-// A look at every view: what axe finds, what is wider than the window, and pictures for whoever wants to see.
+// Checks every view: faults found by axe, parts that are wider than the window, and pictures on request.
 //   SCREENSHOTS=/tmp/views node test/web/web.mjs
 import { mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Returns what is wrong with a page as it stands, in light and in dark. */
+/** Returns the faults of a page in its present state, in light and in dark. */
 export async function lookAt(page, name) {
   const wrong = []
   for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {

@@ -53,7 +53,7 @@ async function channelMenu({ club, desk, check, look }) {
   await goTo(desk, '#inbox')
 }
 
-/** The address of the boathouse for mail, as one wants it. */
+/** The boathouse's email address, with the chosen options. */
 async function channelMail({ club, desk, phone, check, look }) {
   const boathouse = row(desk, /^boathouse/)
   await boathouse.click({ button: 'right' })
@@ -182,7 +182,7 @@ async function listMenus({ desk, check, look }) {
   await desk.keyboard.press('Escape')
 }
 
-/** A finger that rests; the page hears it as from a phone. */
+/** A finger that rests: the page gets the events of a phone. */
 async function press(page, locator) {
   const { x, y, width, height } = await locator.boundingBox()
   const touches = await page.context().newCDPSession(page)

@@ -36,7 +36,7 @@ export async function scenarios({ club, opened, check }) {
   check('nothing is wrong with how a long language looks from right to left', wrong.length === 0, wrong.join('\n    '))
 }
 
-/** Whether the first letter of each line is in sight. */
+/** Whether the first letter of each line is visible. */
 function showBeginnings(lines) {
   return lines.map((line) => {
     const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT)

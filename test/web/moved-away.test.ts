@@ -4,7 +4,7 @@ import { topicNarrow } from '../../web/model/conversations/narrow'
 import { World } from '../api/world'
 import { caughtUp, connect, standing, stopAll, until } from './connected'
 
-/** Moves that leave no notice behind. */
+/** Moves without a notice. */
 const SILENT = { send_notification_to_old_thread: false, send_notification_to_new_thread: false }
 
 let [world, secret, elsewhere]: [World, number, number] = [undefined as never, 0, 0]
@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(stopAll)
 
-/** Nobody tells who received it, and isn't in the other channel. */
+/** No event names the people who received it and aren't in the other channel. */
 async function moveAway(id: number) {
   await world.must('olivia', `PATCH /messages/${id}`, { stream_id: elsewhere, ...SILENT })
   await caughtUp(world, 'mia', client)

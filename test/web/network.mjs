@@ -1,4 +1,4 @@
-// The network between a browser and the server: it can be slow, be gone, and show files of another deployment.
+// The network between a browser and the server: it can be slow, disappear, and show files of another deployment.
 import { createServer, request } from 'node:http'
 import { connect } from 'node:net'
 
@@ -7,7 +7,7 @@ const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 /** Passes everything on to a port of this machine. */
 export class Network {
   isThere = true
-  /** How many connections came while it was gone. */
+  /** The number of connections while it was gone. */
   refused = 0
   latencyMs = 0
   /** The percentage of requests that never arrive, and of answers that never do. */
@@ -72,7 +72,7 @@ export class Network {
     await pause(this.latencyMs)
     if (this.#isLost()) return answer.destroy()
     if (this.changes[url.split('?')[0]]) {
-      // The server would say that what the browser has is still right, or send what can't be read here.
+      // The server would say that the browser's copy is still valid, or send what can't be read here.
       delete headers['if-none-match']
       delete headers['accept-encoding']
     }

@@ -1,5 +1,5 @@
-// Buttons of notifications: the worker marks as read and answers by itself, and what it can't do, the conversation can.
-// Notifications of what was read elsewhere go when it runs.
+// Buttons of notifications: the worker marks messages as read and replies by itself. If it can't, the conversation
+// opens. Notifications of messages that were read elsewhere are closed when it runs.
 
 import { until } from '../../scripts/lib/until.mjs'
 import { sitDown, WIDE } from './harness.mjs'

@@ -59,7 +59,7 @@ async function beOffered({ club, opened, check }) {
   check('who was written to is offered notifications, and has them', subscriptions.length === 1)
 }
 
-/** The offer waits until someone returns to the inbox, once its script is there. */
+/** The offer waits until someone returns to the inbox, once its script is loaded. */
 async function comeBack(page) {
   await page.getByText('Are you coming?').first().waitFor()
   await page.waitForLoadState('networkidle')
@@ -141,7 +141,7 @@ async function turnOn({ page, check }) {
   check('and turned off, nothing is left', (await page.getByRole('button', { name: 'Remove' }).count()) === 0)
 }
 
-/** The push service is offline, so it is said to have taken one, and the browser delivers one or doesn't. */
+/** The push service is offline, so it is reported to have accepted one, and the browser delivers one or doesn't. */
 async function seeTestArrive({ page, check }) {
   const push = await pusherTo(page)
   await page.evaluate(() => {
@@ -160,7 +160,7 @@ async function seeTestArrive({ page, check }) {
   check('a test that arrives is told from one', true)
   await page.evaluate(() => {
     const wait = setTimeout
-    // The longest waits are over soon.
+    // Even the longest waits are short.
     Object.assign(globalThis, { setTimeout: (work, ms) => wait(work, ms >= 15_000 ? 100 : ms) })
   })
   await page.getByRole('button', { name: 'Send test notification' }).click()
@@ -172,7 +172,7 @@ async function seeTestArrive({ page, check }) {
   })
 }
 
-/** Without push, a page that is open and that nobody looks at tells by itself. */
+/** Without push, an open page that nobody is looking at notifies by itself. */
 async function tellInPage({ page, check, club }) {
   await goTo(page, '#inbox')
   await page.evaluate(() => {

@@ -16,7 +16,7 @@ export async function scenarios({ club, opened, check }) {
 
 const message = (page, text) => page.locator('.msg').filter({ hasText: text })
 
-/** Puts an event into the socket that makes no sense. */
+/** Puts an invalid event into the socket. */
 async function malformed({ club, opened, check }) {
   const page = await sitDown(opened, club, club.people.priya, { viewport: WIDE })
   let inject = (_text) => {}
@@ -91,7 +91,7 @@ async function withoutExtensions({ club, opened, check }) {
 
 const withoutSocket = ({ edgewise_event_socket_url: _, ...body }) => body
 
-/** A server whose answers at a path are others. */
+/** A server whose answers at a path are replaced. */
 async function changing(club, path, change) {
   const { port } = new URL(club.url)
   const network = await new Network(Number(port)).open()

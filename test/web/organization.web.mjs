@@ -1,4 +1,4 @@
-// Running the organization: every page, what is done on it, and what each role sees of it.
+// Running the organization: every page, its actions, and what each role sees of it.
 import { Person } from '../../scripts/lib/people.mjs'
 import { until } from '../../scripts/lib/until.mjs'
 import { goTo, playTogether, sitDown } from './harness.mjs'
@@ -123,7 +123,7 @@ async function sortPeople({ club, desk, phone, check }) {
   check('phones sort too', await sees(phone.locator('.table tbody tr:first-child', { hasText: 'Owner' })))
 }
 
-/** There is always an owner: the other is one before oneself isn't. */
+/** There is always an owner: the other one becomes owner before the user stops. */
 async function handOver({ opened, club, check }) {
   const { priya, maya } = club.people
   const page = await sitDown(opened, club, priya, { hash: '#organization/people' })
@@ -372,7 +372,7 @@ async function setsOfChannels({ desk, check }) {
   check('and removed', await isGone(row(desk, 'racing')))
 }
 
-/** A picture, made where there is something to draw on. */
+/** A picture, made wherever drawing is possible. */
 async function picture(page, name, color) {
   const bytes = await page.evaluate(async (fill) => {
     const canvas = new OffscreenCanvas(64, 64)
@@ -418,7 +418,7 @@ async function addLinkifier({ desk, check, look }) {
   await address.fill('https://example.com/{id}')
   await desk.getByRole('button', { name: 'Save', exact: true }).click()
   check('and a linkifier', await sees(row(desk, 'https://example.com/{id}')))
-  // Others are told before the answer comes, which puts an empty form in the place of the one that was saved.
+  // Others are told before the answer arrives, after which an empty form replaces the saved one.
   await desk.getByRole('button', { name: 'Add linkifier' }).waitFor()
   await pattern.fill('(unclosed')
   await address.fill('https://example.com')

@@ -63,7 +63,7 @@ async function throughNetwork({ writers, write }, change) {
   for (const { network } of writers) Object.assign(network, { latencyMs: 0, lossPercent: 0 })
 }
 
-/** The browser freezes the page, its connections die, and its clock has gone on when it wakes. */
+/** The browser freezes the page, its connections die, and its clock has advanced when it wakes. */
 async function fallAsleep({ page, network }) {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setWebLifecycleState', { state: 'frozen' })

@@ -1,6 +1,6 @@
-// Faults through the page: server, network, disk and the page itself fail while two people write. In the end each screen
-// is what the server has, and nothing typed is lost. TEST_SHARE says how many of the rounds, TEST_SEED with which fault they
-// begin; the last line counts as JSON.
+// Faults through the page: server, network, disk and the page itself fail while two people write. In the end, each
+// screen equals the server's state, and nothing typed is lost. TEST_SHARE sets how many of the rounds are played, and
+// TEST_SEED with which fault they begin. The last line has the counts as JSON.
 //   node test/web/page-faults.mjs          needs /usr/bin/chromium, or another at CHROMIUM
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -87,7 +87,7 @@ async function reload(page) {
   await openComposer(page)
 }
 
-/** Everyone writes while it goes wrong, and is in the middle of a sentence when it ends. */
+/** Everyone writes during the fault, and is in the middle of a sentence when it ends. */
 async function play({ round, fault, writers, restart, tom }) {
   const write = () => Promise.all(writers.map((writer) => writeIn(writer, round)))
   await FAULTS[fault]({ writers, write, restart, reload })
@@ -133,7 +133,7 @@ async function whatIsLost({ round, writers, tom }) {
   return lost
 }
 
-/** A page that was opened again shows what came last. */
+/** A page that was opened again shows the latest messages. */
 function isEndOf(shown, known) {
   const isLong = shown.length >= Math.min(known.length, SHOWN_AT_LEAST)
   return isLong && shown.join('\n') === known.slice(-shown.length).join('\n')

@@ -15,7 +15,7 @@ const valueShown = (select) => select.evaluate((one) => /** @type {any} */ (one)
 const save = (where) => where.getByRole('button', { name: 'Save', exact: true }).click()
 const CHOOSE = 'Choose people and groups…'
 
-/** A role is one choice away, and who would lose the right is told. */
+/** Roles are in the list, and people who would lose the right are named. */
 async function chooseRole({ club, desk, check, lookAtBoth, phone }) {
   const { priya } = club.people
   const row = rowOf(desk, 'can_create_bots_group')
@@ -159,7 +159,7 @@ async function joinAndLeave({ club, opened, check }) {
   await page.context().close()
 }
 
-/** Someone with one right has what belongs to it. */
+/** Someone with one right sees what belongs to it. */
 async function addOnly({ club, opened, check }) {
   const { maya, ruth, kit } = club.people
   const crew = {

@@ -1,4 +1,4 @@
-// One person at two devices: what is read when, drafts that follow, notes to oneself, own emoji, and people one mutes.
+// One person with two devices: read states, drafts on both, notes to oneself, own emoji, and muted people.
 import { goTo, playTogether } from './harness.mjs'
 import { field, isGone, message, say, sees, write } from './talk.mjs'
 
@@ -151,7 +151,7 @@ async function tellOfOneself({ club, desk, phone, check }) {
   check('a field that is emptied is gone', await isGone(card.getByText('Slowly, but together')))
 }
 
-/** A group is told with one word, and whoever is in it is a click away. */
+/** One word notifies a group, and its members are a click away. */
 async function meetGroup({ club, desk, phone, check, look }) {
   const { priya, maya, tom } = club.people
   const coxes = { name: 'coxes', description: 'Who can steer', members: [priya.id, tom.id] }

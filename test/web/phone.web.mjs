@@ -1,4 +1,4 @@
-// Anyone who joins with a phone is led to the home screen and to notifications: iOS and Android, each as it is.
+// People who join with a phone are guided to the home screen and to notifications, on iOS and Android.
 import { PHONE, sitDown } from './harness.mjs'
 import { lookAt } from './look.mjs'
 import { givePush } from './pushing.mjs'
@@ -50,7 +50,7 @@ async function onPhone({ club, opened }, person, put) {
   await page.addInitScript(put)
   await page.addInitScript(() => {
     const { matchMedia } = window
-    // A phone of the tests is touched, which Chromium tells only by another kind of window.
+    // A test phone has a touch screen, which Chromium only reports for another kind of window.
     window.matchMedia = (query) =>
       query.includes('pointer: coarse') ? matchMedia.call(window, 'all') : matchMedia.call(window, query)
   })

@@ -19,7 +19,7 @@ export async function scenarios({ club, opened, check }) {
 const permissionOf = async (person) =>
   (await person.call('POST', '/register', { fetch_event_types: ['realm'] })).realm_can_add_custom_emoji_group
 
-/** At a list of roles, its last one is the way to people and groups. */
+/** In a list of roles, the last item leads to people and groups. */
 async function choosePeople({ page, row, club, check, wrong }) {
   const { priya, maya } = club.people
   const select = row.locator('select')
@@ -63,7 +63,7 @@ async function choosePeople({ page, row, club, check, wrong }) {
   check('and shown in a few German words', shown === 'Maya Lindqvist und Moderation', shown)
 }
 
-/** A role that leaves someone out is asked about. */
+/** A role that excludes someone asks for confirmation. */
 async function warn({ page, row, club, check, wrong }) {
   const before = JSON.stringify(await permissionOf(club.people.priya))
   await row.locator('select').focus()

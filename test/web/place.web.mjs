@@ -1,4 +1,4 @@
-// Going back finds the place where one was, and a topic that gets another name, or moves, stays before its readers.
+// Going back finds the earlier position, and a topic that is renamed or moved stays on its readers' screens.
 import { until } from '../../scripts/lib/until.mjs'
 import { goTo, playTogether } from './harness.mjs'
 import { field, frames, message, sees, write } from './talk.mjs'
@@ -17,7 +17,7 @@ export async function scenarios(given) {
   await playTogether(parts, given, { atDesk: priya, withPhone: maya, hash: LONG })
 }
 
-/** The first line in sight, and where it is. */
+/** The first visible line, and its position. */
 const placeOf = (page) =>
   page.evaluate(() => {
     const scroll = document.querySelector('.main .scroll')
@@ -29,7 +29,7 @@ const placeOf = (page) =>
 const told = (...places) => JSON.stringify(places)
 const isSamePlace = (one, other) => one.id === other.id && Math.abs(one.offset - other.offset) <= 2
 
-/** The lines that scrolling adds are there afterwards. */
+/** The lines that scrolling adds stay afterwards. */
 async function scrollUp(page, by) {
   await frames(page)
   await page.locator('.main .scroll').evaluate((scroll, pixels) => scroll.scrollBy({ top: -pixels }), by)
@@ -63,7 +63,7 @@ async function comeBack({ desk, phone, check }) {
   }
 }
 
-/** Counts the lines that come and go, and what is asked of the server. */
+/** Counts the lines that come and go, and the requests to the server. */
 async function watch(page) {
   await page.evaluate(() => {
     const all = Object(window)
@@ -80,7 +80,7 @@ async function watch(page) {
   })
   const asked = []
   page.on('request', (request) => asked.push(request.url()))
-  // Most calls go over a socket that is there already.
+  // Most calls use the existing socket.
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   session.on('Network.webSocketFrameSent', ({ response }) => asked.push(response.payloadData))

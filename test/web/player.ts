@@ -15,7 +15,7 @@ import type { PlayersDisk } from './kept-player'
 import type { Listener } from './listener'
 import { wrongRenewal } from './renewed'
 
-/** Everything there is of one narrow, for comparing. */
+/** All data of one narrow, for comparing. */
 const EVERYTHING_OF_IT = {
   anchor: 'newest',
   num_before: 1000,
@@ -24,7 +24,7 @@ const EVERYTHING_OF_IT = {
   allow_empty_topic_name: true,
 }
 
-/** Someone's client, which hears events when it is told to. */
+/** Someone's client, which receives events on request. */
 export class Player implements Listener {
   readonly transport: DirectTransport
   client: Client
@@ -37,7 +37,7 @@ export class Player implements Listener {
     readonly direct: Direct,
     readonly who: Person,
     readonly chance: (of: number) => number,
-    /** Some have one, and take up what it kept when their page is loaded again. */
+    /** Some have a disk, and restore its data when their page is loaded again. */
     readonly disk?: PlayersDisk,
   ) {
     this.transport = new DirectTransport(direct, who, chance)
@@ -77,7 +77,7 @@ export class Player implements Listener {
     return renewed
   }
 
-  /** Whether it began anew, since the queue had ended with an account that was closed and came back. */
+  /** Whether it started over, because the queue had ended with an account that was deactivated and reactivated. */
   async hear(): Promise<boolean> {
     // The disk must have everything that the server was told to forget.
     await this.disk?.write()
@@ -96,7 +96,7 @@ export class Player implements Listener {
     return false
   }
 
-  /** As a page that is loaded again, with what the disk kept; what was heard since comes again. */
+  /** Like a page that is loaded again, with the data on the disk. Later events are sent again. */
   async reload(): Promise<void> {
     const snapshot = structuredClone(this.store.tell())
     const narrows = this.lists.splice(0).map((list) => {
@@ -115,7 +115,7 @@ export class Player implements Listener {
     for (const narrow of narrows) void this.open(narrow).open('newest', { before: 3, after: 0 })
   }
 
-  /** A client with the state that a page opened now would get from the disk, besides that of this one. */
+  /** A client with the state that a page opened now would restore from the disk, in addition to this one's. */
   async restored(): Promise<Client> {
     await this.disk?.write()
     const client = new Client(this.transport, realClock)
@@ -134,7 +134,7 @@ export class Player implements Listener {
     return list
   }
 
-  /** Until nothing is fetched anymore, and everything is heard. */
+  /** Until nothing is being fetched anymore, and all events have arrived. */
   async finish(): Promise<void> {
     await this.hear()
     for (let turn = 0; turn < 3; turn++) {

@@ -3,7 +3,7 @@ import { channelNarrow } from '../../web/model/conversations/narrow'
 import { World } from '../api/world'
 import { caughtUp, connect, standing, stopAll, until } from './connected'
 
-/** Moves that leave no notice behind. */
+/** Moves without a notice. */
 const SILENT = { send_notification_to_old_thread: false, send_notification_to_new_thread: false }
 
 afterEach(stopAll)
@@ -20,7 +20,7 @@ it('puts a message that came without a word, and that a preview shows, into the 
   const last = await world.say('ben', here, 'a', 'three')
   const list = client.list(channelNarrow(here))
   await list.open('newest')
-  // Guests aren't told of what comes from a channel that they don't know.
+  // Guests aren't told about messages from a channel that they don't know.
   await world.must('ben', `PATCH /messages/${moved}`, { stream_id: here, ...SILENT })
   await caughtUp(world, 'gus', client)
   // The first is the channel's notice of its making.

@@ -1,5 +1,5 @@
-// A language that nobody speaks: English, 40% longer and from right to left. It shows what a real one could break. It takes the
-// place of German in a build of its own, so that nothing of it is in the client that people get.
+// An invented language: English, 40% longer and from right to left. It shows what a real one could break. It replaces
+// German in a build of its own, so that it isn't part of the client that people get.
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
@@ -8,7 +8,7 @@ import { buildWeb } from '../../scripts/lib/web.mjs'
 
 const GERMAN = 'web/words/de/'
 const LANGUAGE = `${GERMAN}german.ts`
-/** Files that put parts together, and have no texts. */
+/** Files that combine parts, and have no texts. */
 const WITHOUT_TEXTS = ['first', 'later', 'settings'].map((name) => `${GERMAN}${name}.ts`)
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2' }
 
@@ -37,11 +37,11 @@ export async function buildPseudo() {
   return folder
 }
 
-/** A browser gets this build in place of the one that is served. */
+/** A browser gets this build instead of the served one. */
 export async function showBuild(context, folder) {
   await context.route('**/assets/*', (route) => {
     const path = join(folder, new URL(route.request().url()).pathname)
-    // The page that logging in leads to is the served one: redirects pass by.
+    // The page after logging in is the served one, because redirects are passed on.
     if (!existsSync(path)) return route.continue()
     return route.fulfill({ body: readFileSync(path), contentType: TYPES[extname(path)] ?? 'image/svg+xml' })
   })

@@ -42,7 +42,7 @@ export async function pusherTo(page) {
 }
 
 /**
- * The notifications, once there are so many; or one, once it counts so many messages. After some seconds, whatever
+ * The notifications, once there are this many; or one, once it counts this many messages. After some seconds, whatever
  * there is.
  */
 export async function shown(worker, count, counted) {
@@ -59,7 +59,7 @@ export async function shown(worker, count, counted) {
   return list
 }
 
-/** A click on a notification, or on one of its buttons, with what was written into it. */
+/** A click on a notification or on one of its buttons, with the text that was written into it. */
 export const click = (worker, tag, button = {}) =>
   worker.evaluate(
     async ([wanted, pressed]) => {

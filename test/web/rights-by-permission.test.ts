@@ -23,7 +23,7 @@ import { caughtUp, connect, standing, stopAll, until } from './connected'
 /** Each of the five roles once. */
 const ROLES = ['olivia', 'ada', 'max', 'mia', 'gus'] as const
 type Who = (typeof ROLES)[number]
-/** More than so many people, and who mentions all of them needs a permission. */
+/** More than this many people, so that mentioning all of them needs a permission. */
 const EXTRAS = 14
 
 let world: World
@@ -61,7 +61,7 @@ beforeAll(async () => {
 })
 afterAll(stopAll)
 
-/** Every value that says something else of someone: roles, a group, and people with a role. */
+/** Every value with another meaning for someone: roles, a group, and people with a role. */
 function valuesFor({ only, isSystemOnly, nobody, everyone }: PermissionSetting): unknown[] {
   const names = ['role:everyone', 'role:members', 'role:fullmembers', 'role:moderators', 'role:administrators']
   const allowed = [...names, 'role:nobody'].filter(
@@ -79,7 +79,7 @@ type Act = (who: Who) => Promise<string>
 const ask = async (who: Who, what: string, params: Record<string, unknown> = {}): Promise<string> =>
   (await world.call(who, what, params)).body.msg
 
-/** A message of someone in the hall, in a topic of its own. */
+/** A message by someone in the hall, in a separate topic. */
 async function write(who: string): Promise<number> {
   tries += 1
   const to = { type: 'stream', to: at.hall, topic: `try ${tries}` }
@@ -220,7 +220,7 @@ const OF_GROUPS: Record<GroupPermission, [() => number, (client: Client, group: 
 }
 
 describe('the client offers what a group permits, and nothing else:', () => {
-  // Else moderators and administrators may do all of it.
+  // Otherwise, moderators and administrators may do all of it.
   beforeAll(() => allow('can_manage_all_groups', roles.get('role:owners')))
   for (const [name, setting] of Object.entries(GROUP_PERMISSIONS) as [GroupPermission, PermissionSetting][]) {
     it(name, async () => {

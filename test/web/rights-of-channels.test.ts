@@ -16,10 +16,10 @@ import { caughtUp, connect, standing, stopAll, until } from './connected'
 /** Each of the five roles once. */
 const ROLES = ['olivia', 'ada', 'max', 'mia', 'gus'] as const
 type Who = (typeof ROLES)[number]
-/** An administrator who is in all channels: sets what the others are tried with. */
+/** An administrator in all channels, who sets the values that the others try. */
 const KEEPER = 'keeper'
 
-/** None of those that are tried: what changes nothing isn't refused. */
+/** None of the tried values, since a change without effect isn't refused. */
 const OTHER = 'role:fullmembers'
 
 let world: World
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await world.join(KEEPER, 200)
   const { user_groups } = await world.must('olivia', 'GET /user_groups')
   for (const { id, name } of user_groups) roles.set(name, id)
-  // Nobody but administrators adds others by what the organization permits.
+  // Only administrators can add others under the organization's setting.
   await world.must('olivia', 'PATCH /realm', { can_add_subscribers_group: { new: roles.get('role:nobody') } })
   const inside = [KEEPER, 'ben', 'kim']
   channels.set('open', await world.channel('open', inside))
@@ -71,7 +71,7 @@ const ASKED: readonly Asked[] = [
   {
     what: 'removing',
     offers: mayRemoveFromChannel,
-    // Someone who isn't in it: what is asked is whether one may.
+    // Someone who isn't in it, for testing what they may do.
     call: (_, name) => [
       'DELETE /users/me/subscriptions',
       { subscriptions: [name], principals: [world.id('stranger')] },
@@ -116,7 +116,7 @@ describe('the client offers what a channel permits, and nothing else:', () => {
         await set()
         for (const [who, client] of clients) {
           for (const { what, offers, call } of ASKED) {
-            // Until something changes again, nothing is told.
+            // Until the next change, nothing is sent.
             if (!heard.has(who)) await caughtUp(world, who, client)
             heard.add(who)
             const channel = client.store.channels.channels.peek(id)

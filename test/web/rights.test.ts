@@ -52,7 +52,7 @@ const FOR_SOME: Readonly<Record<string, (client: Client, group: Group) => boolea
   'update-user-group-subgroups': mayAddToGroup,
   'deactivate-user-group': mayManageGroup,
 }
-/** The list of invitations is one's own for everyone; emoji that aren't there are refused as such. */
+/** Everyone has their own list of invitations. Emoji that don't exist are refused as such. */
 const WITHOUT_RIGHTS = ['get-invites', 'deactivate-custom-emoji', 'revoke-invite-link', 'revoke-email-invite']
 const NO_RIGHT =
   /Must be an organization|Insufficient permission|Not allowed for guest users|do not have permission to administer/
@@ -66,7 +66,7 @@ describe('what a role sees of running the organization is what the server lets i
       const { client } = connect(world, who)
       client.start()
       await until(() => standing(client) === 'live', 'live')
-      // Held, as one of the calls deletes it.
+      // Held, because one of the calls deletes it.
       const group = client.store.groups.groups.peek(spares.group)!
       // Whether emails leave the server is nobody's right.
       client.store.facts.set('edgewise_sends_mail', true)
@@ -76,7 +76,7 @@ describe('what a role sees of running the organization is what the server lets i
         if (!page) continue
         for (const name of operations.filter((one) => !WITHOUT_RIGHTS.includes(one))) {
           const isSeen = page.may(client) && (FOR_SOME[name]?.(client, group) ?? true)
-          // It would be the end of what is checked after it.
+          // It would end what is checked after it.
           if (name === 'deactivate-realm' && isSeen) continue
           const [what, params] = calls[name] ?? [`no call for ${name}`]
           const { body } = await world.call(who, what, params)
@@ -96,7 +96,7 @@ const ENDS = ['regenerate-own-api-key', 'deactivate-own-user']
 
 const OF_OTHER_PLACES: Readonly<Record<string, (client: Client) => boolean>> = {
   'get-integrations': mayHaveBots,
-  // Guests are in what they were added to, and see no other channel.
+  // Guests are in the channels that they were added to, and see no others.
   subscribe: mayHaveBots,
   'create-bot': (client) => mayMakeBots(client, false),
   'update-bot': mayHaveBots,

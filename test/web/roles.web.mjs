@@ -21,7 +21,7 @@ const isWhole = Number(process.env.TEST_SHARE ?? '1') >= 1
 const seed = Number(process.env.TEST_SEED ?? '277')
 /** The number of roles, and of a role's pages, in a run that doesn't play all of them. */
 const [SOME_ROLES, SOME_PAGES] = [2, 3]
-/** The person for whom the others are changed. Changes to them are undone. */
+/** The person whom the others change. The changes are undone. */
 const OTHER = 'Kit Larsen'
 
 const named = process.env.TEST_ROLES?.split(',')
@@ -34,7 +34,7 @@ export async function scenarios({ club, opened, served, check }) {
   const { priya, ruth } = club.people
   await priya.call('POST', '/user_groups/create', { name: 'launch', description: '', members: [ruth.id] })
   for (const role of named ?? share(Object.keys(ROLES), SOME_ROLES)) {
-    // The calls are carried out in the end, so each role has an organization of its own.
+    // The calls are finally carried out, so each role has its own organization.
     await compareWithTable({ role, club: await foundClub({ ...served, name: `for-${role}` }), opened, check })
     await priya.call('PATCH', `/users/${ruth.id}`, { role: ROLES[role] })
     const { page, hashes } = await openPages(opened, club, ruth)
@@ -62,7 +62,7 @@ const SAME_CONTROL = {
   'remove-profile-data': 'update-profile-data',
   'end-own-session': 'end-own-sessions',
 }
-/** Operations of these pages that no control here calls, though one may: why. */
+/** Operations of these pages that no control here calls, although they are allowed, with the reasons. */
 const UNSEEN = {
   'get-web-push-key': 'for a browser that a push service knows: in notices.web.mjs',
   'add-web-push-subscription': 'for a browser that a push service knows: in notices.web.mjs',
@@ -84,7 +84,7 @@ const UNSEEN_BY = {
     'deactivate-custom-emoji': 'those that one added oneself, before one was a guest',
   },
 }
-/** The least number of operations of these pages: a page that doesn't open has none. */
+/** The least number of operations on these pages: a page that doesn't open has none. */
 const LEAST = { guest: 20 }
 /** Operations that end the session, the key or the organization of the caller. */
 const ENDS = ['deactivate-own-user', 'deactivate-realm', 'regenerate-own-api-key', 'end-own-sessions']
@@ -129,7 +129,7 @@ async function compareWithTable({ role, club, opened, check }) {
   check(`${role}: ${names.size} operations are called`, names.size > (LEAST[role] ?? 30), [...names].join())
 }
 
-/** The people of a club as those who call. */
+/** The people of a club as callers. */
 function castOf({ people: { priya, ruth } }) {
   const who = { olivia: priya, ruth }
   const must = (name, what, params) => {
@@ -147,7 +147,7 @@ function castOf({ people: { priya, ruth } }) {
   }
 }
 
-/** Every call that comes of using every control that someone has, each once for each set of parameters. */
+/** Every call from using every control that someone has, once for each set of parameters. */
 async function callsOfControls({ club, opened }) {
   const { priya, ruth, kit } = club.people
   const known = opened.troubles.length
@@ -163,16 +163,16 @@ async function callsOfControls({ club, opened }) {
   await page.context().close()
   // Browsers log each refusal.
   opened.troubles.splice(known)
-  // Neither the owner nor the one who asks is changed by what comes of it.
+  // Neither the owner nor the caller is changed by the results.
   const isTheirs = ({ path }) => [priya.id, ruth.id].some((id) => new RegExp(`^/users/${id}\\b`).test(path))
   const rankOf = ({ method, params }) => (`${params.delete}`.includes(`${ruth.id}`) ? 2 : method === 'DELETE' ? 1 : 0)
-  // Nobody can change a thing that is gone, or a group that they left.
+  // Nobody can change a deleted object, or a group that they left.
   return [...calls.values()]
     .filter((call) => nameOf(call) && !isTheirs(call))
     .sort((one, other) => rankOf(one) - rankOf(other))
 }
 
-/** Why the server doesn't let someone do something, where they lack the right. */
+/** The reasons why the server refuses someone without the right. */
 async function refusalOf(person, { method, path, params }) {
   try {
     await person.call(method, path, params)
@@ -182,7 +182,7 @@ async function refusalOf(person, { method, path, params }) {
   }
 }
 
-/** Changes what a page has, and what its dialogs have. */
+/** Changes everything on a page, and in its dialogs. */
 async function walk(page, hash, counts) {
   note(`${hash}, ${counts.changed} changed`)
   await goTo(page, hash)
@@ -194,7 +194,7 @@ async function walk(page, hash, counts) {
   refused.push(...(await changeAll(page, page.locator('main .settings'), hash, counts)))
   const manage = page.getByRole('button', { name: /^Manage / })
   const names = await manage.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))
-  // One's own role isn't what is tried.
+  // The user's own role isn't tried.
   const name = names.find((one) => one.includes(OTHER)) ?? names.find((one) => !/Ruth|Priya/.test(one))
   if (!name) return refused
   await page.getByRole('button', { name, exact: true }).click()

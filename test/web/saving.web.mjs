@@ -1,4 +1,4 @@
-// Changes while others change the same, remove the permission or the thing, or the connection drops: the message is
+// Changes while others change the same, remove the permission or the object, or the connection drops: the message is
 // clear, nothing is half done, and typed text stays.
 
 import { until } from '../../scripts/lib/until.mjs'
@@ -26,7 +26,7 @@ const factsOf = (person, type) => person.call('POST', '/register', { fetch_event
 const channelOf = async ({ priya }, wanted) =>
   (await priya.call('GET', '/streams')).streams.find(({ name }) => name === wanted)
 
-/** Someone behind a network of their own. */
+/** Someone with a separate network. */
 async function behindNetwork({ opened, club }, person, hash) {
   const { port, hostname } = new URL(club.url)
   const network = await new Network(Number(port)).open()
@@ -44,7 +44,7 @@ async function manage(opened, club, person, page, name) {
   return { browser, dialog: browser.getByRole('dialog') }
 }
 
-/** Two browsers, one text. */
+/** Two browsers change one text. */
 async function changeOneText({ club, opened, check }) {
   const { priya, maya } = club.people
   const ones = await manage(opened, club, priya, 'channels', 'website')
@@ -77,7 +77,7 @@ async function changeOneText({ club, opened, check }) {
   for (const { browser } of [ones, others]) await browser.context().close()
 }
 
-/** Where one hasn't heard yet what the other chose, the server refuses to overrule it. */
+/** If one hasn't received the other's choice yet, the server refuses to overwrite it. */
 async function overtakeChoice({ club, opened, check }) {
   const { priya, maya } = club.people
   const { page, network, leave } = await behindNetwork({ opened, club }, maya, '#organization/permissions')
@@ -101,7 +101,7 @@ async function overtakeChoice({ club, opened, check }) {
   await leave()
 }
 
-/** A group is deactivated while someone changes it: it says so, and what can still be changed is. */
+/** A group is deactivated while someone changes it: the dialog says so, and what can still be changed is offered. */
 async function loseThing({ club, opened, check }) {
   const { priya, maya } = club.people
   const can_manage_group = { direct_members: [priya.id, maya.id], direct_subgroups: [] }

@@ -1,4 +1,4 @@
-// Searching: conditions as chips, suggestions, marked words; and views of messages beside conversations.
+// Searching: conditions as chips, suggestions, highlighted words, and views of messages next to conversations.
 import { fillClub } from './club.mjs'
 import { goTo, playTogether } from './harness.mjs'
 import { isGone, message, sees } from './talk.mjs'
@@ -10,7 +10,7 @@ export async function scenarios(given) {
   await jonas.send('boathouse', 'Spare riggers', 'Spare riggers hang behind the ladder now.')
   await jonas.send('race-crew', '✔ Old news', 'The rigger is fitted.')
   for (let at = 1; at <= 30; at++) await jonas.send('boathouse', 'Landing', `Pontoon ${at} has a loose plank.`)
-  // Two of one name, and more people than a list shows at once.
+  // Two people with the same name, and more people than a list shows at once.
   const account = (name, email) => ({ email, password: club.password, full_name: name })
   for (const at of ['harbor', 'office'])
     await priya.call('POST', '/users', account('Nell Harbor', `nell@${at}.example`))
@@ -120,7 +120,7 @@ async function onPhone({ phone, check }) {
   check('a phone finds the same', await sees(message(phone, 'Second quote').locator('mark.hit')))
 }
 
-/** Results may be unread; the newest result still comes first. */
+/** Results may be unread. The newest result still comes first. */
 async function unreadResults({ desk, check }) {
   await goTo(desk, '#narrow/search/pontoon')
   const newest = message(desk, 'Pontoon 30').locator('mark.hit')

@@ -1,10 +1,10 @@
-// Rows of settings: how each is changed, and what comes of it.
+// Rows of settings: how each is changed, and the results.
 import { until } from '../../scripts/lib/until.mjs'
 
 /** How long a change may take on a busy machine. */
 const SETTLES_WITHIN_MS = 80
 
-/** Another language would change what these scenarios look for: `language.web.mjs` chooses one. */
+/** Another language would change the texts that these scenarios search for: `language.web.mjs` chooses one. */
 const LANGUAGE = 'set-default_language'
 
 /** An address with a name in it, which the browser doesn't take for one. */
@@ -24,7 +24,7 @@ export async function changeOf(row) {
       .locator('option')
       .evaluateAll((all) => all.map((one) => one.getAttribute('value') ?? ''))
     const other = values.find((one) => one !== before && one !== '' && one !== 'some')
-    // How long messages are kept is asked for twice, and people listed on the spot can't be chosen again.
+    // A retention time asks for confirmation, and listed people can't be chosen again.
     if (other === undefined || before === 'some' || /Keep messages/.test((await row.textContent()) ?? ''))
       return undefined
     return { there: () => chooseIn(row, select, other), back: () => chooseIn(row, select, before) }
@@ -43,7 +43,7 @@ export async function changeOf(row) {
 
 const textFor = (id, before) => (id === PATTERN ? ADDRESS : `${before.slice(0, 30)}x`)
 
-/** Where someone would lose a permission, it is asked once more. */
+/** If someone would lose a permission, it asks for confirmation. */
 async function chooseIn(row, select, value) {
   await select.selectOption(value)
   const asked = row.locator('.asked')
@@ -51,7 +51,7 @@ async function chooseIn(row, select, value) {
   if (await asked.isVisible()) await asked.getByRole('button', { name: 'Save', exact: true }).click()
 }
 
-/** Changes a row. Empty once it is saved; else why not. */
+/** Changes a row. Returns "" once it is saved, or else the reason why it isn't. */
 export async function saveBy(page, row, change) {
   await row.evaluate(watchSaving)
   await change()

@@ -1,4 +1,4 @@
-// The pages of settings, of bots and of running the organization, with something on each of them.
+// The pages of settings, of bots and of running the organization, with contents on each of them.
 import { sitDown } from './harness.mjs'
 
 const PIXEL = Buffer.from(
@@ -19,7 +19,7 @@ export async function openPages(opened, club, person, prepare = async (_context)
   return { page, hashes: all.filter((one) => /^#(settings|organization|bots)/.test(one)) }
 }
 
-/** One of each thing that pages list: of the organization's, and of Ruth's own. */
+/** One of each object that pages list: of the organization's, and of Ruth's own. */
 export async function seedThings({ people: { priya, ruth, kit, noor } }) {
   for (const letter of ['v', 'z']) {
     const url_template = 'https://example.com/{id}'

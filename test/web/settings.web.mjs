@@ -1,4 +1,4 @@
-// One's own settings: the list of pages, a setting that is looked for, and everything about one's account.
+// The user's own settings: the list of pages, finding a setting, and everything about their account.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

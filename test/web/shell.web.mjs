@@ -1,4 +1,4 @@
-// The shell: what the address names is shown, by links of other clients too.
+// The shell: the address decides what is shown, including links of other clients.
 import { goTo, PHONE, sitDown, WIDE } from './harness.mjs'
 import { sees } from './talk.mjs'
 
@@ -68,7 +68,7 @@ export async function scenarios({ club, opened, check }) {
   await openDrawer({ club, opened, check })
 }
 
-/** Where the tabs are a rail, channels open beside it. */
+/** If the tabs are at the side, channels open next to them. */
 async function openDrawer({ club, opened, check }) {
   const page = await sitDown(opened, club, club.people.priya, { viewport: RAIL })
   const channels = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Channels' })
@@ -94,7 +94,7 @@ async function openDrawer({ club, opened, check }) {
   await lookAtRail({ club, page, check })
 }
 
-/** Wherever one is, a tab says so. */
+/** In every view, a tab shows it. */
 async function lookAtRail({ club, page, check }) {
   const rail = page.getByRole('navigation', { name: 'Main' })
   const wrong = []

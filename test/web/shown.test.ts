@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { MessageList } from '../../web/model/lists/message-list'
 import { Shown } from '../../web/views/talk/shown'
 
-/** As much of a list as is read: messages from one id to another. */
+/** The part of a list that is being read: messages from one id to another. */
 function listOf(from: number, to: number, { haveOldest = false, haveNewest = true } = {}) {
   const ids = signal(range(from, to))
   const list = {

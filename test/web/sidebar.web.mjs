@@ -1,4 +1,4 @@
-// The sidebar of someone in 500 channels: parts that fold, sections, a filter, and how much of it is drawn again.
+// The sidebar of someone in 500 channels: collapsing parts, sections, a filter, and how much of it is redrawn.
 import { fillClub } from './club.mjs'
 import { goTo, playTogether } from './harness.mjs'
 import { frames, isGone, sees } from './talk.mjs'
@@ -40,7 +40,7 @@ export async function scenarios(given) {
   )
 }
 
-/** Pages hear that some channels are inactive: on the server, that takes half a year. */
+/** Pages are told that some channels are inactive, which takes half a year on the server. */
 function inactive(opened) {
   const browser = {
     async newContext(options) {

@@ -101,7 +101,7 @@ async function remove({ club, desk, check, lookAtBoth }) {
   check('it is removed', (await providersOf(club)).length === 0)
 }
 
-/** Cloudflare Access has an AUD tag where others have a client ID. */
+/** Cloudflare Access has an AUD tag in place of a client ID. */
 async function addAccess({ club, desk, phone, check, lookAtBoth }) {
   await desk.getByRole('button', { name: 'Add provider' }).click()
   await desk.getByLabel('Provider', { exact: true }).selectOption('Cloudflare Access')

@@ -1,9 +1,9 @@
-// Scenarios are written with the English texts of the client. Played in German, each text that they look for is the one that the
-// catalogue has for it: where the client still says it in English, it isn't found.
+// Scenarios contain the English texts of the client. Played in German, each text is replaced by the one in the
+// catalogue: if the client still shows it in English, it isn't found.
 import { allOf, readLanguages } from '../../scripts/words/languages.mjs'
 
 const LOOKS_FOR = ['getByRole', 'getByText', 'getByLabel', 'getByPlaceholder', 'getByTitle', 'locator', 'filter']
-/** Pages and what is in them, and contexts, which take pages. */
+/** Pages and elements in them, and contexts, which accept pages. */
 const isWrapped = (one) => ['getByRole', 'newCDPSession'].some((name) => typeof one?.[name] === 'function')
 /** Less of a text would be found in too many. */
 const SHORTEST_PART = 8
@@ -26,7 +26,7 @@ export async function learnGerman(names) {
     if (isValue(first) && isValue(last)) return [`${first} und ${last}`]
     return [...new Set(templates.flatMap((pair) => filled(pair, text, isValue)))]
   }
-  /** A pattern finds what the texts have become that it would find in English. */
+  /** A pattern finds the translations of the texts that it would find in English. */
   const ofPattern = (pattern) => {
     const finds = (text) => pattern.test(text) || pattern.test(text.replace(/\{\w+\}/g, '12'))
     const found = pairs.filter(([text]) => finds(text)).map(([, other]) => other)
@@ -106,7 +106,7 @@ function wordsIn(words, isExact, { ofText, ofPattern }) {
     return found.length > 0 ? new RegExp(found.join('|'), words.flags) : words
   }
   const whole = ofText(words).map(escaped)
-  // Part of a text that has a value beside it.
+  // Part of a text, next to a value.
   const isPart = whole.length === 0 && !isExact && words.length >= SHORTEST_PART
   const found = (isPart ? ofPattern(new RegExp(escaped(words), 'i')) : whole).join('|')
   if (found === '') return words

@@ -8,7 +8,7 @@ import { connect } from './connected'
 import type { FakeLocks } from './fake-locks'
 import { FakeStorage } from './fake-storage'
 
-/** One browser: its disk, its locks, and the session that someone logged in with. */
+/** One browser: its disk, its locks, and the session in it. */
 export interface TestBrowser {
   readonly name: string
   readonly storage: FakeStorage
@@ -36,13 +36,13 @@ export class Tab {
   client: Connected['client']
   keeping: Keeping | undefined
   first: FirstShelf | undefined
-  /** Whether there was something to see before anything was asked. */
+  /** Whether there was something to see before any request. */
   wasShown = false
-  /** Whether it went on with the queue of the page before. */
+  /** Whether it continued the queue of the page before. */
   wentOn = false
   hasSockets = true
   #isVisible = true
-  /** The one that is open; what a killed one still does reaches nothing. */
+  /** The open one. Whatever a killed one still does reaches nothing. */
   #page: { isGone: boolean } | undefined
   readonly #looking = new Set<() => void>()
 

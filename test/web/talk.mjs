@@ -39,7 +39,7 @@ export async function choose(page, text, name) {
 /** Whether something is to be seen before long. */
 export const sees = (locator) => isThere(locator.first(), 'visible')
 
-/** Whether something is gone before long. */
+/** Whether something disappears before long. */
 export const isGone = (locator) => isThere(locator.first(), 'detached')
 
 const isThere = (locator, state) =>

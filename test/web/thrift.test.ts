@@ -21,7 +21,7 @@ function aDesk() {
   return { clock, store, asked, reading, drafting }
 }
 
-/** A message in a topic, with what the store looks at. */
+/** A message in a topic, with what the store reads of it. */
 function message(id: number): QueuedEvent {
   const place = { type: 'stream', stream_id: 3, subject: 'tea', display_recipient: 'general', sender_id: 8 }
   return { type: 'message', id, message: { id, ...place, reactions: [], content: '' }, flags: [] } as never

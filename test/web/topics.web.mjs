@@ -131,7 +131,7 @@ async function changeInList({ desk, phone, check, look }) {
   const of = (name) => desk.getByRole('button', { name: `Options for ${name}`, exact: true })
   await of('Erg tests').click()
   await look('topic-in-list')
-  // The notice of its move may have come after one was there.
+  // The notice of its move may have arrived after another one.
   const isUnread = (await desk.getByRole('menuitem', { name: 'Mark as read', exact: true }).count()) > 0
   if (isUnread) await act(desk, 'Mark as read')
   if (isUnread) await of('Erg tests').click()

@@ -4,7 +4,7 @@ import { isMove } from '../../web/model/messages/message-changes'
 import type { State } from '../api/state/state'
 import type { Listener } from './listener'
 
-/** Drafts that are no longer synchronized go on the server alone, and each client keeps its own. */
+/** Drafts that are no longer synchronized only disappear on the server, and each client keeps its own. */
 export function forgetDrafts({ heard }: Listener, made: State, fresh: State): void {
   const hasEnded = heard.some(
     (event) =>
@@ -56,8 +56,8 @@ async function whereIs(player: Listener, id: number): Promise<number | undefined
 }
 
 /**
- * Whether this person was told of a message's present place. A person who isn't in its former channel, and didn't
- * receive it, is told nothing (messages.md 6.8), and sees it in its place when they look.
+ * Whether this person was told about a message's present place. A person who isn't in its former channel, and didn't
+ * receive it, isn't told (messages.md 6.8), and sees it in its place when they look.
  */
 export function isTold(player: Listener, message: Message): boolean {
   const known = player.store.messages.peek(message.id)

@@ -36,7 +36,7 @@ const SETTINGS = [
   ].map((page) => `organization/${page}`),
 ]
 
-/** How many of them are looked at where not everything is played, chosen by TEST_SEED. */
+/** How many of them are checked if not everything is played, chosen by TEST_SEED. */
 const SHARE = 8
 
 export function viewsToLookAt() {

@@ -1,5 +1,5 @@
-// Every view and what lies over views, as whoever needs it otherwise has it: light, dark, in forced colors, at 200% zoom and on
-// the narrowest phone. axe finds nothing, and nothing is wider than the window.
+// Every view and every layer, for people with other needs: light, dark, in forced colors, at 200% zoom and on the
+// narrowest phone. axe finds no fault, and nothing is wider than the window.
 import { fillClub } from './club.mjs'
 import { goTo, sitDown, WIDE } from './harness.mjs'
 import { axeFinds, lookAt, sticksOut } from './look.mjs'
@@ -20,7 +20,7 @@ const dialog = (page, name) => page.getByRole('dialog', { name }).waitFor()
 const inDock = (page) => page.locator('.compose-dock')
 
 /**
- * Where it is, what says that it is there, and how it is opened from there.
+ * The place of each, the text that shows it, and how it is opened from there.
  *
  * @type {readonly { name: string, hash: string, ready: (page: any) => Promise<void>, open?: (page: any) => Promise<void> }[]}
  */
@@ -112,7 +112,7 @@ export async function scenarios({ club, opened, check }) {
     await page.setViewportSize(WIDE)
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
     await page.context().setOffline(false)
-    // While a page loads, messages are asked for before it is known which channels there are, and browsers log a refusal.
+    // While a page loads, it requests messages before it knows its channels, and browsers log a refusal.
     await goTo(page, '#inbox')
     await page.reload()
     await page.locator('.inbox .group').first().waitFor()
@@ -142,7 +142,7 @@ async function looksOf(page, { name, hash, ready, open }) {
   return wrong
 }
 
-/** As one sends it: by the page. */
+/** Sent in the normal way, through the page. */
 async function sendPicture(page) {
   const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
   const file = { name: 'rack.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') }

@@ -20,7 +20,7 @@ const PARTS = Array.from({ length: Math.ceil(walks / WALKS_OF_ONE) }, (_, part) 
 
 const FAULTS = ['hear', 'release', 'older', 'newer', 'trim', 'lose', 'reload'] as const
 const injected = new Injected([...FAULTS, 'reload from the disk'])
-/** A share of runs that look for one thing says nothing of how often each happens. */
+/** Some runs that look for one thing don't show how often each happens. */
 const SHORT_STEPS = 1000
 
 /** Faults of a client between two steps. */
@@ -105,7 +105,7 @@ async function take(direct: Direct, world: World, reset: Reset, { steps, faults,
 /** Whether the walk begins again for this person. */
 async function happen(player: Player, { kind, pick }: Fault): Promise<boolean> {
   const list = player.lists[pick % player.lists.length]
-  // Whose account is closed hears nothing.
+  // A person whose account is deactivated receives nothing.
   const { status } = await player.direct.ask(player.who, 'get-own-user')
   if (status !== 200) return false
   if ((kind === 'lose' || kind === 'reload') && pick % 4 !== 0) return false

@@ -88,7 +88,7 @@ export class Walker implements Listener {
     this.tab.client.wake()
   }
 
-  /** Until everything that was done before is heard, and nothing is fetched anymore. */
+  /** Until all earlier events have arrived, and nothing is being fetched anymore. */
   async finish(): Promise<void> {
     const { world, who, tab } = this
     this.heal()

@@ -52,7 +52,7 @@ export function openLists(
   }
 }
 
-/** A line each for what is wrong, and for what was done. */
+/** A line for each fault, and for each step. */
 export function inWords(who: Person, wrong: readonly object[], done: readonly object[]): string {
   return [`${who} has`, ...wrong, 'after', ...done]
     .map((one) => (typeof one === 'string' ? one : JSON.stringify(one)))

@@ -1,4 +1,4 @@
-// Passkeys and codes in one's own settings, with an authenticator of Chromium's developer tools.
+// Passkeys and codes in the user's own settings, with an authenticator from Chromium's developer tools.
 import { Secret, TOTP } from 'otpauth'
 import { goTo, PHONE, playTogether, sitDown } from './harness.mjs'
 import { logInOnPage, seeHint } from './log-in-page.mjs'
@@ -20,7 +20,7 @@ const AUTHENTICATOR = {
   ...{ isUserVerified: true, automaticPresenceSimulation: true },
 }
 
-/** An authenticator that the page's browser has, and what it is asked. */
+/** An authenticator in the page's browser, and its requests. */
 async function giveAuthenticator(page) {
   const tools = await page.context().newCDPSession(page)
   await tools.send('WebAuthn.enable')

@@ -1,5 +1,5 @@
-// The client as people use it, in a real browser against the served bundle: a file of scenarios for each view, each with an
-// organization of its own. Some are played again by people who have German. The last line counts as JSON.
+// The client in use, in a real browser with the served bundle: a file of scenarios for each view, each with an
+// organization of its own. Some are played again in German. The last line has the counts as JSON.
 //   node test/web/web.mjs [NAME…]          only these files; needs /usr/bin/chromium, or another at CHROMIUM
 //   WEB_LANGUAGE=de node test/web/web.mjs inbox    in German alone
 import { existsSync, readdirSync } from 'node:fs'
@@ -14,9 +14,9 @@ import { learnGerman } from './spoken.mjs'
 const ENDING = '.web.mjs'
 /** The suites that `npm test` always plays: reading and writing. */
 const ALWAYS = ['conversation', 'first-message', 'inbox', 'kept-text']
-/** And so many of the others, which TEST_SEED chooses: all of them take minutes, and are for `npm run test:long`. */
+/** And this many of the others, which TEST_SEED chooses: all of them take minutes, and are for `npm run test:long`. */
 const OTHERS = 2
-/** Played in German too: the first of them in `npm test`. */
+/** Files that are also played in German. `npm test` plays the first of them. */
 const IN_GERMAN = ['inbox', 'conversation', 'writing']
 const all = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith(ENDING))

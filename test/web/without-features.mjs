@@ -1,5 +1,5 @@
-// Takes features out of the client, one at a time, and sees that their scenarios fail. TEST_SEED chooses them, and TEST_SHARE
-// says how many of twenty. The last line counts as JSON.
+// Removes features from the client, one at a time, and checks that their scenarios fail. TEST_SEED chooses them, and
+// TEST_SHARE sets how many of twenty. The last line has the counts as JSON.
 //   node test/web/without-features.mjs [--check]      --check: only that each of them can be taken out, and where the map leads
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -15,7 +15,7 @@ import { EXECUTABLE } from './harness.mjs'
 import { sampleOf } from './sample.mjs'
 
 const SAMPLE = 20
-/** Only what hangs takes as long, also where a machine is busy. */
+/** Only a run that hangs takes this long, even on a busy machine. */
 const LIMIT_MS = 900_000
 
 const read = (path) => readFileSync(join(ROOT, path), 'utf8')

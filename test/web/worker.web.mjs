@@ -1,4 +1,5 @@
-// The service worker: the client opens without the network, a deployment is told and taken up, logging out leaves nothing.
+// The service worker: the client opens without the network, a new deployment is offered and used, and logging out
+// leaves nothing.
 import { until } from '../../scripts/lib/until.mjs'
 import { goTo, PHONE, sitDown, WIDE } from './harness.mjs'
 import { lookAt } from './look.mjs'
@@ -59,7 +60,7 @@ async function openOffline({ page, check }) {
   await field.fill('')
 }
 
-/** The network is there, and the server doesn't answer. */
+/** The network works, but the server doesn't answer. */
 async function loseServer({ page, network, check, look }) {
   network.cut()
   const banner = page.getByRole('status').filter({ hasText: 'Can’t reach Millbrook Rowing.' })
@@ -79,7 +80,7 @@ async function loseServer({ page, network, check, look }) {
   check('until the server is back', await isGone(banner))
 }
 
-/** The network is there, but slow: the client is honest about what it shows. */
+/** The network works, but is slow: the client is honest about what it shows. */
 async function reconnect({ page, network, check }) {
   network.latencyMs = 20_000
   network.interrupt()
@@ -146,7 +147,7 @@ async function logOut({ page, check }) {
 
 let deployed = 0
 
-/** As a deployment would, the worker comes with another version. */
+/** As in a deployment, the worker has another version. */
 async function deploy(page, network) {
   deployed += 1
   const version = `version:"deployment${deployed}"`

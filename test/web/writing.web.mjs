@@ -149,7 +149,7 @@ async function warn({ club, desk, phone, check, look }) {
   await field(desk).fill('')
 
   await addMany(club)
-  // Events come in order: with this message, the client knows of them.
+  // Events arrive in order: with this message, the client knows about them.
   await priya.send('race-crew', 'Saturday line-up', 'Ten more row.')
   await message(desk, 'Ten more row.').waitFor()
   await write(desk, 'Everybody: @**all**')
@@ -172,7 +172,7 @@ async function warn({ club, desk, phone, check, look }) {
   await message(desk, 'Who rows?').waitFor()
 }
 
-/** More members than one tells without a second thought. */
+/** More members than people would notify without a second thought. */
 async function addMany({ people: { priya } }) {
   const ids = await Promise.all(
     Array.from({ length: 10 }, async (_, number) => {
@@ -289,7 +289,7 @@ async function later({ club, desk, phone, check, look }) {
   check('and sent now', await sees(message(phone, 'Bring straps tomorrow.')))
 }
 
-/** A link to a call, and texts that one uses again. */
+/** A link to a call, and texts that are used again and again. */
 async function callAndSnippets({ opened, club, desk, phone, check, look, lookAtPhone }) {
   const { priya } = club.people
   await goTo(desk, LINE_UP)

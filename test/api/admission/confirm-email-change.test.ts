@@ -4,7 +4,7 @@ import { visit } from '../../edge/visit'
 import { mailsOf } from '../mails'
 import { World } from '../world'
 
-/** Asks for another address; answers the path of the link in the mail. */
+/** Asks for another address. Returns the path of the link in the email. */
 async function mailedPath(world: World, who: string, email: string): Promise<string> {
   const [text = ''] = await mailsOf(world, () => world.must(who, 'PATCH /settings', { email }))
   return /https?:\/\/[^/]+(\/accounts\/confirm_new_email\/\S+)/.exec(text)?.[1] ?? ''

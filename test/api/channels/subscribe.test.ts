@@ -41,11 +41,11 @@ describe('subscribing', () => {
     for (const [options, msg] of refusals) {
       expect(await join('mia', ['never made'], options)).toMatchObject({ status: 400, body: { msg } })
     }
-    // People are looked up once it is clear that the channels can be given to others.
+    // People are looked up once it is clear that others may be added to the channels.
     await world.channel('locked', ['olivia'], { invite_only: true })
     const locked = await join('mia', ['locked'], { principals: [99999] })
     expect(locked.body.msg).toBe('Unable to access channel (locked).')
-    // Nothing to be kept: no word for how long is read.
+    // Nothing will be stored, so no word for the duration is read.
     expect((await join('mia', [], { message_retention_days: 0 })).status).toBe(200)
   })
 

@@ -1,4 +1,7 @@
-/** How a client sends parameters: `form` urlencoded, `multipart` for zulip-js and files, `query` for what has no body. */
+/**
+ * How a client sends parameters: `form` urlencoded, `multipart` for zulip-js and files, `query` for requests without a
+ * body.
+ */
 export type Way = 'form' | 'multipart' | 'query'
 
 /** Each client's User-Agent and its way of sending a POST and everything else that isn't a GET. */
@@ -35,7 +38,7 @@ export interface Line {
   params?: (here: Here) => Record<string, unknown>
   /** The expected answer, for `toMatchObject`. */
   answer?: (here: Here) => Record<string, unknown>
-  /** Whose call it is: mia's, a member, unless said. */
+  /** The caller, by default mia, a member. */
   who?: 'mia' | 'olivia' | 'ben' | null
   way?: Way
 }

@@ -60,7 +60,7 @@ describe('a picture in a message', () => {
     expect(found.messages.map((one: { id: number }) => one.id)).toEqual([id])
     const seen = await look('olivia', thumbnailOf(url))
     expect([seen.status, seen.type]).toEqual([200, 'image/webp'])
-    // Turned as the camera was held, and without its notes.
+    // Rotated by its orientation, and without its metadata.
     expect(seen.picture).toEqual({ type: 'image/webp', width: 30, height: 20, frames: 1 })
     expect(new TextDecoder('latin1').decode(seen.bytes)).not.toContain('secret')
     expect((await look('olivia', thumbnailOf(url, '300x200.png'))).bytes).toEqual(seen.bytes)
@@ -91,7 +91,7 @@ describe('a picture in a message', () => {
       expect(await rendered(`[x](${url})`)).toBe(`<p><a href="${url}">x</a></p>`)
       expect((await look('mia', thumbnailOf(url))).status).toBe(404)
     }
-    // A program that names no type leaves it to the ending; one that does needs no ending.
+    // If a program gives no type, the ending decides. If it does, no ending is needed.
     for (const url of [await upload(PNG, 'x.png'), await upload(PNG, 'x', 'image/png')])
       expect(await rendered(`[x](${url})`)).toContain('data-original-dimensions="30x20"')
   })

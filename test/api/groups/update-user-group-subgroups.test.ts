@@ -51,7 +51,7 @@ describe('what a deep nest of groups costs', () => {
            VALUES (?, ?, '', 0, x'', ?, '{}')`,
           first + at,
           `nest ${at}`,
-          // Each holds the next one twice and the first one again.
+          // Each contains the next one twice and the first one again.
           JSON.stringify([next, next, first]),
         )
       }

@@ -124,7 +124,7 @@ describe('GET /messages', () => {
     })
 
     it('refuses too many, and what are no ids', async () => {
-      // With commas as they are: as `%2C` each, so many would make too long an address.
+      // The commas aren't encoded: as `%2C`, they would make the address too long.
       const many = Array.from({ length: 5001 }, (_, at) => at)
       const inAddress = (ids: number[]) => world.call('mia', `GET /messages?message_ids=${JSON.stringify(ids)}`)
       expect((await inAddress(many.slice(1))).status).toBe(200)

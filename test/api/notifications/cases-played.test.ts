@@ -20,7 +20,7 @@ interface Given {
 
 const plain = Object.fromEntries(Object.entries(FIELDS).map(([name, values]) => [name, values[0]]))
 const whole = cases.map((one) => ({ ...one, given: { ...plain, ...one.given } as Given }))
-// Edits have tests of their own, and bots have no browsers. What silences everything is played once for each.
+// Edits have tests of their own, and bots have no browsers. Each condition that silences everything is played once.
 const isPlayed = ({ given }: { given: Given }) => given.edit === 'no' && given.recipient === 'person'
 const isOpen = ({ given }: { given: Given }) => given.sender === 'other' && !given.read && !given.quiet
 const playable = whole.filter(isPlayed)
@@ -48,7 +48,7 @@ it(`tells browsers and mails what ${chosen.length} cases of the table say`, asyn
   for (const [at, one] of chosen.entries()) {
     const who = one.given.present ? 'kim' : 'mia'
     const channel = await prepare(world, who, one.given, at)
-    // Messages that others send meanwhile, and events such as a new channel.
+    // Messages from others in the meantime, and events such as a new channel.
     await pushesLeave(world)
     await timePasses(world)
     keeper.mails.length = 0

@@ -2,7 +2,7 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import type { Mail } from '#lib/mail/mail'
 import type { World } from '../world'
 
-/** A mail server in the place of a world's own, for as long as the object is awake. */
+/** A mail server that replaces a world's own while the object is awake. */
 export class MailKeeper {
   readonly mails: Mail[] = []
   /** The error for each email, if the server refuses it. */
@@ -36,7 +36,7 @@ export class MailKeeper {
 
 const DUE = "SELECT 1 FROM tasks WHERE kind IN ('send-missed-mails', 'send-held-mails') AND due_at <= ?"
 
-/** Time goes by, and everything that is due leaves. Answers how many runs that took. */
+/** Time passes, and everything that is due is sent. Returns the number of runs. */
 export async function timePasses({ stub }: World, seconds = 121, most = 50): Promise<number> {
   await runInDurableObject(stub, (_, { storage }) => {
     const ms = seconds * 1000

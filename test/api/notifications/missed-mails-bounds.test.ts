@@ -146,7 +146,7 @@ describe('a message to everybody, in a channel of a thousand', () => {
     const world = await World.found(['mia', 'ben'])
     const channel = await world.channel('all', ['olivia', 'ben'])
     await crowd(world, channel, 1000)
-    // Their settings alone say so: each of them is looked at.
+    // Only their settings say so, so each of them is checked.
     await runInDurableObject(world.stub, (_, { storage }) => {
       const off = JSON.stringify({ enable_offline_email_notifications: false })
       storage.sql.exec('UPDATE accounts SET settings = ? WHERE id >= 1100', off)
@@ -161,7 +161,7 @@ describe('a message to everybody, in a channel of a thousand', () => {
     const keeper = await MailKeeper.of(world)
     await world.say('olivia', channel, 'news', 'whoever hears of all is known from here on')
     const first = await world.rows(all)
-    // The notice, and the task that begins to tell: a row, its two indexes, and the alarm.
+    // The notice, and the task that starts the emails: a row, its two indexes, and the alarm.
     expect(first.written - before.written).toBeLessThanOrEqual(5)
     const second = await world.rows(all)
     expect(second.written - before.written).toBe(1)

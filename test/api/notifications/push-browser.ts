@@ -7,7 +7,7 @@ const SERVICE = 'https://push.example.com'
 
 let made = 0
 
-/** A browser behind the tests' push service. */
+/** A browser with the tests' push service. */
 export class PushBrowser {
   private constructor(
     readonly name: string,
@@ -20,7 +20,7 @@ export class PushBrowser {
     return new PushBrowser(name, await (await OUTGOING.fetch(`${SERVICE}/new/${name}`)).json())
   }
 
-  /** One that has someone's notifications. */
+  /** A browser that gets someone's notifications. */
   static async of(world: World, who: string): Promise<PushBrowser> {
     const browser = await PushBrowser.make()
     await browser.register(world, who)
@@ -48,7 +48,7 @@ export class PushBrowser {
   }
 }
 
-/** Makes the waiting pushes due, and runs the alarm until no push is left, or so many times. */
+/** Makes the waiting pushes due, and runs the alarm until no push is left, or this many times. */
 export async function pushesLeave(world: World, runs = 20): Promise<number> {
   for (let run = 0; run < runs; run++) if (!(await alarmRings(world))) return run
   return runs
@@ -64,7 +64,7 @@ async function alarmRings({ stub }: World): Promise<boolean> {
   return isDue
 }
 
-/** Tries the browsers again whose services asked to wait. */
+/** Tries again to notify the browsers whose services asked to wait. */
 export async function waitsAreOver({ stub }: World): Promise<void> {
   await runInDurableObject(stub, async (_, { storage }) => {
     storage.sql.exec('UPDATE web_push_subscriptions SET held_until = 1 WHERE held_until > 0')

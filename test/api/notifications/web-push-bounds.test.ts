@@ -172,7 +172,7 @@ describe('a message to everybody, in a channel of a thousand', () => {
       state.store.realm.set('pushReach', packPeople(Bitmap.from(people)))
     })
     const with_ = await world.rows(all)
-    // The notice, and the task that begins to tell: a row, its two indexes, and the alarm.
+    // The notice, and the task that starts the pushes: a row, its two indexes, and the alarm.
     expect(with_.written - before.written).toBeLessThanOrEqual(5)
     const more = await world.rows(all)
     expect(more.written - before.written).toBe(1)
@@ -184,7 +184,7 @@ describe('a message to everybody, in a channel of a thousand', () => {
       browsers.map(async (browser) => (await browser.notices()).map(({ count }) => count)),
     )
     expect(counts).toEqual(browsers.map(() => [2]))
-    // At least as many runs as the requests and people of one need, at most some rows for each.
+    // At least as many runs as one person's requests need, and at most some rows for each.
     expect(runs).toBeGreaterThanOrEqual(Math.max(Math.ceil(90 / PUSHES_AT_ONCE), 1000 / PUSH_PEOPLE_AT_ONCE))
     expect(written / runs).toBeLessThan(15)
   })

@@ -22,6 +22,6 @@ it('people get links, and new ones until they have set a password', async () => 
   const basic = btoa(`${key.body.email}:${key.body.api_key}`)
   const narrow = `${host}/api/v1/messages?anchor=newest&num_before=10&num_after=0`
   const found = await ask(narrow, { headers: { Authorization: `Basic ${basic}` } })
-  // Nobody could get in before, so nobody is told that someone else set the password.
+  // Nobody could log in before, so nobody is told that someone else set the password.
   expect(found.body.messages).toEqual([])
 })

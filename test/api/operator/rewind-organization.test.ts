@@ -26,7 +26,7 @@ const later = (ms: number) => void vi.setSystemTime(Date.now() + ms)
 const ask = (params: Record<string, string>, headers: Record<string, string> = SETUP, name = world.name) =>
   world.at(name).send('POST', `/setup/rewind?${new URLSearchParams(params)}`, { headers })
 
-/** Goes back, and waits until the object has started anew. */
+/** Goes back in time, and waits until the object has restarted. */
 async function goBack(params: Record<string, string>): Promise<Answer> {
   await points.use()
   const answer = await ask(params)
@@ -67,7 +67,7 @@ describe('an organization that is set back', () => {
     await world.join('new')
     await world.upload('mia', '/user_uploads', new File(['a text'], 'a.txt'))
     later(REWIND_MINUTES * MINUTE)
-    // Another machine's, which has heard nothing when the time comes.
+    // Another machine's, which hasn't been told when the time comes.
     const elsewhere = instance()
     expect(await elsewhere('mia')).toBe(200)
 
@@ -225,7 +225,7 @@ it('asks the directory about itself at most once in some minutes', async () => {
   expect(await askedAt()).toBe(first + REWIND_MINUTES * MINUTE)
 })
 
-/** A Worker of its own, as another machine runs it. */
+/** A separate Worker, as on another machine. */
 function instance() {
   const app = createApp(operations)
   return async (who: string): Promise<number> => {

@@ -42,7 +42,7 @@ describe('reporting presence', () => {
         }
       }
     })
-    // The rows of an hour: one in three minutes at most, whoever is there.
+    // The rows of an hour: at most one in three minutes, however many people are active.
     expect(written).toBeLessThanOrEqual(20)
     await world.evict()
     for (const who of people) {

@@ -134,7 +134,7 @@ it('tells of payments where that is asked for: there are none', async () => {
     const { body } = await ask({ event_types: [], fetch_event_types: ['realm_billing'] }, who)
     expect(body.realm_billing).toEqual(none)
   }
-  // Strict clients of earlier levels don't know it.
+  // Strict clients of earlier levels don't accept it.
   const { body } = await ask({})
   expect(body.realm_billing).toEqual(ONLY_IF_NAMED.includes('realm_billing') ? undefined : none)
   expect((await ask({ fetch_event_types: ['realm'] })).body).not.toHaveProperty('realm_billing')

@@ -10,7 +10,7 @@ const around = (more: Record<string, unknown> = {}): Asked => [
 ]
 const flagged = (operand: string) => around({ narrow: [{ operator: 'is', operand }] })
 
-/** The ways in which people look at an organization, or most of them. */
+/** All or most of the ways in which people read an organization. */
 function questions({ channels }: Places): Asked[] {
   const [first, , shared] = channels
   const inTopic = [
@@ -37,7 +37,7 @@ function questions({ channels }: Places): Asked[] {
   ]
 }
 
-/** Answers to each of these people as text: nothing may be another, or in another order. */
+/** Answers to each of these people as text: nothing may differ, not even the order. */
 export async function askEverything(
   direct: Asker,
   people: readonly Person[],
@@ -47,7 +47,7 @@ export async function askEverything(
   for (const who of people) {
     for (const [operation, params] of questions(places)) {
       const { status, body } = await direct.ask(who, operation, params)
-      // Values that each request makes anew.
+      // Values that differ for each request.
       const { queue_id: _, server_timestamp: __, ...answer } = body
       answers[`${who} ${operation} ${JSON.stringify(params)}`] = `${status} ${JSON.stringify(answer)}`
     }

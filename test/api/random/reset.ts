@@ -12,13 +12,13 @@ interface Group {
   is_system_group: boolean
 }
 
-/** Puts an organization back to its state at the beginning of a run, so that a run depends on its steps alone. */
+/** Restores an organization's state at the beginning of a run, so that a run depends only on its steps. */
 export class Reset {
   constructor(
     private readonly direct: Asker,
     private readonly world: Ids,
     private readonly people: readonly Person[],
-    /** How often the organization was put back before: groups that are used keep their names. */
+    /** How often the organization was restored before: groups that are used keep their names. */
     private round = 0,
   ) {}
 

@@ -5,12 +5,12 @@ import { USER_SETTINGS } from '#domain/settings/user-settings'
 import type { Asker } from '../direct'
 import type { Ids, Person } from '../world'
 
-/** Anyone who may do most is taken most often, else most sequences would be refusals. */
+/** People with the most rights are chosen most often. Otherwise, most steps would be refused. */
 const ACTORS: Person[] = ['olivia', 'olivia', 'olivia', 'ada', 'ada', 'max', 'mia', 'ben', 'gus']
-/** olivia stays an active owner, so that someone can put everything back. */
+/** olivia stays an active owner, so that someone can restore everything. */
 const OTHERS: Person[] = ['ada', 'max', 'mia', 'ben', 'gus']
 const TEXTS = ['tea', 'a *cup*', 'Lunch', '']
-/** Permissions of channels. Before level 333 most clients were told of who may post by a number only. */
+/** Permissions of channels. Before level 333, most clients only got a number for who may post. */
 const PERMITTING = [
   ...['can_add_subscribers_group', 'can_administer_channel_group', 'can_subscribe_group'],
   ...['can_remove_subscribers_group', 'can_send_message_group'],
@@ -107,8 +107,8 @@ const ACTS: Record<Step['kind'], Act> = {
       principals: it.yes ? idsOf(it, world) : [world.id(it.who)],
     },
   ],
-  // One at a time: people who are removed together aren't told of one another, since the protocol tells of a list's
-  // change only those who aren't in the change.
+  // One at a time: people who are removed together aren't told about one another, because the protocol tells only
+  // people outside a change about it.
   unsubscribe: (it, places, world) => [
     'unsubscribe',
     { subscriptions: [channelOf(it, places).name], principals: [world.id(it.yes ? it.whom : it.who)] },
@@ -161,8 +161,7 @@ const ACTS: Record<Step['kind'], Act> = {
     ]
     return ['update-stream', { stream_id: String(id), ...picked(changes, it.value) }]
   },
-  // Only the owner is listed: people whose accounts are closed are left out of sets, and no event of channels tells of
-  // that.
+  // Only the owner is listed: deactivated people are left out of sets, and no event about channels says so.
   permit(it, places, world) {
     const groups = [...places.systemGroups, ...places.groups]
     const set = { direct_members: [world.id('olivia')], direct_subgroups: [picked(groups, it.value)] }
@@ -172,7 +171,7 @@ const ACTS: Record<Step['kind'], Act> = {
       { stream_id: String(channelOf(it, places).id), [picked(PERMITTING, it.pick)]: { new: value } },
     ]
   },
-  // Never from public to private: the protocol doesn't tell those who aren't in the channel that it is gone for them.
+  // Never from public to private: the protocol doesn't tell people outside the channel that they lost it.
   privacy(it, places) {
     const [, , shared, closed] = places.channels
     return it.yes
@@ -255,7 +254,7 @@ const ACTS: Record<Step['kind'], Act> = {
   write: (it, _places, world) => ['send-message', { type: 'direct', to: idsOf(it, world), content: 'hello' }],
 }
 
-/** Does it, or is refused: both are fine, but nothing may break. Returns what was asked, for reading a counterexample. */
+/** Does it or is refused: both are fine, but nothing may break. Returns the request, for reading a counterexample. */
 export async function perform(direct: Asker, world: Ids, places: Places, it: Step) {
   const [operation, params] = ACTS[it.kind](it, places, world)
   const { status, body } = await direct.ask(it.who, operation, params)

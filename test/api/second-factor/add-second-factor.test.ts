@@ -9,7 +9,9 @@ import { World } from '../world'
 const OTP = 'ab'.repeat(32)
 const MIA = { email: 'mia@example.com', password: PASSWORD }
 
-/** Mia has codes beside her password. The code that turned them on is used up, so codes of the next step count. */
+/**
+ * Mia has codes in addition to her password. The code that turned them on is used up, so codes of the next step count.
+ */
 async function withCodes(world: World) {
   const browser = await Browser.logIn(world, 'mia')
   const { setup, seed, address } = await browser.must('POST /users/me/second_factor/begin')

@@ -9,7 +9,7 @@ type Act = [what: string, params: Record<string, unknown>]
 
 const PROVIDER = { name: 'Ours', issuer: 'https://id.example.com', client_id: 'id', client_secret: 'secret' }
 
-/** What an owner does that gives access away, one after the other. */
+/** An owner's changes that give away access, one after the other. */
 const actsIn = (world: World): Record<string, Act> => ({
   'update-user': [`PATCH /users/${world.id('mia')}`, { role: 200 }],
   'update-user-by-email': ['PATCH /users/kim@example.com', { role: 100 }],
@@ -24,7 +24,7 @@ const actsIn = (world: World): Record<string, Act> => ({
   'update-realm': ['PATCH /realm', { authentication_methods: { Email: true } }],
 })
 
-/** What storage holds of them. */
+/** The stored data about them. */
 const trace = (world: World) =>
   world.inside(({ database, store }) => [
     ...['accounts', 'invitations', 'acts'].flatMap((table) => {

@@ -198,7 +198,7 @@ describe('the secret of a provider', () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     const seal = await world.inside(({ store, env }) => {
       const providers = store.realm.find('providers') ?? []
-      // As it was sealed by another deployment.
+      // As if another deployment had encrypted it.
       store.realm.set(
         'providers',
         providers.map((one) => ({ ...one, sealedSecret: `A${one.sealedSecret}` })),

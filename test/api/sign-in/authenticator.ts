@@ -1,13 +1,13 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
-/** Flags of what an authenticator says. */
+/** Flags in an authenticator's answer. */
 const PRESENT = 0x01
 const VERIFIED = 0x04
 const HAS_CREDENTIAL = 0x40
 
 interface Told {
   origin: string
-  /** What a fault tells wrongly. */
+  /** The changes that a fault makes to the answer. */
   host?: string
   isVerified?: boolean
   counter?: number
@@ -15,7 +15,7 @@ interface Told {
   handle?: string | null
 }
 
-/** What a browser and an authenticator do together, with one passkey. */
+/** The work of a browser and an authenticator with one passkey. */
 export class Authenticator {
   readonly id = randomBytes(16)
   readonly #key: KeyObject

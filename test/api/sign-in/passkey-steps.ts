@@ -15,7 +15,7 @@ export async function addPasskey(world: World, who: string, name = 'Phone') {
   return { browser, passkey, options }
 }
 
-/** What the log-in page has its script ask for. */
+/** The options that the log-in page's script gets. */
 export async function optionsOnPage(world: World, path = '/login') {
   const { text } = await visit(world.name, path)
   const [, options] = /data-options="([^"]+)"/.exec(text) ?? []

@@ -23,7 +23,7 @@ describe('identities', () => {
         store.identities.insert({ ...another, accountId })
       }
     })
-    // None of the others is of a provider that is offered.
+    // None of the others is at an offered provider.
     expect((await browser.ask(own)).body.msg).toBe(msg)
     await browser.must('DELETE /users/me/identities/mark-1')
   })

@@ -34,17 +34,17 @@ export async function add(world: World, provider: StandInProvider, options: Reco
   return Number(added.provider.provider_id)
 }
 
-/** Begins in a browser; answers the provider's address and what the browser keeps. */
+/** Begins in a browser. Returns the provider's address and the value that the browser stores. */
 export async function begin(world: World, id: number, query = '') {
   const begun = await visit(world.name, `/accounts/login/with/${id}${query}`)
   return { to: begun.to ?? '', cookie: begun.cookie ?? '', begun }
 }
 
-/** Comes back with what the provider gave. */
+/** Comes back with the provider's parameters. */
 export const comeBack = (world: World, back: URL, cookie: string): Promise<Visited> =>
   visit(world.name, `${back.pathname}${back.search}`, { cookie })
 
-/** All of it, in one browser. */
+/** The whole log-in in one browser. */
 export async function signIn(world: World, provider: StandInProvider, id: number, claims?: Record<string, unknown>) {
   const { to, cookie } = await begin(world, id)
   return comeBack(world, provider.authorize(to, claims), cookie)

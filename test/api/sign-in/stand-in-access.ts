@@ -14,7 +14,9 @@ const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('
 // The type says that some algorithms have no pair.
 const newPair = async () => (await crypto.subtle.generateKey(RSA, true, ['sign', 'verify'])) as CryptoKeyPair
 
-/** Cloudflare Access of one team: it publishes keys, and signs who is in front of an application. */
+/**
+ * Cloudflare Access of one team: it publishes keys, and signs the identity of the person in front of an application.
+ */
 export class StandInAccess {
   readonly audience = 'f5'.repeat(32)
   readonly asked: string[] = []
@@ -55,7 +57,7 @@ export class StandInAccess {
     return `${text}.${Buffer.from(signature).toString('base64url')}`
   }
 
-  /** Signed by someone else, who says it was this team's key. */
+  /** Signed by someone else, who claims that it was this team's key. */
   async forge(): Promise<string> {
     return this.sign({}, {}, await newPair())
   }

@@ -16,7 +16,7 @@ interface Key {
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** An OpenID Connect provider that does as a test says, even if no honest provider would. It replaces the network. */
+/** An OpenID Connect provider that does what a test says, even if no honest provider would. It replaces the network. */
 export class StandInProvider {
   readonly clientId = 'edgewise'
   readonly clientSecret = 'a secret that the provider gave'
@@ -24,7 +24,7 @@ export class StandInProvider {
   readonly asked: string[] = []
   /** Claims about the person in the next ID token, besides the usual ones. */
   person: Claims = { sub: 'subject-1' }
-  /** The answer of `userinfo`, and the parameters that come back beside code and state. */
+  /** The answer of `userinfo`, and the parameters that come back in addition to code and state. */
   userinfo: Claims | undefined
   returned: Record<string, string> = {}
   metadata: Claims = {}
@@ -35,7 +35,7 @@ export class StandInProvider {
   readonly #codes = new Map<string, Grant>()
   #lastSubject: unknown
   #keys: Key[] = []
-  /** The key that signs; one that isn't published, to sign as someone else. */
+  /** The signing key, or an unpublished one for forging signatures. */
   signing: Key | undefined
 
   private constructor(readonly issuer: string) {}
@@ -114,7 +114,7 @@ export class StandInProvider {
     return `${text}.${Buffer.from(signature).toString('base64url')}`
   }
 
-  /** As text: what someone might sign with in the place of a secret. */
+  /** As text, which someone might sign with instead of a secret. */
   async publicKeyText(): Promise<string> {
     return JSON.stringify(this.signing && (await publicJwk(this.signing)))
   }

@@ -38,7 +38,7 @@ describe('a factor that is required', () => {
     expect(/<pre[^>]*>([^<]+)<\/pre>/.exec(done.text)?.[1]?.split('\n')).toHaveLength(10)
     const again = await logIn(world, 'mia')
     expect([sessionIn(again), again.text.includes('name="pending"')]).toEqual([undefined, true])
-    // What was sealed to set up sets up once.
+    // An encrypted set-up value works only once.
     expect(sessionIn(await setUp(world, page.text, codeOf(field(page.text, 'seed'), 1)))).toBeUndefined()
   })
 

@@ -9,7 +9,7 @@ export interface Case {
   act: (world: World, before: never) => Promise<unknown>
   /** `type/op` of events that someone must get. */
   events: string[]
-  /** Fields that the protocol's events don't tell in this case. */
+  /** Fields that the protocol's events don't contain in this case. */
   untold?: string[]
   /** State to fetch besides /register. */
   also?: Also[]

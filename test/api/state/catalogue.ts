@@ -1,11 +1,11 @@
 import type { EventName } from '#wire/events/index'
 
-/** Where an event has a case of state and events, or why it has none. */
+/** The case of state and events for an event, or the reason why it has none. */
 type Coverage = 'case' | { why: string }
 
 /**
- * Every event, by type and op: a new one in the union of events without an entry here does not compile. Then those
- * of the protocol at this feature level that this server never sends.
+ * Every event, by type and op: a new one in the union of events without an entry here doesn't compile. Then those of
+ * the protocol at this feature level that this server never sends.
  */
 export const EVENTS: Record<EventName, 'case'> & Record<string, Coverage> = {
   alert_words: 'case',

@@ -15,7 +15,7 @@ export const MODERN = {
   },
 }
 
-/** The oldest kind of client: it says nothing of itself, and gets the older events and fields. */
+/** The oldest kind of client: it has no capabilities, and gets the older events and fields. */
 export const OLD = {
   include_subscribers: true,
   client_gravatar: false,
@@ -28,5 +28,5 @@ const MORE = ['giphy', 'video_calls', 'realm_embedded_bots', 'realm_incoming_web
 const TYPES = Object.keys(EVENTS).map((name) => name.split('/')[0] ?? name)
 const ALL = [...new Set([...TYPES, ...SECTIONS, ...MORE])]
 
-/** It names everything that it wants, so that it also gets what is newer than the level that this server says. */
+/** It lists everything that it wants, so that it also gets what is newer than this server's level. */
 export const NEWEST = { ...MODERN, event_types: ALL, fetch_event_types: ALL }

@@ -22,7 +22,7 @@ const SORTED_BY: Record<string, (item: never) => string | number> = {
   messages: (one: State) => one.id,
 }
 
-/** A state in one order and without what no event can tell, for comparing. */
+/** A state in a fixed order and without what no event can contain, for comparing. */
 function comparable(given: State, exempt: readonly string[] = []): State {
   const state = structuredClone(given)
   for (const name of [...ALWAYS_NEW, ...exempt]) delete state[name]
@@ -30,12 +30,13 @@ function comparable(given: State, exempt: readonly string[] = []): State {
   for (const list of [...CHANNEL_LISTS, 'streams']) {
     for (const one of state[list]) {
       delete one.stream_weekly_traffic
-      // Only those who get a channel's messages can know its first one; whoever joins later is told with the subscription.
+      // Only people who get a channel's messages can know its first one. People who join later get it with the
+      // subscription.
       if (list === 'streams' || !subscribed.has(one.stream_id)) delete one.first_message_id
     }
   }
   for (const message of state.messages ?? []) {
-    // Events tell the last change only, and not under which number a channel's recipients are kept.
+    // Events contain only the last change, and not the number of a channel's recipient.
     for (const name of ['edit_history', 'recipient_id']) delete message[name]
     message.flags.sort()
   }
@@ -71,7 +72,7 @@ function isMuted(state: State, { stream_id, topic }: State): boolean {
   return channel?.is_muted ? policy < 2 : policy === 1
 }
 
-/** The parts that only one of two values has: whole states would fill pages. */
+/** The parts that only one of two values has, because whole states would fill pages. */
 function difference(made: unknown, found: unknown): { made: unknown; found: unknown } {
   if (!Array.isArray(made) || !Array.isArray(found)) return { made, found }
   const lacks = (list: unknown[]) => {
@@ -81,7 +82,7 @@ function difference(made: unknown, found: unknown): { made: unknown; found: unkn
   return { made: made.filter(lacks(found)), found: found.filter(lacks(made)) }
 }
 
-/** The fields in which two states differ, in one order and without what no event can tell. */
+/** The fields in which two states differ, in a fixed order and without what no event can contain. */
 export function differences(given: State, registered: State, exempt: readonly string[] = []) {
   const [made, found] = [comparable(given, exempt), comparable(registered, exempt)]
   const oldest = Math.max(...[made, found].map((state) => state.messages?.[0]?.id ?? 0))

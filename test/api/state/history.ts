@@ -1,6 +1,6 @@
 import type { Applier, State } from './state'
 
-/** Messages as they were fetched, kept by events; only where a case fetches them. */
+/** Messages as they were fetched, updated by events. Only if a case fetches them. */
 export const historyAppliers: Record<string, Applier> = {
   message: (state, { message, flags }) => void state.messages.push({ ...structuredClone(message), flags: [...flags] }),
   update_message(state, event) {

@@ -1,6 +1,6 @@
 import { type Applier, eachChannel, type State, without } from './state'
 
-/** Where an unread message lies: the words of `message_details` of events, and of messages. */
+/** The place of an unread message, in the form of `message_details` in events, and in messages. */
 interface Place {
   type: 'stream' | 'private'
   stream_id: number

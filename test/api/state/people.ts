@@ -74,7 +74,7 @@ function updateSelf(state: State, person: State): void {
 function setActive(state: State, id: number, isActive: boolean): void {
   const from = isActive ? 'realm_non_active_users' : 'realm_users'
   const to = isActive ? 'realm_users' : 'realm_non_active_users'
-  // Someone may be told to be active who is so already.
+  // An event may say that someone is active who already is.
   const [moved] = [...state[from], ...state[to]].filter((one: State) => one.user_id === id)
   state[from] = state[from].filter((one: State) => one.user_id !== id)
   state[to] = [...state[to].filter((one: State) => one.user_id !== id), ...(moved ? [moved] : [])]
@@ -132,10 +132,10 @@ const USER_GROUP: Record<string, Applier> = {
   },
 }
 
-/** None if it is deactivated: what becomes of it is told even to clients that don't know it. */
+/** Undefined if it is deactivated: even clients that don't support that get its events. */
 const groupsOf = (state: State, id: number): State[] => state.realm_user_groups.filter((one: State) => one.id === id)
 
-/** Only what changed comes; an empty value clears. */
+/** Only changes are sent, and an empty value clears a field. */
 function updateStatus(state: State, id: number, change: State): void {
   const { scheduled_end_time, ...before } = state.user_status[id] ?? {}
   const merged = { ...before, ...change }

@@ -3,7 +3,7 @@
 export type State = Record<string, any>
 export type Event = State & { type: string }
 
-/** How one type of event changes a state. */
+/** How an event type changes a state. */
 export type Applier = (state: State, event: Event) => void
 
 export const without = <Item>(list: Item[], ...items: Item[]): Item[] => list.filter((item) => !items.includes(item))

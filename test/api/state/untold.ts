@@ -1,6 +1,6 @@
 import type { Event, State } from './state'
 
-/** The numbers that register alone says: who is told of changes is told of the groups. */
+/** The numbers that only register returns. Events contain groups instead. */
 export const UNTOLD_POLICIES = ['realm_create_web_public_stream_policy', 'realm_wildcard_mention_policy']
 
 /** Values without events: rights that follow from roles and groups, and values that clients compute from settings. */
@@ -18,14 +18,14 @@ export const UNTOLD = [
 ]
 
 /**
- * Takes from a state that events made, and from one that registering tells, what no event can tell.
- * Returns the fields that can't be compared at all. `registered` is where the events began.
+ * Removes from a state made by events, and from a fresh registration, what no event can contain. Returns the fields
+ * that can't be compared at all. `registered` is the state in which the events began.
  */
 export function settleUntold(registered: State, made: State, after: State, events: readonly Event[]): string[] {
   const rank = rankOf(registered)
   if (rank !== rankOf(after)) for (const one of [made, after]) forgetAddresses(one)
   forgetPast(made, after, events)
-  // Guests aren't told of them, and who stops being one isn't told afterwards.
+  // Guests aren't told about them, and people who stop being guests aren't told afterwards.
   const isGuest = rank === 'guest' || after.is_guest
   return [...UNTOLD, ...(isGuest ? ['realm_default_streams', 'realm_default_stream_groups'] : [])]
 }
@@ -36,12 +36,12 @@ function rankOf({ is_guest, is_moderator, is_admin }: State): string {
   return is_moderator ? 'moderator' : 'member'
 }
 
-/** Whose address one may see follows from one's role, and is told when one registers. */
+/** The addresses that someone may see depend on their role, and are sent when they register. */
 function forgetAddresses(state: State): void {
   for (const user of [...state.realm_users, ...state.realm_non_active_users]) delete user.delivery_email
 }
 
-/** Only registering again tells that a person was once in a channel that they see again. */
+/** Only registering again shows that a person was once in a channel that they see again. */
 function forgetPast(state: State, after: State, events: readonly Event[]): void {
   const created = events.filter(({ type, op }) => type === 'stream' && op === 'create')
   const seen: number[] = created.flatMap(({ streams }) => streams.map((one: State) => one.stream_id))

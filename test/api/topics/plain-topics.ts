@@ -1,15 +1,15 @@
 import { foldName } from '#lib/text/fold'
 
-/** A message as a plain table would keep it: every edit on every message. */
+/** A message in the form of a plain table: every edit on every message. */
 export interface PlainMessage {
   id: number
   channel: number
   topic: string
   content: string
   sender: number
-  /** Newest first, as `edit_history` tells it but for the times and the HTML. */
+  /** Newest first, as in `edit_history`, except for the times and the HTML. */
   edits: Record<string, unknown>[]
-  /** Where it is about to go. */
+  /** The place to which it is about to move. */
   awaited?: number
 }
 
@@ -52,7 +52,7 @@ export class PlainTopics {
     message.content = content
   }
 
-  /** True if it is done at once. */
+  /** Whether it is done at once. */
   move({ target, mode, by, topic, channel, content }: PlainMove): boolean {
     const named = this.messages.get(target)!
     const from = { channel: named.channel, topic: named.topic }

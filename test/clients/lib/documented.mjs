@@ -4,15 +4,15 @@ import { parse } from 'yaml'
 /** Patterns of path parameters that aren't simple words. */
 const PARAMETERS = { user_id: '([0-9]+)', email: '([^/]*@[^/]*|[^/]*%40[^/]*)', filename: '(.+)' }
 
-/** The public description of the protocol, against which answers are checked: types, values, and no key that it doesn't know. */
+/** The public description of the protocol, with which answers are checked: types, values, and no unknown keys. */
 export class Documented {
   #document
   #paths
-  /** Keys that answers had, by where they stand. */
+  /** Keys in answers, by their places. */
   seen = new Set()
   /** Keys that the description has. */
   known = new Map()
-  /** Kinds of events that came and fit their description, and all that are described. */
+  /** Kinds of events that arrived and match their description, and all that are described. */
   events = { seen: new Set(), described: new Set() }
 
   constructor(file) {
@@ -73,7 +73,7 @@ export class Documented {
     return Array.isArray(value) ? this.#items(value, parts, at) : this.#properties(value, parts, at)
   }
 
-  /** The alternative that fits best: its problems are the ones to tell. */
+  /** The alternative with the fewest problems, which are reported. */
   #alternatives(value, { oneOf }, at) {
     if (!oneOf) return []
     const areEvents = at.endsWith('.events[]')

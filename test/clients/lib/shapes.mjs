@@ -1,4 +1,4 @@
-/** Small words for what a client requires of JSON. Each says what is wrong with a value, as a list of sentences. */
+/** Small functions for what a client requires of JSON. Each returns the faults of a value, as a list of sentences. */
 const has = (kind, test) => (value, at) =>
   test(value) ? [] : [`${at} is no ${kind}: ${JSON.stringify(value)?.slice(0, 80)}`]
 

@@ -20,7 +20,8 @@ for (const [at, one] of names.entries())
 
 const pairsOf = (given) =>
   names.flatMap((one, at) => names.slice(at + 1).map((other) => key(one, given[one], other, given[other])))
-// Pairs first, with everything else at chance; then each sentence from the plain case, one field away in each direction.
+// Pairs first, with everything else at random, then each sentence from the plain case, one field away in each
+// direction.
 const cases = []
 const seen = new Set()
 const add = (given) => {

@@ -1,12 +1,12 @@
-// The rules of notifications, as the references word them. Each sentence decides for the cases that fit it; the first
-// that fits decides. The table of cases is made of these sentences alone, and names the one that decided.
+// The rules of notifications, in the references' words. Each sentence decides the cases that match it, and the first
+// match wins. The table of cases is made from these sentences alone, and names the one that decided.
 
 const HELP = 'Zulip help'
 const YAML = 'zulip.yaml'
 const FLOW = 'Zulip docs, subsystems/notifications'
 const OURS = 'docs/notifications.md'
 
-/** Every field of a case, with its values; the first is what a new person has. */
+/** Every field of a case, with its values. The first is a new person's. */
 export const FIELDS = {
   sender: ['other', 'self', 'muted'],
   recipient: ['person', 'bot'],
@@ -130,7 +130,7 @@ export const SENTENCES = [
     notification_sound: 'none',
   }),
   ...ALL.flatMap((way) => personal(way, PERSONAL[way])),
-  // An edit tells of nothing but new mentions.
+  // An edit only announces new mentions.
   silent('edit without a mention for one', FLOW, 'An edit tells those whom it mentions.', ALL, { edit: 'adds' }),
   ...ALL.flatMap((way) => everything(way, WORDS[way])),
 ]

@@ -25,7 +25,7 @@ function told(events: object[]): string[] {
   )
 }
 
-/** Runs with a world on a realm of its own. */
+/** Runs with a world in a realm of its own. */
 const inWorld = (name: string, run: (world: QueueWorld) => void) => () =>
   withStorage(`queues ${name}`, (database) => run(new QueueWorld(database)))
 

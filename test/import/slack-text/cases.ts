@@ -1,4 +1,4 @@
-/** A text as Slack writes it in exports, and what our clients show of it. */
+/** A text as Slack writes it in exports, and how our clients show it. */
 export interface Case {
   about: string
   given: Given
@@ -136,7 +136,7 @@ export const CASES: Case[] = [
     '<ul>\n<li><strong>bold</strong> and <em>italic</em></li>\n</ul>',
   ),
   text('a bullet that begins with bold', '*bold* at the start', '<p><strong>bold</strong> at the start</p>'),
-  // What is no mark in Slack, but one in Markdown.
+  // Marks that exist only in Markdown, not in Slack.
   text('a line that begins with a sharp', '# not a heading', '<p># not a heading</p>'),
   text('a number with a sharp', '#5 is *done*', '<p>#5 is <strong>done</strong></p>'),
   text('dashes as a line', 'a\n---\nb', '<p>a<br>\n---<br>\nb</p>'),

@@ -7,7 +7,7 @@ export interface Tally {
 /** The work of this process's objects since it began. The edge is in the same process, and reads it. */
 export const done: Tally = { rows: 0, bytes: 0 }
 
-/** The most that was done while one request waited, its own work included. */
+/** The most work during one request's wait, including its own. */
 const most: Tally = { rows: 0, bytes: 0 }
 
 /** Answers a request, and notes what all objects did from its arrival at the edge to the head of its answer. */
@@ -19,7 +19,7 @@ export async function watchWaiting(answer: () => Promise<Response>): Promise<Res
   return response
 }
 
-/** The most since it was asked for before. */
+/** The most since the last call of this. */
 export function takeMost(): Tally {
   const taken = { ...most }
   Object.assign(most, { rows: 0, bytes: 0 })

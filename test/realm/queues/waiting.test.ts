@@ -43,7 +43,7 @@ class WaitingWorld extends QueueWorld {
     this.wake()
   }
 
-  /** As the edge does it. What comes over the socket is collected. */
+  /** Waits like the edge, and collects what arrives over the socket. */
   async wait(kind: 'poll' | 'socket', viewer: number, queue_id: string, last_event_id: number) {
     const call = {
       version: CALL_VERSION,
@@ -78,7 +78,7 @@ class WaitingWorld extends QueueWorld {
 }
 
 const realTimeout = setTimeout
-/** Lets what was sent arrive, whatever the test's clock says. */
+/** Lets sent data arrive, whatever the test's clock says. */
 const turn = () => new Promise((resolve) => realTimeout(resolve, 5))
 /** How long a poll waits with its request. */
 const MOMENT_MS = 2000
@@ -251,7 +251,7 @@ describe('a poll that comes back at once', () => {
     vi.useRealTimers()
   })
 
-  /** A queue whose client was told two events just now, of which the second has the id 1. */
+  /** A queue whose client was just sent two events, of which the second has the id 1. */
   async function answered(world: WaitingWorld, viewer = MIA): Promise<string> {
     const queue = world.register(viewer)
     for (const last of [-1, 0]) {

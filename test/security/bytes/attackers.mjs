@@ -15,7 +15,7 @@ let numbers = 0
 const some = (list) => list[numbers++ % list.length]
 
 /**
- * Requests by which each kind of caller can slow down the others, worst first.
+ * Requests with which each kind of caller can slow down the others, the worst first.
  *
  * @type {Record<string, ((who: import('../../../scripts/lib/people.mjs').Person, victim: { id: number }) => Promise<unknown>)[]>}
  */
@@ -55,7 +55,7 @@ const channels = () => Array.from({ length: 20 }, () => ({ name: `c${numbers++}`
 const draft = () => ({ type: '', to: [], topic: '', content: 'é'.repeat(9_999), timestamp: 1 })
 const scheduled = () => ({ type: 'channel', to: 1, topic: 'later', scheduled_delivery_timestamp: LATER })
 
-/** Asks for much and reads nothing. */
+/** Requests a lot and reads nothing. */
 async function abandon(who, path) {
   const controller = new AbortController()
   const headers = { authorization: who.authorization }
@@ -63,7 +63,7 @@ async function abandon(who, path) {
   setTimeout(() => controller.abort(), 10_000).unref()
 }
 
-/** Does its worst until the time is over, some requests at once. Returns how often it got which status. */
+/** Does its worst until the time is over, with some requests at once. Returns how often it got each status. */
 export async function attack(kind, who, victim, seconds) {
   const end = Date.now() + seconds * 1000
   const statuses = {}
@@ -74,7 +74,7 @@ export async function attack(kind, who, victim, seconds) {
         (error) => error.status ?? statusIn(error.message),
       )
       statuses[status] = (statuses[status] ?? 0) + 1
-      // Refused for a while: nothing is won by asking at once.
+      // The server refuses for a while, so asking again at once has no use.
       if (status === 429) await new Promise((resolve) => setTimeout(resolve, 250))
     }
   }

@@ -26,7 +26,7 @@ const some = (list) => list[next() % list.length]
 /** @typedef {{ channels: number[], people: { id?: number }[] }} Place */
 /** @typedef {(who: Caller, place: Place) => Promise<number>} Attack */
 
-/** Asks and reads the answer, of which only the status counts. */
+/** Makes a request and reads the answer, of which only the status counts. */
 export class Caller {
   /** A message of theirs that they edit again and again. @type {number | undefined} */
   compared
@@ -216,7 +216,7 @@ const FROM_OUTSIDE = {
   'guesses of a link': (who) => who.ask('GET', `/invitation?key=${'a'.repeat(24)}${next()}`, {}),
 }
 
-/** Requests by which each kind of caller can slow down the others. */
+/** Requests with which each kind of caller can slow down the others. */
 export const ATTACKS = {
   member: { ...READING, ...MARKING, ...MAKING, ...STORING },
   guest: { ...READING, ...MARKING, ...STORING },

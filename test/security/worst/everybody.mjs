@@ -1,6 +1,6 @@
 import { request } from '../../../scripts/lib/http.mjs'
 
-/** Between two rounds of one person: calls a minute end at 200. */
+/** Between two rounds of one person, because 200 calls a minute are the limit. */
 const PAUSE_MS = 1300
 
 /**

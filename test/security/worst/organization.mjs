@@ -2,13 +2,13 @@ import { planHistory } from '../../../scripts/bench/history-plan.mjs'
 import { foundOrganization, Person } from '../../../scripts/lib/people.mjs'
 
 const CHANNELS = 10
-/** By one request. */
+/** The number in one request. */
 const PRINCIPALS = 1000
 const BATCH = 2500
 
 /**
- * The organization `main`, with a history that is written beside it, in channels of everyone. The first of its people
- * are those who mean harm, the next ones everyone else.
+ * The organization `main`, with a history that is written directly to storage, in channels with everyone. The first of
+ * its people are hostile, and the next ones are everyone else.
  *
  * @param {any} server
  * @param {{ people: number, messages: number }} size
@@ -34,7 +34,7 @@ export async function organizationOf(server, size) {
   const { bots } = await member.call('GET', '/bots')
   const { username } = bots.find(({ full_name }) => full_name === 'Busy')
   const bot = new Person(url, { email: username, key: made.api_key, id: made.user_id })
-  // The object remembers what was before the history was written beside it.
+  // The object still has cached data from before the history was written directly to storage.
   await server.kill()
   await server.start()
   return { owner, url, people, channels, attackers: { member, guest, bot, stranger: new Person(url, {}) } }

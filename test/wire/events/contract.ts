@@ -1,6 +1,6 @@
 /**
- * Events that `npm run check` must refuse. Nothing here runs: each line marked `@ts-expect-error` is an error of the
- * type checker, and without it the mark itself would be one.
+ * Events that `npm run check` must refuse. Nothing here runs: each line marked `@ts-expect-error` is a type error, and
+ * if it weren't, the mark itself would be one.
  */
 import type { CommandContext } from '#domain/context'
 import { alertWords } from '#wire/events/account'

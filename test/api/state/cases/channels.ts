@@ -3,7 +3,7 @@ import { type Case, fresh } from '../case'
 
 const EVERYBODY = ['mia', 'ben', 'ada', 'gus', 'olivia']
 
-/** The facts by which a channel is found again. */
+/** The facts by which a channel is identified. */
 interface Place {
   name: string
   id: number

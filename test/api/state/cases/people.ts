@@ -20,7 +20,7 @@ const LEGACY_EVENTS: Record<string, string[]> = {
   enable_sounds: ['update_global_notifications'],
 }
 
-/** Rights that follow from a role or from groups: no event tells of them. */
+/** Rights that follow from a role or from groups, which no event contains. */
 const RIGHTS = [
   'can_create_public_streams',
   'can_create_private_streams',

@@ -27,7 +27,7 @@ const subscribe = (world: World, { who, channel }: Stranger) =>
 const unsubscribe = (world: World, { who, channel }: Stranger) =>
   world.must(who, 'DELETE /users/me/subscriptions', { subscriptions: [channel] })
 
-/** Rights that follow from a role: no event tells of them. */
+/** Rights that follow from a role, which no event contains. */
 const RIGHTS = [
   'can_create_public_streams',
   'can_create_private_streams',

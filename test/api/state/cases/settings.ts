@@ -32,7 +32,7 @@ function another({ type, values }: Described, value: unknown): unknown {
   return 77
 }
 
-/** Every setting of these types, changed by one request. */
+/** Every setting of these types, changed in one request. */
 function others(settings: Record<string, Described>, current: State, types: string[], not: string[] = []) {
   const chosen = Object.entries(settings).filter(([name, { type }]) => types.includes(type) && !not.includes(name))
   return Object.fromEntries(chosen.map(([name, setting]) => [name, another(setting, current[name])]))
@@ -58,12 +58,12 @@ const ofRealm = (title: string, types: string[], not?: string[]): Case => ({
   untold: FOLLOWS,
 })
 
-/** Three that do more than they say have cases of their own; one goes with certain sizes of text only. */
+/** Three with further effects have cases of their own. One requires certain sizes of text. */
 const NOT_WITH_OTHERS = ['presence_enabled', 'email_address_visibility', 'enable_drafts_synchronization', 'dense_mode']
 
 const TYPES = ['boolean', 'integer', 'string']
 
-/** Personal settings of which another value is known. */
+/** Personal settings for which another value is known. */
 function listed(): Record<string, Described> {
   const all: Record<string, Described> = USER_SETTINGS
   return Object.fromEntries(Object.entries(all).filter(([, one]) => one.type === 'boolean' || one.values))

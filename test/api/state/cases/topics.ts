@@ -92,7 +92,7 @@ const cases: Case[] = [
     },
     act: (world, { id }: Topic) => move(world, id, { topic: fresh('followed') }),
     events: ['update_message', 'user_topic'],
-    // The protocol tells only the newer kind of event of the old topic.
+    // The protocol sends only the newer kind of event for the old topic.
     untold: ['muted_topics'],
   },
   {
