@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { openWorld } from '../../edge/public-world'
+import { asStranger } from '../../edge/spectators'
+import { World } from '../world'
+
+it('lets strangers in where there is something that anyone may read, and nowhere else', async () => {
+  const { world } = await openWorld()
+  expect((await asStranger(world, 'POST /json/register')).status).toBe(200)
+  expect((await asStranger(await World.found([]), 'POST /json/register')).body.code).toBe('UNAUTHORIZED')
+})
+
+it('is no operation for clients', async () => {
+  const { world } = await openWorld()
+  expect((await world.call('mia', 'GET /spectators')).status).toBe(404)
+})

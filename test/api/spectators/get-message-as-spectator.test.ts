@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { openWorld, say } from '../../edge/public-world'
+import { asStranger } from '../../edge/spectators'
+
+it('returns a message that anyone may read; hidden and absent ones look the same', async () => {
+  const { world, channel } = await openWorld()
+  const { id } = await say(world, channel, 'news', 'hello')
+  expect((await asStranger(world, `GET /json/messages/${id}`)).body.message).toMatchObject({
+    id,
+    content: '<p>hello</p>',
+  })
+  const hidden = await world.write('mia', ['olivia'], 'between two')
+  const [there, absent] = [
+    await asStranger(world, `GET /json/messages/${hidden}`),
+    await asStranger(world, 'GET /json/messages/999999'),
+  ]
+  expect([there.status, there.text]).toEqual([absent.status, absent.text])
+  expect(there.status).toBeGreaterThanOrEqual(400)
+})
