@@ -5,15 +5,18 @@ import { stopAllOnExit } from '../lib/children.mjs'
 import { foundRealm } from '../lib/found-realm.mjs'
 import { withServedBundle } from '../lib/served.mjs'
 import { runChecks } from './checks.mjs'
+import { checkNotices } from './verifying/check-notices.mjs'
 import { checkVerify, verifyBy } from './verifying/check-verify.mjs'
 
 const TOKEN = '0123456789abcdef0123456789abcdef'
 const isWhole = Number(process.env.TEST_SHARE ?? 1) === 1
 
 stopAllOnExit()
-await runChecks(async ({ check }) => {
+await runChecks(async ({ check, skip }) => {
+  if (process.argv[2] === '--notify') return checkNotices(check, skip)
   const args = ['--rate-limits', 'off', '--var', `METRICS_TOKEN=${TOKEN}`]
   await withServedBundle((served) => checkServed(served, check), { args, hashesQuickly: true })
+  await checkNotices(check, skip)
 })
 
 async function checkServed({ port, secrets }, check) {

@@ -25,7 +25,7 @@ export const STEPS = {
     const form = { client_capabilities: CAPABILITIES, apply_markdown: true, client_gravatar: true }
     found.state = await found.person.call('POST', '/register', form)
     const { zulip_feature_level: level, realm_users: people = [], streams = [] } = found.state
-    return `feature level ${level}, ${people.length} people, ${streams.length} channels`
+    return `feature level ${level}; people: ${people.length}; channels: ${streams.length}`
   },
   async 'open the socket'(found) {
     const url = found.state.edgewise_event_socket_url
@@ -90,7 +90,10 @@ export const STEPS = {
     const { subscriptions } = await person.call('GET', '/users/me/web_push')
     if (subscriptions.length === 0) return 'none of the account’s browsers has them: turn them on in one, and try again'
     if (!given.notify) return `${subscriptions.length} browsers have them; give --notify to have one sent to each`
-    for (const { id } of subscriptions) await person.call('POST', `/users/me/web_push/${id}/test`)
+    for (const { id } of subscriptions) {
+      const { outcome, problem } = await person.call('POST', `/users/me/web_push/${id}/test`)
+      expect(outcome === 'taken', `a push service says “${outcome}”: ${problem}`)
+    }
     return `one was sent to each of ${subscriptions.length} browsers: look whether it is there`
   },
   async mail({ given, state, person }) {

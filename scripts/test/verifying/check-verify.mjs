@@ -7,10 +7,10 @@ const STEPS = 17
 /**
  * Runs `npm run verify` as this person.
  *
- * @param {{ url: string, email: string, password: string, idle?: number, token?: string }} person
+ * @param {{ url: string, email: string, password: string, idle?: number, token?: string, more?: string[] }} person
  */
-export async function verifyBy({ url, email, password, idle = 0, token }) {
-  const args = [join(ROOT, 'scripts/verify.mjs'), '--url', url, '--email', email, '--idle', String(idle)]
+export async function verifyBy({ url, email, password, idle = 0, token, more = [] }) {
+  const args = [join(ROOT, 'scripts/verify.mjs'), '--url', url, '--email', email, '--idle', String(idle), ...more]
   const child = start(PINNED_NODE, args, { env: { PASSWORD: password, METRICS_TOKEN: token } })
   return { ...(await child.ended), output: child.output }
 }
