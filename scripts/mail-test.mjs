@@ -19,7 +19,10 @@ async function main() {
   const given = readArguments(OPTIONS, USAGE, { required: ['to'] })
   const url = given['smtp-url'] ?? variable('SMTP_URL')
   const from = given.from ?? variable('MAIL_FROM')
-  if (!url || !from) return fail('SMTP_URL and MAIL_FROM are not set.')
+  if (!url || !from)
+    return fail(
+      'SMTP_URL and MAIL_FROM are not set. Put both into .serve.vars, or give --smtp-url and --from: docs/mail.md.',
+    )
   const { smtpServer, mailProblem } = await loadShared('mail')
   const { createTransport } = await import('nodemailer')
   try {

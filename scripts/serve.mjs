@@ -75,7 +75,8 @@ async function serve() {
     const mail = await mailTask(given, environment)
     writeFileSync(join(own, CONFIG), configFile(config))
     const url = `http://${given.ip === '127.0.0.1' ? 'localhost' : given.ip}:${given.port}`
-    const ready = `Edgewise is ready at ${url} (state in ${state})`
+    const byMail = mail ? `\nEmails to ${environment.MAIL_IN} come in at ${mail.listen.ip}:${mail.listen.port}` : ''
+    const ready = `Edgewise is ready at ${url} (state in ${state})${byMail}`
     for (const signal of SIGNALS) process.removeListener(signal, giveUp)
     const task = { own, parent: PARENT, log: given.log, inspectorPort: given['inspector-port'], mail, ready }
     await goOn(task, environment)
@@ -141,6 +142,7 @@ function withBuild(folder, advice) {
 
 /** Builds in a process that ends, so that the server doesn't keep the memory for building. */
 async function build(folder) {
+  console.error('Building the server. This takes about half a minute…')
   const built = promisify(execFile)(PINNED_NODE, [join(ROOT, 'scripts/build.mjs'), '--to', folder])
   building = built.child
   await built

@@ -8,6 +8,15 @@ const SILENCE_MS = 120_000
 /** `*.localhost` and `localhost` are this machine, whatever the resolver says. The name is sent in the Host header. */
 export const isLocal = (hostname) => hostname === 'localhost' || hostname.endsWith('.localhost')
 
+/** Node asks at each address of a name, and has an error for each. */
+const isAway = (/** @type {any} */ error) =>
+  [error, ...(error.errors ?? [])].some(({ code }) => code === 'ECONNREFUSED' || code === 'ENOTFOUND')
+
+const nobodyAt = (protocol, host) =>
+  new Error(
+    `nothing answers at ${protocol}//${host}. Check the address, and wait until the server says that it is ready`,
+  )
+
 /**
  * One request with a form, or with an encoded body. Returns `{ status, text, bytes, body }`. A body that isn't JSON
  * becomes `{ msg }`.
@@ -55,7 +64,7 @@ export function request(
       })
     })
     outgoing.on('timeout', () => outgoing.destroy(new Error(`no answer in ${timeout / 1000} s from ${address}`)))
-    outgoing.on('error', reject)
+    outgoing.on('error', (error) => reject(isAway(error) ? nobodyAt(url.protocol, host) : error))
     outgoing.end(inQuery ? undefined : encoded)
   })
 }
