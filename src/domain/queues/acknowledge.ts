@@ -6,7 +6,8 @@ import { logEventId } from './create-queue'
 import { BadEventQueueId, EventNotInQueue, EventsPruned } from './errors'
 import { merge } from './merge-flags'
 import type { ToldEvent } from './offered'
-import { eventsOf, type Log } from './read-queue'
+import { eventsOf } from './read-queue'
+import type { Log } from './views'
 
 type Acknowledging = Log & Pick<QueryContext, 'now'> & Partial<Pick<QueryContext, 'client'>>
 

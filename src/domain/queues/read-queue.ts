@@ -2,18 +2,14 @@ import { asId, type EventId } from '#lib/ids'
 import type { EventQueue } from '#store/events/event-queues'
 import type { LoggedEvent } from '#store/events/logged-event'
 import type { ToldMessage } from '#store/events/told'
-import { adapt } from '#wire/adapt/index'
 import { eventOf } from '#wire/events/told-message'
-import { withBotKeys } from '../bots/bot-keys'
-import type { CommandContext, QueryContext } from '../context'
+import type { CommandContext } from '../context'
 import { isTangled, merge } from './merge-flags'
-import { offered, type ToldEvent } from './offered'
+import type { ToldEvent } from './offered'
 import { Room } from './room'
+import { type Log, viewOf } from './views'
 
-/** The sources of events: the storage, and memory for the end of the log. */
-export type Log = Pick<QueryContext, 'store' | 'memory'>
-
-type Reading = Pick<CommandContext, 'store' | 'memory'>
+type Reading = Pick<CommandContext, 'store' | 'memory'> & Pick<Log, 'views'>
 
 /**
  * The events that a queue gets from the log after one event, up to another event or until there are enough, with the
@@ -31,10 +27,10 @@ export function* eventsOf(log: Log, queue: EventQueue, after: number, through: E
     }
     for (const event of events) {
       position = event.id + event.ids - 1
-      const neutral = offered(log.store, event, queue)
-      if (!neutral) continue
-      const view = withBotKeys(neutral, log.memory.secrets)
-      const parts = adapt(view, queue).map((part, index) => ({ id: asId<EventId>(event.id + index), event: part }))
+      const parts = viewOf(log, event, queue).map((part, index) => ({
+        id: asId<EventId>(event.id + index),
+        event: part,
+      }))
       yield* parts.filter(({ id }) => id > after && id <= through)
     }
   }

@@ -1,4 +1,5 @@
 import { ANSWER_BYTES } from '../limits'
+import { eventText } from './event-text'
 import type { ToldEvent } from './offered'
 
 /** A client that is far behind gets about this many events, and more after it has acknowledged them. */
@@ -13,7 +14,7 @@ export class Room {
   takes({ event }: ToldEvent): boolean {
     const isFirst = this.#events === 0
     this.#events += 1
-    this.#bytes += Buffer.byteLength(JSON.stringify(event))
+    this.#bytes += eventText(event).bytes
     return isFirst || (this.#events <= EVENTS_AT_ONCE && this.#bytes <= ANSWER_BYTES)
   }
 

@@ -1,10 +1,13 @@
 import { clientEventId } from '#domain/queues/create-queue'
+import { textWithId } from '#domain/queues/event-text'
 import type { ToldEvent } from '#domain/queues/offered'
 import type { Waiter } from '#memory/waiters'
 import { successful, withIgnored } from '#realm/crossing/replies'
 
 /** The answer of a poll and the frame of a socket have the same text. */
 export function answerText({ queue, ignored }: Pick<Waiter, 'queue' | 'ignored'>, told: readonly ToldEvent[]): string {
-  const events = told.map(({ id, event }) => ({ ...event, id: clientEventId(queue, id) }))
-  return JSON.stringify(successful(withIgnored({ events, queue_id: queue.id }, ignored)))
+  const events = told.map(({ id, event }) => textWithId(event, clientEventId(queue, id)))
+  const frame = JSON.stringify(successful(withIgnored({ events: [], queue_id: queue.id }, ignored)))
+  // Quotes within values are escaped, so that this is found in no name of a parameter.
+  return frame.replace('"events":[]', () => `"events":[${events.join()}]`)
 }

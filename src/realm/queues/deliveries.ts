@@ -3,13 +3,14 @@ import { heartbeat } from '#domain/queues/heartbeat'
 import { offered, type ToldEvent } from '#domain/queues/offered'
 import { eventsOf, readQueue } from '#domain/queues/read-queue'
 import { Room } from '#domain/queues/room'
+import { type Log, Views, viewOf } from '#domain/queues/views'
 import type { EventId } from '#lib/ids'
 import { metrics } from '#lib/metrics/metrics'
 import type { Memory } from '#memory/memory'
 import type { Waiter } from '#memory/waiters'
 import type { LoggedEvent } from '#store/events/logged-event'
 import type { Writers } from '#store/store'
-import { adapt, isAmbient } from '#wire/adapt/index'
+import { isAmbient } from '#wire/adapt/index'
 import { answerText } from './answer-text'
 import { Returning } from './returning'
 
@@ -21,6 +22,7 @@ export class Deliveries {
   readonly #store: Writers
   readonly #memory: Memory
   readonly returning: Returning
+  #views: Views | undefined
   /** The characters of all events that were sent to waiting clients. */
   readonly told = { characters: 0 }
 
@@ -34,8 +36,14 @@ export class Deliveries {
   deliver(events: readonly LoggedEvent[], since: EventId): void {
     if (events.length === 0) return
     this.#memory.recentEvents.add(events, since)
-    const { waiters } = this.#memory
-    for (const waiter of waiters.concernedBy(events)) if (isDue(this.#store, waiter, events)) this.#tell(waiter)
+    this.#views = new Views()
+    try {
+      for (const waiter of this.#memory.waiters.concernedBy(events)) {
+        if (isDue(this.#log, waiter, events)) this.#tell(waiter)
+      }
+    } finally {
+      this.#views = undefined
+    }
   }
 
   /** A poll is answered only once, even if just with a heartbeat. */
@@ -121,16 +129,16 @@ export class Deliveries {
   }
 
   get #log() {
-    return { store: this.#store, memory: this.#memory }
+    return { store: this.#store, memory: this.#memory, views: this.#views }
   }
 }
 
 /** Whether these events wake a waiter. For a socket, an event costs nothing, but a poll ends and must be made again. */
-function isDue(store: Writers, { kind, queue }: Waiter, events: readonly LoggedEvent[]): boolean {
-  return events.some((event) => {
-    const view = offered(store, event, queue)
-    return (
-      view !== undefined && (kind === 'socket' || !isAmbient(view, queue.accountId)) && adapt(view, queue).length > 0
-    )
-  })
+function isDue(log: Log, { kind, queue }: Waiter, events: readonly LoggedEvent[]): boolean {
+  const wakes = (event: LoggedEvent) => {
+    if (kind === 'socket') return true
+    const view = offered(log.store, event, queue)
+    return view !== undefined && !isAmbient(view, queue.accountId)
+  }
+  return events.some((event) => wakes(event) && viewOf(log, event, queue).length > 0)
 }

@@ -1,0 +1,26 @@
+import type { ClientEvent } from '#wire/events/index'
+
+interface Written {
+  readonly text: string
+  /** The length of the text in UTF-8. */
+  readonly bytes: number
+}
+
+const written = new WeakMap<ClientEvent, Written>()
+
+/** The JSON of an event without an id, written once however many clients get this event. */
+export function eventText(event: ClientEvent): Written {
+  const known = written.get(event)
+  if (known) return known
+  const text = JSON.stringify(event)
+  const made = { text, bytes: Buffer.byteLength(text) }
+  written.set(event, made)
+  return made
+}
+
+/** The same with the id that a queue has for it. */
+export function textWithId(event: ClientEvent, id: number): string {
+  // The id of the queue replaces one of the event's own.
+  if ('id' in event) return JSON.stringify({ ...event, id })
+  return `${eventText(event).text.slice(0, -1)},"id":${id}}`
+}

@@ -1,0 +1,50 @@
+import type { EventQueue } from '#store/events/event-queues'
+import type { LoggedEvent } from '#store/events/logged-event'
+import type { QueueOptions } from '#store/tables/events'
+import { adapt } from '#wire/adapt/index'
+import type { ClientEvent } from '#wire/events/index'
+import { withBotKeys } from '../bots/bot-keys'
+import type { QueryContext } from '../context'
+import { offered } from './offered'
+
+/** The sources of events: the storage, and memory for the end of the log. */
+export type Log = Pick<QueryContext, 'store' | 'memory'> & {
+  /** While a command's events are delivered. */
+  views?: Views | undefined
+}
+
+/** Options are never changed in place. */
+const texts = new WeakMap<QueueOptions, string>()
+
+function textOf(options: QueueOptions): string {
+  const text = texts.get(options) ?? JSON.stringify(options)
+  texts.set(options, text)
+  return text
+}
+
+/**
+ * Events as clients see them, made once for all queues that see them alike: those with the same options, of accounts
+ * for whom nothing differs. They are the same objects, so their JSON is written once, too.
+ */
+export class Views {
+  readonly #made = new WeakMap<LoggedEvent, Map<string, readonly ClientEvent[]>>()
+
+  get(logged: LoggedEvent, { accountId, options }: EventQueue, make: () => ClientEvent[]): readonly ClientEvent[] {
+    const own = logged.personal.get(accountId)
+    const key = textOf(options) + (own ? JSON.stringify(own) : '')
+    const known = this.#made.get(logged) ?? new Map<string, readonly ClientEvent[]>()
+    const view = known.get(key) ?? make()
+    this.#made.set(logged, known.set(key, view))
+    return view
+  }
+}
+
+/** An event as a queue's client sees it: nothing, one event in its dialect, or several. */
+export function viewOf({ store, memory, views }: Log, logged: LoggedEvent, queue: EventQueue): readonly ClientEvent[] {
+  const neutral = offered(store, logged, queue)
+  if (!neutral) return []
+  const make = () => adapt(withBotKeys(neutral, memory.secrets), queue)
+  // The queue that a message was sent from gets its local id, and is told apart.
+  const isFromHere = neutral.type === 'message' && neutral.local?.queue_id === queue.id
+  return views && !isFromHere ? views.get(logged, queue, make) : make()
+}
