@@ -5,20 +5,20 @@ const OBJECT_GB = 0.128
 const CALL_SECONDS = 0.01
 
 /**
- * A working day of one organization, as measured with `node scripts/bench/day.mjs` on 2026-11-22, by its number of
+ * A working day of one organization, as measured with `node scripts/bench/day.mjs` on 2026-11-28, by its number of
  * people: requests (a frame is a twentieth), calls, rows, messages, and the GB-s if it stayed awake for ten seconds
- * after each call. With our own client, 200 people are counted as four times 50.
+ * after each call. With our own client, an hour was run and counted eight times.
  */
 const DAY = {
   own: {
-    10: { requests: 316, calls: 5931, read: 3801, written: 3751, messages: 400, awake: 2682 },
-    50: { requests: 1824, calls: 34_580, read: 21_835, written: 20_673, messages: 2000, awake: 3665 },
-    200: { requests: 7296, calls: 138_320, read: 87_340, written: 82_692, messages: 8000, awake: 3686 },
+    10: { requests: 361, calls: 6836, read: 2555, written: 2728, messages: 376, awake: 2553 },
+    50: { requests: 2146, calls: 41_012, read: 12_300, written: 11_570, messages: 1968, awake: 3672 },
+    200: { requests: 9523, calls: 163_370, read: 53_208, written: 49_416, messages: 8136, awake: 3697 },
   },
   stock: {
-    10: { requests: 9948, calls: 9948, read: 10_840, written: 4890, messages: 400, awake: 2447 },
-    50: { requests: 69_150, calls: 69_150, read: 54_200, written: 24_450, messages: 2000, awake: 3676 },
-    200: { requests: 183_253, calls: 183_253, read: 216_800, written: 97_800, messages: 8000, awake: 3688 },
+    10: { requests: 9948, calls: 9948, read: 460, written: 2150, messages: 400, awake: 2447 },
+    50: { requests: 69_150, calls: 69_150, read: 2300, written: 10_110, messages: 2000, awake: 3676 },
+    200: { requests: 183_253, calls: 183_253, read: 9200, written: 39_960, messages: 8000, awake: 3688 },
   },
 }
 
