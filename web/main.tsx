@@ -12,6 +12,7 @@ import { forgetVersions, Updates } from './app/updates'
 import { KeptHere } from './kept-here'
 import { followLanguage } from './language'
 import { Front } from './notices/front'
+import { followInstalling } from './notices/home-screen'
 import { BrowserTransport } from './protocol/browser'
 import { realClock } from './protocol/clock'
 import { LoggedOut } from './views/shell/logged-out'
@@ -21,6 +22,8 @@ import { prefetchScreen } from './views/views'
 const KEEP_AFTER_MS = 2000
 
 performance.mark('client starts')
+// A browser that knows the client asks before anything else is there.
+followInstalling()
 const client = new Client(new BrowserTransport(), realClock, isScreenShown)
 const keptHere = new KeptHere(client)
 void keptHere.begin().then((place) => client.start(place))

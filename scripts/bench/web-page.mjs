@@ -28,6 +28,18 @@ export async function slow(page, rate) {
   await browser.send('Emulation.setCPUThrottlingRate', { rate })
 }
 
+/** Begins to count the CPU time of the page's thread in milliseconds, which other work on the machine doesn't lengthen. */
+export async function threadMs(page) {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Performance.enable')
+  const read = async () => {
+    const { metrics } = await browser.send('Performance.getMetrics')
+    return 1000 * (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? 0)
+  }
+  const before = await read()
+  return async () => (await read()) - before
+}
+
 /** Opens an address. Returns when a first line was painted (`watchFirstPaint`), and the requests until then. */
 export async function open(page, address) {
   await page.goto(address)

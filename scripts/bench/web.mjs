@@ -1,162 +1,82 @@
 // scripts/bench/web.mjs: measures what the browser client costs in an organization of 1,000 people, 100 channels and
-// 100,000 messages, in headless Chromium with the bundle on bare workerd.
-import { createServer } from 'node:http'
+// 100,000 messages, in headless Chromium with the bundle on bare workerd. With --against, another checkout takes its turns
+// in each round, and a ratio is the median of the rounds' ratios.
 import { cpus } from 'node:os'
+import { resolve } from 'node:path'
 import { readArguments } from '../lib/arguments.mjs'
 import { stopAllOnExit } from '../lib/children.mjs'
-import { watchFirstPaint } from '../lib/first-paint.mjs'
 import { withObserved } from '../lib/observed.mjs'
-import { median } from './load.mjs'
 import { CHANNELS, foundLargeOrganization, LONG, MESSAGES, PEOPLE } from './web-organization.mjs'
-import { heldBytes, logIn, longTasksDuring, newContext, open, openBrowser, slow, watchLongTasks } from './web-page.mjs'
+import { heldBytes, logIn, longTasksDuring, open, openBrowser } from './web-page.mjs'
+import { hashOf, pause, RATES, reportFar, reportFirstMessage, row, visit } from './web-visits.mjs'
 
-const RATES = [1, 6]
 const SCROLLED = 5000
 /** This limit holds on slow machines: then fewer messages are scrolled past, and the table says how many. */
 const SCROLLS_AT_MOST_MS = 120_000
 const ARRIVING = { perMinute: 200, seconds: 30 }
 /** The activity around one person in an hour. */
 const HOUR = { minutes: 60, messagesAMinute: 17 }
-/** A distant reader: each request is delayed by this much, and all of them share this many bytes a second. */
-const FAR = { latency: 400, downloadThroughput: 200_000, uploadThroughput: 200_000, offline: false }
 /** The page's clock advances by this much at a time, and then the network gets some real time. */
 const STEP = { clockMs: 2000, realMs: 20 }
 
 const PARTS = { first: reportFirstMessage, far: reportFar, tasks: reportLongTasks, hour: reportHour }
 
 const given = readArguments(
-  { rounds: { type: 'string', default: '5' }, only: { type: 'string', default: Object.keys(PARTS).join() } },
-  'node scripts/bench/web.mjs [--rounds 5 --only first,far,tasks,hour]',
+  {
+    rounds: { type: 'string', default: '5' },
+    only: { type: 'string', default: Object.keys(PARTS).join() },
+    against: { type: 'string', default: '' },
+  },
+  'node scripts/bench/web.mjs [--rounds 5] [--only first,far,tasks,hour] [--against FOLDER]',
 )
 const ROUNDS = Number(given.rounds)
 
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
-const row = (...cells) => console.log(`| ${cells.join(' | ')} |`)
+/** The other checkout's own scripts for serving and filling it. */
+async function readFormer(root) {
+  const [{ withObserved }, { foundLargeOrganization }] = await Promise.all(
+    ['lib/observed', 'bench/web-organization'].map((name) => import(`${root}/scripts/${name}.mjs`)),
+  )
+  return { withObserved, foundLargeOrganization }
+}
 
-async function bench(server) {
-  const organization = await foundLargeOrganization(server)
+async function bench(...sides) {
   const browser = await openBrowser()
-  const storageState = await logIn(browser, organization)
-  const place = { browser, organization, storageState }
+  /** @type {any[]} */
+  const places = []
+  for (const { server, found, side } of sides) {
+    const organization = await found(server)
+    places.push({ side, browser, organization, storageState: await logIn(browser, organization) })
+  }
   console.log(
     `${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model}, Chromium ${browser.version()}`,
   )
   console.log(`${PEOPLE} people, ${CHANNELS} channels, ${MESSAGES} messages; median of ${ROUNDS}\n`)
-  for (const part of given.only.split(',')) await PARTS[part](place)
+  for (const part of given.only.split(',')) await PARTS[part](places, ROUNDS)
   await browser.close()
 }
 
-const hashOf = ({ organization }, topic = LONG.topic) =>
-  `/#narrow/channel/${organization.channels[0]}/topic/${topic.replaceAll(' ', '.20')}`
-
-const firstScreens = (place) => [
-  ['a topic', hashOf(place), '.msg'],
-  ['the inbox', '/#inbox', '.inbox-row'],
-]
-
-async function visit({ browser, organization, storageState }, { rate = 1, selector = '.msg' } = {}) {
-  const context = await newContext(browser, organization, storageState)
-  await context.addInitScript(watchFirstPaint, selector)
-  await context.addInitScript(watchLongTasks)
-  const page = await context.newPage()
-  if (rate > 1) await slow(page, rate)
-  return page
-}
-
-/** Cold: the browser has nothing of the client. Warm: the next visit with the same browser. */
-async function reportFirstMessage(place) {
-  row('to the first message', 'CPU', 'ms', 'calls', 'files', 'bytes over the network')
-  row('---', '--:', '--:', '--:', '--:', '--:')
-  for (const [name, address, selector] of firstScreens(place)) {
-    for (const rate of RATES) {
-      /** @type {Record<'cold' | 'warm', any[]>} */
-      const rounds = { cold: [], warm: [] }
-      for (let round = 0; round < ROUNDS; round++) {
-        const page = await visit(place, { rate, selector })
-        rounds.cold.push(await open(page, address))
-        await page.waitForFunction(() => navigator.serviceWorker.controller, undefined, { timeout: 120_000 })
-        await pause(1500)
-        await page.goto('about:blank')
-        rounds.warm.push(await open(page, address))
-        await page.context().close()
-      }
-      for (const [kind, visits] of Object.entries(rounds)) {
-        const of = (key) => Math.round(median(visits.map((one) => one[key])))
-        row(`${name}, ${kind}`, `${rate} ×`, of('painted'), of('calls'), of('files'), of('bytes'))
-      }
-    }
-  }
-}
-
-/** First visits of a distant reader, compared to a page without scripts that has the same bytes in two files. */
-async function reportFar(place) {
-  console.log('')
-  row('from far away, cold', 'ms', 'calls', 'files', 'bytes over the network')
-  row('---', '--:', '--:', '--:', '--:')
-  for (const [name, address, selector] of firstScreens(place)) {
-    const visits = []
-    for (let round = 0; round < ROUNDS; round++) {
-      const page = await visit(place, { selector })
-      await far(page)
-      visits.push(await open(page, address))
-      await page.context().close()
-    }
-    const of = (key) => Math.round(median(visits.map((one) => one[key])))
-    row(name, of('painted'), of('calls'), of('files'), of('bytes'))
-    row(`a bare page of these bytes`, Math.round(median(await bareVisits(place, of('bytes')))), 0, 1, of('bytes'))
-  }
-}
-
-async function far(page) {
-  const browser = await page.context().newCDPSession(page)
-  await browser.send('Network.enable')
-  await browser.send('Network.emulateNetworkConditions', FAR)
-}
-
-/**
- * The times until a page shows a line that arrives with the last of this many bytes, half of which are in the page
- * itself.
- */
-async function bareVisits(place, bytes) {
-  const half = 'x'.repeat(Math.round(bytes / 2))
-  const server = createServer(({ url }, answer) => {
-    if (url === '/half') return answer.end(`document.write('<p class="last">x</p>')//${half}`)
-    answer.setHeader('content-type', 'text/html')
-    answer.end(`<!doctype html><script src="/half"></script><!--${half}-->`)
-  })
-  await new Promise((resolve) => server.listen(0, () => resolve(undefined)))
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
-  const times = []
-  for (let round = 0; round < ROUNDS; round++) {
-    const page = await visit(place, { selector: '.last' })
-    await far(page)
-    times.push((await open(page, `http://localhost:${port}/`)).painted)
-    await page.context().close()
-  }
-  server.close()
-  return times
-}
-
-async function reportLongTasks(place) {
+async function reportLongTasks(places) {
   console.log('')
   row('tasks above 50 ms', 'CPU', 'how many', 'longest ms', 'share of the time')
   row('---', '--:', '--:', '--:', '--:')
   const tell = (name, rate, { count, longest, share }) =>
     row(name, `${rate} ×`, count, Math.round(longest), `${(100 * share).toFixed(1)}%`)
   for (const rate of RATES) {
-    const page = await visit(place, { rate })
-    await open(page, hashOf(place))
-    await pause(1000)
-    let passed = 0
-    const scrolled = await longTasksDuring(page, async () => {
-      passed = await scrollBack(page)
-    })
-    tell(`scrolling back ${passed} messages, ${Math.round(scrolled.seconds)} s`, rate, scrolled)
-    await page.keyboard.press('End')
-    await pause(2000)
-    const arrive = () => sendFor(place, ARRIVING)
-    tell(`${ARRIVING.perMinute} messages a minute`, rate, await longTasksDuring(page, arrive))
-    await page.context().close()
+    for (const place of places) {
+      const page = await visit(place, { rate })
+      await open(page, hashOf(place))
+      await pause(1000)
+      let passed = 0
+      const scrolled = await longTasksDuring(page, async () => {
+        passed = await scrollBack(page)
+      })
+      tell(`${place.side}scrolling back ${passed} messages, ${Math.round(scrolled.seconds)} s`, rate, scrolled)
+      await page.keyboard.press('End')
+      await pause(2000)
+      const arrive = () => sendFor(place, ARRIVING)
+      tell(`${place.side}${ARRIVING.perMinute} messages a minute`, rate, await longTasksDuring(page, arrive))
+      await page.context().close()
+    }
   }
 }
 
@@ -188,14 +108,16 @@ async function sendFor({ organization: { people } }, { perMinute, seconds }) {
  * An hour by the page's simulated clock: all its timers run, as often as in an hour. The server's clock is real, and so
  * is everything that it sends.
  */
-async function reportHour(place) {
+async function reportHour(places) {
   console.log('')
   row('an hour', 'requests', 'calls over the socket', 'held by script at first', 'and after it')
   row('---', '--:', '--:', '--:', '--:')
   const megabytes = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`
   for (const isActive of [false, true]) {
-    const { requests, frames, before, after } = await hourOf(place, isActive)
-    row(isActive ? 'active' : 'idle', requests, frames, megabytes(before), megabytes(after))
+    for (const place of places) {
+      const { requests, frames, before, after } = await hourOf(place, isActive)
+      row(`${place.side}${isActive ? 'active' : 'idle'}`, requests, frames, megabytes(before), megabytes(after))
+    }
   }
 }
 
@@ -255,5 +177,14 @@ async function act(page, { organization }, minute) {
 
 // Constants that are declared below this line are not initialized yet.
 stopAllOnExit()
-await withObserved(bench, { args: ['--var', 'DAILY_REQUESTS=0'] })
+const UNLIMITED = { args: ['--var', 'DAILY_REQUESTS=0'] }
+await withObserved(async (server) => {
+  const now = { server, found: foundLargeOrganization, side: '' }
+  if (!given.against) return bench(now)
+  const former = await readFormer(resolve(given.against))
+  await former.withObserved(
+    (server) => bench({ server, found: former.foundLargeOrganization, side: 'before: ' }, now),
+    UNLIMITED,
+  )
+}, UNLIMITED)
 process.exit(0)

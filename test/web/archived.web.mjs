@@ -89,7 +89,8 @@ async function around({ club, desk, phone, wrong, check }) {
   await field(desk).fill('')
 }
 
-async function browsing({ desk, phone, wrong, check }) {
+async function browsing({ club, desk, phone, wrong, check }) {
+  const { maya } = club.people
   await goTo(desk, '#channels/all')
   const main = desk.getByRole('main')
   await main.getByRole('button', { name: /^All/ }).waitFor()
@@ -111,6 +112,12 @@ async function browsing({ desk, phone, wrong, check }) {
     }),
   )
   check('a choice takes one line on a phone', heights.join() === '1,1,1', heights.join())
+  await maya.call('PATCH', '/settings', { default_language: 'de' })
+  await phone.getByRole('button', { name: 'Archiviert (1)' }).waitFor()
+  const beyond = await phone.locator('.filter-bar .seg').evaluate((all) => all.scrollWidth - all.clientWidth)
+  check('all choices are in sight, in German too', beyond === 0, beyond)
+  await maya.call('PATCH', '/settings', { default_language: 'en' })
+  await phone.getByRole('button', { name: 'Archived (1)' }).waitFor()
   for (const page of [desk, phone]) wrong.push(...(await lookAt(page, 'archived-channels')))
 }
 

@@ -53,8 +53,8 @@ export const FEATURES_OF_LOOKS = [
     name: 'presences in forced colors',
     file: 'looks',
     source: 'web/styles/controls.css',
-    find: '      forced-color-adjust: none;\n      background: Canvas;\n',
-    put: '      background: Canvas;\n',
+    find: '      &[data-presence="active"] {\n        background: CanvasText;',
+    put: '      &[data-presence="active"] {\n        background: Canvas;',
   },
   {
     name: 'the place that one comes back to',

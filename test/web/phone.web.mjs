@@ -25,12 +25,15 @@ export async function scenarios({ club, opened, check }) {
   const android = await onPhone({ club, opened }, atAndroid, () => {})
   await android.getByText(/Open the browser’s menu/).waitFor()
   check('another phone is told of the menu of its browser', true)
-  await android.evaluate(() => {
+  // A browser that knows the client asks as soon as it is loaded.
+  await android.addInitScript(() => {
     const question = Object.assign(new Event('beforeinstallprompt'), {
       prompt: async () => Object.assign(window, { wasAsked: true }),
     })
-    window.dispatchEvent(question)
+    addEventListener('load', () => dispatchEvent(question))
   })
+  await android.reload()
+  await android.getByRole('button', { name: 'Set up this phone' }).click()
   await android.getByRole('button', { name: 'Add to home screen' }).click()
   check('where the browser can ask, a button has it ask', await android.evaluate(() => 'wasAsked' in window))
   await android.getByRole('button', { name: 'Turn on', exact: true }).click()

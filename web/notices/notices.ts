@@ -1,13 +1,11 @@
 import { effect } from '@preact/signals'
 import type { App } from '../app/app'
 import { desktopBridge } from './desktop-bridge'
-import { followInstalling } from './home-screen'
 
 const LOOK_AFTER_MS = 1_000
 
 /** Closes the worker's notifications once their messages are read, or does the same in the desktop app. */
 export function followNotices(app: App): void {
-  followInstalling()
   const bridge = desktopBridge()
   if (bridge) void import('./desktop-app').then(({ followDesktopApp }) => followDesktopApp(bridge, app)).catch(() => {})
   else closeReadNotices(app.client)

@@ -18,7 +18,11 @@ export function PhoneDialog({ close }: { close(): void }) {
   const look = async () => {
     push.value = await pushState()
   }
-  useEffect(() => void look(), [])
+  useEffect(() => {
+    void look()
+    // On a slow phone, the worker comes after the dialog.
+    void navigator.serviceWorker?.ready.then(look)
+  }, [])
   const ring = () => tryTo(turnOn(client).then(look))
   const question = installQuestion.value
   const name = String(client.store.facts.get('realm_name') ?? '')

@@ -34,7 +34,7 @@ export const channels: Translated<typeof english> = {
 
   'channels.find': 'Kanal suchen',
   'channels.all': 'Alle ({count})',
-  'channels.not_joined': 'Nicht beigetreten ({count})',
+  'channels.not_joined': 'Nicht dabei ({count})',
   'channels.archived': 'Archiviert ({count})',
   'channels.none_found': 'Keine Kanäle gefunden.',
   'channels.none_archived': 'Es gibt keine archivierten Kanäle.',
