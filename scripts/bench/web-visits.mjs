@@ -8,7 +8,7 @@ import { newContext, open, slow, threadMs, watchLongTasks } from './web-page.mjs
 export const RATES = [1, 6]
 /** A distant reader: each request is delayed by this much, and all of them share this many bytes a second. */
 const FAR = { latency: 400, downloadThroughput: 200_000, uploadThroughput: 200_000, offline: false }
-/** What is told of a visit, and of the ratio to the other checkout. */
+/** The figures of a visit, each of which also gets a ratio to the other checkout. */
 const TOLD = ['painted', 'cpuMs', 'calls', 'files', 'bytes']
 
 export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
