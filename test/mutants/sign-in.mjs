@@ -164,6 +164,30 @@ export const MUTANTS = [
     to: 'const MOST_BYTES = 640 * 1024',
     ...attack('that is very long'),
   },
+  ...[
+    ['isn’t asked again', 'now - known.fetchedAt < FRESH_MS) return', 'now > 0) return'],
+    ['is asked each time', 'now - known.fetchedAt < FRESH_MS) return', 'now < 0) return'],
+    ['is needed each hour', 'known && now - known.fetchedAt < USABLE_MS ? known', 'known && now < 0 ? known'],
+    ['counts for ever', 'known && now - known.fetchedAt < USABLE_MS ? known', 'known && now > 0 ? known'],
+  ].map(([what = '', from = '', to = '']) => ({
+    fault: `what a provider says of itself ${what}`,
+    file: 'src/effects/sign-in/provider-document.ts',
+    ...{ from, to },
+    ...test(
+      'pages/complete-sign-in',
+      'is asked about itself again after an hour, and what it said counts for a day while it is away',
+    ),
+  })),
+  {
+    fault: 'a provider is asked for its keys at each log-in',
+    file: OPEN_ID,
+    from: '    [oauth.jwksCache]: keys,\n  })',
+    to: '  })',
+    ...test(
+      'pages/complete-sign-in',
+      'is asked for its keys once a minute at most, however many come with a key that it hasn’t',
+    ),
+  },
   // Returns.
   {
     fault: 'a return that was used has the provider asked again',

@@ -110,6 +110,34 @@ describe('a provider that does not answer', () => {
     expect(about).toEqual([`${provider.issuer}/.well-known/openid-configuration`, `${provider.issuer}/keys`])
   })
 
+  it('is asked about itself again after an hour, and what it said counts for a day while it is away', async () => {
+    const { world, provider, id } = await worldWithProvider()
+    const older = (hours: number) =>
+      world.inside(({ memory }) => {
+        const document = memory.providers.find(provider.issuer)
+        if (document) Object.assign(document, { fetchedAt: Date.now() - hours * 3_600_000 })
+      })
+    const { to } = await begin(world, id)
+    provider.metadata = { authorization_endpoint: `${provider.issuer}/moved` }
+    await older(0.9)
+    expect((await begin(world, id)).to.split('?')[0]).toBe(to.split('?')[0])
+    await older(1.1)
+    expect((await begin(world, id)).to).toContain(`${provider.issuer}/moved?`)
+    provider.isDead = true
+    await older(23)
+    expect((await begin(world, id)).to).toContain(`${provider.issuer}/moved?`)
+    await older(25)
+    expect((await begin(world, id)).begun.text).toContain('doesn’t answer')
+  })
+
+  it('is asked for its keys once a minute at most, however many come with a key that it hasn’t', async () => {
+    const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
+    await signIn(world, provider, id, MIA)
+    provider.header = { kid: 'another' }
+    for (let time = 0; time < 3; time++) expect(sessionIn(await signIn(world, provider, id, MIA))).toBeUndefined()
+    expect(provider.asked.filter((url) => url.endsWith('/keys'))).toHaveLength(1)
+  })
+
   it('may replace its keys', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     await signIn(world, provider, id, MIA)
