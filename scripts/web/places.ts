@@ -41,6 +41,7 @@ export const PLACES: Readonly<Record<string, readonly string[]>> = {
   ],
   'Organization › Permissions': ['add-realm-domain', 'update-realm-domain', 'remove-realm-domain'],
   'Organization › Messages, and channels': ['count-expired-messages'],
+  'Organization › Channels, before one is public on the web': ['count-channel-messages'],
   'Organization › Defaults for new accounts': ['update-realm-user-settings-defaults'],
   'Organization › People': [
     ...['update-user', 'deactivate-user', 'reactivate-user'],

@@ -104,6 +104,7 @@ const OF_OTHER_PLACES: Readonly<Record<string, (client: Client) => boolean>> = {
   'deactivate-bot': mayHaveBots,
   'delete-topic': isAdministrator,
   'count-expired-messages': isOwner,
+  'count-channel-messages': isAdministrator,
 }
 
 describe('what a role sees of everything else is what the server lets it do', () => {

@@ -1,5 +1,5 @@
 // Someone without an account follows a link: public channels are read, and nothing else is there.
-import { goTo, PHONE, WIDE } from './harness.mjs'
+import { goTo, PHONE, sitDown, WIDE } from './harness.mjs'
 import { lookAt } from './look.mjs'
 import { isGone, message, sees } from './talk.mjs'
 
@@ -23,7 +23,7 @@ export async function scenarios({ club, opened, check }) {
   const given = { club, opened, check, channel, first, hidden, wrong: [] }
   given.desk = await asStranger(opened, club, WIDE)
   given.phone = await asStranger(opened, club, PHONE)
-  for (const part of [reading, links, refusals, again, inGerman]) {
+  for (const part of [reading, links, refusals, again, inGerman, opening, making]) {
     try {
       await part(given)
     } catch (error) {
@@ -128,4 +128,60 @@ async function inGerman({ opened, club, check, channel }) {
   const page = await asStranger(opened, club, WIDE, 'de')
   await page.goto(`/#narrow/channel/${channel}-river-news/topic/Flood`)
   check('a German browser is spoken to in German', await sees(page.getByText('Du liest ohne Konto.')))
+}
+
+/** The owner opens a channel to the web, is told how much will be read, and asked. */
+async function opening({ opened, club, check, wrong, desk }) {
+  const { priya, tom, maya } = club.people
+  await priya.call('POST', '/users/me/subscriptions', {
+    subscriptions: [{ name: 'gauges' }],
+    principals: [priya.id, tom.id, maya.id],
+  })
+  const { id } = await tom.send('gauges', 'Weir', 'It stands at two metres.')
+  await maya.send('gauges', 'Weir', 'And rises.')
+  const pages = []
+  for (const viewport of [WIDE, PHONE]) {
+    const page = await sitDown(opened, club, priya, { viewport, hash: '#organization/channels' })
+    await page.getByRole('button', { name: 'Manage gauges', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Make public…' }).click()
+    pages.push(page)
+  }
+  const [own] = pages
+  const asked = own.getByRole('dialog').getByRole('alert')
+  const text = await asked.filter({ hasText: 'become readable' }).textContent()
+  check(
+    'before a channel is opened to the web, it is said how many messages will be read',
+    /^3 messages become readable .* The oldest: Today\./.test(text ?? ''),
+    text,
+  )
+  check('and by how many people', text?.includes('3 people wrote here'), text)
+  for (const page of pages) wrong.push(...(await lookAt(page, 'spectator-asked')))
+  await desk.goto('about:blank')
+  await desk.goto(`/#narrow/near/${id}`)
+  await desk.waitForURL(({ pathname }) => pathname === '/login')
+  check('nothing is public before one says so', true)
+  await own.getByRole('button', { name: 'Make public on the web' }).click()
+  check('then it is', await sees(own.getByRole('dialog').getByText('Everyone can read it without an account')))
+  await desk.goto('about:blank')
+  await desk.goto(`/#narrow/near/${id}`)
+  check('and a stranger reads it', await sees(message(desk, 'It stands at two metres.')))
+}
+
+/** A new channel that everyone reads is asked about, too. */
+async function making({ opened, club, check, wrong }) {
+  const page = await sitDown(opened, club, club.people.priya, { viewport: WIDE, hash: '#channels' })
+  await page.getByRole('button', { name: 'New channel' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name', { exact: true }).fill('open river')
+  await dialog.getByLabel('Everyone, and everyone on the web can read it').check()
+  await dialog.getByRole('button', { name: 'Create channel' }).click()
+  check(
+    'whoever makes a public channel is told',
+    await sees(dialog.getByRole('alert').getByText('Everyone on the web will read')),
+  )
+  wrong.push(...(await lookAt(page, 'spectator-new')))
+  await dialog.getByRole('button', { name: 'Make public on the web' }).click()
+  check('and makes it', await isGone(dialog))
+  const { streams } = await club.people.priya.call('GET', '/streams')
+  check('as they chose', streams.find(({ name }) => name === 'open river')?.is_web_public === true)
 }

@@ -3,6 +3,7 @@ import type { getInvites } from '#api/admission/get-invites'
 import type { getOwnSessions } from '#api/admission/get-own-sessions'
 import type { makePasswordResetLink } from '#api/admission/make-password-reset-link'
 import type { createBigBlueButtonVideoCall } from '#api/calls/create-big-blue-button-video-call'
+import type { countChannelMessages } from '#api/channels/count-channel-messages'
 import type { getStreamEmailAddress } from '#api/channels/get-stream-email-address'
 import type { getSubscribers } from '#api/channels/get-subscribers'
 import type { renewStreamEmailAddress } from '#api/channels/renew-stream-email-address'
@@ -79,6 +80,7 @@ export interface Answers {
   'GET /realm/usage': AnswerOf<typeof getUsage>
   'GET /streams/:stream_id/email_address': AnswerOf<typeof getStreamEmailAddress>
   'GET /streams/:stream_id/members': AnswerOf<typeof getSubscribers>
+  'GET /streams/:stream_id/message_count': AnswerOf<typeof countChannelMessages>
   'GET /users/me/:stream_id/topics': AnswerOf<typeof getStreamTopics>
   'GET /users/me/confirmation': AnswerOf<typeof getConfirmation>
   'GET /users/me/identities': AnswerOf<typeof getOwnIdentities>

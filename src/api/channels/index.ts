@@ -1,6 +1,7 @@
 import type { Operation } from '../contract/operation'
 import { addDefaultStream } from './add-default-stream'
 import { archiveStream } from './archive-stream'
+import { countChannelMessages } from './count-channel-messages'
 import { createDefaultStreamGroup } from './create-default-stream-group'
 import { getStreamById } from './get-stream-by-id'
 import { getStreamEmailAddress } from './get-stream-email-address'
@@ -35,6 +36,7 @@ export const channels: readonly Operation[] = [
   updateStream,
   archiveStream,
   getSubscribers,
+  countChannelMessages,
   getStreamEmailAddress,
   renewStreamEmailAddress,
   getSubscriptionStatus,

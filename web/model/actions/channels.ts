@@ -22,6 +22,7 @@ interface NewChannelOptions {
   readonly people?: readonly number[]
   readonly invite_only?: boolean
   readonly history_public_to_subscribers?: boolean
+  readonly is_web_public?: boolean
   readonly stream_post_policy?: number
 }
 

@@ -18,7 +18,7 @@ export function NewChannelDialog() {
         {t('dialog.cancel')}
       </Button>
       <Button look="solid" type="submit" form={id} disabled={!made.mayCreate}>
-        {t('channels.create')}
+        {t(made.isWarned ? 'channel_web.confirm' : 'channels.create')}
       </Button>
     </>
   )
@@ -35,6 +35,7 @@ export function NewChannelDialog() {
         <NameField name={made.name} isTaken={made.isTaken} />
         <DescriptionField description={made.description} />
         <KindField kinds={made.kinds} kind={made.kind} />
+        {made.isWarned && <p role="alert">{t('channel_web.none')}</p>}
         <PosterField poster={made.poster} />
       </form>
       <PeoplePicker label={t('channels.add_people')} chosen={made.people} without={[client.store.ownId]} hasGroups />

@@ -27,7 +27,11 @@ export function ChannelKind({ channel, save }: ChannelKindProps) {
   const change = (kind: Kind) => {
     const { is_private, history_public_to_subscribers } = KINDS[kind]
     // People who can't read the channel may not change its privacy.
-    return save({ history_public_to_subscribers, ...(mayReadChannel(client, channel) && { is_private }) })
+    return save({
+      history_public_to_subscribers,
+      ...(mayReadChannel(client, channel) && { is_private }),
+      ...(channel.is_web_public && is_private && { is_web_public: false }),
+    })
   }
   return (
     <SelectRow

@@ -6,6 +6,7 @@ import { isOwner, takesMail } from '../../../../app/may-run'
 import { setDefault } from '../../../../model/actions/channels'
 import { type Channel, isLive } from '../../../../model/channels/channels'
 import { idOfDefault } from '../../../../model/channels/default-channels'
+import { lazy } from '../../../../parts/loading/lazy'
 import { Refusal } from '../../../../protocol/failures'
 import { t } from '../../../../words/t'
 import { ChannelMail } from '../../../channels/channel-mail'
@@ -18,6 +19,8 @@ import { useLast } from '../../rows/use-last'
 import { ArchiveChannel } from './archive-channel'
 import { ChannelKind } from './channel-kind'
 import { ChannelSubscribers } from './channel-subscribers'
+
+const ChannelOnWeb = lazy(() => import('./channel-on-web'), 'ChannelOnWeb')
 
 /** A channel's name, description, kind, permissions, subscribers and archiving: the parts that the user may change. */
 export function ManageChannel({ channelId, close }: { channelId: number; close(): void }) {
@@ -94,6 +97,7 @@ function Facts({ channel, may, save }: FactsProps) {
         save={(description) => save({ description })}
       />
       <ChannelKind channel={channel} save={save} />
+      <ChannelOnWeb channel={channel} save={save} />
       {may.owner && (
         <RetentionRow
           label={t('channel_admin.retention')}
