@@ -5,7 +5,7 @@ const LONGEST_SENTENCE = 45
 /** @type {readonly (readonly [fault: string, pattern: RegExp])[]} */
 const EVERYWHERE = [
   ['has British spelling', /\b(?<!`)(organisations?|recognis\w+|behaviours?|colours?|favourites?)\b(?!`)/i],
-  ['lets a thing act like a person', /\b(belongs? into|knows? better)\b/],
+  ['lets a thing act like a person', /\b([Bb]elongs? into|knows? better)\b/],
   ['says another word than docs/voice.md', /(?<!`)\b(some|every|any)body\b/i],
 ]
 
@@ -25,7 +25,13 @@ const COMMENTS = [
   ['opens with a key and no value', /^By (id|name|account|channel|topic|key|session)\b/],
   ['says another word than docs/voice.md', /\bmails\b(?!`)/],
   ['lets a thing act like a person', /\b(hears? of|is heard of|stands? (in|on|at|there|beside))\b(?! for)/],
+  ['lets a thing act like a person', /\b(goes|went) on with\b|\bhears? (nothing|what)\b|\b(opens|lets? in) nothing\b/],
   ['doesn’t say who does something', /\b(is|are|was|were) (said|heard|known) of\b/],
+  ['doesn’t say who does something', /\bWhere (nobody|there is no)\b|^Told to\b|^Answers (how|what|whether)\b/],
+  [
+    'says it in the words of another language',
+    /\bfor ever\b|\b(so many|so much|so few) (more|less)\b|\bgood once\b|\bcame of\b|\bis no longer so\b|\bdoesn['’]t hold\b/i,
+  ],
 ]
 
 /** The folders whose comments follow docs/voice.md. Only ever add to this list. */
@@ -43,18 +49,33 @@ export const CLEAR_FOLDERS = [
   'src/domain',
   'web',
   'scripts',
+  'test/accesses',
+  'test/api',
   'test/browser',
   'test/clients',
   'test/domain',
   'test/edge',
   'test/edge-alone',
+  'test/effects',
   'test/events',
+  'test/fixtures',
+  'test/floor',
+  'test/import',
+  'test/integrations',
   'test/lib',
+  'test/mail-in',
+  'test/markdown',
+  'test/memory',
+  'test/mutants',
   'test/observed',
+  'test/outgoing',
   'test/realm',
+  'test/releases',
   'test/runtime',
+  'test/security',
   'test/store',
   'test/web',
+  'test/wire',
 ]
 
 /** @param {string} text */

@@ -16,6 +16,12 @@ const ENGLISH = [
     /^(Also|Everything|How|Logged|None|Nobody|Nothing|Only|Something)\b(?!.*\b(can|has|is|was|will)\b).*\.$/,
   ],
   ['lets a thing act like a person', /\b(stands?|lies?|hears?|heard|wants|listens?|belongs? into|knows? better)\b/],
+  ['lets a thing act like a person', /\bBelongs? into\b/],
+  ['leaves out a person', /\b[Oo]nly who\b|\b(by|of) what you\b/],
+  [
+    'says it in the words of another language',
+    /\bdoesn’t hold\b|\b(is|are) there\.$|\b[Tt]ells? that\b|\bin the (morning|evening)\b|\blately\b|\b(begin|begins) to\b/,
+  ],
   ['has an exclamation mark', /!/],
   ['says “is not” and the like in full', /\b(is|are|was|were|do|does|did|has|have|can|could|will|would) ?not\b/i],
   ['has British spelling', /\b(organis|recognis|colour|behaviour|favourite|cancelled)\w*/i],

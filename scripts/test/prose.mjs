@@ -50,6 +50,17 @@ const UNSPOKEN = [
   'Name too short!',
   'If you can’t sign in, ask by e-mail.',
   'The organisation in which you are',
+  'Only who is added sees that these exist.',
+  'As much as of its channel.',
+  'It stands on your card.',
+  'It doesn’t hold for moderators and above.',
+  'A new version is there.',
+  'Belong into this channel.',
+  'Tell that you write a direct message.',
+  'Tomorrow at 9 in the morning',
+  'Topics that you begin to follow by what you do in them',
+  'Who wrote lately.',
+  'How much you hear of it.',
 ]
 const SPOKEN = [
   'Topics to follow automatically',
@@ -82,6 +93,15 @@ const UNCLEAR = [
   'Whoever has just founded a realm finds it.',
   'Somebody of the cast logs in; answers their cookie.',
   'On your own machine, you may read the mails in the log.',
+  'The client goes on with the next page.',
+  'Days for which a channel keeps its messages; undefined: for ever.',
+  'So many more messages are deleted.',
+  'The account of a token, which is good once.',
+  'Told to those who may see it.',
+  'Answers whether it was so.',
+  'Where nobody is named, it is the owner.',
+  'A bot that hears nothing has no queue.',
+  'A key that opens nothing.',
   `A sentence ${'that goes on '.repeat(15)} and ends.`,
 ]
 const CLEAR = [

@@ -154,7 +154,7 @@ describe('However much the first have put there', () => {
     expect([refused.status, refused.body.code]).toEqual([400, FULL])
     expect(refused.body.msg).toContain('you have had your share')
     expect((await group('kin')).status).toBe(200)
-    // Whom nobody let in that is counted.
+    // Nobody whose use is counted has let Ben in.
     expect((await group('ben')).status).toBe(200)
     await pretend(() => ({}))
   })

@@ -168,7 +168,7 @@ export const MUTANTS = [
     to: 'channels.some((one) => mayAdminister(store, one, viewer))',
     ...acts('taking somebody out of it, and out of another is for whoever may'),
   },
-  // What a client that comes back keeps of an earlier snapshot.
+  // Faults in the parts of an earlier snapshot that a returning client keeps.
   {
     fault: 'a change of a person leaves the mark of their batch as it was',
     file: 'src/memory/user-texts.ts',

@@ -110,7 +110,7 @@ export const MUTANTS = [
     to: '',
     ...test('mail-in/channel-mail', 'counts once, however often it comes'),
   },
-  // What is in a mail.
+  // Faults in the content of an email.
   {
     fault: 'mails mention people',
     file: 'src/domain/mail-in/mail-text.ts',

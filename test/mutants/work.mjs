@@ -411,7 +411,7 @@ export const MUTANTS = [
     to: 'MESSAGES_A_STEP = 1000',
     ...test('api/large-topics', 'takes a row a message, and as much work a step when it is ten times as large: {}'),
   },
-  // What usual use costs.
+  // Faults in the cost of usual use.
   {
     fault: 'a call costs a hundred and forty times as much',
     file: PRICES,

@@ -1,7 +1,7 @@
 import { createECDH, createPublicKey, randomBytes, verify } from 'node:crypto'
 import ece from 'http_ece'
 
-/** By name: a browser's keys, what its service answers, and what it took. */
+/** For each name, a browser's keys, the answer of its service, and the messages that the service took. */
 const browsers = new Map()
 
 /**

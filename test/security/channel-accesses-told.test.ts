@@ -24,7 +24,7 @@ const live =
   (viewer, place) =>
     !place.isArchived && rule(viewer, place)
 
-/** Operations that name a channel: to whom it isn't as if there were none. */
+/** Operations that name a channel. For people without access, they answer as if the channel didn't exist. */
 const OF_CHANNELS: [string, string, (id: number) => Request, Rule][] = [
   ['its topics', 'get-stream-topics', (stream_id) => ({ stream_id }), live(rules.content)],
   ['its settings', 'get-stream-by-id', (stream_id) => ({ stream_id }), live(rules.sight)],

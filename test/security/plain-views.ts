@@ -2,7 +2,7 @@ import type { Person } from '../api/world'
 import type { PlainChannel, PlainMessage, PlainOrganisation } from './plain-organization'
 import { POLICY, type Policy } from './plain-policies'
 
-/** What each person is shown of the organization. */
+/** The view that each person has of the organization. */
 export class PlainViews {
   constructor(readonly plain: PlainOrganisation) {}
 

@@ -26,7 +26,7 @@ export function numbers(seed: number): (below: number) => number {
   }
 }
 
-/** What strangers may read, by rules as plain as they can be said. */
+/** The messages that strangers may read, by the plainest possible rules. */
 export class Model {
   said: Said[] = []
   places: Place[] = []

@@ -90,7 +90,10 @@ async function logInByProvider({ browser }, club, person) {
 
 const whoIs = (page) => page.evaluate(async () => (await (await fetch('/json/users/me')).json()).full_name)
 
-/** Someone who logged in a while ago shows that it is them, and goes on with a click of their own where a window needs one. */
+/**
+ * Someone who logged in a while ago confirms who they are, and then continues with a click of their own where a window
+ * needs one.
+ */
 async function confirmFirst({ opened, club, check }) {
   const page = await sitDown(opened, club, club.people.kit, { hash: '#settings/account' })
   await byHttp(page)

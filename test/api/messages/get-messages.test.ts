@@ -350,7 +350,7 @@ describe('GET /messages', () => {
     ],
   ]
 
-  /** What later levels answer. */
+  /** The errors that later levels return. */
   const ONCE_REFUSED: [isRefused: boolean, params: object, error: object][] = [
     [
       false,

@@ -48,7 +48,7 @@ describe('a backup', () => {
   })
 
   it('notes what is written only while it is under way, BACKUP_DAYS at most', async () => {
-    // What only the first message does isn’t compared.
+    // The extra work of the first message isn't compared.
     await world.write('mia', ['ben'], 'the first message')
     const cost = () => world.rows(() => world.write('mia', ['ben'], 'a message'))
     const before = await cost()

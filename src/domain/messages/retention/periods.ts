@@ -13,7 +13,7 @@ export function daysOfOrganization(store: Store): number | undefined {
   return limited(settingOfRealm(store, 'message_retention_days'))
 }
 
-/** Days for which a channel keeps its messages; undefined: for ever. */
+/** Days for which a channel keeps its messages; undefined means forever. */
 export function daysOfChannel(store: Store, { retentionDays }: Pick<Channel, 'retentionDays'>): number | undefined {
   return retentionDays === null ? daysOfOrganization(store) : limited(retentionDays)
 }
