@@ -3,6 +3,8 @@
 const WORDS = 'src/store/search/imported-words.ts'
 const test = (name, title) => ({ test: `test/${name}.test.ts`, title })
 
+const dry = (title) => ({ suite: ['scripts/test/import-others.mjs', '--dry'], title })
+
 const AS_OTHERS = 'imported messages are found as others are, also when they are edited, moved and deleted'
 
 export const MUTANTS = [
@@ -46,5 +48,34 @@ export const MUTANTS = [
     from: 'if (staged.isOver || this.#find()) return false',
     to: 'if (this.#find()) return false',
     ...test('store/search', 'ends where an import is too large, and further messages are found all the same'),
+  },
+  // Archives from other chats.
+  {
+    fault: 'a file of Discord is read from outside of its archive',
+    file: 'scripts/import/discord/files.mjs',
+    from: "if (path.startsWith('..') || path.startsWith(sep)) throw",
+    to: 'if (path.startsWith(sep)) throw',
+    ...dry('Discord: an archive with a file elsewhere is refused'),
+  },
+  {
+    fault: 'two servers of Discord become one organization',
+    file: 'scripts/import/discord/history.mjs',
+    from: '  if (servers.size > 1)\n',
+    to: '  if (servers.size > 2)\n',
+    ...dry('Discord: an archive with another server is refused'),
+  },
+  {
+    fault: 'a message of Discord is imported twice',
+    file: 'scripts/import/discord/history.mjs',
+    from: '      seen.add(message.id)\n',
+    to: '',
+    ...dry('Discord: the dry run says messages that are in the export twice: 1'),
+  },
+  {
+    fault: 'a view stands for a table of Campfire',
+    file: 'scripts/import/campfire/database.mjs',
+    from: "if (about?.type !== 'table' || !about.rootpage || missing)",
+    to: 'if (missing)',
+    ...dry('Campfire: an archive with a view in place of a table is refused'),
   },
 ]
