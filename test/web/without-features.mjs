@@ -5,7 +5,8 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildBundle, webOf } from '../../scripts/lib/bundle.mjs'
+import { buildBundle, compressedOf, webOf } from '../../scripts/lib/bundle.mjs'
+import { compressFiles } from '../../scripts/lib/compress-files.mjs'
 import { PINNED_NODE, ROOT } from '../../scripts/lib/paths.mjs'
 import { ensureInstalled } from '../../scripts/lib/toolchain.mjs'
 import { buildWeb } from '../../scripts/lib/web.mjs'
@@ -74,6 +75,9 @@ async function playWithout({ source, find, put, file }) {
     if (process.env.EDGEWISE_BUNDLE) cpSync(process.env.EDGEWISE_BUNDLE, folder, { recursive: true })
     else await buildBundle(folder)
     await buildWeb(webOf(folder), { [source]: (text) => text.replace(find, () => put) })
+    // The service worker has no hash in its name, so the compressed one would name files that are gone.
+    rmSync(compressedOf(folder), { recursive: true, force: true })
+    await compressFiles(webOf(folder), compressedOf(folder))
     const { status, stdout, stderr } = spawnSync(PINNED_NODE, [join(import.meta.dirname, 'web.mjs'), file], {
       // Some things never appear without the feature, so waits are short.
       env: { ...process.env, EDGEWISE_BUNDLE: folder, PATIENCE_MS: '10000' },
