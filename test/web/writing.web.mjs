@@ -368,9 +368,46 @@ async function fail({ opened, desk, phone, check, look }) {
   await failed.getByRole('button', { name: 'Try again' }).click()
   check('it is tried again', await sees(message(phone, 'The server says no.')))
   check('once', (await message(phone, 'The server says no.').count()) === 1)
+  await showUnanswered({ desk, phone, check })
   // Browsers write down that a server refused something.
   const others = opened.troubles.filter((one) => !one.includes('status of 400'))
   opened.troubles.splice(0, opened.troubles.length, ...others)
+}
+
+/** The answer takes as long as one likes: the next frame that is drawn has one's own message. */
+async function showUnanswered({ desk, phone, check }) {
+  const text = 'Drawn before the server knows.'
+  const answer = Promise.withResolvers()
+  await desk.route('**/json/messages', async (route) => {
+    if (route.request().method() === 'POST') await answer.promise
+    await route.continue()
+  })
+  await write(desk, text)
+  await countFrames(desk, text)
+  await field(desk).press('Control+Enter')
+  const drawn = await desk.evaluate(() => globalThis.drawn)
+  check('one’s own message is drawn in the frame after the key, before there is an answer', drawn === 1, drawn)
+  check('nobody else has it yet', (await message(phone, text).count()) === 0)
+  answer.resolve()
+  check('the others get it then', await sees(message(phone, text)))
+  await desk.unroute('**/json/messages')
+}
+
+/** Counts the frames from the next Enter until a message has the text. */
+async function countFrames(page, text) {
+  await page.evaluate((wanted) => {
+    const isShown = () => [...document.querySelectorAll('.msg')].some((one) => one.textContent.includes(wanted))
+    const { promise, resolve } = Promise.withResolvers()
+    globalThis.drawn = promise
+    const count = (frames) =>
+      requestAnimationFrame(() => setTimeout(() => (isShown() ? resolve(frames) : count(frames + 1))))
+    const begin = ({ key }) => {
+      if (key !== 'Enter') return
+      removeEventListener('keydown', begin, true)
+      count(1)
+    }
+    addEventListener('keydown', begin, true)
+  }, text)
 }
 
 async function compose({ desk, check }) {
