@@ -148,5 +148,7 @@ describe('the index of imported messages', () => {
       again.put(message(203), ['other'])
       expect(idsOf(again, ['other'], NEWEST, 'older')).toEqual([203])
       expect(idsOf(again, ['lantern'], NEWEST, 'older')).toHaveLength(20)
+      again.remove([message(100)])
+      expect(idsOf(again, ['long7'], NEWEST, 'older')).toEqual([])
     }))
 })
