@@ -158,6 +158,8 @@ export async function ownCallsOf(
     'create-saved-snippet': ['POST /saved_snippets', { title: 'a', content: 'b' }],
     'edit-saved-snippet': ['PATCH /saved_snippets/999', { title: 'a' }],
     'delete-saved-snippet': ['DELETE /saved_snippets/999'],
+    'get-own-identities': ['GET /users/me/identities'],
+    'remove-own-identity': ['DELETE /users/me/identities/999'],
     'count-channel-messages': [`GET /streams/${channel}/message_count`],
     'count-expired-messages': ['GET /realm/expired_messages', { message_retention_days: 30 }],
     subscribe: ['POST /users/me/subscriptions', { subscriptions: [{ name: `spare-${who}` }] }],
