@@ -6,7 +6,9 @@ import { onPinnedNode, toolEnvironment } from './lib/toolchain.mjs'
 
 const reference = ['node scripts/api/generate.mjs']
 
-/** Commands that generate files, by what they make, in an order in which each finds what it needs. */
+/**
+ * The commands that generate files, with the name of each result. Each command comes after those whose files it needs.
+ */
 const MADE = {
   migrations: ['drizzle-kit generate'],
   reference,

@@ -93,7 +93,7 @@ function write(store: Writers, world: World, { one, other, from, to, count }: Pa
 
 export const HUNDRED = 100
 
-/** The newest hundred with certain words, under further conditions. */
+/** Parameters for the newest hundred messages with certain words and other conditions. */
 export const searchFor = (words: string, narrow: Narrow = []) => ({
   anchor: 'newest',
   num_before: HUNDRED,

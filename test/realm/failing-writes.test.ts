@@ -7,7 +7,7 @@ afterEach(() => void vi.restoreAllMocks())
 
 const SECRET = 'nobody may read this'
 
-/** The storage as it fails, each time the realm's settings are written. */
+/** The ways in which the storage fails when the realm's settings are written. */
 const failures: [string, (realm: Writers['realm']) => unknown, unknown][] = [
   [
     'a row too large',

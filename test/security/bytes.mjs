@@ -95,7 +95,7 @@ await runChecks(({ check }) =>
   ),
 )
 
-/** A minute has this many calls. */
+/** Calls are limited per minute, so a refused call is followed by a pause. */
 function wait() {
   return new Promise((resolve) => setTimeout(resolve, 1000))
 }

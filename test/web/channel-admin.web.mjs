@@ -14,7 +14,7 @@ export async function scenarios(given) {
     return stream_id
   }
   await make('regatta', [priya.id, tom.id, ruth.id], [ruth.id])
-  // Ruth can change it, and not read it.
+  // Ruth can change this channel, but can't read it.
   given.club.hidden = await make('jury', [priya.id, tom.id], [ruth.id, kit.id], { invite_only: true })
   const at = { hash: '#organization/channels' }
   await playTogether([seeOwn, changeHidden, changeOpen, fromChannel, loseIt], given, {

@@ -141,7 +141,7 @@ async function turnOn({ page, check }) {
   check('and turned off, nothing is left', (await page.getByRole('button', { name: 'Remove' }).count()) === 0)
 }
 
-/** The push service is offline, so it is reported to have accepted one, and the browser delivers one or doesn't. */
+/** Simulates a server whose push service took the notification. First the browser shows one, and then none arrives. */
 async function seeTestArrive({ page, check }) {
   const push = await pusherTo(page)
   await page.evaluate(() => {

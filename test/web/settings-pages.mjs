@@ -46,5 +46,5 @@ export async function seedThings({ people: { priya, ruth, kit, noor } }) {
 const THINGS = ['announcements', 'boathouse', 'committee', 'race-crew', 'website', 'sailing-friends']
 const MADE = ['general', 'sandbox', 'getting started', 'Spare ruth', 'spare-ruth']
 
-/** By these, rows differ that are alike otherwise. */
+/** The names in rows that are otherwise alike. */
 export const namesIn = ({ people }) => [...Object.values(people).map(({ name }) => name), ...THINGS, ...MADE]

@@ -88,7 +88,7 @@ export class Walker implements Listener {
     this.tab.client.wake()
   }
 
-  /** Until all earlier events have arrived, and nothing is being fetched anymore. */
+  /** Waits until all earlier events have arrived and nothing is being fetched anymore. */
   async finish(): Promise<void> {
     const { world, who, tab } = this
     this.heal()

@@ -1,6 +1,6 @@
 // Queues that clients registered before their server was upgraded.
 
-/** As an old phone app, a bot, and a client with all capabilities of that time. */
+/** The parameters of an old phone app, a bot, and a client with all capabilities of that time. */
 export const REGISTERED = {
   app: {},
   bot: { event_types: '["message", "reaction", "update_message"]' },

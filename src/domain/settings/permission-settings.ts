@@ -126,7 +126,7 @@ export const REALM_PERMISSIONS = {
 export const CHANNEL_PERMISSIONS = {
   /** Who may add others to it; they may read it, too. */
   can_add_subscribers_group: { ...nobody, fallback: 'role:nobody', permits: 'add others to the channel' },
-  /** Who may change it. They know of it, without reading it. */
+  /** Who may change it. They know that it exists, but may not read it. */
   can_administer_channel_group: { ...nobody, fallback: CHANNEL_CREATOR, permits: 'administer the channel' },
   /** Who may remove people from it. */
   can_remove_subscribers_group: {

@@ -49,7 +49,7 @@ export function tellPush(push: Push): string {
   )
 }
 
-/** Empty if all are by the person who pushed. */
+/** The authors of the commits. Empty if the person who pushed made all of them. */
 function committers({ who, commits }: Push): string {
   const amounts = new Map<string, number>()
   for (const { name } of commits) amounts.set(name, (amounts.get(name) ?? 0) + 1)

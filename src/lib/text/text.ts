@@ -6,7 +6,7 @@ const SPACE = new Set(
   '\t\n\v\f\r\u001c\u001d\u001e\u001f \u0085\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000',
 )
 
-/** Removes leading and trailing white space, as the protocol means it. */
+/** Removes leading and trailing white space, as the protocol defines it. */
 export function strip(text: string): string {
   let start = 0
   let end = text.length

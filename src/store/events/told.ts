@@ -33,7 +33,7 @@ export interface ToldOwn {
   local?: [queue: string, id: string]
 }
 
-/** Columns of the row as they were when its event was told, where they have changed. */
+/** The columns of the row that have changed since its event was sent, as they were then. */
 interface Was {
   source?: Difference
   html?: Difference

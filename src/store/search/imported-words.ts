@@ -131,7 +131,7 @@ interface Body {
   bytes: Buffer
 }
 
-/** As many as a row takes. */
+/** Divides the bodies into portions that fit into a row. */
 function* portions(bodies: readonly Body[]): Generator<Body[]> {
   let some: Body[] = []
   let size = 0

@@ -38,7 +38,7 @@ export class Kept<Key, Value> {
   }
 }
 
-/** A cache of one such value. */
+/** A cache with one value. */
 export class KeptValue<Value> {
   readonly #kept: Kept<'it', Value>
 

@@ -18,7 +18,10 @@ import { setPolicyUndoably, toggleResolvedUndoably } from './with-undo'
 interface TopicMenuProps {
   place: TopicPlace
   at: HTMLElement
-  /** The topic isn't shown, so it has no details next to it, and no keys. */
+  /**
+   * The menu is opened in a list. The topic isn't shown, so there are no details next to it, and the menu lists no
+   * keyboard shortcuts.
+   */
   isInList?: boolean
   close(): void
 }

@@ -134,7 +134,7 @@ export const organization: Translated<typeof english> = {
   'usage.none_near': 'Kein Limit in Sicht',
   'usage.none_near_more': 'Geht es so weiter, erreichst du weder heute noch in den nächsten zwei Monaten ein Limit.',
   'usage.near': 'Nahe am Limit: {names}',
-  'usage.near_more': 'Unten siehst du, wann du es erreichst, wenn es so weitergeht.',
+  'usage.near_more': 'Unten siehst du, wann du das Limit erreichst, wenn es so weitergeht.',
   'usage.again': 'Aktualisieren',
   'usage.stored': 'Speicher',
   'usage.storage': 'Speicher insgesamt',

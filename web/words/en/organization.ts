@@ -134,7 +134,7 @@ export const organization = {
   'usage.none_near': 'You’re not close to any limit',
   'usage.none_near_more': 'At this rate, you won’t reach a limit today or in the next two months.',
   'usage.near': 'Close to a limit: {names}',
-  'usage.near_more': 'See below when you’ll reach it at this rate.',
+  'usage.near_more': 'See below when you’ll reach the limit at this rate.',
   'usage.again': 'Refresh',
   'usage.stored': 'Storage',
   'usage.storage': 'Total storage',

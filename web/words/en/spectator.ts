@@ -4,7 +4,7 @@ import type { Catalogue } from './catalogue'
 export const spectator = {
   'spectator.log_in': 'Log in',
   'spectator.log_in_to_write': 'Log in to write',
-  'spectator.reading': 'You are reading without an account.',
+  'spectator.reading': 'You’re reading without an account.',
   'spectator.channels': 'Public channels',
   'spectator.channels_lede': 'Everyone can read these. To write, log in.',
   'spectator.no_topics': 'No topics yet.',

@@ -19,8 +19,8 @@ class NoSuchInvitation extends BadRequest {
 }
 
 /**
- * Open invitations: all of them for administrators, one's own for others. A link works for anyone who has it, so only
- * owners see links that make owners.
+ * Open invitations: all of them for administrators, and only their own for others. A link works for anyone who has it,
+ * so only owners see links that make owners.
  */
 export function listInvitations(context: QueryContext) {
   const { store, viewer, now } = context

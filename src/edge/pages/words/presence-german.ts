@@ -15,7 +15,7 @@ export const presenceGerman: Record<keyof typeof presenceEnglish, string> = {
   'presence.begin': 'Bestätigen, dass ich es bin',
   'presence.not_yours': 'Du hast dich dort mit einem Konto angemeldet, das nicht mit deinem hier verknüpft ist.',
   'presence.not_asked':
-    'Der Anbieter hat dich nicht noch einmal nach deiner Anmeldung gefragt. Melde dich dort ab, oder bestätige es auf andere Weise.',
+    'Der Anbieter hat nicht verlangt, dass du dich noch einmal anmeldest. Melde dich dort ab, oder bestätige es auf andere Weise.',
   'required.lede':
     'Deine Organisation verlangt bei der Anmeldung einen zweiten Schritt. Richte ihn jetzt ein. Von da an wirst du nach einem Code gefragt.',
   'required.again': 'Geh zurück zur App und melde dich noch einmal an. Diesmal fragt sie nach einem Code.',
