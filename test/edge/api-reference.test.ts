@@ -20,7 +20,7 @@ describe('the description of the API', () => {
   it('says where each parameter is sent, whether it must be, and what it is', () => {
     expect(paths['/messages']?.get?.parameters).toContainEqual({
       name: 'num_before',
-      description: 'How many messages before the anchor.',
+      description: 'The number of messages before the anchor.',
       in: 'query',
       required: false,
       content: { 'application/json': { schema: { type: 'integer', minimum: 0 }, example: 1 } },
