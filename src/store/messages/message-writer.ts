@@ -41,7 +41,7 @@ export class MessageWriter extends MessageReader {
   insertLast(message: MessageRow): void {
     const isFirst = this.#unwritten.size === 0
     this.#enter(this.#asNew(message))
-    if (isFirst) this.database.beforeCommit(() => this.beforeReading())
+    if (isFirst) this.database.writeLast(() => this.beforeReading())
   }
 
   /** Writes down what the event of a message says; undefined if its row has been written already. */

@@ -41,7 +41,9 @@ export interface Database {
   ifUndone(forget: () => void): void
   /** Runs a function at the end of the present transaction, or at once outside of one. */
   beforeCommit(work: () => void): void
-  /** Runs what waits for the end of the transaction, for statements that need it in the tables. */
+  /** The same for rows that wait. It may run earlier, too, and must then write nothing twice. */
+  writeLast(write: () => void): void
+  /** Writes the rows that wait, for statements that need them in the tables. */
   writeNow(): void
 }
 
@@ -50,6 +52,7 @@ export function openDatabase(storage: DurableObjectStorage): Database {
   const client = { sql: counter, transactionSync: storage.transactionSync.bind(storage) }
   let undoing: (() => void)[] | undefined
   let last: (() => void)[] = []
+  let rows: (() => void)[] = []
   return {
     // Drizzle uses only these two parts of the storage.
     drizzle: drizzle(client as unknown as DurableObjectStorage),
@@ -87,13 +90,17 @@ export function openDatabase(storage: DurableObjectStorage): Database {
         throw error
       } finally {
         undoing = outer
-        if (outer === undefined) last = []
+        if (outer === undefined) [last, rows] = [[], []]
       }
     },
     ifUndone: (forget) => void undoing?.push(forget),
     beforeCommit: (work) => (undoing === undefined ? work() : void last.push(work)),
+    writeLast(write) {
+      if (undoing !== undefined) rows.push(write)
+      this.beforeCommit(write)
+    },
     writeNow() {
-      for (const work of last) work()
+      for (const write of rows) write()
     },
   }
 }
