@@ -14,7 +14,7 @@ it('adds the way to log in for who began it, and for nobody else', async () => {
   const others = await comeBack(world, back, `${await cookieOf(world, 'kim')}; ${kept}`)
   expect([others.status, await listOf('kim'), await listOf('mia')]).toEqual([403, 0, 0])
   expect((await comeBack(world, provider.authorize(to, { sub: 'mia-there' }), `${cookie}; ${kept}`)).to).toBe(
-    '/account',
+    '/account/identities/added',
   )
   expect(await listOf('mia')).toBe(1)
 })
