@@ -93,10 +93,13 @@ async function fromChannel({ club, desk, phone, check, lookAtBoth }) {
   await desk.getByRole('link', { name: 'Manage channel' }).click()
   check('but to manage it', await sees(desk.getByRole('dialog', { name: 'jury' })))
   await desk.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-  check(
-    'which is left to the page',
-    (await isGone(desk.getByRole('dialog'))) && desk.url().endsWith('#organization/channels'),
-  )
+  const isThere = await desk
+    .waitForURL((url) => url.hash === '#organization/channels')
+    .then(
+      () => true,
+      () => false,
+    )
+  check('which is left to the page', isThere && (await isGone(desk.getByRole('dialog'))), desk.url())
 }
 
 async function loseIt({ club, desk, check }) {

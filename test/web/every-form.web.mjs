@@ -8,6 +8,7 @@ import { goTo, sitDown } from './harness.mjs'
 import { sampleOf } from './sample.mjs'
 import { changeOf, saveBy } from './setting-rows.mjs'
 import { namesIn, openPages, seedThings } from './settings-pages.mjs'
+import { settled } from './settled.mjs'
 import { isGone, sees } from './talk.mjs'
 
 const isWhole = Number(process.env.TEST_SHARE ?? '1') >= 1
@@ -41,7 +42,7 @@ export async function scenarios(given) {
 async function show(page, hash) {
   await goTo(page, hash)
   await page.locator('main .settings, main .bots').first().waitFor()
-  await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' })
+  await settled(page)
 }
 
 /** Every control that calls the server is used, and the connection drops each time. */

@@ -4,6 +4,7 @@ import { fillClub } from './club.mjs'
 import { goTo, PHONE, sitDown } from './harness.mjs'
 import { notByKeyboard } from './keyboard.mjs'
 import { lookAt } from './look.mjs'
+import { settled } from './settled.mjs'
 import { sees } from './talk.mjs'
 import { viewsToLookAt } from './views.mjs'
 
@@ -85,7 +86,7 @@ async function look({ club, opened, check, person }) {
     for (const view of viewsToLookAt()) {
       await goTo(page, `#${view}`)
       await page.locator('main h1').first().waitFor()
-      await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' })
+      await settled(page)
       wrong.push(...(await lookAt(page, `german-${view.replaceAll('/', '-')}`)))
       halves.push(...(await page.evaluate(halfDays)).map((one) => `${view}: ${one}`))
       const isOfSettings = /^(settings|organization)\//.test(view)

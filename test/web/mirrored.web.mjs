@@ -4,6 +4,7 @@ import { fillClub } from './club.mjs'
 import { goTo, PHONE, sitDown, WIDE } from './harness.mjs'
 import { lookAt } from './look.mjs'
 import { buildPseudo } from './pseudo.mjs'
+import { settled } from './settled.mjs'
 import { sees } from './talk.mjs'
 import { viewsToLookAt } from './views.mjs'
 
@@ -25,7 +26,7 @@ export async function scenarios({ club, opened, check }) {
       for (const view of viewsToLookAt()) {
         await goTo(page, `#${view}`)
         await page.locator('main h1').first().waitFor()
-        await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' })
+        await settled(page)
         wrong.push(...(await lookAt(page, `mirrored-${view.replaceAll('/', '-')}`)))
       }
       await page.context().close()

@@ -3,6 +3,7 @@ import { Person } from '../../scripts/lib/people.mjs'
 import { until } from '../../scripts/lib/until.mjs'
 import { goTo, playTogether, sitDown } from './harness.mjs'
 import { notByKeyboard } from './keyboard.mjs'
+import { settled } from './settled.mjs'
 import { isGone, sees } from './talk.mjs'
 
 export async function scenarios(given) {
@@ -597,7 +598,7 @@ async function lookAtPages({ desk, phone, check, lookAtBoth }) {
       await goTo(each, `#organization/${page}`)
       await each.locator('.settings .lede').waitFor()
       await each.locator('.set-group, .table').first().waitFor()
-      await each.locator('.settings [aria-busy=true]').waitFor({ state: 'detached' })
+      await settled(each)
     }
     await lookAtBoth(`organization-${page}`)
     missed.push(...(await notByKeyboard(desk)).map((one) => `${page}: ${one}`))

@@ -13,6 +13,7 @@ import { goTo } from './harness.mjs'
 import { sampleOf } from './sample.mjs'
 import { changeOf, saveBy } from './setting-rows.mjs'
 import { namesIn, openPages, seedThings } from './settings-pages.mjs'
+import { settled } from './settled.mjs'
 
 const ROLES = { owner: 100, administrator: 200, moderator: 300, member: 400, guest: 600 }
 const NO_RIGHT =
@@ -187,7 +188,7 @@ async function walk(page, hash, counts) {
   note(`${hash}, ${counts.changed} changed`)
   await goTo(page, hash)
   await page.locator('main .settings').waitFor()
-  await page.locator('.settings [aria-busy=true]').waitFor({ state: 'detached' })
+  await settled(page)
   await page.waitForTimeout(200)
   const said = await page.locator('main [role=alert]').allTextContents()
   const refused = said.filter((text) => NO_RIGHT.test(text)).map((text) => `${hash}: ${text}`)

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { goTo, playTogether, sitDown } from './harness.mjs'
 import { notByKeyboard } from './keyboard.mjs'
 import { Network } from './network.mjs'
+import { settled } from './settled.mjs'
 import { isGone, sees } from './talk.mjs'
 
 export async function scenarios(given) {
@@ -73,7 +74,7 @@ async function lookAtPages({ desk, phone, check, lookAtBoth }) {
     for (const each of [desk, phone]) {
       await goTo(each, `#settings/${page}`)
       await each.locator('.settings .lede').waitFor()
-      await each.locator('.settings [aria-busy=true]').waitFor({ state: 'detached' })
+      await settled(each)
     }
     await lookAtBoth(`settings-${page}`)
     missed.push(...(await notByKeyboard(desk)).map((one) => `${page}: ${one}`))
