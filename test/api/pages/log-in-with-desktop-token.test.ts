@@ -7,7 +7,7 @@ it('logs the app in with what the browser gave it, once', async () => {
   const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
   const token = decrypted(await codeFromBrowser(world, provider, id)) ?? ''
   const give = (form: Record<string, string>) => visit(world.name, '/accounts/login/desktop', { form })
-  const bent = await give({ token: `${token}x` })
+  const bent = await give({ token: token.slice(1) })
   expect([bent.status, sessionIn(bent)]).toEqual([403, undefined])
   const visited = await give({ token })
   expect([visited.to, await whoHas(world, sessionIn(visited))]).toEqual(['/', 'Mia Example'])
