@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import type { Operation } from '#api/contract/operation'
-import { ProtocolError } from '#lib/errors'
+import { NotLoggedIn, ProtocolError } from '#lib/errors'
 import type { Credentials } from '#realm/crossing/call'
 import { readCredentials, readKeyAlone, readKeyInAddress, Unauthorized } from './credentials'
 import type { Edge } from './environment'
 import { readSession } from './session'
-import { NotLoggedIn, readSessionCaller } from './session-caller'
+import { readSessionCaller } from './session-caller'
 import { VerifiedHeaders } from './verified-headers'
 
 /**

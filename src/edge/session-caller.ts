@@ -1,20 +1,9 @@
 import type { Context } from 'hono'
-import { ProtocolError } from '#lib/errors'
+import { NotLoggedIn, ProtocolError } from '#lib/errors'
 import type { SessionCredentials } from '#realm/crossing/call'
 import type { Edge } from './environment'
 import { isFromOwnOrigin } from './own-origin'
 import { hasCsrfToken, readSession } from './session'
-
-/** A 401 for which no browser asks for a username and a password. */
-export class NotLoggedIn extends ProtocolError {
-  constructor() {
-    super('Not logged in: API authentication or user session required', {
-      status: 401,
-      code: 'UNAUTHORIZED',
-      headers: { 'WWW-Authenticate': 'Session realm="zulip"' },
-    })
-  }
-}
 
 class CsrfRefusal extends ProtocolError {
   constructor(reason: string) {

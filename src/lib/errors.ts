@@ -58,6 +58,17 @@ export class MissingParameter extends ProtocolError {
   }
 }
 
+/** A 401 for which no browser asks for a username and a password. */
+export class NotLoggedIn extends ProtocolError {
+  constructor() {
+    super('Not logged in: API authentication or user session required', {
+      status: 401,
+      code: 'UNAUTHORIZED',
+      headers: { 'WWW-Authenticate': 'Session realm="zulip"' },
+    })
+  }
+}
+
 /** Parameters that can't be combined. */
 export class IncompatibleParameters extends ProtocolError {
   constructor(names: string) {

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { accessPublicFile } from '#domain/public/access-public-file'
-import { NotLoggedIn } from '#domain/public/spectators/spectator'
 import { NoSuchFile } from '#domain/uploads/access'
-import type { Readers } from '#store/store'
+import { NotLoggedIn } from '#lib/errors'
 import { publicQuery } from '../contract/operation'
 import { text } from '../contract/params'
 import { fileAnswer } from '../files/file-answer'
@@ -19,7 +18,7 @@ export const serveFileAsSpectator = publicQuery({
   isForReaders: true,
   params,
   prepare: (context, { realm_id, filename }) =>
-    orRefused(() => fileAnswer(context, accessSpectatorsFile(context, `${realm_id}/${filename}`))),
+    orRefused(() => fileAnswer(context, accessPublicFile(context.store, `${realm_id}/${filename}`))),
   run: (_context, _params, prepared) => prepared,
 })
 
@@ -32,11 +31,9 @@ export const serveThumbnailAsSpectator = publicQuery({
   isForReaders: true,
   params,
   prepare: (context, { realm_id, filename }) =>
-    orRefused(() => thumbnailOf(context, `${realm_id}/${filename}`, (path) => accessSpectatorsFile(context, path))),
+    orRefused(() => thumbnailOf(context, `${realm_id}/${filename}`, (path) => accessPublicFile(context.store, path))),
   run: (_context, _params, prepared) => prepared,
 })
-
-const accessSpectatorsFile = ({ store }: { store: Readers }, path: string) => accessPublicFile(store, path)
 
 /** Absent and hidden files are refused as where nobody is logged in. */
 async function orRefused<Answer>(answer: () => Promise<Answer>): Promise<Answer> {

@@ -13,7 +13,7 @@ export class NothingPublic extends ProtocolError {
 }
 
 /** No account has this id, so no group and no channel contains it either. */
-const STRANGER = { id: asId<AccountId>(0), role: ROLE.guest }
+export const STRANGER = { id: asId<AccountId>(0), role: ROLE.guest }
 
 /** Whether the organization lets people without an account read anything. */
 export const isOpenToStrangers = (store: Readers): boolean =>

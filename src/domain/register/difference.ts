@@ -31,15 +31,16 @@ export function withoutKnown<Fields extends Readonly<Record<string, unknown>>>(
     const value = rest[part]
     if (value === undefined || value instanceof WrittenFields) continue
     const marks = marksIn(text)
+    const isKnown = ({ number, mark }: Batch) => marks.get(number) === mark
     const whole = batchesOf(value)
-    const kept = whole.filter(({ number, mark }) => marks.get(number) === mark)
+    const kept = whole.filter(isKnown)
     same[part] = kept.map(({ number }) => number)
     for (const one of kept.flatMap(({ unmarked = [] }) => unmarked)) if (one[1] !== 0) traffic.set(one[0], one)
     if (!isInBatches(value)) {
       if (kept.length > 0) delete rest[part]
       continue
     }
-    const sent = whole.filter((batch) => !kept.includes(batch)).flatMap(({ items }) => items)
+    const sent = whole.filter((batch) => !isKnown(batch)).flatMap(({ items }) => items)
     // All were looked at, which is charged.
     rest[part] = new WrittenList(sent, value instanceof WrittenList ? value.items : undefined)
   }

@@ -29,6 +29,9 @@ export const unauthorized = (msg: string, scheme: 'Basic' | 'Session') => ({
   headers: { 'WWW-Authenticate': `${scheme} realm="zulip"` },
 })
 
+/** The code with which readers of public channels are refused when their share of the day is used up. */
+export const SHARE_USED = 'PUBLIC_SHARE_USED'
+
 /** An error that reveals nothing about the cause. */
 export function internalError(): Reply {
   return failure({ status: 500, code: 'INTERNAL_SERVER_ERROR', msg: 'Internal server error' })

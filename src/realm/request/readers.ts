@@ -2,12 +2,13 @@ import type { Operation } from '#api/contract/operation'
 import { ProtocolError } from '#lib/errors'
 import { type Purse, pursesOfReaders, pursesOfStrangers } from '#memory/prices'
 import type { Caller } from '#realm/crossing/call'
+import { SHARE_USED } from '#realm/crossing/replies'
 import type { RealmState } from '#realm/state/realm-state'
 
 /** The edge remembers the code, and makes no further requests to the realm until midnight. */
 class ShareUsed extends ProtocolError {
   constructor() {
-    super('Come back tomorrow', { status: 403, code: 'PUBLIC_SHARE_USED' })
+    super('Come back tomorrow', { status: 403, code: SHARE_USED })
   }
 }
 

@@ -2,9 +2,9 @@ import { BadNarrowOperator } from '#domain/messages/narrow/errors'
 import type { NarrowContext } from '#domain/messages/narrow/lookups'
 import { canonicalOperator, type Operand, type Term, term } from '#domain/messages/narrow/term'
 import { emailDomain } from '#domain/people/accounts/email'
+import { NotLoggedIn } from '#lib/errors'
 import { type AccountId, type ChannelId, isId, parseId } from '#lib/ids'
 import { isPublicChannel } from '../stranger'
-import { NotLoggedIn } from './spectator'
 
 const OPERATORS = new Set(['channel', 'channels', 'topic', 'sender', 'has', 'search', 'near', 'id', 'with'])
 

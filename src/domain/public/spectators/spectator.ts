@@ -1,7 +1,7 @@
 import type { PublicQueryContext, QueryContext } from '#domain/context'
 import { settingOfRealm } from '#domain/settings/realm-setting'
-import { ProtocolError } from '#lib/errors'
-import { type AccountId, asId, type ChannelId, type MessageId, type RecipientId, ROLE } from '#lib/ids'
+import { NotLoggedIn, ProtocolError } from '#lib/errors'
+import type { ChannelId, MessageId, RecipientId } from '#lib/ids'
 import { remember } from '#lib/memory/remember'
 import type { Account } from '#store/accounts/account-reader'
 import type { Readers } from '#store/store'
@@ -11,39 +11,26 @@ import {
   hiddenByMoves,
   isOpenToStrangers,
   isPublicChannel,
+  STRANGER,
 } from '../stranger'
-
-/** The same refusal as where nothing is public: absent, hidden and switched off look the same. */
-export class NotLoggedIn extends ProtocolError {
-  constructor() {
-    super('Not logged in: API authentication or user session required', {
-      status: 401,
-      code: 'UNAUTHORIZED',
-      headers: { 'WWW-Authenticate': 'Session realm="zulip"' },
-    })
-  }
-}
 
 /** Whether there is anything that people without an account may read. */
 export const hasPublicChannel = (store: Readers): boolean =>
   isOpenToStrangers(store) && store.channels.list().some((channel) => isPublicChannel(store, channel))
 
+/** The same refusal as where nothing is public: absent, hidden and switched off look the same. */
 export function requireSpectators(store: Readers): void {
   if (!hasPublicChannel(store)) throw new NotLoggedIn()
 }
 
-/** Nobody has this id, and nothing that is stored names it. */
-const SPECTATOR_ID = asId<AccountId>(0)
-
 /** An account that isn't stored: what register says of someone who has none. */
 function spectatorOf(store: Readers): Account {
   return {
-    id: SPECTATOR_ID,
+    ...STRANGER,
     deliveryEmail: 'username@example.com',
     emailKey: 'username@example.com',
     fullName: 'Anonymous User',
     nameKey: 'anonymous user',
-    role: ROLE.guest,
     isActive: true,
     deactivatedAt: null,
     isBot: false,

@@ -12,7 +12,9 @@ import { type KeptPage, publicPages } from '#lib/memory/page-cache'
 import { HOME_TAG } from '#lib/text/public-tags'
 import { fromCrossing } from '#realm/crossing/call'
 import { makeCall } from '#realm/crossing/make-call'
+import { SHARE_USED } from '#realm/crossing/replies'
 import { endDay, isDayOver, secondsLeft } from './day-share'
+import { askedEachTime } from './keep'
 
 /** Readers have used up their share of the day. */
 class ComeBackTomorrow extends ProtocolError {
@@ -37,23 +39,16 @@ export const answerSpectator: AnswerSpectator = async (c, { operation, refusal, 
   if (!(await isOpen(c))) throw refusal
   const sent = await readSent(c.req.raw, MOST_BYTES_AT_EDGE)
   const answer = await execute(c, { operation, credentials: null, sent }, place)
-  if (answer.status === 403 && (await isShareUsed(answer))) {
-    endDay(name, Date.now())
-    throw new ComeBackTomorrow()
-  }
-  return place === 'files' ? notKept(answer) : answer
+  if (answer.status === 403) refuseIfUsed(name, await answer.clone().text())
+  return place === 'files' ? askedEachTime(answer) : answer
 }
 
-/** Whether a file is public is asked each time. */
-function notKept(answer: Response): Response {
-  const given = new Response(answer.body, answer)
-  given.headers.set('Cache-Control', 'private, no-cache')
-  return given
+/** Looks at the JSON of a refusal. */
+function refuseIfUsed(realm: string, refusal: string): void {
+  if (!refusal.includes(`"${SHARE_USED}"`)) return
+  endDay(realm, Date.now())
+  throw new ComeBackTomorrow()
 }
-
-const USED = 'PUBLIC_SHARE_USED'
-
-const isShareUsed = async (answer: Response): Promise<boolean> => (await answer.clone().text()).includes(`"${USED}"`)
 
 /** The address under which the answer is kept, which no page has. */
 const ASKED = 'spectators'
@@ -79,10 +74,7 @@ async function askRealm(c: Context<Edge>): Promise<KeptPage> {
   const object = await realmOf(c)
   const call = makeCall(describeCaller(c, askForSpectators, null, CLIENT), askForSpectators, {}, {})
   const reply = object && fromCrossing(await object.execute(call))
-  if (reply?.body.includes(`"${USED}"`)) {
-    endDay(c.get('realm').name, Date.now())
-    throw new ComeBackTomorrow()
-  }
+  refuseIfUsed(c.get('realm').name, reply?.body ?? '')
   // A refusal because too much is asked at once says nothing about the organization.
   if (reply?.status === 429) throw new ProtocolError('API usage exceeded rate limit', TRY_LATER)
   const isThere = reply?.status === 200 && JSON.parse(reply.body).is_open === true

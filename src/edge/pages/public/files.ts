@@ -3,20 +3,17 @@ import { servePublicFile, servePublicThumbnail } from '#api/public/serve-public-
 import type { Edge } from '#edge/environment'
 import { asResponse } from '#realm/crossing/call'
 import { callAsPage } from '../parts/ask'
+import { askedEachTime } from './keep'
 import { nothingHere, orInstead } from './read'
 
 export const sendFile = (c: Context<Edge>): Promise<Response> => send(c, servePublicFile)
 export const sendThumbnail = (c: Context<Edge>): Promise<Response> => send(c, servePublicThumbnail)
 
-/** A file isn't cached: each request checks whether it is public. */
 function send(c: Context<Edge>, operation: typeof servePublicFile | typeof servePublicThumbnail): Promise<Response> {
   const { realm_id = '', filename = '' } = c.req.param()
   return orInstead(c, async () => {
     const reply = await callAsPage(c, operation, { realm_id, filename }, null)
     if (reply.status !== 200 && reply.status !== 206 && reply.status !== 416) return nothingHere(c)
-    const answer = asResponse(reply)
-    // No cache in between stores it, and browsers check before they show it again.
-    answer.headers.set('Cache-Control', 'private, no-cache')
-    return answer
+    return askedEachTime(asResponse(reply))
   })
 }

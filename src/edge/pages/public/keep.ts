@@ -52,6 +52,16 @@ export const leadTo = (address: string, tags: readonly string[]): KeptPage => ({
   headers: { Location: address, 'Cache-Control': 'public, no-cache' },
 })
 
+/**
+ * A file isn't cached: each request checks whether it is public. No cache in between stores it, and browsers check
+ * before they show it again.
+ */
+export function askedEachTime(file: Response): Response {
+  const answer = new Response(file.body, file)
+  answer.headers.set('Cache-Control', 'private, no-cache')
+  return answer
+}
+
 /** The page at an address, either from the cache or new. */
 export async function answerKept(c: Context<Edge>, address: string, make: () => Promise<KeptPage>): Promise<Response> {
   const { name, origin } = c.get('realm')

@@ -4,6 +4,7 @@ import type { Operation } from '#api/contract/operation'
 import type { Edge } from '#edge/environment'
 import type { KeptPage } from '#lib/memory/page-cache'
 import { HOME_TAG } from '#lib/text/public-tags'
+import { SHARE_USED } from '#realm/crossing/replies'
 import { ask } from '../parts/ask'
 import { languageAsked, translateTo } from '../parts/speaking'
 import { HOME } from './addresses'
@@ -27,7 +28,7 @@ export async function madeOf<Known extends Operation>(
 ): Promise<KeptPage> {
   const answer = await ask(c, operation, fields)
   if (answer.status === 200) return make(answer.body)
-  if (answer.body.code !== 'PUBLIC_SHARE_USED') return NOTHING
+  if (answer.body.code !== SHARE_USED) return NOTHING
   endDay(c.get('realm').name, Date.now())
   throw new DayOver()
 }
