@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { LeastRecentlyUsed } from '#lib/memory/lru'
 import type { Hint, RealmEntry } from '#realm/crossing/realm-calls'
 import type { Edge, RealmFinder, RealmStub } from './environment'
-import { type Place, placeOfNew } from './place'
+import { placeOfNew } from './place'
 import { isConfigured } from './tenancy'
 
 /**
@@ -120,10 +120,25 @@ async function findRealm(c: Context<Edge>): Promise<RealmStub | undefined> {
 export function realmObject(c: Context<Edge>): RealmStub {
   const { name } = c.get('realm')
   const known = c.get('directory').known(name)
-  const { jurisdiction, locationHint } = known ? placeOf(known) : placeOfNew(c.env)
-  const realms = jurisdiction ? c.env.REALM.jurisdiction(jurisdiction) : c.env.REALM
-  return realms.get(realms.idFromName(name), locationHint ? { locationHint } : undefined)
+  return known ? objectOf(c, name, known) : newObject(c, name)
+}
+
+/** Ids of founded realms: hashing a name takes the runtime longer than everything else here. */
+const ids = new WeakMap<RealmEntry, DurableObjectId>()
+
+function objectOf(c: Context<Edge>, name: string, entry: RealmEntry): RealmStub {
+  const realms = realmsIn(c, entry.jurisdiction)
+  const id = ids.get(entry) ?? realms.idFromName(name)
+  ids.set(entry, id)
+  return realms.get(id)
 }
 
 /** The location hint only matters the first time. */
-const placeOf = ({ jurisdiction }: RealmEntry): Place => ({ jurisdiction, locationHint: undefined })
+function newObject(c: Context<Edge>, name: string): RealmStub {
+  const { jurisdiction, locationHint } = placeOfNew(c.env)
+  const realms = realmsIn(c, jurisdiction)
+  return realms.get(realms.idFromName(name), locationHint ? { locationHint } : undefined)
+}
+
+const realmsIn = (c: Context<Edge>, jurisdiction: string | undefined): Edge['Bindings']['REALM'] =>
+  jurisdiction ? c.env.REALM.jurisdiction(jurisdiction) : c.env.REALM

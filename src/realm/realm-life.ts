@@ -43,6 +43,7 @@ export abstract class RealmLife extends DurableObject<Env<unknown, Directories>>
   protected state: RealmState | undefined
   /** The answer to everyone while there is no state. */
   protected absence: WireError = ABSENCE.notFounded
+  #idAsText: string | undefined
 
   constructor(ctx: DurableObjectState, env: Env<unknown, Directories>) {
     super(ctx, env)
@@ -87,7 +88,10 @@ export abstract class RealmLife extends DurableObject<Env<unknown, Directories>>
 
   /** Runs after anything that may have changed the gauges. */
   protected noteGauges(): void {
-    if (this.state) noteGauges(String(this.ctx.id), this.state)
+    if (!this.state) return
+    // Making the text takes the runtime longer than everything else here.
+    this.#idAsText ??= String(this.ctx.id)
+    noteGauges(this.#idAsText, this.state)
   }
 
   /** Deletes everything in this object. */

@@ -28,6 +28,7 @@ class Metrics {
   readonly #counters = new Map<Counter, Map<string, Series>>()
   /** The organization that reported last comes last. */
   readonly #realms = new Map<string, RealmGauges>()
+  #lastRealm: string | undefined
   #points: Points | undefined
   readonly since = Date.now()
 
@@ -50,7 +51,8 @@ class Metrics {
 
   /** The key can be anything that distinguishes organizations. It isn't shown. */
   note(realm: string, gauges: RealmGauges): void {
-    this.#realms.delete(realm)
+    if (realm !== this.#lastRealm) this.#realms.delete(realm)
+    this.#lastRealm = realm
     this.#realms.set(realm, gauges)
     if (this.#realms.size <= MOST_REALMS) return
     for (const oldest of this.#realms.keys()) {
