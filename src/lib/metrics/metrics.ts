@@ -1,20 +1,13 @@
 import { COUNTERS, type Counter, type Gauge } from './list'
+import { type Series, SeriesByLabels } from './series'
 
 /** The most series of one counter. Further ones are counted as "other". */
 export const MOST_SERIES = 300
 const MOST_REALMS = 1000
-const OTHER = 'other'
 
 /** The part of Cloudflare's Analytics Engine that we use. */
 export interface Points {
   writeDataPoint(point: { indexes: string[]; blobs: string[]; doubles: number[] }): void
-}
-
-interface Series {
-  labels: readonly string[]
-  value: number
-  /** The part of the value that isn't in a point yet. */
-  untold: number
 }
 
 /** The figures of one organization. */
@@ -25,7 +18,7 @@ type RealmGauges = Record<Exclude<Gauge, 'edgewise_organizations_seen'>, number>
  * counts by itself until it ends, so points are sent there.
  */
 class Metrics {
-  readonly #counters = new Map<Counter, Map<string, Series>>()
+  readonly #counters = new Map<Counter, SeriesByLabels>()
   /** The organization that reported last comes last. */
   readonly #realms = new Map<string, RealmGauges>()
   #lastRealm: string | undefined
@@ -62,7 +55,7 @@ class Metrics {
   }
 
   seriesOf(counter: Counter): Series[] {
-    return [...(this.#counters.get(counter)?.values() ?? [])]
+    return this.#counters.get(counter)?.all ?? []
   }
 
   gauge(gauge: Gauge): number {
@@ -72,26 +65,17 @@ class Metrics {
   }
 
   #seriesOf(counter: Counter, labels: readonly string[]): Series {
-    const all = this.#counters.get(counter) ?? new Map<string, Series>()
-    this.#counters.set(counter, all)
-    const key = labels.join('\n')
-    const known = all.get(key)
-    if (known) return known
-    if (all.size >= MOST_SERIES) return this.#otherOf(all, labels.length)
-    const series = { labels, value: 0, untold: 0 }
-    all.set(key, series)
-    return series
-  }
-
-  #otherOf(all: Map<string, Series>, labels: number): Series {
-    const names = Array<string>(labels).fill(OTHER)
-    const series = all.get(OTHER) ?? { labels: names, value: 0, untold: 0 }
-    all.set(OTHER, series)
-    return series
+    const known = this.#counters.get(counter)
+    if (known) return known.get(labels)
+    const made = new SeriesByLabels(MOST_SERIES)
+    this.#counters.set(counter, made)
+    return made.get(labels)
   }
 }
 
 export const metrics = new Metrics()
 
+const CLASSES = ['0xx', '1xx', '2xx', '3xx', '4xx', '5xx']
+
 /** 200 → "2xx". */
-export const classOf = (status: number): string => `${Math.trunc(status / 100)}xx`
+export const classOf = (status: number): string => CLASSES[Math.trunc(status / 100)]!

@@ -53,8 +53,15 @@ function address(host: string, port: string, path: string | undefined, start: nu
   return [whole(host + port + trimmed, start, false), whole(host, start), whole(trimmed, pathStart)]
 }
 
+/** Words of these letters alone need no look at scripts, which takes much longer. */
+const LATIN_LETTERS = /^[a-z0-9]*$/i
+
 function hyphenated(words: string, start: number): Token[] {
   const tokens: Token[] = []
+  if (LATIN_LETTERS.test(words)) {
+    add(tokens, words, start, true)
+    return tokens
+  }
   if (words.includes('-')) add(tokens, words, start, false)
   let at = start
   for (const part of words.split('-')) {
