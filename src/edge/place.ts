@@ -9,7 +9,7 @@ interface PlaceVariables {
 }
 
 /** The location in which a realm is created. It stays there, even if the variables change later. */
-export interface Place {
+interface Place {
   jurisdiction: string | undefined
   locationHint: string | undefined
 }
