@@ -62,7 +62,7 @@ export const operations: readonly Operation[] = [
 /** Operations that sessions call instead of the one with the same address. */
 export const sessionOperations: readonly Operation[] = [fetchOwnApiKey]
 
-/** The same for people without an account. */
+/** Operations for visitors without an account. */
 export const spectatorOperations = spectators
 
 const byName = new Map(

@@ -4,8 +4,8 @@ import { command } from '../contract/operation'
 import { text } from '../contract/params'
 
 /**
- * Returns your key for your password, for one of our pages. People without a password must have confirmed their
- * identity within the last ten minutes. As in Zulip, its path is that of `fetch-api-key`, below /json.
+ * Returns your API key in exchange for your password. Only our own pages call it. People without a password must have
+ * confirmed their identity within the last ten minutes. As in Zulip, its path is that of `fetch-api-key`, below /json.
  */
 export const fetchOwnApiKey = command({
   name: 'fetch-own-api-key',

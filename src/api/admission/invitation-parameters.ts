@@ -28,7 +28,7 @@ interface Sent {
   group_ids: GroupId[] | null
 }
 
-/** Such an invitation gives as much power as a change of someone's role. */
+/** Whether an invitation makes people administrators or owners, which is as sensitive as changing someone's role. */
 export const makesAdministrators = ({ invite_as }: Pick<Sent, 'invite_as'>): boolean => invite_as <= ROLE.administrator
 
 export function offerOf(sent: Sent): Offer {

@@ -20,7 +20,7 @@ export const createBigBlueButtonVideoCall = query({
   params: z.object({
     /** The name of the meeting. */
     meeting_name: text.check(maxCharacters(LONGEST_MEETING_NAME)),
-    /** Changes a bot of yours, or any bot if you are an administrator. */
+    /** Whether the meeting is for sound only, without video. */
     voice_only: boolean.default(false),
   }),
   run(context, { meeting_name, voice_only }) {
@@ -31,7 +31,7 @@ export const createBigBlueButtonVideoCall = query({
   },
 })
 
-/** Begins the meeting that such an address names, and sends on to it. */
+/** Begins the meeting at an address from `create-big-blue-button-video-call`, and redirects to it. */
 export const joinBigBlueButtonVideoCall = query({
   name: 'join-big-blue-button-video-call',
   method: 'GET',

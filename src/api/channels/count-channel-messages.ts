@@ -16,7 +16,10 @@ interface Counted {
   first_sent_at: number | null
 }
 
-/** Returns how many messages a channel has, since when and by how many, for those who may change who reads it. */
+/**
+ * Returns how many messages a channel has, when the first was sent, and how many people and bots wrote them. Only
+ * people who may change who reads the channel get an answer.
+ */
 export const countChannelMessages = query({
   name: 'count-channel-messages',
   method: 'GET',
@@ -26,7 +29,7 @@ export const countChannelMessages = query({
   run: (context, { stream_id }) => goOn(context, stream_id, new ChannelCount()),
 })
 
-/** Others have their turn meanwhile, so rights are looked at again. */
+/** Other requests run in between, so rights are checked again. */
 function goOn(context: QueryContext, id: ChannelId, counted: ChannelCount): Counted | Unfinished {
   const channel = administerChannel(context, id)
   requireContent(context, channel)

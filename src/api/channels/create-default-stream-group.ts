@@ -4,7 +4,7 @@ import { command } from '../contract/operation'
 import { strings, text } from '../contract/params'
 import { channelDescription } from './subscribe-parameters'
 
-/** Begins the meeting at such an address, and redirects to it. */
+/** Creates a set of channels for new people. */
 export const createDefaultStreamGroup = command({
   name: 'create-default-stream-group',
   method: 'POST',

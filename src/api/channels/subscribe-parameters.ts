@@ -66,7 +66,7 @@ export const subscribeOptions = {
 
 export const channelNames = json(listOf(text))
 
-/** The options of both operations, with the number for who may post in new channels replaced by the name of a group. */
+/** The options of both operations. The number for who may post in new channels is replaced by the name of a group. */
 export const withPosters = <Options extends { stream_post_policy: PostPolicy }>({
   stream_post_policy,
   ...options

@@ -43,7 +43,10 @@ export class Unfinished {
 /** The answer of an operation that only reports success. */
 const DONE = {}
 
-/** Runs a command that continues from a message, in separate transactions, until it is finished. */
+/**
+ * Runs a command in separate transactions until it is finished. Each step continues at the message where the last one
+ * stopped.
+ */
 export function inSteps<Context>(
   context: Context,
   step: (context: Context, from?: MessageId) => MessageId | undefined,

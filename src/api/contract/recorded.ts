@@ -1,6 +1,6 @@
 import type { ActName } from '#domain/acts'
 
-/** Acts of a log-in with a provider, by anyone. */
+/** Acts that can happen when someone logs in with a provider. */
 const BY_PROVIDER = [
   'user_identity_linked',
   'user_key_replaced',

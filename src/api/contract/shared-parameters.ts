@@ -99,7 +99,7 @@ export interface SharedParameters {
   old_password: never
   /** The new password. */
   new_password: never
-  /** Whether people without an account could read the channel. This server has no such channels. */
+  /** Whether people without an account may read the channel. */
   is_web_public: never
   /** Whether new people are subscribed to the channel. */
   is_default_stream: never
@@ -123,7 +123,7 @@ export interface SharedParameters {
   message_retention_days: never
   /** The people, as a list of ids or of addresses. By default, you. */
   principals: never
-  /** Whether to announce new channels in the organization's channel for that. */
+  /** Whether to announce new channels in the organization's channel for announcements. */
   announce: never
   /**
    * Whether to refuse everything if one of the channels can't be joined; otherwise those are

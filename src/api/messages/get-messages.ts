@@ -14,7 +14,7 @@ import * as blocks from '../contract/params'
 
 const { boolean, json, listOf, nonNegativeInteger, nullableNarrow, text } = blocks
 
-/** The parameters, for people without an account too. */
+/** The parameters. The operation for visitors without an account has the same ones. */
 export const messageParameters = z.object({
   anchor: text.optional(),
   include_anchor: boolean.optional(),
@@ -28,7 +28,10 @@ export const messageParameters = z.object({
   allow_empty_topic_name: boolean.default(false),
   /** The ids of the messages to return. Then there is no anchor and no range. */
   message_ids: json(listOf(blocks.idOf<MessageId>().min(0), blocks.MOST_MESSAGES).nullable()).default(null),
-  /** Whether messages are found by id even if you never received them, without a narrow, wherever you can read them. */
+  /**
+   * Whether messages with these ids are returned even if you never received them, as long as you may read them. Only
+   * without a narrow.
+   */
   edgewise_any_readable: boolean.default(false),
 })
 
@@ -104,7 +107,7 @@ function named(context: Context, params: Params): Page {
   return { history_limited: false, messages, found_anchor: false, found_oldest: false, found_newest: false }
 }
 
-/** Refuses a range beside the messages that are named, and too many of them. */
+/** Refuses too many ids, and ids together with a range. */
 export function checkNamed(params: Params): void {
   const { anchor, num_before, num_after, use_first_unread_anchor, message_ids } = params
   if (anchor !== undefined || num_before || num_after || use_first_unread_anchor) {

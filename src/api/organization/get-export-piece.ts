@@ -8,9 +8,8 @@ import { plainId, text } from '../contract/params'
 export const PIECES_HEADER = 'X-Export-Pieces'
 
 /**
- * Returns a piece of an export. The address in `export_url` joins them.
- *
- * The edge joins them (edge/pages/export-download.ts).
+ * Returns a piece of an export. The edge joins the pieces at the address in `export_url`
+ * (edge/pages/export-download.ts).
  */
 export const getExportPiece = query({
   name: 'get-export-piece',

@@ -41,7 +41,7 @@ function parameterOf(setting: RealmSetting): z.ZodType {
   }
 }
 
-/** Settings from earlier levels that permissions replaced still work. */
+/** Settings that permissions have replaced still work. */
 const policyParameter = (name: PolicyName) => listed(numbersOf(name), {})
 
 function listed(values: readonly number[], { namesBadValue }: { namesBadValue?: true }): z.ZodType {
@@ -66,7 +66,7 @@ const settings = Object.fromEntries([
 ])
 const announcements = json(idOf<ChannelId>()).optional()
 
-/** The settings between two others: a request's first wrong parameter decides its error. */
+/** The settings between two others. Their order matters, because the first wrong parameter decides the error. */
 function between(after: keyof typeof REALM_SETTINGS | undefined, last?: keyof typeof REALM_SETTINGS) {
   const all = Object.entries(settings)
   const positionOf = (name: string) => all.findIndex(([one]) => one === name) + 1

@@ -3,7 +3,7 @@ import { beginSignIn } from '#domain/login/providers/begin-sign-in'
 import { query } from '../contract/operation'
 import { plainId } from '../contract/params'
 
-/** The same for an owner who tries a provider, offered or not. It logs nobody in. */
+/** Begins a log-in with a provider for an owner who tries it, whether or not it is offered. It logs nobody in. */
 export const beginTrial = query({
   name: 'begin-trial',
   method: 'GET',

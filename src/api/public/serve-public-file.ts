@@ -9,7 +9,7 @@ import { thumbnailOf } from '../files/thumbnail-of'
 
 const params = z.object({ realm_id: text, filename: text })
 
-/** The answer, with what search engines may do with it. */
+/** Marks an answer with whether search engines may list it. */
 async function listedOrNot({ store }: PublicQueryContext, making: Promise<RawAnswer>): Promise<RawAnswer> {
   const made = await making
   if (settingOfRealm(store, 'public_pages_indexed')) return made

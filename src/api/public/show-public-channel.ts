@@ -10,7 +10,7 @@ import { boolean, channelId } from '../contract/params'
 import { page } from './public-parameters'
 import { untilAnswered } from './until-answered'
 
-/** The topics of a channel that anyone may read, newest first. */
+/** Lists the topics of a channel that anyone may read, newest first. */
 export const showPublicChannel = publicQuery({
   name: 'show-public-channel',
   method: 'GET',

@@ -4,7 +4,7 @@ import { publicOrganization } from '#domain/public/public-organization'
 import { publicQuery } from '../contract/operation'
 import { page } from './public-parameters'
 
-/** The channels that anyone may read. */
+/** Lists the channels that anyone may read. */
 export const showPublicChannels = publicQuery({
   name: 'show-public-channels',
   method: 'GET',

@@ -12,7 +12,7 @@ import { channelId } from '../contract/params'
 import { topicId } from './public-parameters'
 import { untilAnswered } from './until-answered'
 
-/** The newest messages of a channel that anyone may read, or of a topic in it. */
+/** Returns the newest messages of a channel that anyone may read, or of a topic in it. */
 export const showPublicFeed = publicQuery({
   name: 'show-public-feed',
   method: 'GET',

@@ -1,7 +1,7 @@
 import type { PublicQueryContext } from '#domain/context'
 import { Unfinished } from '../contract/operation'
 
-/** Runs steps until one has the answer. Each checks everyone's rights again, because other requests had their turn. */
+/** Runs steps until one has the answer. Each checks everyone's rights again, because other requests run in between. */
 export function untilAnswered<Answer extends object>(
   context: PublicQueryContext,
   step: (context: PublicQueryContext) => Answer | undefined,

@@ -31,7 +31,7 @@ export const getEvents = wait({
   access: 'account',
   limit: 'polls',
   params: z.object({
-    /** A name of the client, for queues that this request creates. */
+    /** The client's name, for queues that this request creates. */
     user_client: text.optional(),
     /** The id of the last event that the client received. Events up to it are forgotten. */
     last_event_id: integer.optional(),

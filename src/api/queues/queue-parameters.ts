@@ -25,7 +25,7 @@ export const lifespan = converted((raw) => {
 
 const MOBILE = 'mobile'
 
-/** The same under its later name. Phones sleep for long, so they get the longest lifetime that is possible. */
+/** The same parameter under its later name. Phones sleep for a long time, so they get the longest possible lifetime. */
 export const idleTimeout = converted((raw) => {
   if (raw === MOBILE || raw === `"${MOBILE}"`) return LONGEST_IDLE_SECONDS
   const seconds = readInteger(raw)

@@ -38,7 +38,7 @@ export const registerParameters = z.object({
   narrow: queueNarrow,
   /** How many seconds the queue is kept while nobody polls it. */
   queue_lifespan_secs: json(z.int()).default(0),
-  /** The same under its later name, or `mobile` for the longest possible time. */
+  /** The later name of `queue_lifespan_secs`. The value `mobile` means the longest possible time. */
   idle_queue_timeout: idleTimeout.optional(),
   /**
    * The time zone of the browser, such as `Europe/Berlin`, which your list of sessions shows. It isn't stored without a

@@ -38,7 +38,7 @@ interface Page {
 function around(context: PublicQueryContext, params: Params): Page | Unfinished {
   const { include_anchor: includeAnchor = true, num_before: before = 0, num_after: after = 0 } = params
   const asked = readAnchor(params.anchor, params.use_first_unread_anchor)
-  // Nothing is unread.
+  // Visitors have no unread messages.
   const range = { anchor: asked === 'first_unread' ? NEWEST : asked, includeAnchor, before, after }
   termsOf(asSpectator(context), params)
   checkCount(before + after)
@@ -46,7 +46,7 @@ function around(context: PublicQueryContext, params: Params): Page | Unfinished 
   return goOn(context, params, beginFinding(range))
 }
 
-/** The organization, its channels and moves may have changed while others had their turn. */
+/** The organization, its channels and moves may have changed while other requests ran. */
 function goOn(
   context: PublicQueryContext,
   params: Params,

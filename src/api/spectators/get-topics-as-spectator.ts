@@ -7,7 +7,7 @@ import { publicQuery } from '../contract/operation'
 import { untilAnswered } from '../public/until-answered'
 import { getTopicsParameters } from '../topics/get-stream-topics'
 
-/** Lists the newest topics of a channel that anyone may read, as many as a map of the site has. */
+/** Lists the newest topics of a channel that anyone may read, as many as the sitemap lists. */
 export const getTopicsAsSpectator = publicQuery({
   name: 'get-topics-as-spectator',
   method: 'GET',

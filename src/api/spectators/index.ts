@@ -7,8 +7,8 @@ import { registerAsSpectator } from './register-as-spectator'
 import { serveFileAsSpectator, serveThumbnailAsSpectator } from './serve-file-as-spectator'
 
 /**
- * Operations that people without an account call in place of the one with the same address, below /json and for files.
- * None of them writes.
+ * Operations that replace the one with the same address for people without an account, below /json and for files. None
+ * of them writes.
  */
 export const spectators: readonly Operation[] = [
   registerAsSpectator,
@@ -19,5 +19,5 @@ export const spectators: readonly Operation[] = [
   serveFileAsSpectator,
 ]
 
-/** No route leads here. */
+/** Operations without a route, which only the edge calls. */
 export const askedBefore: readonly Operation[] = [askForSpectators]

@@ -9,7 +9,7 @@ import { thumbnailOf } from '../files/thumbnail-of'
 
 const params = z.object({ realm_id: text, filename: text })
 
-/** A file at the address that messages name, to anyone, while a message that anyone may read has it. */
+/** Serves a file to anyone at the address that messages use, while a message that anyone may read contains it. */
 export const serveFileAsSpectator = publicQuery({
   name: 'serve-file-as-spectator',
   method: 'GET',
@@ -22,7 +22,7 @@ export const serveFileAsSpectator = publicQuery({
   run: (_context, _params, prepared) => prepared,
 })
 
-/** The same of a picture's thumbnail. */
+/** Serves a picture's thumbnail under the same condition. */
 export const serveThumbnailAsSpectator = publicQuery({
   name: 'serve-thumbnail-as-spectator',
   method: 'GET',
@@ -35,7 +35,7 @@ export const serveThumbnailAsSpectator = publicQuery({
   run: (_context, _params, prepared) => prepared,
 })
 
-/** Absent and hidden files are refused as where nobody is logged in. */
+/** Refuses absent and hidden files like any request without a log-in. */
 async function orRefused<Answer>(answer: () => Promise<Answer>): Promise<Answer> {
   try {
     return await answer()
