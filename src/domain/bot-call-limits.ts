@@ -2,12 +2,12 @@
 export const MOST_BOTS_CALLED = 20
 /** The most calls of one bot's service. */
 export const BOT_CALLS_A_MINUTE = 50
-/** Calls of services that wait or are being made: of one bot, and of all. */
+/** The most calls that wait or are in progress, for one bot and for all bots. */
 export const MOST_CALLS_OF_BOT_WAITING = 50
 export const MOST_BOT_CALLS_WAITING = 1_000
 /** Cloudflare lets six requests of an object wait for answers at a time. */
 export const BOT_CALLS_AT_ONCE = 6
-/** A slow service holds up nobody else's. */
+/** A slow service doesn't delay other bots' calls. */
 export const CALLS_OF_BOT_AT_ONCE = 2
 /** Each address of the service has this long to answer, so a call takes at most four times as long. */
 export const BOT_CALL_WAIT_MS = 10_000

@@ -1,11 +1,11 @@
 import { SHARES } from '#lib/memory/memory-budget'
 
-/** Limits of the protocol, in code points where lengths are meant. */
+/** Limits of the protocol. Lengths are in code points. */
 export const MAX_MESSAGE_LENGTH = 10_000
 export const MAX_TOPIC_LENGTH = 60
 export const MAX_FILE_MIB = 25
 export const MAX_CHANNEL_NAME_LENGTH = 60
-/** The name of a section of someone's own channels. */
+/** The limit for the name of a section of someone's own channels. */
 export const MAX_SECTION_LENGTH = 60
 export const MAX_CHANNEL_DESCRIPTION_LENGTH = 1024
 /**
@@ -25,7 +25,7 @@ export const LONGEST_DESCRIPTION_HTML = 6_000
 export const LONGEST_GROUP_DESCRIPTION = 2_000
 /** Every client loads all channels that its user may know of. Archived channels have a limit of their own. */
 export const MOST_CHANNELS = 3_000
-/** Archived ones too: clients that show these load them as well. */
+/** The same limit including archived channels, because some clients load those too. */
 export const MOST_CHANNELS_WITH_ARCHIVED = 10_000
 /** The limit for one account. */
 export const MOST_CHANNELS_AN_HOUR = 300
@@ -36,13 +36,13 @@ export const MOST_PROVIDERS = 10
 export const LONGEST_PROVIDER_NAME = 40
 export const LONGEST_ISSUER = 200
 export const LONGEST_CLIENT_ID = 200
-/** Microsoft's have 40 characters, and signed ones some hundred. */
+/** Microsoft's secrets have 40 characters, and signed ones a few hundred. */
 export const LONGEST_CLIENT_SECRET = 500
 export const MOST_DOMAINS_OF_PROVIDER = 20
-/** Roles and groups that values of a provider's claim give. */
+/** The most rules that give roles and groups for values of a provider's claim. */
 export const MOST_CLAIM_RULES = 50
 export const LONGEST_CLAIM = 200
-/** Identities at providers, for one account. */
+/** The most identities at providers of one account. */
 export const MOST_IDENTITIES = 10
 /** The most passkeys of one account. */
 export const MOST_PASSKEYS = 20
@@ -51,14 +51,14 @@ export const LONGEST_PASSKEY_NAME = 60
 export const LONGEST_PASSKEY_ANSWER = 20_000
 /** Recovery codes for people who have lost their authenticator app. Each works once. */
 export const RECOVERY_CODES = 10
-/** Emails that come in: for the addresses of one account, and all together. */
+/** The most incoming emails per minute, for the addresses of one account and for all together. */
 export const MAILS_A_MINUTE = 30
 export const MAILS_A_MINUTE_OF_ALL = 120
-/** Channels in which an account made its addresses for mail anew. */
+/** The most channels for which one account has renewed its address for email. */
 export const MOST_RENEWED_ADDRESSES = 1000
-/** Log-ins whose provider is being asked. */
+/** The most log-ins that wait for a provider at the same time. */
 export const MOST_SIGN_INS_AT_ONCE = 20
-/** Invitations that can still be taken up, links and those by mail. */
+/** The most invitations that are still open, by link and by email together. */
 export const MOST_OPEN_INVITATIONS = 5_000
 export const MOST_OPEN_INVITATIONS_OF_ACCOUNT = 2_000
 /** The limit counts invitations by email and by link separately. */
@@ -75,15 +75,15 @@ export const INVITATIONS_FORGOTTEN_AT_ONCE = 500
  * Five thousand people with a thousand channels take about a third.
  */
 export const SHARED_BYTES = 12_000_000
-/** One account that isn't an administrator, together with its bots, may add this much of that. */
+/** The most bytes of that data that one account and its bots may add, unless it is an administrator's. */
 export const SHARED_BYTES_OF_ACCOUNT = 400_000
-/** The same limit for all people together who were let in by one person or one open log-in. */
+/** The same limit for everyone who was let in by one person or by one open log-in, together. */
 export const SHARED_BYTES_OF_HOST = 4_000_000
 /** The part that is reserved for administrators. */
 export const SHARED_BYTES_RESERVE = 1_000_000
 /** System groups don't count, nor do deactivated ones, which nobody can delete. They have a limit of their own. */
 export const MOST_GROUPS = 1_000
-/** Deactivated ones too: clients that show these load them as well. */
+/** The same limit including deactivated groups, because some clients load those too. */
 export const MOST_GROUPS_WITH_DEACTIVATED = 5_000
 /**
  * The most memberships of all groups that people made, including the people whom their permissions list. Nobody can
@@ -110,8 +110,8 @@ export const MOST_MUTED_TOPICS = 3_000
 /** The limit for one account: each change is sent to all of them. */
 export const MOST_MUTED_USERS = 1_000
 /**
- * Mutes of one person by another, including ended ones: they decide which messages were read when they were sent, and
- * each send checks them.
+ * The most times that one person can mute the same person, including mutes that have ended. They decide which messages
+ * were read when they were sent, and each send checks them.
  */
 export const MOST_MUTES_OF_ONE = 100
 /** The limit for one account, counting mutes by everyone and those that have ended. */
@@ -137,11 +137,11 @@ export const BACKUP_DAYS = 1
 export const REWIND_MINUTES = 5
 /** The platform keeps history for this long. */
 export const REWIND_DAYS = 30
-/** Files whose bytes are looked for in one request. */
+/** The most files whose bytes one request looks for. */
 export const MISSING_FILES_AT_ONCE = 100
 /** The time between a shorter retention period and the first deletion, so that a mistaken number can be taken back. */
 export const RETENTION_DELAY_HOURS = 1
-/** Messages that a period would delete are counted up to here. */
+/** The count of messages that a retention period would delete stops here. */
 export const MOST_EXPIRED_COUNTED = 1_000_000
 /** The longest title of a saved snippet. */
 export const MAX_SNIPPET_TITLE_LENGTH = 60
@@ -171,7 +171,7 @@ export const MOST_PERSONAL_NOTICES = 100
 /** The most alert words of one account. Everyone's are in memory. Characters are counted in UTF-16 units. */
 export const MOST_ALERT_WORDS = 500
 export const MOST_ALERT_WORD_CHARACTERS = 5_000
-/** One person can have a hundred bots that may have some. */
+/** A lower limit for bots, because one person can have a hundred of them. */
 export const MOST_ALERT_WORDS_OF_BOT = 20
 /**
  * The limit in memory for all accounts, as `store/accounts/alert-word-index.ts` counts: their share of the memory
@@ -179,8 +179,8 @@ export const MOST_ALERT_WORDS_OF_BOT = 20
  */
 export const ALERT_WORDS_BYTES = SHARES.alertWords
 /**
- * The parts of a message that grow, in bytes of JSON in its row, which holds 2,000,000 with its text and its mentions.
- * Together with 100,000 bytes of HTML they leave room.
+ * The most bytes of JSON for the parts of a message that grow. They share a row of 2,000,000 bytes with its text and
+ * its mentions. Together with 100,000 bytes of HTML, they leave room.
  */
 export const MESSAGE_REACTIONS_BYTES = 600_000
 export const MESSAGE_SUBMESSAGES_BYTES = 400_000
@@ -193,7 +193,7 @@ export const MOST_MESSAGE_HOLDERS = 20_000
  */
 export const MAX_SESSIONS = 30
 export const LONGEST_BROWSER_NAME = 60
-/** Messages of a topic that move or are deleted in one step; what is left goes in further steps. */
+/** The most messages of a topic that move or are deleted in one step. Further steps take the rest. */
 export const MESSAGES_A_STEP = 100
 /** The limit in UTF-16 units: a step takes no further message once it is reached. */
 export const MESSAGE_TEXT_A_STEP = 1_000_000
@@ -202,15 +202,15 @@ export const MOST_DELETED = 2_000
 export const MOST_DELETING_STEPS = 40
 /** The most former names of a topic: messages that came from other topics are still indexed under these. */
 export const MOST_OTHER_NAMES = 32
-/** Moves that are under way in an organization. */
+/** The most moves in progress in an organization. */
 export const MOST_MOVES = 100
 /** The limit for one account and its bots, so that nobody can use up the organization's limit. */
 export const MOST_MOVES_OF_ONE = 10
-/** The newest messages whose reactions are read to learn who took part in a topic. */
+/** The number of newest messages whose reactions are read to learn who took part in a topic. */
 export const REACTED_LOOKED_AT = 1_000
 /** The limit in bytes for a frame of a client's socket. A longer call goes by HTTP. */
 export const LARGEST_FRAME = 64 * 1024
-/** Calls over sockets that wait for those before them: of one account, and of all in bytes. */
+/** The most calls over sockets that wait for earlier ones: for one account, and in bytes for all accounts. */
 export const MOST_CALLS_WAITING = 20
 export const WAITING_CALLS_BYTES = 8_000_000
 /** The most queues of one account: those of its clients, and those that they abandoned. */
@@ -220,7 +220,7 @@ export const LONGEST_QUEUE_OPTIONS = 4_000
 /** The limits of the audit log, in characters of JSON: for a value, old or new, and for all acts of one request. */
 export const LONGEST_AUDIT_VALUE = 2000
 export const LONGEST_AUDIT_ROW = 64_000
-/** People that one act names. */
+/** The most people that one act names. */
 export const MOST_AUDIT_USERS = 1000
 export const AUDIT_DAYS = 365
 /** Records in one answer, then rows and characters that a search reads, then expired rows that are deleted at once. */
@@ -229,8 +229,8 @@ export const MOST_AUDIT_ROWS_READ = 2000
 export const MOST_AUDIT_CHARACTERS_READ = 1_000_000
 export const AUDIT_ROWS_FORGOTTEN_AT_ONCE = 500
 /**
- * Channels that newcomers get, and those in all default groups together: each change tells all of
- * them, and that event is one row.
+ * The most channels that newcomers get, and the most in all default groups together: each change sends all of them, in
+ * an event that is one row.
  */
 export const MOST_DEFAULT_CHANNELS = 100
 export const MOST_CHANNELS_IN_DEFAULT_GROUPS = 100
@@ -240,7 +240,10 @@ export const MOST_DIRECT_PARTICIPANTS = 1_000
  * The limit includes deactivated accounts and bots, since ids aren't used again and bitmaps of ids say who has what.
  */
 export const MOST_ACCOUNTS = 100_000
-/** Deactivated ones too. Incoming webhooks' bots only send, so they cost less and count apart. */
+/**
+ * The most bots of an account, including deactivated ones. Incoming webhook bots only send, so they cost less and are
+ * counted separately.
+ */
 export const MOST_BOTS_OF_ACCOUNT = 100
 export const MOST_WEBHOOK_BOTS_OF_ACCOUNT = 300
 

@@ -1,4 +1,4 @@
-/** Pages that a message links to and that are previewed: the first ones. */
+/** The most previews of one message. They show the first pages that it links to. */
 export const PREVIEWS_A_MESSAGE = 5
 export const LINKS_OF_ACCOUNT_A_MINUTE = 20
 export const LINKS_OF_ORGANIZATION_A_MINUTE = 60

@@ -58,7 +58,7 @@ interface BotDefaults {
   allPublicChannels?: boolean
 }
 
-/** The channels that the bot sends to and gets messages from unless it names others. Each change is an event. */
+/** Changes the channels that the bot sends to and gets messages from by default. Each change sends an event. */
 export function changeBotDefaults(context: CommandContext, bot: Account, wish: BotDefaults): Account {
   const idOf = (name: string) => (name === '' ? null : accessChannelByName(context, name).id)
   let changed = bot
@@ -80,7 +80,7 @@ export function changeBotDefaults(context: CommandContext, bot: Account, wish: B
   return changed
 }
 
-/** The address where an outgoing webhook posts messages to its service. */
+/** Changes the address where an outgoing webhook posts messages to its service. */
 export function changeService(context: CommandContext, bot: Account, baseUrl: string, form: number): Account {
   checkInterface(form)
   if (bot.botType !== BOT_TYPE.outgoingWebhook) return bot
@@ -92,10 +92,7 @@ export function changeService(context: CommandContext, bot: Account, baseUrl: st
   return changed
 }
 
-/**
- * Adds to what the owner noted for the bot's program, and replaces what was noted under the same
- * names.
- */
+/** Adds values to the bot's configuration, and replaces those with the same names. */
 export function changeConfig(context: CommandContext, bot: Account, added: Record<string, string>): Account {
   checkedConfig({ ...bot.bot?.config, ...added })
   const config = storedConfig(bot.bot?.config, added, context.secrets)

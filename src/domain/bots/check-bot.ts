@@ -8,7 +8,7 @@ import { MOST_BOTS_OF_ACCOUNT, MOST_WEBHOOK_BOTS_OF_ACCOUNT } from '../limits'
 import { may } from '../permissions/membership'
 
 const ALLOWED_TYPES: readonly number[] = [BOT_TYPE.generic, BOT_TYPE.incomingWebhook, BOT_TYPE.outgoingWebhook]
-/** Forms of what an outgoing webhook posts: ours, and Slack's. */
+/** The formats in which outgoing webhooks post: Zulip's and Slack's. */
 export const INTERFACE = { generic: 1, slack: 2 } as const
 const INTERFACES: readonly number[] = Object.values(INTERFACE)
 

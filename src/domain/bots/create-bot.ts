@@ -90,7 +90,7 @@ function detailsOf(context: CommandContext, wish: BotWish): BotDetails {
   }
 }
 
-/** The service that an incoming webhook is for is noted with its configuration, as in Zulip. */
+/** The service of an incoming webhook is stored in its configuration, as in Zulip. */
 function configOf({ config, serviceName }: BotWish): Record<string, string> {
   if (!serviceName) return config
   if (!findIntegration(serviceName)) throw new BadRequest(`Invalid integration '${serviceName}'.`)

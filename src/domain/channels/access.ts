@@ -14,10 +14,11 @@ declare const content: unique symbol
 declare const administration: unique symbol
 
 /**
- * The three accesses to a channel. A verb's signature says which one it needs, and only this file grants accesses: the
- * compiler refuses a channel that was merely loaded.
+ * The three kinds of access to a channel. A verb's signature says which one it needs, and only this file grants
+ * accesses: the compiler refuses a channel that was merely loaded.
+ *
+ * The right to know of a channel: its name, its settings, its subscribers.
  */
-/** The right to know of a channel: its name, its settings, its subscribers. */
 export type KnownChannel = Channel & { readonly [sight]: true }
 /** The right to read a channel and to act on its messages. */
 export type ReadableChannel = KnownChannel & { readonly [content]: true }

@@ -23,7 +23,7 @@ const derivedOf = (store: Readers, channel: Channel) => ({
 export const describeChannel = (context: { store: Readers; now: number }, channel: Channel) =>
   channelObject(channel, { ...derivedOf(context.store, channel), weeklyTraffic: weeklyTraffic(context, channel) })
 
-/** The same for a channel that is new or gone. */
+/** Describes a channel that is new or gone, without its traffic. */
 export const describeWithoutTraffic = (store: Readers, channel: Channel) =>
   channelObject(channel, { ...derivedOf(store, channel), weeklyTraffic: null })
 
@@ -44,7 +44,7 @@ export function describeGone(context: { store: Readers }, channel: Channel) {
     isPrivate: true,
     isWebPublic: false,
     hasSharedHistory: false,
-    // The object has all names of permissions.
+    // The object has every permission.
     permissions: permissions as unknown as Channel['permissions'],
   })
 }

@@ -9,8 +9,8 @@ import { subscribersOf } from './access'
 import { policyEvent } from './topic-policy'
 
 /**
- * Members of a mentioned group follow the topic, unless they muted it or don't want that: a row or
- * two and one event, however many they are.
+ * Members of a mentioned group follow the topic, unless they muted it or don't want that. This takes a row or two and
+ * one event, however many members there are.
  */
 export function followWithGroup(
   context: WritingContext,

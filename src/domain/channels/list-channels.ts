@@ -9,7 +9,7 @@ interface ChannelSources {
   public: boolean
   webPublic: boolean
   subscribed: boolean
-  /** All, private ones too: for administrators. */
+  /** Lists all channels, including private ones. Only for administrators. */
   allActive: boolean
   /** Lists all channels that the viewer may know of. */
   known: boolean
@@ -17,7 +17,7 @@ interface ChannelSources {
   readable: boolean
   /** For a bot, includes the channels that its owner is subscribed to. */
   ownerSubscribed: boolean
-  /** Archived ones too. */
+  /** Includes archived channels. */
   archived: boolean
 }
 

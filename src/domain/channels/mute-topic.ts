@@ -27,7 +27,7 @@ export function changeTopicPolicy(context: CommandContext, channelId: ChannelId,
 const SET: readonly number[] = [TOPIC_POLICY.muted, TOPIC_POLICY.unmuted, TOPIC_POLICY.followed] satisfies SetPolicy[]
 const isSet = (policy: number): policy is SetPolicy => SET.includes(policy)
 
-/** Every id up to the newest channel's was used, so this reveals nothing. */
+/** Every id up to the newest channel's was used, so finding the channel reveals nothing. */
 function anyChannel(context: CommandContext, id: ChannelId): Channel {
   const channel = context.store.channels.find(id)
   if (!channel) throw new InvalidChannelId()

@@ -14,7 +14,7 @@ import { checkRoomInChannel } from './check-room'
 
 export type GivenPermissions = { [Name in ChannelPermission]?: GivenGroupValue | null | undefined }
 
-/** The permissions of a new channel: those given, and the defaults. */
+/** The permissions of a new channel: the given ones, and defaults for the rest. */
 export function newPermissions(
   { store }: { store: Readers },
   creatorId: AccountId | null,
@@ -27,7 +27,7 @@ export function newPermissions(
     if (group !== CHANNEL_CREATOR) return store.groups.getByName(group).id
     return creatorId === null ? store.groups.getByName('role:nobody').id : { members: [creatorId], subgroups: [] }
   }
-  // The table of permissions has all that a channel has.
+  // The table has every permission of a channel.
   const permissions = Object.fromEntries(
     entriesOf(CHANNEL_PERMISSIONS).map(([name, setting]) => [name, valueFor(name, setting)]),
   ) as unknown as ChannelPermissions

@@ -21,13 +21,10 @@ export function writeChannel(context: QueryContext, channel: Channel, own: objec
   return [text.open, `${fields},"subscribers":`, people, '}']
 }
 
-/** Quotes within values are escaped, so that this is found in no name or description. */
+/** Quotes inside values are escaped, so this never matches in a name or description. */
 const TRAFFIC = /,"stream_weekly_traffic":(?:null|\d+)/
 
-/**
- * A list of written channels in batches. What is written in a channel in a week is another number each day, so marks
- * leave it out.
- */
+/** A list of written channels in batches. The weekly traffic of a channel changes every day, so marks leave it out. */
 export function channelBatches(context: QueryContext, listed: ReadonlyMap<Channel, WrittenItem>): Batch[] {
   const items = Array.from(listed, ([channel, item]) => {
     const unmarked = [channel.id, weeklyTraffic(context, channel)] as const

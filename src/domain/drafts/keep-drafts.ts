@@ -8,7 +8,7 @@ import { DRAFTS_BYTES } from '../limits'
 import { accessDraft } from './access'
 import { checkDraft, type DraftInput } from './check-draft'
 
-/** How many an account may have. A client reads all of them each time it starts. */
+/** The most drafts of an account. A client reads all of them each time it starts. */
 const MOST_DRAFTS = 1000
 /** The most bytes that one request may add: its event is one row, which holds 2 MB. */
 const MOST_ADDED_BYTES = 1_500_000

@@ -42,7 +42,7 @@ export function removeMembers(context: CommandContext, groupId: GroupId, ids: Ac
   tellPeople(context, group, 'remove_members', people)
 }
 
-/** A newcomer enters a group that they were invited to. */
+/** Adds a newcomer to a group that they were invited to. */
 export function enterGroup(context: Emitting, group: Group, id: AccountId): void {
   context.store.groups.update(group.id, { members: group.members.union(Bitmap.from([id])) })
   const accounts = rosterOf(context.store).active
@@ -56,7 +56,7 @@ function tellEverybody(context: CommandContext, group: Group, op: Change, people
   context.emit(userGroupMembers(op, group, [...people]), { accounts })
 }
 
-/** The people concerned get a direct message, unless they are many or did it themselves. */
+/** The people concerned get a direct message, unless there are many of them or they did it themselves. */
 function tellPeople(context: CommandContext, group: Group, op: Change, people: Set<AccountId>): void {
   if (people.size > MOST_PERSONAL_NOTICES) return
   const roster = rosterOf(context.store)

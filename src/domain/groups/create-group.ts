@@ -80,7 +80,7 @@ function permissionsOf({ store, viewer }: CommandContext, { permissions }: Group
     if (setting.fallback === GROUP_CREATOR) return { members: [viewer.id], subgroups: [] }
     return store.groups.getByName(setting.fallback).id
   }
-  // The table of permissions has all that a group has.
+  // The table has every permission of a group.
   return Object.fromEntries(
     entriesOf(GROUP_PERMISSIONS).map(([name, setting]) => [name, valueFor(name, setting)]),
   ) as unknown as GroupPermissions

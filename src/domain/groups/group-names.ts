@@ -3,7 +3,7 @@ import { countCharacters, strip } from '#lib/text/text'
 import type { Readers } from '#store/store'
 
 const LONGEST_NAME = 100
-/** A mention of a group must not look like one of something else. */
+/** A mention of a group must not look like a mention of something else. */
 const FORBIDDEN_PREFIXES = ['@', 'role:', 'user:', 'stream:', 'channel:']
 
 /** Throws the documented text for a name that a group may not have. */

@@ -9,9 +9,9 @@ import { isTimeZone } from '#lib/time/time-zones'
 import type { Readers, Writers } from '#store/store'
 import type { StoredSession } from '#store/tables/sessions'
 
-/** A session ends when it hasn't been used for this long, */
+/** An unused session ends after this time. */
 const UNUSED_MS = 14 * DAY_MS
-/** and when it is this old, which is as long as the cookie lives. */
+/** Every session ends after this many days, like its cookie. */
 const SESSION_DAYS = 90
 /** The last use of a session is written no more often than this, since it costs a row. */
 const NOTED_EVERY_MS = 3_600_000

@@ -8,10 +8,7 @@ import { inMail } from './mail-origin'
 import { sendLetter } from './send-mail'
 import { mailWords } from './words/mail-words'
 
-/**
- * Tells all owners who deactivated the organization, when it is deleted if it is, and how to
- * reactivate it.
- */
+/** Emails all owners who deactivated the organization, when it will be deleted, if at all, and how to reactivate it. */
 export function mailRealmDeactivation(given: CommandContext, deleteAt: number | undefined): void {
   const context = inMail(given)
   const { store, viewer, realm } = context

@@ -12,7 +12,7 @@ export class ChannelCount {
   from = 0
 }
 
-/** Goes on counting a channel's messages; false if a further step has to. */
+/** Continues to count a channel's messages; false if another step is needed. */
 export function countSome(store: Readers, { recipientId }: Channel, counted: ChannelCount): boolean {
   const cursor = store.index.walk(recipientId, counted.from, 'newer')
   const end = walkAStep(cursor, ({ id, senderId }) => {

@@ -3,10 +3,7 @@ import type { QueryContext } from '../context'
 import { BadEventQueueId } from './errors'
 import { isExpired } from './lifetime'
 
-/**
- * The queue, if it is the viewer's own. What it returns is kept in memory and moves with the
- * client.
- */
+/** The queue, if it is the viewer's own. The object stays in memory, and its position follows the client. */
 export function accessQueue(
   context: Pick<QueryContext, 'store' | 'memory' | 'viewer' | 'client' | 'now'>,
   id: string,

@@ -29,8 +29,8 @@ const FIRST_MESSAGES: readonly [channel: string, topic: string, text: string][] 
 ]
 
 /**
- * Posts them with the owner as receiver, and notes them, since every newcomer gets them. The first of each topic is
- * starred.
+ * Posts these messages with the owner as receiver, and stores their ids, since every newcomer gets them. The first of
+ * each topic is starred.
  */
 export function postFirstMessages(context: WritingContext, owner: Account): void {
   const { store } = context
@@ -48,7 +48,7 @@ export function postFirstMessages(context: WritingContext, owner: Account): void
   store.flags.add(owner.id, starred, FLAG.starred)
 }
 
-/** Shows what a reaction is. There are no clients yet, so there is no event. */
+/** Adds a reaction as an example. There are no clients yet, so there is no event. */
 function wave({ store }: WritingContext, bot: Account, greeting: MessageRow): void {
   const { name, code, type } = resolveEmoji(store, 'wave')
   const by = { accountId: bot.id, fullName: bot.fullName }

@@ -55,7 +55,7 @@ export function removeLinkifier(context: CommandContext, id: number): void {
   change(context, left)
 }
 
-/** The list must have each linkifier once. */
+/** Reorders the linkifiers. The list must contain each of them once. */
 export function reorderLinkifiers(context: CommandContext, ids: number[]): void {
   if (new Set(ids).size !== ids.length) {
     throw new BadRequest('The ordered list must not contain duplicated linkifiers')

@@ -13,7 +13,7 @@ export function playgroundObject({ id, name, language, urlTemplate }: StoredPlay
   return { id, name, pygments_language: language, url_template: urlTemplate }
 }
 
-/** Websites for trying out code in a language. */
+/** Adds a website for trying out code in a language. */
 export function addPlayground(context: CommandContext, given: Omit<StoredPlayground, 'id'>): number {
   checkLanguage(given.language)
   const playground = {

@@ -2,8 +2,8 @@ import { type Batch, markOf, type Unmarked } from '#lib/json/batches'
 import { WrittenFields, WrittenList, WrittenValue } from '#lib/json/written-json'
 
 /**
- * Marks of what a client has, by part of the snapshot: numbers of batches and their marks, in turns, with a point
- * between them. A part without batches is batch 0.
+ * Marks of a client's data, by part of the snapshot: numbers of batches and their marks, alternating and separated by
+ * dots. A part without batches is batch 0.
  */
 type Known = Readonly<Record<string, string>>
 
@@ -17,8 +17,8 @@ interface Difference<Fields> {
 }
 
 /**
- * The part of a snapshot that a client doesn't have. Both sides make marks of what they have now, so nothing has to be
- * noted when something changes. What the viewer may no longer see is in no batch of the server's.
+ * The part of a snapshot that a client doesn't have. Both sides compute marks from their present data, so changes need
+ * no bookkeeping. Anything that the viewer may no longer see is in none of the server's batches.
  */
 export function withoutKnown<Fields extends Readonly<Record<string, unknown>>>(
   fields: Fields,
@@ -41,7 +41,7 @@ export function withoutKnown<Fields extends Readonly<Record<string, unknown>>>(
       continue
     }
     const sent = whole.filter((batch) => !isKnown(batch)).flatMap(({ items }) => items)
-    // All were looked at, which is charged.
+    // All items were examined, so all of them are charged.
     rest[part] = new WrittenList(sent, value instanceof WrittenList ? value.items : undefined)
   }
   // Every field of a snapshot may be missing in it.
@@ -59,7 +59,7 @@ type Batched = (WrittenList | WrittenValue) & { batches: () => readonly Batch[] 
 const isInBatches = (value: unknown): value is Batched =>
   (value instanceof WrittenList || value instanceof WrittenValue) && value.batches !== undefined
 
-/** A part without batches is one. */
+/** A part without batches counts as one batch. */
 function batchesOf(value: unknown): readonly Batch[] {
   if (isInBatches(value)) return value.batches()
   if (value instanceof WrittenList) return []

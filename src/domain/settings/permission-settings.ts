@@ -69,7 +69,7 @@ export const REALM_PERMISSIONS = {
     fallback: 'role:owners',
     permits: 'create channels that are open to the web',
   },
-  /** Who may make bots that only send what another service says. */
+  /** Who may create bots that only post messages from another service. */
   can_create_write_only_bots_group: {
     ...nobody,
     fallback: 'role:members',
@@ -119,7 +119,7 @@ export const REALM_PERMISSIONS = {
   can_summarize_topics_group: { ...anybody, fallback: 'role:everyone', permits: 'have topics summarized' },
   /** Who may start direct conversations. */
   direct_message_initiator_group: { ...anybody, fallback: 'role:everyone', permits: 'start direct conversations' },
-  /** A direct conversation needs one person who has it. */
+  /** Who may take part in direct conversations: each needs at least one person with this permission. */
   direct_message_permission_group: { ...anybody, fallback: 'role:everyone', permits: 'have direct conversations' },
 } as const satisfies Record<string, PermissionSetting>
 

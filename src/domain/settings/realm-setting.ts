@@ -18,7 +18,7 @@ type ValueOf<S> = S extends { type: 'boolean' }
             ? string | null
             : never
 type RealmSettingValue<Name extends RealmSettingName> = ValueOf<(typeof REALM_SETTINGS)[Name]>
-/** The same as clients see it: a group-valued setting is a group's id, or lists people and groups. */
+/** A setting's value as clients see it: a group-valued setting is a group's id, or lists people and groups. */
 export type ShownRealmSetting<Name extends RealmSettingName> = (typeof REALM_SETTINGS)[Name]['type'] extends 'group'
   ? ReturnType<typeof groupValue>
   : RealmSettingValue<Name>

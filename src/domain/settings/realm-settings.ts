@@ -122,11 +122,11 @@ export const REALM_SETTINGS = {
   message_content_allowed_in_email_notifications: flag(true),
   /** Which video calls the app starts: 0 none, 1 Jitsi Meet, 4 BigBlueButton, 1000 the organization's own links. */
   video_chat_provider: policy([0, 1, 4, 1000], 1, { namesBadValue: true }),
-  /** Which GIFs may be looked for: 0 none, else up to the rating. */
+  /** Which GIFs people can search for: 0 none, otherwise up to this rating. */
   giphy_rating: policy([0, 1, 2, 3, 4, 5], 2, { namesBadValue: true }),
   /** The language of code blocks that name none. */
   default_code_block_language: { type: 'string', default: '' },
-  /** On which weekday summaries are sent, from 0 for Monday. */
+  /** The weekday when summaries are sent, counted from 0 for Monday. */
   digest_weekday: policy([0, 1, 2, 3, 4, 5, 6], 1),
   /** Whether people without an account may read channels that are open to the web. */
   enable_spectator_access: flag(false),
@@ -138,7 +138,7 @@ export const REALM_SETTINGS = {
   enable_read_receipts: flag(true),
   /** Whether guests are marked beside their names. */
   enable_guest_user_indicator: flag(true),
-  /** Whether whoever writes to guests is warned that they are guests. */
+  /** Whether people who write to guests are warned that they are guests. */
   enable_guest_user_dm_warning: flag(true),
   /** After how many days messages are deleted; -1 or `unlimited` for never. */
   message_retention_days: { type: 'retention', default: -1, ownerOnly: true },
@@ -156,7 +156,7 @@ export const REALM_SETTINGS = {
   move_messages_between_streams_limit_seconds: limit(604_800),
   /** The address of the Jitsi server, or `default`. */
   jitsi_server_url: { type: 'address', default: null, longest: 200 },
-  /** The address of calls, where they have an own one; `{room}` becomes a name that can't be guessed. */
+  /** The address of calls, if they use the organization's own links; `{room}` becomes a name that can't be guessed. */
   call_url_template: { type: 'string', default: '', longest: 200 },
   ...permissions,
   /** The kind of organization, by its number in Zulip's list. */

@@ -11,7 +11,7 @@ const EMOJI_SETS = ['google', 'google-blob', 'twitter', 'text'] as const
 export const USER_SETTINGS = {
   /** Whether times are shown with 24 hours. */
   twenty_four_hour_time: flag(false, 'display'),
-  /** Whether the app is shown densely. */
+  /** Whether the app uses a dense layout. */
   dense_mode: flag(false, 'display'),
   /** When scrolling marks messages as read: 1 always, 2 only in conversations, 3 never. */
   web_mark_read_on_scroll_policy: choice([1, 2, 3], 1),
@@ -19,13 +19,13 @@ export const USER_SETTINGS = {
   web_channel_default_view: choice([1, 2], 1),
   /** Whether the number of starred messages is shown. */
   starred_message_counts: flag(true, 'display'),
-  /** Whether you are told that others type. */
+  /** Whether you see when others are typing. */
   receives_typing_notifications: flag(true),
   /** Whether the app uses the whole width of the window. */
   fluid_layout_width: flag(false, 'display'),
   /** Whether colors have high contrast. */
   high_contrast_mode: flag(false, 'display'),
-  /** The color scheme: 1 as the system, 2 dark, 3 light. */
+  /** The color scheme: 1 the system's, 2 dark, 3 light. */
   color_scheme: choice([1, 2, 3], 1, 'display'),
   /** The size of text, in pixels. */
   web_font_size_px: { type: 'integer', default: 16, most: 32_767 },
@@ -39,7 +39,7 @@ export const USER_SETTINGS = {
   default_language: { type: 'string', default: 'en', legacy: 'display', isFixedDefault: true },
   /** The view that the app opens with: `recent_topics`, `inbox` or `all_messages`. */
   web_home_view: word(['recent_topics', 'inbox', 'all_messages'], 'inbox', 'display'),
-  /** Whether Escape leads back to what the app opens with. */
+  /** Whether Escape goes back to the app's home view. */
   web_escape_navigates_to_home_view: flag(true),
   /** Whether people are listed on the left in narrow windows. */
   left_side_userlist: flag(false, 'display'),
@@ -47,7 +47,7 @@ export const USER_SETTINGS = {
   emojiset: word(EMOJI_SETS, 'google', 'display'),
   /** Whether channels without new messages are listed last: 1 automatically, 2 always, 3 never. */
   demote_inactive_streams: choice([1, 2, 3], 1, 'display'),
-  /** Which channels show how much is unread: 1 all, 2 those not muted, 3 none. */
+  /** Which channels show an unread count: 1 all, 2 unmuted ones, 3 none. */
   web_stream_unreads_count_display_policy: choice([1, 2, 3], 2),
   /** How many seconds notifications by email wait for more. */
   email_notifications_batching_period_seconds: { type: 'integer', default: 120, legacy: 'notifications' },
@@ -83,7 +83,7 @@ export const USER_SETTINGS = {
   enable_offline_email_notifications: flag(true, 'notifications'),
   /** Whether direct messages and mentions notify on phones while you are away. */
   enable_offline_push_notifications: flag(true, 'notifications'),
-  /** Whether direct messages and mentions notify on phones while you are here. */
+  /** Whether direct messages and mentions notify on phones even while you are active. */
   enable_online_push_notifications: flag(true, 'notifications'),
   /** Whether you get summaries by email. */
   enable_digest_emails: flag(true, 'notifications'),
@@ -103,34 +103,33 @@ export const USER_SETTINGS = {
   /** Whether subjects of emails name the organization: 1 automatically, 2 always, 3 never. */
   realm_name_in_email_notifications_policy: choice([1, 2, 3], 1, 'notifications'),
   /**
-   * Which topics you follow by what you do there: 1 those you take part in, 2 those you send to, 3
-   * those you start, 4 none.
+   * Which topics you follow automatically: 1 those you take part in, 2 those you send to, 3 those you start, 4 none.
    */
   automatically_follow_topics_policy: choice([1, 2, 3, 4], 3),
   /**
-   * Which topics of muted channels you unmute by what you do there: 1 those you take part in, 2
-   * those you send to, 3 those you start, 4 none.
+   * Which topics of muted channels are unmuted automatically: 1 those you take part in, 2 those you send to, 3 those
+   * you start, 4 none.
    */
   automatically_unmute_topics_in_muted_streams_policy: choice([1, 2, 3, 4], 2),
   /** Whether you follow topics where you are mentioned. */
   automatically_follow_topics_where_mentioned: flag(true),
-  /** Whether others see when you are here. */
+  /** Whether others see when you are active. */
   presence_enabled: flag(true, 'notifications'),
   /** Whether Enter sends a message. */
   enter_sends: flag(false, 'display'),
-  /** Whether others see that you type a direct message. */
+  /** Whether others see that you are typing a direct message. */
   send_private_typing_notifications: flag(true),
-  /** Whether others see that you type in a channel. */
+  /** Whether others see that you are typing in a channel. */
   send_stream_typing_notifications: flag(true),
-  /** Whether others see that you read their messages. */
+  /** Whether others see that you have read their messages. */
   send_read_receipts: flag(true),
   /** How people are listed: 1 compactly, 2 with their status, 3 with pictures. */
   user_list_style: choice([1, 2, 3], 2),
-  /** When moving pictures move: `always`, `on_hover` or `never`. */
+  /** When animated pictures play: `always`, `on_hover` or `never`. */
   web_animate_image_previews: word(['always', 'on_hover', 'never'], 'on_hover'),
   /** Who sees your email address: 1 everyone, 2 members, 3 administrators, 4 nobody, 5 moderators. */
   email_address_visibility: choice([1, 2, 3, 4, 5], 1),
-  /** Whether the app goes to a message after you sent it. */
+  /** Whether the app goes to a message after you send it. */
   web_navigate_to_sent_message: flag(true),
   /** Your time zone, by its name in the IANA database. */
   timezone: { type: 'string', default: '', legacy: 'display', isPersonalOnly: true },
@@ -138,7 +137,7 @@ export const USER_SETTINGS = {
   allow_private_data_export: { type: 'boolean', default: false, isFixedDefault: true },
   /** Whether the app suggests a new time zone when you are in another one. */
   web_suggest_update_timezone: flag(true),
-  /** Whether the app hides what language models do. */
+  /** Whether the app hides features that use language models. */
   hide_ai_features: flag(false),
 } as const satisfies Record<string, UserSetting>
 

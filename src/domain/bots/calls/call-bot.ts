@@ -12,7 +12,7 @@ import { sayOutcome } from './say-outcome'
 /** Writes the outcome of a call, in the transaction that forgets it. */
 type Finish = (context: WritingContext) => void
 
-/** Tells a bot's service of a message. The returned function sends what it answered. */
+/** Sends a message to a bot's service. The returned function posts the service's answer. */
 export async function callBot(context: OutsideContext, call: BotCall): Promise<Finish> {
   const called = findCalled(context.store, call)
   if (!called) return () => {}

@@ -1,7 +1,7 @@
 import { integrations } from '#integrations/index'
 
 interface ListedIntegration {
-  /** Its name in the address. */
+  /** The name in the webhook's address. */
   name: string
   /** The service's own name. */
   title: string
@@ -13,7 +13,7 @@ interface ListedIntegration {
   events: readonly string[]
   /** Further parameters of the address, by name. */
   options: Readonly<Record<string, string>>
-  /** Names in the bot's `config_data`, and what they are. */
+  /** Names in the bot's `config_data`, with descriptions. */
   settings: Readonly<Record<string, string>>
   /** The place in the service's settings for the bot's `webhook_secret`, if the service signs. */
   signature?: string

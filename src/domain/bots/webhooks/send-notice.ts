@@ -16,9 +16,9 @@ import type { Channel } from '#store/channels/channel-reader'
 import { harmless, printable } from './harmless'
 import type { OwnersNotices } from './tell-owner'
 
-/** The place that messages go to, from the address of the webhook. */
+/** The place where messages are posted, as given in the webhook's address. */
 export interface Place {
-  /** A name or an id; without one they go to the bot's owner. */
+  /** A name or an id. Without one, messages go to the bot's owner. */
   channel?: string
   topic?: string
 }
@@ -28,7 +28,7 @@ interface Sending {
   integration: Integration
   owner: OwnersNotices
   place: Place
-  /** The service's own id of what it sent: the same when it tries again. */
+  /** The service's own id of the delivery, which stays the same when it tries again. */
   delivery: string | undefined
 }
 

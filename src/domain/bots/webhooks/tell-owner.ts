@@ -11,7 +11,7 @@ const EACH_DAY = { seconds: 24 * 60 * 60, calls: 1 }
  * most one a day about faulty payloads, since services try again.
  */
 export class OwnersNotices {
-  /** Whether one was sent: then the transaction must be committed. */
+  /** Whether a notice was sent. If so, the transaction must be committed. */
   isTold = false
   readonly #context: CommandContext
   readonly #integration: Integration

@@ -9,7 +9,7 @@ import { noticeInChannel } from './notices'
 const FOREVER = -1
 const words = (days: number) => (days === FOREVER ? 'Forever' : `${days} days`)
 
-/** How long messages of the channel are kept; null follows the organization. */
+/** Changes how long messages of the channel are kept. Null means the organization's setting. */
 export function changeRetention(
   context: CommandContext,
   channel: AdministeredChannel,

@@ -24,8 +24,8 @@ export interface ChannelDetails {
 }
 
 /**
- * Creates a channel without subscribers. People who may know of it learn of it at once, and subscribers with their
- * subscription.
+ * Creates a channel without subscribers. Subscribers learn of it with their subscription, and others who may know of it
+ * at once.
  */
 export function createChannel(context: WritingContext, details: ChannelDetails): ReturnType<typeof asMade> {
   const { store } = context

@@ -56,7 +56,7 @@ export function listSubscriptions(context: QueryContext, { withSubscribers, with
   }
 }
 
-/** The same for everyone who may see them. */
+/** The subscribers as JSON, which is the same for everyone who may see them. */
 function writeSubscribers({ store, viewer, memory }: QueryContext, channel: Channel): Text {
   if (!mayKnowOfChannel(store, channel, viewer)) return '[]'
   const parts = [channel.subscribers, rosterOf(store).active]

@@ -47,7 +47,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** The stored form: the others, or the person alone if there are none. */
+/** The place as it is stored. For direct messages, that is the other people, or the sender if there are none. */
 export function storedPlaceOf(place: Place<Account>, sender: AccountId): StoredPlace {
   if (place.kind === 'channel') return { kind: 'channel', channelId: place.channel.id, topic: place.topic }
   const ids = place.participants.map((account) => account.id)

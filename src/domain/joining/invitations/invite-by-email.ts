@@ -17,7 +17,7 @@ import { makeInvitation } from './make-invitation'
 import { checkChannels, checkGroups, checkMayInviteAs, checkMayInviteByEmail, type Offer } from './may-invite'
 import { planReminder } from './remind'
 
-/** Address, what is wrong with it, and whether it belongs to a deactivated account. */
+/** An address, the problem with it, and whether it belongs to a deactivated account. */
 type Refused = [email: string, text: string, isDeactivated: boolean]
 
 class InvitationFailed extends ProtocolError {
@@ -39,7 +39,7 @@ interface EmailInvitations {
   skipped: Refused[]
 }
 
-/** The invitation with its index by address, its mail, its reminder, their tasks. */
+/** Rows for each invitation: the invitation with its index by address, its email, its reminder, and their tasks. */
 const ROWS_OF_EACH = 13
 const YOUNGEST_INVITER_DAYS = 3
 

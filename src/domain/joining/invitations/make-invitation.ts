@@ -5,7 +5,7 @@ import { MINUTE_MS } from '#lib/time/time'
 import type { Invitation } from '#store/invitations/invitation-reader'
 import type { Offer } from './may-invite'
 
-/** Stores an invitation; its key is made of the salt and the deployment's secret. */
+/** Stores an invitation. Its key is derived from the salt and the deployment's secret. */
 export function makeInvitation(
   context: CommandContext,
   offer: Offer,

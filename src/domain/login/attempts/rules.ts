@@ -68,14 +68,14 @@ const ATTEMPTS = {
     ofNetwork: [{ seconds: DAY_SECONDS, calls: 50 }],
     ofSite: [{ seconds: DAY_SECONDS, calls: 200 }],
   },
-  /** An invitation that is mailed again: the subject is its address, */
+  /** Sending an invitation by email again. The subject is its address. */
   'invite-again': {
     ofSubject: [
       { seconds: HOUR, calls: 2 },
       { seconds: DAY_SECONDS, calls: 5 },
     ],
   },
-  /** and whoever has it mailed. */
+  /** The same, with the person who sends it as the subject. */
   'invite-again-by': { ofSubject: [{ seconds: DAY_SECONDS, calls: 100 }] },
   'change-email': {
     ofSubject: [

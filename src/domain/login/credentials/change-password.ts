@@ -19,7 +19,7 @@ export async function prepareNewPassword(
   return hashInTurn(context, newPassword)
 }
 
-/** Ends all other sessions. Keys stay valid: they are replaced by asking for another. */
+/** Sets the new password and ends all other sessions. API keys stay valid until they are regenerated. */
 export function changePassword(context: CommandContext, passwordHash: string): void {
   context.store.accounts.update(context.viewer.id, { passwordHash })
   context.record({ act: 'user_password_changed', id: context.viewer.id })

@@ -5,7 +5,7 @@ import { nextNonce } from '#lib/signing/api-key'
 import type { Account } from '#store/accounts/account-reader'
 
 /**
- * The key that an account has from now on. What was opened with the old one ends; devices must
+ * Replaces an account's key and returns the new one. Everything that was opened with the old one ends, and devices must
  * register again.
  */
 export function regenerateKey(context: CommandContext, account: Account): string {

@@ -6,7 +6,7 @@ import { BadRequest } from '#lib/errors'
 import { ROLE } from '#lib/ids'
 import type { MessageRow } from '#store/tables/messages'
 
-/** Clients show a countdown; what they send at its end may take a while to arrive. */
+/** Clients show a countdown, and a request that is sent at its end may take a while to arrive. */
 const GRACE_SECONDS = 20
 
 export function isTooOld(context: QueryContext, message: Pick<MessageRow, 'sentAt'>, limitSeconds: number): boolean {

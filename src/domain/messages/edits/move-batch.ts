@@ -31,7 +31,7 @@ export interface Batch {
   text?: { before: MessageRow; rewritten: MessageRow }
 }
 
-/** Ascending, the first of these messages up to the limit of a step, and which of the ids were examined. */
+/** The first of these messages in ascending order, up to the limit of a step, and the ids that were examined. */
 export function takeRows(
   { store }: WritingContext,
   ids: Iterable<MessageId>,

@@ -104,7 +104,7 @@ function updateOf(context: WritingContext, told: Told, ids: EventIds): Update {
   }
 }
 
-/** Only people with a queue get it, because nobody else will ever read the event. */
+/** Only people with a queue get their flags, because nobody else will ever read the event. */
 function flagsOfReaders({ store }: WritingContext, message: MessageRow, accounts: Bitmap<AccountId>) {
   const audience = store.audiences.of(message)
   const personal = new Map<AccountId, { flags: string[] }>()

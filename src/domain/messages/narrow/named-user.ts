@@ -5,9 +5,7 @@ import { BadNarrowOperator } from './errors'
 import type { NarrowContext } from './lookups'
 import type { Operand } from './term'
 
-/**
- * The account that an operand names by id or by address; system bots and deactivated accounts too.
- */
+/** The account that an operand names by id or by address, including system bots and deactivated accounts. */
 function findNamedUser(context: NarrowContext, operand: Operand): Account | undefined {
   if (typeof operand === 'string') return findByApiEmail(context, operand)
   return isId<AccountId>(operand) ? context.store.accounts.find(operand) : undefined

@@ -35,7 +35,10 @@ interface RenderFor {
   linksEveryChannel?: boolean
   /** Whether images and videos get previews. By default, the organization's setting decides. */
   previewMedia?: boolean
-  /** Someone outside wrote it: only this person's uploads get previews, and nothing elsewhere is shown or fetched. */
+  /**
+   * Set if someone outside wrote the text. Only this person's uploads get previews, and content from elsewhere is
+   * neither shown nor fetched.
+   */
   broughtFor?: Account | undefined
   alertWords?: ReadonlySet<string>
   /** The limit in bytes; by default that of a message. */
@@ -52,10 +55,7 @@ interface RenderFor {
 
 type FirstMessage = (channel: ChannelId, topic: string) => MessageId | undefined
 
-/**
- * Text to HTML, with what this organization knows: people, groups, channels, custom emoji,
- * linkifiers.
- */
+/** Renders text as HTML, with this organization's people, groups, channels, custom emoji and linkifiers. */
 export function render(context: Context, source: string, given: RenderFor = {}): Rendered {
   const { sender, previewMedia, alertWords, longestHtml, realmUrl } = given
   rendered.characters += source.length

@@ -19,7 +19,7 @@ export interface Composed {
   rendered: Rendered
   /** A widget that the client sent ready-made, in its stored form. */
   widget?: string
-  /** The person whose uploads it has, if that isn't the sender. */
+  /** The person who uploaded its files, if that isn't the sender. */
   broughtFor?: Account | undefined
   /** The key for recognizing a retry of the request, if its client asked for that. */
   retryMark?: string
@@ -40,7 +40,10 @@ interface ComposeOptions {
   isAnswer?: boolean
   /** The person who caused the message, if that isn't the sender. Their rights decide about links. */
   author?: Account | undefined
-  /** The person who takes it from outside: its files are their uploads, and nothing elsewhere is shown or fetched. */
+  /**
+   * The person who brings in a message from outside. Its files are their uploads, and content from elsewhere is neither
+   * shown nor fetched.
+   */
   broughtFor?: Account | undefined
 }
 
@@ -75,7 +78,7 @@ function resolve(context: Context, sender: Account, named: NamedPlace, content: 
   const source = normalizeContent(content)
   const channel = findNamedChannel(context, named.channel)
   if (!isAnswer) checkMayPost(context, sender, channel)
-  // Notices follow a topic wherever it moves.
+  // System bots are exempt, because their notices follow a topic wherever it moves.
   if (topic === '' && !sender.isSystemBot && settingOfRealm(context.store, 'mandatory_topics')) {
     throw new BadRequest('Topics are required in this organization')
   }

@@ -28,7 +28,7 @@ export function retryKeyOf(composed: Composed, { queueId, localId }: Echo): stri
   return createHash('sha256').update(said).digest('base64url').slice(0, KEY_LENGTH)
 }
 
-/** The mark that a message has of its request: its key, and the policy that its sender's topic got, if any. */
+/** The mark of its request that a message stores: its key, and the policy that its sender's topic got, if any. */
 export const retryMark = (key: string, newPolicy: number | undefined): string => `${key}${newPolicy ?? ''}`
 
 const keyIn = (mark: string) => mark.slice(0, KEY_LENGTH)

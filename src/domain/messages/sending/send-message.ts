@@ -21,7 +21,7 @@ interface Wish extends SendOptions {
 }
 
 /**
- * Sends a message of a person or bot: all checks, the topic's policies, the message, its event. If a client repeats a
+ * Sends a message for a person or bot, with all checks, the topic's policies and the event. If a client repeats a
  * request because it got no answer, it gets the first one's answer.
  */
 export function sendMessage(

@@ -2,8 +2,8 @@ import type { Writers } from '#store/store'
 import type { Task } from '#store/tables/tasks'
 
 /**
- * For a storage whose rows come from another place or an earlier time. Its log of events starts again. Waiting tasks of
- * these kinds are dropped, and all others continue here.
+ * Prepares a storage whose rows come from another place or an earlier time. Its log of events starts again. Waiting
+ * tasks of these kinds are dropped, and all others continue here.
  */
 export function leaveBehind(store: Writers, realm: Task['realm'], kinds: readonly string[]): void {
   // These counts refer to events of the earlier log.

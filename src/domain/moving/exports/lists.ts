@@ -46,7 +46,7 @@ const REALM_TABLES = [
   'zerver_reaction',
 ] as const
 
-/** The lists of files: where they are, and from what they were made. */
+/** The lists of files, with their paths and sources. */
 const RECORDS = ['uploads', 'avatars', 'emoji', 'realm_icons'] as const
 
 export type Kept = Readonly<Record<string, KeptList>>

@@ -9,7 +9,10 @@ import { asId } from '#lib/ids'
 import { higherCounters, type Rewind } from '#store/directory/rewinds'
 import type { Writers } from '#store/store'
 
-/** Tasks about encrypted values or work in progress. Later, they were either finished or became pointless. */
+/**
+ * Tasks about encrypted values or work in progress. Since that moment, they were either finished or have become
+ * pointless.
+ */
 const OVER = [CALL_BOTS, SEND_MAIL, END_BACKUP]
 
 /**

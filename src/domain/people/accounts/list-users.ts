@@ -24,7 +24,7 @@ export function listUsersFor(context: QueryContext, options: UserOptions): UserO
   return [...seenIn(context, seen, accounts, options), ...unseenIn(seen, accounts, options)]
 }
 
-/** About as many accounts as are listed. */
+/** The approximate number of accounts in the list. */
 const accountsOf = ({ store }: QueryContext) => store.accounts.list().length
 
 interface ByState {

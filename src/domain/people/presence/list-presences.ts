@@ -81,7 +81,7 @@ function modernEntry({ store }: QueryContext, presence: Presence) {
 
 type Accounts = ReturnType<typeof accountsOf>
 
-/** Reading so many rows would push each other out of memory, whereas the list of all accounts stays in memory. */
+/** Reading this many rows would push them out of memory, whereas the list of all accounts stays in memory. */
 function accountsOf({ store: { accounts } }: QueryContext, presences: readonly Presence[]) {
   if (presences.length <= ACCOUNTS_KEPT) return accounts
   return new Map(accounts.list().map((account) => [account.id, account]))

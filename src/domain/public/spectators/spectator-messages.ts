@@ -67,12 +67,12 @@ export class SpectatorPresenter {
   }
 }
 
-/** Where the key of an answer or a task names who added it. */
+/** The position of the account id in the key of an answer or a task. */
 const ADDER = { vote: /^(\d+)(?=,\d+$)/, strike: /(?<=^\d+,)(\d+)$/ } as const
 
 /**
- * People who reacted or voted get numbers below zero, anew for each message: votes can be counted, and nobody can be
- * followed from one message to another. The sender keeps their id, since only they may rename their poll.
+ * People who reacted or voted get negative numbers, which differ from message to message: votes can be counted, but
+ * nobody can be tracked across messages. The sender keeps their id, since only they may rename their poll.
  */
 class Others {
   readonly #aliases = new Map<AccountId, number>()

@@ -9,8 +9,9 @@ import { isPublicChannel } from '../stranger'
 const OPERATORS = new Set(['channel', 'channels', 'topic', 'sender', 'has', 'search', 'near', 'id', 'with'])
 
 /**
- * The terms of someone without an account. As in the reference, they must ask for what is web-public, so that a client
- * that lost its session gets a refusal and not a part of the messages. What they can't see looks as if it weren't there.
+ * The terms of a visitor without an account. As in the reference, they must ask for `channels:web-public`, so that a
+ * client that lost its session gets a refusal instead of some of the messages. Anything hidden from visitors looks as
+ * if it didn't exist.
  */
 export function spectatorTerms(context: NarrowContext, given: readonly Term[] | null): readonly Term[] {
   const terms = (given ?? []).filter(({ operator, operand, negated }) => {
@@ -48,7 +49,7 @@ function checkChannel({ store }: NarrowContext, operand: Operand): void {
   if (!isPublicChannel(store, channel)) throw new BadNarrowOperator(`unknown web-public channel ${operand}`)
 }
 
-/** People are named as messages name them for strangers. Nobody learns by guessing whose address it is. */
+/** Visitors can name people only as messages show them, so that nobody can guess whose address it is. */
 function senderNamed({ store, realm }: NarrowContext, operand: Operand): AccountId | undefined {
   const [, digits, domain] = /^user(\d{1,15})@(.+)$/.exec(String(operand)) ?? []
   const id = typeof operand === 'number' ? operand : domain === emailDomain(realm.origin) ? Number(digits) : undefined

@@ -12,7 +12,7 @@ const NOBODY = 'role:nobody'
 
 export const nobodyOf = (store: Readers) => store.groups.getByName(NOBODY).id
 
-/** The settings that people without an account learn. The others look as if nobody had chosen them. */
+/** The settings that people without an account see. The others have their default values. */
 const SHOWN: readonly RealmSettingName[] = [
   'name',
   'description',
@@ -21,7 +21,7 @@ const SHOWN: readonly RealmSettingName[] = [
   'enable_spectator_access',
 ]
 
-/** The settings as they are for someone who may do nothing. */
+/** The settings for someone without any permission. */
 function settings(store: Readers): Record<string, unknown> {
   const nobody = nobodyOf(store)
   const shown = (name: RealmSettingName) => {
@@ -39,7 +39,7 @@ function settings(store: Readers): Record<string, unknown> {
 
 const NO_CHANNEL = -1
 
-/** Channels that the organization chose for something needn't be public. */
+/** Channels with a special purpose needn't be public, so none is shown. */
 const CHOSEN_CHANNELS = {
   realm_moderation_request_channel_id: NO_CHANNEL,
   realm_new_stream_announcements_stream_id: NO_CHANNEL,
@@ -60,7 +60,7 @@ export function spectatorRealm(context: QueryContext): Record<string, unknown> {
 
 const EMPTY = { has: () => false }
 
-/** The groups that every organization has, and nobody in them. */
+/** The system groups of every organization, without members. */
 export function spectatorGroups(store: Readers) {
   return store.groups
     .list()

@@ -14,8 +14,8 @@ import { isPublicChannel } from '../stranger'
 import { nobodyOf, spectatorGroups, spectatorRealm } from './spectator-realm'
 
 /**
- * The answer of register for people without an account. Each section is written here by hand, and none is that of an
- * account with something taken out: what is added to an organization later stays out of their sight.
+ * The answer of register for people without an account. Each section is written by hand instead of removing fields from
+ * an account's section, so that anything added to organizations later stays hidden from them.
  */
 const SECTIONS: Record<string, Section> = {
   alert_words: () => ({ alert_words: [] }),
@@ -120,11 +120,11 @@ function publicSubscriptions(context: QueryContext) {
   }))
 }
 
-/** Who may do what names people and groups. None of it is for people without an account. */
+/** Permissions name people and groups, which visitors without an account don't see. */
 function withoutPeople({ store }: QueryContext, channel: Channel): Channel {
   const nobody = nobodyOf(store)
   const permissions = Object.fromEntries(namesOf(channel.permissions).map((name) => [name, nobody]))
-  // The same names.
+  // The new object has the same names.
   return { ...channel, creatorId: null, permissions: permissions as unknown as Channel['permissions'] }
 }
 

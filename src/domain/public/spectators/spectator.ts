@@ -23,7 +23,7 @@ export function requireSpectators(store: Readers): void {
   if (!hasPublicChannel(store)) throw new NotLoggedIn()
 }
 
-/** An account that isn't stored: what register says of someone who has none. */
+/** An account that isn't stored, for the parts of register that describe the viewer. */
 function spectatorOf(store: Readers): Account {
   return {
     ...STRANGER,
@@ -54,7 +54,7 @@ function spectatorOf(store: Readers): Account {
   }
 }
 
-/** The context of someone without an account. Each step of a request makes it anew, with the rights of then. */
+/** The context of someone without an account. Each step of a request makes a new one, with the rights at that time. */
 export function asSpectator(
   context: PublicQueryContext,
 ): QueryContext & { isPublic: ReturnType<typeof publicMessages> } {
@@ -62,7 +62,7 @@ export function asSpectator(
   return { ...context, viewer: spectatorOf(context.store), isPublic: publicMessages(context.store) }
 }
 
-/** Which messages anyone may read, valid until something is written. */
+/** Returns a test for messages that anyone may read, valid until the next write. */
 function publicMessages(store: Readers): (message: { id: MessageId; recipientId: RecipientId }) => boolean {
   const isHidden = hiddenByMoves(store)
   const places = new Map<RecipientId, boolean>()
@@ -71,7 +71,7 @@ function publicMessages(store: Readers): (message: { id: MessageId; recipientId:
   return ({ id, recipientId }) => isOpen(recipientId) && !isHidden(id)
 }
 
-/** A public page's access, refused as where nobody is logged in. */
+/** Runs a check for public access, and refuses like a request without a log-in. */
 function orNotLoggedIn<Found>(access: () => Found): Found {
   try {
     return access()

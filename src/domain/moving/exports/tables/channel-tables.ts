@@ -113,7 +113,7 @@ export function* defaultChannelRows(channels: readonly Channel[], realm: number)
   for (const { id, isDefault } of channels) if (isDefault) yield { realm, stream: id }
 }
 
-/** Named groups, with what is set for them. */
+/** Named groups with their settings. */
 export function groupRows(store: Readers, realm: number, unnamed: UnnamedGroups): Row[] {
   return store.groups.list().map((group) => ({
     id: group.id,
