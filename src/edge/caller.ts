@@ -6,8 +6,8 @@ import { callerAddress } from './caller-address'
 import type { Edge } from './environment'
 
 /**
- * The facts about a request. Only what strangers may call, and what the later calls of a socket are made from, needs the
- * address: an account is charged for everything else. Bare workerd takes long to tell it.
+ * The facts about a request. The address is only read for operations that strangers may call, and for sockets, whose
+ * later calls copy these facts: everything else is charged to an account. On bare workerd, reading the address is slow.
  */
 export function describeCaller(
   c: Context<Edge>,

@@ -27,7 +27,7 @@ export interface RealmFinder {
   renew(c: Context<Edge>): Promise<RealmEntry | undefined>
   /** Undefined if nobody founded one. */
   find(c: Context<Edge>, hint?: Hint): Promise<RealmEntry | undefined>
-  /** Makes a realm known to the person who has just founded it. */
+  /** Makes a new realm known right after it was founded. */
   enter(c: Context<Edge>): Promise<void>
 }
 

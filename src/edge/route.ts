@@ -72,7 +72,7 @@ function handle(open: Open, answer: Answer, place: Place): Handler<Edge> {
   }
 }
 
-/** Answers someone without an account. What they may not call is refused with the error. */
+/** Answers someone without an account. Operations that they may not call are refused with the given error. */
 export type AnswerSpectator = (
   c: Context<Edge>,
   asked: { operation: Operation; refusal: ProtocolError; place: Place },

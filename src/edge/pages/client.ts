@@ -57,8 +57,8 @@ function socketSource(c: Context<Edge>): string {
 }
 
 /**
- * Serves the browser client to people who are logged in. Where anyone may read, everyone else gets one that reads, and
- * leads to the log-in page. Elsewhere they go on to the pages.
+ * Serves the browser client to people who are logged in. If anyone may read the organization, everyone else gets a
+ * client that only reads and leads to the log-in page. Otherwise, they go on to the pages.
  */
 export function registerClient(app: Hono<Edge>): void {
   app.get('/', async (c, next) => {

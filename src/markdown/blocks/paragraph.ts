@@ -18,7 +18,7 @@ function addToItem(item: Element, block: string): void {
   else item.text = item.text === '' ? block.trimStart() : `${item.text}\n${block}`
 }
 
-/** A paragraph that consists of a stashed block is that block. */
+/** A paragraph that consists of a stashed block becomes that block. */
 function addParagraph(parser: Blocks, parent: Element, block: string): void {
   const stashed = parser.rendering.stash.only(block.trim())
   if (stashed && typeof stashed.content !== 'string') parent.children.push(stashed.content)

@@ -8,6 +8,6 @@ import { successful, withIgnored } from '#realm/crossing/replies'
 export function answerText({ queue, ignored }: Pick<Waiter, 'queue' | 'ignored'>, told: readonly ToldEvent[]): string {
   const events = told.map(({ id, event }) => textWithId(event, clientEventId(queue, id)))
   const frame = JSON.stringify(successful(withIgnored({ events: [], queue_id: queue.id }, ignored)))
-  // Quotes within values are escaped, so that this is found in no name of a parameter.
+  // Quotes inside values are escaped, so this never matches in the name of a parameter.
   return frame.replace('"events":[]', () => `"events":[${events.join()}]`)
 }

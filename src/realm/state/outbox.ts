@@ -129,7 +129,7 @@ export class Outbox {
   }
 }
 
-/** A message that was sent to those who are told of it, and that is yet to be written. */
+/** The unwritten row of a message whose event goes exactly to its audience, so that the row can store the event. */
 function entryOf(
   event: MessageEvent,
   posting: Posting,

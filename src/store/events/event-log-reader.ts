@@ -60,8 +60,8 @@ export class EventLogReader {
   }
 
   /**
-   * Events after an id, oldest first: the events of a few rows, and for a reader also those of messages that are
-   * entries, and the reader's own. Empty only if there are none.
+   * Events after an id, oldest first, from a few rows. For a reader, this includes events that are stored in rows of
+   * messages, and the reader's own. Empty only if there are none.
    */
   after(id: number, reader?: LogReader): LoggedEvent[] {
     const logged = this.#loggedAfter(id)
@@ -106,7 +106,7 @@ export class EventLogReader {
     for (const most of LOOKED_THROUGH) {
       const newest = `SELECT id, ${HEAD} ->> '$[0].charges' FROM event_log_${day} WHERE id > ? ORDER BY id DESC LIMIT ${most}`
       const found = this.database.values(newest, after).find(([, charges]) => charges !== null)
-      // As the query lists its columns.
+      // The values are in the order of the query's columns.
       if (found) return { id: found[0] as number, charges: JSON.parse(found[1] as string) as Charges }
     }
     return { id: 0, charges: [] }

@@ -22,11 +22,11 @@ const SET_ASIDE = 64
 const notesOf = (charges: Charges | undefined, requests: number): Notes | undefined =>
   charges || requests > 0 ? { ...(charges && { charges }), ...(requests > 0 && { requests }) } : undefined
 
-/** The rows that may have a command's only event, instead of a row of the log. */
+/** Rows that can store a command's only event instead of a row of the log. */
 export interface InsteadOfRow {
   /** The row of an account's marks. */
   own?: OwnEvents | undefined
-  /** The message that it tells of. */
+  /** The message that the event is about. */
   message?: MessageEntry | undefined
 }
 
@@ -97,7 +97,7 @@ export class EventLogWriter extends EventLogReader {
     return logged
   }
 
-  /** The row of its account's marks stores it (decision 0523), unless that is full. */
+  /** The row of its account's marks stores the event (decision 0523), unless that is full. */
   #appendOwn(posting: Posting, newest: Day, own: OwnEvents): LoggedEvent | undefined {
     const id = asId<EventId>(this.known.lastId + 1)
     if (!keepOwn(own, { id, event: posting.event }, this.oldestId)) return undefined
@@ -107,7 +107,7 @@ export class EventLogWriter extends EventLogReader {
     return logged
   }
 
-  /** The message's row has it (decision 0524). */
+  /** The message's row stores the event (decision 0524). */
   #appendMessage(
     posting: Posting,
     message: MessageEntry,
@@ -139,7 +139,7 @@ export class EventLogWriter extends EventLogReader {
     return this.mayBeEntry(row.id) && row.eventId >= this.oldestId
   }
 
-  /** Gives the events of messages, which are about to change or to go, rows of the log. */
+  /** Moves the events of messages that are about to change or be deleted into rows of the log. */
   moveToLog(rows: readonly ToldRow[], membersOf: MembersOf): void {
     const { days } = this.known
     const entries = rows.map((row) => this.told.whole(row, days))

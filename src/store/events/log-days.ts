@@ -31,11 +31,14 @@ export interface Known {
   requests: number
   /** The last id that heartbeats may have used. */
   reserved: EventId
-  /** No message has a later event. */
+  /** No message's row stores an event after this one. */
   toldThrough: EventId
-  /** The same, and the last id, when this was read from the storage. */
+  /** The values of `toldThrough` and of the last id when the state was read from storage. */
   loaded: { toldThrough: EventId; lastId: EventId }
-  /** How many messages are entries since one that had all charges; undefined if that isn't known. */
+  /**
+   * The number of messages whose rows store events since the last one that listed all charges; undefined if that isn't
+   * known.
+   */
   unlisted: number | undefined
 }
 

@@ -40,7 +40,7 @@ export interface LoggedEvent extends Posting {
   id: EventId
 }
 
-/** JSON of the event of a message that was an entry itself, until it was deleted or changed much. */
+/** The JSON of a message's event that moved to the log because the message was deleted or changed a lot. */
 interface PackedMessage {
   message: SentMessage
   told: Told

@@ -12,7 +12,7 @@ import { ALL_CHARGES_EVERY, asSent, type Holder, parseTold, type Shared, type To
 /** Messages that are read together, and the most characters of them. */
 const MESSAGES_AT_ONCE = 100
 const CHARACTERS_AT_ONCE = 2_000_000
-/** The most messages that are passed over. For more, the place is found more exactly. */
+/** The most messages that a read skips. With more, the position is looked up more exactly. */
 const NEAR = 8
 /** The numbers of newest messages that are searched for charges: those of tasks have none. */
 const LOOKED_THROUGH = [1, ALL_CHARGES_EVERY, 50]
@@ -25,7 +25,7 @@ const COLUMNS =
 
 interface Found {
   messages: ToldMessage[]
-  /** These are all up to this event. */
+  /** The entries are complete up to this event. */
   through: number
 }
 
@@ -33,9 +33,9 @@ const NONE: Found = { messages: [], through: Number.POSITIVE_INFINITY }
 
 type State = Pick<Known, 'days' | 'toldThrough' | 'loaded'>
 
-/** The log's entries that are messages: their rows say what the events were. */
+/** The log's entries that are messages, whose rows contain their events. */
 export class ToldLog {
-  /** The last message that isn't later than an event, for places where someone has read up to. */
+  /** For events up to which someone has read, the last message that isn't later. */
   readonly #places: Kept<number, number>
   /** Facts by kind and the message that has them. */
   readonly #facts: Kept<string, { facts: unknown }>
@@ -48,7 +48,7 @@ export class ToldLog {
   /** Events of messages after an event and up to another, oldest first. Empty only if there are none. */
   after(state: State, id: number, through: number): Found {
     const { loaded } = state
-    // After a sleep most readers have all that happened before it, and the rest is in memory.
+    // After a sleep, most readers already have the events before it, and later events are in memory.
     const isInMemory = id >= loaded.toldThrough && through <= loaded.lastId
     if (id >= state.toldThrough || isInMemory) return NONE
     for (let place = this.#placeOf(state.days, id); ; ) {
@@ -61,7 +61,7 @@ export class ToldLog {
     }
   }
 
-  /** Someone has read up to an event, and so up to this message. */
+  /** Notes that someone has read up to an event, and so up to this message. */
   reached(event: number, message: MessageId): void {
     this.#places.set(event, message)
   }
@@ -93,7 +93,9 @@ export class ToldLog {
     return found ?? { charges: [], isAll: false }
   }
 
-  /** A message with all messages up to it told up to this event, and few after it that are, too. */
+  /**
+   * The last message that is certain to be no later than this event: only a few messages after it may also be no later.
+   */
   #placeOf(days: readonly Day[], id: number): number {
     const day = days.findLast(({ firstId }) => firstId <= id + 1) ?? days[0]
     let low = Math.max((day?.firstMessageId ?? 1) - 1, this.#places.get(id) ?? 0)
@@ -118,7 +120,7 @@ export class ToldLog {
     return this.database.exec<{ id: number; eventId: number | null }>(query, id)[0]
   }
 
-  /** Entries after a message, and the last message that was looked at, if there may be more. */
+  /** Entries after a message, and the last message that was examined, if there may be more. */
   #read(after: number) {
     const rows: ToldRow[] = []
     let looked = 0
@@ -160,7 +162,7 @@ export class ToldLog {
 function chargesOf(rows: SqlStorageValue[][]): { charges: Charges; isAll: boolean } {
   const charges: Charges = []
   for (const values of rows) {
-    // As the query lists its columns.
+    // The values are in the order of the query's columns.
     const [, senderId, told] = values as [EventId, AccountId, string | null]
     const { b, c } = told === null ? {} : parseTold(told)
     if (c) return { charges: [...charges, ...c], isAll: true }
@@ -175,7 +177,7 @@ function factsInLog(database: Database, kind: 's' | 'p', [, event]: Holder, days
   if (!day) return undefined
   const query = `SELECT id, events FROM event_log_${day.day} WHERE id >= ? ORDER BY id LIMIT 1`
   for (const values of database.values(query, event)) {
-    // As the query lists its columns.
+    // The values are in the order of the query's columns.
     const [last, stored] = values as [EventId, string | ArrayBuffer]
     const found = unpack(last, jsonOf(stored)).find(({ id }) => id === event)
     if (found && 'told' in found) return { facts: kind === 's' ? found.told.sender : found.told.place }
@@ -188,7 +190,7 @@ function rowOf(values: SqlStorageValue[]): Omit<ToldRow, 'eventId' | 'told'> & {
   told: string | null
 } {
   const [id, eventId, told, senderId, client, sentAt, source, html, properties, submessages, audienceId] =
-    // As `COLUMNS` lists them.
+    // The values are in the order of `COLUMNS`.
     values as [
       MessageId,
       EventId | null,

@@ -8,7 +8,7 @@ import { packMessage } from './logged-event'
 import { storedRow } from './row'
 import { ALL_CHARGES_EVERY, type Holder, type Shared, type StoredTold, type Told, type ToldMessage } from './told'
 
-/** A message's row that is yet to be written, and what its event says beside it. */
+/** A message's row that isn't written yet, and the parts of its event that the row doesn't have. */
 export interface MessageEntry {
   id: MessageId
   senderId: AccountId
@@ -22,17 +22,17 @@ export interface MessageEntry {
 
 export type MembersOf = (audience: AudienceId) => ReadonlyBitmap<AccountId>
 
-/** The most charges that each message tells. */
+/** The most charges that are stored with each message. */
 const FEW_CHARGES = 3
-/** An event has about so many bytes besides the texts of its message. */
+/** The approximate number of bytes of an event besides the texts of its message. */
 const BYTES_BESIDE_TEXTS = 600
 const HOLDERS_KEPT = 1_000
 const CHARACTER_BYTES = 2
 
-/** The bytes of an event, for those who pay for what is stored. */
+/** The bytes of an event, which are charged to the account that pays for storing it. */
 export const bytesOfEvent = ({ bytes }: MessageEntry): number => bytes + BYTES_BESIDE_TEXTS
 
-/** Which message of the day has the facts that another needs: they are written once. */
+/** Finds the message of the day that already stores some facts, so that each fact is written once. */
 export class ToldFacts {
   readonly #holders: Kept<string, { day: number; holder: Holder }>
 
@@ -54,7 +54,7 @@ export class ToldFacts {
   }
 }
 
-/** The charges that a message's entry says, and how many entries then follow one that says all. */
+/** The charges to store with a message's entry, and the number of entries since one that lists all charges. */
 export function chargesOf(entry: MessageEntry, all: Charges | undefined, { unlisted }: Known) {
   if (!all) return { charges: {}, unlisted }
   const isDue = unlisted === undefined || unlisted >= ALL_CHARGES_EVERY - 1 || all.length <= FEW_CHARGES

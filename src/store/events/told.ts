@@ -6,10 +6,10 @@ import type { MessageRow, messages, StoredSubmessage } from '../tables/messages'
 import type { Charges } from './charges'
 import type { PackedOverlays } from './packed-accounts'
 
-/** All charges that aren't noted yet are told with each of so many messages, or with each where they are few. */
+/** One in this many messages stores all charges that aren't noted yet. If there are few charges, every message does. */
 export const ALL_CHARGES_EVERY = 8
 
-/** A message whose row says facts, and the id of its event. */
+/** A message whose row stores facts, and the id of its event. */
 export type Holder = [message: MessageId, event: EventId]
 
 /** The part of a message's event that its row doesn't have otherwise: see `wire/events/told-message`. */
@@ -44,14 +44,14 @@ interface Was {
 
 /** The JSON of the column. Every message of an organization has one, so its keys are short. */
 export interface StoredTold {
-  /** Sender and place: facts, or who has them. */
+  /** The facts of sender and place, or the message that stores them. */
   s: Shared
   p: Shared
   o?: ToldOwn
   w?: Was
-  /** The bytes that it cost its sender, or another who pays. */
+  /** The bytes charged to the sender, or to another payer. */
   b?: number | [payer: AccountId, bytes: number]
-  /** Instead: all charges that aren't noted yet. */
+  /** All charges that aren't noted yet, instead of `b`. */
   c?: Charges
   /** The number of requests on that day. */
   n?: number
@@ -59,7 +59,7 @@ export interface StoredTold {
 
 export type Shared = { facts: unknown } | Holder
 
-/** The columns of a message that its event tells, as they were when it was sent. */
+/** The columns of a message that are part of its event, as they were when it was sent. */
 export type SentMessage = Pick<
   MessageRow,
   'id' | 'senderId' | 'client' | 'sentAt' | 'source' | 'html' | 'properties' | 'submessages'
@@ -67,12 +67,12 @@ export type SentMessage = Pick<
 
 /** An entry of the log that is a message. */
 export interface ToldMessage {
-  /** That of the event. */
+  /** The event's id. */
   id: EventId
   ids: 1
   message: SentMessage
   told: Told
-  /** Who is entitled: the message's audience, unless the event has moved to the log. */
+  /** The people who may have the event: the message's audience, unless the event has moved to the log. */
   to: AudienceId | ReadonlyBitmap<AccountId>
 }
 
@@ -101,7 +101,7 @@ export function asSent(row: ToldRow, { w: was = {} }: StoredTold): SentMessage &
 
 const isMe = ({ properties }: Pick<Row, 'properties'>) => (properties & PROPERTY.isMe) !== 0
 
-/** The column of a row that changes, so that the event stays as it was sent. */
+/** The new value of `told` when a row changes, so that the event stays as it was sent. */
 export function toldAfter(before: ToldRow, after: MessageRow): string {
   if (isToldAlike(before, after)) return before.told
   const { w, ...stored } = parseTold(before.told)

@@ -25,7 +25,7 @@ export class FlagChunk {
     return this.#pairs[at] === offset ? this.#pairs[at + 1]! : 0
   }
 
-  /** Changes the flags at these offsets, ascending, in one pass; answers those that changed. */
+  /** Changes the flags at these offsets, ascending, in one pass. Returns the offsets whose flags changed. */
   change(offsets: readonly number[], change: (flags: Flags) => Flags): Set<number> {
     const changed = new Set<number>()
     const pairs = new Uint16Array(this.#pairs.length + 2 * offsets.length)

@@ -11,7 +11,7 @@ import { MessageReader } from './message-reader'
 import type { StoredRow } from './stored-message'
 import type { TopicReader } from './topic-reader'
 
-/** The longest column of a message for its event: it is for good, and the log's row is not. */
+/** The limit for the part of an event in a message's row, which is kept forever, unlike rows of the log. */
 const TOLD_CHARACTERS = 20_000
 
 interface Entries {
@@ -21,7 +21,7 @@ interface Entries {
 
 export class MessageWriter extends MessageReader {
   readonly #delete
-  /** Written as the last of the transaction, when their events have ids. */
+  /** Rows that are written at the end of the transaction, when their events have ids. */
   readonly #unwritten = new Map<MessageId, StoredRow>()
 
   constructor(
@@ -44,7 +44,7 @@ export class MessageWriter extends MessageReader {
     if (isFirst) this.database.writeLast(() => this.beforeReading())
   }
 
-  /** Writes down what the event of a message says; undefined if its row has been written already. */
+  /** Returns a function that stores a message's event in its row; undefined if the row has already been written. */
   teller(id: MessageId): ((eventId: EventId, told: string) => void) | undefined {
     if (!this.#unwritten.has(id)) return undefined
     return (eventId, told) => this.#enter({ ...this.#unwritten.get(id)!, eventId, told })
@@ -106,7 +106,10 @@ export class MessageWriter extends MessageReader {
     if (isKeptAsIs(row)) this.keep({ row, characters: charactersOf(row) })
   }
 
-  /** Its event is later than all so far, and has a row of the log unless the message is told otherwise. */
+  /**
+   * A new message's event is later than all earlier ones, and gets a row of the log unless the message's own row stores
+   * it.
+   */
   #asNew(message: MessageRow): StoredRow {
     return { ...this.#asStored(message), eventId: this.entries.events.lastId, told: null }
   }
@@ -116,7 +119,7 @@ export class MessageWriter extends MessageReader {
     return { ...message, topicEdits: message.topicId === 0 ? 0 : this.topics.countEdits(message.topicId) }
   }
 
-  /** Events of deleted messages go on in the log. */
+  /** Events of deleted messages stay available in the log. */
   delete(ids: Iterable<MessageId>): void {
     const gone = [...ids]
     this.beforeReading()

@@ -23,9 +23,9 @@ export interface StoredProvider {
   newcomers: (typeof NEWCOMERS)[number]
   /** The domains whose addresses may join, in lower case, if `newcomers` says so. */
   domains: string[]
-  /** Providers that were stored before there were kinds use OpenID Connect, */
+  /** Providers that were stored before there were kinds use OpenID Connect. */
   kind?: (typeof PROVIDER_KINDS)[number]
-  /** and have no claim. This is its name, or empty for none. */
+  /** The name of the claim; empty for none. Providers that were stored before there were claims have none. */
   claim?: string
   claimRules?: ClaimRule[]
 }

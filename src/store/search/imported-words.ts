@@ -6,11 +6,13 @@ import type { Database } from '../sql/database'
 const MOST_IN_ROW = 500
 /** The limit in bytes of a row: the platform takes 2 MB. */
 const ROW_BYTES = 1_000_000
-/** Indexing them is one statement, so both bound its work. Words of further messages are entries as they come. */
+/**
+ * Staged words are indexed in one statement, so this limits its work. Words of further messages are indexed one by one.
+ */
 const MOST_STAGED = 200_000
 const MOST_STAGED_BYTES = 64_000_000
 
-/** The messages that the index has. */
+/** The range of messages in the index. */
 interface Range {
   first: number
   last: number
@@ -20,15 +22,15 @@ interface Range {
 interface Staged {
   messages: number
   bytes: number
-  /** Further ones are entries at once. */
+  /** Whether further messages are indexed one by one. */
   isOver: boolean
 }
 
 type Words = readonly [id: MessageId, words: Iterable<string>]
 
 /**
- * The words of imported messages, in an index of their own that is filled at once (docs/decisions/0572). Nothing in it
- * changes: the entries of messages that are indexed anew or deleted are passed over.
+ * The words of imported messages, in an index of their own that is filled at once (docs/decisions/0572). It never
+ * changes: entries of messages that were indexed again or deleted are skipped.
  */
 export class ImportedWords {
   #range: Range | null | undefined
@@ -37,7 +39,7 @@ export class ImportedWords {
 
   constructor(private readonly database: Database) {}
 
-  /** Keeps words until `build`. False if there is no room: these are entries at once. */
+  /** Stores words until `build`. False if there is no room, so that they must be indexed one by one. */
   stage(all: readonly Words[]): boolean {
     const staged = this.#room()
     const bodies = all.map(([id, words]) => ({ id, bytes: Buffer.from([...words].join(' ')) }))
@@ -46,7 +48,7 @@ export class ImportedWords {
     this.database.ifUndone(() => this.#forget())
     const isFull = staged.messages + all.length > MOST_STAGED || staged.bytes + bytes > MOST_STAGED_BYTES
     if (isFull || bodies.some((one) => one.bytes.length > ROW_BYTES)) {
-      // Messages of one index follow each other: none are staged after some that weren't.
+      // An index covers one range of messages, so none are staged after some that weren't.
       this.database.exec('INSERT INTO imported_staged VALUES (?, 0, ?)', all[0]?.[0], new Uint8Array(0))
       this.#staged = { ...staged, isOver: true }
       return false
@@ -58,7 +60,7 @@ export class ImportedWords {
     return true
   }
 
-  /** Indexes what was staged: a row written, however much it is, and one for each row that was staged. */
+  /** Indexes the staged words. It writes one row, and one for each staged row. */
   build(): void {
     const { first, last } = this.database.exec<{ first: number | null; last: number | null }>(BOUNDS)[0] ?? {}
     if (typeof first !== 'number' || typeof last !== 'number') return
@@ -76,13 +78,13 @@ export class ImportedWords {
     return range !== null && id >= range.first && id <= range.last && !range.superseded.has(id)
   }
 
-  /** Whether it has any from one message to another. */
+  /** Whether it has words of any message in a range. */
   hasAny(low: number, high: number): boolean {
     const range = this.#find()
     return range !== null && low <= range.last && high >= range.first
   }
 
-  /** Passes over the words of a message from now on. All of a transaction are one row. */
+  /** Skips the words of a message from now on. All such messages of a transaction share a row. */
   supersede(id: number): void {
     const range = this.#find()
     if (range === null || !this.has(id)) return
@@ -93,7 +95,7 @@ export class ImportedWords {
     this.database.beforeCommit(() => this.#write())
   }
 
-  /** Memory has nothing of a transaction that was undone. */
+  /** Clears the cache after a transaction was undone. */
   #forget(): void {
     this.#range = undefined
     this.#staged = undefined

@@ -60,7 +60,7 @@ export class SearchReader {
     }
   }
 
-  /** Both indexes are in the order of ids, so what is found in them is merged as it comes. */
+  /** Both indexes are in the order of ids, so their results are merged while they are read. */
   #rows(expression: string, [low = 0, high = 0]: number[], isNewer: boolean): Found[] {
     const order = `ORDER BY 1 ${isNewer ? '' : 'DESC'} LIMIT ?4`
     const within = this.imported.hasAny(low, high) ? `${IMPORTED} UNION ALL ${WITHIN}` : WITHIN

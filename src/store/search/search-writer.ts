@@ -9,15 +9,15 @@ export class SearchWriter extends SearchReader {
   }
 
   /**
-   * The same for messages of an import, newer than those before. They are found after `build`, where there is room for
-   * them, and else at once.
+   * The same for messages of an import, newer than those before. They can be found after `build` if there was room to
+   * stage them, and otherwise at once.
    */
   stage(all: readonly (readonly [id: MessageId, words: readonly string[]])[]): void {
     if (all.length === 0 || this.imported.stage(all)) return
     for (const [id, words] of all) this.put(id, words)
   }
 
-  /** Lets what was staged be found. */
+  /** Makes staged messages searchable. */
   build(): void {
     this.imported.build()
   }

@@ -63,6 +63,8 @@ export const eventDays = sqliteTable('event_days', {
   firstId: integer().notNull().$type<EventId>(),
   /** Ids up to this one may have been used by events without a row (decision 0346). */
   setAside: integer().$type<EventId>(),
-  /** No message before this one is an entry of the day (decision 0524). Null: of a day before messages were entries. */
+  /**
+   * No message before this one is an entry of the day (decision 0524). Null for days before messages could be entries.
+   */
   firstMessageId: integer().$type<MessageId>(),
 })

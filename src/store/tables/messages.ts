@@ -96,8 +96,8 @@ export const messages = sqliteTable('messages', {
   /** The number of edits of its whole topic that the row includes or is newer than (see `messages/topic-edits.ts`). */
   topicEdits: integer('topic_edits').notNull().default(0),
   /**
-   * The event that tells of the message, if `told` is set, else the last event before it: so these ids rise. Null in
-   * rows that are older than the column.
+   * The message's own event if `told` is set, or else the last event before it, so that these ids ascend. Null in rows
+   * that are older than the column.
    */
   eventId: integer('event_id').$type<EventId>(),
   /** Set if the message is its own entry of the log: the rest of its event. See `events/told`. */

@@ -7,8 +7,8 @@ import type { MessageFacts, MessagePlace } from '../message'
 import { type MessageEvent, message, type NeutralMessage, neutralMessage } from './messages'
 
 /**
- * A message's event is told by the message's row, and by what is kept beside it: the facts as they were when it was
- * sent. `toldOf` and `eventOf` are each other's opposite (decision 0524).
+ * A message's event is restored from the message's row, and from facts that are stored with it as they were when it was
+ * sent. `toldOf` and `eventOf` are inverse functions (decision 0524).
  */
 type SenderFacts = [name: string, email: string, realm: string, avatar: string, hasGravatar?: 1]
 type PlaceFacts = [RecipientId, MessagePlace, MessageFacts['topicLinks']?]
@@ -18,7 +18,7 @@ const READ = ['read']
 const QUEUE_DIGITS = 12
 const startOf = (queue: string) => queue.replaceAll('-', '').slice(0, QUEUE_DIGITS)
 
-/** Collects everything that the row of its message doesn't say of a posting. */
+/** Collects the parts of a posting that its message's row doesn't contain. */
 export function toldOf(event: MessageEvent, { personal, inPublicChannel }: Posting): Told {
   const { message, flags, local } = event
   const isReadBySender = personal.size === 1 && flags.length === 0 && isRead(personal.get(message.sender_id))
@@ -55,14 +55,14 @@ function placeFacts({ recipient_id, stream_id, subject, topic_links, display_rec
   return [recipient_id, { kind: 'direct', participants }]
 }
 
-/** The event as it was emitted, for one queue: of another's local id nothing is kept that anyone needs. */
+/** The event as it was emitted, for one queue. Local ids of other queues are left out, since nobody needs them. */
 export function eventOf(
   entry: ToldMessage,
   accounts: ReadonlyBitmap<AccountId>,
   queue: { id: string; accountId: AccountId },
 ): LoggedEvent {
   const { own } = entry.told
-  // As `toldOf` made them.
+  // The values are in the order in which `toldOf` wrote them.
   const [fullName, email, realmName, avatarUrl, hasGravatar] = entry.told.sender as SenderFacts
   const [recipientId, place, topicLinks = []] = entry.told.place as PlaceFacts
   const { senderId } = entry.message

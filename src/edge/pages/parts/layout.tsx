@@ -155,7 +155,7 @@ export function Field({ name, id = name, label, type = 'text', value, hint, auto
   )
 }
 
-/** The next step, on a page without a form. A second one is no button that stands out. */
+/** The next step on a page without a form. A second one looks less prominent. */
 export function Onward({ to, isOther = false, children }: { to: string; isOther?: boolean; children: Child }) {
   return (
     <a class={isOther ? 'button other' : 'button'} href={to}>

@@ -30,8 +30,8 @@ class ComeBackTomorrow extends ProtocolError {
 }
 
 /**
- * Answers people without an account where the organization lets them read. Where it doesn't, they are refused as they
- * would be without spectators, and the object isn't asked more often than once a minute.
+ * Answers people without an account if the organization lets them read. Otherwise, they get the usual refusal, and the
+ * object is asked at most once a minute.
  */
 export const answerSpectator: AnswerSpectator = async (c, { operation, refusal, place }) => {
   const { name } = c.get('realm')
@@ -43,25 +43,28 @@ export const answerSpectator: AnswerSpectator = async (c, { operation, refusal, 
   return place === 'files' ? askedEachTime(answer) : answer
 }
 
-/** Looks at the JSON of a refusal. */
+/** Throws if the JSON of a refusal says that the day's share is used up. */
 function refuseIfUsed(realm: string, refusal: string): void {
   if (!refusal.includes(`"${SHARE_USED}"`)) return
   endDay(realm, Date.now())
   throw new ComeBackTomorrow()
 }
 
-/** The address under which the answer is kept, which no page has. */
+/** The key under which the answer is cached. No page has this address. */
 const ASKED = 'spectators'
 const CLIENT = { name: 'website', version: '', vocabulary: 'spec' } as const
 
-/** Whether the organization lets people without an account read anything. What is public ends the answer. */
+/**
+ * Whether the organization lets people without an account read anything. A change of the public channels ends the
+ * cached answer.
+ */
 async function isOpen(c: Context<Edge>): Promise<boolean> {
   const { name } = c.get('realm')
   const kept = await publicPages.get({ realm: name, address: ASKED, now: Date.now() }, () => askRealm(c))
   return kept.status === 200
 }
 
-/** The same for a page. Without an answer, nothing is said to be open. */
+/** The same for a page. If there is no answer, nothing counts as open. */
 export async function maySpectate(c: Context<Edge>): Promise<boolean> {
   try {
     return await isOpen(c)

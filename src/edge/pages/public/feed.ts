@@ -11,7 +11,7 @@ type Feed = Answer<typeof showPublicFeed>
 type News = Feed['messages'][number]
 
 /** Characters that XML can't contain in any form. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern looks for these
 const IMPOSSIBLE = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g
 
 const asXml = (text: string): string => escapeHtml(text.toWellFormed().replace(IMPOSSIBLE, ''))

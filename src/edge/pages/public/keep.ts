@@ -25,7 +25,7 @@ interface Made {
   type?: string
   status?: 200 | 404
   headers?: Record<string, string>
-  /** Whose page it is. */
+  /** The organization that the page belongs to. */
   organization: { is_indexed: boolean }
 }
 

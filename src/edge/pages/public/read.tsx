@@ -11,7 +11,9 @@ import { HOME } from './addresses'
 import { endDay, isDayOver, secondsLeft } from './day-share'
 import { STYLE_ADDRESS } from './style'
 
-/** There is nothing for strangers. This is cached until the list of channels changes or a minute has passed. */
+/**
+ * The answer where strangers can read nothing. It is cached until the list of channels changes or a minute has passed.
+ */
 export const NOTHING: KeptPage = { status: 404, headers: {}, body: '', tags: [HOME_TAG] }
 
 /** Strangers have read as much as they may today. */

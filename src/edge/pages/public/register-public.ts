@@ -9,7 +9,7 @@ import { PUBLIC_STYLE } from './style'
 
 const FOR_GOOD = { 'Cache-Control': 'public, max-age=31536000, immutable', 'X-Content-Type-Options': 'nosniff' }
 
-/** The pages for people without an account: of channels that anyone may read. */
+/** Registers the pages of channels that anyone may read, for people without an account. */
 export function registerPublic(app: Hono<Edge>): void {
   app.get(`${HOME}/style.css`, (c) => {
     const style = c.body(PUBLIC_STYLE, 200, { ...FOR_GOOD, 'Content-Type': 'text/css; charset=UTF-8' })
