@@ -62,7 +62,7 @@ export class Client {
       },
       renew: async () => {
         if (!this.store.isLoaded.peek()) return undefined
-        // Without this code, everything is asked for.
+        // If this code doesn't load, the whole snapshot is requested.
         const late = await import('../model/connection/renewal').catch(() => undefined)
         return late?.renew(this.store.tell(), this.calls)
       },
@@ -118,7 +118,7 @@ export class Client {
     return this.#lists.open(narrow)
   }
 
-  /** The network or the person is back. */
+  /** Runs when the network or the user is back. */
   wake(): void {
     this.connection.wake()
     this.outbox.wake()

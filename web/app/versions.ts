@@ -2,7 +2,7 @@ import type { Signal } from '@preact/signals'
 
 const WORKER = '/worker.js'
 
-/** The only script that another script names. */
+/** The service worker is the only script that another script loads by its address. */
 const { trustedTypes } = globalThis as {
   trustedTypes?: {
     createPolicy(name: string, rules: { createScriptURL: () => string }): { createScriptURL(_: ''): string }

@@ -23,7 +23,7 @@ export async function moveTopic(actor: Actor, place: TopicPlace, to: Destination
   await moveMessage(actor, await newestIn(actor, place), to, 'change_all', notices)
 }
 
-/** Marks a topic as resolved or unresolved, which its name says. */
+/** Marks a topic as resolved or unresolved by renaming it. */
 export async function toggleResolved(actor: Actor, place: TopicPlace): Promise<Undo> {
   const topic = isResolved(place.topic) ? topicWithoutMark(place.topic) : RESOLVED + place.topic
   await moveTopic(actor, place, { topic })

@@ -68,7 +68,7 @@ export class Looking {
     }
   }
 
-  /** Whether such an event, or a new snapshot, arrives. */
+  /** Watches whether such an event or a new snapshot arrives. */
   #watch(isIt: (event: ClientEvent) => boolean): { hasSeen(): boolean; end(): void } {
     const generation = this.store.generation.peek()
     let isSeen = false

@@ -5,7 +5,7 @@ import type { KnownState, Snapshot } from '../../protocol/snapshot'
 
 /** The number of ids whose items are compared together: the server's number, too. */
 const IDS_A_BATCH = 16
-/** 16 characters of a mark. */
+/** The bytes of a mark, which has 16 characters. */
 const MARK_BYTES = 12
 /** A mark of a shorter part would save nothing. */
 const SHORTEST_PART = 1000
@@ -21,7 +21,7 @@ const IDS: Readonly<Record<string, string>> = {
   never_subscribed: 'stream_id',
 }
 
-/** This is a new number each day, and comes apart from the rest of a channel. */
+/** This number changes every day, and is sent separately from the rest of a channel. */
 const TRAFFIC = 'stream_weekly_traffic'
 
 type Item = Readonly<Record<string, unknown>>
@@ -33,7 +33,7 @@ interface LeftOut {
 }
 
 /**
- * Registers anew and fetches what isn't known already. The answer is the same as if everything had been fetched.
+ * Registers again and fetches only data that isn't known yet. The answer is the same as if everything had been fetched.
  * Undefined if that isn't possible here.
  */
 export async function renew(known: KnownState, calls: Caller): Promise<Snapshot | undefined> {
@@ -55,7 +55,7 @@ function together(known: KnownState, answer: Snapshot & LeftOut): Snapshot {
   const trafficOf = new Map(traffic)
   const withTraffic = (item: Item) => {
     const id = Number(item.stream_id)
-    // Young channels have null.
+    // The traffic of young channels is null.
     return TRAFFIC in item ? { ...item, [TRAFFIC]: trafficOf.has(id) ? trafficOf.get(id) : 0 } : item
   }
   const parts = Object.entries(same).map(([part, numbers]) => {
@@ -67,7 +67,7 @@ function together(known: KnownState, answer: Snapshot & LeftOut): Snapshot {
   return { ...told, ...Object.fromEntries(parts) }
 }
 
-/** Marks by part: numbers of batches and their marks, in turns. */
+/** Marks by part: numbers of batches and their marks, alternating. */
 async function marksOf(known: KnownState): Promise<Record<string, string>> {
   const parts = Object.keys(known).map(async (part) => [part, await marksOfPart(known, part)])
   const marks = await Promise.all(parts)

@@ -35,7 +35,7 @@ export class Recorder {
   #timer: Timer | undefined
   #writing: Promise<void> | undefined
   #needsSnapshot = true
-  /** The amount of data that events don't lead to. */
+  /** The value of `store.untold` at the last snapshot. */
   #untold = 0
   #heard: QueuedEvent[] = []
   #since = { events: 0, characters: 0 }

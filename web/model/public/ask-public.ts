@@ -2,10 +2,10 @@ import { ask } from '../../protocol/ask'
 import { encodeParameters } from '../../protocol/transport'
 import type { PublicChannel, PublicMessage, PublicTopic } from './public-message'
 
-/** The server refused: it isn't public, or it isn't there. */
+/** The server refused, because it isn't public or doesn't exist. */
 export class NotPublic extends Error {}
 
-/** Too much was asked for; in so many seconds there is more. */
+/** There were too many requests. The server accepts more after this many seconds. */
 export class AskedTooMuch extends Error {
   constructor(readonly seconds: number) {
     super()
@@ -49,7 +49,7 @@ interface Page {
   readonly found_newest: boolean
 }
 
-/** The messages of a topic. A narrow has to say that it asks for what is public. */
+/** The messages of a topic. The narrow must ask for public channels. */
 export function askForMessages(channelId: number, topic: string, { anchor, before, after }: Range): Promise<Page> {
   const narrow = [
     { operator: 'channels', operand: 'web-public' },

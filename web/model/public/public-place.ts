@@ -21,13 +21,13 @@ export function namesOf(channels: readonly PublicChannel[]): Names {
   }
 }
 
-/** The place that an address names. Undefined if it is one that only accounts have. */
+/** The place that an address names. Undefined for places that need an account. */
 export function placeOf(hash: string, names: Names): PublicPlace | undefined {
   if (hash === CHANNELS) return { kind: 'channels' }
   const address = fromHash(hash, names)
   if (!address) return undefined
   const { narrow, near } = address
-  // A link to a message leads to where it is now.
+  // A link to a message leads to its present place.
   const id = near ?? address.with ?? numberIn(narrow, 'id') ?? numberIn(narrow, 'with')
   if (id !== undefined) return { kind: 'message', id }
   const channelId = numberIn(narrow, 'channel')

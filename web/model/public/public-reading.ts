@@ -11,19 +11,22 @@ import {
 import type { PublicChannel, PublicMessage, PublicTopic } from './public-message'
 import { CHANNELS, namesOf, type PublicPlace, placeOf } from './public-place'
 
-/** Messages of one answer. */
+/** The number of messages in one request. */
 const PAGE = 60
-/** How many are asked for again when someone comes back. */
+/** The most messages that are requested again when the reader comes back. */
 const MOST_AGAIN = 200
-/** People who come back to the page sooner see what was there. */
+/** If the reader comes back sooner, the page stays as it was. */
 const FRESH_MS = 15_000
 
 type State = 'loading' | 'ready' | 'failed' | 'later' | 'tomorrow'
 
-/** No answer is awaited longer than this by someone who is told to wait for tomorrow. */
+/** For a wait that is longer than this, the page tells the reader to come back tomorrow. */
 const AN_HOUR = 3600
 
-/** The messages that someone without an account reads, and where. No events come: all is asked for again on return. */
+/**
+ * The messages and the place that a reader without an account sees. There are no events, so everything is requested
+ * again when they come back.
+ */
 export class PublicReading {
   readonly organization = signal('')
   readonly channels = signal<readonly PublicChannel[]>([])
@@ -35,11 +38,11 @@ export class PublicReading {
   readonly state = signal<State>('loading')
   readonly names = computed(() => namesOf(this.channels.value))
   #askedAt = 0
-  /** Rises with each address: an answer for an earlier one comes too late. */
+  /** Increases with each address, so that answers for earlier ones are ignored. */
   #turn = 0
 
   constructor(
-    /** Someone without an account can't go there: they may log in. */
+    /** Called for places that need an account, so that the reader can log in. */
     private readonly leave: () => void,
     private readonly now = () => Date.now(),
   ) {}
@@ -58,7 +61,7 @@ export class PublicReading {
     }, turn)
   }
 
-  /** People who come back to the page see what has happened meanwhile: at most once in a while. */
+  /** Updates the page when the reader comes back to it, but not too often. */
   comeBack(): Promise<void> {
     if (this.now() - this.#askedAt < FRESH_MS || this.state.value === 'loading') return Promise.resolve()
     const turn = this.#turn
@@ -119,7 +122,7 @@ export class PublicReading {
     this.topics.value = new Map(this.topics.value).set(channelId, topics)
   }
 
-  /** The messages that are there, as they are now, and those after them. */
+  /** Fetches the displayed messages again, and those after them. */
   async #again({ channelId, topic }: PublicPlace & { kind: 'topic' }, turn: number): Promise<void> {
     const known = this.messages.value.slice(-MOST_AGAIN)
     const [first] = known

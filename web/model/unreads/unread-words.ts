@@ -28,7 +28,7 @@ export function tellUnreads(
       told.pms.push({ other_user_id, sender_id: other_user_id, unread_message_ids })
     }
   }
-  // Clients count themselves what isn't muted.
+  // Clients count the messages that aren't muted themselves.
   return { count: places.size, ...told, mentions: [...mentioned].sort(byNumber), old_unreads_missing }
 }
 

@@ -22,7 +22,7 @@ export function MenuItem({ icon, label, shortcut, isDangerous, act }: MenuItemPr
     >
       <Icon name={icon} />
       <span>{label}</span>
-      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: it takes no focus, and its key is told by the item. */}
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: it takes no focus, and the item announces its key. */}
       {shortcut && <kbd aria-hidden="true">{keysShown(shortcut)}</kbd>}
     </button>
   )

@@ -10,7 +10,7 @@ export function Help() {
   const { overlay, keys } = useApp()
   return (
     <Modal label={t('help.title')} class="wide" hasHead onClose={() => overlay.close()}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it with keys. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: people without a pointer scroll it with keys. */}
       <section class="in" tabIndex={0} aria-label={t('help.title')}>
         <div class="keys">
           {SHORTCUTS.map(({ group, keys: typedKeys }) => (

@@ -50,7 +50,7 @@ function Search({ narrow }: SearchScreenProps) {
           {t('dialog.cancel')}
         </a>
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the lines have no stop of their own, and may be more than fit. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the lines take no focus, and more may exist than fit. */}
       <section class="scroll" tabIndex={0} aria-label={t('search.suggestions')}>
         <div class="col suggest">
           <div role="listbox" id={SUGGESTIONS} aria-label={t('search.suggestions')}>

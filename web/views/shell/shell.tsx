@@ -46,7 +46,7 @@ function Loaded({ app, drawer }: { app: App; drawer: Signal<boolean> }) {
   return (
     <AppContext.Provider value={app}>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the drawer too. */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: what is beside the drawer is no control. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the area beside the drawer is no control. */}
       <div
         class="app"
         data-depth={depthOf(route)}

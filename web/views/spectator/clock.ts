@@ -1,4 +1,4 @@
 import type { Clock } from '../../parts/times/times'
 
-/** Hours as the language writes them: nobody has set anything. */
+/** Hours in the language's format, since readers without an account have no settings. */
 export const CLOCK: Clock = { store: { settings: { get: () => false } } }

@@ -9,7 +9,7 @@ import { logInAddress } from './log-in'
 import { SpectatorList } from './spectator-list'
 import { PublicIcon, SpectatorSide } from './spectator-side'
 
-/** The client of someone without an account: public channels, to be read. */
+/** The client for people without an account, who can read public channels. */
 export function SpectatorApp({ reading }: { reading: PublicReading }) {
   const place = reading.place.value
   const isLeaf = place.kind === 'topic' || place.kind === 'topics'
@@ -131,7 +131,7 @@ function Topic({ reading }: { reading: PublicReading }) {
     place.kind === 'topic' && reading.channels.value.find(({ stream_id }) => stream_id === place.channelId)
   useLayoutEffect(() => {
     if (place.kind !== 'topic') return
-    // The message may have moved: the address says where it is.
+    // The message may have moved, so the address gets its present place.
     const address = topicAddress(reading.names.peek(), place.channelId, place.topic, place.near)
     if (location.hash !== address) history.replaceState(history.state, '', address)
   }, [place])

@@ -6,10 +6,10 @@ import { dayName } from '../../parts/times/times'
 import { t } from '../../words/t'
 import { SpectatorMessage } from './spectator-message'
 
-/** A sender's messages within this time stand below one name. */
+/** Messages by one sender within this time are grouped below one name. */
 const RUN_SECONDS = 600
 
-/** The messages of a topic, oldest first, and the way to those around them. */
+/** The messages of a topic, oldest first, with controls to load more in both directions. */
 export function SpectatorList({ reading, near }: { reading: PublicReading; near: number | undefined }) {
   const scroll = useRef<HTMLDivElement>(null)
   const messages = reading.messages.value
@@ -22,7 +22,7 @@ export function SpectatorList({ reading, near }: { reading: PublicReading; near:
   }, [])
   useLayoutEffect(() => {
     const box = scroll.current!
-    // Earlier messages push what is being read down by their height.
+    // Earlier messages would push the visible ones down by their height.
     const isAbove = before.current.first !== undefined && first !== undefined && first < before.current.first
     if (isAbove) box.scrollTop += box.scrollHeight - before.current.height
     before.current = { first, height: box.scrollHeight }

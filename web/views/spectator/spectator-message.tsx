@@ -21,7 +21,7 @@ interface MessageProps {
   isNear: boolean
 }
 
-/** One message, to be read alone. */
+/** One message, without any actions. */
 export function SpectatorMessage({ reading, message, startsRun, isNear }: MessageProps) {
   const { id, sender_full_name: name, timestamp } = message
   const address = topicAddress(reading.names.value, message.stream_id, message.subject, id)
@@ -76,7 +76,7 @@ function Body({ message, hasName }: { message: PublicMessage; hasName: boolean }
   return <SpectatorProse html={message.content.replace(ME, hasName ? `<p><strong>${name}</strong> ` : '<p>')} />
 }
 
-/** How many people reacted with what. Nobody is named, and nobody joins. */
+/** Reactions with their counts, without names and without buttons. */
 function Reactions({ message }: { message: PublicMessage }) {
   const counts = new Map<string, { emoji: string; name: string; count: number }>()
   for (const { emoji_name, emoji_code, reaction_type } of message.reactions) {

@@ -5,7 +5,7 @@ import { clockTime, dayName } from '../../parts/times/times'
 import { locale } from '../../words/t'
 import { CLOCK } from './clock'
 
-/** Nobody is in a group, and people are named by the text alone. */
+/** Readers are in no group, and people's names are those in the text. */
 const CONTEXT: ProseContext = {
   ownId: 0,
   origin: location.origin,
@@ -18,7 +18,7 @@ const CONTEXT: ProseContext = {
   },
 }
 
-/** A text that the server rendered. An error in it shows its words, and breaks nothing else. */
+/** A text that the server rendered. If it causes an error, its plain text is shown, and nothing else breaks. */
 export function SpectatorProse({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -26,7 +26,7 @@ export function SpectatorProse({ html }: { html: string }) {
     try {
       const nodes = nodesOf(html)
       improve(nodes, CONTEXT)
-      // Nothing opens there.
+      // Mentions open nothing here.
       for (const mention of nodes.querySelectorAll('.user-mention, .user-group-mention')) {
         mention.removeAttribute('role')
         mention.removeAttribute('tabindex')

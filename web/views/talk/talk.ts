@@ -28,9 +28,7 @@ export type Overlay =
 export class Talk {
   /** The message that keys act on. */
   readonly current = signal<number | undefined>(undefined)
-  /**
-   * The message that the pointer is over, or that has the focus: it shows what can be done to it.
-   */
+  /** The message under the pointer or with the focus, which shows its actions. */
   readonly active = signal<number | undefined>(undefined)
   /** The message where reading began. */
   readonly unread = signal<Unread | undefined>(undefined)
@@ -69,7 +67,7 @@ export class Talk {
     return placeOf(message, this.client.store.ownId)
   }
 
-  /** The message as its reader should see it, without waking for changes. */
+  /** The message as the user should see it, without subscribing to changes. */
   asShown(id: number): Message | undefined {
     const message = this.peek(id)
     return message && this.client.pending.shown(message)

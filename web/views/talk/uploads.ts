@@ -13,16 +13,16 @@ export interface Upload {
   readonly picture?: string
   /** A share from 0 to 1. */
   readonly share: number
-  /** Whether the server can't be reached: it goes on once it can. */
+  /** Whether the server can't be reached. The upload continues once it can. */
   readonly isWaiting?: boolean
   readonly problem?: string
 }
 
 const MIB = 1024 * 1024
-/** Where all else gets through, something between here and the server refuses the file. */
+/** If other requests succeed, something between this page and the server refuses the file. */
 const MOST_TRIES = 4
 
-/** Files on their way into a message. */
+/** Files that are being uploaded into a message. */
 export class Uploads {
   readonly all = signal<readonly Upload[]>([])
   /** Whether a voice memo is being recorded. */
@@ -34,16 +34,16 @@ export class Uploads {
   readonly #pictures = new Map<string, string>()
   readonly #ends = new Map<number, AbortController>()
   #last = 0
-  /** Ends with those that were chosen before. */
+  /** Resolves when the files that were chosen earlier are done. */
   #former: Promise<unknown> = Promise.resolve()
 
   constructor(
     private readonly client: Client,
-    /** Gets each file that has arrived. */
+    /** Called with each file that was uploaded. */
     public arrived: (file: Attached) => void,
   ) {}
 
-  /** Ends when no more file comes. */
+  /** Resolves when nothing is being uploaded anymore. */
   async settled(): Promise<void> {
     for (let last: unknown; last !== this.#former; ) {
       last = this.#former
@@ -51,12 +51,12 @@ export class Uploads {
     }
   }
 
-  /** Their links come in this order, whichever arrives first. */
+  /** Links are added in this order, whichever upload finishes first. */
   add(files: Iterable<File>): void {
     for (const file of files) this.#former = Promise.all([this.#former, this.#upload(file, this.#former)])
   }
 
-  /** Stops it, or puts away that it failed. */
+  /** Cancels an upload, or dismisses a failed one. */
   remove(key: number): void {
     this.#ends.get(key)?.abort()
     this.all.value = this.all.peek().filter((one) => one.key !== key)
@@ -96,7 +96,7 @@ export class Uploads {
     }
   }
 
-  /** Tries until the server has it, or says no. */
+  /** Tries until the server has stored or refused the file. */
   async #carry(file: File, key: number, signal: AbortSignal): Promise<string> {
     const backOff = new BackOff(this.client.clock)
     for (let tries = 1; ; ) {

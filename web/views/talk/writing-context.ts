@@ -14,7 +14,7 @@ export interface Writing {
   readonly place: ReadonlySignal<Conversation | undefined>
   /** Texts for the field to insert. */
   readonly insertions: Signal<readonly Insertion[]>
-  /** Rises when the field should have the focus. */
+  /** Increases when the field should get the focus. */
   readonly focus: Signal<number>
   readonly uploads: Uploads
   write(text: string): void

@@ -97,7 +97,7 @@ function ByPassword({ id, hasCode, give }: ByPasswordProps) {
   useEffect(() => field.current?.querySelector<HTMLInputElement>('input[type=password]')?.focus(), [])
   return (
     <Form id={id} class="stack" submit={() => give({ password: password.value, ...(hasCode && { code: code.value }) })}>
-      {/* Password managers want to know whose it is. */}
+      {/* Password managers need to know the account. */}
       <input type="text" autocomplete="username" value={email} hidden readOnly />
       <div ref={field}>
         <Field

@@ -7,7 +7,7 @@ import { notices } from './notices'
 import { people } from './people'
 import { spectator } from './spectator'
 
-/** German, for what is loaded when someone wants it. */
+/** German texts that are loaded when they are needed. */
 export const later = {
   ...channels,
   ...people,

@@ -41,7 +41,7 @@ export function Password() {
       </div>
       {isOpen.value && (
         <div class="stack opened">
-          {/* Password managers want to know whose it is. */}
+          {/* Password managers need to know the account. */}
           <input
             type="text"
             autocomplete="username"

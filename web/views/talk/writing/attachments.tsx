@@ -14,7 +14,7 @@ const VoiceRecorder = lazy(() => import('./voice-recorder'), 'VoiceRecorder')
 
 const LONGEST_DESCRIPTION = 300
 
-/** The files of a text: those that are in it, those on their way, and one that is being recorded. */
+/** The files of a text: attached files, uploads in progress, and a recording in progress. */
 export function Attachments() {
   const writing = useWriting()
   const { uploads } = writing
@@ -76,14 +76,14 @@ function AttachedRow({ file, at }: { file: Attached; at: number }) {
         />
       )}
       {kind === 'sound' && (
-        // biome-ignore lint/a11y/useMediaCaption: nobody has written down what is said.
+        // biome-ignore lint/a11y/useMediaCaption: voice memos have no captions.
         <audio controls preload="metadata" src={file.address} aria-label={name} />
       )}
     </div>
   )
 }
 
-/** The page still has pictures that were uploaded from here; the server makes all others small. */
+/** The page still has pictures that were uploaded from here. For all others, the server makes thumbnails. */
 const pictureOf = ({ address }: Attached, here: string | undefined) =>
   here ?? address.replace('/user_uploads/', '/user_uploads/thumbnail/').concat('/840x560.webp')
 

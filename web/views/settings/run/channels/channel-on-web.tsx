@@ -20,7 +20,10 @@ interface Reach {
   readonly first_sent_at: number | null
 }
 
-/** Whether everyone on the web reads a channel. Before they do, it says what they will read, and asks. */
+/**
+ * Whether everyone on the web may read a channel. Before that is turned on, it says what they will be able to read, and
+ * asks.
+ */
 export function ChannelOnWeb({ channel, save }: ChannelOnWebProps) {
   const { client } = useApp()
   const saving = useSaving()

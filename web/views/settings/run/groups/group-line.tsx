@@ -29,7 +29,7 @@ export function GroupLine({ group, open }: { group: Group; open(): void }) {
         <Trouble text={saving.problem.value} />
       </span>
       <span class="acts">
-        {/* Whoever manages groups could join each: that is offered where the group is opened. */}
+        {/* People who manage groups could join every group, so they join in the group's own dialog. */}
         {!isMine && !group.deactivated && isPermitted(client, 'group', 'can_join_group', group.can_join_group) && (
           <Button
             look="quiet"

@@ -27,7 +27,7 @@ export function HistoryMore() {
     })
   useEffect(() => void fetchMore(), [])
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it with keys.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: people without a pointer scroll it with keys.
     <section class="set-group" tabIndex={0} aria-busy={saving.isBusy.value} aria-label={t('page.history')}>
       <Trouble text={saving.problem.value} />
       <div class="set-list">

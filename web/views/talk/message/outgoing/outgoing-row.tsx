@@ -28,7 +28,7 @@ export function OutgoingRow({ message, startsRun }: { message: Outgoing; startsR
           )}
         </div>
         <div class="body">
-          {/* Its text as it was typed: what it will look like, the server says. */}
+          {/* The text as it was typed, because only the server can render it. */}
           <div class="prose as-typed">{content}</div>
           <Standing message={message} />
         </div>
