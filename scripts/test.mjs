@@ -82,7 +82,8 @@ process.exit(total.failed > 0 || (total.passed === 0 && !given.changed) ? 1 : 0)
 
 function chooseByName() {
   return SUITES.filter(
-    ({ name, inShares, isLongOnly }) => name.includes(given.only) && (given.long ? inShares : !isLongOnly),
+    ({ name, inShares, isLongOnly }) =>
+      name.includes(given.only) && (given.long ? inShares || isLongOnly : !isLongOnly),
   )
 }
 

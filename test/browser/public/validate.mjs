@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { validateXML } from 'xmllint-wasm'
+
+const schemaOf = (kind) => readFileSync(new URL(`${kind}.rng`, import.meta.url), 'utf8')
+
+/** What is wrong with a feed or a sitemap by its schema. */
+export async function faultsOfXml(kind, text) {
+  const { errors } = await validateXML({ xml: text, schema: schemaOf(kind), extension: 'relaxng' })
+  return errors.map(({ message }) => message)
+}
+
+/** What search engines say that a discussion must have, and what its comments must have. */
+const REQUIRED = ['author', 'datePublished', 'text']
+
+/** The faults of a page's description for search engines, beside its types, which the compiler checks. */
+export function faultsOfFacts(facts, { headline, canonical }) {
+  const faults = []
+  const need = (what, holds) => holds || faults.push(what)
+  need('the context is schema.org', facts['@context'] === 'https://schema.org')
+  need('it is a discussion', facts['@type'] === 'DiscussionForumPosting')
+  need('its headline is the title of the page', facts.headline === headline)
+  need('its address is the canonical one', facts.url === canonical)
+  for (const said of [facts, ...facts.comment]) {
+    for (const name of REQUIRED) need(`${said['@type']} ${said.url} has ${name}`, said[name])
+    need(`${said.url} has a person with a name`, said.author?.['@type'] === 'Person' && said.author.name)
+    need(`${said.url} has a time`, new Date(said.datePublished).getTime() > 0)
+  }
+  return faults
+}
