@@ -36,7 +36,7 @@ function newsFound({ store }: PublicQueryContext, [channelId, topicId]: [Channel
   if (!findPublicNews(store, channel, topic, search)) return undefined
   if (topic && search.ids.length === 0) throw new NothingPublic()
   const topics = topicsOfMessages(store, search.ids)
-  const news = presentPublicMessages(store, search.ids).map((message) => ({
+  const news = presentPublicMessages(store, { channel, topic }, search.ids).map((message) => ({
     ...message,
     topic: topics.get(message.id) ?? '',
   }))

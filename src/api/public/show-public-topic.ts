@@ -31,11 +31,14 @@ function messagesFound({ store }: PublicQueryContext, place: [ChannelId, TopicId
   if (!topic) throw new NothingPublic()
   if (!findPublicMessages(store, channel, topic, search)) return undefined
   if (search.ids.length === 0) throw new NothingPublic()
+  const opening = search.firstId === undefined ? [] : [search.firstId]
   return {
     organization: publicOrganization(store),
     channel: publicChannel(channel),
     topic: namedTopic(channel, topic),
-    messages: presentPublicMessages(store, search.ids),
+    /** The topic's first message; null if it has just moved. */
+    opening: presentPublicMessages(store, { channel, topic }, opening)[0] ?? null,
+    messages: presentPublicMessages(store, { channel, topic }, search.ids),
     has_next: search.hasNext,
   }
 }

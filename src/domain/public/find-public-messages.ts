@@ -11,6 +11,8 @@ const MESSAGES_A_PAGE = 100
 /** The messages that were found so far in a walk through a topic from its beginning. */
 export class MessageSearch {
   readonly ids: MessageId[] = []
+  /** The topic's first message, which every page names. */
+  firstId: MessageId | undefined
   /** The number of messages on earlier pages, which were skipped. */
   passed = 0
   from = 0
@@ -32,6 +34,7 @@ export function findPublicMessages(
   const end = walkAStep(cursor, ({ id, topicId }) => {
     search.from = id + 1
     if (!topic.ids.has(topicId) || isHidden(id)) return true
+    search.firstId ??= id
     if (search.passed < before) search.passed++
     else if (search.ids.length < MESSAGES_A_PAGE) search.ids.push(id)
     else search.hasNext = true

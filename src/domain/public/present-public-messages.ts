@@ -1,3 +1,4 @@
+import type { ReadableChannel } from '#domain/channels/access'
 import type { MessageId } from '#lib/ids'
 import { fromCode } from '#lib/notices/from-code'
 import { PROPERTY } from '#store/message-index/entry'
@@ -5,6 +6,8 @@ import type { Readers } from '#store/store'
 import type { MessageRow, StoredReaction } from '#store/tables/messages'
 import { UNKNOWN_NAME } from '#wire/user'
 import { type PublicWidget, publicWidget } from './public-widget'
+import { hiddenByMoves } from './stranger'
+import type { PublicTopic } from './topic-of-channel'
 
 /** The limit of one page in characters of HTML. Messages beyond it are listed without their content. */
 const MOST_CHARACTERS = 600_000
@@ -16,22 +19,41 @@ interface PublicMessage {
   sent_at: number
   edited_at: number | null
   is_me: boolean
+  /** Whether the same person wrote it as the message before, soon after it. */
+  follows: boolean
   /** Null if the page has no room for it. */
   html: string | null
   reactions: { emoji: string; is_unicode: boolean; count: number }[]
   widget: PublicWidget | null
 }
 
-/** Messages as anyone may see them: with people's names, and nothing else about people. */
-export function presentPublicMessages(store: Readers, ids: readonly MessageId[]): PublicMessage[] {
+interface Place {
+  channel: ReadableChannel
+  topic?: PublicTopic | undefined
+}
+
+/**
+ * Messages as anyone may see them: with people's names, and nothing else about people. Messages that have left the
+ * place while others were looked for aren't shown.
+ */
+export function presentPublicMessages(store: Readers, place: Place, ids: readonly MessageId[]): PublicMessage[] {
   let room = MOST_CHARACTERS
-  return store.messages.listWithin(ids, Number.POSITIVE_INFINITY).map(({ row }) => {
+  const isHidden = hiddenByMoves(store)
+  const isThere = ({ id, recipientId, topicId }: MessageRow) =>
+    recipientId === place.channel.recipientId && (place.topic?.ids.has(topicId) ?? true) && !isHidden(id)
+  const rows = store.messages.listWithin(ids, Number.POSITIVE_INFINITY).map(({ row }) => row)
+  return rows.filter(isThere).map((row, at, all) => {
     room -= row.html.length
-    return presentPublicMessage(store, row, room >= 0)
+    return { ...presentPublicMessage(store, row, room >= 0), follows: isFollowing(all[at - 1], row) }
   })
 }
 
-function presentPublicMessage(store: Readers, row: MessageRow, hasRoom: boolean): PublicMessage {
+const FOLLOWING_SECONDS = 600
+
+const isFollowing = (before: MessageRow | undefined, { senderId, sentAt }: MessageRow): boolean =>
+  before?.senderId === senderId && Math.abs(sentAt - before.sentAt) <= FOLLOWING_SECONDS
+
+function presentPublicMessage(store: Readers, row: MessageRow, hasRoom: boolean): Omit<PublicMessage, 'follows'> {
   return {
     id: row.id,
     sender: store.accounts.summarize(row.senderId)?.fullName ?? UNKNOWN_NAME,

@@ -1,3 +1,4 @@
+import type { Comment, DiscussionForumPosting, WithContext } from 'schema-dts'
 import type { Answer } from '#api/contract/operation'
 import type { showPublicTopic } from '#api/public/show-public-topic'
 import { plainText } from '#lib/notices/plain-text'
@@ -10,11 +11,11 @@ const MOST_COMMENTS = 10
 
 type Shown = Answer<typeof showPublicTopic> & { origin: string; page: number }
 
-/** The description of a topic for search engines: a discussion that its first message opened. */
-export function factsOfTopic({ origin, page, channel, topic, messages, organization }: Shown): object {
+/** The description of a topic for search engines: a discussion that its first message opened, on whatever page. */
+export function factsOfTopic(shown: Shown): WithContext<DiscussionForumPosting> {
+  const { origin, page, channel, topic, opening, messages, organization } = shown
   const url = origin + topicAddress(channel, topic)
-  const [first, ...rest] = messages
-  const isOpening = page === 1 && first !== undefined
+  const comments = messages.filter(({ id }) => id !== opening?.id)
   return {
     '@context': 'https://schema.org',
     '@type': 'DiscussionForumPosting',
@@ -23,16 +24,19 @@ export function factsOfTopic({ origin, page, channel, topic, messages, organizat
     mainEntityOfPage: url,
     isPartOf: { '@type': 'WebSite', name: organization.name, url: `${origin}/public` },
     articleSection: channel.name,
-    ...(first && { author: { '@type': 'Person', name: first.sender }, datePublished: isoOf(first.sent_at) }),
-    ...(isOpening && { text: textOf(first) }),
-    comment: (isOpening ? rest : messages).slice(0, MOST_COMMENTS).map((message) => commentOf(origin, message)),
+    ...(opening && saidIn(opening)),
+    comment: comments.slice(0, MOST_COMMENTS).map((message): Comment => commentOf(origin, message)),
   }
 }
 
-const commentOf = (origin: string, message: Message) => ({
+const commentOf = (origin: string, message: Message): Comment => ({
   '@type': 'Comment',
   url: origin + messageAddress(message.id),
-  author: { '@type': 'Person', name: message.sender },
+  ...saidIn(message),
+})
+
+const saidIn = (message: Message) => ({
+  author: { '@type': 'Person' as const, name: message.sender },
   datePublished: isoOf(message.sent_at),
   text: textOf(message),
 })
