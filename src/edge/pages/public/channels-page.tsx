@@ -62,7 +62,7 @@ export function ChannelPage({ t, origin, page, ...shown }: Frame & Answer<typeof
         </a>
       </p>
       {shown.topics.length === 0 && <p class="lede">{t('public.no_topics')}</p>}
-      <ul class="list">
+      <ul class="list topics">
         {shown.topics.map((topic) => (
           <li>
             <a href={topicAddress(channel, topic)}>{topic.name}</a>

@@ -5,8 +5,13 @@ export function dayOf({ language }: Translate, seconds: number): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(seconds * 1000)
 }
 
-export function timeOf({ language }: Translate, seconds: number): string {
-  const format = { hour: 'numeric', minute: '2-digit', timeZone: 'UTC', timeZoneName: 'short' } as const
+export const timeOf = (t: Translate, seconds: number): string => formatted(t, seconds, { timeZoneName: 'short' })
+
+/** Without the time zone, which is already nearby. */
+export const shortTimeOf = (t: Translate, seconds: number): string => formatted(t, seconds, {})
+
+function formatted({ language }: Translate, seconds: number, zone: Intl.DateTimeFormatOptions): string {
+  const format = { hour: 'numeric', minute: '2-digit', timeZone: 'UTC', ...zone } as const
   return new Intl.DateTimeFormat(language, format).format(seconds * 1000)
 }
 

@@ -2,7 +2,7 @@ import type { Answer } from '#api/contract/operation'
 import type { showPublicTopic } from '#api/public/show-public-topic'
 import type { Translate } from '../parts/speaking'
 import { messageAddress } from './addresses'
-import { isoOf, timeOf } from './dates'
+import { isoOf, shortTimeOf, timeOf } from './dates'
 
 export type Message = Answer<typeof showPublicTopic>['messages'][number]
 
@@ -11,16 +11,18 @@ interface MessageProps {
   message: Message
   /** The message's address in the client. */
   app: string
+  /** Whether the name is left out, because the message above has it. */
+  isMore?: boolean
 }
 
-export function MessageView({ t, message, app }: MessageProps) {
+export function MessageView({ t, message, app, isMore }: MessageProps) {
   const { id, sender, sent_at: at } = message
   return (
-    <article id={`m${id}`} aria-label={`${sender}, ${timeOf(t, at)}`}>
+    <article id={`m${id}`} class={isMore ? 'more' : undefined} aria-label={`${sender}, ${timeOf(t, at)}`}>
       <header>
         <b>{sender}</b>
         <a href={messageAddress(id)} title={t('public.link')}>
-          <time datetime={isoOf(at)}>{timeOf(t, at)}</time>
+          <time datetime={isoOf(at)}>{isMore ? shortTimeOf(t, at) : timeOf(t, at)}</time>
         </a>
         {message.edited_at !== null && <span class="edited">{t('public.edited')}</span>}
       </header>

@@ -12,6 +12,7 @@ body > header > a:first-child { margin-inline-end: auto; font-weight: 600; font-
 body > header a { display: inline-flex; align-items: center; min-height: 44px }
 main { background: var(--paper); border: 1px solid var(--line); border-radius: 12px; padding-block: 1.25rem 1.5rem }
 @media (max-width: 48rem) { main { border-radius: 0; border-width: 1px 0 } body > header, main, body > footer { padding-inline: 1rem } }
+body > main:first-child { margin-top: 2rem }
 body > footer { color: var(--soft); font-size: .8125rem }
 h1 { margin: 0; font-size: 1.5rem; line-height: 1.25; letter-spacing: -.015em; text-wrap: balance }
 h1, h2, h3 { font-weight: 600 }
@@ -25,16 +26,19 @@ a { color: var(--link); text-underline-offset: .2em }
 .acts .other { display: inline-flex; align-items: center; min-height: 44px }
 .list { margin: 1rem 0 0; padding: 0; list-style: none } .list li { padding: .75rem 0; border-top: 1px solid var(--line) }
 .list a { display: inline-flex; align-items: center; min-height: 28px; font-weight: 500 } .list p { margin: 0; color: var(--soft); font-size: .875rem }
+@media (min-width: 48rem) { .topics li { display: flex; gap: 1.5rem; align-items: baseline; justify-content: space-between } .topics p { flex: none } }
 .day { display: flex; align-items: center; gap: .75rem; margin: 1.5rem 0 .25rem; color: var(--soft); font-size: .8125rem; font-weight: 500 }
 .day::after { content: ""; flex: 1; border-top: 1px solid var(--line) }
 article { padding: .625rem .5rem; margin-inline: -.5rem; border-radius: 8px } article:target { background: light-dark(oklch(.95 .035 90), oklch(.3 .04 90)) }
 article > header { display: flex; flex-wrap: wrap; gap: 0 .6rem; align-items: baseline }
 article > header b { font-weight: 600 } article > header a, .edited { color: var(--soft); font-size: .8125rem } article > header a { text-decoration: none; padding-block: 4px } article > header a:hover { text-decoration: underline }
+article.more { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0 1rem; padding-block: .25rem .625rem; margin-top: -.25rem }
+.more > header { order: 1; display: block; text-align: end } .more > header b { position: absolute; clip-path: inset(50%) } .more > header .edited { display: block } .more > .reactions { order: 2 }
 .reactions { display: flex; flex-wrap: wrap; gap: 5px; margin: .5rem 0 0; padding: 0; list-style: none } .reactions li { padding: 0 9px; border: 1px solid var(--line); border-radius: 99px; background: var(--ground); font-size: .8125rem }
 .widget { max-width: 30rem; margin-top: .25rem; padding: .75rem 1rem; border: 1px solid var(--line); border-radius: 10px } .widget h3 { margin: 0 0 .25rem; font-size: 1rem }
 .widget ul { margin: 0; padding: 0; list-style: none } .widget li { display: flex; justify-content: space-between; gap: 1rem; padding: .25rem 0 } .widget small { color: var(--soft); white-space: nowrap }
 .turn { display: flex; flex-wrap: wrap; justify-content: space-between; gap: .5rem 1rem; margin-top: 1.5rem; padding-top: .75rem; border-top: 1px solid var(--line) } .turn a { display: inline-flex; align-items: center; min-height: 44px } .turn a[rel=next] { margin-inline-start: auto }
-.prose > * { margin: .5em 0 0 } .prose > :first-child { margin-top: 0 } .prose p { unicode-bidi: plaintext }
+.prose > * { margin: .5em 0 0 } .prose > :first-child, .prose :is(blockquote, .codehilite, li, details) > :first-child { margin-top: 0 } .prose :is(li, blockquote) > p { margin: .5em 0 0 } .prose li > p { margin: 0 } .prose p { unicode-bidi: plaintext }
 .prose ul, .prose ol { padding-inline-start: 1.4em } .prose h2 { font-size: 1.15em }
 .prose blockquote { padding-inline-start: 12px; margin-inline: 0; border-inline-start: 3px solid var(--line); color: var(--soft) }
 .prose code { padding: .1em .35em; font: .88em/1.5 ui-monospace, monospace; background: var(--ground); border: 1px solid var(--line); border-radius: 4px }

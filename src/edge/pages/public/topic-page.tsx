@@ -41,8 +41,8 @@ export function TopicPage(props: TopicPageProps) {
           <h2 class="day">
             <time datetime={isoOf(at).slice(0, 10)}>{dayOf(t, at)}</time>
           </h2>
-          {sent.map((message) => (
-            <MessageView t={t} message={message} app={topic.app} />
+          {sent.map((message, at) => (
+            <MessageView t={t} message={message} app={topic.app} isMore={at > 0 && message.follows} />
           ))}
         </>
       ))}
