@@ -5,7 +5,7 @@ const MOST_BYTES = 30_000
 /** The only requests of a page besides pictures. */
 const LOADED = 'text/css text/html'
 
-/** Somebody without an account, and without scripts. */
+/** A reader without an account, and without scripts. */
 export class Reader {
   #loaded = []
 
@@ -72,7 +72,7 @@ export class Reader {
     this.check(`${path} is valid by the schema ${kind}`, faults.length === 0, faults.join('; '))
   }
 
-  /** Whoever reads the same within a minute asks nothing of the object. */
+  /** Pages that were read in the last minute cost the object nothing. */
   async readAgain(paths) {
     for (const path of paths) await this.open(path)
     const before = await this.#asked()

@@ -3,13 +3,13 @@ import { validateXML } from 'xmllint-wasm'
 
 const schemaOf = (kind) => readFileSync(new URL(`${kind}.rng`, import.meta.url), 'utf8')
 
-/** What is wrong with a feed or a sitemap by its schema. */
+/** The faults of a feed or a sitemap by its schema. */
 export async function faultsOfXml(kind, text) {
   const { errors } = await validateXML({ xml: text, schema: schemaOf(kind), extension: 'relaxng' })
   return errors.map(({ message }) => message)
 }
 
-/** What search engines say that a discussion must have, and what its comments must have. */
+/** Search engines require these of a discussion and of its comments. */
 const REQUIRED = ['author', 'datePublished', 'text']
 
 /** The faults of a page's description for search engines, beside its types, which the compiler checks. */
