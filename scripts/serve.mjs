@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { readArguments } from './lib/arguments.mjs'
 import { bundleModules, compressedOf, readOptions, webOf } from './lib/bundle.mjs'
 import { isFree } from './lib/children.mjs'
-import { PINNED_NODE, ROOT } from './lib/paths.mjs'
+import { IS_RELEASE, PINNED_NODE, ROOT } from './lib/paths.mjs'
 import { closeFolder, keepToOwner } from './lib/private-files.mjs'
 import { ensureServeVars, SECRETS } from './lib/secrets-files.mjs'
 import { logIn } from './lib/server-log.mjs'
@@ -57,7 +57,8 @@ async function serve() {
     },
     USAGE,
   )
-  // An image has the packages for serving, and nothing to build with.
+  // A release has the packages for serving, and nothing to build with.
+  given['no-build'] ||= IS_RELEASE
   if (!given.bundle && !given['no-build']) ensureInstalled()
   const own = await makeOwnFolder()
   const giveUp = () => {

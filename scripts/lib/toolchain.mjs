@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { PINNED_NODE, ROOT } from './paths.mjs'
+import { IS_RELEASE, PINNED_NODE, ROOT } from './paths.mjs'
 
 /** Settings for every tool that is started: none may send data home, ask questions or open a browser. */
 const QUIET = {
@@ -26,11 +26,12 @@ export function toolEnvironment(extra = {}) {
 }
 
 /**
- * Installs the packages of the lock file unless exactly these are installed. It needs only Node 20 and npm. If NODE_ENV
- * is "production", those for development are left out, as npm does.
+ * Installs the packages of the lock file unless exactly these are installed. It needs only Node 20 and npm. Those for
+ * development aren't needed in production, nor by a release. They have the pinned Node, so a release that runs on an
+ * older one than `least` needs them after all.
  */
-export function ensureInstalled() {
-  if (isInstalled()) return
+export function ensureInstalled({ least = 22 } = {}) {
+  if (isInstalled(process.env.NODE_ENV === 'production' || (IS_RELEASE && isThisNode(least)))) return
   console.error('Installing packages. This takes about half a minute, once…')
   // The path without node_modules/.bin, whose `node` npm is about to replace.
   const path = (process.env.PATH ?? '')
@@ -44,9 +45,11 @@ export function ensureInstalled() {
   if (status !== 0) throw new Error('`npm ci` failed, see above')
 }
 
-function isInstalled() {
+const isThisNode = (least) => Number(process.versions.node.split('.')[0]) >= least
+
+/** @param {boolean} isProduction */
+function isInstalled(isProduction) {
   const installedLock = join(ROOT, 'node_modules/.package-lock.json')
-  const isProduction = process.env.NODE_ENV === 'production'
   if (!existsSync(installedLock) || !(isProduction || existsSync(PINNED_NODE))) return false
   const wanted = packagesIn(join(ROOT, 'package-lock.json'))
   const installed = packagesIn(installedLock)
@@ -66,8 +69,8 @@ function packagesIn(lockFile) {
  * Returns true if the caller may continue, which it may under any Node of the version `least`.
  */
 export function onPinnedNode(file, { least = 22 } = {}) {
-  ensureInstalled()
-  if (Number(process.versions.node.split('.')[0]) >= least) return true
+  ensureInstalled({ least })
+  if (isThisNode(least)) return true
   const child = spawn(PINNED_NODE, [file, ...process.argv.slice(2)], { stdio: 'inherit', env: toolEnvironment() })
   const forward = (signal) => child.kill(signal)
   process.on('SIGINT', forward).on('SIGTERM', forward)

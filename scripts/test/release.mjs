@@ -1,6 +1,6 @@
 // `npm run release` in a separate repository: what it changes, and what it refuses.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { ROOT } from '../lib/paths.mjs'
@@ -99,7 +99,29 @@ await runChecks(async ({ check }) => {
         components.map(({ purl }) => purl).join() === 'pkg:npm/leaf@0.1.0',
       JSON.stringify(components),
     )
+    checkInstalling(check, folder)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 })
+
+/** Commands of a release work with the packages for serving. With its sources, everything is installed. */
+function checkInstalling(check, folder) {
+  const [lib, programs] = [join(folder, 'scripts/lib'), join(folder, 'programs')]
+  for (const one of [lib, programs, join(folder, 'node_modules')]) mkdirSync(one, { recursive: true })
+  for (const file of ['toolchain.mjs', 'paths.mjs']) cpSync(join(ROOT, 'scripts/lib', file), join(lib, file))
+  const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'))
+  const installed = { packages: { 'node_modules/leaf': packages['node_modules/leaf'] } }
+  writeFileSync(join(folder, 'node_modules/.package-lock.json'), JSON.stringify(installed))
+  writeFileSync(join(programs, 'npm'), '#!/bin/sh\necho npm was asked >&2\n', { mode: 0o755 })
+  const env = { ...process.env, PATH: `${programs}:${process.env.PATH}`, NODE_ENV: '' }
+  const asksFor = (least) => {
+    const text = `import { ensureInstalled } from './scripts/lib/toolchain.mjs'; ensureInstalled({ least: ${least} })`
+    const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', text], { cwd: folder, env })
+    return String(stderr).includes('npm was asked')
+  }
+  check('a release’s commands need no packages for development', !asksFor(20))
+  check('but on a Node that is too old they do, for the one among them', asksFor(99))
+  mkdirSync(join(folder, 'src'))
+  check('and so does a folder with sources', asksFor(20))
+}
