@@ -1,6 +1,7 @@
 // Leads from a fresh clone to a running server with contents: installs, writes secrets, starts `wrangler dev`, founds a
 // demonstration organization on the first run and says how to use it.
 import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
 import { isFree, start, stopAllOnExit } from './lib/children.mjs'
 import { demoOrganization } from './lib/demo/organization.mjs'
 import { untilAnswering } from './lib/http.mjs'
@@ -8,6 +9,8 @@ import { PINNED_NODE, ROOT } from './lib/paths.mjs'
 import { ensureInstalled } from './lib/toolchain.mjs'
 
 const args = process.argv.slice(2)
+/** A line of wrangler's log about a request that was answered with success. */
+const GOOD_REQUEST = /^\[wrangler:info\] [A-Z]+ \S+ [123]\d\d /
 const port = Number(argument('--port') ?? 8787)
 const url = `http://localhost:${port}`
 const passwordFile = resolve(ROOT, argument('--persist-to') ?? '.wrangler', 'demo-passwords.json')
@@ -30,7 +33,10 @@ try {
   // Founding the demonstration takes hundreds of requests, whose log nobody reads.
   tell(await demoOrganization(url, passwordFile))
   isReady = true
-  server.stdout?.removeAllListeners('data').pipe(process.stdout)
+  // A line for each request would soon hide the address. `npm run dev` has them.
+  createInterface({ input: /** @type {import('node:stream').Readable} */ (server.stdout) }).on('line', (line) => {
+    if (!GOOD_REQUEST.test(line)) console.log(line)
+  })
 } catch (error) {
   console.error(`Edgewise couldn’t start: ${error.message}`)
   process.exit(1)
