@@ -26,7 +26,7 @@ export async function verify(given, say) {
   for (const [name, act] of Object.entries(STEPS)) {
     const step = await played(name, () => act(found), name === 'log out' ? undefined : rows)
     steps.push(step)
-    say(`${step.isGood ? '✓' : '✗'} ${name}: ${step.note}`)
+    say(`${step.isGood ? '✓' : '✗'} ${name}${step.note && `: ${step.note}`}`)
     if (name === BEFORE_SLEEP && metrics && began) {
       const compared = await compare({ rows, metrics, began, given, origin: person.origin })
       steps.push(compared)
