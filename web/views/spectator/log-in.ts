@@ -1,2 +1,13 @@
-/** The log-in page, which leads back to the same place. */
+import type { PublicReading } from '../../model/public/public-reading'
+
+/** The log-in page, which leads on to the same place. */
 export const logInAddress = (): string => `/login${location.hash}`
+
+/** The same for a place that is read: the log-in page leads back to it, too. */
+export function logInFrom(reading: PublicReading): string {
+  const place = reading.place.value
+  const message = place.kind === 'topic' ? (place.near ?? reading.messages.value.at(-1)?.id) : undefined
+  const channel = place.kind === 'topics' ? place.channelId : undefined
+  const back = message === undefined ? channel : `message/${message}`
+  return `/login${back === undefined ? '' : `?public=${back}`}${location.hash}`
+}

@@ -5,7 +5,7 @@ import type { PublicReading } from '../../model/public/public-reading'
 import { Button } from '../../parts/controls/button'
 import { Head } from '../../parts/page/head'
 import { t } from '../../words/t'
-import { logInAddress } from './log-in'
+import { logInFrom } from './log-in'
 import { SpectatorList } from './spectator-list'
 import { PublicIcon, SpectatorSide } from './spectator-side'
 
@@ -50,7 +50,7 @@ function Trouble({ reading, state }: { reading: PublicReading; state: 'failed' |
       <p>{t(words[state])}</p>
       <div class="row">
         <Button onClick={() => void reading.open(location.hash)}>{t('list.try_again')}</Button>
-        <a class="btn solid" href={logInAddress()}>
+        <a class="btn solid" href={logInFrom(reading)}>
           {t('spectator.log_in')}
         </a>
       </div>
@@ -76,7 +76,7 @@ function Channels({ reading }: { reading: PublicReading }) {
           </ul>
         </div>
       </div>
-      <Dock />
+      <Dock reading={reading} />
     </>
   )
 }
@@ -120,7 +120,7 @@ function Topics({ reading, channelId }: { reading: PublicReading; channelId: num
           </ul>
         </div>
       </div>
-      <Dock />
+      <Dock reading={reading} />
     </>
   )
 }
@@ -155,17 +155,17 @@ function Topic({ reading }: { reading: PublicReading }) {
         }
       />
       <SpectatorList reading={reading} near={place.near} />
-      <Dock />
+      <Dock reading={reading} />
     </>
   )
 }
 
 /** The place where others write. */
-const Dock = () => (
+const Dock = ({ reading }: { reading: PublicReading }) => (
   <div class="compose-dock col">
     <p class="compose-closed archived spectator-dock">
       <span>{t('spectator.reading')}</span>
-      <a class="btn solid" href={logInAddress()}>
+      <a class="btn solid" href={logInFrom(reading)}>
         {t('spectator.log_in_to_write')}
       </a>
     </p>

@@ -4,7 +4,7 @@ import type { PublicReading } from '../../model/public/public-reading'
 import { Icon } from '../../parts/icons/icon'
 import { nearestHue } from '../../parts/people/hue'
 import { t } from '../../words/t'
-import { logInAddress } from './log-in'
+import { logInFrom } from './log-in'
 
 const TOPICS_SHOWN = 5
 
@@ -32,7 +32,7 @@ export function SpectatorSide({ reading }: { reading: PublicReading }) {
         </ul>
       </div>
       <div class="side-foot">
-        <a class="btn" href={logInAddress()}>
+        <a class="btn" href={logInFrom(reading)}>
           {t('spectator.log_in')}
         </a>
       </div>

@@ -4,6 +4,7 @@ import type { Edge } from '#edge/environment'
 import { Field, Layout, Onward, Problem } from '../parts/layout'
 import { gateIfTold } from '../parts/organization'
 import type { Translate } from '../parts/speaking'
+import { HOME, pageOfPlace } from '../public/addresses'
 import { DESKTOP_PATH, isDesktopApp } from './desktop-flow'
 import { FORGOT_PATH } from './forgot-password'
 import { withPad } from './mobile-flow'
@@ -23,10 +24,14 @@ interface LogInProps {
   passkeys: object | null
   /** Zulip's desktop app can't ask for a passkey. The browser does, and gives the app a code. */
   isInApp: boolean
+  /** Whether anyone may read some of the channels. */
+  hasPublic: boolean
+  /** The page from which someone came, or that of all public channels. */
+  back: string
 }
 
 export function LogInPage(props: LogInProps) {
-  const { t, organization, offered, hasPasswords, email, otp, problem, passkeys, isInApp } = props
+  const { t, organization, offered, hasPasswords, email, otp, problem, passkeys, isInApp, hasPublic, back } = props
   return (
     <Layout t={t} title={t('log_in.title')} organization={organization} isGate>
       <h1>{organization ? t('log_in.heading', { organization }) : t('log_in.title')}</h1>
@@ -49,6 +54,11 @@ export function LogInPage(props: LogInProps) {
         </p>
       )}
       <p class="hint">{t('log_in.no_account')}</p>
+      {hasPublic && (
+        <p class="hint">
+          <a href={back}>{t(back === HOME ? 'log_in.public' : 'log_in.read_on')}</a>
+        </p>
+      )}
     </Layout>
   )
 }
@@ -80,12 +90,15 @@ function PasswordForm({ t, email, otp, hasPasskeys }: PasswordFormProps) {
   )
 }
 
+/** The public page that the address of the log-in page names. */
+export const backOf = (c: Context<Edge>): string => pageOfPlace(c.req.query('public'))
+
 /** The same page after an attempt that was refused. */
 export async function logInAgain(
   c: Context<Edge>,
   given: Pick<LogInProps, 't' | 'email' | 'otp' | 'problem'>,
 ): Promise<Response> {
   const gate = await gateIfTold(c, await readDevices(c))
-  const ways = { ...gate, passkeys: await passkeyOptionsIfTold(c), isInApp: isDesktopApp(c) }
+  const ways = { ...gate, passkeys: await passkeyOptionsIfTold(c), isInApp: isDesktopApp(c), back: backOf(c) }
   return c.html(<LogInPage {...given} {...ways} />, 403)
 }

@@ -10,11 +10,12 @@ import { gateOf } from '../parts/organization'
 import { sentenceOf } from '../parts/sentences'
 import type { Translate } from '../parts/speaking'
 import { translateFor } from '../parts/translate-for'
+import { visitorOf } from '../parts/visitor'
 import { isBehindAccess, passByAccess, STAY } from './cloudflare-access'
 import { askForCode, logInByCode } from './code-page'
 import { isDesktopApp } from './desktop-flow'
 import { letIn } from './let-in'
-import { LogInPage, logInAgain } from './log-in-page'
+import { backOf, LogInPage, logInAgain } from './log-in-page'
 import { isOtp, padOf } from './mobile-flow'
 import { askForNewCodes, logInByNewCodes } from './new-codes-page'
 import { passkeyOptions } from './passkey-button'
@@ -26,6 +27,8 @@ import { LINK_PATH } from './sign-in'
 export async function showLogIn(c: Context<Edge>): Promise<Response> {
   const gate = await gateOf(c, await readDevices(c))
   if (gate === undefined) return c.redirect('/')
+  // Browsers keep the part after #, so links to the log-in page lead people who are logged in to the same place.
+  if (!padOf(c) && (await visitorOf(c))) return c.redirect('/')
   const passed = await passByAccess(c, LINK_PATH)
   if (passed instanceof Response) return passed
   const t = await translateFor(c)
@@ -36,6 +39,7 @@ export async function showLogIn(c: Context<Edge>): Promise<Response> {
     ...gate,
     passkeys,
     isInApp: isDesktopApp(c),
+    back: backOf(c),
     otp: padOf(c),
     ...(problem !== undefined && { problem }),
   }

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { Answer } from '#api/contract/operation'
 import { getServerSettings } from '#api/organization/get-server-settings'
 import type { Edge } from '#edge/environment'
 import type { DeviceClaim } from '#lib/signing/device-token'
@@ -15,24 +16,22 @@ export async function organizationOf(
 /** The facts about an organization on the log-in page: its name and its ways to log in. */
 export async function gateOf(c: Context<Edge>, devices: readonly DeviceClaim[] = []) {
   const { status, body } = await ask(c, getServerSettings, {}, null, devices)
-  if (status !== 200) return undefined
-  return {
-    organization: String(body.realm_name),
-    offered: body.external_authentication_methods.filter(isElsewhere),
-    hasPasswords: body.email_auth_enabled,
-  }
+  return status === 200 ? gateIn(body) : undefined
 }
 
 /** The same for a page that works without the facts if the realm can't be asked now: then they are empty. */
 export async function gateIfTold(c: Context<Edge>, devices: readonly DeviceClaim[] = []) {
   const { status, body } = await attempt(c, getServerSettings, {}, null, devices)
-  if (status !== 200) return { organization: '', offered: [], hasPasswords: true }
-  return {
-    organization: String(body.realm_name),
-    offered: body.external_authentication_methods.filter(isElsewhere),
-    hasPasswords: body.email_auth_enabled,
-  }
+  return status === 200 ? gateIn(body) : { organization: '', offered: [], hasPasswords: true, hasPublic: false }
 }
+
+const gateIn = (told: Answer<typeof getServerSettings>) => ({
+  organization: String(told.realm_name),
+  offered: told.external_authentication_methods.filter(isElsewhere),
+  hasPasswords: told.email_auth_enabled,
+  /** Whether anyone may read some of its channels. */
+  hasPublic: told.realm_web_public_access_enabled,
+})
 
 /** Apps also get the address of this page, so it is left out. */
 const isElsewhere = ({ login_url }: { login_url: string }) => login_url !== '/login'

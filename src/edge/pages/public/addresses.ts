@@ -31,6 +31,15 @@ export const onPage = (address: string, page: number): string => (page > 1 ? `${
 
 export const messageAddress = (id: number): string => `${HOME}/message/${id}`
 
+/** The page to which the log-in page leads back, by its ids alone: no other address can be given. */
+const PLACE = /^(?:message\/)?\d{1,16}$|^\d{1,16}\/\d{1,16}$/
+
+/** The log-in page, which leads on to the same place in the app, and back to the page. */
+export const logInAddress = (app: string, place: string): string => `/login?public=${place}${app.replace(/^[^#]*/, '')}`
+
+/** The page of a place that an address names; that of all channels if it names none. */
+export const pageOfPlace = (given = ''): string => (PLACE.test(given) ? `${HOME}/${given}` : HOME)
+
 export const feedAddress = (address: string): string => `${address}/feed.xml`
 
 /** The digits at the beginning of a part of an address; empty if there are none. */

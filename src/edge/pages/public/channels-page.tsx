@@ -2,7 +2,7 @@ import type { Answer } from '#api/contract/operation'
 import type { showPublicChannel } from '#api/public/show-public-channel'
 import type { showPublicChannels } from '#api/public/show-public-channels'
 import type { Translate } from '../parts/speaking'
-import { channelAddress, feedAddress, HOME, onPage, topicAddress } from './addresses'
+import { channelAddress, feedAddress, HOME, logInAddress, onPage, topicAddress } from './addresses'
 import { dayOf, isoOf } from './dates'
 import { Path, PublicLayout, Turn } from './public-layout'
 
@@ -48,6 +48,7 @@ export function ChannelPage({ t, origin, page, ...shown }: Frame & Answer<typeof
       {...{ t, origin, title: channel.name, organization: organization.name, address: onPage(address, page) }}
       description={channel.description || t('public.lede', { organization: organization.name })}
       fed={address}
+      logIn={logInAddress(channel.app, String(channel.id))}
       {...addressesOf(turns)}
     >
       <Path t={t} steps={[{ name: t('public.channels'), address: HOME }]} />

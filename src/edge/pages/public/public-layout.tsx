@@ -19,13 +19,15 @@ interface PublicLayoutProps {
   next?: string
   /** The page's facts for search engines, as JSON-LD. */
   facts?: object
+  /** Where one logs in, and comes back to the same place. */
+  logIn?: string
   /** Whether search engines should leave it out. */
   isUnlisted?: boolean
   children: Child
 }
 
 /** The frame of every page for people without an account: one style sheet, no script. */
-export function PublicLayout({ t, organization, children, ...page }: PublicLayoutProps) {
+export function PublicLayout({ t, organization, children, logIn = '/login', ...page }: PublicLayoutProps) {
   return (
     <>
       {raw('<!doctype html>')}
@@ -34,7 +36,9 @@ export function PublicLayout({ t, organization, children, ...page }: PublicLayou
         <body>
           <header>
             <a href={HOME}>{organization}</a>
-            <a href="/login">{t('public.log_in')}</a>
+            <a href={logIn} rel="nofollow">
+              {t('public.log_in')}
+            </a>
           </header>
           <main>{children}</main>
           <footer>{t('public.made_with')}</footer>
@@ -44,7 +48,15 @@ export function PublicLayout({ t, organization, children, ...page }: PublicLayou
   )
 }
 
-function Head({ t, organization, origin, address, title, description, ...page }: Omit<PublicLayoutProps, 'children'>) {
+function Head({
+  t,
+  organization,
+  origin,
+  address,
+  title,
+  description,
+  ...page
+}: Omit<PublicLayoutProps, 'children' | 'logIn'>) {
   const whole = title === organization ? title : `${title} · ${organization}`
   return (
     <head>

@@ -2,7 +2,7 @@ import type { Answer } from '#api/contract/operation'
 import type { showPublicTopic } from '#api/public/show-public-topic'
 import { plainText } from '#lib/notices/plain-text'
 import type { Translate } from '../parts/speaking'
-import { channelAddress, feedAddress, HOME, onPage, topicAddress } from './addresses'
+import { channelAddress, feedAddress, HOME, logInAddress, onPage, topicAddress } from './addresses'
 import { dayOf, isoOf } from './dates'
 import { type Message, MessageView } from './message-view'
 import { Path, PublicLayout, Turn } from './public-layout'
@@ -18,12 +18,17 @@ export function TopicPage(props: TopicPageProps) {
   const address = topicAddress(channel, topic)
   const previous = page > 1 ? { address: onPage(address, page - 1), text: t('public.earlier') } : undefined
   const next = props.has_next ? { address: onPage(address, page + 1), text: t('public.later') } : undefined
+  const [first] = messages
+  // A page after the first one moves with what comes before it, so it is named by a message.
+  const place = page > 1 && first ? `message/${first.id}` : `${channel.id}/${topic.id}`
+  const logIn = logInAddress(topic.app, place)
   const title = page > 1 ? `${topic.name} · ${t('public.page', { page: String(page) })}` : topic.name
   return (
     <PublicLayout
       {...{ t, origin, title, organization: organization.name, address: onPage(address, page), fed: address }}
       description={descriptionOf(messages)}
       facts={factsOfTopic(props)}
+      logIn={logIn}
       {...(previous && { previous: previous.address })}
       {...(next && { next: next.address })}
     >
@@ -47,7 +52,7 @@ export function TopicPage(props: TopicPageProps) {
         </>
       ))}
       <p class="acts">
-        <a class="button" href={topic.app}>
+        <a class="button" href={logIn} rel="nofollow">
           {t('public.reply')}
         </a>
         <a class="other" href={feedAddress(address)}>

@@ -19,6 +19,8 @@ export const english = {
   'log_in.heading': 'Log in to {organization}',
   'log_in.do': 'Log in',
   'log_in.no_account': 'No account? Ask someone in the organization for an invitation link.',
+  'log_in.public': 'Read public channels without an account',
+  'log_in.read_on': 'Keep reading without an account',
   'log_in.too_many':
     'Too many attempts for this address. Wait {minutes} min, use another browser where you’ve logged in before, or ask an administrator for a password reset link.',
   'log_in.too_many_from_here':

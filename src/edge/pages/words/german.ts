@@ -19,6 +19,8 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'log_in.heading': 'Bei {organization} anmelden',
   'log_in.do': 'Anmelden',
   'log_in.no_account': 'Noch kein Konto? Bitte jemanden aus der Organisation um einen Einladungslink.',
+  'log_in.public': 'Öffentliche Kanäle ohne Konto lesen',
+  'log_in.read_on': 'Ohne Konto weiterlesen',
   'log_in.too_many':
     'Zu viele Versuche für diese Adresse. Warte {minutes} min, nimm einen anderen Browser, in dem du schon einmal angemeldet warst, oder bitte die Administration um einen Link zum Zurücksetzen des Passworts.',
   'log_in.too_many_from_here':
