@@ -3,6 +3,7 @@ import { render } from 'preact'
 import { heading } from './app/title'
 import { PublicReading } from './model/public/public-reading'
 import { prepareForLater } from './parts/loading/stages'
+import { codeBeside } from './parts/prose/improve'
 import { logInAddress } from './views/spectator/log-in'
 import { SpectatorApp } from './views/spectator/spectator-app'
 import { direction, locale, speak } from './words/t'
@@ -31,8 +32,7 @@ async function start(page = document.documentElement): Promise<void> {
 
 function copyCode({ target }: MouseEvent): void {
   const button = target instanceof Element ? target.closest('[data-do="copy-code"]') : null
-  const text = button?.closest('.codehilite')?.querySelector('pre')?.textContent
-  if (text) void navigator.clipboard.writeText(text).catch(() => {})
+  if (button) void navigator.clipboard.writeText(codeBeside(button)).catch(() => {})
 }
 
 void start()

@@ -53,6 +53,24 @@ export const stagesOf = (inputs, changes) => ({
   },
 })
 
+/**
+ * Changes sources of a build without stages.
+ *
+ * @param {Record<string, (text: string) => string>} changes what becomes of sources, by path
+ * @returns {import('esbuild').Plugin}
+ */
+export const changedBy = (changes) => ({
+  name: 'changes',
+  setup(build) {
+    build.onLoad({ filter: /\/web\/.*\.tsx?$/ }, async ({ path }) => {
+      const change = changes[relative(ROOT, path)]
+      if (!change) return undefined
+      const loader = path.endsWith('x') ? 'tsx' : 'ts'
+      return { contents: change(await readFile(path, 'utf8')), loader, resolveDir: dirname(path) }
+    })
+  },
+})
+
 const importing = (sources) => sources.map((source) => `import ${JSON.stringify(join(ROOT, source))}`).join('\n')
 
 /** The code that a screen, by default the conversation, shares with parts that load without it. */

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join, relative } from 'node:path'
 import { buildScript } from './page-script.mjs'
 import { ROOT } from './paths.mjs'
-import { CONVERSATION, INBOX, INBOX_TEXTS, outputOf, START, scriptsOf, stagesOf } from './web-stages.mjs'
+import { CONVERSATION, changedBy, INBOX, INBOX_TEXTS, outputOf, START, scriptsOf, stagesOf } from './web-stages.mjs'
 import { buildWorker, keptFiles } from './web-worker.mjs'
 
 /** The folder in which wrangler.toml expects the client: everything in it is served unchanged. */
@@ -98,7 +98,7 @@ export async function buildWeb(folder = WEB, changes = {}) {
     logLevel: 'silent',
   }
   const { inputs } = (await build(options)).metafile
-  const spectators = await build({ ...options, entryPoints: [SPECTATOR.script] })
+  const spectators = await build({ ...options, entryPoints: [SPECTATOR.script], plugins: [changedBy(changes)] })
   const { outputFiles, metafile } = await build({ ...options, plugins: [stagesOf(inputs, changes)] })
   const sources = [metafile, spectators.metafile].flatMap((one) => Object.keys(one.inputs))
   const foreign = sources.filter((path) => path.startsWith('src/') && !path.startsWith(SHARED))
@@ -106,7 +106,10 @@ export async function buildWeb(folder = WEB, changes = {}) {
   const files = new Map([...spectators.outputFiles, ...outputFiles].map(({ path, contents }) => [path, contents]))
   const page = pageOf(metafile, folder, await buildScript(IN_PAGE, changes))
   files.set(join(folder, 'client.html'), Buffer.from(page))
-  files.set(join(folder, 'spectator.html'), Buffer.from(await spectatorPage(metafile, spectators.metafile, folder)))
+  files.set(
+    join(folder, 'spectator.html'),
+    Buffer.from(await spectatorPage(metafile, spectators.metafile, folder, changes)),
+  )
   files.set(join(folder, 'worker.js'), await workerOf(metafile, folder, page, changes))
   files.set(join(folder, 'passkey.js'), await buildScript('web/passkey.ts'))
   for (const name of readdirSync(ICONS)) files.set(join(folder, 'icons', name), readFileSync(join(ICONS, name)))
@@ -152,12 +155,12 @@ function pageOf(metafile, folder, inPage) {
 }
 
 /** The page of people without an account: the same styles, and a script of its own. */
-async function spectatorPage(metafile, spectators, folder) {
+async function spectatorPage(metafile, spectators, folder, changes) {
   const address = addressIn(folder)
   const { first, ...later } = STYLES
   const [script, ...imported] = scriptsOf(spectators, SPECTATOR.script)
   return filledPage('web/spectator.html', [
-    `<script>${Buffer.from(await buildScript(SPECTATOR.inPage))
+    `<script>${Buffer.from(await buildScript(SPECTATOR.inPage, changes))
       .toString()
       .trim()}</script>`,
     ...Object.entries(later).map(

@@ -1,4 +1,5 @@
 import { FEATURES_OF_LOOKS } from './features-of-looks.mjs'
+import { FEATURES_OF_READING } from './features-of-reading.mjs'
 import { FEATURES_OF_TALK } from './features-of-talk.mjs'
 
 /**
@@ -496,6 +497,7 @@ export const FEATURES = [
     'talk.peek(near)',
   ),
   ...FEATURES_OF_LOOKS,
+  ...FEATURES_OF_READING,
   ...FEATURES_OF_TALK,
 ]
 

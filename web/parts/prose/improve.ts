@@ -146,3 +146,7 @@ function improveTables(nodes: DocumentFragment): void {
     frame.append(table)
   }
 }
+
+/** The code whose button was clicked. */
+export const codeBeside = (button: Element): string =>
+  button.closest('.codehilite')?.querySelector('code')?.textContent ?? ''

@@ -35,7 +35,11 @@ export function NewChannelDialog() {
         <NameField name={made.name} isTaken={made.isTaken} />
         <DescriptionField description={made.description} />
         <KindField kinds={made.kinds} kind={made.kind} />
-        {made.isWarned && <p role="alert">{t('channel_web.none')}</p>}
+        {made.isWarned && (
+          <p class="note" role="alert">
+            {t('channel_web.none')}
+          </p>
+        )}
         <PosterField poster={made.poster} />
       </form>
       <PeoplePicker label={t('channels.add_people')} chosen={made.people} without={[client.store.ownId]} hasGroups />

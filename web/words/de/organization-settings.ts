@@ -39,7 +39,7 @@ export const organizationSettings: Translated<typeof english> = {
   'org.can_create_private_channel_group_more': 'Nur hinzugefügte Personen können private Kanäle sehen.',
   'org.can_add_subscribers_group': 'Andere zu Kanälen hinzufügen',
   'org.can_add_subscribers_group_more': 'Jede Person kann einen Kanal jederzeit verlassen.',
-  'org.enable_spectator_access': 'Öffentliche Kanäle erlauben',
+  'org.enable_spectator_access': 'Kanäle erlauben, die alle lesen können',
   'org.enable_spectator_access_more':
     'Alle können Kanäle, die im Web öffentlich sind, ohne Konto lesen. Kein Kanal ist öffentlich, bevor ihn jemand dazu macht.',
   'org.can_create_web_public_channel_group': 'Kanäle im Web öffentlich machen',

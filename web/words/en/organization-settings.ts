@@ -37,7 +37,7 @@ export const organizationSettings = {
   'org.can_create_private_channel_group_more': 'Only people who are added can see private channels.',
   'org.can_add_subscribers_group': 'Add others to channels',
   'org.can_add_subscribers_group_more': 'People can always unsubscribe.',
-  'org.enable_spectator_access': 'Allow public channels',
+  'org.enable_spectator_access': 'Allow channels that anyone can read',
   'org.enable_spectator_access_more':
     'Anyone can read channels that are public on the web, without an account. No channel is public until someone makes it so.',
   'org.can_create_web_public_channel_group': 'Make channels public on the web',

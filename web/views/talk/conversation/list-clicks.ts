@@ -1,6 +1,7 @@
 import { toggleReaction, toggleStar } from '../../../model/actions/messages'
 import { copy, tryTo } from '../../../parts/layers/attempt'
 import { longPress } from '../../../parts/layers/long-press'
+import { codeBeside } from '../../../parts/prose/improve'
 import type { Talk } from '../talk'
 
 const MENTION = ':is(.user-mention, .user-group-mention)[role]'
@@ -57,8 +58,6 @@ function handlersOf(talk: Talk) {
     ),
   }
 }
-
-const codeBeside = (doer: HTMLElement) => doer.closest('.codehilite')?.querySelector('code')?.textContent ?? ''
 
 /** The reaction that a button adds or removes. */
 const voteOn = ({ dataset: { name = '', code = '', kind = '' } }: HTMLElement) => ({

@@ -14,6 +14,9 @@ interface ChannelOnWebProps {
   save(values: Readonly<Record<string, unknown>>): Promise<unknown>
 }
 
+/** On a phone, the question would begin below the window. */
+const intoSight = (question: Element | null) => question?.scrollIntoView({ block: 'nearest' })
+
 interface Reach {
   readonly count: number
   readonly sender_count: number
@@ -55,7 +58,7 @@ export function ChannelOnWeb({ channel, save }: ChannelOnWebProps) {
         <Button onClick={() => void ask()}>{t('channel_web.open')}</Button>
       )}
       {asked.value && !isOpen && (
-        <div class="asked" role="alert">
+        <div class="asked" role="alert" ref={intoSight}>
           <WouldBeRead reach={asked.value} />
           <div class="row">
             <Button look="danger solid" onClick={() => void set(true)}>

@@ -1,0 +1,72 @@
+/**
+ * The same as FEATURES in features.mjs, for people without an account and for whoever makes a channel public.
+ *
+ * @type {readonly { name: string, source: string, find: string, put: string, file: string }[]}
+ */
+export const FEATURES_OF_READING = [
+  feature('that strangers come to log in', 'web/spectator-start.ts', 'channels$)/', 'channels$)|/'),
+  feature('the way back from the log-in page', 'web/views/spectator/log-in.ts', 'back === undefined', 'back !== null'),
+  feature(
+    'the place that the log-in page leads on to',
+    'web/views/spectator/log-in.ts',
+    '.hash}`\n}',
+    '.hash.slice(0, 0)}`\n}',
+  ),
+  feature('that strangers copy code', 'web/spectator.tsx', "addEventListener('click', copyCode)", ''),
+  feature('that strangers read their language', 'web/spectator.tsx', 'speak(page.lang)', "speak('en')"),
+  feature('what came meanwhile', 'web/spectator.tsx', "addEventListener('focus', () => void reading.comeBack())", ''),
+  feature(
+    'that coming back at once asks nothing',
+    'web/model/public/public-reading.ts',
+    'this.now() - this.#askedAt < FRESH_MS || ',
+    '',
+  ),
+  feature(
+    'that a channel that is closed is gone',
+    'web/model/public/public-reading.ts',
+    'if (error instanceof NotPublic) this.leave()',
+    "if (error instanceof NotPublic) this.state.value = 'failed'",
+  ),
+  feature(
+    'the address of a message’s place',
+    'web/views/spectator/spectator-app.tsx',
+    'if (location.hash !== address) history',
+    'if (!address) history',
+  ),
+  feature('a phone’s way back', 'web/views/spectator/spectator-app.tsx', 'back={home}', ''),
+  feature(
+    'counts of reactions',
+    'web/views/spectator/spectator-message.tsx',
+    '(counts.get(key)?.count ?? 0) + 1',
+    'counts.get(key)?.count ?? 0',
+  ),
+  feature('counts of votes', 'web/views/spectator/spectator-widget.tsx', 'count: size,', 'count: 0,'),
+  feature(
+    'the question before a channel is made public',
+    'web/views/settings/run/channels/channel-on-web.tsx',
+    'void ask()',
+    'void set(true)',
+  ),
+  feature(
+    'how many people will be named',
+    'web/views/settings/run/channels/channel-on-web.tsx',
+    "{t('channel_web.by', { count: sender_count })}",
+    '{sender_count && null}',
+  ),
+  feature(
+    'that the question is in sight',
+    'web/views/settings/run/channels/channel-on-web.tsx',
+    ' ref={intoSight}',
+    '',
+  ),
+  feature(
+    'the question before a public channel is created',
+    'web/views/channels/use-new-channel.ts',
+    "kind.peek() === 'web' && !isWarned.peek()",
+    "kind.peek() === 'closed' && isWarned.peek()",
+  ),
+]
+
+function feature(name, source, find, put) {
+  return { name, file: 'spectator', source, find, put }
+}
