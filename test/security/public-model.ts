@@ -48,7 +48,7 @@ export class Model {
   }
 }
 
-/** Changes the organization and the model alike. */
+/** Changes the organization, and the model once the change is answered. */
 export async function change(world: World, model: Model, below: (most: number) => number): Promise<string> {
   const one = model.said[below(Math.max(1, model.said.length))]
   const place = model.places[below(model.places.length)]!
@@ -61,8 +61,9 @@ export async function change(world: World, model: Model, below: (most: number) =
     return `say ${words} in ${place.id} ${topic}`
   }
   if (kind === 3) {
-    one.words = model.words()
-    await world.must('olivia', `PATCH /messages/${one.id}`, { content: one.words })
+    const words = model.words()
+    await world.must('olivia', `PATCH /messages/${one.id}`, { content: words })
+    one.words = words
     return `edit ${one.id}`
   }
   if (kind === 4) {
@@ -88,12 +89,12 @@ export async function change(world: World, model: Model, below: (most: number) =
   }
   if (kind < 9) {
     if (!place.canBe || !model.isOn) return 'nothing'
+    await world.must('olivia', `PATCH /streams/${place.id}`, { is_web_public: !place.isPublic })
     place.isPublic = !place.isPublic
-    await world.must('olivia', `PATCH /streams/${place.id}`, { is_web_public: place.isPublic })
     return `${place.id} is ${place.isPublic ? 'public' : 'closed'}`
   }
+  await world.must('olivia', 'PATCH /realm', { enable_spectator_access: !model.isOn })
   model.isOn = !model.isOn
-  await world.must('olivia', 'PATCH /realm', { enable_spectator_access: model.isOn })
   return model.isOn ? 'on' : 'off'
 }
 
