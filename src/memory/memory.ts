@@ -78,8 +78,8 @@ export class Memory {
   /** The number of requests today. */
   readonly usage: Usage
 
-  /** The number of those for readers without an account. */
-  readonly readers: Usage
+  /** The number of those by readers without an account. The organization's setting limits them. */
+  readonly readers = new Usage(0)
 
   /** Messages whose links must be fetched, with the organization according to the sender's request. */
   readonly linksWaiting = new Map<MessageId, { name: string; origin: string }>()
@@ -87,10 +87,13 @@ export class Memory {
   /** UNIX ms. */
   readonly awakeSince = Date.now()
 
-  /** With 0 daily requests, they aren't limited. The storage shares the budget. */
-  constructor(dailyRequests = 0, budget = new MemoryBudget(), readersRequests = 0) {
+  /** With 0 daily requests, they aren't limited. The storage shares the budget. The last is a percentage. */
+  constructor(
+    dailyRequests = 0,
+    budget = new MemoryBudget(),
+    readonly mostPublicShare = 100,
+  ) {
     this.usage = new Usage(dailyRequests)
-    this.readers = new Usage(readersRequests)
     this.recentEvents = new RecentEvents(budget)
     this.messageTexts = new MessageTexts(budget)
     this.madeTexts = new MadeTexts(budget, LISTS_KEPT)

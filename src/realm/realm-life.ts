@@ -6,7 +6,7 @@ import type { WireError } from '#lib/errors'
 import type { Mailer } from '#lib/mail/mail'
 import { metrics } from '#lib/metrics/metrics'
 import { useGravatar } from '#lib/pictures/gravatar'
-import { dailyRequests, type Env, readersRequests } from '#lib/platform/env'
+import { dailyRequests, type Env, mostPublicShare } from '#lib/platform/env'
 import { Memory } from '#memory/memory'
 import { isBeingRestored } from '#store/backup/restoring'
 import { isFromNewerCode, migrate, migrationSteps } from '#store/migrate'
@@ -170,7 +170,7 @@ export abstract class RealmLife extends DurableObject<Env<unknown, Directories>>
     migrate(database, migrations)
     const store = openStore(database)
     saltOlderRealm(store)
-    const memory = new Memory(dailyRequests(this.env), database.memory, readersRequests(this.env))
+    const memory = new Memory(dailyRequests(this.env), database.memory, mostPublicShare(this.env))
     const deliveries = new Deliveries(store, memory)
     const sockets = new EventSockets<SocketCaller>(this.ctx, store, memory, deliveries, CALL_VERSION)
     const alarm = new Alarm(this.ctx.storage, store.tasks)

@@ -85,6 +85,8 @@ const KEPT = new Set([
   'prev_rendered_content_version',
   'realm_call_url_template',
   'realm_public_pages_indexed',
+  'realm_public_pages_share',
+  'realm_public_pages_share_max',
   'realm_required_factor',
 ])
 

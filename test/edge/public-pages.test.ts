@@ -2,8 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { pursesOfReaders } from '#memory/prices'
 import { Usage } from '#memory/usage'
 import { overdraw } from '../api/purses'
+import type { World } from '../api/world'
 import { addressOf, linksIn, openWorld, read, say } from './public-world'
 import { visit } from './visit'
+
+/** The number of requests that the organization's object has answered. */
+const asked = (world: World) => world.inside(({ memory }) => memory.usage.requests)
 
 describe('pages for people without an account', () => {
   it('show channels, topics and messages, one style and no script', async () => {
@@ -52,9 +56,8 @@ describe('a public topic', () => {
     const { world, channel } = await openWorld()
     await say(world, channel, 'news', 'first words')
     const address = await addressOf(world, channel, 'news')
-    const asked = () => world.inside(({ memory }) => memory.usage.requests)
     const { headers } = await read(world, address)
-    const before = await asked()
+    const before = await asked(world)
     const mark = headers.get('ETag')!
     const again = await visit(world.name, `${address}?utm_source=mail`, { headers: { 'If-None-Match': `W/${mark}` } })
     expect([again.status, again.text, again.headers.get('ETag')]).toEqual([304, '', mark])
@@ -62,7 +65,7 @@ describe('a public topic', () => {
       await read(world, address)
       await read(world, '/public/777-nowhere')
     }
-    expect((await asked()) - before).toBeLessThanOrEqual(2)
+    expect((await asked(world)) - before).toBeLessThanOrEqual(2)
   })
 })
 
@@ -70,7 +73,8 @@ describe('people without an account', () => {
   it('leave the greater part of the day to the organization, which is then asked nothing more', async () => {
     const { world, channel } = await openWorld()
     await say(world, channel, 'news', 'first words')
-    await world.inside((state) => Object.assign(state.memory, { readers: new Usage(3) }))
+    // A fifth of 15 requests, unless the organization chooses otherwise.
+    await world.inside((state) => Object.assign(state.memory, { usage: new Usage(15), readers: new Usage(0) }))
     for (const path of ['/public', `/public/${channel}-town-square`, `/public/${channel}`]) {
       expect((await read(world, path)).status).not.toBe(503)
     }
@@ -78,9 +82,39 @@ describe('people without an account', () => {
     expect([over.status, over.text.includes('Come back tomorrow')]).toEqual([503, true])
     expect(Number(over.headers.get('Retry-After'))).toBeGreaterThan(0)
     expect(over.headers.get('Cache-Control')).toBe('no-store')
-    await world.inside((state) => Object.assign(state.memory, { readers: new Usage(0) }))
-    expect((await read(world, `/public/${channel}-town-square`)).status).toBe(503)
+    const before = await asked(world)
+    const file = `/public/files/1/${'a'.repeat(24)}/note.txt`
+    for (const path of ['/public', '/public/sitemap.xml', `/public/${channel}/feed.xml`, '/public/message/1', file]) {
+      expect([path, (await read(world, path)).status]).toEqual([path, 503])
+    }
+    expect((await asked(world)) - before).toBe(0)
     expect((await world.call('mia', 'GET /users/me')).status).toBe(200)
+  })
+
+  it('have as much of a day as the organization gives them, within the operator’s bound', async () => {
+    const { world } = await openWorld([])
+    await world.inside((state) =>
+      Object.assign(state.memory, { usage: new Usage(1000), readers: new Usage(0), mostPublicShare: 10 }),
+    )
+    const { realm_public_pages_share, realm_public_pages_share_max } = await world.must('olivia', 'POST /register', {
+      fetch_event_types: ['realm'],
+    })
+    expect([realm_public_pages_share, realm_public_pages_share_max]).toEqual([20, 10])
+    const readsAfter = async (earlier: number) => {
+      await world.inside((state) => {
+        Object.assign(state.memory, { readers: new Usage(0) })
+        state.memory.readers.atLeast(Date.now(), earlier)
+      })
+      return (await read(world, `/public/message/${earlier}`)).status
+    }
+    const refused = await world.call('olivia', 'PATCH /realm', { public_pages_share: 20 })
+    expect([refused.status, refused.body.msg]).toEqual([400, 'Invalid public_pages_share 20'])
+    // 404 is an answer. The bound allows 100 requests, and a smaller share 50.
+    await world.must('olivia', 'PATCH /realm', { public_pages_share: 5 })
+    expect(await readsAfter(49)).toBe(404)
+    await world.must('olivia', 'PATCH /realm', { public_pages_share: 10 })
+    expect(await readsAfter(99)).toBe(404)
+    expect(await readsAfter(100)).toBe(503)
   })
 
   it('have allowances of their own, so that readers keep nobody from logging in', async () => {

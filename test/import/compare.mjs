@@ -92,7 +92,7 @@ const ALLOWED = [
   [/^\.(realm_embedded_bots|realm_incoming_webhook_bots|password_min_\w+)$/, 'of the server'],
   [/^\.can_create_web_public_streams$/, 'of the server'],
   [/^\.max_file_upload_size_mib$/, 'of the server'],
-  [/^\.realm_(call_url_template|public_pages_indexed|required_factor)$/, 'a setting of our own'],
+  [/^\.realm_(call_url_template|public_pages_(indexed|share|share_max)|required_factor)$/, 'a setting of our own'],
   [/\.(is_billing_admin|dense_mode)$/, 'the contract has it, later levels of the reference leave it out'],
   [/\.content_html_diff$/, 'the marks of a comparison lie elsewhere'],
 ]

@@ -13,6 +13,7 @@ export function leftOut({ database, store }: OpenBackup): [what: string, count: 
     ['reminders', rowsOf('reminders') ?? 0],
     ['the address of calls', settingOfRealm(store, 'call_url_template') === '' ? 0 : 1],
     ['that search engines leave public pages out', settingOfRealm(store, 'public_pages_indexed') ? 0 : 1],
+    ['how much of a day is for people without an account', settingOfRealm(store, 'public_pages_share') === 20 ? 0 : 1],
     [
       'sections of people’s own channels',
       database.exec<{ count: number }>("SELECT count(*) AS count FROM subscriptions WHERE section <> ''")[0]?.count ??

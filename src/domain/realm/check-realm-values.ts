@@ -5,6 +5,7 @@ import { isLanguage } from '#lib/text/languages'
 import { entriesOf } from '#lib/typed-object'
 import type { Readers } from '#store/store'
 import type { QueryContext } from '../context'
+import { checkPublicShare } from '../public/public-share'
 import { settingOfRealm } from '../settings/realm-setting'
 import { REALM_SETTINGS, type RealmSetting, type RealmSettingName } from '../settings/realm-settings'
 import { checkCalls } from './call-providers'
@@ -40,8 +41,11 @@ export function checkRealmValues(
     mustOwn()
     checkAuthenticationMethods(authenticationMethods, knownMethods)
   }
-  for (const name of ['video_chat_provider', 'giphy_rating'] as const) checkListed(name, changes[name])
+  for (const name of ['video_chat_provider', 'giphy_rating', 'public_pages_share'] as const) {
+    checkListed(name, changes[name])
+  }
   checkCalls(context, changes)
+  checkPublicShare(context, changes.public_pages_share)
   if (changes.message_retention_days !== undefined) mustOwn()
   const retention = read(changes, 'retention')
   const wanted = wishedPermissions(store, changes).flatMap((wish) => wish.map(([name]): string => name))

@@ -12,6 +12,7 @@ import { groupValue } from '#wire/group'
 import { requiredFactorToWire } from '#wire/required-factor'
 import { channelForNews } from '../channels/announcements'
 import type { QueryContext } from '../context'
+import { highestShare } from '../public/public-share'
 import { callProviders } from '../realm/call-providers'
 import { realmIconUrl } from '../realm/icon'
 import { logoSource, logoUrl } from '../realm/logo'
@@ -81,6 +82,7 @@ export function realmFacts(context: QueryContext) {
     realm_uri: realm.origin,
     realm_bot_domain: emailDomain(realm.origin),
     realm_available_video_chat_providers: callProviders(context),
+    realm_public_pages_share_max: highestShare(context),
     realm_upload_quota_mib: null,
     realm_plan_type: 1,
     zulip_plan_is_not_limited: true,

@@ -132,6 +132,8 @@ export const REALM_SETTINGS = {
   enable_spectator_access: flag(false),
   /** Whether search engines may list the pages of these channels. */
   public_pages_indexed: flag(true),
+  /** How many percent of a day's requests people without an account may use, where the plan limits requests. */
+  public_pages_share: policy([1, 5, 10, 20, 50], 20, { namesBadValue: true }),
   /** Whether the organization wants to be listed among communities. */
   want_advertise_in_communities_directory: flag(false),
   /** Whether people see who has read a message. */

@@ -55,7 +55,7 @@ export interface Env<Realms = unknown, Directories = unknown>
    * The number of requests a day that the plan allows. When they run short, polls are answered later. 0 means no limit.
    */
   DAILY_REQUESTS?: string
-  /** The percentage of them that may be used by people without an account who read public channels. */
+  /** The highest percentage of them that an organization can leave to people without an account. */
   PUBLIC_SHARE?: string
   /** The number of megabytes that each account may add to the storage in a day. 0 means no limit. */
   DAILY_MEGABYTES?: string
@@ -67,14 +67,12 @@ export function dailyRequests(env: Env): number {
   return Number.isFinite(given) && given >= 0 ? given : 100_000
 }
 
-const PUBLIC_SHARE = 20
+const PUBLIC_SHARE = 50
 
-/** The part of a day's requests for readers without an account; 0 if there is no limit. */
-export function readersRequests(env: Env): number {
+/** The highest percentage of a day's requests that an organization can leave to readers without an account. */
+export function mostPublicShare(env: Env): number {
   const given = Number(env.PUBLIC_SHARE ?? PUBLIC_SHARE)
-  const percent = Number.isFinite(given) && given >= 0 && given <= 100 ? given : PUBLIC_SHARE
-  // Less than one request must not become 0, which means "no limit".
-  return dailyRequests(env) === 0 ? 0 : Math.max(0.5, (dailyRequests(env) * percent) / 100)
+  return Number.isFinite(given) && given >= 0 && given <= 100 ? given : PUBLIC_SHARE
 }
 
 const MEGABYTE = 1_000_000

@@ -1,4 +1,5 @@
 import type { Operation } from '#api/contract/operation'
+import { publicShare } from '#domain/public/public-share'
 import { ProtocolError } from '#lib/errors'
 import { type Purse, pursesOfReaders, pursesOfStrangers } from '#memory/prices'
 import type { Caller } from '#realm/crossing/call'
@@ -19,7 +20,9 @@ export const pursesWithoutAccount = ({ address, devices }: Caller, { isForReader
  * Strangers who read leave most of a day's requests to the organization. An object that sleeps loses the count, but
  * callers that let it sleep between two requests make fewer than nine thousand in a day.
  */
-export function countReader({ memory: { readers }, now }: RealmState): void {
+export function countReader({ store, memory, now }: RealmState): void {
+  const { readers, usage } = memory
   readers.count(now())
-  if (readers.limit > 0 && readers.requests > readers.limit) throw new ShareUsed()
+  const most = (usage.limit * publicShare(store, memory)) / 100
+  if (usage.limit > 0 && readers.requests > most) throw new ShareUsed()
 }

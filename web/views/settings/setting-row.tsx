@@ -27,6 +27,7 @@ interface SettingRowProps {
 
 /** The protocol's numbers. */
 const BIG_BLUE_BUTTON = '4'
+const MOST_OF_DAY = 'realm_public_pages_share_max'
 const LINES = 3
 const DEFAULT_ADDRESS = 'default'
 
@@ -75,6 +76,7 @@ export function SettingRow({ source, name, setting }: SettingRowProps) {
         />
       )
     default:
+      if (hasNoEffect(client, setting)) return null
       return <SelectRow {...shared} {...selectOf(client, setting, now)} save={(value) => save(sent(setting, value))} />
   }
 }
@@ -93,9 +95,16 @@ function selectOf(client: Client, setting: Selected, now: unknown): { now: strin
   return { now: isLifted ? WITHOUT_LIMIT : String(now), choices: offeredHere(client, setting, choicesOf(setting, now)) }
 }
 
-/** Leaves out call providers that need a server which this deployment lacks. */
+/** A part of a day's requests doesn't matter where requests aren't limited. */
+const hasNoEffect = ({ store }: Client, setting: Selected): boolean =>
+  setting.kind === 'choice' && setting.scale === 'share' && store.facts.get(MOST_OF_DAY) === null
+
+/** Leaves out call providers that need a server which this deployment lacks, and more than the operator allows. */
 function offeredHere({ store }: Client, setting: Selected, choices: Choice[]): Choice[] {
-  if (setting.kind !== 'choice' || setting.scale !== 'calls') return choices
+  if (setting.kind !== 'choice') return choices
+  if (setting.scale === 'share')
+    return choices.filter(({ value }) => Number(value) <= Number(store.facts.get(MOST_OF_DAY)))
+  if (setting.scale !== 'calls') return choices
   const here = store.facts.get('realm_available_video_chat_providers') ?? {}
   return 'big_blue_button' in (here as object) ? choices : choices.filter(({ value }) => value !== BIG_BLUE_BUTTON)
 }

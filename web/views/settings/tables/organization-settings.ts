@@ -39,6 +39,13 @@ export const ORGANIZATION_SETTINGS = {
   enable_spectator_access: { page: 'permissions', group: 'web', kind: 'switch' },
   can_create_web_public_channel_group: { page: 'permissions', group: 'web', kind: 'group' },
   public_pages_indexed: { page: 'permissions', group: 'web', kind: 'switch' },
+  public_pages_share: {
+    page: 'permissions',
+    group: 'web',
+    kind: 'choice',
+    values: [1, 5, 10, 20, 50],
+    scale: 'share',
+  },
   direct_message_initiator_group: { page: 'permissions', group: 'direct', kind: 'group' },
   direct_message_permission_group: { page: 'permissions', group: 'direct', kind: 'group' },
   can_mention_many_users_group: { page: 'permissions', group: 'powers', kind: 'group' },

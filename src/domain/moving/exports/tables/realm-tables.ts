@@ -12,7 +12,12 @@ import type { Row } from './row'
 const HISTORY = { all: 1, moves: 2, none: 3 } as const
 
 /** Settings that the format has no column for. */
-const NOT_THERE = new Set<RealmSettingName>(['allow_edit_history', 'call_url_template', 'public_pages_indexed'])
+const NOT_THERE = new Set<RealmSettingName>([
+  'allow_edit_history',
+  'call_url_template',
+  'public_pages_indexed',
+  'public_pages_share',
+])
 
 /** Columns that only the importing software needs. */
 const NOT_HERE = {
