@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { pursesOfReaders } from '#memory/prices'
 import { Usage } from '#memory/usage'
 import { overdraw } from '../api/purses'
@@ -69,6 +69,43 @@ describe('a public topic', () => {
   })
 })
 
+describe('an organization', () => {
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+
+  it('is asked at most once in a minute for the same, whether it is there or not', async () => {
+    const { world, channel } = await openWorld()
+    await say(world, channel, 'news', 'first words')
+    const address = await addressOf(world, channel, 'news')
+    const start = Date.now()
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(start + 60_000)
+    const paths = ['/robots.txt', '/public', '/public/sitemap.xml', '/public?page=7', '/public/message/7777777']
+    for (const at of [`/public/${channel}-town-square`, '/public/7777', address, `${address}s`]) {
+      paths.push(at, `${at}?page=7`, `${at}/feed.xml`)
+    }
+    paths.push(`/public/${channel}/sitemap.xml`, '/public/7777/sitemap.xml', '/public/files/2/aa/none.txt')
+    const costs = async (asking: (path: string) => string) => {
+      const all: number[] = []
+      for (const path of paths) {
+        const before = await asked(world)
+        await read(world, asking(path))
+        all.push((await asked(world)) - before)
+      }
+      return all
+    }
+    // Two addresses of a feed, or of a robot's rules and the list, can share an answer.
+    for (const cost of await costs((path) => path)) expect(cost).toBeLessThanOrEqual(1)
+    clock.mockReturnValue(start + 119_999)
+    const none = paths.map(() => 0)
+    expect(await costs((path) => path)).toEqual(none)
+    expect(await costs((path) => `${path}${path.includes('?') ? '&' : '?'}made_up=${Math.random()}`)).toEqual(none)
+    clock.mockReturnValue(start + 120_000)
+    const again = await costs((path) => path)
+    expect(again.reduce((sum, cost) => sum + cost, 0)).toBeGreaterThan(paths.length / 2)
+  })
+})
+
 describe('people without an account', () => {
   it('leave the greater part of the day to the organization, which is then asked nothing more', async () => {
     const { world, channel } = await openWorld()
@@ -78,7 +115,8 @@ describe('people without an account', () => {
     for (const path of ['/public', `/public/${channel}-town-square`, `/public/${channel}`]) {
       expect((await read(world, path)).status).not.toBe(503)
     }
-    const over = await read(world, `/public/${channel}-other`)
+    // A file says so as a page does.
+    const over = await read(world, '/public/files/2/aa/none.txt')
     expect([over.status, over.text.includes('Come back tomorrow')]).toEqual([503, true])
     expect(Number(over.headers.get('Retry-After'))).toBeGreaterThan(0)
     expect(over.headers.get('Cache-Control')).toBe('no-store')

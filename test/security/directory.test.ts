@@ -44,6 +44,16 @@ beforeAll(async () => {
   world = await World.found(['mia'])
 })
 
+/** Addresses that anyone may ask for. */
+const PUBLIC = [
+  '/public',
+  '/public/1',
+  '/public/1/feed.xml',
+  '/public/message/1',
+  '/public/sitemap.xml',
+  '/public/files/2/a/b',
+]
+
 describe('the directory', () => {
   it('is asked once by each instance of the Worker, and then not at all', async () => {
     const { asked, send } = instance()
@@ -73,6 +83,8 @@ describe('the directory', () => {
       expect(await send(name, '/api/v1/users/me', basic(world.keys.get('mia')))).toBe(401)
       expect(await send(name, '/')).toBe(200)
       expect(await send(name, '/login')).toBe(302)
+      for (const path of PUBLIC) expect([path, await send(name, path)]).toEqual([path, 404])
+      expect(await send(name, '/robots.txt')).toBe(200)
       expect(await send(name, '/account', { headers: { Cookie: 'edgewise_session_80=1-x-y' } })).toBe(302)
       expect(await send(name, '/login', { ...forms, headers: { Origin: `http://${name}.localhost` } })).toBe(403)
       expect(await send(name, '/json/nothing', { method: 'POST' })).toBe(404)

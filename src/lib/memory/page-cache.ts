@@ -22,6 +22,13 @@ interface Making {
   page: Promise<KeptPage>
 }
 
+interface Asked {
+  realm: string
+  address: string
+  /** UNIX ms. */
+  now: number
+}
+
 /** The most time for which a page is shown without being made again, if nothing removes it earlier. */
 const KEPT_FOR_MS = 60_000
 /** The limit for all organizations together, in UTF-16 units. */
@@ -53,18 +60,22 @@ export class PageCache {
     return this.#making.size > 0
   }
 
-  /** The page at an address. It is made if it isn't cached. */
-  async get(
-    { realm, address, now }: { realm: string; address: string; now: number },
-    make: () => Promise<KeptPage>,
-  ): Promise<KeptPage> {
+  /** The page at an address, if it is cached. */
+  find({ realm, address, now }: Asked): KeptPage | undefined {
     const key = `${realm} ${address}`
     const known = this.#entries.get(key)
-    if (known && known.until > now) {
-      this.#entries.delete(key)
-      this.#entries.set(key, known)
-      return known.page
-    }
+    if (!known || known.until <= now) return undefined
+    this.#entries.delete(key)
+    this.#entries.set(key, known)
+    return known.page
+  }
+
+  /** The page at an address. It is made if it isn't cached. */
+  async get(asked: Asked, make: () => Promise<KeptPage>): Promise<KeptPage> {
+    const known = this.find(asked)
+    if (known) return known
+    const { realm, address, now } = asked
+    const key = `${realm} ${address}`
     const others = this.#making.get(key)
     // Something changed while others were waiting: they began before the change, and this request after it.
     if (others && others.gone !== 'all' && others.gone.size === 0) return others.page

@@ -3,6 +3,8 @@ import { foldName } from './fold'
 
 /** The tag of the list of channels. */
 export const HOME_TAG = 'home'
+/** The tag of files that strangers asked for and that aren't public. A message that has files may change that. */
+export const NO_FILE_TAG = 'files'
 /** The tag of all pages of a channel, including its topics'. */
 export const channelTag = (id: number): string => `c${id}`
 /** The tag of a channel's feed, which has texts from all topics. */

@@ -1,6 +1,6 @@
 import { type MessageId, WITHOUT_TOPIC } from '#lib/ids'
 import { publicPages } from '#lib/memory/page-cache'
-import { channelTag, feedTag, HOME_TAG, topicTag } from '#lib/text/public-tags'
+import { channelTag, feedTag, HOME_TAG, NO_FILE_TAG, topicTag } from '#lib/text/public-tags'
 import type { Readers } from '#store/store'
 import type { BuiltEvent } from '#wire/events/index'
 
@@ -14,15 +14,17 @@ type Ended = readonly string[] | 'all'
 function endedBy(store: Pick<Readers, 'messages' | 'topics'>, event: BuiltEvent): Ended {
   switch (event.type) {
     case 'message': {
-      const { stream_id: id, subject } = event.message
-      return id === undefined ? [] : [topicTag(id, subject)]
+      const { stream_id: id, subject, content } = event.message
+      if (id === undefined) return []
+      return content.includes(UPLOADS) ? [topicTag(id, subject), NO_FILE_TAG] : [topicTag(id, subject)]
     }
     case 'update_message': {
       const { stream_id: id, new_stream_id: newId, orig_subject: oldTopic } = event
       if (id === undefined) return []
       if (newId !== undefined) return [channelTag(id), channelTag(newId), HOME_TAG]
       // The list of topics also shows the new name.
-      return oldTopic === undefined ? [topicTag(id, topicOf(store, event.message_id)), feedTag(id)] : [channelTag(id)]
+      const edited = [topicTag(id, topicOf(store, event.message_id)), feedTag(id), NO_FILE_TAG]
+      return oldTopic === undefined ? edited : [channelTag(id), NO_FILE_TAG]
     }
     case 'delete_message':
       return event.message_type === 'stream' ? [channelTag(event.stream_id), HOME_TAG] : []
@@ -37,6 +39,9 @@ function endedBy(store: Pick<Readers, 'messages' | 'topics'>, event: BuiltEvent)
       return []
   }
 }
+
+/** The beginning of files' addresses. */
+const UPLOADS = '/user_uploads/'
 
 const topicOf = ({ messages, topics }: Pick<Readers, 'messages' | 'topics'>, id: MessageId): string =>
   topics.findTopic(messages.findMessage(id)?.topicId ?? WITHOUT_TOPIC)?.name ?? ''

@@ -30,7 +30,13 @@ export async function madeOf<Known extends Operation>(
 ): Promise<KeptPage> {
   const answer = await ask(c, operation, fields)
   if (answer.status === 200) return make(answer.body)
-  if (answer.body.code !== SHARE_USED) return NOTHING
+  refuseIfUsed(c, answer.body.code)
+  return NOTHING
+}
+
+/** Notes that the share of the day is used up if a refusal says so, and makes the page that says it. */
+export function refuseIfUsed(c: Context<Edge>, code: unknown): void {
+  if (code !== SHARE_USED) return
   endDay(c.get('realm').name, Date.now())
   throw new DayOver()
 }
