@@ -54,7 +54,7 @@ export class Crawler {
     this.#isStopped = true
   }
 
-  /** Resolves once so many more pages were read. */
+  /** Resolves after this many more pages. */
   untilMore(count: number): Promise<void> {
     return new Promise((resolve) => {
       this.#waiting = { until: this.seen.length + count, resolve }

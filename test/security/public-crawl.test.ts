@@ -22,7 +22,7 @@ it('no page shows what strangers may not see, while readers go through all of th
   for (let at = 0; at < MESSAGES_AT_FIRST; at++) await change(world, model, below)
   const requests = () => world.inside(({ memory }) => memory.usage.requests)
 
-  // What strangers may read, after each change.
+  // The words that strangers may read after each change.
   const states = [model.readable()]
   let isChanging = false
   const crawler = new Crawler(world, () => ({ at: states.length - 1, isChanging }))
@@ -40,7 +40,7 @@ it('no page shows what strangers may not see, while readers go through all of th
   crawler.stop()
   await Promise.all(reading)
 
-  // Whoever asked while something changed may see it before or after.
+  // A page that was read during a change may be from before it or after it.
   const leaks = crawler.seen.flatMap(({ address, words, from, to }) => {
     const allowed = states.slice(from, to + 1)
     const wrong = words.filter((one) => !allowed.some((state) => state.has(one)))
