@@ -41,7 +41,7 @@ function prepare(form: HTMLFormElement): void {
 /** Offers passkeys in the browser's list for the address field. */
 async function offer(optionsJSON: PublicKeyCredentialRequestOptionsJSON, send: (given: object) => void): Promise<void> {
   if (!(await browserSupportsWebAuthnAutofill())) return
-  // It ends without an answer if the user uses the button instead.
+  // This request ends without an answer if the user uses the button instead.
   startAuthentication({ optionsJSON, useBrowserAutofill: true }).then(send, () => undefined)
 }
 

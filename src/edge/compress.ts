@@ -19,7 +19,7 @@ export function compressData(request: Request, answer: Response, env: Env): Resp
   return DATA.test(answer.headers.get('Content-Type') ?? '') ? compress(request, answer, env) : answer
 }
 
-/** The same for an answer of any type that contains no secrets. */
+/** Like `compressData`, for an answer of any type that contains no secrets. */
 export function compress(request: Request, answer: Response, { COMPRESS }: Env): Response {
   if (COMPRESS !== 'on' || !answer.body || answer.headers.has('Content-Encoding')) return answer
   const length = answer.headers.get('Content-Length')

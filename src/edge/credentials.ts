@@ -71,7 +71,7 @@ async function claimOf(c: Context<Edge>, key: string): Promise<Omit<KeyCredentia
   })
 }
 
-/** The platform accepts no longer header. A longer key in it has its own error. */
+/** The platform refuses a longer header. A long key in a shorter one has its own error. */
 const LONGEST_BASIC = 128 * 1024
 
 function decodeBasic(header: string): { email: string; key: string } {

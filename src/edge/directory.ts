@@ -14,7 +14,7 @@ const KEPT = 1000
 const REFUSED_FOR_MS = 5000
 /** How long an entry for a founded realm is trusted if a signature contradicts it. */
 const BELIEVED_FOR_MS = 5000
-/** The same for requests with a key or a cookie, which may be new. */
+/** The same time for requests with a key or a cookie, whose realm may be new. */
 const REFUSED_TO_HOLDERS_FOR_MS = 1000
 
 /**

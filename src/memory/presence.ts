@@ -61,7 +61,7 @@ export class Presences implements Shelf {
   /** Runs after the commit, with the stored presences. The time is in UNIX seconds. */
   put(presence: Presence, stored: readonly Presence[], { row, now }: { row: number; now: number }): void {
     this.#lastUpdateId = Math.max(this.#lastUpdateId, presence.updateId)
-    // It was dropped after it was read, so it will be read from storage again, as after an eviction.
+    // The presences were dropped after they were read, so they will be read from storage again, as after an eviction.
     if (!this.#isLoaded) return
     const before = this.bytes
     this.#rows.set(presence.accountId, presence)

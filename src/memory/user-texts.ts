@@ -71,7 +71,7 @@ class PeopleList {
 
   readonly batches = (): readonly Batch[] => Array.from(this.pieces.values(), batchesOf).flat()
 
-  /** The same, except for one account if it is among them. */
+  /** The same people, with another text for one account if it is among them. */
   with(id: AccountId, write: Write): WrittenItems {
     const piece = this.pieces.get(pieceOf({ id }))
     const at = piece?.accounts.findIndex((account) => account.id === id) ?? -1

@@ -98,7 +98,7 @@ export class Router {
     this.#read()
   }
 
-  /** The same, but going back doesn't lead to it. */
+  /** Goes to an address without adding an entry to the browser's history. */
   replace(hash: string): void {
     history.replaceState(null, '', hash)
     this.#read()

@@ -48,7 +48,7 @@ export async function findUnread(ids: readonly number[]): Promise<ReadonlySet<nu
   const query = new URLSearchParams({ msg_ids: JSON.stringify(ids), narrow })
   const answer = await ask(`/json/messages/matches_narrow?${query}`, {})
   if (!answer?.ok) return undefined
-  // The answer in the operation's documented form: an entry for each message that matches.
+  // The operation returns an entry for each message that matches.
   const { messages } = (await answer.json()) as { messages: Record<string, unknown> }
   return new Set(Object.keys(messages).map(Number))
 }

@@ -126,7 +126,7 @@ export class Connection {
     })
     this.#listening = listening
     if (await listening.ended) {
-      // It was open before: a proxy, a server or a network ended it.
+      // The socket was open before: a proxy, a server or a network ended it.
       if (this.#isStopped || listening.wasEndedHere) return
       this.standing.value = 'connecting'
       return this.backOff.pause()

@@ -14,7 +14,7 @@ import { removeFcmToken } from './remove-fcm-token'
 import { testPushNotification } from './test-notify'
 import { updateDisplaySettings, updateNotificationSettings, updateSettings } from './update-settings'
 
-/** Operations on one's own account. */
+/** Operations on your own account. */
 export const account: readonly Operation[] = [
   fetchApiKey,
   regenerateOwnApiKey,

@@ -10,7 +10,7 @@ import { mayHaveKeyOf } from './access-bot'
 import { keyed } from './bot-keys'
 import { channelsOfBot } from './bot-view'
 
-/** The people who administer a bot: its owner, and administrators unless it speaks in a private channel. */
+/** The people who administer a bot: its owner, and administrators unless one of the bot's channels is private. */
 export function administratorsOf(store: Readers, bot: Account): Bitmap<AccountId> {
   const all = allAdministratorsOf(store, bot)
   return mayHaveKeyOf({ role: ROLE.administrator }, bot) ? all : all.intersection(rosterOf(store).owners)

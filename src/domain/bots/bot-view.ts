@@ -15,9 +15,7 @@ export function channelsOfBot(store: Readers, { bot }: Account): BotChannels {
   }
 }
 
-/**
- * The bots that the viewer may administer, with their keys: all for administrators, else one's own.
- */
+/** The bots that the viewer may administer, with their keys: all for administrators, otherwise their own. */
 export function listAdministeredBots(context: QueryContext) {
   const { store, viewer, secrets } = context
   if (viewer.isBot && viewer.role > ROLE.administrator) return []

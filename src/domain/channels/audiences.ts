@@ -64,7 +64,7 @@ export function isReadableTo(store: Readers, channel: Channel, account: AccountI
 /** The people who may know of the channel through its permissions, and the guests among them, who may not. */
 const knowersByGroup = (store: Readers, channel: Channel) => peopleOf(store, channel, SIGHT_PERMISSIONS)
 
-/** The same for people who may read the channel. */
+/** Like `knowersByGroup`, for people who may read the channel. */
 export const readersByGroup = (store: Readers, channel: Channel) => peopleOf(store, channel, READING_PERMISSIONS)
 
 function peopleOf(

@@ -50,7 +50,7 @@ function channelsNaming(store: Writers, groups: readonly GroupId[]): Channel[] {
   return store.channels.listNaming(store.groups.above(groups)).filter(({ isPrivate }) => isPrivate)
 }
 
-/** The same for any change to one person, such as a new role. Call the result after it. */
+/** Like `watchChannelsOf`, for any change to one person, such as a new role. Call the result after the change. */
 export function watchChannelsOfPerson(context: Context, id: AccountId): () => void {
   const { store } = context
   const person = Bitmap.from([id])

@@ -129,7 +129,7 @@ function alike(all: readonly Changed[], what: 'gained' | 'lost', isOneByOne: boo
   }))
 }
 
-/** They get the channels as new ones, with their subscribers. */
+/** People who can now see the channels get them as new ones, with their subscribers. */
 function tellOf(context: Context, channels: readonly Channel[], accounts: People): void {
   const { store } = context
   const sorted = [...channels].sort(byName)

@@ -15,7 +15,7 @@ export function mailInvitation(context: WritingContext, invitation: Invitation):
   mail(context, invitation, ({ subject }) => subject)
 }
 
-/** The same email again, shortly before the invitation expires. */
+/** Emails the invitation again, shortly before it expires. */
 export function mailInvitationReminder(context: WritingContext, invitation: Invitation): void {
   mail(context, invitation, ({ reminder }) => reminder)
 }

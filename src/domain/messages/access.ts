@@ -25,7 +25,7 @@ export function accessMessage(context: Access, id: MessageId): MessageRow {
   return message
 }
 
-/** The same for requests that change the message: in an archived channel, nothing may change. */
+/** Like `accessMessage`, for requests that change the message. In an archived channel, nothing may change. */
 export function accessMessageToChange(context: Access, id: MessageId): MessageRow {
   const message = accessMessage(context, id)
   if (context.store.channels.summarize(message.recipientId)?.isArchived) throw new InvalidMessages()

@@ -43,7 +43,7 @@ export function flagsOf(message: MessageRow, audience: Audience, accountId: Acco
   )
 }
 
-/** The same for a message that mentions people only by name, and that is in the history of its receivers only. */
+/** Like `flagsOf`, for a message that mentions people only by name, and that is only in its receivers' histories. */
 export function flagsBy(inbox: Inbox, entry: IndexEntry, state: PersonalState): Flags {
   if (!inbox.received(entry)) return FLAG.read | FLAG.historical
   return state.personal | (state.read ? FLAG.read : 0) | (inbox.wasGiven(entry) ? FLAG.historical : 0)

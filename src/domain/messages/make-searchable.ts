@@ -14,7 +14,7 @@ export function makeSearchable(store: Writers, message: Searchable, topic: strin
   store.search.put(message.id, wordsOf(store, message, topic))
 }
 
-/** The same for messages that nobody reads yet. They are found when `store.search.build` was called. */
+/** Like `makeSearchable`, for messages that nobody reads yet. They are found once `store.search.build` was called. */
 export function stageSearchable(store: Writers, messages: readonly { message: Searchable; topic: string }[]): void {
   store.search.stage(messages.map(({ message, topic }) => [message.id, wordsOf(store, message, topic)] as const))
 }

@@ -22,7 +22,9 @@ export function mayFollow(store: Readers, person: Pick<Account, 'id' | 'role'>, 
   return destination === undefined || mayReadChannel(store, destination, person)
 }
 
-/** The same for a walk over many messages, valid until the next write: moves that hide nothing are skipped. */
+/**
+ * Like `mayFollow`, for a walk over many messages. It is valid until the next write, and skips moves that hide nothing.
+ */
 export function followerOf(store: Readers, person: Pick<Account, 'id' | 'role'>): (id: MessageId) => boolean {
   const hiding = hidingFrom(store, person)
   return (id) => !hiding.some((move) => store.moves.awaits(move, id))

@@ -32,7 +32,7 @@ export function survey(store: Readers, entries: Iterable<Entry>): Survey {
 }
 
 /**
- * The same for a topic from some message on, if one is given, and limited to what a reader can read. A whole topic is
+ * Like `survey`, for a topic from a message on, if one is given, limited to what a reader can read. A whole topic is
  * read block by block. Other requests wait meanwhile, so the cost of each message matters.
  */
 export function surveyTopic(

@@ -25,7 +25,10 @@ export function* entriesOfTopic(
   while (cursor.next()) if (topics.has(cursor.topicId)) yield cursor
 }
 
-/** The same, limited to what this subscriber can read: if history isn't shared, the messages that they received. */
+/**
+ * Like `entriesOfTopic`, limited to what this subscriber can read: if history isn't shared, the messages that they
+ * received.
+ */
 export function* readableEntries(
   store: Readers,
   channel: Channel,

@@ -18,7 +18,7 @@ export function eventText(event: ClientEvent): Written {
   return made
 }
 
-/** The same with the id that a queue has for it. */
+/** The JSON of an event with the id that a queue has for it. */
 export function textWithId(event: ClientEvent, id: number): string {
   // The id of the queue replaces one of the event's own.
   if ('id' in event) return JSON.stringify({ ...event, id })

@@ -9,7 +9,7 @@ import { offered } from './offered'
 
 /** The sources of events: the storage, and memory for the end of the log. */
 export type Log = Pick<QueryContext, 'store' | 'memory'> & {
-  /** While a command's events are delivered. */
+  /** Set while a command's events are delivered. */
   views?: Views | undefined
 }
 

@@ -5,7 +5,7 @@ import type { MeetingVariables } from '#lib/platform/env'
 
 const WAIT_MS = 10_000
 const MOST_BYTES = 64 * 1024
-/** BigBlueButton accepts no longer name, and none with fewer than two characters. */
+/** BigBlueButton refuses longer names, and names with fewer than two characters. */
 const LONGEST_NAME = 64
 
 /**

@@ -3,7 +3,7 @@
  * to the realm unread.
  */
 export const MOST_BYTES_AT_EDGE = 8 * 1024
-/** The same for operations that anyone can call, and for pages. */
+/** The most bytes for operations that anyone can call, and for pages. */
 export const MOST_BYTES_FROM_ANYONE = 64 * 1024
 /** The limit for a form with a file. */
 export const MOST_BODY_BYTES = 30 * 1024 * 1024

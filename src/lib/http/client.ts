@@ -21,7 +21,7 @@ export function identifyClient(parameter: string | undefined, header: string | u
   }
 }
 
-/** The same for our own pages, whichever browser or program shows them. */
+/** Like `identifyClient`, for our own pages, whichever browser or program shows them. */
 export function identifyPage(parameter: string | undefined): CallingProgram {
   return identifyClient(parameter ?? 'website', undefined)
 }

@@ -45,14 +45,14 @@ export interface Outgoing {
   post(request: OutgoingRequest): Promise<OutgoingAnswer>
   get(request: OutgoingQuestion): Promise<OutgoingAnswer>
   /**
-   * The same for a login provider. If the operator lists the provider by name, its address may be private and
+   * Sends requests to a login provider. If the operator lists the provider by name, its address may be private and
    * unencrypted.
    */
   forIssuer(issuer: string): Outgoing
   /** Throws an `OutgoingFailure` unless the file exists and has one of the types. */
   download(request: OutgoingDownload): Promise<OutgoingFile>
   /**
-   * The same for links in messages: unencrypted addresses are allowed, but only the usual ports, and never private
+   * Sends requests to links in messages: unencrypted addresses are allowed, but only the usual ports, and never private
    * networks, whatever the operator allows for bots.
    */
   forLinks(): Outgoing

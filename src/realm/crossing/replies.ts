@@ -46,7 +46,7 @@ export const ABSENCE = {
   },
   /** Not all of its rows have arrived. */
   beingRestored: notReady('This organization is being restored. Please try again later.'),
-  /** Its storage goes back in time, and it restarts. */
+  /** The realm's storage goes back in time, and the realm restarts. */
   beingRewound: notReady('This organization goes back to an earlier time. Please try again.'),
   /** The server was rolled back to an older version, or isn't updated everywhere yet. */
   writtenByNewerCode: notReady(

@@ -151,7 +151,7 @@ const isKindOfRows = (kind: string): kind is keyof typeof APPLY => Object.hasOwn
 /** The kind determines the schema. The rest is the same for all kinds. */
 function applyRows<Kind extends keyof typeof APPLY>(context: WritingContext, kind: Kind, text: string): void {
   const run: (typeof APPLY)[Kind] = APPLY[kind]
-  // Its schema is the one for this kind.
+  // The piece was parsed with the schema for this kind.
   const piece = readPiece(PIECES[kind], text) as Rows<Kind>
   const { realm, groups } = context.store
   run(context, onlyAllowed(kind, piece, { fields: realm.find('profileFields') ?? [], groups: byId(groups.list()) }))

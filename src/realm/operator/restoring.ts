@@ -118,7 +118,7 @@ async function take<Name extends Kind>(place: Place, restoring: Restoring, call:
     commit: ({ keep_keys: keepKeys }) => void commit(place, restoring, call, keepKeys),
   }
   const run: Takes[Name] = takes[kind]
-  // Its schema is the one for this kind.
+  // The piece was parsed with the schema for this kind.
   return run(readPiece(PIECES[kind], call.text) as Pieces[Name])
 }
 

@@ -22,7 +22,10 @@ export interface Attachment<Caller extends Kept> {
   usage: { at: number; requests: number }
 }
 
-/** Its size is limited, and a queue with a long narrow is too large. Returns whether it contains the queue. */
+/**
+ * The size of an attachment is limited, and a queue with a long narrow is too large. Returns whether it contains the
+ * queue.
+ */
 export function attach(socket: WebSocket, attachment: Attachment<Kept>): boolean {
   try {
     socket.serializeAttachment(attachment)

@@ -67,7 +67,7 @@ export class Charge {
     this.#purses = purses
   }
 
-  /** The same before a further step, since many requests may have passed the first check together. */
+  /** Checks the allowance again before a further step, since many requests may have passed the first check together. */
   requireStill(): void {
     this.requireAllowance(this.#purses)
   }

@@ -31,7 +31,7 @@ export function viewerOf(state: RealmState, call: Identified, operation: Operati
 
 type Identified = Pick<Caller, 'credentials' | 'realm'>
 
-/** The same without checking the operation. */
+/** Like `viewerOf`, without checking the operation. */
 export function accountOf(state: RealmState, call: Identified): Account {
   const { credentials } = call
   if (!credentials) refuse(credentials, NOT_LOGGED_IN)

@@ -24,7 +24,7 @@ export interface Untold {
   id: ChannelId
   gained: ReadonlyBitmap<AccountId>
   lost: ReadonlyBitmap<AccountId>
-  /** These are told one after the other. */
+  /** These sets of people are told one after the other. */
   again: readonly Again[]
 }
 

@@ -80,7 +80,7 @@ export class GroupReader {
     return this.#groups.made
   }
 
-  /** The same without deactivated ones. */
+  /** The number of groups that people made, without deactivated ones. */
   countInUse(): number {
     return this.#groups.inUse
   }

@@ -34,7 +34,7 @@ export class IndexReader {
     return new IndexCursor(this.#blocksOf(recipient), from, direction)
   }
 
-  /** The same from an id to the end. The blocks on the way stay cached, for others who are as far behind. */
+  /** Like `walk`, from an id to the end. The blocks on the way stay cached, for others who are as far behind. */
   walkToEnd(recipient: RecipientId, from: number): IndexCursor {
     this.blocks.reach(recipient, from)
     return this.walk(recipient, from, 'newer')

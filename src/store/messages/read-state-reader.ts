@@ -149,8 +149,8 @@ export class ReadStateReader {
   }
 
   /**
-   * The same, newest first, until the callback stops it, because someone may be further behind than anyone reads.
-   * Returns whether it stopped before everything was examined.
+   * Like `eachUnread`, newest first, until the callback stops it, because someone may be further behind than anyone
+   * reads. Returns whether it stopped before everything was examined.
    */
   eachUnreadFromNewest(
     accountId: AccountId,

@@ -41,8 +41,8 @@ export class ReadStateWriter extends ReadStateReader {
   }
 
   /**
-   * The same for unread messages within a scope, which needn't be looked up again. Also returns the id at which to
-   * continue, if there may be more.
+   * Like `markRead`, for unread messages within a scope, which needn't be looked up again. Also returns the id at which
+   * to continue, if there may be more.
    */
   markScopeRead(accountId: AccountId, scope: UnreadScope, part: UnreadPart) {
     const { ids, next } = this.listUnreadPart(accountId, scope, part)
@@ -152,8 +152,8 @@ export class ReadStateWriter extends ReadStateReader {
   }
 
   /**
-   * The place for the event of the marks that an account is making: the row of the marks, if it is only one, with the
-   * newest messages. So a later row never has an earlier event.
+   * The row that can store the event of an account's marks: the row of the marks, if there is only one and it has the
+   * newest messages. This way, a later row never has an earlier event.
    */
   ownEventsOf(accountId: AccountId): OwnEvents | undefined {
     const [[key, row] = []] = this.unwritten

@@ -8,7 +8,7 @@ export interface CountedLedger {
   bytes: number
   /** The bytes by the account that added them, unless an administrator decided on them for all. */
   byAccount: Record<AccountId, number>
-  /** The same for all people whom someone let in, without administrators. */
+  /** The bytes of all people whom someone let in, without administrators. */
   byHost: Record<AccountId, number>
 }
 

@@ -25,11 +25,11 @@ export interface Database {
   readonly memory: MemoryBudget
   /** SQL that is written by hand, for tables whose names vary. The platform caches statements by their text. */
   exec<Row extends Record<string, SqlStorageValue>>(query: string, ...bindings: unknown[]): Row[]
-  /** The same without column names, for many wide rows. */
+  /** Like `exec`, without column names, for many wide rows. */
   values(query: string, ...bindings: unknown[]): SqlStorageValue[][]
   /**
-   * The same without holding all rows: one after another until one isn't taken. The rest is skipped, since an open
-   * cursor locks its table.
+   * Like `values`, but without holding all rows: one after another until one isn't taken. The rest is skipped, since an
+   * open cursor locks its table.
    */
   visit(take: (row: SqlStorageValue[]) => boolean, query: string, ...bindings: unknown[]): void
   /** Runs all or nothing. Transactions may be nested. */
@@ -41,7 +41,7 @@ export interface Database {
   ifUndone(forget: () => void): void
   /** Runs a function at the end of the present transaction, or at once outside of one. */
   beforeCommit(work: () => void): void
-  /** The same for rows that wait. It may run earlier, too, and must then write nothing twice. */
+  /** Like `beforeCommit`, for rows that wait. The function may run earlier, too, and must then write nothing twice. */
   writeLast(write: () => void): void
   /** Writes the rows that wait, for statements that need them in the tables. */
   writeNow(): void

@@ -35,7 +35,7 @@ export const jsonList = <Item>(name: string) =>
     fromDriver: decodeList<Item>,
   })(name)
 
-/** The same for a column that older rows don't have. */
+/** Like `jsonList`, for a column that older rows don't have. */
 export const optionalJsonList = <Item>(name: string) =>
   customType<{ data: readonly Item[] | null; driverData: string | null }>({
     dataType: () => 'text',

@@ -24,7 +24,7 @@ interface EarlierParameters {
   stream_post_policy?: PostPolicy | undefined
 }
 
-/** The same for a change of a channel. The oldest parameter wins. */
+/** Like `postersOf`, for a change of a channel. The oldest parameter wins. */
 export function postersNamed({ is_announcement_only, stream_post_policy }: EarlierParameters): string | undefined {
   if (is_announcement_only !== undefined) return postersOf(is_announcement_only ? ADMINISTRATORS_POST : EVERYONE_POSTS)
   return stream_post_policy && postersOf(stream_post_policy)

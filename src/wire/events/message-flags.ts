@@ -19,7 +19,7 @@ export interface UpdateMessageFlagsEvent {
   message_details?: Record<string, UnreadDetails>
 }
 
-/** The same as a client gets it. */
+/** The event as a client gets it. */
 export type ClientUpdateMessageFlagsEvent = Omit<UpdateMessageFlagsEvent, 'messages'> & {
   messages: readonly MessageId[]
 }

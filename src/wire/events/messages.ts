@@ -99,7 +99,7 @@ export interface UpdateMessageEvent {
   new_stream_id?: ChannelId
 }
 
-/** The same as a client gets it. */
+/** The event as a client gets it. */
 export type ClientUpdateMessageEvent = Omit<UpdateMessageEvent, 'message_ids'> & { message_ids: readonly MessageId[] }
 
 /** The properties of a message that an edit changed. */

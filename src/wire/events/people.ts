@@ -20,7 +20,7 @@ export interface RealmUserAddEvent {
 export const realmUserAdd = (person: UserObject): Built<RealmUserAddEvent> =>
   built({ type: 'realm_user', op: 'add', person })
 
-/** The same for someone whom a restricted guest can see again. */
+/** The event about someone whom a restricted guest can see again. */
 export const realmUserReturn = (person: UserObject): Built<RealmUserAddEvent> =>
   built({ type: 'realm_user', op: 'add', person, isReturn: true })
 

@@ -46,7 +46,7 @@ const idsOf = ([first, last]: Run) => Array.from({ length: last - first + 1 }, (
 export type SubscriptionObject = ChannelObject &
   Partial<ReturnType<typeof personalChannelSettings>> & { subscribers: readonly number[] }
 
-/** The same in the log, with one for each person who joins and each channel. */
+/** A subscription in the log, which lists the subscribers in packed form. */
 type LoggedSubscription = Omit<SubscriptionObject, 'subscribers'> & { subscribers: PackedSubscribers }
 
 interface Adding<Subscription> {

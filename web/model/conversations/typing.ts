@@ -41,7 +41,7 @@ export class Typing {
     this.#stop(this.typists, key, userId)
   }
 
-  /** The same for an edit. */
+  /** Someone who has saved an edit has stopped editing. */
   edited(messageId: number, userId: number): void {
     this.#stop(this.editors, messageId, userId)
   }

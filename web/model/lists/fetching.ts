@@ -114,7 +114,7 @@ export async function isFetched(fetch: () => Promise<void>): Promise<boolean> {
 /** The most messages in one request for single messages. */
 export const MOST_NAMED = 100
 
-/** The same for single messages. Servers that don't support ids refuse. */
+/** Fetches single messages. Servers that don't support ids refuse. */
 export async function fetchNamed(store: Store, calls: Caller, ids: readonly number[]): Promise<Fetched> {
   const generation = store.generation.peek()
   const meanwhile = record(store)

@@ -99,7 +99,7 @@ export class MessageList extends Listed {
       const [first] = this.window.ids.peek()
       if (first === undefined || this.window.haveOldest.peek()) return
       const page = await this.#fetch({ anchor: first, before: count, after: 0, withAnchor: false })
-      // It was trimmed meanwhile, so there would be a gap.
+      // The window was trimmed meanwhile, so there would be a gap.
       if (this.window.ids.peek()[0] !== first) return
       this.window.haveOldest.value = page.foundOldest
       this.#add(page)

@@ -76,7 +76,7 @@ export class Parts {
     return isMuted(this.channels.channels.get(channelId), this.userTopics.policyOf(channelId, topic))
   }
 
-  /** The same without subscribing to changes. */
+  /** Like `isMuted`, without subscribing to changes. */
   peekMuted(channelId: number, topic: string): boolean {
     return isMuted(this.channels.channels.peek(channelId), this.userTopics.peekPolicy(channelId, topic))
   }

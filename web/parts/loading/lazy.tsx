@@ -25,7 +25,7 @@ export function lazy<Module, Name extends keyof Module>(
 ): LazyComponent<PropsOf<Module[Name]>> {
   return loadedBy(async () => {
     const [module] = await Promise.all([load(), STAGES[stage]()])
-    // Its props are taken from its own type.
+    // The component's props are taken from its own type.
     return module[name] as FunctionComponent<PropsOf<Module[Name]>>
   }, Failure)
 }

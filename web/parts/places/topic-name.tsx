@@ -9,7 +9,7 @@ export function TopicName({ client: { store }, topic }: { client: Client; topic:
   return topic === '' ? <em>{name}</em> : name
 }
 
-/** The same with the channel, or with the names of people. */
+/** The name of a topic with its channel, or the names of people. */
 export function PlaceName({ client, place }: { client: Client; place: Conversation }) {
   const isEmpty = place.kind === 'topic' && place.topic === '' && mayBeEmpty(client.store)
   if (!isEmpty) return <>{nameOfPlace(client, place)}</>

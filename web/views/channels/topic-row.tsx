@@ -9,7 +9,7 @@ import { PlaceOptions } from '../menus/place-options'
 interface TopicRowProps {
   channelId: number
   topic: string
-  /** Its newest message. */
+  /** The id of its newest message. */
   newest: number
 }
 

@@ -11,7 +11,7 @@ export function mayAsk(): boolean {
   }
 }
 
-/** It isn't offered again, since the settings have it. */
+/** Notes that notifications were offered. They aren't offered again, since the settings have them. */
 export function noteAsked(): void {
   try {
     localStorage.setItem(KEY, 'yes')

@@ -48,7 +48,7 @@ function Connecting() {
   )
 }
 
-/** It disappears when the next conversation is opened. */
+/** The banner disappears when the next conversation is opened. */
 function Sharing() {
   const { overlay } = useApp()
   const giveUp = () => {

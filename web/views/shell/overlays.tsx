@@ -27,7 +27,9 @@ export function Overlays() {
   )
 }
 
-/** It may be above the dialog that asked for the change. Further changes wait for the same answer. */
+/**
+ * The dialog for confirming may be above the one that asked for the change. Further changes wait for the same answer.
+ */
 function BeforeActs() {
   const { client } = useApp()
   const waiting = useSignal<readonly ((isSure: boolean) => void)[]>([])

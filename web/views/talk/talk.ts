@@ -34,7 +34,7 @@ export class Talk {
   readonly unread = signal<Unread | undefined>(undefined)
   /** The message that is being edited in its place. */
   readonly editing = signal<number | undefined>(undefined)
-  /** Its text, once there is a field for it. */
+  /** The text of the edit, once there is a field for it. */
   readonly edited = signal<Writing | undefined>(undefined)
   readonly overlay = signal<Overlay | undefined>(undefined)
   /** The messages that are in the page. */

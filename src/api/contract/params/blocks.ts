@@ -76,7 +76,7 @@ export function model<Shape extends z.core.$ZodLooseShape>(name: string, shape: 
   return z.object(shape, { error: notModel(name) })
 }
 
-/** The same, but keys that aren't in the shape are an error. */
+/** Like `model`, but keys that aren't in the shape are an error. */
 export function strictModel<Shape extends z.core.$ZodLooseShape>(
   name: string,
   shape: Shape,

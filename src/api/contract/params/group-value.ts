@@ -11,7 +11,7 @@ const value = union({ int: idOf<GroupId>(), AnonymousSettingGroupDict: listed })
 /** A group-setting value: the id of a group, or a list of people and groups. */
 export const groupValue = json(value)
 
-/** The same, or null for the default. */
+/** Like `groupValue`, but null means the default. */
 export const groupValueOrNull = json(value.nullable())
 
 /** A change of a group setting, with the value that the client takes for the current one. */

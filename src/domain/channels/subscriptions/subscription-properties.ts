@@ -23,7 +23,7 @@ export type SubscriptionProperty = keyof typeof COLUMNS
 
 export const isSubscriptionProperty = (name: string): name is SubscriptionProperty => Object.hasOwn(COLUMNS, name)
 
-/** Changes one property of one's own subscription. The event is sent even if the value stays the same. */
+/** Changes one property of the viewer's own subscription. The event is sent even if the value stays the same. */
 export function changeSubscription(
   context: CommandContext,
   channelId: ChannelId,

@@ -18,7 +18,7 @@ interface UnsubscribeResult {
   notRemoved: [Account, Channel][]
 }
 
-/** Ends subscriptions; their settings are kept for a return. Checks belong to the caller. */
+/** Ends subscriptions; their settings are kept for a return. The caller does the checks. */
 export function unsubscribe(context: WritingContext, people: Account[], channels: Channel[]): UnsubscribeResult {
   const result: UnsubscribeResult = { removed: [], notRemoved: [] }
   const altered = new Map<Channel['id'], AccountId[]>()

@@ -113,7 +113,7 @@ function channelsOf({ store }: PublicCommandContext, { inviterId, channels }: In
   })
 }
 
-/** The same for groups. If a group has no more room, people join without it. */
+/** Adds a new person to the groups of their invitation. If a group has no more room, people join without it. */
 function joinGroups(context: PublicCommandContext, account: Account, { inviterId, groups }: Invitation): void {
   const viewer = context.store.accounts.get(inviterId)
   for (const id of groups) {

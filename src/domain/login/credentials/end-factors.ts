@@ -1,7 +1,9 @@
 import type { PublicCommandContext } from '#domain/context'
 import type { Account } from '#store/accounts/account-reader'
 
-/** Ends the other ways to log in beside a new password, since a previous holder of the account may have added them. */
+/**
+ * Ends all other ways to log in when a new password is set, since a previous holder of the account may have added them.
+ */
 export function endFactors(context: PublicCommandContext, { id }: Account): void {
   const { store } = context
   for (const passkey of store.passkeys.listOf(id)) {

@@ -36,7 +36,7 @@ export function checkProvider(context: CommandContext, provider: Checked, others
   }
 }
 
-/** Its addresses are made from this one. */
+/** The provider's addresses are made from this one. */
 function checkGitHub(issuer: string): void {
   if (issuer === new URL(issuer).origin) return
   throw new BadRequest('The issuer of GitHub is https://github.com, or the address of your own GitHub server.')

@@ -83,7 +83,7 @@ function replaceMentioned({ store }: CommandContext, message: MessageRow, mentio
   for (const person of mentioned) store.flags.add(person, [message.id], FLAG.mentioned)
 }
 
-/** Wildcard mentions stay once they were there. The reference never removes them. */
+/** Wildcard mentions are never removed, as in the reference. */
 function mentionsAfter(
   { store }: CommandContext,
   edit: Edit,
@@ -98,7 +98,7 @@ function mentionsAfter(
   return { ...after, topicWildcard: after.topicWildcard ?? topicWildcard, channelWildcard }
 }
 
-/** Once the whole channel was mentioned, the property that says so stays. */
+/** The property for a mention of the whole channel is never removed. */
 function propertiesAfter({ properties }: MessageRow, ofText: number): number {
   return (properties & (~TEXT_PROPERTIES | PROPERTY.channelWildcard)) | ofText
 }

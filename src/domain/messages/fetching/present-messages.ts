@@ -24,7 +24,7 @@ export interface PresentingContext extends NarrowContext {
 export interface Presentation {
   applyMarkdown: boolean
   clientGravatar: boolean
-  /** Whether an empty topic is shown as one. */
+  /** Whether the client supports empty topics. Otherwise, an empty topic is shown under its label. */
   takesEmptyTopic: boolean
   /** The search whose words are highlighted. */
   search?: SearchQuery
@@ -72,7 +72,7 @@ export class Presenter {
     return { ...message, flags: flagNames(this.#lookups.flags(entry)), ...this.#match(row) }
   }
 
-  /** The same as JSON. Everything except flags and matches is the same for most viewers, and is cached. */
+  /** Writes the message as JSON. Everything except flags and matches is the same for most viewers, and is cached. */
   write(entry: IndexEntry, row: MessageRow): Written {
     const flags = remember(this.#flags, this.#lookups.flags(entry), flagsAsField)
     const { open } = this.#textOf(row)

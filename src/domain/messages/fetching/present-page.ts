@@ -38,7 +38,7 @@ export const presentPage = (
   presentation: Presentation,
 ): Page => writePage(new Presenter(context, lookups, presentation), lookups, fetched)
 
-/** The same, written as others see them. */
+/** Like `presentPage`, with messages as the given writer writes them. */
 export function writePage(presenter: MessageWriter, lookups: Lookups, fetched: Omit<Fetched, 'foundAnchor'>): Page {
   const { entries, anchor } = fetched
   const middle = entries.findIndex(({ id }) => id >= anchor)

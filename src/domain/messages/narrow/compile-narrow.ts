@@ -29,12 +29,12 @@ export function compileNarrow(context: NarrowContext, terms: readonly Term[]): N
   return compile(lookups, terms, showsHistory(lookups, terms))
 }
 
-/** The same among the viewer's own messages only, whatever the terms. */
+/** Like `compileNarrow`, but only among the viewer's own messages, whatever the terms. */
 export function compilePersonalNarrow(context: NarrowContext, terms: readonly Term[]): Narrow {
   return compile(new Lookups(context), terms, false)
 }
 
-/** The same among all messages that the viewer can read. Terms restrict that as usual. */
+/** Like `compileNarrow`, but among all messages that the viewer can read. Terms restrict that as usual. */
 export function compileReadable(context: NarrowContext, terms: readonly Term[]): Narrow {
   return terms.length === 0 ? compile(new Lookups(context), terms, true) : compileNarrow(context, terms)
 }

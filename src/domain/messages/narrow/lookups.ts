@@ -21,7 +21,7 @@ export interface NarrowContext {
   store: Readers
   viewer: Account
   realm: { origin: string }
-  /** Which messages people without an account see. If it is given, nothing else counts. */
+  /** A test for the messages that people without an account see. If it is given, it alone decides. */
   isPublic?: (message: Placed) => boolean
 }
 

@@ -43,7 +43,7 @@ export function noteMessage(context: WritingContext, message: MessageRow, noted:
   note(context, message, concernedBy(context.store, noted).intersection(noted.audience), false)
 }
 
-/** The same for people whom an edit mentions for the first time. */
+/** Like `noteMessage`, for people whom an edit mentions for the first time. */
 export function noteEdit(context: WritingContext, message: MessageRow, mentioned: ReadonlyBitmap<AccountId>): void {
   if (canTell(context)) note(context, message, mentioned, true)
 }

@@ -40,7 +40,7 @@ export function expireInChannels(context: WritingContext, after: number): void {
   else goOn(context, EXPIRE_DIRECT, BEGINNING)
 }
 
-/** The same for direct messages, to which only the organization's own setting applies. */
+/** Like `expireInChannels`, for direct messages, to which only the organization's own setting applies. */
 export function expireDirect(context: WritingContext, after: number): void {
   const { store, now } = context
   const days = daysOfOrganization(store)

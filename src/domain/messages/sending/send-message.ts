@@ -37,7 +37,7 @@ export function sendMessage(
   return earlier ?? sendComposed(context, composed, options, retryKey)
 }
 
-/** The same for a message that was already checked. */
+/** Sends a message that was already checked. */
 export function sendComposed(context: WritingContext, given: Composed, options: SendOptions, retryKey?: string): Sent {
   const newPolicy = newPolicyOfSender(context, given)
   const composed = retryKey === undefined ? given : { ...given, retryMark: retryMark(retryKey, newPolicy) }

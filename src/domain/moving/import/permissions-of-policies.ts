@@ -19,7 +19,10 @@ export function permissionsOfPolicies(store: Readers, given: Record<string, unkn
 
 const isKnown = (name: PolicyName, value: unknown) => typeof value === 'number' && numbersOf(name).includes(value)
 
-/** The same for a channel: only administrators could change it, and everyone who could post still can. */
+/**
+ * Like `permissionsOfPolicies`, for a channel: only administrators could change it, and everyone who could post still
+ * can.
+ */
 export function permissionsOfChannel(
   store: Readers,
   postPolicy: PostPolicy,

@@ -32,7 +32,7 @@ interface ByState {
   inactive: Shown[]
 }
 
-/** The same in two lists. If placeholders aren't wanted, people whom the viewer can't see are left out. */
+/** Like `listUsersFor`, in two lists. If placeholders aren't wanted, people whom the viewer can't see are left out. */
 export function listUsersByState(context: QueryContext, options: UserOptions & { withStrangers: boolean }): ByState {
   const seen = peopleSeenBy(context.store, context.viewer)
   if (seen === 'everybody') {

@@ -5,5 +5,5 @@ type Named = Pick<Account, 'fullName' | 'id'>
 /** A mention of a person in a text. The id distinguishes people with the same name. */
 export const mention = ({ fullName, id }: Named) => `@**${fullName}|${id}**`
 
-/** The same, but it doesn't notify them. */
+/** A mention that doesn't notify the person. */
 export const silentMention = ({ fullName, id }: Named) => `@_**${fullName}|${id}**`

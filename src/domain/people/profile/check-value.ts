@@ -25,7 +25,7 @@ export function checkValue(store: Readers, field: StoredProfileField, value: Giv
   checkText(field, value)
 }
 
-/** The same for values other than lists of people, which need no look-up. */
+/** Like `checkValue`, for values other than lists of people, which need no look-up. */
 export function checkText(field: StoredProfileField, value: string): void {
   const longest = LONGEST[field.type]
   if (longest !== undefined && countCharacters(value) > longest) {

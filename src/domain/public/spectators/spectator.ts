@@ -18,7 +18,7 @@ import {
 export const hasPublicChannel = (store: Readers): boolean =>
   isOpenToStrangers(store) && store.channels.list().some((channel) => isPublicChannel(store, channel))
 
-/** The same refusal as where nothing is public: absent, hidden and switched off look the same. */
+/** Throws the same refusal as if nothing were public: absent, hidden and switched off look the same. */
 export function requireSpectators(store: Readers): void {
   if (!hasPublicChannel(store)) throw new NotLoggedIn()
 }

@@ -14,7 +14,7 @@ export async function passkeyOptions(c: Context<Edge>): Promise<object | null> {
   return status === 200 ? body.options : null
 }
 
-/** The same for a page that works without them if the realm can't be asked now. */
+/** Like `passkeyOptions`, for a page that works without them if the realm can't be asked now. */
 export async function passkeyOptionsIfTold(c: Context<Edge>): Promise<object | null> {
   const { status, body } = await attempt(c, beginPasskeyLogIn, {}, null, await readDevices(c))
   return status === 200 ? body.options : null

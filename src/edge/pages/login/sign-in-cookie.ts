@@ -6,7 +6,7 @@ import { desktopKeyIn, isOtp } from './mobile-flow'
 
 /** The lifetime of the encrypted value in the cookie. */
 const LIFETIME_SECONDS = 600
-/** The limit in characters. Browsers store no longer cookies. */
+/** The limit in characters. Browsers don't store longer cookies. */
 const LONGEST = 4000
 const SHAPE = /^(begun|linking|trying|confirming|unknown)\.(k?[0-9a-f]*)\.([\w-]+)$/i
 

@@ -35,7 +35,7 @@ export async function ask<Known extends Operation>(
   return answer
 }
 
-/** The same for a form, which keeps the entered texts and says itself when to try again. */
+/** Like `ask`, for a form, which keeps the entered texts and says itself when to try again. */
 export async function attempt<Known extends Operation>(
   c: Context<Edge>,
   operation: Known,
@@ -61,7 +61,7 @@ export async function answerOf<Known extends Operation>(
   return body
 }
 
-/** The same for answers that aren't JSON. */
+/** Like `answerOf`, for answers that aren't JSON. */
 export async function callAsPage(
   c: Context<Edge>,
   operation: Operation,

@@ -19,7 +19,7 @@ export async function gateOf(c: Context<Edge>, devices: readonly DeviceClaim[] =
   return status === 200 ? gateIn(body) : undefined
 }
 
-/** The same for a page that works without the facts if the realm can't be asked now: then they are empty. */
+/** Like `gateOf`, for a page that works without the facts: if the realm can't be asked now, they are empty. */
 export async function gateIfTold(c: Context<Edge>, devices: readonly DeviceClaim[] = []) {
   const { status, body } = await attempt(c, getServerSettings, {}, null, devices)
   return status === 200 ? gateIn(body) : { organization: '', offered: [], hasPasswords: true, hasPublic: false }

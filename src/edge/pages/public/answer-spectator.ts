@@ -64,7 +64,7 @@ async function isOpen(c: Context<Edge>): Promise<boolean> {
   return kept.status === 200
 }
 
-/** The same for a page. If there is no answer, nothing counts as open. */
+/** Like `isOpen`, for a page. If there is no answer, nothing counts as open. */
 export async function maySpectate(c: Context<Edge>): Promise<boolean> {
   try {
     return await isOpen(c)
@@ -78,7 +78,7 @@ async function askRealm(c: Context<Edge>): Promise<KeptPage> {
   const call = makeCall(describeCaller(c, askForSpectators, null, CLIENT), askForSpectators, {}, {})
   const reply = object && fromCrossing(await object.execute(call))
   refuseIfUsed(c.get('realm').name, reply?.body ?? '')
-  // A refusal because too much is asked at once says nothing about the organization.
+  // A refusal because of too many requests doesn't say whether the organization is open.
   if (reply?.status === 429) throw new ProtocolError('API usage exceeded rate limit', TRY_LATER)
   const isThere = reply?.status === 200 && JSON.parse(reply.body).is_open === true
   return { status: isThere ? 200 : 404, headers: {}, body: '', tags: [HOME_TAG] }

@@ -21,7 +21,7 @@ interface PermissionRowProps {
   name: string
   label: string
   hint?: string
-  /** The text for finding it. */
+  /** The row's id in the page, to which a search for the setting scrolls. */
   rowId?: string
   now: GroupValue
   /** Whether the object doesn't exist yet: then nobody loses a permission, and nothing is saved yet. */

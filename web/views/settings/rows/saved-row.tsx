@@ -6,7 +6,7 @@ import type { useSaving } from './use-saving'
 interface SavedRowProps {
   label: string
   hint?: string | undefined
-  /** The text for finding it. */
+  /** The row's id in the page, to which a search for the setting scrolls. */
   rowId?: string | undefined
   /** The id of its control. */
   controlId: string

@@ -7,7 +7,7 @@ import { useSaving } from './use-saving'
 interface SelectRowProps {
   label: string
   hint?: string
-  /** The text for finding it. */
+  /** The row's id in the page, to which a search for the setting scrolls. */
   rowId?: string
   now: string
   choices: readonly Choice[]

@@ -6,7 +6,7 @@ import { useSaving } from './use-saving'
 interface SwitchRowProps {
   label: string
   hint?: string
-  /** The text for finding it. */
+  /** The row's id in the page, to which a search for the setting scrolls. */
   rowId?: string
   isOn: boolean
   save(isOn: boolean): Promise<unknown>

@@ -16,9 +16,9 @@ interface TextRowProps {
   rows?: number | undefined
   /** Whether it is shown but can't be edited. */
   isFixed?: boolean
-  /** It doesn't change at once, because the user is asked first. */
+  /** The message after saving, for a value that only changes once the user confirms it elsewhere. */
   asked?(text: string): string
-  /** The text for finding it. */
+  /** The row's id in the page, to which a search for the setting scrolls. */
   rowId?: string
   input?: FieldInput
   save(text: string): Promise<unknown>

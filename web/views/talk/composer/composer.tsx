@@ -33,7 +33,7 @@ export function Composer({ onSent }: { onSent(): void }) {
     composing.open()
   }, [wanted.value])
   useEffect(() => {
-    // It loads once messages are shown, so that people who answer needn't wait.
+    // The composer loads once messages are shown, so that people who answer needn't wait.
     if (isScreenShown.value) void OpenComposer.prefetch()
   }, [isScreenShown.value])
   // An existing draft can still be read, and sent elsewhere.

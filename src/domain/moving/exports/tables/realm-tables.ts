@@ -100,7 +100,7 @@ export const userSettings = (chosen: Record<string, unknown>): Row => ({
   ),
 })
 
-/** The same without settings that the other software only has for people. */
+/** Like `userSettings`, without settings that the other software only has for people. */
 export function defaultSettings(chosen: Record<string, unknown>): Row {
   const { timezone: _, ...settings } = userSettings(chosen)
   return settings

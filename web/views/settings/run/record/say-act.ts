@@ -66,7 +66,7 @@ function namesOf({ store }: Client, ids: readonly number[]): string {
 function changeOf(client: Client, told: Told): string {
   const { act, old_value: before, new_value: after } = told
   const property = isInvitation(told) ? undefined : told.property
-  // Its name says everything.
+  // The name alone describes the change.
   if (property === undefined && (typeof after !== 'object' || Array.isArray(after))) return ''
   return sayChange(client, { act, property, before, after }, NAMES)
 }

@@ -11,7 +11,7 @@ export function Outgoings() {
   const { client, place, list } = useTalk()
   const { store } = client
   const outgoing = useComputed(() => (place ? client.outbox.of(place) : []))
-  // It looks as it will after its event has arrived, so that nothing moves then.
+  // The message already looks as it will after its event has arrived, so that nothing moves then.
   const starts = useComputed(() => {
     const [first] = outgoing.value
     const last = store.messages.messages.get(list.ids.at(-1) ?? 0)
