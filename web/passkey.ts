@@ -56,7 +56,7 @@ function renew(form: HTMLFormElement): void {
   form.hidden = true
 }
 
-/** A person who cancels knows why. For a passkey that already exists, the page has its own text. */
+/** Canceling needs no explanation. For a passkey that already exists, the page has its own text. */
 function explain(form: HTMLFormElement, error: Error): void {
   const text = error.name === 'InvalidStateError' ? form.dataset.already : form.dataset.failed
   const problem = form.querySelector<HTMLElement>('.problem')

@@ -1,4 +1,4 @@
-/** All of them are dark enough for white letters. */
+/** All of these colors are dark enough for white letters. */
 const COLORS = [
   '#3d5a80',
   '#8a4f2d',

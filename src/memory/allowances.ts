@@ -50,7 +50,7 @@ export class Allowances {
  */
 export function waitOf(purses: readonly Purse[], allowances: Record<Purse['kept'], Allowances>, now: number): number {
   let rest = Number.POSITIVE_INFINITY
-  /** The units that it regains in a minute. */
+  /** The units regained in a minute by the purses that limit the payer. */
   let aMinute = 0
   for (const purse of purses.toReversed()) {
     const left = allowances[purse.kept].left(purse.key, purse.aMinute, now)

@@ -87,7 +87,7 @@ export class Bodies {
       return
     }
     this.#arriving.delete(slowest)
-    // Releasing it finds the next one.
+    // Releasing its room looks for the next one.
     slowest.gone.abort()
   }
 

@@ -29,7 +29,7 @@ const LISTS_KEPT = 100
 /** The most accounts, at about 100 bytes each. */
 const ACCOUNTS_CHARGED = 10_000
 const NETWORKS_CHARGED = 5_000
-/** Each has a text with its members. */
+/** The most channels whose texts are cached. Each has a text with its members. */
 const CHANNELS_KEPT = 10_000
 
 /** State that exists only in memory: it is rebuilt after an eviction, and changed after a commit. */

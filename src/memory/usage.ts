@@ -7,7 +7,7 @@ import { USAGE_LEVELS } from './usage-levels'
  */
 export class Usage {
   #day = 0
-  /** Before the object woke. */
+  /** The requests from before the object woke. */
   #before = 0
   #since = 0
   #goesOn = false
@@ -33,7 +33,7 @@ export class Usage {
     this.#before = Math.max(this.#before, requests)
   }
 
-  /** Goes on from the count in the log. It is read once, since later rows have the count from here. */
+  /** Continues from the count in the log, which is read only once: later rows contain this count. */
   goOn(now: number, logged: () => number): void {
     if (this.#goesOn) return
     this.#goesOn = true

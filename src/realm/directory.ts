@@ -37,7 +37,7 @@ export class Directory
     const told = await realms.get(id).introduce()
     const entry = told && { ...told, ...(jurisdiction && { jurisdiction }) }
     this.#entries.keep(name, entry)
-    // Another organization was founded there.
+    // If the salt differs, another organization was founded in the object.
     if (told && told.salt !== this.#rewinds.find(String(id))?.salt) this.#rewinds.forget(String(id))
     return entry
   }

@@ -15,7 +15,7 @@ type People = ReadonlyBitmap<AccountId>
 
 /** The items of one step: each policy that is read, and each topic in a list of muted ones. */
 const ITEMS_A_STEP = 2_000
-/** Rows that make a list. */
+/** The cost of sending a list of muted topics, in items, in addition to its topics. */
 const LIST = 10
 const PAGE = 500
 /** For up to this many people all policies are read; for more, those of the channel. */

@@ -3,7 +3,7 @@ import type { AddressOptions } from '#lib/mail-in/mail-address'
 import type { ReadMail } from '#lib/mail-in/read-mail'
 import type { MailClaim } from '#lib/signing/mail-token'
 
-/** An email, and how it came. */
+/** An email, and how it arrived. */
 export interface ArrivedMail {
   claim: MailClaim
   options: AddressOptions

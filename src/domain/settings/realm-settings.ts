@@ -124,7 +124,7 @@ export const REALM_SETTINGS = {
   video_chat_provider: policy([0, 1, 4, 1000], 1, { namesBadValue: true }),
   /** Which GIFs people can search for: 0 none, otherwise up to this rating. */
   giphy_rating: policy([0, 1, 2, 3, 4, 5], 2, { namesBadValue: true }),
-  /** The language of code blocks that name none. */
+  /** The language of code blocks that don't name one. */
   default_code_block_language: { type: 'string', default: '' },
   /** The weekday when summaries are sent, counted from 0 for Monday. */
   digest_weekday: policy([0, 1, 2, 3, 4, 5, 6], 1),

@@ -6,7 +6,7 @@ const ALLOWED_HEADERS = ['List-Unsubscribe', 'List-Unsubscribe-Post']
 /** The realm's other due work waits no longer than this for it. */
 const LONGEST_WAIT_MS = 20_000
 
-/** Sends through the platform. */
+/** Sends email through the platform. */
 export class BindingMailer implements Mailer {
   readonly isThere = true
 

@@ -13,7 +13,7 @@ export interface Asking {
   now: number
 }
 
-/** One log-in. */
+/** One log-in at a provider. */
 export interface Exchange {
   client: ProviderClient
   secrets: SignInSecrets

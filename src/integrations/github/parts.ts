@@ -27,7 +27,7 @@ interface Pulled {
   pull_request: Numbered & { html_url: string }
 }
 
-/** Someone did something with a pull request. */
+/** A message that someone did something with a pull request. */
 export function tellPull(
   { sender, repository, pull_request: one }: Pulled,
   delivery: Delivery,

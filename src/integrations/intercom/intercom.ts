@@ -12,7 +12,7 @@ const contact = () =>
   })
 type Contact = ReturnType<ReturnType<typeof contact>['parse']>
 
-/** Something about a contact, a lead or a user. */
+/** A message about a contact, a lead or a user. */
 const about = (tell: (one: Contact) => string): Teller =>
   on(
     () => object({ data: object({ item: contact() }) }),

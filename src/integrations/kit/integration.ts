@@ -24,7 +24,7 @@ export class Introduction {
   readonly asksFor = 'bot'
 }
 
-/** The event is known, but isn't worth a message. */
+/** The result of a delivery; undefined if the event is known, but isn't worth a message. */
 export type Outcome = Notice | readonly Notice[] | Echo | Introduction | undefined
 
 /** The declaration of a service: `docs/adding-an-integration.md` explains each part. */

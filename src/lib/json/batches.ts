@@ -10,7 +10,7 @@ const MARK_CHARACTERS = 16
 export interface Batch {
   readonly number: number
   readonly items: readonly WrittenItem[]
-  /** Tells these items from any others. */
+  /** Distinguishes these items from any others. */
   readonly mark: string
   /** Values by id that the mark leaves out, since they change all the time. */
   readonly unmarked?: readonly Unmarked[]

@@ -23,7 +23,7 @@ export interface Env<Realms = unknown, Directories = unknown>
   IMAGES?: Images
   /** Signs API keys, links, tokens and sessions. Without it, nothing works, on purpose. */
   API_KEY_SECRET?: string
-  /** Its holder may found organizations. */
+  /** Anyone with this key may found organizations. */
   SETUP_KEY?: string
   /** The jurisdiction that new realms stay in: "eu" or "fedramp". */
   JURISDICTION?: string

@@ -19,7 +19,7 @@ export class ChannelReader {
   readonly #ids: RowCache<string, ChannelId>
   readonly #list: WholeList<Channel>
   protected readonly summaries: ChannelSummaries
-  /** Counted at the first request. */
+  /** Counted when it is first needed. */
   protected subscriptions: number | undefined
   readonly #byId
   readonly #byName
@@ -93,7 +93,7 @@ export class ChannelReader {
     return this.summaries.countUnarchived()
   }
 
-  /** Archived ones too. */
+  /** The number of channels, including archived ones. */
   countAll(): number {
     return this.summaries.countAll()
   }
@@ -115,7 +115,7 @@ export class ChannelReader {
     return subscriptions
   }
 
-  /** All, archived ones too, by id. */
+  /** All channels by id, including archived ones. */
   list(): readonly Channel[] {
     return this.#list.get({ all: () => this.#all.all(), one: (id) => this.find(id) })
   }

@@ -21,7 +21,7 @@ export const accountChunks = (account: AccountId): { first: number; last: number
   last: accountChunkKey(account, CHUNK_SPAN - 1),
 })
 
-/** Chunks of a move, as those of an account. */
+/** The key of a move's chunk, like that of an account's. */
 export const moveChunkKey = (move: number, chunk: number): number => move * CHUNK_SPAN + chunk
 export const moveChunks = (move: number): { first: number; last: number } => ({
   first: moveChunkKey(move, 0),

@@ -41,7 +41,7 @@ function exactNumberOf({ permissions, groups }: Policy, nameOf: GroupNameOf): nu
   return found && Number(found[0])
 }
 
-/** All of its permissions decide together. If they disagree about the number, the first one decides. */
+/** All permissions of a policy decide together. If they disagree about the number, the first one decides. */
 function numberOf(policy: Policy, nameOf: GroupNameOf): number {
   const exact = exactNumberOf(policy, nameOf)
   if (exact !== undefined) return exact

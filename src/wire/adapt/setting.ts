@@ -3,7 +3,7 @@ import type { RealmDeactivatedEvent, RealmUpdateDictEvent, RealmUpdateEvent } fr
 type RealmEvent = RealmUpdateEvent | RealmDeactivatedEvent
 type RealmDictEvent = Omit<RealmUpdateDictEvent, 'policies'>
 
-/** Settings that repeat what another one says. */
+/** Settings that repeat another one. */
 const SAID_BY_ANOTHER: readonly string[] = ['allow_edit_history']
 
 export const isSaidByAnother = (setting: string): boolean => SAID_BY_ANOTHER.includes(setting)

@@ -16,6 +16,6 @@ export function noteAsked(): void {
   try {
     localStorage.setItem(KEY, 'yes')
   } catch {
-    // In that case, it isn't offered.
+    // Without storage, notifications aren't offered.
   }
 }

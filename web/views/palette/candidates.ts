@@ -35,7 +35,7 @@ export interface Candidate {
 
 const MOST = 6
 const MOST_OF_ONE = 30
-/** This many more are listed on demand. */
+/** The number of further results that are listed on demand. */
 const MORE = 50
 
 /** How many further ones of each kind were requested. */

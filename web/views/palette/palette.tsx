@@ -18,7 +18,7 @@ const KEYS = [
   ['actions', '>'],
 ] as const
 
-/** Goes anywhere with a few letters of its name. */
+/** A search field that leads to any place by a few letters of its name. */
 export function Palette() {
   const app = useApp()
   const text = useSignal('')

@@ -25,7 +25,7 @@ interface SettingRowProps {
   setting: Offered
 }
 
-/** The protocol's numbers. */
+/** The protocol's number for BigBlueButton. */
 const BIG_BLUE_BUTTON = '4'
 const MOST_OF_DAY = 'realm_public_pages_share_max'
 const LINES = 3

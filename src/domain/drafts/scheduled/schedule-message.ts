@@ -63,7 +63,7 @@ export function scheduleMessage(context: CommandContext, wish: Wish): ScheduledM
   return scheduled
 }
 
-/** This is in addition to the author's other scheduled messages. */
+/** Checks that there is room for a scheduled message in addition to the author's others. */
 export function checkRoomForScheduled(bytes: number, scheduled: ScheduledMessage): void {
   if (bytes + scheduledSize(scheduled) <= SCHEDULED_BYTES) return
   throw new BadRequest(

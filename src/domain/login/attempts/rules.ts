@@ -14,7 +14,7 @@ interface AttemptRules {
   ofSite?: readonly AttemptRule[]
 }
 
-/** Every kind of attempt that is counted; `docs/limits.md` says the same in words. */
+/** Every kind of attempt that is counted; `docs/limits.md` describes them. */
 const ATTEMPTS = {
   'log-in': {
     ofSubject: [{ seconds: HALF_HOUR, calls: 5 }],
@@ -75,7 +75,7 @@ const ATTEMPTS = {
       { seconds: DAY_SECONDS, calls: 5 },
     ],
   },
-  /** The same, with the person who sends it as the subject. */
+  /** Sending an invitation by email again, limited for the person who sends it. */
   'invite-again-by': { ofSubject: [{ seconds: DAY_SECONDS, calls: 100 }] },
   'change-email': {
     ofSubject: [

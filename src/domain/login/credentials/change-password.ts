@@ -27,7 +27,7 @@ export function changePassword(context: CommandContext, passwordHash: string): v
   forgetTries(context, context.viewer)
 }
 
-/** The wrong attempts were for the old password. */
+/** Forgets failed attempts, since they were for the old password. */
 export function forgetTries(context: PublicCommandContext, { id, deliveryEmail }: Account): void {
   forgiveAttempts(context, 'log-in', emailKey(deliveryEmail))
   forgiveAttempts(context, 'old-password', String(id))

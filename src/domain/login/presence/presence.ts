@@ -7,13 +7,13 @@ import { BadRequest, MissingParameter, ProtocolError } from '#lib/errors'
 /** The server doesn't trust a browser that may have been left open with sensitive changes for longer than this. */
 const RECENT_MS = 10 * 60_000
 
-/** How someone can show that it is them. */
+/** The ways in which someone can confirm their identity. */
 interface WaysToProve {
   has_password: boolean
   /** Whether a code goes with the password. */
   has_code: boolean
   has_passkey: boolean
-  /** Providers with whom they have logged in. */
+  /** Providers with which they have logged in. */
   providers: { provider_id: number; name: string }[]
 }
 

@@ -18,7 +18,7 @@ import { canonicalOperator, type Term } from './term'
 
 /** The limit for all terms together. */
 const MOST_PEOPLE = 2000
-/** No message is longer. */
+/** No message is longer than this, so no search needs to be. */
 const LONGEST_SEARCH = MAX_MESSAGE_LENGTH
 
 /**

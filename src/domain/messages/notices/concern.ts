@@ -60,7 +60,7 @@ function inChannel(
   return { isChannelMuted: store.subscriptions.listMuted(id).includes(channel.id), topic: TOPICS[policy] ?? 'inherit' }
 }
 
-/** The topic's value of `TOPIC_POLICY`. */
+/** Names for the values of `TOPIC_POLICY`, by number. */
 const TOPICS: readonly Concern['topic'][] = ['inherit', 'muted', 'unmuted', 'followed']
 
 /** Whether one of the account's clients recently reported that it is being used. */

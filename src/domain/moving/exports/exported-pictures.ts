@@ -9,7 +9,7 @@ import { peopleOf } from './tables/people-tables'
 import { emojiRows, realmNumber } from './tables/realm-tables'
 import type { Row } from './tables/row'
 
-/** Each picture is at most some megabytes. */
+/** Each picture has a few megabytes at most. */
 const PEOPLE_A_STEP = 20
 const EMOJI_A_STEP = 100
 

@@ -80,7 +80,7 @@ function PasswordForm({ t, hasCode }: { t: Translate; hasCode: boolean }) {
   )
 }
 
-/** Opening this changes nothing. */
+/** Opening this page changes nothing. */
 export async function confirmWithProvider(c: Context<Edge>): Promise<Response> {
   const credentials = await readSession(c)
   if (!credentials) return c.redirect('/login')

@@ -89,5 +89,5 @@ function Making({ options, name, again, end }: MakingProps) {
   )
 }
 
-/** People who cancel know why. If there is one already, the browser makes no second one. */
+/** Canceling needs no explanation. If the account has a passkey on this device, the browser makes no second one. */
 const sayFailure = ({ name }: Error): string => t(name === 'InvalidStateError' ? 'passkeys.already' : 'passkeys.failed')
