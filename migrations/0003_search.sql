@@ -1,7 +1,8 @@
--- No text is stored, only which messages have which words; the words come ready made, separated by spaces.
+-- Stores no text, only which messages have which words. The words are already split, and separated
+-- by spaces.
 CREATE VIRTUAL TABLE message_words USING fts5(words, content='', contentless_delete=1, detail=none, tokenize="unicode61 remove_diacritics 0 categories 'L* M* N* P* S* C*'");
 --> statement-breakpoint
--- Without rowids a policy is one row less to write: following a topic is part of starting it.
+-- Without rowids, a policy is one row less to write: starting a topic also follows it.
 CREATE TABLE topic_policies_without_rowid (
 	account_id integer NOT NULL,
 	channel_id integer NOT NULL,

@@ -1,5 +1,5 @@
--- Small records by id, hundreds in a row: what many messages name is read at once. The kinds and how many of each make a row
--- are those of src/store/packs.ts; 1099511627776 is 2^40.
+-- Small records by id, hundreds in a row, so that everything that many messages refer to is read at
+-- once. src/store/packs.ts lists the kinds and the records per row; 1099511627776 is 2^40.
 CREATE TABLE packs (
 	key integer PRIMARY KEY NOT NULL,
 	records text NOT NULL
@@ -53,7 +53,7 @@ INSERT INTO packs SELECT 7 * 1099511627776 + key / 4194304, json_object(CAST(key
 --> statement-breakpoint
 DROP TABLE audiences;
 --> statement-breakpoint
--- Without rowids an entry is one row to write. What is packed needn't be here again.
+-- Without rowids, an entry is one row to write. Data that is packed isn't repeated here.
 CREATE TABLE topics_without_rowid (
 	recipient_id integer NOT NULL,
 	folded text NOT NULL,
@@ -78,7 +78,8 @@ DROP TABLE conversations;
 --> statement-breakpoint
 ALTER TABLE conversations_without_rowid RENAME TO conversations;
 --> statement-breakpoint
--- By topic; a person's own are packed, so one row less is an index's.
+-- Policies by topic. Each person's own policies are packed, so that no index with a row of its own
+-- is needed.
 CREATE TABLE topic_policies_by_topic_first (
 	account_id integer NOT NULL,
 	channel_id integer NOT NULL,

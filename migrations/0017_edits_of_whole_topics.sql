@@ -15,5 +15,5 @@ CREATE TABLE `topic_edit_blocks` (
 --> statement-breakpoint
 ALTER TABLE `messages` ADD `topic_edits` integer DEFAULT 0 NOT NULL;
 --> statement-breakpoint
--- As message_words: which renamed topics have which words.
+-- Like message_words: the words of renamed topics.
 CREATE VIRTUAL TABLE topic_words USING fts5(words, content='', contentless_delete=1, detail=none, tokenize="unicode61 remove_diacritics 0 categories 'L* M* N* P* S* C*'");

@@ -1,3 +1,3 @@
--- No table changes. The newest messages have no entry in index_blocks: older code, which wouldn't
--- find them, refuses a storage that has had this.
+-- No table changes. The newest messages have no entry in index_blocks. Older code wouldn't find
+-- them, so it must refuse a storage with this migration.
 SELECT 1;

@@ -14,7 +14,7 @@ CREATE TABLE `__new_groups` (
 --> statement-breakpoint
 CREATE TABLE `__managers` (`id` integer PRIMARY KEY NOT NULL, `value` text NOT NULL);
 --> statement-breakpoint
--- Direct members could change a group, as far as the policy let them. Subgroups' members could not.
+-- Direct members could change a group if the policy allowed it. Subgroups' members could not.
 INSERT INTO `__managers` SELECT `id`, CAST(`id` AS text) FROM `groups`
 WHERE `is_system` = 0 AND `subgroups` = '[]' AND (SELECT coalesce(json_extract(`value`, '$.user_group_edit_policy'), 1) FROM `realm_facts` WHERE `name` = 'settings') = 1;
 --> statement-breakpoint
@@ -69,5 +69,5 @@ UPDATE `realm_facts` SET `value` = json_remove(json_patch(`value`, json_object(
 --> statement-breakpoint
 ALTER TABLE `invitations` ADD `groups` text DEFAULT '[]' NOT NULL;
 --> statement-breakpoint
--- Groups are of another size now: it is counted anew.
+-- The size of groups has changed, so the ledger is counted again.
 DELETE FROM `realm_facts` WHERE `name` = 'ledger';

@@ -19,7 +19,8 @@ CREATE TABLE `__new_channels` (
 	`subscribers` blob NOT NULL
 );
 --> statement-breakpoint
--- Whoever could post can, and nobody gains a right: only administrators changed channels.
+-- Everyone who could post still can, and nobody gains a right: only administrators changed
+-- channels.
 INSERT INTO `__new_channels` (`id`, `recipient_id`, `name`, `name_key`, `description`, `rendered_description`, `created_at`, `creator_id`, `is_private`, `is_web_public`, `has_shared_history`, `retention_days`, `first_message_id`, `permissions`, `is_default`, `is_archived`, `payer_id`, `subscribers`)
 SELECT `id`, `recipient_id`, `name`, `name_key`, `description`, `rendered_description`, `created_at`, `creator_id`, `is_private`, `is_web_public`, `has_shared_history`, `retention_days`, `first_message_id`, json_object(
 	'can_add_subscribers_group', `nobody`,
@@ -35,5 +36,5 @@ ALTER TABLE `__new_channels` RENAME TO `channels`;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `channels_name_key_unique` ON `channels` (`name_key`);
 --> statement-breakpoint
--- Channels are of another size now: it is counted anew.
+-- The size of channels has changed, so the ledger is counted again.
 DELETE FROM `realm_facts` WHERE `name` = 'ledger';

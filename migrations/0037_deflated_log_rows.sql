@@ -1,2 +1,2 @@
--- Long rows of the log are deflated from now on, which older code cannot read.
+-- Long rows of the log are deflated from now on. Older code can't read them.
 SELECT 1;

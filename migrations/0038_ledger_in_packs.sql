@@ -1,2 +1,2 @@
--- The ledger's sums are packed records now, and are counted anew.
+-- The ledger's sums are packed records now, and are counted again.
 DELETE FROM realm_facts WHERE name = 'ledger';

@@ -1,5 +1,5 @@
 -- The words of imported messages until they are indexed, hundreds of messages in a row. `packed` begins with 30 digits for each
--- message: its id (16), and where its words begin (7) and how many bytes they have (7). Without words no more are taken.
+-- message: its id (16), the position of its words (7) and their length in bytes (7). A row without words ends the staging.
 CREATE TABLE imported_staged (
 	first integer PRIMARY KEY,
 	count integer NOT NULL,
@@ -14,10 +14,11 @@ SELECT
 FROM imported_staged CROSS JOIN places
 WHERE place < count * 30;
 --> statement-breakpoint
--- Filled once, from the staged words, which are then gone: it can be searched, not read.
+-- Filled once from the staged words, which are then deleted. It can be searched, but not read.
 CREATE VIRTUAL TABLE imported_words USING fts5(words, content='imported_texts', content_rowid='id', detail=none, columnsize=0, tokenize="unicode61 remove_diacritics 0 categories 'L* M* N* P* S* C*'");
 --> statement-breakpoint
--- Which messages it has: all from the first to the last, but for those that were indexed anew or deleted since.
+-- The messages in the index: all from the first to the last, except those that were indexed again
+-- or deleted since.
 CREATE TABLE imported_range (
 	id integer PRIMARY KEY,
 	first_message integer NOT NULL,
