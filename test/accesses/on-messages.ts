@@ -14,7 +14,7 @@ interface Taking {
   who: Person
   channel: PlainChannel
   to: PlainChannel
-  /** The message that is meant, if there is any yet. */
+  /** The message that the step is about, if there is one yet. */
   message: PlainMessage | undefined
 }
 type Take = (taking: Taking) => Promise<void>
@@ -71,7 +71,7 @@ const move: Take = async (taking) => {
   if (isDone) both.messages.move({ mover: who, target: message, mode: it.mode, to, topic: it.topic })
 }
 
-/** Everyone but guests moves messages between channels, as organizations begin; they must be able to post there. */
+/** By default, everyone but guests may move messages to channels in which they may post. */
 const mayMoveTo = ({ both: { accesses }, who, to }: Taking): boolean => !accesses.isGuest(who) && accesses.post(who, to)
 
 const remove: Take = async (taking) => {
@@ -116,7 +116,7 @@ const markChannel: Take = async ({ both, who, channel }) => {
   if (isDone) both.messages.leave(who, channel)
 }
 
-/** To take a policy off needs no access. */
+/** Removing a policy needs no access. */
 const setPolicy: Take = async ({ both, it, who, channel }) => {
   const params = { stream_id: channel.id, topic: it.topic, visibility_policy: it.policy }
   const may = it.policy === POLICY.none || (!channel.isArchived && both.accesses.content(who, channel))

@@ -138,7 +138,7 @@ export class PlainAccesses {
     return channel.subscribers.has(who) || this.history(who, channel)
   }
 
-  /** Others. At first, everyone but guests may add people to channels that they can read. */
+  /** Whether someone may add others. By default, everyone but guests may add people to channels that they can read. */
   mayAdd(who: Person, channel: PlainChannel): boolean {
     return this.content(who, channel) && !this.isGuest(who)
   }

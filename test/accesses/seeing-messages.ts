@@ -88,7 +88,7 @@ export class SeeingMessages extends Seeing {
     const { holders, unread, sender } = message
     const readers = accesses.active(holders).filter((one) => one !== sender && !unread.has(one))
     if (status === 200) body.user_ids.sort((one: number, other: number) => one - other)
-    // That everything is read in an archived channel makes nobody a reader.
+    // Everything in an archived channel counts as read, but that makes nobody a reader.
     const seen = status === 200 ? (message.channel.isArchived ? 'shown' : body.user_ids) : 'hidden'
     this.expect(
       `readers of ${message.id}`,

@@ -13,7 +13,7 @@ import {
 } from './plain-accesses'
 import type { Mode } from './plain-messages'
 
-/** How likely each is. */
+/** The weight of each kind of step. */
 const WEIGHTS = {
   send: 9,
   edit: 3,

@@ -11,7 +11,7 @@ export async function age(world: World, days: number, ids: number[]): Promise<vo
   await world.evict()
 }
 
-/** The hour is over, and all steps are done. */
+/** Lets an hour pass, and runs all steps. */
 export async function pass(world: World): Promise<void> {
   await world.inside(({ database }) => {
     database.exec("UPDATE tasks SET due_at = 1 WHERE kind IN ('expire-in-channels', 'expire-direct')")

@@ -318,7 +318,7 @@ it('a channel is quiet half a year after its last message, and active again with
     return told.map(({ property, value, stream_id }) => [property, value, stream_id])
   }
   expect(await toldOf()).toEqual([['is_recently_active', false, old]])
-  // The least of several: other work may fall among them.
+  // The lowest of several measurements, since other work may be counted in some.
   const rowsOf = async (channel: ChannelId) => {
     const written: number[] = []
     for (let at = 0; at < 4; at++) {

@@ -25,7 +25,7 @@ async function answersOf(world: World, places: Places): Promise<Record<string, s
   const named = (text: string) =>
     text
       .replaceAll(new RegExp(`\\b${world.name}\\b`, 'g'), 'HERE')
-      // Made of the name.
+      // The icon's address depends on the name.
       .replaceAll(/"realm_icon_url":"[^"]*"/g, '')
   return Object.fromEntries(Object.entries(answers).map(([question, answer]) => [question, named(answer)]))
 }

@@ -98,7 +98,7 @@ export async function putPiece(
   return { status: response.status, body: await response.json() }
 }
 
-/** Makes an organization of a backup at another name. */
+/** Restores a backup as an organization with another name. */
 export async function restoreAs(name: string, { schema, pieces }: Backup, keepKeys = false): Promise<void> {
   let number = 0
   const put = async (kind: string, piece: unknown, bytes?: ArrayBuffer) => {

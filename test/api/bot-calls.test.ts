@@ -258,7 +258,7 @@ describe('what calling bots costs', () => {
       await world.say('mia', channel, 'chat', '@**Hook** hi')
       await until(done)
     })
-    // The call, its beginning and its end; the task of the alarm and its two index entries.
+    // The rows of the call, its beginning and its end, and of the alarm's task with its two index entries.
     expect(calling.written - plain.written).toBeLessThanOrEqual(6)
     expect(await saidBy(world, 'mia', bot)).toEqual([])
   })

@@ -10,7 +10,7 @@ const answers = Object.entries(examples as Record<string, { answer: object }>)
   .filter(([name]) => described.names.includes(name))
   .map(([name, { answer }]) => ({ name, answer: { result: 'success', msg: '', ...answer } }))
 
-/** The same with one change, for each of its first parts. */
+/** Copies of a value, each with one of its first parts changed. */
 function altered(value: unknown, most = 12): unknown[] {
   if (Array.isArray(value)) return value.slice(0, 1).flatMap((one) => altered(one, most).map((other) => [other]))
   if (typeof value !== 'object' || value === null) return [{}, 1.5, 'else', null, [], true]

@@ -51,7 +51,7 @@ export class Direct extends Asker {
   }
 }
 
-/** The same of an object that has just woken: it loses its memory after each call. */
+/** Like `Direct`, with an object that loses its memory after each call. */
 export class Forgetful extends Asker {
   constructor(private readonly world: World) {
     super()

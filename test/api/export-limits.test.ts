@@ -20,7 +20,7 @@ async function made(): Promise<Export> {
   return finishedExport(world)
 }
 
-/** As if others like this one had been started and ended like this. */
+/** Adds exports like this one, with these states. */
 const remember = ({ id }: Export, states: StoredExport['state'][], changes: Partial<StoredExport> = {}) =>
   world.inside(({ store }) => {
     const found = findExport(store, id)!

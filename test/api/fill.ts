@@ -11,7 +11,7 @@ import type { World } from './world'
 /** The properties of every n-th message; the rest are plain. */
 export interface Filling {
   count: number
-  /** Channels in turn. */
+  /** The channels, which take turns. */
   channels: readonly ChannelId[]
   topics: readonly string[]
   /** Senders by name or id. */

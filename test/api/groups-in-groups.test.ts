@@ -56,7 +56,7 @@ it('whoever changes a group is charged for what groups in groups make others com
   await rename('a name')
   const many = await priceFor(world, 'mia', () => rename('other'))
   expect(many - few).toBeGreaterThan(MOST_GROUPS_IN_GROUPS / 20)
-  // Some ten times a minute it is nothing to a member.
+  // A member's allowance covers at least thirty of these a minute.
   expect(many - few).toBeLessThan(10_000)
 })
 

@@ -31,7 +31,9 @@ const NARROWS = [
   ],
 ]
 
-/** An organization with a year of lanterns. Its ids are those of every other one that is made in this way. */
+/**
+ * An organization with a year of messages about lanterns. Every organization that is made this way has the same ids.
+ */
 async function lanterns() {
   const world = await World.found(['mia', 'ben'])
   const shed = await world.channel('shed', ['mia', 'ben'])
@@ -45,7 +47,7 @@ async function lanterns() {
   return { world, shed, attic, ids }
 }
 
-/** As if all of its messages had been imported. */
+/** Makes all messages look as if they had been imported. */
 async function asImported({ world, ids }: Awaited<ReturnType<typeof lanterns>>) {
   await world.inside(({ store }) => {
     store.search.remove(Array.from({ length: ids.at(-1) ?? 0 }, (_, at) => asId<MessageId>(at + 1)))

@@ -81,7 +81,7 @@ describe('joining of a crowd whose people are in many channels', () => {
     await world.inside(({ store, database }) =>
       database.transaction(() => {
         for (const id of ids) {
-          // Channels that ended: nobody looks at them.
+          // Subscriptions that have ended, which nothing reads.
           for (let n = 0; n < EACH; n++) store.subscriptions.insert(id, asId<ChannelId>(100_000 + n), `#${n}`)
         }
       }),

@@ -32,7 +32,7 @@ const madeBy = async (who: string, what: string, params: object) => {
   return (await ledger()).kept!.byAccount[world.id(who)]! - before
 }
 
-/** Others than 'ben', who hasn't made anything yet. */
+/** Accounts other than 'ben', who hasn't made anything yet. */
 const fillTo = (bytes: number) =>
   changeLedger(world, ({ byAccount, byHost }) => ({
     byAccount: { ...byAccount, [world.id('ben')]: 0 },

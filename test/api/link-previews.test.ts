@@ -229,7 +229,7 @@ describe('a page that a message links to', () => {
     await network(sites)
     const id = await send('mia', A)
     await shown(id)
-    // At once, and not only when its links were checked again.
+    // The previews appear at once, not only after the links were checked again.
     const previews = await pausePreviews()
     await world.must('mia', `PATCH /messages/${id}`, { content: `${A} indeed` })
     expect(await content(id)).toContain('message_embed')

@@ -5,7 +5,7 @@ import { World } from './world'
 const COUNT = 60
 /** The maximum length of a message, with the search term at its end. */
 const TEXT = `${'lantern '.repeat(1_200)}harbor tea`
-/** All of them are in each message, and each takes as long as the message is. */
+/** Each message contains all of these phrases, and a search for one takes longer in a longer message. */
 const MANY = '"harbor tea" '.repeat(600).trim()
 
 let world: World

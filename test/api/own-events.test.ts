@@ -32,7 +32,7 @@ const mark = (world: World, id: number, op = 'add') =>
 const poll = async (world: World, queue_id: string, last_event_id: number): Promise<Told[]> =>
   (await world.must('ben', 'GET /events', { queue_id, last_event_id, dont_block: true })).events
 
-/** Everything in a queue, each answer acknowledged with the next. */
+/** All events in a queue. Each answer is acknowledged with the next request. */
 async function readOut(world: World, queue: string, from = -1): Promise<Told[]> {
   const all: Told[] = []
   for (let last = from; ; ) {

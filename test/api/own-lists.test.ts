@@ -9,7 +9,7 @@ import { World } from './world'
 const LATER = Math.floor(Date.now() / 1000) + 86_400
 /** Six times as long in JSON. */
 const SWELLING = '\x01'.repeat(9_999)
-/** HTML of a hundred times its length, which takes its time to make. */
+/** Its HTML is a hundred times as long, and expensive to make. */
 const DEAR = '$$x^2$$ '.repeat(1_000)
 
 let world: World

@@ -14,7 +14,7 @@ export class PointsInTime {
     await runInDurableObject(this.world.stub, (_, { storage }) => void this.#remember(storage.sql))
   }
 
-  /** Until the object restarts. */
+  /** Replaces the bookmarks until the object restarts. */
   async use(without: { restoring?: boolean } = {}): Promise<void> {
     await runInDurableObject(this.world.stub, (realm, { storage }) => {
       const bookmarks = {
@@ -58,7 +58,7 @@ export class PointsInTime {
   }
 }
 
-/** All but the platform's, and those of words. */
+/** All tables except the platform's and those with words. */
 function ordinaryTables(sql: SqlStorage): [name: string, sql: string][] {
   const tables = sql.exec<{ name: string; sql: string }>("SELECT name, sql FROM sqlite_master WHERE type = 'table'")
   return [...tables]

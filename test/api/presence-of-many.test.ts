@@ -62,7 +62,7 @@ describe('among more than a hundred people', () => {
     await report(world, 'ben')
     wait(1)
     const { written } = await world.rows(() => report(world, 'mia'))
-    // One for the ids of many such events.
+    // One row reserves the ids of many such events.
     expect(written).toBeLessThanOrEqual(1)
     // Events arrive before the answer.
     await socket.must('GET /users/me')

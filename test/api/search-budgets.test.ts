@@ -5,7 +5,7 @@ import type { Person, World } from './world'
 
 const { SEARCH_MESSAGES } = env as unknown as Record<string, string>
 const COUNTS = [10_000, Number(SEARCH_MESSAGES)]
-/** Passed over in a step by the search index. Each step begins with 32 blocks of the messages themselves. */
+/** The entries that the search index skips in one step. Each step begins with 32 blocks of the messages themselves. */
 const ENTRIES_A_STEP = 400_000
 
 const NARROWS: [name: string, terms: (ids: { one: number; other: number }) => Narrow][] = [

@@ -318,7 +318,7 @@ describe('a group that few of many channels name', () => {
     await world.channel('den', ['olivia'], { invite_only: true, can_subscribe_group: team })
     await world.channel('cave', ['olivia'], { invite_only: true, can_administer_channel_group: outer })
     const add = (who: string) => world.must('olivia', `POST /user_groups/${team}/members`, { add: [world.id(who)] })
-    // Once, all channels are examined.
+    // All channels are examined only once.
     await add('ben')
     await world.evict()
     await world.must('olivia', 'GET /users/me')

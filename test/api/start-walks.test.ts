@@ -10,7 +10,7 @@ import { World } from './world'
 
 const FEW = 20_000
 const MANY = 60_000
-/** More than a start looks at. */
+/** More entries than a start examines. */
 const VERY_MANY = 300_000
 /** A start examines this many of the newest before it looks at what someone has. */
 const AT_ONCE = 8_192
@@ -22,7 +22,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** As if this many more messages had been sent to the place of the newest. Only the index has them. */
+/**
+ * Adds this many index entries, as if more messages had been sent to the place of the newest one. Only the index has
+ * them.
+ */
 async function addLikeTheNewest(world: World, count: number): Promise<void> {
   await runInDurableObject(world.stub, (_, { storage }) => {
     const store = openStore(openDatabase(storage))
@@ -35,7 +38,7 @@ async function addLikeTheNewest(world: World, count: number): Promise<void> {
   await world.evict()
 }
 
-/** An organization of mia's and ben's, in which kim has an old direct message, unread. */
+/** An organization in which mia and ben talk, and kim has an old unread direct message. */
 async function withOthersTalking(count: number): Promise<World> {
   const world = await World.found(['mia', 'ben', 'kim'])
   const channel = await world.channel('busy', ['mia', 'ben'])

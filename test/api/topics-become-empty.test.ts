@@ -13,14 +13,14 @@ const AS_STORED = {
   num_after: 100,
 }
 
-/** As an organization is stored that was founded before topics could be without a name. */
+/** Makes the organization look as if it was founded before topics could have no name. */
 const age = (world: World) =>
   world.inside((state) => {
     const { hasEmptyTopics: _, ...identity } = state.store.realm.get('identity')
     state.store.realm.set('identity', identity)
   })
 
-/** The next write of anyone begins it. */
+/** Starts the task, which begins with anyone's next write. */
 async function brought(world: World): Promise<number> {
   const before = await world.inside(({ database }) => database.counts.written)
   await world.must('mia', 'POST /users/me/status', { status_text: `${Math.random()}` })
@@ -39,7 +39,7 @@ async function topicsIn(world: World, channel: number): Promise<[topic: string, 
     .map(({ subject, content }: { subject: string; content: string }) => [subject, content])
 }
 
-// Written with another case, because the exact names mean a topic without one.
+// The names have another case, because the exact names mean a topic without a name.
 describe('topics called as those without a name are shown', () => {
   let world: World
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { World } from './world'
 
 const DAY = 86_400
 
-/** As if the channel were so old, and its messages sent at the ends of the days before today. */
+/** Makes the channel this many days old, with messages sent at the ends of the days before today. */
 async function age(world: World, channel: number, days: number, messageAges: number[]): Promise<void> {
   const midnight = Math.floor(Date.now() / 1000 / DAY) * DAY
   await runInDurableObject(world.stub, async (_, { storage }) => {

@@ -119,7 +119,7 @@ export class World {
     return body
   }
 
-  /** `call('mia', 'POST /messages', {…})`: strings go as they are, everything else as JSON. */
+  /** `call('mia', 'POST /messages', {…})`: strings are sent as they are, and everything else as JSON. */
   async call(who: string | null, what: string, params: Record<string, unknown> = {}): Promise<Answer> {
     const [method = 'GET', path = '/'] = what.split(' ')
     const credentials = who === null ? undefined : this.keys.get(who)
@@ -156,7 +156,7 @@ export class World {
     return answer.json()
   }
 
-  /** A channel with these people in it; answers its id. */
+  /** Creates a channel with these people. Returns its id. */
   async channel(name: string, people: readonly string[], options: Record<string, unknown> = {}): Promise<ChannelId> {
     const principals = people.map((person) => this.id(person))
     await this.must('olivia', 'POST /users/me/subscriptions', { subscriptions: [{ name }], principals, ...options })
@@ -204,7 +204,7 @@ export class World {
     return { read: after.read - before.read, written: after.written - before.written }
   }
 
-  /** Looks into the object itself, for what no client could do or see. */
+  /** Runs inside the object, for things that no client can do or see. */
   async inside<Result>(look: (state: RealmState) => Result | Promise<Result>): Promise<Result> {
     return runInDurableObject(this.stub, (realm) => look((realm as unknown as { state: RealmState }).state))
   }

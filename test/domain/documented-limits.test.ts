@@ -338,7 +338,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
 }
 
 const rows = documented.split('\n').filter((line) => line.startsWith('| '))
-/** "1 day", "1 hour", "64 KB", "1,000", "1,000 links": no digit or separator beside it. */
+/** "1 day", "1 hour", "64 KB", "1,000", "1,000 links": without another digit or separator next to it. */
 const says = (row: string, limit: number) =>
   row.includes(`| ${limit / 86_400} day |`) ||
   row.includes(`| ${limit / 1024} KB |`) ||

@@ -83,7 +83,7 @@ it('the requests of today go on where they were when the organization is loaded 
   // Once more, after few requests: the last event has all of them.
   await world.write('mia', ['ada'], 'And another one.')
   await evictDurableObject(world.stub)
-  // Nobody asks for the count before these, and they are added to it all the same.
+  // These requests come before the count is first read, and are included in it.
   for (let count = 0; count < 5; count++) await world.must('mia', 'GET /users/me')
   expect((await world.must('ada', 'GET /realm/usage')).requests_today).toBeGreaterThan(after.requests_today + 5)
 })

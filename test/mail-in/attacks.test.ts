@@ -153,7 +153,7 @@ describe('a stolen token', () => {
     const domainOf = (one: string) => one.split('@')[1] ?? ''
     expect(await byPlatform(`${tokenOf(address)}@${domainOf(theirs)}`, mail())).toEqual({ refused: GONE })
     expect(await byPlatform(`${tokenOf(theirs)}@${domainOf(address)}`, mail())).toEqual({ refused: GONE })
-    // The name and the options in an address are anyone's to write.
+    // Anyone can change the name and the options in an address.
     const renamed = `another-channel.show-sender.${tokenOf(address)}@${domainOf(address)}`
     expect(await byPlatform(renamed, mail({ text: 'Where it was made for' }))).toEqual({})
     expect((await messagesIn(world, 'ben', channel, 1)).at(-1)?.content).toContain('Where it was made for')

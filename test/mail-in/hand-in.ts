@@ -10,7 +10,7 @@ type Bindings = Parameters<typeof worker.email>[1]
 
 const bindings = (more: object = {}): Bindings => ({ ...(env as unknown as Bindings), ...MAIL_IN, ...more })
 
-/** The outcome of an email: taken, refused with these words, or to be brought again. */
+/** The outcome of an email: accepted, refused with these words, or to be delivered again. */
 export interface Outcome {
   refused?: string
   later?: true

@@ -57,7 +57,7 @@ describe('Strangers who share an allowance', () => {
     return true
   }
 
-  /** All call in turns, until each was refused. */
+  /** All callers take turns until each was refused. */
   function callAll(callers: readonly Stranger[], now = START): void {
     let calling = [...callers]
     while (calling.length > 0) calling = calling.filter((caller) => call(caller, now))

@@ -23,7 +23,7 @@ export { Directory } from '#realm/directory'
 
 const constructed = new Map<string, number>()
 
-/** The realm as it is, with an ear at its wall: for tests and measurements of what no client can see. */
+/** The realm with additional ways to observe it, for tests and measurements of things that no client can see. */
 export class Realm extends RealRealm {
   constructor(ctx: DurableObjectState, env: ConstructorParameters<typeof RealRealm>[1]) {
     super(ctx, env)

@@ -42,7 +42,7 @@ it('headers say how many calls are left, and when there are some again', () => {
 
 describe('bots', () => {
   const BOT = 20
-  /** Whether the call was taken, and what its headers say is left. */
+  /** Returns whether the call was accepted, and how many are left according to its headers. */
   const caller = () => {
     const state = { memory: { windows: new Windows() } } as unknown as RealmState
     return (id: number, botOwnerId: number | null, limit?: 'polls') => {

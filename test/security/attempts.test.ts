@@ -22,7 +22,7 @@ async function limited(): Promise<World> {
   return world
 }
 
-/** As from an address of the network; answers the status. */
+/** Logs in from an address of the network. Returns the status. */
 async function logIn(world: World, username: string, password: string, from = '192.0.2.1'): Promise<number> {
   const headers = { 'CF-Connecting-IP': from }
   const { status, body } = await world.send('POST', '/api/v1/fetch_api_key', {
@@ -50,7 +50,7 @@ describe('guessing passwords', () => {
     await limit(world)
     expect(await logIn(world, 'mia@example.com', PASSWORD)).toBe(429)
     expect(await logIn(world, 'ben@example.com', PASSWORD)).toBe(200)
-    // Strangers' attempts keep logged-in people from nothing.
+    // Strangers' attempts don't affect people who are logged in.
     const change = { old_password: PASSWORD, new_password: 'quite another sentence' }
     expect((await world.call('mia', 'PATCH /settings', change)).status).toBe(200)
   })

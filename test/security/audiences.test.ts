@@ -155,7 +155,7 @@ async function compare(direct: Reader, plain: PlainOrganisation, first: number):
   }
 }
 
-/** Nobody is muted or a guest but gus, nothing is unread, and everyone listens. */
+/** At the beginning, gus is the only guest, nobody is muted, nothing is unread, and everyone listens. */
 async function begin(direct: Reader, both: Both): Promise<Map<Person, string>> {
   await both.changeRole('gus', true)
   await both.changeRole('kim', false)

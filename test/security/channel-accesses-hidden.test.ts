@@ -63,7 +63,7 @@ const OF_CHANNELS: [string, string, (id: number, own: Own) => Request][] = [
   ['archiving it', 'archive-stream', (stream_id) => ({ stream_id })],
 ]
 
-/** The same of a message. */
+/** Like `OF_CHANNELS`, for a message's id. */
 const OF_MESSAGES: [string, string, (id: number) => Request][] = [
   [
     'searching around it',

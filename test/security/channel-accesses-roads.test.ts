@@ -2,7 +2,10 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { World } from '../api/world'
 
 let world: World
-/** Where all may read; private ones that kim and ben may read by a group, with history and without. */
+/**
+ * A channel that everyone may read, and private ones that kim and ben may read through a group, with history and
+ * without.
+ */
 let square: number
 let den: number
 let vault: number

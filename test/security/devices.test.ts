@@ -116,7 +116,7 @@ describe('a browser in which somebody has logged in', () => {
     }
     for (let at = 0; at < 5; at++) expect(await statusOf('mia', device, 'a guess')).toBe(REFUSED)
     expect([await statusOf('mia', device, 'a guess'), lastAsked()]).toEqual([REFUSED, A_STRANGER])
-    // Strangers have their five.
+    // Strangers have five attempts of their own.
     for (let at = 0; at < 4; at++) await logIn('mia', device, 'a guess')
     expect(await statusOf('mia', device)).toBe(REFUSED)
   })

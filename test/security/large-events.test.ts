@@ -100,7 +100,7 @@ describe('What an event tells in full each time it changes has an end:', () => {
 })
 
 describe('Nobody uses up the ids of accounts', () => {
-  /** Gives someone more bots of a kind, as many as they say. */
+  /** Gives someone this many more bots of a kind. */
   const giveBots = (who: string, botType: number, count: number) =>
     world.inside(({ store, database }) =>
       database.transaction(() => {

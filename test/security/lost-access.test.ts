@@ -10,7 +10,10 @@ import { furnish, validParameters } from './valid-parameters'
 const SECRET = /zq/
 /** The links of calls, and the tokens in addresses for emails. */
 const SEALED = /bigbluebutton=[\w-]+|(?<=\.)[a-z2-7]{24,}(?=[.@])/g
-/** Removed from a private channel, a guest removed from a public one, and never subscribed when it became private. */
+/**
+ * Someone who was removed from a private channel, a guest who was removed from a public one, and someone who was never
+ * subscribed when it became private.
+ */
 const LOST = ['kim', 'gus', 'ben'] as const
 const queues = new Map<string, string>()
 

@@ -28,7 +28,7 @@ async function said(who: string, what: string, params: Record<string, unknown>):
   return (await world.call(who, what, params)).body.msg
 }
 
-// Or two people could look alike: "Olivia Owner", and the same with something in it that nobody sees.
+// Otherwise, two people could look alike: "Olivia Owner", and the same name with invisible characters.
 it.each(ROADS)('%s gets no name with characters that nobody sees', async (_, rename) => {
   for (const unseen of UNSEEN) {
     for (const name of [`Olivia${unseen} Owner`, `Olivia Owner${unseen}`, `${unseen}Olivia Owner`]) {

@@ -165,7 +165,7 @@ export class Both {
     const topic = message?.channel ? message.topic : other
     const asked = { stream_id: channel.id, topic, visibility_policy: policy }
     const { status } = await direct.ask(who, 'update-user-topic', asked)
-    // To take a policy off needs no access.
+    // Removing a policy needs no access.
     expect(status === 200).toBe(policy === none || plain.mayRead(who, channel))
     if (status === 200) plain.policies.set(who, channel, topic, policy)
   }

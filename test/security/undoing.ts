@@ -11,7 +11,7 @@ export class Undoing {
   readonly #database: { transaction: Database['transaction'] }
 
   constructor(realm: Realm) {
-    // Nobody but a test takes the realm's storage out of its hands.
+    // Only tests access the realm's private storage.
     this.#database = (realm as unknown as { state: { database: Database } }).state.database
   }
 

@@ -134,7 +134,7 @@ test('The first direct message between two people is 9 rows, the second one.', a
   })
 })
 
-/** Its topic, and who gets it. */
+/** The rows of the topic and of the audience. */
 const FIRST_OF_A_CHANNEL = 4
 
 test('A full block is followed by a new one at no extra cost.', async () => {

@@ -58,7 +58,7 @@ it('A person’s policies are read together, however many, and each is one row t
     expect(fresh.listOf(account(8))).toEqual([])
   }))
 
-/** As the platform counts it, about. */
+/** The approximate size, as the platform counts it. */
 const largestRow = (database: Database): number =>
   Math.max(
     ...database

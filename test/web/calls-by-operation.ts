@@ -22,7 +22,7 @@ export async function makeSpares(world: Cast, who: string, isGuest: boolean) {
   await world.must('olivia', 'POST /user_groups/create', { name, description: '', members: [world.id(who)] })
   const { user_groups } = await world.must('olivia', 'GET /user_groups')
   const group = user_groups.find((one: { name: string }) => one.name === name).id
-  // People's own invitations are theirs to send again.
+  // People may resend their own invitations.
   const inviter = isGuest ? 'olivia' : who
   await world.must(inviter, 'POST /invites', { invitee_emails: `${name}@example.org`, stream_ids: [] })
   const { invites } = await world.must('olivia', 'GET /invites')

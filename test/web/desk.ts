@@ -42,7 +42,7 @@ export async function settle(): Promise<void> {
   for (let turn = 0; turn < 30; turn++) await Promise.resolve()
 }
 
-// Tests list only what is checked.
+// Tests only list the fields that are checked.
 export const event = (given: object) => ({ id: 1, ...given }) as unknown as QueuedEvent
 
 export const joined = (stream_id: number, { history_public_to_subscribers = true } = {}) =>

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 const nothing = () => {}
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** For a while, all rows are too many. */
+/** For a while, the disk refuses all rows. */
 function fillDisk(): () => void {
   const { put, add } = IDBObjectStore.prototype
   IDBObjectStore.prototype.put = IDBObjectStore.prototype.add = () => {

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 
 const LEAST = 10
 
-/** How often each fault was injected into walks: what hardly ever happens is not tried. */
+/** How often each fault was injected into walks: a fault that hardly ever happens isn't tested. */
 export class Injected {
   readonly #counts: Map<string, number>
 

@@ -7,7 +7,7 @@ import { realClock } from '../../web/protocol/clock'
 import type { Place } from '../../web/protocol/place'
 
 const WHOSE = { build: 'walk', session: 'walk' }
-/** It writes when a walk says so. */
+/** The disk is written when the walk says so. */
 const clock = { ...realClock, setTimeout: () => undefined }
 let disks = 0
 

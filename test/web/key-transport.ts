@@ -92,7 +92,7 @@ export class KeyTransport implements Transport {
     return new Promise((resolve) => setTimeout(resolve, this.latencyMs))
   }
 
-  /** Every socket ends without a word. */
+  /** Every socket ends without a close frame. */
   cut(): void {
     for (const socket of this.#sockets) socket.cut()
     this.#sockets.clear()

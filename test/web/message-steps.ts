@@ -158,7 +158,7 @@ const ACTS: Record<MessageStep['kind'], Act> = {
   ],
 }
 
-/** Does it to one of the newest visible messages, or is refused: both are fine, but nothing may break. */
+/** Performs the step on one of the newest visible messages. It may be refused, but nothing may break. */
 export async function performMessageStep(direct: Direct, world: World, places: Places, it: MessageStep) {
   const { status: seen, body: page } = await direct.ask(it.who, 'get-messages', NEWEST)
   const messages: { id: number }[] = seen === 200 ? page.messages : []

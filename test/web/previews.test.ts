@@ -23,7 +23,7 @@ it('puts a message that came without a word, and that a preview shows, into the 
   // Guests aren't told about messages from a channel that they don't know.
   await world.must('ben', `PATCH /messages/${moved}`, { stream_id: here, ...SILENT })
   await caughtUp(world, 'gus', client)
-  // The first is the channel's notice of its making.
+  // The first message is the notice that the channel was created.
   expect(list.ids.slice(1)).toEqual([first, last])
   client.previews.want(moved)
   await until(() => client.previews.get(moved) !== undefined, 'the preview')

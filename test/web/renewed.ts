@@ -6,7 +6,7 @@ const IDS = ['user_id', 'stream_id', 'id']
 
 type Item = Record<string, unknown>
 
-/** Where a snapshot that was put together of a difference isn't the one that the server tells as a whole. */
+/** The differences between a renewed snapshot and the whole one from the server. */
 export function wrongRenewal(renewed: Snapshot | undefined, whole: Snapshot): object[] {
   if (!renewed) return [{ wrong: 'nothing was renewed' }]
   const names = new Set([...Object.keys(renewed), ...Object.keys(whole)])

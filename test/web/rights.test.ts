@@ -68,7 +68,7 @@ describe('what a role sees of running the organization is what the server lets i
       await until(() => standing(client) === 'live', 'live')
       // Held, because one of the calls deletes it.
       const group = client.store.groups.groups.peek(spares.group)!
-      // Whether emails leave the server is nobody's right.
+      // Whether emails leave the server doesn't depend on anyone's rights.
       client.store.facts.set('edgewise_sends_mail', true)
       const wrong: string[] = []
       for (const [place, operations] of Object.entries<readonly string[]>(PLACES)) {
@@ -76,7 +76,7 @@ describe('what a role sees of running the organization is what the server lets i
         if (!page) continue
         for (const name of operations.filter((one) => !WITHOUT_RIGHTS.includes(one))) {
           const isSeen = page.may(client) && (FOR_SOME[name]?.(client, group) ?? true)
-          // It would end what is checked after it.
+          // This would end everything that is checked after it.
           if (name === 'deactivate-realm' && isSeen) continue
           const [what, params] = calls[name] ?? [`no call for ${name}`]
           const { body } = await world.call(who, what, params)

@@ -24,7 +24,7 @@ export function aBrowser(locks?: FakeLocks): TestBrowser {
   return { name: `browser ${browsers}`, storage: new FakeStorage(), locks, session: 'first session', build: 'one' }
 }
 
-/** So that a disk has time to write before clocks say that it took too long. */
+/** Slow enough for the disk to write before a timeout passes. */
 export const SPEED = 25
 
 type Connected = ReturnType<typeof connect>
@@ -42,7 +42,7 @@ export class Tab {
   wentOn = false
   hasSockets = true
   #isVisible = true
-  /** The open one. Whatever a killed one still does reaches nothing. */
+  /** The open page. Anything that a killed page still does has no effect. */
   #page: { isGone: boolean } | undefined
   readonly #looking = new Set<() => void>()
 
@@ -90,7 +90,7 @@ export class Tab {
     this.keeping?.settle().catch(() => {})
   }
 
-  /** Killed, and opened again at once. */
+  /** Kills the tab, and opens it again at once. */
   async openAgain(): Promise<this> {
     this.crash()
     const { isOffline, lossPercent, missPercent, latencyMs } = this.transport

@@ -86,7 +86,7 @@ async function take(direct: Direct, world: World, reset: Reset, { steps, faults,
         before.set(players[fault.who]!.who, structuredClone(players[fault.who]!.store.tell()))
     }
   }
-  // With an account its queues end.
+  // When an account is deactivated, its queues end.
   const gone = new Set(done.filter(({ status }) => status === 200).map(({ whom }) => whom))
   for (const player of players) {
     if (gone.has(player.who)) continue

@@ -45,7 +45,7 @@ describe('subscribing', () => {
     await world.channel('locked', ['olivia'], { invite_only: true })
     const locked = await join('mia', ['locked'], { principals: [99999] })
     expect(locked.body.msg).toBe('Unable to access channel (locked).')
-    // Nothing will be stored, so no word for the duration is read.
+    // Nothing is stored, so the duration isn't read.
     expect((await join('mia', [], { message_retention_days: 0 })).status).toBe(200)
   })
 

@@ -21,7 +21,7 @@ const SPELLINGS = [
 
 const REFUSED_TO_OTHERS = 'Only for the machine that serves it.\n'
 
-/** From this machine, unless headers say otherwise, as wrangler has them. */
+/** Makes a request from this machine, unless headers say otherwise, as with wrangler. */
 async function ask(path: string, { host = `${world.name}.localhost:8787`, method = 'POST', headers = {} } = {}) {
   const body = method === 'POST' ? new URLSearchParams({ username: 'olivia@example.com' }) : undefined
   const request = new Request(`http://${host}${path}`, {

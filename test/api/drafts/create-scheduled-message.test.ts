@@ -134,7 +134,7 @@ describe('a scheduled message', () => {
 
 describe('what its author may not send any more at its time', () => {
   interface Loss {
-    /** Where to; made before the loss. */
+    /** The recipients, which are created before they are lost. */
     to(world: World, name: string): Promise<Record<string, unknown>>
     loses(world: World, name: string): Promise<unknown>
   }

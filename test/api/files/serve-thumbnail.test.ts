@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const authorization = (who: string) => ({ Authorization: `Basic ${btoa(world.keys.get(who) ?? '')}` })
 
-/** By hand: a form of the platform's own always names a type. */
+/** Builds the form by hand, because the platform's own forms always name a type. */
 async function upload(bytes: ArrayBuffer | string, name: string, type?: string): Promise<string> {
   const typed = type === undefined ? '' : `Content-Type: ${type}\r\n`
   const head = `--cut\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n${typed}\r\n`
@@ -31,7 +31,7 @@ async function look(who: string, path: string) {
   return { status: response.status, type: response.headers.get('Content-Type'), bytes, picture: readPicture(bytes) }
 }
 
-/** A PNG that calls itself as wide and high. */
+/** A PNG whose header claims this width and height. */
 function unfoldingTo(width: number, height: number): ArrayBuffer {
   const bytes = PNG.slice(0)
   new DataView(bytes).setUint32(16, width)

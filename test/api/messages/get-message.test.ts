@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { World } from '../world'
 
-/** Who may read a message, by each of the ways to name one; absent and hidden look the same. */
+/** The people who may read a message, with each way of identifying one. Absent and hidden look the same. */
 describe('one message', () => {
   let world: World
   const messages: Record<string, number> = {}

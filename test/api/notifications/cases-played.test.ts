@@ -38,7 +38,7 @@ const chosen = [
 
 it(`tells browsers and mails what ${chosen.length} cases of the table say`, async () => {
   const world = await World.found(['mia', 'kim', 'ben'])
-  // Being here is remembered for minutes, so that it takes another person: both are called Mia.
+  // Presence is remembered for minutes, so being away takes a second person. Both are called Mia.
   await world.must('kim', 'PATCH /settings', { full_name: 'Mia Example' })
   const browsers = { mia: await PushBrowser.of(world, 'mia'), kim: await PushBrowser.of(world, 'kim') }
   const keeper = await MailKeeper.of(world)

@@ -8,7 +8,7 @@ import { PushBrowser, pushesLeave } from './push-browser'
 
 const TELLING = "kind IN ('send-pushes', 'retry-pushes', 'send-missed-mails', 'send-held-mails')"
 
-/** When the object wakes, and what for. */
+/** The time when the object wakes, and its tasks. */
 const wakes = (world: World) =>
   runInDurableObject(world.stub, async (_, { storage }) => ({
     alarm: await storage.getAlarm(),

@@ -14,7 +14,7 @@ export class MailKeeper {
     return keeper
   }
 
-  /** Again, after the object slept. */
+  /** Takes over again after the object slept. */
   async take(world: World): Promise<void> {
     await world.inside((state) => {
       state.mailer = {

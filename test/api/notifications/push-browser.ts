@@ -32,13 +32,13 @@ export class PushBrowser {
     return subscription_id
   }
 
-  /** How its push service answers from now on. */
+  /** Sets the push service's answers from now on. */
   async answers(how: { status?: number; retry?: string; after?: number; location?: string }): Promise<void> {
     const query = new URLSearchParams(Object.entries(how).map(([key, value]) => [key, String(value)]))
     await OUTGOING.fetch(`${SERVICE}/answer/${this.name}?${query}`)
   }
 
-  /** All that it was sent. */
+  /** Everything that was sent to it. */
   async taken(): Promise<TakenPush[]> {
     return (await OUTGOING.fetch(`${SERVICE}/taken/${this.name}`)).json()
   }

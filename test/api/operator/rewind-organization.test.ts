@@ -34,12 +34,12 @@ async function goBack(params: Record<string, string>): Promise<Answer> {
   return answer
 }
 
-/** It answers for the last time, and ends soon after. */
+/** The object answers for the last time, and ends soon after. */
 async function restarted(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 300))
 }
 
-/** Logs in with the password, which is that of then. */
+/** Logs in with the password from that time. */
 async function logIn(who: string): Promise<void> {
   const asked = { username: `${who}@example.com`, password: PASSWORD }
   const { api_key } = await world.must(null, 'POST /fetch_api_key', asked)
@@ -67,7 +67,7 @@ describe('an organization that is set back', () => {
     await world.join('new')
     await world.upload('mia', '/user_uploads', new File(['a text'], 'a.txt'))
     later(REWIND_MINUTES * MINUTE)
-    // Another machine's, which hasn't been told when the time comes.
+    // A second instance, as on another machine, which doesn't know about the rewind yet.
     const elsewhere = instance()
     expect(await elsewhere('mia')).toBe(200)
 

@@ -138,7 +138,7 @@ describe('an export', () => {
     for (const folder of ['avatars', 'emoji', 'realm_icons']) {
       expect(JSON.parse(files.get(`${folder}/records.json`) ?? '')).toEqual([])
     }
-    // Nobody agreed: data that only one person can see is nowhere.
+    // Nobody agreed, so data that only one person can see is left out.
     const mine = ['alertword', 'muteduser', 'savedsnippet', 'usertopic', 'scheduledmessage', 'onboardingstep']
     for (const name of mine) expect(organisation[`zerver_${name}`]).toEqual([])
     expect(messages.flatMap((one) => one.zerver_usermessage)).toEqual([])

@@ -20,7 +20,7 @@ const count = () =>
   world.inside(({ database }) => database.exec<{ n: number }>('SELECT count(*) AS n FROM audit_log')[0]?.n)
 const DAY_MS = 86_400_000
 
-/** Rows as if made some days ago, older than all there are. */
+/** Inserts rows from some days ago, older than all existing ones. */
 const insertOld = (days: number, rows: number) =>
   world.inside(({ database }) => {
     database.exec('UPDATE audit_log SET id = id + 1000000')

@@ -50,7 +50,7 @@ describe('consent to exports', () => {
   })
 })
 
-/** All that is in an export's files, as text. */
+/** The contents of all files of an export, as text. */
 async function textOf(url: string): Promise<string> {
   const headers = { Authorization: `Basic ${btoa(world.keys.get('ada') ?? '')}` }
   const response = await SELF.fetch(url, { headers })

@@ -7,7 +7,7 @@ import { addPasskey, logInWith, optionsOnPage, originOf } from '../sign-in/passk
 import { sessionIn, whoHas } from '../sign-in/signing-in'
 import { World } from '../world'
 
-/** Tries a log-in that must fail; answers the page's own words. */
+/** Tries a log-in that must fail. Returns the page's error text. */
 async function refusal(visited: Awaited<ReturnType<typeof logInWith>>): Promise<string> {
   expect([visited.status, sessionIn(visited)]).toEqual([403, undefined])
   return (/class="problem" role="alert">([^<]+)</.exec(visited.text)?.[1] ?? '').replaceAll('&#39;', '’')

@@ -93,7 +93,6 @@ describe('adding a passkey', () => {
   })
 })
 
-/** As if the log-in had been eleven minutes ago. */
 describe('where the organization is', () => {
   it('counts: a restored organization knows its passkeys, and takes them where its host is theirs', async () => {
     const world = await World.found(['mia'])
@@ -107,7 +106,7 @@ describe('where the organization is', () => {
     expect((await visit(copy.name, '/account', { cookie: browser.cookie })).text).toContain(
       'doesn’t work at this address',
     )
-    // As if it had been restored at the host that it was at.
+    // Makes it look as if it had been restored at its former host.
     await copy.inside(({ store }) => {
       const [own] = store.passkeys.listOf(world.id('mia'))
       if (!own) throw new Error('lost')

@@ -44,7 +44,7 @@ export class Reset {
       const role = ROLES[who]
       if (role === undefined) continue
       const user_id = String(this.world.id(who))
-      // Refused if nobody is away.
+      // This is refused if nobody is deactivated.
       await this.direct.ask('olivia', 'reactivate-user', { user_id })
       await this.direct.must('olivia', 'update-user', { user_id, role })
     }

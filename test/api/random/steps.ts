@@ -254,7 +254,9 @@ const ACTS: Record<Step['kind'], Act> = {
   write: (it, _places, world) => ['send-message', { type: 'direct', to: idsOf(it, world), content: 'hello' }],
 }
 
-/** Does it or is refused: both are fine, but nothing may break. Returns the request, for reading a counterexample. */
+/**
+ * Performs the step, which may be refused, but nothing may break. Returns the request, for reading a counterexample.
+ */
 export async function perform(direct: Asker, world: Ids, places: Places, it: Step) {
   const [operation, params] = ACTS[it.kind](it, places, world)
   const { status, body } = await direct.ask(it.who, operation, params)

@@ -166,7 +166,7 @@ describe('providers', () => {
   })
 })
 
-/** How many are offered before the log-in, on its page, and to add. */
+/** The number of providers offered before the log-in, on its page, and for linking. */
 async function offeredIn(world: World) {
   const { external_authentication_methods: ways } = await world.must(null, 'GET /server_settings')
   const isOnPage = (await visit(world.name, '/login')).text.includes('/accounts/login/with/')
@@ -198,7 +198,7 @@ describe('the secret of a provider', () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     const seal = await world.inside(({ store, env }) => {
       const providers = store.realm.find('providers') ?? []
-      // As if another deployment had encrypted it.
+      // Makes it look as if another deployment had encrypted it.
       store.realm.set(
         'providers',
         providers.map((one) => ({ ...one, sealedSecret: `A${one.sealedSecret}` })),

@@ -2,7 +2,7 @@ import type { World } from '../world'
 
 const A_WHILE_MS = 660_000
 
-/** As if someone had logged in, or confirmed last, eleven minutes ago. */
+/** Makes someone's last log-in or confirmation eleven minutes old. */
 export async function makeOlder(world: World, who: string): Promise<void> {
   await world.inside(({ store }) => {
     const older = store.sessions.listOf(world.id(who)).map(({ provenAt, ...one }) => ({

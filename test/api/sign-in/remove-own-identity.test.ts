@@ -15,7 +15,7 @@ describe('identities', () => {
     const own = `DELETE /users/me/identities/${identities[0].identity_id}`
     const msg = 'This is the only way to log in to your account. Set a password first.'
     expect((await browser.ask(own)).body.msg).toBe(msg)
-    // Someone else's is as if it were not there.
+    // Someone else's identity looks as if it didn't exist.
     expect((await world.call('mia', own, { password: PASSWORD })).body.msg).toBe('No such identity')
     await world.inside(({ store }) => {
       for (let at = 1; at < MOST_IDENTITIES; at++) {

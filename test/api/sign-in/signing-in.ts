@@ -6,7 +6,7 @@ type Visited = Awaited<ReturnType<typeof visit>>
 
 let providers = 0
 
-/** The network, where these providers are. */
+/** A network with these providers. */
 export const networkOf = (...there: Pick<StandInProvider, 'issuer' | 'fetch'>[]) => ({
   OUTGOING: {
     fetch: (url: string, init: RequestInit) => {

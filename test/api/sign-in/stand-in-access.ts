@@ -37,7 +37,7 @@ export class StandInAccess {
     this.pair = await newPair()
   }
 
-  /** In the place of the network. */
+  /** Replaces the network. */
   fetch = async (url: string): Promise<Response> => {
     this.asked.push(url)
     if (this.isDead || url !== `${this.issuer}/cdn-cgi/access/certs`) throw new Error('connection refused')
@@ -57,7 +57,7 @@ export class StandInAccess {
     return `${text}.${Buffer.from(signature).toString('base64url')}`
   }
 
-  /** Signed by someone else, who claims that it was this team's key. */
+  /** A token signed by someone else who claims to use this team's key. */
   async forge(): Promise<string> {
     return this.sign({}, {}, await newPair())
   }
@@ -66,7 +66,7 @@ export class StandInAccess {
     return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(this.claims())}.`
   }
 
-  /** With the public key in the place of a secret. */
+  /** A token signed with the public key as if it were a secret. */
   async withPublicKey(): Promise<string> {
     const text = `${encode({ alg: 'HS256', kid: this.kid })}.${encode(this.claims())}`
     const spki = (await crypto.subtle.exportKey('spki', this.pair.publicKey)) as ArrayBuffer

@@ -5,7 +5,7 @@ interface Grant {
   redirectUri: string
 }
 
-/** GitHub's endpoints as its documentation describes them, in the place of the network. */
+/** GitHub's endpoints as its documentation describes them. They replace the network. */
 export class StandInGitHub {
   readonly clientId = 'Iv1.0123456789abcdef'
   readonly clientSecret = 'a secret that GitHub gave'

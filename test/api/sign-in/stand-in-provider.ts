@@ -30,7 +30,7 @@ export class StandInProvider {
   metadata: Claims = {}
   header: Claims = {}
   isDead = false
-  /** Changes the token answer at last. */
+  /** Changes the token answer before it is sent. */
   tamper: (answer: Record<string, unknown>) => unknown = (answer) => answer
   readonly #codes = new Map<string, Grant>()
   #lastSubject: unknown
@@ -46,13 +46,13 @@ export class StandInProvider {
     return provider
   }
 
-  /** From now on it signs with a new key, and publishes that alone. */
+  /** From now on, it signs with a new key and publishes only that one. */
   async rotate(kid: string, alg = 'ES256'): Promise<void> {
     this.signing = await newKey(kid, alg)
     this.#keys = [this.signing]
   }
 
-  /** The person logs in there; answers where their browser is sent back to. */
+  /** Logs the person in. Returns the address to which their browser is sent back. */
   authorize(address: string, claims: Claims = this.person): URL {
     const { searchParams } = new URL(address)
     const code = crypto.randomUUID()
@@ -65,7 +65,7 @@ export class StandInProvider {
     return back
   }
 
-  /** In the place of the network. */
+  /** Replaces the network. */
   fetch = async (url: string, init: RequestInit): Promise<Response> => {
     const { pathname } = new URL(url)
     this.asked.push(url)
@@ -114,7 +114,7 @@ export class StandInProvider {
     return `${text}.${Buffer.from(signature).toString('base64url')}`
   }
 
-  /** As text, which someone might sign with instead of a secret. */
+  /** The public key as text, with which someone might sign instead of a secret. */
   async publicKeyText(): Promise<string> {
     return JSON.stringify(this.signing && (await publicJwk(this.signing)))
   }

@@ -1,6 +1,6 @@
 import { EVENTS } from './catalogue'
 
-/** The official app, in a version of today. */
+/** A current version of the official app. */
 export const MODERN = {
   include_subscribers: true,
   client_gravatar: false,

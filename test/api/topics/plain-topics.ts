@@ -52,7 +52,7 @@ export class PlainTopics {
     message.content = content
   }
 
-  /** Whether it is done at once. */
+  /** Moves messages. Returns whether that was done at once. */
   move({ target, mode, by, topic, channel, content }: PlainMove): boolean {
     const named = this.messages.get(target)!
     const from = { channel: named.channel, topic: named.topic }
@@ -100,7 +100,7 @@ export class PlainTopics {
     this.messages.delete(id)
   }
 
-  /** Each word in the text or in the topic. */
+  /** The messages with each word in the text or in the topic. */
   search(words: readonly string[]): number[] {
     const has = ({ content, topic }: PlainMessage, word: string) =>
       [...content.split(' '), ...topic.toLowerCase().split(' ')].includes(word)

@@ -168,7 +168,7 @@ describe('another password', () => {
   it('must be strong', () =>
     atDesk(async (desk) => {
       const attempt = () => prepareNewPassword(desk.context, OLD_PASSWORD, 'password')
-      // The old password was right: such a try is none.
+      // The old password was right, so this doesn't count as an attempt.
       for (let i = 0; i < 7; i++) await expect(attempt()).rejects.toThrow('New password is too weak!')
     }))
 })

@@ -41,7 +41,7 @@ function seen(text: string, style: Style): string[] {
   return [...text].filter((character) => character.trim() !== '').map((character) => `${character} ${looks}`)
 }
 
-/** The same of HTML. A tag that no text in a paragraph can have is seen too. */
+/** Like `seen`, for HTML. Tags that can't be part of a paragraph's text are reported, too. */
 function looksOf(html: string): string[] {
   const open: string[] = []
   return [...html.matchAll(/<(\/?)(\w+)[^>]*>|&(\w+);|([^<&])/gu)].flatMap(([, end, tag, entity, character]) => {

@@ -28,7 +28,7 @@ const seen = (id: number): BuiltEvent =>
   presenceChange({ user_id: account(id), server_timestamp: fraction(1), presence: { website: WEBSITE } })
 const WEBSITE = { client: 'website', status: 'active', timestamp: 1, pushable: false }
 
-/** Queues with sockets that hang on a real object. */
+/** Queues with sockets of a real object. */
 class WaitingWorld extends QueueWorld {
   sockets!: EventSockets<SocketCaller>
   object!: DurableObjectState
@@ -364,7 +364,7 @@ describe('a poll to which nothing happens', () => {
     vi.useRealTimers()
   })
 
-  /** A poll that waits for its whole time; answers the id of what ends it. */
+  /** A poll that waits for its whole time. Returns the id of the event that ends it. */
   async function quietSpell(world: WaitingWorld, queue: string, last: number): Promise<number> {
     vi.setSystemTime(world.now)
     const waiting = world.wait('poll', MIA, queue, last)

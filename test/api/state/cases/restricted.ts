@@ -1,7 +1,7 @@
 import type { World } from '../../world'
 import { type Case, fresh } from '../case'
 
-/** From here on guests see only those with whom they have to do. */
+/** From here on, guests only see people they have contact with. */
 async function restrict(world: World): Promise<void> {
   const { user_groups } = await world.must('olivia', 'GET /user_groups')
   const members = user_groups.find((group: { name: string }) => group.name === 'role:members')
