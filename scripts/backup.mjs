@@ -80,6 +80,11 @@ async function takeOrganization({ url, out, format, since, ...given }) {
   console.log(`${out} has ${files} files, ${bytes} bytes. ${advice}`)
 }
 
+/**
+ * @template Result
+ * @param {(folder: string, manifest: any, file: string, seal?: import('./lib/age.mjs').Seal) => Promise<Result>} write
+ * @param {import('./lib/age.mjs').Seal} [seal]
+ */
 function sealed(write, seal) {
   return (folder, manifest, file) => write(folder, manifest, file, seal)
 }

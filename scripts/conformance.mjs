@@ -41,6 +41,7 @@ const given = readArguments(
 
 /** Parts of answers that the reference at /api doesn't describe, by operation. */
 const answered = new Map()
+/** @type {import('./api/described-answers.ts').DescribedAnswers} */
 let described
 
 const labelOf = ({ file, scenario }) => `${file} · ${scenario}`

@@ -17,6 +17,7 @@ export function loadOperations(files) {
   return loaded
 }
 
+/** @type {ReturnType<typeof load> | undefined} */
 let loaded
 
 async function load(files) {

@@ -20,6 +20,7 @@ const MOST_FROM_A_BYTE = 1100
 export async function withBackup(chain, use, keys) {
   const folders = []
   try {
+    /** @type {{ file: string, id: string, manifest: { files: any } } | undefined} */
     let former
     for (const file of chain) {
       const folder = await opened(file, keys)

@@ -10,6 +10,7 @@ import { foundOrganization } from '../lib/people.mjs'
 import { edgewiseCases, floorCases } from './cases.mjs'
 import { deliveriesOf } from './delivery.mjs'
 import { EdgeAlone } from './edge-alone.mjs'
+import { importFormer } from './former.mjs'
 import { load, quantile } from './load.mjs'
 import { printTable } from './table.mjs'
 
@@ -48,7 +49,7 @@ process.exit(0)
 /** The other checkout's own scripts for serving and driving it. */
 async function readFormer(root) {
   const [{ withObserved }, people, { edgewiseCases }] = await Promise.all(
-    ['lib/observed', 'lib/people', 'bench/cases'].map((name) => import(`${root}/scripts/${name}.mjs`)),
+    ['lib/observed', 'lib/people', 'bench/cases'].map((name) => importFormer(root, name)),
   )
   // Older checkouts spell it with an s.
   return { withObserved, found: people.foundOrganization ?? people.foundOrganisation, edgewiseCases }

@@ -25,6 +25,7 @@ export class HandClock {
   /** Runs everything that is due by then, in order. */
   turnTo(ms) {
     for (;;) {
+      /** @type {{ id: number, at: number, run: () => void } | undefined} */
       let next
       for (const [id, timer] of this.#timers)
         if (timer.at <= ms && !(next && next.at <= timer.at)) next = { id, ...timer }

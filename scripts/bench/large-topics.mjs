@@ -24,7 +24,11 @@ async function settled(server, name) {
 }
 
 /** Deletes like a client, repeatedly until it is complete. */
-export function measureDeletion({ server, name, owner, history, channels }, topic, count) {
+export function measureDeletion(
+  { server, name, owner, history, channels },
+  topic,
+  /** @type {number | undefined} */ count = undefined,
+) {
   const messages = count ?? history.filter((message) => message.topic === topic).length
   return measure({ server, name, messages }, async () => {
     const { complete } = await owner.call('POST', `/streams/${channels.at(-1)}/delete_topic`, { topic_name: topic })
@@ -64,6 +68,7 @@ async function measure({ server, name, messages }, ask) {
 export async function measureSends({ server, people }, begin = async () => {}, connections = 4) {
   const [, sender] = people
   const form = { type: 'channel', to: 'channel 1', topic: 'sent meanwhile', content: 'x'.repeat(300) }
+  /** @type {any} */
   let meanwhile
   const next = (number) => {
     if (number === MEANWHILE_AT) meanwhile = begin()

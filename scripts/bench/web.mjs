@@ -6,6 +6,7 @@ import { resolve } from 'node:path'
 import { readArguments } from '../lib/arguments.mjs'
 import { stopAllOnExit } from '../lib/children.mjs'
 import { withObserved } from '../lib/observed.mjs'
+import { importFormer } from './former.mjs'
 import { CHANNELS, foundLargeOrganization, LONG, MESSAGES, PEOPLE } from './web-organization.mjs'
 import { heldBytes, logIn, longTasksDuring, open, openBrowser } from './web-page.mjs'
 import { hashOf, pause, RATES, reportFar, reportFirstMessage, row, visit } from './web-visits.mjs'
@@ -34,7 +35,7 @@ const ROUNDS = Number(given.rounds)
 /** The other checkout's own scripts for serving and filling it. */
 async function readFormer(root) {
   const [{ withObserved }, { foundLargeOrganization }] = await Promise.all(
-    ['lib/observed', 'bench/web-organization'].map((name) => import(`${root}/scripts/${name}.mjs`)),
+    ['lib/observed', 'bench/web-organization'].map((name) => importFormer(root, name)),
   )
   return { withObserved, foundLargeOrganization }
 }

@@ -107,7 +107,7 @@ function suitesOfScripts(changes, suites) {
   const files = Object.fromEntries(
     ['scripts', 'test'].flatMap(sourcesIn).map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]),
   )
-  const reached = new Set(changes.map(({ path }) => path).filter((path) => path.endsWith('.mjs')))
+  const reached = new Set(changes.map(({ path }) => path).filter((path) => /^scripts\/|\.mjs$/.test(path)))
   if (reached.size === 0) return []
   const imports = importsOf(files)
   // A set may grow while it is iterated.

@@ -39,7 +39,7 @@ export function packed({ integration, cases }) {
 /** Reads a text in the form in which it was recorded. */
 function unpacked(text) {
   const { cases, payloads } = JSON.parse(text)
-  return cases.map(({ payload, absent = [], ...one }) => {
+  return cases.map(({ payload, absent = /** @type {string[]} */ ([]), ...one }) => {
     const usual = Object.fromEntries(Object.entries(USUAL).filter(([name]) => !absent.includes(name)))
     return { ...usual, ...one, ...(payload !== undefined && { body: payloads[payload] }) }
   })

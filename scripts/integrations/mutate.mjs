@@ -30,6 +30,7 @@ export function mutated(body, random) {
   if (body.startsWith('payload=')) {
     return new URLSearchParams({ payload: mutated(new URLSearchParams(body).get('payload') ?? '', random) }).toString()
   }
+  /** @type {unknown} */
   let value
   try {
     value = JSON.parse(body)

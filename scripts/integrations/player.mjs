@@ -13,6 +13,7 @@ const basic = ({ email, api_key }) => `Basic ${Buffer.from(`${email}:${api_key}`
 export class Player {
   #url
   #owner
+  /** @type {Record<string, any>} */
   #bots = {}
   #ids = {}
   #made = 0

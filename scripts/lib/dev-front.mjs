@@ -73,7 +73,7 @@ function isForTools({ url = '' }) {
 
 const statusOf = ({ statusCode = 502, statusMessage = '' }) => `${statusCode} ${statusMessage}`
 
-function headOf(status, rawHeaders = []) {
+function headOf(status, /** @type {string[]} */ rawHeaders = []) {
   const lines = [`HTTP/1.1 ${status}`]
   for (let at = 0; at < rawHeaders.length; at += 2) lines.push(`${rawHeaders[at]}: ${rawHeaders[at + 1]}`)
   return `${lines.join('\r\n')}\r\n\r\n`

@@ -89,6 +89,7 @@ async function serveOnce({ port, state, secrets, args = [], bundle }) {
   return { child, kill }
 }
 
+/** @type {Promise<string> | undefined} */
 let built
 
 /** Built once per process. `npm test` passes the one that its suites share. */

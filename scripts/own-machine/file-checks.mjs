@@ -30,7 +30,8 @@ export async function checkFiles(check, { port }) {
 
 /** Checks compression, since nothing in front of the server compresses. */
 async function checkCodings(check, url) {
-  const ask = (path, accepted) => request(`${url}${path}`, { headers: accepted ? { 'accept-encoding': accepted } : {} })
+  const ask = (path, /** @type {string | undefined} */ accepted = undefined) =>
+    request(`${url}${path}`, { headers: accepted ? { 'accept-encoding': accepted } : {} })
   const worker = await ask('/worker.js')
   const unpack = { br: brotliDecompressSync, gzip: gunzipSync }
   for (const [accepted, coding] of [

@@ -21,6 +21,7 @@ export class CallingSocket {
     }
   }
 
+  /** @returns {Promise<{ status: number, body: object }>} */
   call(call, params) {
     const id = this.#calls.size
     this.socket.send(JSON.stringify({ id, call, params }))

@@ -32,6 +32,7 @@ function lay(folder) {
 
 async function compare({ port }) {
   const ask = asker(`http://localhost:${port}`)
+  /** @type {Record<string, string>} */
   const keys = {}
   for (const name of ['olivia', 'ada', 'mia', 'ben', 'gus']) {
     const email = `${name}@example.com`
@@ -66,7 +67,7 @@ async function compare({ port }) {
 }
 
 function asker(base) {
-  return async (method, path, params, credentials) => {
+  return async (method, path, params, /** @type {string | undefined} */ credentials = undefined) => {
     const form = new URLSearchParams(params)
     const url = `${base}/api/v1${path}${method === 'GET' ? `?${form}` : ''}`
     /** @type {Record<string, string>} */

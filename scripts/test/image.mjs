@@ -82,7 +82,7 @@ async function checkPrograms(check, { app, data, url, env }) {
   }
   const at = (name) => url.replace('localhost', `${name}.localhost`)
   const file = (name) => join(data, name)
-  const passes = async (what, script, words, more) => {
+  const passes = async (what, script, words, /** @type {Record<string, string> | undefined} */ more = undefined) => {
     const { code, output } = await run(script, words, more)
     check(`from within, ${what}`, code === 0, output)
     return output

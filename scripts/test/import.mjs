@@ -118,7 +118,7 @@ async function importWhileKilled(server, archive, links) {
 }
 
 /** The recorded files that the archive has: it has none that no message contains. */
-async function filesIn(archive, { files = [] }) {
+async function filesIn(archive, { files = /** @type {{ path: string }[]} */ ([]) }) {
   const inside = []
   await list({ file: archive, onReadEntry: ({ path }) => inside.push(path.normalize('NFC')) })
   return files.filter(({ path }) => {

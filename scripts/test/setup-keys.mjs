@@ -36,8 +36,8 @@ await runChecks(async ({ check }) => {
     const found = await setupKeyFor(url, { environment, files }).catch(({ message }) => `refused: ${message}`)
     return [found, ...told].join('; ')
   }
-  const is = async (what, expected, ...given) => {
-    const found = await outcome(...given)
+  const is = async (what, expected, url, keys, environment = {}) => {
+    const found = await outcome(url, keys, environment)
     check(what, expected.test(found), found)
   }
 

@@ -51,7 +51,7 @@ function addressOf(name, port) {
 }
 
 function asker(address) {
-  return (who, key, method, path, form) =>
+  return (who, key, method, path, /** @type {Record<string, unknown> | undefined} */ form = undefined) =>
     request(`${address}/api/v1${path}`, { method, form, basic: who && `${who}@example.com:${key}` })
 }
 

@@ -4,6 +4,7 @@ const PATIENCE_MS = 30_000
 export class EventSocket {
   /** @type {any[]} */
   #frames = []
+  /** @type {Set<(event: undefined) => void>} */
   #waiting = new Set()
   #calls = 0
   /** The code with which it was closed; undefined while it is open. */

@@ -32,7 +32,7 @@ export class Person {
   }
 
   /** A call as the client makes it. A refusal throws. */
-  async call(method, path, form) {
+  async call(method, path, /** @type {Record<string, unknown> | undefined} */ form = undefined) {
     const answer = await this.ask(method, `/json${path}`, { form })
     if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status} ${answer.body.msg}`)
     return answer.body

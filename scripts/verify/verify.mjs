@@ -22,6 +22,7 @@ export async function verify(given, say) {
   const began = rows.isThere ? await rows.now() : undefined
   /** @type {Step[]} */
   const steps = []
+  /** @type {{ given: object, person: Person, rows: Rows, made: object[], socket?: { close(): void } }} */
   const found = { given, person, rows, made: [] }
   for (const [name, act] of Object.entries(STEPS)) {
     const step = await played(name, () => act(found), name === 'log out' ? undefined : rows)

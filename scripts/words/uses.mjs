@@ -93,7 +93,7 @@ const isCallOf = (node, name) => node.type === 'CallExpression' && node.callee.n
 const nameOf = ({ name, namespace }) => (namespace ? `${namespace.name}:${name.name}` : name)
 
 /** Every node of a tree, with its ancestors. */
-function walk(node, visit, parents = []) {
+function walk(node, visit, /** @type {object[]} */ parents = []) {
   visit(node, parents)
   const inside = [...parents, node]
   for (const value of Object.values(node))

@@ -73,7 +73,7 @@ export class Accounts {
   }
 
   /** The accounts with these keys, ascending, without unknown ones. */
-  idsOf(keys = []) {
+  idsOf(/** @type {unknown[]} */ keys = []) {
     const ids = keys.flatMap((key) => this.find(key)?.id ?? [])
     return [...new Set(ids)].sort((one, other) => one - other)
   }

@@ -18,7 +18,7 @@ export function* messagePieces(messages, chat) {
 function* rowsOf(messages, { people, client, report }) {
   let id = 0
   for (const { sender, channel, topic, sentAt, editedAt, text, reactions, files, ...one } of messages) {
-    const concerns = { mentioned: new Set(), isToAll: false }
+    const concerns = { mentioned: /** @type {Set<number>} */ (new Set()), isToAll: false }
     const names = {
       person(row) {
         concerns.mentioned.add(row.id)

@@ -50,7 +50,7 @@ function asMessage(
   { people, channels, texts, report },
   { post, channel, sender, audience, id, files, emoji, team, topic },
 ) {
-  const concerns = { mentioned: new Set(), isToAll: false }
+  const concerns = { mentioned: /** @type {Set<number>} */ (new Set()), isToAll: false }
   const names = {
     person(name) {
       const row = people.find(name)

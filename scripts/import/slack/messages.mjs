@@ -51,7 +51,7 @@ function asMessage(slack, { id, message, to, topic, files }) {
   const audience = ascending(
     to.channel ? [...to.channel.subscribers, ...(sender.isBot ? [] : [sender.id])] : [...to.people, sender.id],
   )
-  const concerns = { mentioned: new Set(), isToAll: false }
+  const concerns = { mentioned: /** @type {Set<number>} */ (new Set()), isToAll: false }
   return messageRow(
     {
       id,

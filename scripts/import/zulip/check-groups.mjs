@@ -9,7 +9,7 @@ export function checkGroups(tables) {
   const rows = tables.rows('zerver_groupgroupmembership')
   const unnamed = rows.filter(({ subgroup }) => !named.has(subgroup)).length
   if (unnamed > 0) tables.report.leaveOut('groups without a name within others', unnamed)
-  const within = Map.groupBy(rows, ({ supergroup }) => supergroup)
+  const within = Map.groupBy(/** @type {{ supergroup: number }[]} */ (rows), ({ supergroup }) => supergroup)
   const checked = new Set()
   for (const start of within.keys()) {
     const inCircle = firstInCircle(start, within, checked)

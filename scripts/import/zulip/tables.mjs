@@ -9,6 +9,8 @@ import { hasFile } from './files.mjs'
 import { withSystemGroups } from './groups.mjs'
 import { readJson } from './read-json.mjs'
 
+/** @typedef {{ recipient: number, user_profile: number, active: boolean }} Subscription */
+
 /** Values of `zerver_recipient.type`. */
 export const RECIPIENT = { person: 1, channel: 2, group: 3 }
 /** The most people in a direct message. */
@@ -61,8 +63,9 @@ export class Tables {
     this.channelSubscriptions = this.subscriptions.filter(
       ({ recipient }) => this.recipients.get(recipient)?.type === RECIPIENT.channel,
     )
-    this.members = Map.groupBy(this.subscriptions, ({ recipient }) => recipient)
-    this.reactions = Map.groupBy(this.rows('zerver_reaction').toSorted(byId), ({ message }) => message)
+    this.members = Map.groupBy(/** @type {Subscription[]} */ (this.subscriptions), ({ recipient }) => recipient)
+    const reactions = /** @type {{ message: number }[]} */ (this.rows('zerver_reaction').toSorted(byId))
+    this.reactions = Map.groupBy(reactions, ({ message }) => message)
     this.attachments = this.#readAttachments()
   }
 

@@ -14,9 +14,9 @@ const PASSPHRASE = 'four seven purple walruses'
  * @param {(name: string, passes: boolean, detail?: string) => void} check
  */
 export async function checkEncrypted({ url }, server, work, check) {
-  const take = (name, args, env) =>
+  const take = (name, args, /** @type {Record<string, string> | undefined} */ env = undefined) =>
     runProgram(server, 'backup.mjs', ['--url', url, '--out', join(work, name), ...args], env)
-  const verify = (name, args = [], env = {}) =>
+  const verify = (name, /** @type {string[]} */ args = [], env = {}) =>
     runProgram(server, 'restore.mjs', ['--from', join(work, name), '--verify', ...args], env)
   const refused = ({ code, output }, message) =>
     code === 1 && message.test(output) && output.trim().split('\n').length === 1

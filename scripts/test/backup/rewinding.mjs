@@ -49,6 +49,7 @@ const isRefused = ({ code, output }, words) =>
 /** Answers like an organization on Cloudflare. The second page of files has one whose bytes are missing. */
 async function withStandIn(use) {
   const asked = []
+  /** @type {Record<string, object>} */
   const pages = {
     0: { missing: [], next: 5 },
     5: { missing: [{ name: 'plan.pdf', path_id: '2/a/plan.pdf' }], next: null },
@@ -56,7 +57,8 @@ async function withStandIn(use) {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
     asked.push(request.url)
-    const answer = pathname === '/setup/rewind' ? { to: Date.parse(TO), lost: LOST } : pages[searchParams.get('after')]
+    const answer =
+      pathname === '/setup/rewind' ? { to: Date.parse(TO), lost: LOST } : pages[searchParams.get('after') ?? '']
     response.end(JSON.stringify({ result: 'success', ...answer }))
   })
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))

@@ -105,7 +105,7 @@ function isRenamed({ prev_topic: from, topic: to }) {
   return from !== undefined && to !== RESOLVED + from && from !== RESOLVED + to
 }
 
-function mergedTopics(topics = []) {
+function mergedTopics(/** @type {{ stream_id: number, topic: string, unread_message_ids: number[] }[]} */ topics = []) {
   const byKey = new Map()
   for (const { stream_id, topic, unread_message_ids } of topics) {
     const key = `${stream_id} ${topic.toLowerCase()}`

@@ -34,7 +34,8 @@ export async function logIn(url, links, email) {
     form: { username: email, password: PASSWORD },
   })
   const basic = `${body.email}:${body.api_key}`
-  const call = async (method, path, form) => (await request(`${url}/api/v1${path}`, { method, form, basic })).body
+  const call = async (method, path, /** @type {Record<string, unknown> | undefined} */ form = undefined) =>
+    (await request(`${url}/api/v1${path}`, { method, form, basic })).body
   const read = async (narrow) => {
     const terms = JSON.stringify(Object.entries(narrow).map(([operator, operand]) => ({ operator, operand })))
     const query = new URLSearchParams({

@@ -87,11 +87,16 @@ async function byHand({ check, smtp, address }) {
   check('one address has ten connections at most', refused >= 2, greetings.join('|'))
 }
 
-/** Sends lines one after another, each after the last was answered. Returns all answers. */
+/**
+ * Sends lines one after another, each after the last was answered. Returns all answers.
+ *
+ * @returns {Promise<string[]>}
+ */
 function speak(port, lines) {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
     const said = [...lines]
+    /** @type {string[]} */
     const heard = []
     let isData = false
     socket.setEncoding('utf8').on('data', (text) => {

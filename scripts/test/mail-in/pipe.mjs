@@ -75,7 +75,8 @@ async function byPostfix({ check, skip, served, channel: { address, newest }, fo
 }
 
 /** The same as in docs/mail.md, except for folders, ports and the path of the script. */
-function configure({ folder, port, served, directories: [daemons, commands] }) {
+function configure({ folder, port, served, directories }) {
+  const [daemons, commands] = directories
   const shared = join(folder, 'shared')
   const postfix = join(folder, 'postfix')
   for (const one of [shared, postfix, join(folder, 'queue'), join(folder, 'data')]) mkdirSync(one)

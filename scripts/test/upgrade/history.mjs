@@ -20,16 +20,18 @@ const UNSTABLE = new Set(['stream_weekly_traffic', 'old_unreads_missing', 'is_im
 export const WORDS = ['harbour', 'number 1234', 'renamed', 'lunch']
 
 /** Makes a request for someone. Anything except success is an error. */
-export const asking = (port, email, key) => async (method, path, form) => {
-  const { status, body, text } = await request(`http://localhost:${port}/api/v1${path}`, {
-    method,
-    form,
-    basic: `${email}:${key}`,
-    timeout: 60_000,
-  })
-  if (status !== 200) throw new Error(`${method} ${path}: ${status} ${text}`)
-  return body
-}
+export const asking =
+  (port, email, key) =>
+  async (method, path, /** @type {Record<string, string | number> | undefined} */ form = undefined) => {
+    const { status, body, text } = await request(`http://localhost:${port}/api/v1${path}`, {
+      method,
+      form,
+      basic: `${email}:${key}`,
+      timeout: 60_000,
+    })
+    if (status !== 200) throw new Error(`${method} ${path}: ${status} ${text}`)
+    return body
+  }
 
 /** The ids after which pages of someone's history begin. */
 export async function pagesOf(ask) {

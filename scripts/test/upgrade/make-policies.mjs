@@ -39,7 +39,7 @@ try {
   const people = { olivia, mia, ben }
   for (const [name, role] of Object.entries(ROLES)) people[name] = await joinAs(port, olivia, name, role)
   const principals = JSON.stringify(Object.values(people).map(({ id }) => id))
-  const channel = async (name, form) => {
+  const channel = async (name, /** @type {Record<string, unknown> | undefined} */ form = undefined) => {
     const subscriptions = JSON.stringify([{ name }])
     await olivia.ask('POST', '/users/me/subscriptions', { subscriptions, principals })
     const { stream_id } = await olivia.ask('GET', '/get_stream_id', { stream: name })

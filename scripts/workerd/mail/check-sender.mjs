@@ -41,6 +41,7 @@ export function nameServers(server) {
 export async function senderResults(mail, from) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer
+  /** @type {Promise<undefined>} */
   const late = new Promise((resolve) => {
     timer = setTimeout(() => resolve(undefined), MOST_MS)
   })

@@ -30,7 +30,8 @@ export function handIn({ url, key }) {
     const said = await answer.json().catch(() => ({}))
     return answer.ok ? undefined : refusalOf(answer.status, said.msg)
   }
-  const asked = (method, query, body) => call(method, query, body).catch(() => new Refusal(451, LATER))
+  const asked = (method, query, /** @type {Buffer | undefined} */ body = undefined) =>
+    call(method, query, body).catch(() => new Refusal(451, LATER))
   return {
     /** @returns {Promise<Refusal | undefined>} */
     check: (/** @type {string} */ to) => asked('GET', { to }),
