@@ -23,6 +23,7 @@ import { closeForRewind, settleIfRewound } from './operator/rewinding'
 import { Deliveries } from './queues/deliveries'
 import { EventSockets } from './queues/event-sockets'
 import { Alarm } from './state/alarm'
+import { endInNetworkOf } from './state/network-purge'
 import { noteGauges } from './state/note-gauges'
 import type { RealmState } from './state/realm-state'
 import { saltOlderRealm } from './state/salt'
@@ -181,7 +182,8 @@ export abstract class RealmLife extends DurableObject<Env<unknown, Directories>>
     const previews = calls
     const tasksDue = { count: 0 }
     const parts = { database, store, memory, deliveries, sockets, alarm, tasksDue, calls, previews, mailer, now }
-    this.state = { ...parts, env: this.env, operationNamed: find }
+    const endInNetwork = endInNetworkOf(this.ctx, this.env)
+    this.state = { ...parts, env: this.env, endInNetwork, operationNamed: find }
     this.state.calls = new BotCalls(this.state)
     this.state.previews = new LinkPreviews(this.state)
     return this.state

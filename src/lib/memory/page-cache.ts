@@ -27,6 +27,8 @@ interface Asked {
   address: string
   /** UNIX ms. */
   now: number
+  /** Whether a cache in front of this one has pages. Then only that there is nothing is kept here. */
+  isKeptInFront?: boolean
 }
 
 /** The most time for which a page is shown without being made again, if nothing removes it earlier. */
@@ -74,12 +76,12 @@ export class PageCache {
   async get(asked: Asked, make: () => Promise<KeptPage>): Promise<KeptPage> {
     const known = this.find(asked)
     if (known) return known
-    const { realm, address, now } = asked
+    const { realm, address } = asked
     const key = `${realm} ${address}`
     const others = this.#making.get(key)
     // Something changed while others were waiting: they began before the change, and this request after it.
     if (others && others.gone !== 'all' && others.gone.size === 0) return others.page
-    return this.#make(key, realm, now, make)
+    return this.#make(key, asked, make)
   }
 
   /** Removes the pages with these tags, or all of the organization's pages if none are given. */
@@ -95,12 +97,15 @@ export class PageCache {
     }
   }
 
-  async #make(key: string, realm: string, now: number, make: () => Promise<KeptPage>): Promise<KeptPage> {
+  async #make(key: string, asked: Asked, make: () => Promise<KeptPage>): Promise<KeptPage> {
+    const { realm, now } = asked
     const making: Making = { realm, gone: new Set(), page: make() }
     this.#making.set(key, making)
     try {
       const page = await making.page
-      if (!isOver(making, page)) this.#keep(key, { page, realm, until: now + KEPT_FOR_MS, bytes: sizeOf(key, page) })
+      const isElsewhere = asked.isKeptInFront && page.status !== 404
+      if (!isOver(making, page) && !isElsewhere)
+        this.#keep(key, { page, realm, until: now + KEPT_FOR_MS, bytes: sizeOf(key, page) })
       return page
     } finally {
       if (this.#making.get(key) === making) this.#making.delete(key)

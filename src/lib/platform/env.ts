@@ -57,6 +57,8 @@ export interface Env<Realms = unknown, Directories = unknown>
   DAILY_REQUESTS?: string
   /** The highest percentage of them that an organization can leave to people without an account. */
   PUBLIC_SHARE?: string
+  /** "on" if Cloudflare's cache is in front of the entrypoint `PublicPages`, as `wrangler.toml` says. */
+  PUBLIC_CACHE?: string
   /** The number of megabytes that each account may add to the storage in a day. 0 means no limit. */
   DAILY_MEGABYTES?: string
 }

@@ -1,6 +1,12 @@
 import { EMPTY_TOPIC_NAME } from './empty-topic'
 import { foldName } from './fold'
 
+/** Tags in a cache that several organizations share. The first is that of all of an organization's pages. */
+export const networkTags = (realm: string, tags: readonly string[]): string[] => [
+  realm,
+  ...tags.map((tag) => `${realm}.${tag}`),
+]
+
 /** The tag of the list of channels. */
 export const HOME_TAG = 'home'
 /** The tag of files that strangers asked for and that aren't public. A message that has files may change that. */

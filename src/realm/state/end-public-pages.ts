@@ -1,8 +1,11 @@
-import { type MessageId, WITHOUT_TOPIC } from '#lib/ids'
+import { isOpenToStrangers, isPublicChannel } from '#domain/public/stranger'
+import { asId, type ChannelId, type MessageId, WITHOUT_TOPIC } from '#lib/ids'
 import { publicPages } from '#lib/memory/page-cache'
 import { channelTag, feedTag, HOME_TAG, NO_FILE_TAG, topicTag } from '#lib/text/public-tags'
 import type { Readers } from '#store/store'
 import type { BuiltEvent } from '#wire/events/index'
+import type { EndInNetwork } from './network-purge'
+import type { RealmState } from './realm-state'
 
 /** The tags of pages that are outdated, or all of the organization's pages. */
 type Ended = readonly string[] | 'all'
@@ -46,8 +49,11 @@ const UPLOADS = '/user_uploads/'
 const topicOf = ({ messages, topics }: Pick<Readers, 'messages' | 'topics'>, id: MessageId): string =>
   topics.findTopic(messages.findMessage(id)?.topicId ?? WITHOUT_TOPIC)?.name ?? ''
 
+type Ending = Pick<RealmState, 'store' | 'endInNetwork'>
+
 /** Runs after a commit: removes changed pages from the cache, if this process shares it with the edge. */
-export function endPublicPages(store: Readers, realm: string, events: readonly BuiltEvent[]): void {
+export function endPublicPages({ store, endInNetwork }: Ending, realm: string, events: readonly BuiltEvent[]): void {
+  if (endInNetwork) endEverywhere(store, realm, events, endInNetwork)
   if (publicPages.size === 0 && !publicPages.isMaking) return
   const ended = endedTogether(store, events)
   if (ended === 'all') publicPages.end(realm)
@@ -59,4 +65,23 @@ function endedTogether(store: Readers, events: readonly BuiltEvent[]): Ended {
   if (store.moves.list().length > 0) return 'all'
   const all = events.map((event) => endedBy(store, event))
   return all.includes('all') ? 'all' : [...new Set(all.flat())]
+}
+
+/**
+ * The same for Cloudflare's cache, where each purge is a call: new messages don't end anything there, and neither does
+ * anything while nobody may read.
+ */
+function endEverywhere(store: Readers, realm: string, events: readonly BuiltEvent[], end: EndInNetwork): void {
+  const taking = events.filter((event) => mayTake(store, event))
+  if (taking.length === 0) return
+  const ended = endedTogether(store, taking)
+  if (ended.length > 0) end(realm, ended)
+}
+
+function mayTake(store: Readers, event: BuiltEvent): boolean {
+  if (event.type === 'realm') return true
+  if (event.type === 'message' || !isOpenToStrangers(store)) return false
+  const isMove = event.type === 'update_message' && event.new_stream_id !== undefined
+  if (isMove || !('stream_id' in event) || event.type === 'stream') return true
+  return isPublicChannel(store, store.channels.find(asId<ChannelId>(Number(event.stream_id))))
 }

@@ -8,6 +8,7 @@ import type { EventSockets } from '#realm/queues/event-sockets'
 import type { Database } from '#store/sql/database'
 import type { Writers } from '#store/store'
 import type { Alarm } from './alarm'
+import type { EndInNetwork } from './network-purge'
 
 /** The state of a realm while it's awake. */
 export interface RealmState {
@@ -24,6 +25,8 @@ export interface RealmState {
   /** Fetches pages that messages link to. */
   previews: { start(): void }
   env: Env
+  /** Ends public pages in Cloudflare's cache, if it is in front of them. */
+  endInNetwork?: EndInNetwork | undefined
   /** Set if the storage goes back in time: nothing is written anymore. */
   isClosed?: true
   /** The table of operations. */

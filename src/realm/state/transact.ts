@@ -54,7 +54,7 @@ export function transact<Context extends PublicQueryContext & Partial<Pick<Query
     return answer
   }
   const result = outbox.commit(state, now, work, payment && billFor(state, context, payment))
-  endPublicPages(store, context.realm.name, outbox.events)
+  endPublicPages(state, context.realm.name, outbox.events)
   state.alarm.arm()
   state.calls.start()
   state.previews.start()

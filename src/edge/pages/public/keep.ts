@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { compress } from '#edge/compress'
 import type { Edge } from '#edge/environment'
 import { type KeptPage, publicPages } from '#lib/memory/page-cache'
+import { headersForNetwork, isGood, usesNetworkCache } from './network-cache'
 
 const HTML = 'text/html; charset=UTF-8'
 
@@ -65,13 +66,13 @@ export function askedEachTime(file: Response): Response {
 /** The page at an address, either from the cache or new. */
 export async function answerKept(c: Context<Edge>, address: string, make: () => Promise<KeptPage>): Promise<Response> {
   const { name, origin } = c.get('realm')
-  const page = await publicPages.get({ realm: name, address: origin + address, now: Date.now() }, make)
+  const isKeptInFront = usesNetworkCache(c.env)
+  const page = await publicPages.get({ realm: name, address: origin + address, now: Date.now(), isKeptInFront }, make)
   const { status, body } = page
-  const headers = new Headers(page.headers)
+  const headers = new Headers({
+    ...page.headers,
+    ...(isKeptInFront && status !== 404 && headersForNetwork(name, page)),
+  })
   if (isGood(c.req.header('If-None-Match'), page.headers.ETag)) return new Response(null, { status: 304, headers })
   return compress(c.req.raw, new Response(status === 301 ? null : body, { status, headers }), c.env)
 }
-
-/** A proxy that compresses turns the tag into a weak one. */
-const isGood = (given: string | undefined, mark: string | undefined): boolean =>
-  mark !== undefined && (given ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === mark)

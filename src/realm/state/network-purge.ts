@@ -1,0 +1,29 @@
+import type { Env } from '#lib/platform/env'
+import { logFailure } from '#lib/platform/log'
+import { networkTags } from '#lib/text/public-tags'
+
+/** Ends an organization's public pages in Cloudflare's cache: those with the tags, or all of them. */
+export type EndInNetwork = (realm: string, tags: readonly string[] | 'all') => void
+
+/** With more, all pages of the organization end. */
+const MOST_TAGS = 30
+
+interface Context {
+  waitUntil(work: Promise<unknown>): void
+}
+
+/** Undefined where no such cache is in front. Pages end there after a minute, even if this fails. */
+export function endInNetworkOf(
+  context: Context,
+  { PUBLIC_CACHE }: Pick<Env, 'PUBLIC_CACHE'>,
+): EndInNetwork | undefined {
+  // The types don't know the names of entrypoints.
+  const { exports } = context as { exports?: { PublicPages?: { end(tags: string[]): Promise<void> } } }
+  const entry = PUBLIC_CACHE === 'on' ? exports?.PublicPages : undefined
+  if (!entry) return undefined
+  return (realm, tags) => {
+    const [all = realm, ...some] = networkTags(realm, tags === 'all' ? [] : tags)
+    const ended = some.length === 0 || some.length > MOST_TAGS ? [all] : some
+    context.waitUntil(entry.end(ended).catch((error) => logFailure('end public pages', realm, error)))
+  }
+}
