@@ -12,7 +12,7 @@ interface Context {
   waitUntil(work: Promise<unknown>): void
 }
 
-/** Undefined where no such cache is in front. Pages end there after a minute, even if this fails. */
+/** The way to end pages, if there is such a cache. Even if it fails, pages end after a minute. */
 export function endInNetworkOf(
   context: Context,
   { PUBLIC_CACHE }: Pick<Env, 'PUBLIC_CACHE'>,

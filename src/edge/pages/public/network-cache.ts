@@ -19,7 +19,7 @@ export const isPublicPage = (request: Request): boolean => request.method === 'G
 
 export const usesNetworkCache = ({ PUBLIC_CACHE }: Pick<Env, 'PUBLIC_CACHE'>): boolean => PUBLIC_CACHE === 'on'
 
-/** What Cloudflare's cache needs to know of a page. It is for the cache only, and browsers are told something else. */
+/** Headers of a page for Cloudflare's cache only. Browsers get others. */
 export const headersForNetwork = (realm: string, { tags }: Pick<KeptPage, 'tags'>): Record<string, string> => ({
   [FOR_NETWORK.tags]: networkTags(realm, tags).join(),
   [FOR_NETWORK.control]: `max-age=${SECONDS}`,
