@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { MUTANTS as ACCESSES } from '../../test/mutants/accesses.mjs'
 import { MUTANTS as IMPORTS } from '../../test/mutants/imports.mjs'
 import { MUTANTS as MAIL } from '../../test/mutants/mail.mjs'
+import { MUTANTS as PROVIDERS } from '../../test/mutants/providers.mjs'
 import { MUTANTS as SIGN_IN } from '../../test/mutants/sign-in.mjs'
 import { MUTANTS as WORK } from '../../test/mutants/work.mjs'
 import { ROOT } from '../lib/paths.mjs'
@@ -17,7 +18,7 @@ import { runChecks } from './checks.mjs'
 import { playInMutatedTree } from './mutated-tree.mjs'
 
 /** @type {{ fault: string, file: string, from: string, to: string, also?: any[], test?: string, suite?: string[], title: any, says?: string }[]} */
-const MUTANTS = [...ACCESSES, ...WORK, ...SIGN_IN, ...MAIL, ...IMPORTS]
+const MUTANTS = [...ACCESSES, ...WORK, ...SIGN_IN, ...PROVIDERS, ...MAIL, ...IMPORTS]
 
 const given = process.argv.slice(2)
 const only = given.includes('--only') ? given[given.indexOf('--only') + 1] : ''

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { cookieOf, PASSWORD, visit } from '../../edge/visit'
 import { begin, comeBack, cookiesOf, sessionIn, signIn, whoHas, worldWithProvider } from '../sign-in/signing-in'
+import type { StandInProvider } from '../sign-in/stand-in-provider'
+import type { World } from '../world'
 
 const MIA = { sub: 'mia-there', email: 'mia@example.com', email_verified: true, name: 'Mia There' }
 
@@ -142,14 +144,28 @@ describe('a provider that does not answer', () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     await signIn(world, provider, id, MIA)
     await provider.rotate('key-2')
-    await world.inside(({ memory }) => {
-      const keys = memory.providers.find(provider.issuer)?.keys ?? {}
-      // The keys count as fetched two minutes ago.
-      if ('uat' in keys && typeof keys.uat === 'number') keys.uat -= 120
-    })
+    await keysWereFetched(world, provider, 120)
     expect(await whoHas(world, sessionIn(await signIn(world, provider, id, MIA)))).toBe('Mia Example')
   })
+
+  it('may withdraw a key, which then counts for five minutes at most', async () => {
+    const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
+    await signIn(world, provider, id, MIA)
+    const withdrawn = provider.signing
+    await provider.rotate('key-2')
+    provider.signing = withdrawn
+    await keysWereFetched(world, provider, 301)
+    const back = await signIn(world, provider, id, MIA)
+    expect([back.status, sessionIn(back)]).toEqual([403, undefined])
+  })
 })
+
+/** The keys of a provider that are known count as fetched some seconds earlier. */
+const keysWereFetched = (world: World, { issuer }: StandInProvider, secondsAgo: number) =>
+  world.inside(({ memory }) => {
+    const keys = memory.providers.find(issuer)?.keys ?? {}
+    if ('uat' in keys && typeof keys.uat === 'number') keys.uat -= secondsAgo
+  })
 
 describe('somebody without an account', () => {
   it('links theirs once with its password, then needs none', async () => {
