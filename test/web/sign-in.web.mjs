@@ -51,6 +51,21 @@ async function connect({ club, desk, check }) {
   const page = await popup
   check('a window tries it, and says where to look', await sees(page.getByText('Check the issuer.')))
   await page.close()
+  await changeIssuer({ club, desk, check })
+}
+
+/** An issuer that was misspelled is changed together with its secret, which no other issuer gets. */
+async function changeIssuer({ club, desk, check }) {
+  const dialog = desk.getByRole('dialog')
+  const row = dialog.locator('.set', { has: desk.getByLabel('Issuer', { exact: true }) })
+  const issuer = 'https://id.example.com/realms/theirs'
+  await row.getByLabel('Issuer', { exact: true }).fill(issuer)
+  await row.getByLabel('Client secret of this issuer').fill('its secret')
+  await row.getByRole('button', { name: 'Save' }).click()
+  await isGone(row.getByRole('button', { name: 'Save' }))
+  const [changed] = await providersOf(club)
+  check('another issuer is saved with its secret', changed.issuer === issuer && changed.has_secret)
+  check('whose field is gone then', (await row.getByLabel('Client secret of this issuer').count()) === 0)
 }
 
 async function refuse({ desk, check }) {

@@ -20,6 +20,7 @@ const WISH = {
   client_id: 'edgewise',
   client_secret: 'a secret of the provider',
 }
+const EXEMPTION = 'If you run the server, see PRIVATE_ISSUERS in docs/sign-in.md.'
 const PROVIDERS = '/realm/sign_in_providers'
 const MIA = { sub: 'mia-there', email: 'mia@example.com', email_verified: true }
 
@@ -97,13 +98,26 @@ describe('providers', () => {
       { client_secret: 'x'.repeat(LONGEST_CLIENT_SECRET + 1) },
       `client_secret is too long (limit: ${LONGEST_CLIENT_SECRET} characters)`,
     ],
-    [{ issuer: 'id.example.com' }, 'The issuer is a web address without "?" and "#".'],
+    [{ issuer: 'id.example.com' }, 'Enter the whole issuer, such as https://id.example.com.'],
+    [
+      { issuer: 'https://id.example.com/.well-known/openid-configuration' },
+      'The issuer is the part of this address before "/.well-known/".',
+    ],
     [{ issuer: 'https://id.example.com/?x' }, 'The issuer is a web address without "?" and "#".'],
-    [{ issuer: `https://${'x'.repeat(LONGEST_ISSUER)}.com` }, 'The issuer is a web address without "?" and "#".'],
+    [{ issuer: `https://${'x'.repeat(LONGEST_ISSUER)}.com` }, `The issuer has at most ${LONGEST_ISSUER} characters.`],
     [{ issuer: 'https://me:password@id.example.com' }, 'The issuer has no password.'],
-    [{ issuer: 'http://id.example.com' }, 'This server cannot use this issuer. Its address must begin with https://.'],
-    [{ issuer: 'https://10.0.0.1' }, 'This server cannot use this issuer. Its address is of a private network.'],
-    [{ issuer: 'https://keycloak' }, 'This server cannot use this issuer. Its address is of a private network.'],
+    [
+      { issuer: 'http://id.example.com' },
+      `This server cannot use this issuer. Its address must begin with https://. ${EXEMPTION}`,
+    ],
+    [
+      { issuer: 'https://10.0.0.1' },
+      `This server cannot use this issuer. Its address is of a private network. ${EXEMPTION}`,
+    ],
+    [
+      { issuer: 'https://keycloak' },
+      `This server cannot use this issuer. Its address is of a private network. ${EXEMPTION}`,
+    ],
     [{ newcomers: 'domains' }, 'Please name the domains whose addresses may join.'],
     [{ newcomers: 'all' }, 'Invalid newcomers'],
     [{ domains: ['nonsense'] }, 'Invalid domain: Domain must have at least one dot (.)'],

@@ -16,6 +16,9 @@ export const signIn: Readonly<Record<keyof typeof english, string>> = {
   'provider.name_more': 'Die Anmeldeseite zeigt diesen Namen.',
   'provider.issuer': 'Aussteller (Issuer)',
   'provider.issuer_more': 'Die Adresse des Anbieters, genau so geschrieben, wie er sie selbst schreibt.',
+  'provider.new_secret': 'Geheimnis (client_secret) dieses Ausstellers',
+  'provider.new_secret_more':
+    'Das gespeicherte Geheimnis geht an keinen anderen Aussteller. Lass das Feld leer, wenn es keins gibt.',
   'provider.connect': 'Verbindung',
   'provider.redirect': 'Redirect-URI',
   'provider.redirect_more': 'Lege beim Anbieter eine Web-Anwendung an und trage dort diese Adresse ein.',

@@ -15,6 +15,8 @@ export const signIn = {
   'provider.name_more': 'This name appears on the log-in page.',
   'provider.issuer': 'Issuer',
   'provider.issuer_more': 'The provider’s address, spelled exactly as the provider does.',
+  'provider.new_secret': 'Client secret of this issuer',
+  'provider.new_secret_more': 'The saved secret isn’t sent to another issuer. Leave it empty if there is none.',
   'provider.connect': 'Connection',
   'provider.redirect': 'Redirect URI',
   'provider.redirect_more': 'Create a web application at the provider and enter this address there.',

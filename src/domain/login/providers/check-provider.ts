@@ -12,6 +12,9 @@ type Checked = Pick<
   'name' | 'issuer' | 'clientId' | 'kind' | 'isOffered' | 'newcomers' | 'domains' | 'claim' | 'claimRules'
 >
 
+/** Where a provider describes itself. People often copy its whole address. */
+const DOCUMENT = '/.well-known/'
+
 /** Throws for values that no provider can have. */
 export function checkProvider(context: CommandContext, provider: Checked, others: readonly SignInProvider[]): void {
   const { name, issuer, clientId, newcomers, domains } = provider
@@ -52,15 +55,17 @@ function checkAccess(issuer: string, others: readonly SignInProvider[]): void {
 
 /** The issuer as the provider itself writes it, at an address that the server may ask. */
 function checkIssuer({ outgoing }: CommandContext, issuer: string): void {
-  if (issuer.length > LONGEST_ISSUER || !URL.canParse(issuer) || /[?#\s]/.test(issuer)) {
-    throw new BadRequest('The issuer is a web address without "?" and "#".')
-  }
+  if (!URL.canParse(issuer)) throw new BadRequest('Enter the whole issuer, such as https://id.example.com.')
+  if (issuer.length > LONGEST_ISSUER) throw new BadRequest(`The issuer has at most ${LONGEST_ISSUER} characters.`)
+  if (/[?#\s]/.test(issuer)) throw new BadRequest('The issuer is a web address without "?" and "#".')
+  if (issuer.includes(DOCUMENT)) throw new BadRequest(`The issuer is the part of this address before "${DOCUMENT}".`)
   const { username, password } = new URL(issuer)
   if (username || password) throw new BadRequest('The issuer has no password.')
   try {
     outgoing.forIssuer(issuer).check(issuer)
   } catch (error) {
-    if (error instanceof OutgoingFailure) throw new BadRequest(`This server cannot use this issuer. ${error.message}`)
-    throw error
+    if (!(error instanceof OutgoingFailure)) throw error
+    const exemption = 'If you run the server, see PRIVATE_ISSUERS in docs/sign-in.md.'
+    throw new BadRequest(`This server cannot use this issuer. ${error.message} ${exemption}`)
   }
 }

@@ -98,7 +98,8 @@ export function TextRow(props: TextRowProps) {
   )
 }
 
-function SaveRow({ saving, isChanged, discard }: { saving: Saving; isChanged: boolean; discard(): void }) {
+/** The buttons below a text that is changed. */
+export function SaveRow({ saving, isChanged, discard }: { saving: Saving; isChanged: boolean; discard(): void }) {
   return (
     <div class="row">
       {isChanged && (

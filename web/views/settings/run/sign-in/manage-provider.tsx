@@ -9,6 +9,7 @@ import { SwitchRow } from '../../rows/switch-row'
 import { TextRow } from '../../rows/text-row'
 import { useSaving } from '../../rows/use-saving'
 import { ClaimRules } from './claim-rules'
+import { IssuerRow } from './issuer-row'
 import { Newcomers } from './newcomers'
 import type { OfProvider, Provider } from './provider'
 
@@ -95,13 +96,7 @@ function Credentials({ provider, change }: OfProvider) {
           input={{ required: true, maxLength: 40 }}
           save={(name) => change({ name })}
         />
-        <TextRow
-          label={t('provider.issuer')}
-          hint={t('provider.issuer_more')}
-          now={provider.issuer}
-          input={{ required: true, maxLength: 200 }}
-          save={(issuer) => change({ issuer })}
-        />
+        <IssuerRow provider={provider} change={change} />
       </div>
     </section>
   )
