@@ -81,6 +81,8 @@ async function inClient(opened) {
   await trial.getByText('kim-trial@example.com').first().waitFor()
   const text = await trial.locator('main').innerText()
   check('the client tries a provider, in a window that shows its claims', text.includes('kim-trial There'), text)
+  await trial.setViewportSize({ width: 375, height: 700 })
+  check('which fits on a phone', await trial.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
   check('and whoever tries stays who they are', (await whoIs(context)) === 'Olivia Owner')
   await context.close()
 }

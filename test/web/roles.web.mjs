@@ -70,6 +70,7 @@ const UNSEEN = {
   'remove-web-push-subscription': 'for a browser that a push service knows: in notices.web.mjs',
   'test-web-push': 'for a browser that a push service knows: in notices.web.mjs',
   'mute-user': 'on a person’s card',
+  'count-channel-messages': 'where channels may be public on the web: in spectator.web.mjs',
   'add-passkey': 'for a browser with an authenticator: in ways-in.web.mjs',
   'rename-passkey': 'for someone with a passkey: in ways-in.web.mjs',
   'remove-passkey': 'for someone with a passkey: in ways-in.web.mjs',

@@ -37,6 +37,8 @@ export async function seedThings({ people: { priya, ruth, kit, noor } }) {
   const set = { group_name: 'racing', description: 'For who races.', stream_names: ['race-crew'] }
   await priya.call('POST', '/default_stream_groups/create', set)
   await priya.call('POST', '/invites/multiuse')
+  const provider = { name: 'Our log-in', issuer: 'https://id.example.com', client_id: 'us', client_secret: 'a secret' }
+  await priya.call('POST', '/realm/sign_in_providers', provider)
   await ruth.call('POST', '/users/me/alert_words', { alert_words: ['kingfisher'] })
   await ruth.call('POST', `/users/me/muted_users/${kit.id}`)
   await ruth.call('POST', '/saved_snippets', { title: 'Where we are', content: 'By the bridge.' })

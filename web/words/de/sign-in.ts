@@ -45,7 +45,7 @@ export const signIn: Readonly<Record<keyof typeof english, string>> = {
   'provider.newcomers_domains': 'Personen aus diesen Domains',
   'provider.newcomers_anybody': 'Alle, die der Anbieter kennt',
   'provider.domains': 'Domains',
-  'provider.domains_more': 'Trenne mehrere Domains mit Kommas.',
+  'provider.domains_more': '„Personen aus diesen Domains“ braucht mindestens eine. Trenne mehrere mit Kommas.',
   'provider.claims': 'Rollen und Gruppen',
   'provider.claims_more':
     'Werte eines Claims geben Rollen und Gruppen. Sie gelten ab jeder Anmeldung und werden entzogen, wenn ein Wert fehlt. Besitzer bleiben Besitzer.',

@@ -42,7 +42,7 @@ export const signIn = {
   'provider.newcomers_domains': 'People from these domains',
   'provider.newcomers_anybody': 'Everyone the provider knows',
   'provider.domains': 'Domains',
-  'provider.domains_more': 'Separate several domains with commas.',
+  'provider.domains_more': '“People from these domains” needs at least one. Separate several with commas.',
   'provider.claims': 'Roles and groups',
   'provider.claims_more':
     'Values of a claim give roles and groups. They’re applied at each log-in, and taken away when a value is missing. Owners stay owners.',

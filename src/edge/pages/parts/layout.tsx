@@ -46,6 +46,7 @@ button.quiet { min-height: 32px; margin: 0; padding: .2rem .75rem; font-weight: 
 .front .hint + .hint { margin-top: .75rem } .front p code { display: inline-block }
 .button { display: block; width: fit-content; padding-block: .625rem; text-decoration: none } .front .button { width: 100%; text-align: center }
 code, pre { font-family: ui-monospace, monospace; overflow-wrap: anywhere }
+dt { color: var(--soft) } dd { margin: 0 0 .5rem; overflow-wrap: anywhere }
 pre { padding: .75rem; background: var(--ground); border: 1px solid var(--line); border-radius: 8px; white-space: pre-wrap }
 .rows { margin: 1rem 0; padding: 0; list-style: none } .rows li { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: center; padding: .6rem 0; border-bottom: 1px solid var(--line) }
 .rows li > div:first-child { flex: 1 1 16rem; min-width: 0; overflow-wrap: anywhere }

@@ -187,7 +187,7 @@ export const english = {
   'sign_in.untrusted': 'The answer of the log-in provider couldn’t be trusted.',
   'sign_in.canceled': 'The log-in was canceled, or the provider refused it.',
   'sign_in.not_offered': 'This organization doesn’t offer this way to log in.',
-  'sign_in.taken': 'This log-in belongs to another account.',
+  'sign_in.taken': 'This log-in belongs to another account. To use a different one, log out at the provider first.',
   'sign_in.too_many': 'Your account has as many ways to log in as it can have. Remove one first.',
   'sign_in.busy': 'Too many people are logging in right now. Try again in a moment.',
   'identities.title': 'Ways to log in',

@@ -196,7 +196,8 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'sign_in.untrusted': 'Der Antwort des Anbieters war nicht zu trauen.',
   'sign_in.canceled': 'Die Anmeldung wurde abgebrochen, oder der Anbieter hat sie abgelehnt.',
   'sign_in.not_offered': 'Diese Organisation bietet diesen Weg zum Anmelden nicht an.',
-  'sign_in.taken': 'Diese Anmeldung gehört zu einem anderen Konto.',
+  'sign_in.taken':
+    'Diese Anmeldung gehört zu einem anderen Konto. Melde dich zuerst beim Anbieter ab, um eine andere zu verwenden.',
   'sign_in.too_many': 'Dein Konto hat schon so viele Wege zum Anmelden, wie es haben kann. Entferne zuerst einen.',
   'sign_in.busy': 'Gerade wollen sich zu viele anmelden. Versuche es gleich noch einmal.',
   'identities.title': 'Wege zum Anmelden',
