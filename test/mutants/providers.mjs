@@ -1,15 +1,20 @@
 // Faults in what providers say of people, and in how they are asked: claims that give roles and groups, keys that
-// change, and GitHub. Each removes one check, as in `sign-in.mjs`.
+// change, GitHub, who joins, and what stays where passwords are off. Each removes one check, as in `sign-in.mjs`.
 
 const OAUTH = 'node_modules/oauth4webapi/build/index.js'
 const FOLLOWING = 'src/domain/login/providers/follow-claim.ts'
 const RULES = 'src/domain/login/providers/check-claims.ts'
 const GITHUB = 'src/effects/sign-in/github.ts'
+const NEWCOMERS = 'src/domain/login/providers/newcomers.ts'
+const METHODS = 'src/domain/login/providers/change-methods.ts'
 
 const test = (name, title) => ({ test: `test/api/${name}.test.ts`, title })
 const claim = (title) => test('sign-in/claims', title)
 const keys = (title) => test('pages/complete-sign-in', title)
 const github = (title) => test('sign-in/github', title)
+const newcomer = (title) => test('sign-in/newcomers', title)
+const withoutPasswords = (title) => test('sign-in/passwords-off', title)
+const settings = (title) => test('sign-in/add-sign-in-provider', title)
 
 const EACH_LOG_IN = 'gives and takes roles and groups at each log-in'
 const TAKEN = 'takes what it gave from who has none any more, and makes no guest a member that way'
@@ -165,5 +170,106 @@ export const MUTANTS = [
     from: '  if (issuer === new URL(issuer).origin) return\n',
     to: '  if (issuer) return\n',
     ...github('may be one’s own server, whose API is below its address'),
+  },
+  // Newcomers, and who stays out.
+  {
+    fault: 'newcomers join where they must be invited',
+    file: NEWCOMERS,
+    from: "return newcomers === 'anybody' ||",
+    to: "return newcomers !== 'domains' ||",
+    ...newcomer('does not join without an invitation, unless the organization says so'),
+  },
+  {
+    fault: 'newcomers join from domains that only end alike',
+    file: NEWCOMERS,
+    from: 'domains.includes(domain))',
+    to: 'domains.some((one) => domain.endsWith(one)))',
+    ...newcomer('joins where addresses of the domain may, and nobody of another'),
+  },
+  {
+    fault: 'newcomers join with an address that the organization refuses',
+    file: NEWCOMERS,
+    from: ' || problemOfAddress(context.store, email)) return undefined',
+    to: ') return undefined',
+    ...newcomer('joins where anybody of the provider may, unless the organization refuses the address'),
+  },
+  {
+    fault: 'an invitation for a guest makes a member',
+    file: NEWCOMERS,
+    from: 'joinInvited(context, newcomer, fullName) ?? joinUninvited(context, provider,',
+    to: "joinUninvited(context, { ...provider, newcomers: 'anybody' },",
+    ...newcomer('joins with an invitation to that address, as it says'),
+  },
+  {
+    fault: 'a provider logs in who is deactivated',
+    file: 'src/domain/login/providers/log-in-with-identity.ts',
+    from: '!account?.isActive || account.isBot',
+    to: '!account || account.isBot',
+    ...keys('keeps who is deactivated out'),
+  },
+  {
+    fault: 'the last provider of an account is unlinked',
+    file: 'src/domain/login/providers/identities.ts',
+    from: '  requireWayIn(context, { withoutIdentity: mark })\n',
+    to: '',
+    ...test('sign-in/remove-own-identity', 'are bounded, and the last way into an account stays'),
+  },
+  // Without passwords.
+  {
+    fault: 'owners turn passwords off who have no other way',
+    file: METHODS,
+    from: '  if (!isOn) requireOwnProvider(context)\n',
+    to: '',
+    ...withoutPasswords('are turned off by an owner who has logged in with a provider, and everybody is told'),
+  },
+  {
+    fault: 'the last provider is withdrawn while passwords are off',
+    file: METHODS,
+    from: '  if (!arePasswordsOff(context) || listOffered(context).length > 0) return\n',
+    to: '  if (context) return\n',
+    ...withoutPasswords('are the way that stays: the last provider is neither withdrawn nor removed meanwhile'),
+  },
+  {
+    fault: 'passwords log in while they are off',
+    file: 'src/domain/login/passwords-off.ts',
+    from: '  if (arePasswordsOff(context)) throw',
+    to: '  if (context === undefined) throw',
+    ...withoutPasswords('log in nobody then, and the page has no form for them'),
+  },
+  // Apps, secrets and private networks.
+  {
+    fault: 'apps get a key by a password alone where codes are on',
+    file: 'src/domain/login/second-factor/log-in-with-code.ts',
+    from: '  if (context.store.secondFactors.of(account.id) || isFactorDue(context, account)) throw',
+    to: '  if (isFactorDue(context, account)) throw',
+    ...test('second-factor/add-second-factor', 'are needed from apps too, which are led to our page'),
+  },
+  {
+    fault: 'the secret of a provider is stored as it is',
+    file: 'src/domain/login/providers/providers.ts',
+    from: '(secret ? secrets.seal(secret) : null)',
+    to: '(secret ? [secret, secrets.seal(secret)].join() : null)',
+    also: [
+      {
+        file: 'src/domain/login/offered-providers.ts',
+        from: 'secrets.unseal(sealedSecret)',
+        to: "secrets.unseal(sealedSecret.split(',').at(-1) ?? '')",
+      },
+    ],
+    ...settings('is in no table, no backup and no log, and neither is what a log-in passes on'),
+  },
+  {
+    fault: 'a secret goes to another issuer than its own',
+    file: 'src/domain/login/providers/providers.ts',
+    from: 'after.issuer !== before.issuer && clientSecret',
+    to: 'after.issuer === "" && clientSecret',
+    ...settings('keep a secret from another issuer'),
+  },
+  {
+    fault: 'an issuer is in a private network that nobody listed',
+    file: 'src/effects/outgoing/guarded-fetch.ts',
+    from: 'this.inside?.issuers.includes(issuer) === true',
+    to: 'this.inside !== undefined',
+    ...settings('may be in a private network only where the operator lists the issuer by name'),
   },
 ]
