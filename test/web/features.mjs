@@ -62,7 +62,7 @@ export const FEATURES = [
   feature(
     'the sections of one’s account',
     'sidebar',
-    'web/model/inbox/side-channels.ts',
+    'web/model/inbox/sections.ts',
     "personal?.edgewise_section ?? ''",
     "''",
   ),

@@ -1,5 +1,6 @@
 import type { Channel } from '../channels/channels'
 import type { Store } from '../store/store'
+import { sectionOf, sectionsIn } from './sections'
 import { channelsInOrder, FOLDS_ALWAYS, SHORT } from './sidebar-order'
 
 /** The value of the same setting for never collapsing channels. */
@@ -14,17 +15,6 @@ export interface SidePart {
   /** The name of one of the user's own sections. */
   readonly name: string
   readonly ids: readonly number[]
-}
-
-export const sectionOf = ({ personal }: Channel): string => personal?.edgewise_section ?? ''
-
-/** Whether the server supports sections. Other servers don't send fields that only this one has. */
-export const hasSections = ({ facts }: Store): boolean => facts.get('edgewise_sends_mail') !== undefined
-
-/** The names of the user's sections, in order. */
-export function sectionsIn(store: Store): readonly string[] {
-  const names = channelsInOrder(store).map(sectionOf)
-  return [...new Set(names)].filter(Boolean).sort(new Intl.Collator(undefined, { numeric: true }).compare)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useApp } from '../../app/app'
 import { setSections } from '../../model/actions/channels'
-import { sectionOf } from '../../model/inbox/side-channels'
+import { sectionOf } from '../../model/inbox/sections'
 import { channelsInOrder } from '../../model/inbox/sidebar-order'
 import { MenuItem } from '../../parts/controls/menu-item'
 import { tryTo } from '../../parts/layers/attempt'
