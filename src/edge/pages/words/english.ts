@@ -134,7 +134,7 @@ export const english = {
 
   'setup.title': 'Not set up yet',
   'setup.heading': 'This server isn’t set up yet',
-  'setup.lede': 'Every deployment needs two secrets. This one doesn’t have {missing}. To set it, run:',
+  'setup.lede': 'Every deployment needs two secrets. Missing here: {missing}. Run:',
   'setup.and': '{one} and {other}',
 
   'manifest.description': 'Conversations in topics.',

@@ -139,7 +139,7 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
 
   'setup.title': 'Noch nicht eingerichtet',
   'setup.heading': 'Dieser Server ist noch nicht eingerichtet',
-  'setup.lede': 'Jede Installation braucht zwei Geheimnisse. Hier fehlt {missing}. So legst du es fest:',
+  'setup.lede': 'Jede Installation braucht zwei Geheimnisse. Hier fehlt noch: {missing}. Führe aus:',
   'setup.and': '{one} und {other}',
 
   'manifest.description': 'Unterhaltungen in Themen.',
