@@ -28,7 +28,9 @@ function MissingPage({ t, missing }: { t: Translate; missing: readonly string[] 
     <Layout t={t} title={t('setup.title')}>
       <h1>{t('setup.heading')}</h1>
       <p>{t('setup.lede', { missing: one && other ? t('setup.and', { one, other }) : String(one) })}</p>
-      <pre tabindex={0}>{missing.map(commandFor).join('\n')}</pre>
+      <pre class="commands" tabindex={0}>
+        {missing.map(commandFor).join('\n')}
+      </pre>
     </Layout>
   )
 }

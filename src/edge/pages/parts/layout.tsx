@@ -48,6 +48,7 @@ button.quiet { min-height: 32px; margin: 0; padding: .2rem .75rem; font-weight: 
 code, pre { font-family: ui-monospace, monospace; overflow-wrap: anywhere }
 dt { color: var(--soft) } dd { margin: 0 0 .5rem; overflow-wrap: anywhere }
 pre { padding: .75rem; background: var(--ground); border: 1px solid var(--line); border-radius: 8px; white-space: pre-wrap }
+.commands { font-size: .8125rem }
 .rows { margin: 1rem 0; padding: 0; list-style: none } .rows li { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: center; padding: .6rem 0; border-bottom: 1px solid var(--line) }
 .rows li > div:first-child { flex: 1 1 16rem; min-width: 0; overflow-wrap: anywhere }
 .code { width: 16rem; max-width: 100%; padding: .75rem; background: #fff; border-radius: 8px }
