@@ -7,6 +7,8 @@ export const START = 'web/main.tsx'
 export const CONVERSATION = 'web/views/messages/messages-screen.tsx'
 export const INBOX = 'web/views/inbox/inbox.tsx'
 export const INBOX_TEXTS = 'web/words/en/inbox.ts'
+/** The parts of the sidebar, which come beside any first screen where someone is in many channels. */
+export const SIDE = 'web/views/sidebar/channel-parts.tsx'
 
 /**
  * Code that is loaded late comes after the start, and parts of conversations come after that. esbuild doesn't know this
@@ -30,7 +32,9 @@ export const stagesOf = (inputs, changes) => ({
       [...late].filter((source) => withoutConversation.has(source)),
     )
     const ofConversation = atOnce(inputs, CONVERSATION)
-    const ofInbox = sharedWithLater(inputs, [...late], INBOX).filter((source) => !ofConversation.has(source))
+    const ofInbox = [INBOX, SIDE]
+      .flatMap((screen) => sharedWithLater(inputs, [...late], screen))
+      .filter((source) => !ofConversation.has(source))
     const sharing = new Set([...late].filter((source) => ofInbox.some((one) => atOnce(inputs, source).has(one))))
     build.onResolve({ filter: /^shared with the inbox$/ }, ({ path }) => ({ path, namespace: 'stage' }))
     build.onLoad({ filter: /.*/, namespace: 'stage' }, () => ({ contents: importing(ofInbox), resolveDir: ROOT }))
@@ -94,6 +98,9 @@ function reachable(inputs, source, without, isFollowed = (_kind) => true, seen =
   return seen
 }
 
+/** Whether a script has no code of its own, and nothing that others import. */
+export const isDoor = ({ inputs, exports }) => Object.keys(inputs).length === 0 && exports.length === 0
+
 /** The output that begins with a source. */
 export function outputOf({ outputs }, source) {
   const found = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === source)
@@ -101,13 +108,18 @@ export function outputOf({ outputs }, source) {
   return found[0]
 }
 
-/** The script that begins with a source, and the scripts that it needs before it runs. */
+/**
+ * The script that begins with a source, and the scripts that it needs before it runs. esbuild moves a source that others
+ * import to a file of its own, and leaves one that does nothing but import it, which would cost a request.
+ */
 export function scriptsOf(metafile, source) {
   const seen = new Set()
   const visit = (path) => {
     if (seen.has(path)) return
-    seen.add(path)
-    for (const { path: next, kind } of metafile.outputs[path].imports) if (kind === 'import-statement') visit(next)
+    const output = metafile.outputs[path]
+    const next = output.imports.filter(({ kind }) => kind === 'import-statement')
+    if (!isDoor(output) || next.length !== 1) seen.add(path)
+    for (const { path } of next) visit(path)
   }
   visit(outputOf(metafile, source))
   return [...seen]

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import { buildScript } from './page-script.mjs'
+import { isDoor } from './web-stages.mjs'
 
 const SOURCE = 'web/worker.ts'
 
@@ -25,7 +26,7 @@ export async function buildWorker({ page, script, files }, changes) {
  */
 export function keptFiles({ outputs }, folder, leftOut) {
   return Object.keys(outputs)
-    .filter((path) => /\.(js|css)$/.test(path) && !leftOut.includes(path))
+    .filter((path) => /\.(js|css)$/.test(path) && !leftOut.includes(path) && !isDoor(outputs[path]))
     .map((path) => `/${relative(folder, path)}`)
     .sort()
 }

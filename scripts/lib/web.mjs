@@ -122,7 +122,7 @@ export async function buildWeb(folder = WEB, changes = {}) {
 }
 
 async function workerOf(metafile, folder, page, changes) {
-  const script = addressIn(folder)(outputOf(metafile, START))
+  const script = addressIn(folder)(scriptsOf(metafile, START)[0])
   const files = keptFiles(metafile, relative(ROOT, folder), [outputOf(metafile, STYLES.maths)])
   return buildWorker({ page, script, files }, changes)
 }

@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib'
 import { buildBundle, bundleModules } from '../lib/bundle.mjs'
 import { ROOT } from '../lib/paths.mjs'
 import { buildWeb, STYLES } from '../lib/web.mjs'
-import { CONVERSATION, INBOX, outputOf, START, scriptsOf } from '../lib/web-stages.mjs'
+import { CONVERSATION, INBOX, outputOf, SIDE, START, scriptsOf } from '../lib/web-stages.mjs'
 import { runChecks } from './checks.mjs'
 
 const LIMIT_BYTES = 3 * 1024 * 1024
@@ -93,6 +93,11 @@ async function checkClient(check, folder) {
     const foreign = inputsOf(metafile, sources).filter((path) => /^web\/words\/(?!en\/)\w+\//.test(path))
     check('nor any of another language', foreign.length === 0, foreign.join())
   }
+  const ofSide = scriptsOf(metafile, SIDE).filter((path) => !scriptsOf(metafile, START).includes(path))
+  check(
+    `many channels come in ${ofSide.length} scripts of ${sizeOf(ofSide)} B`,
+    sizeOf(ofSide) <= 6000 && ofSide.length <= 2,
+  )
   const always = [START, CONVERSATION].flatMap((source) => scriptsOf(metafile, source))
   for (const language of LANGUAGES) {
     const texts = sizeOf(scriptsOf(metafile, language).filter((path) => !scriptsOf(metafile, START).includes(path)))

@@ -27,7 +27,7 @@ describe('the root address', () => {
     const cookie = await cookieOf(world, 'mia')
     const page = await visit(world.name, '/', { cookie })
     expect(page.status).toBe(200)
-    expect(page.text).toMatch(/<script type="module" src="\/assets\/main-\w+\.js">/)
+    expect(page.text).toMatch(/<script type="module" src="\/assets\/[\w-]+\.js">/)
     expect((await visit(other.name, '/', { cookie })).to).toBe('/login')
   })
 

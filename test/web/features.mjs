@@ -46,6 +46,13 @@ export const FEATURES = [
   ),
   feature('that what is unread comes first', 'sidebar', 'web/model/inbox/side-channels.ts', 'ids: ordered }', 'ids }'),
   feature(
+    'that many channels come beside the first message',
+    'sidebar',
+    'web/views/sidebar/channel-group.tsx',
+    "'ChannelParts', 'first')",
+    "'ChannelParts')",
+  ),
+  feature(
     'that inactive channels are folded',
     'sidebar',
     'web/model/inbox/side-channels.ts',

@@ -10,6 +10,8 @@ const STYLE_BYTES = 15 * 1024
 const ALL_BYTES = 100 * 1024
 /** The state, and one screen of messages. */
 const CALLS = 2
+/** The scripts of a screen itself, with its texts. */
+const OF_SCREEN = 3
 
 const PLACES = [
   { name: 'a conversation', hash: '#narrow/channel/race-crew/topic/Saturday.20line-up', first: '.msg' },
@@ -19,25 +21,32 @@ const PLACES = [
 export async function scenarios({ club, opened, check }) {
   await fillClub(club)
   const known = await sitDown(opened, club, club.people.priya, { viewport: WIDE })
+  const mainScript = await known.locator('script[type=module]').getAttribute('src')
   // Logged in, and nothing else.
   const { cookies } = await known.context().storageState()
   const storageState = { cookies, origins: [] }
   await known.close()
   for (const { name, hash, first } of PLACES) {
     const context = await opened.browser.newContext({ baseURL: club.url, viewport: WIDE, storageState })
-    const { script, style, all, calls } = await loadedUntil(await context.newPage(), `/${hash}`, first)
+    const { script, style, all, calls, files } = await loadedUntil(await context.newPage(), `/${hash}`, first)
     const tell = (what, bytes, limit) => `${name} takes ${bytes} B of ${what} to its first message, of ${limit}`
     check(tell('script', script, SCRIPT_BYTES), script > 0 && script <= SCRIPT_BYTES)
     check(tell('style', style, STYLE_BYTES), style > 0 && style <= STYLE_BYTES)
     check(tell('everything', all, ALL_BYTES), all > 0 && all <= ALL_BYTES)
+    const early = files.filter((path) => path === mainScript || path.endsWith('.css'))
+    check(
+      `${name} takes one script and one style, and at most ${OF_SCREEN} scripts of its own`,
+      early.length === 2 && files.length <= 2 + OF_SCREEN,
+      files.join('\n    '),
+    )
     check(`${name} asks the server ${CALLS} times`, calls.length > 0 && calls.length <= CALLS, calls.join('\n    '))
     await context.close()
   }
-  await asksAtOnce({ club, opened, storageState, check })
+  await asksAtOnce({ club, opened, storageState, mainScript, check })
 }
 
 /** The page itself requests everything on the first screen, because the client's script takes a round trip. */
-async function asksAtOnce({ club, opened, storageState, check }) {
+async function asksAtOnce({ club, opened, storageState, mainScript, check }) {
   for (const { name, hash, first } of PLACES) {
     const context = await opened.browser.newContext({ baseURL: club.url, viewport: WIDE, storageState })
     const page = await context.newPage()
@@ -49,7 +58,7 @@ async function asksAtOnce({ club, opened, storageState, check }) {
     const held = new Promise((resolve) => {
       letGo = () => resolve(undefined)
     })
-    await page.route('**/assets/main-*.js', async (route) => {
+    await page.route(`**${mainScript}`, async (route) => {
       await held
       await route.continue()
     })
@@ -96,5 +105,5 @@ async function loadedUntil(page, address, selector) {
   )
   const sizeOf = (ending) =>
     sizes.filter(({ path }) => path.endsWith(ending)).reduce((sum, { bytes }) => sum + bytes, 0)
-  return { script: sizeOf('.js'), style: sizeOf('.css'), all, calls }
+  return { script: sizeOf('.js'), style: sizeOf('.css'), all, calls, files }
 }

@@ -1,6 +1,6 @@
 // The sidebar of someone in 500 channels: collapsing parts, sections, a filter, and how much of it is redrawn.
 import { fillClub } from './club.mjs'
-import { goTo, playTogether } from './harness.mjs'
+import { goTo, playTogether, sitDown } from './harness.mjs'
 import { frames, isGone, sees } from './talk.mjs'
 
 const COUNT = 500
@@ -30,7 +30,7 @@ export async function scenarios(given) {
   await priya.call('POST', '/mark_all_as_read')
   await kit.send(laneOf(450), 'Ice', 'Lane 450 is frozen.')
   await playTogether(
-    [order, drawing, sections, filter, onPhone, settings],
+    [beforeLater, order, drawing, sections, filter, onPhone, settings],
     { ...given, idOf, opened: inactive(opened) },
     {
       atDesk: priya,
@@ -72,6 +72,13 @@ const lanes = (page) =>
   page
     .locator('#sidebar .side-part a.side-row .name')
     .evaluateAll((rows) => rows.map((one) => one.textContent ?? '').filter((name) => name.startsWith('lane')))
+
+/** They come beside the first message, without what opens later. */
+async function beforeLater({ club, opened, check }) {
+  const page = await sitDown(opened, club, club.people.priya, { without: '**/assets/later-*' })
+  check('many channels come without what opens later', await sees(fold(page, '50 inactive')))
+  await page.context().close()
+}
 
 async function order({ desk, check, look }) {
   await lane(desk, 0).waitFor()

@@ -36,7 +36,7 @@ export function SectionMenu({ name, at, close }: SectionMenuProps) {
   return (
     <Pop at={at} close={close} class="end menu">
       <p class="menu-name">{name}</p>
-      <div role="menu" aria-label={t('section.menu', { name })}>
+      <div role="menu" aria-label={t('side.section', { name })}>
         <ReadItem client={client} ids={unread} close={close} />
         <MenuItem icon="pencil" label={t('section.edit')} act={edit} />
         <MenuItem icon="trash" label={t('section.remove')} act={() => void remove()} />

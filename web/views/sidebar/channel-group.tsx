@@ -11,7 +11,8 @@ import { useSame } from '../../parts/same'
 import { t } from '../../words/t'
 import { ChannelRow } from './channel-row'
 
-const ChannelParts = lazy(() => import('./channel-parts'), 'ChannelParts')
+/** Many channels are in parts, which come beside the first message, without the styles and texts of what opens later. */
+const ChannelParts = lazy(() => import('./channel-parts'), 'ChannelParts', 'first')
 
 /** The user's channels, for the sidebar. */
 export function ChannelGroup() {

@@ -40,7 +40,7 @@ export function ChannelParts({ unreads, children }: ChannelPartsProps) {
           <Part key={`${part.kind} ${part.name}`} part={part} all={parts.value} unreads={unreads} />
         ))
       )}
-      {isFiltered && found.length === 0 && <p class="side-none">{t('channels.none_found')}</p>}
+      {isFiltered && found.length === 0 && <p class="side-none">{t('side.none_found')}</p>}
       <ul role="list">
         <li>{children}</li>
       </ul>

@@ -1,9 +1,11 @@
 import type { SidePart } from '../../model/inbox/side-channels'
 import { MenuButton } from '../../parts/controls/menu-button'
 import { Icon } from '../../parts/icons/icon'
+import { lazy } from '../../parts/loading/lazy'
 import { t } from '../../words/t'
-import { SectionMenu } from '../menus/section-menu'
 import { turnFold } from './folded'
+
+const SectionMenu = lazy(() => import('../menus/section-menu'), 'SectionMenu')
 
 /** The heading of a part, which collapses it. A section also has a menu. */
 export function PartHead({ part, isClosed }: { part: SidePart; isClosed: boolean }) {
@@ -26,7 +28,7 @@ export function PartHead({ part, isClosed }: { part: SidePart; isClosed: boolean
       {kind === 'section' && (
         <MenuButton
           icon="more"
-          label={t('section.menu', { name })}
+          label={t('side.section', { name })}
           menu={(at, close) => <SectionMenu name={name} at={at} close={close} />}
         />
       )}

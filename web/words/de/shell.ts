@@ -57,6 +57,12 @@ export const shell: Translated<typeof english> = {
   'side.all_direct': 'Alle Direktnachrichten',
   'side.all_topics': 'Alle Themen',
   'side.browse': 'Kanäle entdecken',
+  'side.filter': 'Kanäle filtern',
+  'side.others': 'Andere Kanäle',
+  'side.inactive': { one: '{count} inaktiv', other: '{count} inaktiv' },
+  'side.muted': { one: '{count} stummgeschaltet', other: '{count} stummgeschaltet' },
+  'side.none_found': 'Keine Kanäle gefunden.',
+  'side.section': 'Optionen für {name}',
   'side.settings': 'Einstellungen',
 
   'absent.title': 'Nicht gefunden',

@@ -57,6 +57,12 @@ export const shell = {
   'side.all_direct': 'All direct messages',
   'side.all_topics': 'All topics',
   'side.browse': 'Browse channels',
+  'side.filter': 'Filter channels',
+  'side.others': 'Other channels',
+  'side.inactive': { one: '{count} inactive', other: '{count} inactive' },
+  'side.muted': { one: '{count} muted', other: '{count} muted' },
+  'side.none_found': 'No channels found.',
+  'side.section': 'Options for {name}',
   'side.settings': 'Settings',
 
   'absent.title': 'Not found',
