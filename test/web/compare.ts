@@ -97,7 +97,7 @@ const IGNORED: readonly string[] = [
 const MARKS: readonly string[] = ['isEdited', 'isMoved', 'changedAt'] satisfies (keyof Message)[]
 
 /** Fields, flags and reactions have no order. */
-function comparable(message: Message, hasMarks: boolean) {
+export function comparable(message: Message, hasMarks: boolean) {
   const isCompared = ([name]: [string, unknown]) => !IGNORED.includes(name) && (hasMarks || !MARKS.includes(name))
   const fields = Object.entries(message).filter(isCompared)
   return Object.fromEntries([
