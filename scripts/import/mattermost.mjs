@@ -1,11 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadShared } from '../lib/shared-code.mjs'
-import { chatPieces } from './chat/chat-pieces.mjs'
+import { usualPieces } from './chat/chat-pieces.mjs'
+import { OwnEmoji, Uploads } from './chat/file-pieces.mjs'
 import { MattermostChannels } from './mattermost/channels.mjs'
-import { filePieces } from './mattermost/files.mjs'
+import { emojiIn, filesIn } from './mattermost/files.mjs'
 import { Lines } from './mattermost/lines.mjs'
-import { messagePieces } from './mattermost/messages.mjs'
+import { messagesOf } from './mattermost/messages.mjs'
 import { MattermostPeople } from './mattermost/people.mjs'
 import { Posts } from './mattermost/posts.mjs'
 
@@ -37,17 +38,21 @@ export async function openMattermostExport(folder, report, { name, threads = 'to
   const channels = new MattermostChannels(facts, people, texts, report)
   const team = /** @type {{ display_name?: string, name?: string } | undefined} */ (facts.teams[0])
   const called = name ?? team?.display_name ?? team?.name ?? 'Imported from Mattermost'
-  const whole = { folder, name: called, threads, facts, people, channels, posts, texts, report }
-  return { pieces: () => mattermostPieces(whole) }
-}
-
-function mattermostPieces(whole) {
-  const files = new Map()
-  const emoji = new Map()
-  return chatPieces(whole, {
-    files: () => filePieces(whole, files, emoji),
-    messages: () => messagePieces(whole, files, emoji),
-  })
+  const whole = {
+    folder,
+    name: called,
+    threads,
+    facts,
+    people,
+    channels,
+    posts,
+    texts,
+    report,
+    client: 'Mattermost',
+    uploads: new Uploads('mattermost', report),
+    emoji: new OwnEmoji(report),
+  }
+  return { pieces: () => usualPieces(whole, { emojiIn, filesIn, messagesOf }) }
 }
 
 /** Everything except posts. Those are read again when they are needed, because there may be millions. */

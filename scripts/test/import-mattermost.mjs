@@ -39,6 +39,7 @@ const LINES = [
   user('jonas.weber', { nickname: 'Jonas' }),
   user('gil', { roles: 'system_guest' }, ['town-square', 'board']),
   user('ruth', { delete_at: at(3) }),
+  { type: 'emoji', emoji: { name: 'boat', image: 'emoji/boat.webp' } },
   { type: 'bot', bot: { username: 'builds', display_name: 'Builds', owner: 'maya' } },
   post(30, 'maya', 'The last one', { reactions: [{ user: 'gil', emoji_name: 'tada' }] }),
   post(10, 'maya', 'Shall we _start_ a [thread](https://a.example/x_y_z)?', {
@@ -53,6 +54,7 @@ const LINES = [
     props: { from_webhook: 'true', override_username: 'Deploys', attachments: [{ title: 'Build 7', text: 'passed' }] },
   }),
   post(14, 'maya', 'Minutes', { attachments: [{ path: '20200102/minutes.txt' }, { path: 'gone.txt' }] }),
+  post(15, 'maya', 'The same', { attachments: [{ path: 'gone.txt' }] }),
   post(15, 'maya', 'Private', { channel: 'board' }),
   { type: 'direct_channel', direct_channel: { members: ['maya', 'jonas.weber'] } },
   {
@@ -66,7 +68,13 @@ const LINES = [
   },
 ]
 const asLines = (lines) => lines.map((line) => `${JSON.stringify(line)}\n`).join('')
-const archiveOf = (lines) => zipOf({ 'import.jsonl': asLines(lines), 'data/20200102/minutes.txt': 'We met.' })
+const PICTURE = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64')
+const archiveOf = (lines) =>
+  zipOf({
+    'import.jsonl': asLines(lines),
+    'data/20200102/minutes.txt': 'We met.',
+    'data/emoji/boat.webp': PICTURE,
+  })
 
 stopAllOnExit()
 await runChecks(async ({ check }) => {
@@ -94,7 +102,7 @@ async function checkAll({ server, work, check }) {
     'pins: 1',
     'files that are not in the archive, or larger than 25 MiB: 1',
     'lines of a kind that is not imported (role): 1',
-    'messages: 9',
+    'messages: 10',
   ])
     check(`the dry run says ${line}`, dry.output.includes(`  ${line}\n`), dry.output)
   const path = (name) => LINES.with(-3, post(15, 'maya', 'x', { attachments: [{ path: name }] }))
@@ -138,9 +146,9 @@ async function checkWhatCame(check, maya, jonas, gil) {
   is(
     'messages are in the order of their times',
     all.map(({ content }) => content.slice(0, 8)).join(),
-    'Shall we,In betwe,Yes, @**,**Build ,Minutes\n,The last,Was it:\n',
+    'Shall we,In betwe,Yes, @**,**Build ,Minutes\n,The same,The last,Was it:\n',
   )
-  const [first, between, answer, build, minutes, last, nested] = all
+  const [first, between, answer, build, minutes, , last, nested] = all
   is('emphasis is ours, and addresses stay', first.content, 'Shall we *start* a [thread](https://a.example/x_y_z)?')
   is(
     'people, everybody and channels are named, private ones not',
@@ -162,6 +170,9 @@ async function checkWhatCame(check, maya, jonas, gil) {
   is('what was edited says so', between.last_edit_timestamp, at(20) / 1000)
   const file = /\((\/user_uploads\/[^)]+)\)/.exec(minutes.content)?.[1] ?? ''
   is('files come along', await maya.file(file), 'We met.')
+  const { emoji } = await maya.call('GET', '/realm/emoji')
+  const [source] = Object.values(emoji).map(({ source_url }) => source_url)
+  check('a custom emoji keeps the kind of its picture', source?.endsWith('.webp'), source)
   const flags = (await jonas.read({ channel: 'Town Square' })).map(({ flags }) => flags)
   check('who was mentioned is, and all is read', flags[1]?.includes('mentioned') && flags.flat().includes('read'))
   const texts = async (who) => (await who.read({ is: 'dm' })).map(({ content }) => content).join()

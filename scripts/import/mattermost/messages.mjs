@@ -1,23 +1,15 @@
-import { ascending, messageRow } from '../chat/message-rows.mjs'
+import { joined } from '../chat/message-pieces.mjs'
 import { wordsOf } from '../chat/prose.mjs'
 import { ThreadTopics } from '../chat/thread-topics.mjs'
-import { inRooms } from '../pieces.mjs'
-import { withSharedAudiences } from '../shared-audiences.mjs'
+import { filesOf } from './files.mjs'
 import { toMarkdown } from './markdown.mjs'
 import { propsOf } from './people.mjs'
 
-const WITHOUT_THREAD = 'imported from Mattermost'
-
-/** Posts and answers of all conversations, in the order of their times. */
-export function* messagePieces(whole, files, emoji) {
-  for (const some of inRooms(rowsOf(whole, files, emoji))) yield { kind: 'messages', piece: withSharedAudiences(some) }
-}
-
-function* rowsOf(whole, files, emoji) {
-  const { posts, people, channels, threads, report } = whole
+/** All posts and answers in the form that `messagePieces` takes. */
+export function* messagesOf(whole) {
+  const { posts, people, channels, uploads, threads, report } = whole
   const names = new ThreadTopics()
   const topics = new Map()
-  let id = 0
   for (const { post, first, thread } of posts.all()) {
     const channel = first.isDirect ? undefined : channels.find(first.team, first.channel)
     if (!first.isDirect && !channel) {
@@ -27,64 +19,40 @@ function* rowsOf(whole, files, emoji) {
     if (thread && threads === 'topics' && channel && !topics.has(thread))
       topics.set(thread, names.nameFor(`${channel.id}`, first.create_at / 1000, wordsOf(first.message)))
     if (post.is_pinned) report.leaveOut('pins')
-    const sender = people.writerOf(post)
-    const others = first.isDirect
-      ? people.idsOf(first.channel_members ?? first.participants?.map(({ username }) => username ?? ''))
-      : channel.subscribers
-    const audience = ascending(channel && sender.isBot ? others : [...others, sender.id])
-    yield asMessage(whole, {
-      post,
+    yield {
+      sender: people.writerOf(post),
       channel,
-      sender,
-      audience,
-      id: ++id,
-      files,
-      emoji,
-      team: first.team,
       topic: topics.get(thread),
-    })
+      people: people.idsOf(first.channel_members ?? first.participants?.map(({ username }) => username ?? '')),
+      sentAt: post.create_at,
+      editedAt: post.edit_at > 0 ? post.edit_at : null,
+      text: (names) => textOf(whole, { post, channel, team: first.team }, names),
+      reactions: reactionsOf(whole, post),
+      files: filesOf(post).flatMap(({ path }) => uploads.find(path)?.id ?? []),
+    }
   }
 }
 
-function asMessage(
-  { people, channels, texts, report },
-  { post, channel, sender, audience, id, files, emoji, team, topic },
-) {
-  const concerns = { mentioned: /** @type {Set<number>} */ (new Set()), isToAll: false }
-  const names = {
-    person(name) {
-      const row = people.find(name)
-      if (row) concerns.mentioned.add(row.id)
-      return row && people.mention(row)
-    },
-    channel: (name) => channels.linkTo(team, name, channel),
-    everybody() {
-      concerns.isToAll = true
-      return '@**all**'
-    },
-    emoji: (name) => (emoji.has(name) ? `:${name}:` : undefined),
-  }
-  const parts = [
-    toMarkdown(String(post.message ?? ''), names, texts),
-    ...attachmentsOf(post).map((one) => toMarkdown(one, names, texts)),
-    ...(post.attachments ?? []).map((file) => linkToFile(file, files, texts)),
-  ]
-  return messageRow(
-    {
-      id,
-      senderId: sender.id,
-      place: channel ? { channelId: channel.id, topic: topic ?? WITHOUT_THREAD } : { people: audience },
-      audience,
-      client: 'Mattermost',
-      sentAt: Math.floor(post.create_at / 1000),
-      editedAt: post.edit_at > 0 ? Math.floor(post.edit_at / 1000) : null,
-      source: parts.filter((part) => part.trim() !== '').join('\n\n'),
-      concerns,
-      reactions: reactionsOf(post, people, texts, emoji, report),
-      files: (post.attachments ?? []).flatMap(({ path }) => files.get(path)?.id ?? []),
-    },
-    report,
-  )
+function textOf({ people, channels, uploads, emoji, texts }, { post, channel, team }, names) {
+  const read = (text) =>
+    toMarkdown(
+      text,
+      {
+        person: (name) => people.find(name) && names.person(people.find(name)),
+        channel: (name) => channels.linkTo(team, name, channel),
+        everybody: () => names.everybody(),
+        emoji: (name) => (emoji.find(name) ? `:${name}:` : undefined),
+      },
+      texts,
+    )
+  return joined([
+    read(String(post.message ?? '')),
+    ...attachmentsOf(post).map(read),
+    ...filesOf(post).map(({ path }) => {
+      const kept = uploads.find(path)
+      return kept && texts.linkMarkdown(kept.name, `/user_uploads/${encodeURI(kept.pathId)}`)
+    }),
+  ])
 }
 
 /** Attachments of tools, which are Markdown already. */
@@ -107,15 +75,10 @@ function attachmentsOf({ props }) {
   })
 }
 
-function linkToFile({ path }, files, texts) {
-  const kept = files.get(path)
-  return kept ? texts.linkMarkdown(kept.name, `/user_uploads/${encodeURI(kept.pathId)}`) : ''
-}
-
-function reactionsOf({ reactions }, people, texts, emoji, report) {
+function reactionsOf({ people, emoji, texts, report }, { reactions }) {
   return (Array.isArray(reactions) ? reactions : []).flatMap(({ user, emoji_name: name = '' }) => {
     const accountId = people.find(user)?.id
-    const own = emoji.get(name)
+    const own = emoji.find(name)
     const { emojiName, emojiCode } = texts.emojiOf(name) ?? {}
     if (accountId === undefined || (!own && !emojiName)) {
       report.leaveOut('reactions with unknown emoji, or of unknown people')
