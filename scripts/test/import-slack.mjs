@@ -1,14 +1,15 @@
-// A workspace in Slack's export is imported into a served bundle. Hostile archives are tried, too. Prints one line:
-// {"passed":n,"failed":n,"skipped":0}
+// A workspace in Slack's export is imported into a served bundle that is killed meanwhile. Hostile archives are tried,
+// too. Prints one line: {"passed":n,"failed":n,"skipped":0}
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stopAllOnExit } from '../lib/children.mjs'
 import { request } from '../lib/http.mjs'
 import { ROOT } from '../lib/paths.mjs'
-import { withServedBundle } from '../lib/served.mjs'
 import { runChecks } from './checks.mjs'
+import { KilledServer } from './import/killed-server.mjs'
 import { importFrom, logIn } from './import/program.mjs'
+import { importWhileKilled } from './import/while-killed.mjs'
 import { zipOf } from './import/zip.mjs'
 
 const FIXTURE = join(ROOT, 'test/import/slack')
@@ -17,15 +18,19 @@ const GENERAL = { channel: 'general' }
 stopAllOnExit()
 await runChecks(async ({ check }) => {
   const work = mkdtempSync(join(tmpdir(), 'edgewise-slack-'))
+  const server = new KilledServer(work)
   try {
     writeFileSync(join(work, 'The club Slack export Jan 1 2020 - Feb 1 2020.zip'), zipOf(filesBelow(FIXTURE)))
-    await withServedBundle((served) => checkAll({ ...served, work, check }), { args: ['--rate-limits', 'off'] })
+    await server.start()
+    await checkAll({ server, work, check })
   } finally {
+    await server.kill()
     rmSync(work, { recursive: true, force: true })
   }
 })
 
-async function checkAll({ port, secrets, work, check }) {
+async function checkAll({ server, work, check }) {
+  const { port, secrets } = server
   const archive = join(work, 'The club Slack export Jan 1 2020 - Feb 1 2020.zip')
   const on = (name) => `http://${name}.localhost:${port}`
   const run = (name, from, ...more) => importFrom({ url: on(name), from, key: secrets.SETUP_KEY, work, more })
@@ -73,10 +78,11 @@ async function checkAll({ port, secrets, work, check }) {
   const untouched = await request(`${on('club')}/api/v1/server_settings`, {})
   check('nothing was founded by them', untouched.status === 404, JSON.stringify(untouched.body))
 
-  const imported = await run('club', archive)
-  check('the workspace is imported', imported.code === 0, imported.output)
-  const shares = [...imported.output.matchAll(/^(\d+)%: [\d,]+ of [\d,]+ rows/gm)].map(([, share]) => Number(share))
-  check('and says how far it is', shares.length > 1 && shares.at(-1) === 100, imported.output)
+  const imported = await importWhileKilled(server, { url: on('club'), from: archive, work })
+  console.log(`killed at ${imported.killed} of ${imported.pieces} pieces`)
+  const isImported = imported.code === 0 && imported.killed > 0
+  check('the workspace is imported while the server and the program are killed', isImported, imported.output)
+  if (!isImported) return
   const links = readFileSync(join(work, 'links.txt'), 'utf8')
   const as = (email) => logIn(on('club'), links, email)
   await checkWhatCame(check, await as('maya@example.com'), await as('jonas@example.com'), await as('gil@example.com'))
@@ -85,6 +91,8 @@ async function checkAll({ port, secrets, work, check }) {
   writeFileSync(downloaded, zipOf({ ...filesBelow(FIXTURE), 'files of messages/F01': 'We met.' }))
   const one = await run('one', downloaded, '--threads', 'one', '--name', 'Everything together')
   check('it can be imported with one topic in each channel', one.code === 0, one.output)
+  const shares = [...one.output.matchAll(/^(\d+)%: [\d,]+ of [\d,]+ rows/gm)].map(([, share]) => Number(share))
+  check('and says how far it is', shares.length > 1 && shares.at(-1) === 100, one.output)
   const maya = await logIn(on('one'), readFileSync(join(work, 'links.txt'), 'utf8'), 'maya@example.com')
   const topics = new Set((await maya.read(GENERAL)).map(({ subject }) => subject))
   check('then all messages of a channel are there', [...topics].join() === 'imported from Slack', [...topics].join())

@@ -5,6 +5,72 @@ const test = (name, title) => ({ test: `test/${name}.test.ts`, title })
 
 const dry = (title) => ({ suite: ['scripts/test/import-others.mjs', '--dry'], title })
 
+/** The suites that import while the server is killed, and what they call an import in which nothing was lost. */
+const KILLED = [
+  { from: 'Slack', suite: ['scripts/test/import-slack.mjs'] },
+  { from: 'Mattermost', suite: ['scripts/test/import-mattermost.mjs'] },
+  ...['Rocket.Chat', 'Discord', 'Campfire'].map((from) => ({
+    from,
+    suite: ['scripts/test/import-others.mjs', '--only', from],
+  })),
+]
+
+const IMPORTING = 'src/realm/operator/importing.ts'
+const PLACE =
+  "context.store.realm.set('identity', { ...context.store.realm.get('identity'), importing: call.number + 1 })"
+/** A program that waits for minutes would only make this longer. */
+const IMPATIENT = {
+  file: 'scripts/lib/patiently.mjs',
+  from: 'MOST_SILENCE_MS = 300_000',
+  to: 'MOST_SILENCE_MS = 20_000',
+}
+const LOST_BY_KILLS = [
+  {
+    fault: 'a piece is stored in one transaction, and that it was in another',
+    file: IMPORTING,
+    from: `      ${PLACE}
+      entry.enter(context)
+      return true
+    })
+`,
+    to: `      if (call.kind === 'commit') ${PLACE}
+      entry.enter(context)
+      return true
+    })
+    await scheduler.wait(500)
+    if (call.kind !== 'commit') transact(state, facts, (context) => ${PLACE})
+`,
+    also: [IMPATIENT],
+  },
+  {
+    fault: 'a piece counts as stored in a transaction before its own',
+    file: IMPORTING,
+    from: `    isEntered = transact(state, facts, (context) => {
+      // The same piece may have been sent twice at once.
+      if (nextPiece(context.store, call) > call.number) return false
+      ${PLACE}
+`,
+    to: `    transact(state, facts, (context) => ${PLACE})
+    await scheduler.wait(500)
+    isEntered = transact(state, facts, (context) => {
+`,
+    also: [IMPATIENT],
+  },
+  {
+    fault: 'a program gives up when the server is gone for a moment',
+    file: 'scripts/lib/patiently.mjs',
+    from: 'if (Date.now() > until) throw',
+    to: 'throw',
+  },
+].flatMap(({ fault, ...mutant }) =>
+  KILLED.map(({ from, suite }) => ({
+    ...mutant,
+    fault: `${fault} (${from})`,
+    suite,
+    title: /^(?!no trouble)/,
+  })),
+)
+
 const AS_OTHERS = 'imported messages are found as others are, also when they are edited, moved and deleted'
 
 export const MUTANTS = [
@@ -78,4 +144,51 @@ export const MUTANTS = [
     to: 'if (missing)',
     ...dry('Campfire: an archive with a view in place of a table is refused'),
   },
+  {
+    fault: 'a file that is missing counts with each message that has it',
+    file: 'scripts/import/chat/file-pieces.mjs',
+    from: '      if (seen.has(key)) continue\n',
+    to: '',
+    ...dry('Rocket.Chat: the dry run says files that are not in the archive, or larger than 25 MiB: 1'),
+  },
+  {
+    fault: 'a file of Rocket.Chat with a hole is imported',
+    file: 'scripts/import/rocketchat/files.mjs',
+    from: 'parts.length === 0 || !isWhole || size',
+    to: 'parts.length === 0 || size',
+    ...dry('Rocket.Chat: the dry run says files that are not in the archive, or larger than 25 MiB: 1'),
+  },
+  {
+    fault: 'a message of Rocket.Chat is imported twice',
+    file: 'scripts/import/rocketchat/history.mjs',
+    from: '    seen.add(message._id)\n',
+    to: '',
+    ...dry('Rocket.Chat: the dry run says messages that are in the dump twice: 1'),
+  },
+  {
+    fault: 'earlier texts of edited messages of Rocket.Chat are imported',
+    file: 'scripts/import/rocketchat/history.mjs',
+    from: '  if (_hidden === true) return HIDDEN\n',
+    to: '',
+    ...dry('Rocket.Chat: the dry run says messages: 9'),
+  },
+  {
+    fault: 'a private discussion of Rocket.Chat becomes a topic of a public channel',
+    file: 'scripts/import/rocketchat/rooms.mjs',
+    from: 't === PUBLIC && parent.t === PUBLIC',
+    to: 'parent.t === PUBLIC',
+    ...dry('Rocket.Chat: the dry run says channels: 3'),
+  },
+  {
+    fault: 'a document of nonsense ends an import from Rocket.Chat without its place',
+    file: 'scripts/import/rocketchat/collections.mjs',
+    from: `  } catch {
+    throw damaged(file, at)
+`,
+    to: `  } catch (error) {
+    throw error
+`,
+    ...dry('Rocket.Chat: an archive with a document of nonsense is refused'),
+  },
+  ...LOST_BY_KILLS,
 ]
