@@ -2,7 +2,8 @@
 import { watchFirstPaint } from '../../scripts/lib/first-paint.mjs'
 import { request } from '../../scripts/lib/http.mjs'
 import { fillClub } from './club.mjs'
-import { sitDown, WIDE } from './harness.mjs'
+import { PHONE, sitDown, WIDE } from './harness.mjs'
+import { MOST, shiftOf } from './layout-shift.mjs'
 
 const SCRIPT_BYTES = 60 * 1024
 const STYLE_BYTES = 15 * 1024
@@ -42,7 +43,20 @@ export async function scenarios({ club, opened, check }) {
     check(`${name} asks the server ${CALLS} times`, calls.length > 0 && calls.length <= CALLS, calls.join('\n    '))
     await context.close()
   }
+  await staysInPlace({ club, opened, storageState, check })
   await asksAtOnce({ club, opened, storageState, mainScript, check })
+}
+
+async function staysInPlace({ club, opened, storageState, check }) {
+  for (const viewport of [WIDE, PHONE]) {
+    for (const { name, hash } of PLACES) {
+      const context = await opened.browser.newContext({ baseURL: club.url, viewport, storageState })
+      const page = await context.newPage()
+      const { sum, nodes } = await shiftOf(page, () => page.goto(`/${hash}`))
+      check(`nothing moves while ${name} opens, ${viewport.width} px wide`, sum <= MOST, [sum, ...nodes])
+      await context.close()
+    }
+  }
 }
 
 /** The page itself requests everything on the first screen, because the client's script takes a round trip. */

@@ -3,8 +3,8 @@
 /** The cumulative layout shift, as Chromium counts it: 0 if nothing moves. */
 export const MOST = 0.02
 
-/** Opens the page again, observes it, and returns how much had moved when everything was loaded. */
-export async function shiftOf(page) {
+/** Opens the page, by default again, observes it, and returns how much had moved when everything was loaded. */
+export async function shiftOf(page, open = () => page.reload()) {
   await page.addInitScript(() => {
     const seen = []
     Object.assign(window, { shifts: seen })
@@ -14,7 +14,7 @@ export async function shiftOf(page) {
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await page.reload()
+  await open()
   await page.locator('.inbox, .intro, .msg').first().waitFor()
   await page.waitForLoadState('networkidle')
   return page.evaluate(() => {

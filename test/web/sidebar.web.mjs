@@ -1,6 +1,7 @@
 // The sidebar of someone in 500 channels: collapsing parts, sections, a filter, and how much of it is redrawn.
 import { fillClub } from './club.mjs'
 import { goTo, playTogether, sitDown } from './harness.mjs'
+import { MOST, shiftOf } from './layout-shift.mjs'
 import { frames, isGone, sees } from './talk.mjs'
 
 const COUNT = 500
@@ -77,6 +78,8 @@ const lanes = (page) =>
 async function beforeLater({ club, opened, check }) {
   const page = await sitDown(opened, club, club.people.priya, { without: '**/assets/later-*' })
   check('many channels come without what opens later', await sees(fold(page, '50 inactive')))
+  const { sum, nodes } = await shiftOf(page)
+  check('nothing moves when they come', sum <= MOST, [sum, ...nodes])
   await page.context().close()
 }
 
