@@ -47,10 +47,13 @@ await runChecks(async ({ check, skip }) => {
     const german = await learnGerman(NAMES)
     for (const name of inGerman()) await play(name, served, check, german)
   }
-  // Nothing by mail is offered where none would leave the server. Only one scenario has the provider.
+  // Nothing by mail is offered where none would leave the server. Only one scenario has the provider, and no meeting is
+  // begun.
   const variables = [
     'MAIL_TO_LOG=on',
     'MAIL_IN=*.mail.example.org=*',
+    'BIG_BLUE_BUTTON_URL=https://meet.example.org/bigbluebutton/',
+    'BIG_BLUE_BUTTON_SECRET=a secret of the meeting server',
     `PRIVATE_ISSUERS=http://127.0.0.1:${providerPort}`,
   ]
   const args = variables.flatMap((one) => ['--var', one])

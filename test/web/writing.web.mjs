@@ -315,6 +315,14 @@ async function callAndSnippets({ opened, club, desk, phone, check, look, lookAtP
     'the head of a conversation begins one too, by the organization’s own links',
     await until(isOwn, { pauseMs: 300 }),
   )
+  await priya.call('PATCH', '/realm', { video_chat_provider: 4 })
+  await field(desk).fill('')
+  const ofMeeting = `](${club.url}/calls/bigbluebutton/join?bigbluebutton=`
+  const isMeeting = async () => {
+    await desk.getByRole('button', { name: 'Add video call' }).click()
+    return (await field(desk).inputValue()).includes(ofMeeting)
+  }
+  check('or a meeting of BigBlueButton, behind a link of the organization', await until(isMeeting, { pauseMs: 300 }))
   await field(desk).fill('')
   await priya.call('PATCH', '/realm', { video_chat_provider: 0 })
   check('without calls there is no button', await isGone(desk.getByRole('button', { name: 'Add video call' })))
