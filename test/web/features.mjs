@@ -1,6 +1,7 @@
 import { FEATURES_OF_LOOKS } from './features-of-looks.mjs'
 import { FEATURES_OF_READING } from './features-of-reading.mjs'
 import { FEATURES_OF_TALK } from './features-of-talk.mjs'
+import { FEATURES_OF_WAYS } from './features-of-ways.mjs'
 
 /**
  * Features that can be removed from the client, one at a time: a text of a source and its replacement. The scenarios of
@@ -506,6 +507,7 @@ export const FEATURES = [
   ...FEATURES_OF_LOOKS,
   ...FEATURES_OF_READING,
   ...FEATURES_OF_TALK,
+  ...FEATURES_OF_WAYS,
 ]
 
 function feature(name, file, source, find, put) {
