@@ -1,6 +1,6 @@
 // The composer: links that are pasted, quotes of a selection, and the switch for Enter.
 import { until } from '../../scripts/lib/until.mjs'
-import { playTogether } from './harness.mjs'
+import { goTo, playTogether, sitDown } from './harness.mjs'
 import { field, message, sees, write } from './talk.mjs'
 
 const TOPIC = '#narrow/channel/race-crew/topic/Composing'
@@ -13,11 +13,36 @@ export async function scenarios(given) {
     'The **blue** boat is dry. The ladder is wet.\n\nAsk @**Kit Larsen** for the key.',
   )
   await maya.send('race-crew', 'Composing', 'See you there.')
+  await typeEarly(given)
   await playTogether([pasteLinks, quotePart, enterSends, typeFast], given, {
     atDesk: priya,
     withPhone: maya,
     hash: TOPIC,
   })
+}
+
+/** On a slow network, people type before all of the composer is there. */
+async function typeEarly({ club, opened, check }) {
+  const page = await sitDown(opened, club, club.people.tom, { hash: TOPIC, without: '**/open-composer-*.js' })
+  await page.locator('.compose-closed .open').click()
+  await page.locator('.compose-dock textarea').waitFor()
+  await page.keyboard.type('Hello there')
+  await page.context().unroute('**/open-composer-*.js')
+  await goTo(page, '#inbox')
+  await page.locator('.inbox, .empty').first().waitFor()
+  await goTo(page, TOPIC)
+  await field(page).waitFor()
+  check('what is typed while the composer loads is in it', (await field(page).inputValue()) === 'Hello there')
+  const gate = Promise.withResolvers()
+  await page.context().route('**/people-screen-*.js', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await goTo(page, '#people')
+  check('a screen that is long in coming says so', await sees(page.getByRole('status').getByText('Loading')))
+  gate.resolve(undefined)
+  check('and then is there', await sees(page.getByRole('heading', { name: 'People' })))
+  await page.context().close()
 }
 
 const paste = (page, text) =>

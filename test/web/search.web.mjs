@@ -46,6 +46,15 @@ async function search({ desk, check, look }) {
   await field.press('Enter')
   const hit = message(desk, 'behind the ladder').locator('mark.hit')
   check('it is found, and its words are marked', await sees(hit))
+  const [box, above] = [
+    await desk.locator('.msg').first().boundingBox(),
+    await desk.getByRole('navigation', { name: 'Add a filter' }).boundingBox(),
+  ]
+  check(
+    'few results begin below the field',
+    box !== null && above !== null && box.y - above.y < 200,
+    JSON.stringify([box, above]),
+  )
   check('with what was said so', (await hit.first().innerText()).toLowerCase() === 'riggers')
   check('what others said is not', (await message(desk, 'The rigger is fitted').count()) === 0)
   await look('results')
@@ -138,6 +147,8 @@ async function recent({ club, desk, check, look }) {
   const rows = desk.getByRole('main').locator('.list-row')
   await rows.filter({ hasText: 'Erg test results' }).waitFor()
   const first = () => rows.first().innerText()
+  const when = await rows.first().locator('.when').innerText()
+  check('a time says which half of the day it is', /^\d+:\d\d\s[AP]M$/.test(when), when)
   await club.people.kit.send('race-crew', 'Erg test results', 'Once more.')
   await desk.waitForFunction(() => document.querySelector('main .list-row')?.textContent?.includes('Erg test results'))
   check('the latest conversation stands first', (await first()).includes('Once more.'))

@@ -17,3 +17,14 @@ it('returns a message that anyone may read; hidden and absent ones look the same
   expect([there.status, there.text]).toEqual([absent.status, absent.text])
   expect(there.status).toBeGreaterThanOrEqual(400)
 })
+
+it('says that a message was edited, and not what it was before', async () => {
+  const { world, channel } = await openWorld()
+  const { id } = await say(world, channel, 'news', 'a slip of the pen')
+  await world.must('olivia', 'PATCH /realm', { message_edit_history_visibility_policy: 'all' })
+  await world.must('mia', `PATCH /messages/${id}`, { content: 'hello' })
+  const { text, body } = await asStranger(world, `GET /json/messages/${id}`)
+  expect(body.message.content).toBe('<p>hello</p>')
+  expect(text).not.toMatch(/slip of the pen|edit_history/)
+  expect(body.message).toHaveProperty('last_edit_timestamp')
+})

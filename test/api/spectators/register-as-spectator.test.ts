@@ -17,3 +17,27 @@ it('refuses what is not for strangers', async () => {
     expect([status, body.msg]).toEqual([400, `Invalid '${name}' parameter for anonymous request`])
   }
 })
+
+it('tells nothing of what the organization chose, and of no groups but those that all have', async () => {
+  const { world } = await openWorld()
+  const hidden = await world.channel('hidden', ['mia'], { invite_only: true })
+  await world.must('olivia', 'PATCH /realm', {
+    new_stream_announcements_stream_id: hidden,
+    signup_announcements_stream_id: hidden,
+    invite_required: false,
+  })
+  await world.must('olivia', 'POST /user_groups/create', {
+    name: 'crew',
+    description: 'Who rows',
+    members: [world.id('mia')],
+  })
+  const { body } = await asStranger(world, 'POST /json/register')
+  expect(body).toMatchObject({
+    realm_new_stream_announcements_stream_id: -1,
+    realm_signup_announcements_stream_id: -1,
+    realm_invite_required: true,
+  })
+  const groups = body.realm_user_groups as { is_system_group: boolean; members: number[] }[]
+  expect(groups.length).toBeGreaterThan(0)
+  expect(groups.filter((group) => !group.is_system_group || group.members.length > 0)).toEqual([])
+})

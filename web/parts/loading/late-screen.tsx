@@ -10,7 +10,14 @@ export const lateScreen = <Module, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
   stage: Stage = 'later',
-): LazyComponent<PropsOf<Module[Name]>> => lazy(load, name, stage, LoadFailed)
+): LazyComponent<PropsOf<Module[Name]>> => lazy(load, name, stage, LoadFailed, Loading)
+
+/** Hidden at first, because most screens are there at once. */
+const Loading = () => (
+  <p class="empty late" role="status">
+    {t('shell.loading')}
+  </p>
+)
 
 /** Shown if the network is down, or if a newer version was deployed and this one's files are gone. */
 function LoadFailed() {

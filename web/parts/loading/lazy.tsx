@@ -14,25 +14,31 @@ export type PropsOf<Component> = Component extends () => unknown
     : never
 
 /**
- * The component that a module exports by this name. If it doesn't load, `Failure` is shown, or nothing. In both cases,
- * showing it again tries again.
+ * The component that a module exports by this name. `Waiting` is shown until it is loaded. If it doesn't load, `Failure`
+ * is shown, or what was there. In both cases, showing it again tries again.
  */
 export function lazy<Module, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
   stage: Stage = 'later',
   Failure?: ComponentType,
+  Waiting?: ComponentType,
 ): LazyComponent<PropsOf<Module[Name]>> {
-  return loadedBy(async () => {
-    const [module] = await Promise.all([load(), STAGES[stage]()])
-    // The component's props are taken from its own type.
-    return module[name] as FunctionComponent<PropsOf<Module[Name]>>
-  }, Failure)
+  return loadedBy(
+    async () => {
+      const [module] = await Promise.all([load(), STAGES[stage]()])
+      // The component's props are taken from its own type.
+      return module[name] as FunctionComponent<PropsOf<Module[Name]>>
+    },
+    Failure,
+    Waiting,
+  )
 }
 
 function loadedBy<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
   Failure: ComponentType | undefined,
+  Waiting: ComponentType | undefined,
 ): LazyComponent<Props> {
   const loaded = signal<FunctionComponent<Props> | 'failed' | undefined>(undefined)
   const prefetch = async () => {
@@ -46,8 +52,9 @@ function loadedBy<Props extends object>(
   function Late(props: Props) {
     useEffect(() => void prefetch(), [])
     const Loaded = loaded.value
-    if (Loaded === 'failed') return Failure ? <Failure /> : null
-    return Loaded ? <Loaded {...props} /> : null
+    if (Loaded && Loaded !== 'failed') return <Loaded {...props} />
+    const Instead = (Loaded && Failure) ?? Waiting
+    return Instead ? <Instead /> : null
   }
   return Object.assign(Late, { prefetch })
 }

@@ -54,7 +54,7 @@ export function dayName(seconds: number, now = new Date(), length: 'short' | 'lo
 /** The time in lists: the hour today, and the day before that. */
 export function whenShort(client: Clock, seconds: number, now = new Date()): string {
   const isToday = daysBefore(new Date(seconds * 1000), now) === 0
-  return isToday ? shortClockTime(client, seconds) : dayName(seconds, now, 'short')
+  return isToday ? clockTime(client, seconds) : dayName(seconds, now, 'short')
 }
 
 /** Everything there is to say: for titles and screen readers. */

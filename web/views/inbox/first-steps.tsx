@@ -99,8 +99,8 @@ function Step({ name, isDone, isNext, isOpen, toggle }: StepProps) {
       {isDone ? (
         <IconButton icon={isOpen ? 'down' : 'right'} label={act} {...control} />
       ) : (
-        <Button look={isNext ? 'solid' : undefined} {...control}>
-          {act}
+        <Button look={isOpen ? 'quiet' : isNext ? 'solid' : undefined} {...control}>
+          {isOpen ? t('first.close') : act}
         </Button>
       )}
       <div class="step" id={id} hidden={!isOpen}>

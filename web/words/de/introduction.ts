@@ -21,6 +21,7 @@ export const introduction: Translated<typeof english> = {
   'first.invite': 'Leute einladen',
   'first.invite_more': 'Teile einen Link mit allen.',
   'first.invite_do': 'Einladen',
+  'first.close': 'Schließen',
   'first.skip': 'Einrichtung überspringen',
   'first.end': 'Fertig',
 }

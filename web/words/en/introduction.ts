@@ -20,6 +20,7 @@ export const introduction = {
   'first.invite': 'Invite people',
   'first.invite_more': 'Share one link with everyone.',
   'first.invite_do': 'Invite',
+  'first.close': 'Close',
   'first.skip': 'Skip setup',
   'first.end': 'Done',
 } as const satisfies Catalogue

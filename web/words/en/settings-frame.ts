@@ -76,7 +76,7 @@ export const settingsFrame = {
   'lede.history': 'See what administrators and others changed in the organization, newest first.',
   'lede.appearance': 'These settings apply on all your devices.',
   'lede.conversations': 'Choose how reading and writing messages works.',
-  'lede.notifications': 'Choose when you’re notified. You find everything else in your inbox.',
+  'lede.notifications': 'Choose when you’re notified. Everything else is in your inbox.',
   'lede.privacy': 'Choose what others can see about you.',
   'lede.organization': 'Set the name and the description of your organization.',
   'lede.sign_in': 'Let people log in with an account that they have elsewhere.',

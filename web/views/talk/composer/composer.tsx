@@ -18,6 +18,9 @@ import { useTalk } from '../talk'
 const OpenComposer = lazy(
   async () => (await Promise.all([import('./open-composer'), OutgoingRow.prefetch()]))[0],
   'OpenComposer',
+  'first',
+  undefined,
+  FirstField,
 )
 
 const Refused = lazy(() => import('./refused'), 'Refused')
@@ -50,6 +53,23 @@ export function Composer({ onSent }: { onSent(): void }) {
   // Search results have no composer. A reply to one of them opens a field.
   return isSearch(talk.client, talk.narrow) ? null : <ClosedComposer />
 }
+
+/** Takes what is typed while the composer loads: the draft has it. */
+function FirstField() {
+  const { client, composing } = useTalk()
+  const place = composing.place.value
+  return (
+    <textarea
+      class="first-field"
+      aria-label={t('compose.new')}
+      ref={focusOn}
+      value={composing.text.value}
+      onInput={({ currentTarget }) => place && client.drafting.write(place, currentTarget.value)}
+    />
+  )
+}
+
+const focusOn = (field: HTMLElement | null) => field?.focus()
 
 function ClosedComposer() {
   const { overlay } = useApp()
