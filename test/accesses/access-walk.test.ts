@@ -122,7 +122,7 @@ async function explain(steps: readonly Step[], seed: number, failure: Failure): 
 
 describe('eight people of different access', () => {
   it.each(WALKS)(
-    'see and hear what the rules let them, whatever happens (%i)',
+    'see and are sent what the rules allow, whatever happens (%i)',
     async (walk) => {
       const seed = Number(MODEL_SEED) + walk
       const steps = fc.sample(step, { numRuns: STEPS_OF_WALK, seed })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { World } from './world'
 
-it('a command that has happened is told as done, whatever becomes of its events', async () => {
+it('a committed command is answered as done, even if its events fail', async () => {
   const world = await World.found(['mia'])
   const room = await world.channel('room', ['mia'])
   const queue = await world.listen('mia', ['message'])

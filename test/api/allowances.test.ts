@@ -34,8 +34,8 @@ const page = (who: string, count = 20) =>
     narrow: [{ operator: 'channel', operand: channel }],
   })
 
-describe('Whoever has overdrawn', () => {
-  it('is refused before anything runs, and told when to come again', async () => {
+describe('Somebody who has overdrawn their allowance', () => {
+  it('is refused before anything runs, and learns when to try again', async () => {
     const [own] = await purses(world, 'mia')
     await overdraw(world, own!, ALLOWANCES.member / 6)
     const rows = await world.rows(async () => {
@@ -53,7 +53,7 @@ describe('Whoever has overdrawn', () => {
     expect((await world.call('mia', 'GET /users/me')).status).toBe(200)
   })
 
-  it('is answered all the same where limits are off', async () => {
+  it('is answered as usual where limits are off', async () => {
     const [own] = await purses(world, 'ben')
     await overdraw(world, own!)
     await world.bind({ RATE_LIMITS: 'off' })
@@ -61,7 +61,7 @@ describe('Whoever has overdrawn', () => {
     await world.bind({ RATE_LIMITS: 'on' })
   })
 
-  it('by bots keeps calling as a person, and has no more by making another bot', async () => {
+  it('by bots can still make calls as a person, and gains nothing by making another bot', async () => {
     await world.bind({ RATE_LIMITS: 'off' })
     for (const name of ['first', 'second']) {
       const { user_id, api_key } = await world.must('kim', 'POST /bots', { full_name: name, short_name: name })
@@ -83,7 +83,7 @@ describe('Whoever has overdrawn', () => {
     expect(await leftOf(world, kims!)).toBeGreaterThan(ALLOWANCES.member - 1_000)
   })
 
-  it('without an account is told by their address, and those of other addresses are not', async () => {
+  it('without an account is recognized by their address, and other addresses are not affected', async () => {
     const ask = (address: string) =>
       world.send('GET', '/api/v1/server_settings', { headers: { 'CF-Connecting-IP': address } })
     const [network, , all] = strangersFrom('192.0.2.1')
@@ -101,7 +101,7 @@ describe('Strangers who have many networks', () => {
   it.each([
     ['a /48', '2001:db8:7:', (n: number) => `2001:db8:7:${n.toString(16)}::1`, '2001:db8:8::1'],
     ['a /24', '198.51.100.', (n: number) => `198.51.100.${n}`, '198.51.101.1'],
-  ])('have the allowance of %s together, not one for each', async (_, prefix, address, elsewhere) => {
+  ])('have one allowance of %s together, not one each', async (_, prefix, address, elsewhere) => {
     const ask = (from: string) =>
       world.send('GET', '/api/v1/server_settings', { headers: { 'CF-Connecting-IP': from } })
     const used = ALLOWANCES.network / 2
@@ -114,7 +114,7 @@ describe('Strangers who have many networks', () => {
   })
 })
 
-it('two addresses of a /24 that take all they can leave enough to the others', async () => {
+it('two addresses of a /24 that use all they can leave enough for the others', async () => {
   const ask = (from: string) => world.send('GET', '/api/v1/server_settings', { headers: { 'CF-Connecting-IP': from } })
   for (const address of ['203.0.113.1', '203.0.113.2']) {
     // Until they are refused, each request uses up this much.
@@ -127,7 +127,7 @@ it('two addresses of a /24 that take all they can leave enough to the others', a
   for (let n = 3; n < 10; n++) expect((await ask(`203.0.113.${n}`)).status).toBe(200)
 })
 
-it('each kind of account has its allowance', async () => {
+it('each kind of account has its own allowance', async () => {
   const own = async (who: string) => (await purses(world, who))[0]!.aMinute
   expect(await Promise.all(['olivia', 'ada', 'mia', 'gus'].map(own))).toEqual([
     ALLOWANCES.administrator,
@@ -172,7 +172,7 @@ describe('A request costs', () => {
     expect((await upload(1_000_000)) - (await upload(1))).toBeGreaterThanOrEqual(999_999 * PRICES.byteReceived)
   })
 
-  it('what it answers of the caller’s own, by its length', async () => {
+  it('for answers with the caller’s own data, by their length', async () => {
     const draft = (content: string) => ({ type: '', to: [], topic: '', content, timestamp: 1 })
     const drafts = () => priceFor(world, 'ben', () => world.must('ben', 'GET /drafts'))
     const none = await drafts()
@@ -181,7 +181,7 @@ describe('A request costs', () => {
   })
 })
 
-it('long messages cost those who write them, and their readers no more than short ones', async () => {
+it('long messages cost their senders more, and their readers no more than short ones', async () => {
   const short = await world.channel('short', ['mia', 'ben'])
   const long = await world.channel('long', ['mia', 'ben'])
   const priceOfWriting = (to: number, content: string) =>

@@ -42,7 +42,7 @@ async function costsOf(size: number) {
   return { archive: archive.written, leave: leave.written }
 }
 
-it('costs the same rows to archive a channel of one, of 1,000 and of 20,000, and to leave it', async () => {
+it('archiving or leaving a channel costs the same rows, whether it has 1, 1,000 or 20,000 subscribers', async () => {
   const few = await costsOf(1)
   expect(few.archive).toBeLessThanOrEqual(8)
   expect(few.leave).toBeLessThanOrEqual(3)

@@ -30,7 +30,7 @@ async function answersOf(world: World, places: Places): Promise<Record<string, s
   return Object.fromEntries(Object.entries(answers).map(([question, answer]) => [question, named(answer)]))
 }
 
-it('what is restored answers as what was backed up did, whatever happened meanwhile', async () => {
+it('a restored organization answers as the backed up one did, whatever happened meanwhile', async () => {
   let restored = 0
   const taken = fc.oneof(
     { weight: 3, arbitrary: messageStep.map((it) => ({ about: 'messages', it }) as const) },
@@ -72,7 +72,7 @@ describe('a backup', () => {
     world = await World.found(['mia', 'ben'])
   })
 
-  it('has every table, but for those that are named with a reason', async () => {
+  it('contains every table, except those that are named with a reason', async () => {
     const { body } = await askBackup(world, 'begin')
     const had = new Set(body.tables.map(({ name }: { name: string }) => name))
     const all = Object.values(schema).flatMap((one) => (is(one, Table) ? [getTableName(one)] : []))
@@ -83,7 +83,7 @@ describe('a backup', () => {
 })
 
 describe('a restore', () => {
-  it('ends all keys and sessions of before, unless it is told to keep them, and keeps passwords', async () => {
+  it('ends all earlier keys and sessions, unless it is told to keep them, and keeps passwords', async () => {
     const world = await World.found(['mia'])
     const backup = await takeBackup(world)
     const copy = world.at(`${world.name}fresh`)
@@ -97,7 +97,7 @@ describe('a restore', () => {
     expect(records[0]).toMatchObject({ acting_user_id: null, acts: [{ act: 'realm_restored' }] })
   })
 
-  it('has files with their bytes, private messages and what was waiting', async () => {
+  it('restores the bytes of files, private messages and queued work', async () => {
     const world = await World.found(['mia', 'ben'])
     const { url } = await world.upload(
       'mia',

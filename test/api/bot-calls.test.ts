@@ -106,7 +106,7 @@ async function laterOn(world: World): Promise<void> {
 }
 
 describe('bots with a service', () => {
-  it('pass a mention on in Zulip’s form and say what the service answers, where they were mentioned', async () => {
+  it('pass a mention on in Zulip’s form, and post the service’s answer where they were mentioned', async () => {
     const world = await World.found(['mia', 'ben'])
     const channel = await world.channel('robots', ['mia', 'ben'])
     const { url, requests } = service(saying('I *heard* you'))
@@ -130,7 +130,7 @@ describe('bots with a service', () => {
     })
   })
 
-  it('are called by nobody but people: not by bots, silent or general mentions, code, or an edit', async () => {
+  it('are called only by people: not by bots, silent or wildcard mentions, mentions in code, or edits', async () => {
     const world = await World.found(['mia'])
     const channel = await world.channel('robots', ['mia'])
     const { url, requests } = service(saying('called'))
@@ -147,7 +147,7 @@ describe('bots with a service', () => {
     expect(told(await requests())).toEqual(['@**Hook** the only one'])
   })
 
-  it('are called by a group that holds them where they could have read the message, and nowhere else', async () => {
+  it('are called by a mention of a group only if they could read the message', async () => {
     const world = await World.found(['mia'])
     const { url, requests } = service(saying('called'))
     const bot = await makeBot(world, 'mia', 'Hook', url)
@@ -160,7 +160,7 @@ describe('bots with a service', () => {
     expect(told(await requests())).toEqual(['@*robots* wake up'])
   })
 
-  it('tell those who wait that the service failed, and their owner how', async () => {
+  it('post that the service failed, and tell their owner the reason', async () => {
     const world = await World.found(['mia', 'ben'])
     const channel = await world.channel('robots', ['mia', 'ben'])
     const { url, requests } = service({ status: 500, body: 'broken\n```\npipe' })
@@ -177,7 +177,7 @@ describe('bots with a service', () => {
     expect(await requests()).toHaveLength(1)
   })
 
-  it('show their owner the whole answer where what it says can’t be sent', async () => {
+  it('show their owner the whole answer if it can’t be sent', async () => {
     const world = await World.found(['mia', 'ben'])
     const answer = JSON.stringify({ content: 'a poll', widget_content: { widget_type: 'poll', extra_data: 'none' } })
     const { url } = service({ status: 200, body: answer })
@@ -188,7 +188,7 @@ describe('bots with a service', () => {
     expect((await saidBy(world, 'ben', bot)).map(({ content }) => content)).not.toContain('a poll')
   })
 
-  it('ask again where the connection breaks, and stop at the first answer', async () => {
+  it('try again when the connection breaks, and stop at the first answer', async () => {
     const world = await World.found(['mia'])
     const { url, requests } = service(saying('at last'))
     const bot = await makeBot(world, 'mia', 'Hook', url)
@@ -203,7 +203,7 @@ describe('bots with a service', () => {
     expect(await requests()).toHaveLength(1)
   })
 
-  it('get Slack’s form where their owner chose it, and answer direct messages themselves', async () => {
+  it('use Slack’s form when their owner chose it, and answer direct messages themselves', async () => {
     const world = await World.found(['mia'])
     const channel = await world.channel('robots', ['mia'])
     const { url, requests } = service({ body: '{"text":"from slack"}' })
@@ -228,7 +228,7 @@ describe('bots with a service', () => {
 })
 
 describe('what calling bots costs', () => {
-  it('is no row for messages that concern none', async () => {
+  it('is no row for messages that mention no bot', async () => {
     const rows = []
     for (const hasBot of [false, true]) {
       const world = await World.found(['mia', 'ben'])
@@ -247,7 +247,7 @@ describe('what calling bots costs', () => {
     expect(rows.slice(3)).toEqual(rows.slice(0, 3))
   })
 
-  it('is a few rows for a call, and none is left', async () => {
+  it('is a few rows for a call, and none remains', async () => {
     const world = await World.found(['mia'])
     const channel = await world.channel('robots', ['mia'])
     const bot = await makeBot(world, 'mia', 'Hook', service({ body: '{}' }).url)
@@ -265,7 +265,7 @@ describe('what calling bots costs', () => {
 })
 
 describe('calls of bots', () => {
-  it('are made again after the object died, and answered once', async () => {
+  it('are repeated after an eviction, and answered once', async () => {
     const world = await World.found(['mia'])
     const { url, requests, release } = service({ ...saying('once'), held: 1 })
     const bot = await makeBot(world, 'mia', 'Hook', url)
@@ -284,7 +284,7 @@ describe('calls of bots', () => {
     await until(() => world.inside(({ store }) => !store.tasks.has('call-bots') || undefined))
     expect(await saidBy(world, 'mia', bot)).toHaveLength(1)
   })
-  it('fail when the object has died too often', async () => {
+  it('fail after too many evictions', async () => {
     const world = await World.found(['mia'])
     const { url, requests } = service(saying('never asked'))
     const bot = await makeBot(world, 'mia', 'Hook', url)
@@ -305,7 +305,7 @@ describe('calls of bots', () => {
     expect(await requests()).toEqual([])
   })
 
-  it('say nothing once the message or the bot is gone', async () => {
+  it('post nothing once the message or the bot is gone', async () => {
     const world = await World.found(['mia'])
     const channel = await world.channel('robots', ['mia'])
     const { url, requests, release } = service({ ...saying('too late'), held: 1 })
@@ -321,7 +321,7 @@ describe('calls of bots', () => {
     expect([await saidBy(world, 'mia', bot), await saidBy(world, 'mia', other)]).toEqual([[], []])
   })
 
-  it('follow so many redirects', async () => {
+  it('follow a limited number of redirects', async () => {
     const world = await World.found(['mia'])
     const { url, requests } = service({ status: 307, loops: 1 })
     const bot = await makeBot(world, 'mia', 'Hook', url)
@@ -343,7 +343,7 @@ describe('calls of bots have limits', () => {
     expect(await world.inside(({ store }) => store.botCalls.list())).toEqual([])
   })
 
-  it('at once, of one bot and of all, and for those that wait', async () => {
+  it('at the same time, per bot and for all bots, including waiting calls', async () => {
     const world = await World.found(['mia'])
     const names = ['Hook0', 'Hook1', 'Hook2', 'Hook3']
     for (const name of names) await makeBot(world, 'mia', name, service().url)
@@ -360,7 +360,7 @@ describe('calls of bots have limits', () => {
     expect(await noticesTo(world, 'mia')).toEqual([expect.stringContaining('not passed on')])
   })
 
-  it('for those of all bots that wait', async () => {
+  it('for waiting calls of all bots', async () => {
     const world = await World.found(['mia'])
     const { url, requests } = service()
     await makeBot(world, 'mia', 'Hook', url)

@@ -3,7 +3,7 @@ import { OF_ACCOUNT } from '#memory/account-windows'
 import { CommandSocket } from './command-socket'
 import { World } from './world'
 
-describe('a bot that runs wild', () => {
+describe('D a bot that makes too many calls', () => {
   let world: World
   beforeAll(async () => {
     world = await World.found(['mia'])
@@ -18,7 +18,7 @@ describe('a bot that runs wild', () => {
 
   const statusOf = async (who: string, what: string, params = {}) => (await world.call(who, what, params)).status
 
-  it('is refused calls, and neither its owner nor her other bot is', async () => {
+  it('is refused, but neither its owner nor her other bot is', async () => {
     const before = await world.call('mia', 'GET /users/me')
     for (let call = 0; call < OF_ACCOUNT.calls; call++) await world.call('loop', 'GET /users/me')
     const refused = await world.call('loop', 'GET /users/me')
@@ -29,7 +29,7 @@ describe('a bot that runs wild', () => {
     expect([after.status, left(before) - left(after)]).toEqual([200, 1])
   })
 
-  it('loses its socket to frames, and its owner keeps hers', async () => {
+  it('has its socket closed for too many frames, and its owner’s stays open', async () => {
     const hers = await CommandSocket.open(world, 'mia')
     const wild = await CommandSocket.open(world, 'other')
     for (let id = 0; id <= OF_ACCOUNT.calls; id++) wild.send({ id, call: 'GET /server_settings', params: {} })

@@ -66,7 +66,7 @@ describe('the permissions of a channel', () => {
     [2, 'administrators'],
     [3, 'fullmembers'],
     [4, 'moderators'],
-  ])('follow the older number %s, which follows them', async (policy, group) => {
+  ])('follow the older number %s, and are sent as that number too', async (policy, group) => {
     const id = await world.channel(`number ${policy}`, ['mia'], { stream_post_policy: policy })
     expect(await shown(id)).toMatchObject({ can_send_message_group: role(group), stream_post_policy: policy })
     const other = await world.channel(`group ${policy}`, ['mia'], { can_send_message_group: role(group) })
@@ -84,7 +84,7 @@ describe('the permissions of a channel', () => {
   })
 
   it.each(['can_add_subscribers_group', 'can_administer_channel_group', 'can_subscribe_group'])(
-    '%s is never everybody’s, nor anybody’s on the internet',
+    '%s never includes everybody or anybody on the internet',
     async (name) => {
       const id = await world.channel(name, ['mia'])
       for (const group of ['everyone', 'internet']) {
@@ -102,7 +102,7 @@ describe('the permissions of a channel', () => {
   )
 
   it.each(['can_add_subscribers_group', 'can_subscribe_group'])(
-    '%s asks who changes it for the right to read the channel, before it looks at the value',
+    '%s checks that the caller may read the channel before it checks the value',
     async (name) => {
       const id = await world.channel(`unread ${name}`, ['mia'], { invite_only: true })
       for (const value of [role('everyone'), 999, set([], [999]), role('owners')]) {
@@ -116,7 +116,7 @@ describe('the permissions of a channel', () => {
     },
   )
 
-  it('are told as they are to clients that know this server, beside the number of earlier levels', async () => {
+  it('are sent to clients that know this server, with the number of earlier levels', async () => {
     const id = await world.channel('told', ['mia'], { can_send_message_group: role('moderators') })
     const known = { notification_settings_null: true, edgewise_event_socket: true }
     const asked = { event_types: ['stream'], client_capabilities: known }
@@ -133,7 +133,7 @@ describe('the permissions of a channel', () => {
     expect(await world.events('mia', plain)).toMatchObject([{ property: 'can_send_message_group', value }, ...older])
   })
 
-  it('open channels one by one to whoever joins a group that they name', async () => {
+  it('open channels one by one to people who join a group that they name', async () => {
     const asked = { name: 'openers', description: '', members: [] }
     const { group_id } = await world.must('olivia', 'POST /user_groups/create', asked)
     const options = { invite_only: true, can_subscribe_group: set(['mia'], [group_id]) }
@@ -156,7 +156,7 @@ describe('the permissions of a channel', () => {
     ])
   })
 
-  it('tell whoever gains sight of a channel that nobody is in it', async () => {
+  it('notify people who start to see a channel without subscribers', async () => {
     const id = await world.channel('deserted', ['mia'], { invite_only: true })
     await world.must('mia', 'DELETE /users/me/subscriptions', { subscriptions: ['deserted'] })
     const queue = await world.listen('kim', ['stream', 'subscription'])
@@ -167,7 +167,7 @@ describe('the permissions of a channel', () => {
     ])
   })
 
-  it('list at most so many people and groups', () => {
+  it('list a limited number of people and groups', () => {
     const group = role('members')
     // Only the sum counts, however it is distributed.
     const listed = (count: number) => ({ members: Array.from({ length: count }, (_, at) => at), subgroups: [] })
@@ -177,7 +177,7 @@ describe('the permissions of a channel', () => {
     expect(() => checkRoomInChannel(permissions(half + 1))).toThrow('list at most')
   })
 
-  it('keep a group from being deactivated, each by its name', async () => {
+  it('keep a group from being deactivated, and the error names each', async () => {
     const asked = { name: 'keepers', description: '', members: [world.id('mia')] }
     const { group_id } = await world.must('mia', 'POST /user_groups/create', asked)
     const options = { can_add_subscribers_group: group_id, can_send_message_group: set(['mia'], [group_id]) }

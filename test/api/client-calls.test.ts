@@ -51,7 +51,7 @@ describe('the calls of the clients that exist, as they are sent', () => {
     })
   }
 
-  it('a larger picture under the address that apps make of the small one', async () => {
+  it('a larger picture is served under the address that apps derive from the small one', async () => {
     await world.upload('mia', '/users/me/avatar', new File([PNG], 'me.png', { type: 'image/png' }))
     const { avatar_url } = await world.must('mia', 'GET /users/me')
     const larger = new URL(avatar_url, at(world, '/'))
@@ -63,14 +63,14 @@ describe('the calls of the clients that exist, as they are sent', () => {
     }
   })
 
-  it('a body that nobody encoded', async () => {
+  it('a body without encoding is read', async () => {
     const headers = { ...basic(world), 'Content-Type': 'application/x-www-form-urlencoded' }
     const body = 'event_types=["message"]&all_public_streams=true'
     const answer = await SELF.fetch(at(world, '/api/v1/register'), { method: 'POST', headers, body })
     expect(await answer.json()).toMatchObject({ result: 'success', max_message_id: expect.any(Number) })
   })
 
-  it('files and pictures, with a header or with the key in the address', async () => {
+  it('files and pictures are served with a header, or with the key in the address', async () => {
     const form = new FormData()
     form.append('file', new File(['a file'], 'a.txt'))
     const upload = { method: 'POST', headers: basic(world), body: form }
@@ -100,7 +100,7 @@ describe('the calls of the clients that exist, as they are sent', () => {
     expect(await ask(url)).toBe(200)
   })
 
-  it('a queue that is lost, in the words that each client knows', async () => {
+  it('a lost queue is answered in the words that each client knows', async () => {
     const poll = async (agent: string, method: string) => {
       const headers = { ...basic(world), 'User-Agent': agent }
       const address = at(world, '/api/v1/events?queue_id=gone&last_event_id=-1')
@@ -113,7 +113,7 @@ describe('the calls of the clients that exist, as they are sent', () => {
     }
   })
 
-  it('leaves its queue, the id in the body or in the query', async () => {
+  it('a queue is left with its id in the body or in the query', async () => {
     const [one, other] = [await world.listen('mia'), await world.listen('mia')]
     expect((await world.call('mia', 'DELETE /events', { queue_id: one })).status).toBe(200)
     expect((await world.call('mia', `DELETE /events?queue_id=${other}`)).status).toBe(200)

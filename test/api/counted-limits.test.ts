@@ -28,7 +28,7 @@ import { World } from './world'
 const LARGE = '😀'.repeat(1000)
 const LATER = Math.floor(Date.now() / 1000) + 10 * 86_400
 
-describe('what clients load when they start has an end', () => {
+describe('D what clients load when they start is limited', () => {
   let world: World
   let open: ChannelId
 
@@ -46,7 +46,7 @@ describe('what clients load when they start has an end', () => {
     subscriptions: Array.from({ length: count }, (_, n) => ({ name: `${prefix} ${n}` })),
   })
 
-  it('descriptions are rendered to a few kilobytes', async () => {
+  it('descriptions are rendered to at most a few kilobytes', async () => {
     const description = '😀'.repeat(1024)
     await world.must('mia', 'POST /users/me/subscriptions', { subscriptions: [{ name: 'wordy', description }] })
     const { streams } = await world.must('ben', 'GET /streams')
@@ -54,7 +54,7 @@ describe('what clients load when they start has an end', () => {
     expect(wordy).toMatchObject({ description, rendered_description: `<p>${description}</p>` })
   })
 
-  it('an account makes so many channels in an hour', async () => {
+  it('an account makes a limited number of channels in an hour', async () => {
     await world.bind({ RATE_LIMITS: 'on' })
     await world.must('ben', 'POST /users/me/subscriptions', newChannels('first', 200))
     const rest = MOST_CHANNELS_AN_HOUR - 200
@@ -65,7 +65,7 @@ describe('what clients load when they start has an end', () => {
     await world.bind({ RATE_LIMITS: 'off' })
   })
 
-  it('an organization has so many channels', async () => {
+  it('an organization has a limited number of channels', async () => {
     const room = await world.inside(({ store, database }) => {
       const { id: _, ...like } = store.channels.find(open)!
       const count = MOST_CHANNELS - store.channels.countUnarchived() - 1
@@ -118,7 +118,7 @@ describe('what clients load when they start has an end', () => {
     expect(await refusalOf('mia', create, newChannels('above', 1))).toBe(full)
   })
 
-  it('and so many groups, deactivated ones apart', async () => {
+  it('groups are limited too, and deactivated ones separately', async () => {
     const create = 'POST /user_groups/create'
     const group = (name: string) => ({ name, description: '', members: [] })
     await world.must('mia', create, group('first'))
@@ -151,13 +151,13 @@ describe('what clients load when they start has an end', () => {
   })
 })
 
-describe('what an organization keeps for all has an end', () => {
+describe('D what an organization stores for everyone is limited', () => {
   let world: World
   beforeAll(async () => {
     world = await World.found(['mia', 'ben'])
   })
 
-  it('alert words in memory, and those of a bot', async () => {
+  it('alert words are limited in memory, and so are a bot’s', async () => {
     const add = (who: string, words: string[]) => world.call(who, 'POST /users/me/alert_words', { alert_words: words })
     await world.must('mia', 'POST /users/me/alert_words', { alert_words: ['cake'] })
     await world.inside(({ store, database }) =>
@@ -202,7 +202,7 @@ describe('what an organization keeps for all has an end', () => {
         }),
       )
 
-    it('are so many in a day, of an account and of all', async () => {
+    it('are limited per day, for an account and for all', async () => {
       await link()
       await world.bind({ RATE_LIMITS: 'on' })
       await fill(MOST_INVITATIONS_A_DAY_OF_ACCOUNT - 1, { isClosed: true })
@@ -217,7 +217,7 @@ describe('what an organization keeps for all has an end', () => {
       await world.bind({ RATE_LIMITS: 'off' })
     })
 
-    it('are forgotten some time after they ended, and the oldest of too many', async () => {
+    it('are removed some time after they ended, and so are the oldest of too many', async () => {
       const day = 86_400_000
       const before = await count()
       await fill(300, { createdAt: 1, expiresAt: Date.now() - (ENDED_INVITATION_DAYS + 1) * day })
@@ -239,7 +239,7 @@ describe('what an organization keeps for all has an end', () => {
       ])
     })
 
-    it('are open in a limited number, of an account and of all', async () => {
+    it('are open in a limited number, for an account and for all', async () => {
       await fill(MOST_OPEN_INVITATIONS_OF_ACCOUNT, { createdAt: 1, inviterId: world.id('mia') })
       expect(await link('mia')).toMatchObject(
         refused(`You can have at most ${MOST_OPEN_INVITATIONS_OF_ACCOUNT} open invitations.`),
@@ -255,7 +255,7 @@ describe('what an organization keeps for all has an end', () => {
     })
   })
 
-  it('default channels that are made at once are told once', async () => {
+  it('default channels that are made at once are sent once', async () => {
     const { queue_id, realm_default_streams } = await world.must('mia', 'POST /register', {
       event_types: ['default_streams'],
       fetch_event_types: ['default_streams'],
@@ -273,7 +273,7 @@ describe('what an organization keeps for all has an end', () => {
   })
 })
 
-describe('what one account keeps has an end', () => {
+describe('D what one account stores is limited', () => {
   let world: World
   let open: ChannelId
 
@@ -282,7 +282,7 @@ describe('what one account keeps has an end', () => {
     open = await world.channel('open', ['mia', 'ben'])
   })
 
-  it('scheduled messages in bytes, as HTML and source, also by editing', async () => {
+  it('scheduled messages are limited in bytes, as HTML and source, also when edited', async () => {
     const schedule = (content: string) =>
       world.call('mia', 'POST /scheduled_messages', {
         type: 'channel',
@@ -309,7 +309,7 @@ describe('what one account keeps has an end', () => {
     await world.must('mia', 'POST /register', {})
   })
 
-  it('drafts in bytes, also by editing', async () => {
+  it('drafts are limited in bytes, also when edited', async () => {
     const draft = (content: string) => ({ type: 'stream', to: [open], topic: 'later', content, timestamp: 1 })
     const add = (contents: string[]) => world.call('mia', 'POST /drafts', { drafts: contents.map(draft) })
     const { body } = await add(['small'])
@@ -322,7 +322,7 @@ describe('what one account keeps has an end', () => {
     expect((await world.must('mia', 'GET /drafts')).count).toBe(100)
   })
 
-  it('people who are muted, and how often', async () => {
+  it('muted people are limited, and so are changes of the list', async () => {
     const mia = world.id('mia') as AccountId
     const mute = () => world.call('mia', `POST /users/me/muted_users/${world.id('ben')}`)
     const unmute = () => world.must('mia', `DELETE /users/me/muted_users/${world.id('ben')}`)
@@ -347,7 +347,7 @@ describe('what one account keeps has an end', () => {
     expect([status, body.msg]).toEqual([400, `You can mute at most ${MOST_MUTED_USERS} people.`])
   })
 
-  it('topics that are muted, unmuted or followed', async () => {
+  it('muted, unmuted and followed topics are limited', async () => {
     const set = (topic: string, visibility_policy: number) =>
       world.call('mia', 'POST /user_topics', { stream_id: open, topic, visibility_policy })
     const fill = (count: number, policy: number) =>

@@ -21,7 +21,7 @@ const isEvent = (json: string) => json.startsWith('{"type":"message"') && json.i
 
 const waiting = (world: World) => world.inside(({ memory }) => memory.waiters.counts)
 
-it('writes a message once for all of 50 sockets and 50 polls that get the same', async () => {
+it('writes a message once for all of 50 sockets and 50 polls that get the same text', async () => {
   const world = await World.found(['mia', 'ben', 'kim'])
   const channel = await world.channel('talk', ['mia', 'ben', 'kim'])
   const send = () => world.say('kim', channel, 'tea', TEXT)
@@ -45,7 +45,7 @@ it('writes a message once for all of 50 sockets and 50 polls that get the same',
   }
 })
 
-it('writes it once more for each way in which it differs', async () => {
+it('writes it once more for each version that differs', async () => {
   const world = await World.found(['mia', 'ben', 'kim'])
   const channel = await world.channel('talk', ['mia', 'ben', 'kim'])
   const open = async (who: string, options = {}) =>

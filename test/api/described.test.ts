@@ -20,14 +20,14 @@ function altered(value: unknown, most = 12): unknown[] {
   return [{ ...value, more: 1 }, ...without, ...within]
 }
 
-describe('what tells good answers quickly', () => {
-  it('knows all of them', () => {
+describe('D the quick check for valid answers', () => {
+  it('accepts all of them', () => {
     const unknown = answers.filter(({ name, answer }) => !quickCheck(described.schemaOf(name))(answer))
     expect(answers.length).toBeGreaterThan(150)
     expect(unknown.map(({ name }) => name)).toEqual([])
   })
 
-  it('takes none that zod refuses', () => {
+  it('accepts none that zod refuses', () => {
     let refused = 0
     for (const { name, answer } of answers) {
       const schema = described.schemaOf(name)

@@ -53,7 +53,7 @@ const refusalOf = async (who: string, what: string, params: Record<string, unkno
 }
 
 describe('policies of earlier levels', () => {
-  it('are all of these', () => {
+  it('all are in this table', () => {
     expect(Object.keys(EXPECTED).toSorted()).toEqual([...POLICY_NAMES].toSorted())
   })
 
@@ -82,7 +82,7 @@ describe('policies of earlier levels', () => {
   )
 })
 
-describe('the number for who may post', () => {
+describe('D the number of the posting policy', () => {
   const post = (who: string) =>
     refusalOf(who, 'POST /messages', { type: 'channel', to: channel, topic: 'news', content: 'hello' })
 

@@ -59,7 +59,7 @@ async function alone(direct: Direct, message: number): Promise<void> {
 }
 
 describe('by role, policy and age', () => {
-  it('topics are changed', async () => {
+  it('topics can be changed', async () => {
     await inRealm(async (direct) => {
       for (const edit_topic_policy of [1, 2, 3, 4, 5, 6]) {
         await direct.must('olivia', 'update-realm', { edit_topic_policy: 5 })
@@ -89,7 +89,7 @@ describe('by role, policy and age', () => {
     })
   })
 
-  it('messages go to other channels', async () => {
+  it('messages can be moved to other channels', async () => {
     await inRealm(async (direct) => {
       const at = new Map([
         [old, 0],
@@ -119,7 +119,7 @@ describe('by role, policy and age', () => {
     })
   })
 
-  it('own messages are deleted', async () => {
+  it('own messages can be deleted', async () => {
     await inRealm(async (direct) => {
       const [to] = channels
       await direct.must('olivia', 'update-realm', { message_content_delete_limit_seconds: 600 })

@@ -25,7 +25,7 @@ async function fetched(who: string, narrow: unknown[], options: Record<string, u
 const idsOf = (messages: { id: number }[]) => messages.map(({ id }) => id)
 
 describe('the empty topic', () => {
-  it('is the same by all of its names, and never what is spelled otherwise', async () => {
+  it('is the same by all of its names, and differs from any other spelling', async () => {
     const room = await world.channel('names', ['mia', 'ben'])
     const same = []
     for (const name of ['', '  ', 'general chat', '(no topic)']) same.push(await world.say('mia', room, name, 'x'))
@@ -38,7 +38,7 @@ describe('the empty topic', () => {
     expect(idsOf(await fetched('ben', [['topic', '']]))).not.toContain(direct)
   })
 
-  it('is found by text in a closed channel only by those who may read there', async () => {
+  it('is found by text in a closed channel only by people who may read there', async () => {
     const closed = await world.channel('closed', ['mia'], { invite_only: true })
     const id = await world.say('mia', closed, '', 'saffron')
     expect(
@@ -59,7 +59,7 @@ describe('the empty topic', () => {
     expect([topics.status, topics.body.msg]).toEqual([400, 'Invalid channel ID'])
   })
 
-  it('is in each client’s events and answers as that client takes it', async () => {
+  it('is in each client’s events and answers in the form that the client knows', async () => {
     const room = await world.channel('clients', ['mia', 'ben'])
     const types = ['message', 'update_message', 'delete_message', 'user_topic', 'typing']
     const typing = { notification_settings_null: true, stream_typing_notifications: true }
@@ -84,7 +84,7 @@ describe('the empty topic', () => {
     expect(before.join()).not.toContain('""')
   })
 
-  it('is muted, read and deleted by either name, and nothing else with it', async () => {
+  it('is muted, read and deleted by either name, and no other topic with it', async () => {
     const room = await world.channel('preferences', ['mia', 'ben', 'ada'])
     const [one, other] = [await world.say('mia', room, '', 'one'), await world.say('mia', room, 'named', 'other')]
     await world.must('ben', 'POST /mark_topic_as_read', { stream_id: room, topic_name: '' })
@@ -106,7 +106,7 @@ describe('the empty topic', () => {
     expect([left.includes(one), left.includes(other)]).toEqual([false, true])
   })
 
-  it('is linked to by nothing after the “>”, in notices of moves too', async () => {
+  it('has links without text after the “>”, in notices of moves too', async () => {
     const room = await world.channel('links', ['mia'])
     const id = await world.say('mia', room, 'named', '#**links>** and #**links>general chat**')
     const [written] = await fetched('mia', [['id', String(id)]], { apply_markdown: true })
@@ -123,7 +123,7 @@ describe('the empty topic', () => {
     expect(notice.content).toContain('was moved here from #**links>named**')
   })
 
-  it('can’t be marked as resolved, nor moved to where topics are required', async () => {
+  it('can’t be marked as resolved, and messages can’t be moved to it where topics are required', async () => {
     const room = await world.channel('required', ['mia'])
     const id = await world.say('mia', room, '', 'x')
     const refusal = async (topic: string) => (await world.call('mia', `PATCH /messages/${id}`, { topic })).body.msg
@@ -143,7 +143,7 @@ describe('the empty topic', () => {
     expect(message.subject).toBe('named')
   })
 
-  it('is what a webhook without a topic of its own sends to', async () => {
+  it('receives a webhook’s messages without a topic', async () => {
     const { user_id, api_key } = await world.must('mia', 'POST /bots', {
       full_name: 'Hook',
       short_name: 'hook',
@@ -164,7 +164,7 @@ describe('the empty topic', () => {
     expect([message.sender_id, message.subject]).toEqual([user_id, ''])
   })
 
-  it('is called by its name in mails, and left to browsers in their notifications', async () => {
+  it('has its name in mails, and browsers name it in notifications', async () => {
     const away = await World.found(['mia', 'ben'])
     const keeper = await MailKeeper.of(away)
     const channel = await away.channel('bikes', ['mia', 'ben'])
@@ -178,7 +178,7 @@ describe('the empty topic', () => {
     expect(keeper.to('mia').map(({ subject }) => subject)).toEqual(['#bikes › general chat'])
   })
 
-  it('is exported as it is', async () => {
+  it('is exported under its own name', async () => {
     await world.say('mia', tea, '', 'exported as it is')
     await world.must('olivia', 'POST /export/realm')
     const { export_url } = await finishedExport(world)

@@ -17,7 +17,7 @@ const agree = (who: string, agrees: boolean) =>
 const begin = () => world.inside(({ store }) => beginScope(store, true))
 
 describe('the scope of an export', () => {
-  it('whoever agrees, joins or writes after an export began changes nothing of it', async () => {
+  it('consents, new people and messages after the start of an export change nothing of it', async () => {
     await agree('mia', true)
     const [old, secret] = [
       await world.channel('old', ['ben']),
@@ -56,7 +56,7 @@ describe('the scope of an export', () => {
     expect(found.consenting).toEqual([world.id('mia')])
   })
 
-  it('a channel that was hidden since it began is not in what comes after', async () => {
+  it('a channel that was hidden since the start is left out of later parts', async () => {
     const open = await world.channel('open', ['ben'])
     const id = asId<MessageId>(await world.say('ben', open, 't', 'hidden soon'))
     const scope = await begin()
@@ -74,7 +74,7 @@ describe('the scope of an export', () => {
     expect(await isThere()).toBe(false)
   })
 
-  it('an export is not published once somebody took back their consent', async () => {
+  it('an export is not published if somebody withdrew their consent', async () => {
     await agree('olivia', true)
     await agree('mia', true)
     await world.must('olivia', 'POST /export/realm', { export_type: 2 })
@@ -90,7 +90,7 @@ describe('the scope of an export', () => {
     expect(await exportsOf(world)).toHaveLength(1)
   })
 
-  it('an export that an earlier version began, which settled nothing, fails at its next step', async () => {
+  it('an export that an earlier version started, without a fixed scope, fails at its next step', async () => {
     const at = await World.found(['mia'])
     await at.must('olivia', 'POST /export/realm')
     const { id } = await finishedExport(at)

@@ -14,7 +14,7 @@ afterEach(() => {
 const wait = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 
 describe('default channels', () => {
-  it('are told by their ids, or by all about them, in the state and in events', async () => {
+  it('are sent as ids, or with all their properties, in the state and in events', async () => {
     const world = await World.found(['mia', 'gus'])
     const tea = await world.channel('tea', ['olivia'])
     const cake = await world.channel('cake', ['olivia'])
@@ -38,11 +38,11 @@ describe('default channels', () => {
   })
 })
 
-describe('whoever hides their presence', () => {
+describe('somebody who hides their presence', () => {
   const lookUp = (world: World) => world.call('ben', `GET /users/${world.id('mia')}/presence`)
   const hide = (world: World) => world.must('mia', 'PATCH /settings', { presence_enabled: false })
 
-  it('was here a while ago for the others, if they had been seen at all', async () => {
+  it('is shown to others as active a while ago, if they were ever seen', async () => {
     const world = await World.found(['mia', 'ben'])
     const queue = await world.listen('ben', ['presence'])
     await hide(world)
@@ -50,7 +50,7 @@ describe('whoever hides their presence', () => {
     expect([status, (await world.events('ben', queue)).length]).toEqual([400, 0])
   })
 
-  it('was here when they were, once that is long ago', async () => {
+  it('is shown with their real time once that is long ago', async () => {
     const world = await World.found(['mia', 'ben'])
     const { server_presence_offline_threshold_seconds: threshold } = await world.must('ben', 'POST /register')
     const seenAt = async () => (await lookUp(world)).body.presence.aggregated.timestamp
@@ -93,7 +93,7 @@ describe('a deletion', () => {
     ['public', {}, ['mia', 'ben', 'kim']],
     ['private with shared history', SHARED, ['mia', 'ben']],
     ['private with protected history', PROTECTED, ['mia']],
-  ])('in a channel that is %s is told to who is told of edits', async (_, privacy, witnesses) => {
+  ])('in a channel that is %s is sent to the people who get its edits', async (_, privacy, witnesses) => {
     const people = ['mia', 'ben', 'kim', 'gus'] as const
     const world = await World.found([...people])
     const tea = await world.channel('tea', ['olivia', 'mia', 'kim'], privacy)
@@ -144,7 +144,7 @@ describe('the recipients of a scheduled message', () => {
   })
 })
 
-describe('a word that a setting does not have', () => {
+describe('D a value that a setting does not have', () => {
   it.each(['web_home_view', 'web_animate_image_previews', 'emojiset', 'color_scheme'])(
     'is refused for %s',
     async (name) => {

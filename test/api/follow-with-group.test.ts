@@ -41,7 +41,7 @@ const set = (who: string, topic: string, visibility_policy: number, stream_id = 
 const mention = (topic: string, channel = talk) => world.say('olivia', channel, topic, 'hello @*choir*')
 
 describe('a mention of a group', () => {
-  it('makes its members in the channel follow the topic, and tells them before the message', async () => {
+  it('makes its members in the channel follow the topic, and notifies them before the message', async () => {
     const queues = new Map<string, string>()
     for (const who of ['mia', 'ben', 'kim', 'gus', 'olivia']) {
       queues.set(who, await world.listen(who, ['user_topic', 'muted_topics', 'message']))
@@ -65,7 +65,7 @@ describe('a mention of a group', () => {
     expect(await policyOf('mia', 'lunch')).toBe(FOLLOWED)
   })
 
-  it('follows for nobody who muted the topic, and for those who unmuted it', async () => {
+  it('doesn’t change topics that members muted, and follows those that they unmuted', async () => {
     await set('mia', 'muted', MUTED)
     await set('ben', 'muted', UNMUTED)
     const queue = await world.listen('mia', ['user_topic'])
@@ -78,7 +78,7 @@ describe('a mention of a group', () => {
     expect(await policyOf('mia', 'muted')).toBe(FOLLOWED)
   })
 
-  it('is undone by each member alone, with one event, until the next mention', async () => {
+  it('can be undone by each member, with one event, until the next mention', async () => {
     await mention('undone')
     for (const policy of [NONE, UNMUTED, MUTED]) {
       const queue = await world.listen('mia', ['user_topic'])
@@ -92,7 +92,7 @@ describe('a mention of a group', () => {
     expect(await policyOf('ben', 'undone')).toBe(FOLLOWED)
   })
 
-  it('follows for nobody whose settings say no, their own or those they began with', async () => {
+  it('follows for nobody whose settings exclude it, their own or the defaults', async () => {
     await world.must('ben', 'PATCH /settings', { [FOLLOWING]: false })
     await world.must('olivia', 'PATCH /realm/user_settings_defaults', { [FOLLOWING]: false })
     const quiet = await world.join('quiet')
@@ -115,14 +115,14 @@ describe('a mention of a group', () => {
     expect([await policyOf('ben', 'settings'), await policyOf('quiet', 'settings')]).toEqual([FOLLOWED, FOLLOWED])
   })
 
-  it('does without those who are named, who follow by themselves', async () => {
+  it('leaves out people who are also named, who follow by their own settings', async () => {
     const queue = await world.listen('mia', ['user_topic'])
     await world.say('olivia', talk, 'named', `@*choir* and @**Mia Example|${world.id('mia')}**`)
     expect(await world.events('mia', queue)).toHaveLength(1)
     expect(await policyOf('mia', 'named')).toBe(FOLLOWED)
   })
 
-  it('makes nobody follow where it is silent, or one only edits it in', async () => {
+  it('makes nobody follow if it is silent or added by an edit', async () => {
     const id = await world.say('olivia', talk, 'silent', '@_*choir*')
     await world.must('olivia', `PATCH /messages/${id}`, { content: '@*choir*' })
     expect(await policyOf('mia', 'silent')).toBe(NONE)
@@ -151,7 +151,7 @@ describe('a topic that is followed with a group', () => {
     expect(messages.map((one: { id: number }) => one.id)).toEqual([id])
   })
 
-  it('goes along with a rename and a move, but not to those who cannot read the new place', async () => {
+  it('stays followed after a rename or a move, except for people who cannot read the new place', async () => {
     const board = await world.channel('board', ['olivia', 'mia'], { invite_only: true })
     const id = await mention('plans')
     await set('gus', 'plans', MUTED)
@@ -178,7 +178,7 @@ describe('a topic that is followed with a group', () => {
     expect(await policyOf('ben', 'old plans', board)).toBe(NONE)
   })
 
-  it('is kept for those who lose sight of the channel, and told again when they see it', async () => {
+  it('stays followed for people who lose sight of the channel, and is sent again when they see it', async () => {
     const club = await world.channel('club', ['olivia', 'mia', 'ben'], { invite_only: true })
     await mention('kept', club)
     const subscription = { subscriptions: ['club'], principals: [world.id('mia'), world.id('ben')] }

@@ -45,7 +45,7 @@ async function fill(links: number): Promise<void> {
 
 afterEach(() => vi.useRealTimers())
 
-it('whoever changes a group is charged for what groups in groups make others compute', async () => {
+it('people who change a group are charged for the work that nested groups cause', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   const rename = (name: string) => world.must('mia', `PATCH /user_groups/${small}`, { name })
   await world.bind({ RATE_LIMITS: 'on' })
@@ -60,7 +60,7 @@ it('whoever changes a group is charged for what groups in groups make others com
   expect(many - few).toBeLessThan(10_000)
 })
 
-it('all groups have so many groups within them, and in their permissions', async () => {
+it('groups within groups and in permissions are limited in total', async () => {
   expect(await add(spare)).toMatchObject(FULL)
   expect((await add(spare.slice(0, 2))).status).toBe(200)
   const create = (name: string, more: object) =>
@@ -78,7 +78,7 @@ it('all groups have so many groups within them, and in their permissions', async
   expect(await add([spare[0]!])).toMatchObject({ status: 200, body: { msg: '' } })
 })
 
-it('the permissions of a channel list so many groups', async () => {
+it('the permissions of a channel list a limited number of groups', async () => {
   const world = await World.found(['mia'])
   const groups: number[] = []
   for (let n = 0; n < MOST_GROUPS_NAMED_BY_CHANNEL / 2 + 1; n++) {

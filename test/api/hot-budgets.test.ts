@@ -32,7 +32,7 @@ describe.each([1, 1000])('an organization that is in use, with a channel of %i',
     })
   })
 
-  it('writes a row for a mark', async () => {
+  it('writes one row to mark messages', async () => {
     const ids: number[] = []
     for (let sent = 0; sent < HUNDRED; sent++) ids.push(await world.say('mia', channel, 'lunch', `to mark ${sent}`))
     const { written } = await world.rows(async () => {
@@ -62,7 +62,7 @@ describe.each([1, 1000])('an organization that is in use, with a channel of %i',
     expect((await world.rows(ask)).read).toBeLessThanOrEqual(2)
   })
 
-  it('reads nothing again for one when another marks all as read', async () => {
+  it('reads nothing again for one person when another marks all as read', async () => {
     const { messages } = await world.must('ben', 'GET /messages', { anchor: 'newest', num_before: 3, num_after: 0 })
     const ids = messages.map(({ id }: { id: number }) => id)
     await world.must('ben', 'POST /messages/flags', { messages: ids, op: 'add', flag: 'read' })

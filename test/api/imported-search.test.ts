@@ -65,7 +65,7 @@ async function found(world: World) {
   return all
 }
 
-it('imported messages are found as others are, also when they are edited, moved and deleted', async () => {
+it('imported messages are found like others, also when they are edited, moved or deleted', async () => {
   const [imported, written] = [await lanterns(), await lanterns()]
   expect(imported.ids).toEqual(written.ids)
   await asImported(imported)

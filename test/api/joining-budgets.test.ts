@@ -51,7 +51,7 @@ describe('joining twenty channels of five thousand people', () => {
     { where: 'everybody is in', who: 'mia', isIn: () => true, most: 4_000 },
     // Half of them in random order, so that nothing repeats.
     { where: 'some are in each', who: 'ben', isIn: isDrawn, most: 18_000 },
-  ])('takes few bytes of the log where $where, and says the same after an eviction', async ({ who, isIn, most }) => {
+  ])('takes few bytes of the log if $where, and answers the same after an eviction', async ({ who, isIn, most }) => {
     await fill(isIn)
     const queue = await world.listen(who, ['subscription'])
     const { bytes, written } = await join(who)
@@ -73,7 +73,7 @@ describe('joining of a crowd whose people are in many channels', () => {
   const SIZE = 400
   const EACH = 60
 
-  it('reads so many of their subscriptions, and gives the others the color of the channel', async () => {
+  it('reads a limited number of their subscriptions, and gives the others the channel’s color', async () => {
     const world = await World.found(['mia'])
     const channel = await world.channel('far', ['mia'])
     await crowd(world, channel, SIZE)
@@ -102,7 +102,7 @@ describe('joining of a crowd whose people are in many channels', () => {
     expect(colors.filter((color) => color === last).length).toBeGreaterThanOrEqual(SIZE - 5_000 / EACH - 1)
   })
 
-  it('keeps what somebody had set for a channel before, beyond those too', async () => {
+  it('keeps earlier settings of a channel, also beyond that limit', async () => {
     const world = await World.found(['mia'])
     const channel = await world.channel('far', ['mia'])
     await crowd(world, channel, 2 * SIZE)
@@ -130,7 +130,7 @@ function isDrawn(person: number, channel: number): boolean {
   return ((mixed ^ (mixed >>> 13)) & 1) === 1
 }
 
-it('joining reads the invitations for one’s own address alone', async () => {
+it('joining reads only the invitations for the person’s own address', async () => {
   const world = await World.found(['mia'])
   await world.must('olivia', 'POST /invites', { invitee_emails: 'model@example.com', invite_as: 400, stream_ids: [] })
   const join = (email: string) =>

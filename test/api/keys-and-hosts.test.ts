@@ -26,7 +26,7 @@ function asleep() {
 }
 
 describe('a key', () => {
-  it('works at every host that points to its organisation', async () => {
+  it('works at every host of its organization', async () => {
     const world = await World.found(['mia'])
     const credentials = world.keys.get('mia') ?? ''
     const one = { HOSTS: `chat.example.org=${world.name}` }
@@ -39,7 +39,7 @@ describe('a key', () => {
     expect(await second.json()).toMatchObject({ user_id: world.id('mia') })
   })
 
-  it('of another organisation, a forged or an altered one is a 401 that wakes nothing', async () => {
+  it('that is forged, altered or of another organization gets a 401 and wakes no object', async () => {
     const world = await World.found(['mia'])
     const [email = '', key = ''] = (world.keys.get('mia') ?? '').split(':')
     const altered = Array.from(
@@ -56,7 +56,7 @@ describe('a key', () => {
     expect([elsewhere.status, waking.count]).toEqual([401, 0])
   })
 
-  it('that was replaced is a 401', async () => {
+  it('that was replaced gets a 401', async () => {
     const world = await World.found(['mia'])
     const old = world.keys.get('mia') ?? ''
     const { api_key } = await world.must('mia', 'POST /users/me/api_key/regenerate')
@@ -66,7 +66,7 @@ describe('a key', () => {
     expect((await world.call('mia', 'GET /users/me')).status).toBe(200)
   })
 
-  it('belongs to its address', async () => {
+  it('works only with its own address', async () => {
     const world = await World.found(['mia', 'ben'])
     const key = (world.keys.get('mia') ?? '').split(':')[1] ?? ''
     const answer = await whoAmI(`${world.name}.localhost`, `ben@example.com:${key}`, {})
@@ -74,8 +74,8 @@ describe('a key', () => {
   })
 })
 
-describe('an organisation that was never founded', () => {
-  it('answers clearly and writes nothing', async () => {
+describe('D an organization that was never founded', () => {
+  it('answers with a clear error and writes nothing', async () => {
     const answer = await app.fetch(new Request('http://nowhere.localhost/api/v1/server_settings'), env)
     expect(answer.status).toBe(404)
     expect(await answer.json()).toMatchObject({ result: 'error', code: 'NONEXISTENT_SUBDOMAIN' })
@@ -89,7 +89,7 @@ describe('an organisation that was never founded', () => {
     })
   })
 
-  it('is founded once', async () => {
+  it('can be founded once', async () => {
     const world = await World.found([])
     const again = await world.send('POST', '/setup', {
       headers: { Authorization: `Bearer ${(env as unknown as { SETUP_KEY: string }).SETUP_KEY}` },

@@ -45,7 +45,7 @@ describe('an answer of a large organization', () => {
       headers: { Authorization: `Basic ${btoa(world.keys.get(who) ?? '')}` },
     })
 
-  it('leaves piece by piece, and is of one moment, whatever others change while it is read', async () => {
+  it('is sent piece by piece, and is of one moment, whatever others change meanwhile', async () => {
     const response = await fetchUsers('mia')
     expect(response.status).toBe(200)
     expect(response.headers.get('Content-Type')).toBe('application/json')
@@ -72,7 +72,7 @@ describe('an answer of a large organization', () => {
     expect(held).toBe(0)
   })
 
-  it('waits where many are asked for, and comes whole', async () => {
+  it('waits when many are requested, and arrives complete', async () => {
     await world.inside(({ store, database }) =>
       database.transaction(() => {
         for (const { id, fullName } of store.accounts.list()) {

@@ -60,7 +60,7 @@ describe('renaming and resolving', () => {
       expect(read - few.read[at]!).toBeLessThanOrEqual((3 * 20_000) / 512 + 10)
   })
 
-  it('are told in events of 5,000 messages, each of which has the one that was named', async () => {
+  it('are sent in events of 5,000 messages, and the named message is in each', async () => {
     const { world, first } = await filled(12_000)
     const queue = await world.listen('ben', ['update_message'])
     await world.must('olivia', `PATCH /messages/${first + 100}`, { topic: 'dinner', ...ALL })
@@ -109,7 +109,7 @@ describe('renaming and resolving', () => {
     expect([await found('dinner'), await found('dinner lantern'), await found('kitchen')]).toEqual([6, 6, 0])
   })
 
-  it('keep the newest edits of a topic that is renamed again and again', async () => {
+  it('keep the newest edits of a topic that is renamed repeatedly', async () => {
     const { world, first } = await filled(2)
     for (let at = 1; at <= 60; at++) await rename(world, first, `name ${at}`)
     await world.evict()
@@ -120,7 +120,7 @@ describe('renaming and resolving', () => {
 })
 
 describe('a large topic that moves to another channel', () => {
-  it('hides at once what is still to move, and finishes after the object died in between', async () => {
+  it('hides at once the messages still to be moved, and finishes after an eviction in between', async () => {
     const { world, from, to, first } = await filled(250)
     await inside(world, () => undefined)
     const queues = {
@@ -188,7 +188,7 @@ describe('a large topic that moves to another channel', () => {
     },
   )
 
-  it('is found by its new name and its text, not by its old name, wherever it goes from there', async () => {
+  it('is found by its new name and its text, not by its old name, wherever it moves later', async () => {
     const { world, from, to, first } = await filled(120)
     await inside(world, () => undefined)
     const found = async (channel: number, operand: string) => {
@@ -214,7 +214,7 @@ describe('a large topic that moves to another channel', () => {
     expect(await counts(from, ...words)).toEqual([1, 121, 0, 120, 120, 0, 0])
   })
 
-  it('is indexed anew where messages of many topics come together', async () => {
+  it('is indexed again when messages of many topics come together', async () => {
     const { world, from, to } = await filled(2)
     for (let at = 0; at < MOST_OTHER_NAMES + 2; at++) {
       const id = await world.say('mia', from, `name${at}`, 'candle')
@@ -241,7 +241,7 @@ describe('a large topic that moves to another channel', () => {
     ])
   })
 
-  it('says at its end how many moved, and takes what people set for the topic along', async () => {
+  it('says at its end how many moved, and moves people’s settings of the topic along', async () => {
     const { world, from, to, first } = await filled(120)
     await world.must('mia', 'POST /user_topics', { stream_id: from, topic: 'lunch', visibility_policy: 3 })
     await inside(world, () => undefined)

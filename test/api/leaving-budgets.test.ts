@@ -43,7 +43,9 @@ const logged = (world: World) =>
     return tables.reduce((sum, { name }) => sum + (bytesOf(name)[0]?.bytes ?? 0), 0)
   })
 
-it('marks what very many people leave in steps of bounded rows, while others send', { timeout: LONG_MS }, async () => {
+it('marks what very many people leave in steps of bounded rows, while others send messages', {
+  timeout: LONG_MS,
+}, async () => {
   const { world, busy } = await foundWithCrowd()
   const people = crowdIds(PEOPLE)
   // Some marked messages as unread themselves, before they left.
@@ -70,7 +72,7 @@ it('marks what very many people leave in steps of bounded rows, while others sen
   expect((await logged(world)) - before).toBeLessThan(40_000 * (steps + 1))
 })
 
-it('tells each who leaves what of theirs was unread, and leaves the rest alone', async () => {
+it('tells everyone who leaves which of their messages were unread, and nobody else', async () => {
   const world = await World.found(['mia', 'ben', 'kim'])
   const busy = await world.channel('busy', ['mia', 'ben', 'kim'])
   for (const name of ['ben', 'kim']) await world.must(name, 'POST /mark_all_as_read')

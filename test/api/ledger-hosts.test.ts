@@ -119,7 +119,7 @@ describe('All whom one person let in', () => {
     expect(kept).toEqual(counted)
   })
 
-  it('count with profiles, where those are long', async () => {
+  it('count with their profiles if those are long', async () => {
     const hints = Array.from({ length: 4 }, (_, at) => ({ name: `field ${at}`, hint: '', field_type: 2 }))
     const ids: number[] = []
     for (const field of hints) ids.push((await world.must('olivia', 'POST /realm/profile_fields', field)).id)
@@ -159,7 +159,7 @@ describe('However much the first have put there', () => {
     await pretend(() => ({}))
   })
 
-  it('others in the organization do, also those who were there before anybody was counted', async () => {
+  it('others in the organization find room, including those from before anybody was counted', async () => {
     await crowd(250 * KB, ['ben', 'max'], () => ({ bytes: SHARED_BYTES - SHARED_BYTES_RESERVE - 1000 * KB }))
     for (const who of ['ben', 'max']) expect((await group(who)).body.msg).toContain('you have had your share')
     for (const who of ['mia', 'kid', 'ann']) expect([who, (await group(who)).status]).toEqual([who, 200])

@@ -86,7 +86,7 @@ const ledgerOf = (world: World) =>
     return keptAndCounted(openDatabase(storage))
   })
 
-it('says after any walk what a count of everything says', { timeout: 1_200_000 }, async () => {
+it('says after any walk the same as a count of everything', { timeout: 1_200_000 }, async () => {
   const world = await World.found(PEOPLE)
   // As if they had joined through links.
   await world.inside(({ store }) => {

@@ -73,7 +73,7 @@ describe('what everybody loads has an end', () => {
     expect((await make('helper')(1)).body.code).toBe(FULL)
   })
 
-  it('who makes something larger pays for it from then on, and who makes it smaller may always', async () => {
+  it('only people who make something larger pay for it, and making it smaller is always allowed', async () => {
     const { group_id: id } = await world.must('ada', 'POST /user_groups/create', {
       name: 'shared',
       description: 'short',
@@ -93,7 +93,7 @@ describe('what everybody loads has an end', () => {
     expect(await shareOf('max')).toBe(before.max)
   })
 
-  it('administrators have only the organization’s bound, beyond which nothing becomes larger', async () => {
+  it('administrators have only the organization’s limit, beyond which nothing can become larger', async () => {
     await group('ada', 'last', 'x'.repeat(500))
     const id = await idOfGroup('last')
     const usage = await world.must('ada', 'GET /realm/usage')
@@ -127,7 +127,7 @@ const idOfGroup = async (name: string) => {
 const pretend = (more: (bytes: number) => number) =>
   changeLedger(world, ({ bytes }) => ({ bytes: bytes + more(bytes) }))
 
-it('counts an organization that is older than its ledger once, and outlives the object', async () => {
+it('counts an older organization once, and keeps the count through evictions', async () => {
   const { counted } = await ledger()
   await runInDurableObject(world.stub, (_, { storage }) => forgetLedger(storage))
   await world.evict()
@@ -141,7 +141,7 @@ it('counts an organization that is older than its ledger once, and outlives the 
   expect((await world.must('ada', 'GET /realm/usage')).shared_bytes).toBe(now.counted.bytes)
 })
 
-it('counts once, also where the first write is refused', async () => {
+it('counts once, even if the first write is refused', async () => {
   const refused = () => group('kim', 'too much', 'x'.repeat(1000))
   const rowsOf = async (work: () => Promise<unknown>) => (await world.rows(work)).read
   await refused()

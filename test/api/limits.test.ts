@@ -19,7 +19,7 @@ const many = <Item>(count: number, make: (n: number) => Item) => Array.from({ le
 const refused = (msg: string) => ({ status: 400, body: { msg } })
 const mia = () => world.id('mia') as AccountId
 
-describe('what is sent has an end:', () => {
+describe('D what is sent is limited:', () => {
   it('a file', async () => {
     const file = (bytes: number) => new File([new Uint8Array(bytes)], 'large.bin')
     const largest = limits.MAX_FILE_MIB * 1024 * 1024
@@ -62,8 +62,8 @@ describe('what is sent has an end:', () => {
   })
 })
 
-describe('what is kept has an end:', () => {
-  it('mutes of everybody together', async () => {
+describe('D what is stored is limited:', () => {
+  it('mutes of all people together', async () => {
     await world.inside(({ store, database }) =>
       database.transaction(() => {
         const from = store.index.nextId()
@@ -79,7 +79,7 @@ describe('what is kept has an end:', () => {
     expect(await mute('olivia')).toMatchObject(refused('You have muted and unmuted people too often.'))
   })
 
-  describe('lists of administrators that everybody loads:', () => {
+  describe('D lists of administrators that everyone loads are limited:', () => {
     const refusalOf = async (what: string, params: object) => (await world.call('olivia', what, { ...params })).body.msg
     const full = (what: string) => `The ${what} of this organization take up too much space.`
     const untilRefused = async (what: string, make: (n: number) => object) => {

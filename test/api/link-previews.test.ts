@@ -75,7 +75,7 @@ const pausePreviews = () =>
   })
 
 describe('a page that a message links to', () => {
-  it('is fetched once and shown as the protocol has it, with a picture of ours', async () => {
+  it('is fetched once and shown in the protocol’s form, with a picture from our server', async () => {
     await network(sites)
     // Without a scaler, the picture is stored unchanged, except for its metadata.
     await world.inside((state) => {
@@ -97,7 +97,7 @@ describe('a page that a message links to', () => {
     expect(asked).toEqual([A, 'https://pages.example.com/p.png'])
   })
 
-  it('comes later, as an event to those who have the message alone', async () => {
+  it('arrives later, as an event to those who have the message only', async () => {
     await network(sites)
     const queues = await Promise.all(
       ['mia', 'ben', 'olivia'].map(async (who) => [
@@ -131,7 +131,7 @@ describe('a page that a message links to', () => {
     expect([await tasksLeft(), asked]).toEqual([false, []])
   })
 
-  it('escapes what a page says, and takes no picture that is none', async () => {
+  it('escapes the page’s text, and shows no invalid pictures', async () => {
     await network({ ...sites, [A]: page('&lt;img src=x onerror=alert(1)&gt;&quot;') })
     expect(await shown(await send('mia', A))).toContain('>&lt;img src=x onerror=alert(1)&gt;"</a>')
     for (const [at, image] of [
@@ -169,7 +169,7 @@ describe('a page that a message links to', () => {
     expect(asked).toEqual([A])
   })
 
-  it('reads the beginning of long pages alone, in their own encoding', async () => {
+  it('reads only the beginning of long pages, in their own encoding', async () => {
     const head = new TextEncoder().encode(
       '<meta charset=windows-1252><meta property=og:image content=/p.png><title>caf#</title>',
     )
@@ -187,7 +187,7 @@ describe('a page that a message links to', () => {
     expect(read).toBeLessThan(LINK_KB * 1024 + 100_000)
   })
 
-  it('has no picture of more than half a megabyte, and reads no more of one', async () => {
+  it('shows no picture of more than half a megabyte, and stops reading there', async () => {
     let read = 0
     const endless = new ReadableStream({
       pull(controller) {
@@ -212,7 +212,7 @@ describe('a page that a message links to', () => {
     expect(await rowsOf()).toEqual(on)
   })
 
-  it('shows nothing stale where the message was edited or deleted meanwhile', async () => {
+  it('shows nothing outdated if the message was edited or deleted meanwhile', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -225,7 +225,7 @@ describe('a page that a message links to', () => {
     expect(await shown(edited)).toBe('<p>no link</p>')
   })
 
-  it('stays through an edit of other words', async () => {
+  it('stays when other words are edited', async () => {
     await network(sites)
     const id = await send('mia', A)
     await shown(id)
@@ -252,7 +252,7 @@ describe('a page that a message links to', () => {
     expect(asked.filter((url) => url === A)).toHaveLength(2)
   })
 
-  it('has bounds for a message and a minute', async () => {
+  it('has limits per message and per minute', async () => {
     await network({})
     const links = (round: number, count: number) =>
       Array.from({ length: count }, (_, at) => `${A}?${round}-${at}`).join(' ')
@@ -265,7 +265,7 @@ describe('a page that a message links to', () => {
     expect(asked.length).toBe(PREVIEWS_A_MESSAGE + LINKS_OF_ACCOUNT_A_MINUTE)
   })
 
-  it('is fetched after the object died in between', async () => {
+  it('is fetched after an eviction in between', async () => {
     await network(sites)
     const previews = await pausePreviews()
     const id = await send('mia', A)

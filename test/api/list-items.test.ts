@@ -20,7 +20,7 @@ function countLookedAt(items: unknown[]) {
   return { lookedAt, verdict }
 }
 
-it('looks at no item of a list that is too long, nor at any after a bad one', () => {
+it('reads no item of a list that is too long, and none after an invalid one', () => {
   const good = { size: 1 }
   const full = Array.from({ length: LIMIT }, () => good)
   expect(countLookedAt(full)).toEqual({ lookedAt: LIMIT, verdict: { ok: true, value: { things: full } } })
@@ -32,7 +32,7 @@ it('looks at no item of a list that is too long, nor at any after a bad one', ()
   expect(countLookedAt([good, 'x']).verdict).toMatchObject({ error: { msg: expect.stringContaining('things[1]') } })
 })
 
-it('refuses more drafts than there may be before it looks at them', async () => {
+it('refuses too many drafts before it reads them', async () => {
   const { createDrafts } = await import('#api/drafts/create-drafts')
   const verdict = judge(createDrafts, { drafts: JSON.stringify(Array.from({ length: 1001 }, () => ({}))) })
   expect(verdict).toMatchObject({ error: { msg: 'drafts has too many items (limit: 1000)' } })

@@ -56,7 +56,7 @@ function fileOf(bytes: number, name = 'film.mp4'): FormData {
 
 const pad = 'x'.repeat(MOST_BYTES_AT_EDGE)
 
-describe('a form that the edge leaves to the realm', () => {
+describe('D a form that the edge passes to the realm', () => {
   it('means the same as a short one', async () => {
     const bodies = await counted()
     const sent = {
@@ -80,7 +80,7 @@ describe('a form that the edge leaves to the realm', () => {
     expect([bodies.begun, bodies.held]).toEqual([3, 0])
   })
 
-  it('takes the parameters of its path, and names no other method', async () => {
+  it('takes the parameters of its path, and can’t name another method', async () => {
     const id = await world.say('mia', channel, 'a topic', 'before')
     const edit = { content: 'after', zebra: pad, message_id: '1' }
     const Authorization = `Basic ${btoa(world.keys.get('mia') ?? '')}`
@@ -91,7 +91,7 @@ describe('a form that the edge leaves to the realm', () => {
     expect([tunnel.status, tunnel.body.msg]).toEqual([400, expect.stringContaining('another method')])
   })
 
-  it('is not read for those who are kept out', async () => {
+  it('is not read for callers who are kept out', async () => {
     const bodies = await counted()
     const guest = await post('gus', '/realm/emoji/blip', fileOf(2 * MIB, 'blip.gif'))
     expect([guest.status, guest.body.msg]).toEqual([400, 'Not allowed for guest users'])
@@ -100,7 +100,7 @@ describe('a form that the edge leaves to the realm', () => {
     expect(bodies.begun).toBe(0)
   })
 
-  it('ends: in bytes, in text, in parts', async () => {
+  it('is limited in bytes, text and parts', async () => {
     const bodies = await counted()
     expect((await post('mia', '/user_uploads', fileOf(31 * MIB))).status).toBe(413)
     expect((await post('mia', '/messages', new URLSearchParams({ content: 'a'.repeat(6 * MIB) }))).status).toBe(413)
@@ -115,7 +115,7 @@ describe('a form that the edge leaves to the realm', () => {
     expect(bodies.held).toBe(0)
   })
 
-  it.each(['', '--cut--\r\n'])('is no parameters where it is empty: %j', async (body) => {
+  it.each(['', '--cut--\r\n'])('has no parameters if it is empty: %j', async (body) => {
     const headers = { 'Content-Type': 'multipart/form-data; boundary=cut' }
     expect((await post('mia', '/user_uploads', body, headers)).body.msg).toBe('You must specify a file to upload')
     expect((await post('mia', '/users/me/presence', body, headers)).body.msg).toBe("Missing 'status' argument")
@@ -128,7 +128,7 @@ describe('a form that the edge leaves to the realm', () => {
     expect(answer.status).toBe(200)
   })
 
-  it('is held once, and as many as there is room for', async () => {
+  it('is read once, and only as many as there is room for', async () => {
     const bodies = await counted()
     const all = await Promise.all(Array.from({ length: 8 }, () => post('mia', '/user_uploads', fileOf(12 * MIB))))
     expect(all.map(({ status }) => status)).toEqual(Array(8).fill(200))
@@ -146,7 +146,7 @@ describe('a form that the edge leaves to the realm', () => {
     await counted()
   })
 
-  it('is answered for whoever the sender is once it has arrived', async () => {
+  it('is answered for the sender’s account as it is once the form has arrived', async () => {
     const bodies = await counted()
     const kim = await world.join('kim')
     const hold = bodies.hold.bind(bodies)
@@ -160,7 +160,7 @@ describe('a form that the edge leaves to the realm', () => {
   })
 })
 
-describe('a query that the edge leaves to the realm', () => {
+describe('D a query that the edge passes to the realm', () => {
   function get(who: string, path: string, init: RequestInit = {}): Promise<Response> {
     const Authorization = `Basic ${btoa(world.keys.get(who) ?? '')}`
     const headers = { Authorization, ...(init.headers as Record<string, string>) }
@@ -187,7 +187,7 @@ describe('a query that the edge leaves to the realm', () => {
     expect(bodies.begun).toBe(0)
   })
 
-  it('is there beside a form, which wins, and beside a body that is no form', async () => {
+  it('works beside a form, which wins, and beside a body that is no form', async () => {
     const form = { type: 'channel', to: String(channel), topic: 'of the form' }
     const both = await post('mia', `/messages?content=words&topic=of+the+query&zebra=${pad}`, new URLSearchParams(form))
     const { message } = await world.must('ben', `GET /messages/${both.body.id}`)
@@ -197,7 +197,7 @@ describe('a query that the edge leaves to the realm', () => {
     expect(json.status).toBe(200)
   })
 
-  it('is answered with all of a long answer, with redirects and with parts of files', async () => {
+  it('is answered completely for long answers, redirects and parts of files', async () => {
     const long = 'x'.repeat(9_000)
     const topic = 'long answers'
     for (let at = 0; at < 120; at++) await world.say('mia', channel, topic, `${at} ${long}`)

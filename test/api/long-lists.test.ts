@@ -21,8 +21,8 @@ beforeAll(async () => {
   open = await world.channel('open', ['mia', 'ben'])
 })
 
-describe('A list without pages ends:', () => {
-  it('topics, of which the newest are told', async () => {
+describe('D A list without pages is limited:', () => {
+  it('topics, of which the newest are listed', async () => {
     for (let n = 0; n < 50; n++) await world.say('mia', open, `topic ${n}`, 'hello')
     // As many as tens of thousands of the usual length.
     await world.inside(({ store }) => {
@@ -40,7 +40,7 @@ describe('A list without pages ends:', () => {
     )
   })
 
-  it('one’s files, of which the newest are told, and older ones when those are gone', async () => {
+  it('files of a person, of which the newest are listed, and older ones when those are gone', async () => {
     await world.inside(({ store }) => {
       for (let n = 1; n <= 50; n++) {
         store.attachments.insert({
@@ -75,7 +75,7 @@ describe('Conversations and groups of hundreds', () => {
   const SIZE = 999
   beforeAll(() => crowd(world, open, SIZE))
 
-  it('are told to clients that start as long as their people aren’t too many', async () => {
+  it('are sent to starting clients as long as they don’t have too many people', async () => {
     await world.write('ben', ['mia'], 'before all of them')
     const count = 60
     for (let n = 0; n < count; n++) {
@@ -101,7 +101,7 @@ describe('Conversations and groups of hundreds', () => {
     expect(recent[0]).toEqual([world.id('ben')])
   })
 
-  it('have so many members together', async () => {
+  it('have a limited number of members together', async () => {
     const create = (name: string, members: number[]) =>
       world.call('mia', 'POST /user_groups/create', { name, description: '', members })
     expect((await create('first', [])).status).toBe(200)
@@ -134,7 +134,7 @@ describe('Conversations and groups of hundreds', () => {
     expect((await create('more', [world.id('mia')])).status).toBe(200)
   })
 
-  it('have so many with deactivated groups and people, who make room for others', async () => {
+  it('have limited deactivated groups and people, who make room for others', async () => {
     const at = await World.found(['mia', 'ben', 'kim'])
     await at.must('mia', 'POST /user_groups/create', { name: 'first', description: '', members: [] })
     const channel = await at.channel('open', ['mia'])

@@ -67,7 +67,7 @@ async function readSlowly(response: Response): Promise<string> {
 }
 
 describe('registers of an organization whose register has megabytes', () => {
-  it('share what is the same for all, and each adds little', async () => {
+  it('share the parts that are equal for all, and each adds little', async () => {
     const responses = []
     for (const who of ['mia', 'ben', 'kim', 'mia', 'ben', 'kim', 'mia', 'ben', 'kim', 'mia']) {
       responses.push(await register(who))
@@ -82,7 +82,7 @@ describe('registers of an organization whose register has megabytes', () => {
     expect((await held()).outgoing).toBe(0)
   })
 
-  it('are answered to fifty who ask at once, none of whom is told to come again', { timeout: 400_000 }, async () => {
+  it('are answered for fifty callers at once, none of whom is told to try again', { timeout: 400_000 }, async () => {
     const people = ['olivia', 'mia', 'ben', 'kim', 'max', 'zoe']
     for (const who of people.slice(4)) await world.join(who)
     const statuses = await Promise.all(
@@ -96,7 +96,7 @@ describe('registers of an organization whose register has megabytes', () => {
     expect((await held()).outgoing).toBe(0)
   })
 
-  it('serve many slow readers within the memory there is, and none ends without an answer', {
+  it('serve many slow readers with bounded memory, and each gets its answer', {
     timeout: 400_000,
   }, async () => {
     let most = { outgoing: 0, kept: 0 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
 const search = (range: object) => world.must('mia', 'GET /messages', { ...range, narrow: SEARCH })
 
 describe('a page of long messages in which a search marks words', () => {
-  it('has as many as are marked in one piece, and the next pages have the others', async () => {
+  it('marks words up to a limit, and the next pages mark the others', async () => {
     const seen: number[] = []
     let anchor: number | string = 'newest'
     for (let pages = 0; pages < 10; pages++) {
@@ -39,7 +39,7 @@ describe('a page of long messages in which a search marks words', () => {
     expect(seen).toEqual(ids)
   })
 
-  it('costs what is marked', async () => {
+  it('costs by the text that is marked', async () => {
     await world.bind({ RATE_LIMITS: 'on' })
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
     try {
@@ -52,7 +52,7 @@ describe('a page of long messages in which a search marks words', () => {
     }
   })
 
-  it('is refused where the messages are named, if they are too many', async () => {
+  it('is refused if too many messages are named', async () => {
     const match = (few: number[]) => world.call('mia', 'GET /messages/matches_narrow', { msg_ids: few, narrow: SEARCH })
     expect((await match(ids)).body.msg).toBe(
       'It takes too long to look for that in so many messages. Ask for fewer at a time.',

@@ -25,7 +25,7 @@ async function withTopic(readers: number) {
 const all = { propagate_mode: 'change_all', send_notification_to_old_thread: true }
 
 describe('what moving costs', () => {
-  it('is at most two rows a message and fifty more, the same for 5 readers and for 500', async () => {
+  it('is at most two rows a message and fifty more, for 5 readers as for 500', async () => {
     const written: Record<string, number>[] = []
     for (const readers of [5, 500]) {
       const { world, to, hidden, first } = await withTopic(readers)
@@ -44,7 +44,7 @@ describe('what moving costs', () => {
 })
 
 describe('a moved message', () => {
-  it('is told of to those who had it, under its old place, and deleted for those who lose it', async () => {
+  it('is sent to those who had it under its old channel and topic, and as deleted to those who lose it', async () => {
     const world = await World.found(['mia', 'ben', 'kim'])
     const from = await world.channel('from', ['mia', 'ben'])
     const shared = { invite_only: true, history_public_to_subscribers: true }
@@ -78,7 +78,7 @@ describe('a moved message', () => {
     expect((await world.must('kim', `GET /messages/${id}`)).message).toMatchObject({ stream_id: to, subject: 'dinner' })
   })
 
-  it('is deleted for those who came after it was sent and could read it, and for no others', async () => {
+  it('is deleted for people who joined after it was sent and could read it, and for no others', async () => {
     const world = await World.found(['mia', 'ben', 'kim'])
     const types = ['update_message', 'delete_message']
     for (const isShared of [true, false]) {
@@ -100,7 +100,7 @@ describe('a moved message', () => {
     }
   })
 
-  it('takes what people set for its topic along', async () => {
+  it('moves people’s settings of its topic along', async () => {
     const world = await World.found(['mia', 'ben'])
     const channel = await world.channel('talk', ['mia', 'ben'])
     const id = await world.say('mia', channel, 'lunch', 'hello')
@@ -113,7 +113,7 @@ describe('a moved message', () => {
     ])
   })
 
-  it('stays where it is when the mover may not see or post where it should go', async () => {
+  it('stays where it is if the mover may not see or post at the target', async () => {
     const world = await World.found(['mia', 'ben'])
     const from = await world.channel('from', ['mia', 'ben'])
     const hidden = await world.channel('hidden', ['ben'], { invite_only: true })
@@ -131,7 +131,7 @@ describe('a moved message', () => {
 })
 
 describe('an edited message', () => {
-  it('keeps its versions, as many as a row can hold', async () => {
+  it('keeps its versions, as many as fit into a row', async () => {
     const world = await World.found(['mia'])
     const channel = await world.channel('talk', ['mia'])
     const id = await world.say('mia', channel, 'lunch', 'first')
@@ -144,7 +144,7 @@ describe('an edited message', () => {
     expect(message.edit_history[0].prev_content).toBe(`${long} 38`)
   })
 
-  it('has the flags of its new words', async () => {
+  it('has the flags of its new text', async () => {
     const world = await World.found(['mia', 'ben'])
     const channel = await world.channel('talk', ['mia', 'ben'])
     await world.must('ben', 'POST /users/me/alert_words', { alert_words: ['cake'] })
@@ -171,7 +171,7 @@ it('a star stays with its message from one public channel to another, even if it
 })
 
 describe('what people set for a topic', () => {
-  it('stays when the topic is only spelt otherwise, and goes where they can’t follow', async () => {
+  it('stay if the topic is only respelled, and are dropped where people can’t follow', async () => {
     const world = await World.found(['mia', 'ben', 'kim'])
     const open = await world.channel('open', ['olivia', 'mia'])
     const closed = await world.channel('closed', ['olivia', 'mia'], { invite_only: true })

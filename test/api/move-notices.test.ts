@@ -38,7 +38,7 @@ function expected(moved: number, size: number, hasOthers: boolean, from: string,
   ]
 }
 
-it('what is said of a move, where it went and where it came from', async () => {
+it('a move posts notices at its old and new topic', async () => {
   await runInDurableObject(world.stub as never, async (realm: Realm) => {
     const direct = new Direct(realm, world)
     const say = async (to: number, topic: string): Promise<number> =>
@@ -71,7 +71,7 @@ it('what is said of a move, where it went and where it came from', async () => {
   })
 })
 
-it('what is said where only the spelling of a topic changes, as the reference says it', async () => {
+it('a notice about a respelled topic has the documented text', async () => {
   const cases: [mode: (typeof MODES)[number], size: number, at: number, arrival: string, departure: string][] = [
     ['change_all', 1, 0, 'This topic was', 'This topic was moved'],
     ['change_all', 2, 1, 'This topic was', 'This topic was moved'],

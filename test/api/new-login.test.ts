@@ -6,7 +6,7 @@ import { mailsOf } from './mails'
 import { codeOf } from './sign-in/code-of'
 import { World } from './world'
 
-it('people are mailed when somebody logs in as them, unless they have just joined or want no such mails', async () => {
+it('people are mailed about a new log-in, unless they have just joined or don’t want such mails', async () => {
   const world = await World.found(['mia', 'ben'])
   const logIn = (who: string, client?: string) =>
     world.must(null, 'POST /fetch_api_key', {
@@ -32,7 +32,7 @@ it('people are mailed when somebody logs in as them, unless they have just joine
   expect(mails[0]).toMatch(/Time: .*GMT\+9/)
 })
 
-it('people are mailed so often in a day, and then of other things still', async () => {
+it('mails about log-ins are limited per day, and other mails are still sent', async () => {
   const world = await World.found(['mia'])
   await runInDurableObject(world.stub, (_, { storage }) => {
     storage.sql.exec('UPDATE accounts SET joined_at = joined_at - 120000')

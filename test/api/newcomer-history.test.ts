@@ -3,7 +3,7 @@ import { World } from './world'
 
 const EVERYTHING = { anchor: 'newest', num_before: 100, num_after: 0, apply_markdown: false }
 
-describe('what a newcomer finds', () => {
+describe('D the history of a newcomer', () => {
   interface Found {
     id: number
     subject: string
@@ -20,7 +20,7 @@ describe('what a newcomer finds', () => {
     return (await world.must(who, 'POST /register', asked)).unread_msgs
   }
 
-  it('is the introduction, unread, with the first of each topic and the greeting starred; the rest is read', async () => {
+  it('has the introduction unread, with the first of each topic and the greeting starred, and the rest read', async () => {
     const world = await World.found(['mia'])
     const { stream_id: general } = await world.must('mia', 'GET /get_stream_id', { stream: 'general' })
     const elsewhere = await world.channel('elsewhere', ['mia'])
@@ -60,7 +60,7 @@ describe('what a newcomer finds', () => {
     expect(searched.messages).toHaveLength(25)
   })
 
-  it('is the same for the owner, who was there', async () => {
+  it('is the same for the owner, who was there before', async () => {
     const world = await World.found([])
     const all = await allOf(world, 'olivia')
     const [rest, first] = ['read', 'read,starred']
@@ -68,7 +68,7 @@ describe('what a newcomer finds', () => {
     expect(all.map(({ flags }) => flags.toSorted().join())).toEqual([...topics, first])
   })
 
-  it('is the newest twenty, unread, where nothing of the introduction is left', async () => {
+  it('has the newest twenty unread if nothing of the introduction remains', async () => {
     const world = await World.found(['mia'])
     const { stream_id: general } = await world.must('mia', 'GET /get_stream_id', { stream: 'general' })
     for (const { id } of (await allOf(world, 'olivia')).filter(isWelcome).slice(0, 12)) {
@@ -81,7 +81,7 @@ describe('what a newcomer finds', () => {
     expect(streams).toEqual([{ stream_id: general, topic: 'tea', unread_message_ids: said.slice(5) }])
   })
 
-  it('is marked, unmarked and starred as any message is, and read receipts count it', async () => {
+  it('can be marked, unmarked and starred like any message, and counts for read receipts', async () => {
     const world = await World.found(['mia'])
     const { stream_id: general } = await world.must('mia', 'GET /get_stream_id', { stream: 'general' })
     const id = await world.say('mia', general, 'tea', 'a cup')
@@ -100,7 +100,7 @@ describe('what a newcomer finds', () => {
     expect((await unreadOf(world, 'nora')).count).toBe(0)
   })
 
-  it('stays theirs where it moves, unless they lose it, and what comes from elsewhere is not theirs', async () => {
+  it('stays theirs when it moves, unless they lose access, and excludes messages that move in', async () => {
     const world = await World.found(['mia'])
     const { stream_id: general } = await world.must('mia', 'GET /get_stream_id', { stream: 'general' })
     const open = await world.channel('open', ['mia'])
@@ -129,7 +129,7 @@ describe('what a newcomer finds', () => {
     expect((await world.call('nora', `GET /messages/${lost}`)).status).toBe(400)
   })
 
-  it('is for a guest only what is in their sight', async () => {
+  it('has for a guest only what they can see', async () => {
     const world = await World.found(['mia'])
     const { stream_id: sandbox } = await world.must('mia', 'GET /get_stream_id', { stream: 'sandbox' })
     const asked = { invite_as: 600, stream_ids: [sandbox], include_realm_default_subscriptions: false }
@@ -142,7 +142,7 @@ describe('what a newcomer finds', () => {
     expect(new Set(topics.map(({ subject }) => subject))).toEqual(new Set(['experiments', 'start a conversation']))
   })
 
-  it('leaves those alone who are there, and hears of what is changed in it', async () => {
+  it('leaves people alone who were there before, and follows later changes', async () => {
     const world = await World.found(['mia'])
     const { stream_id: general } = await world.must('mia', 'GET /get_stream_id', { stream: 'general' })
     const id = await world.say('olivia', general, 'tea', 'one cup')
@@ -159,7 +159,7 @@ describe('what a newcomer finds', () => {
     expect(messages.filter((one: { id: number }) => one.id === id)).toMatchObject([{ flags: [] }])
   })
 
-  it('holds nothing of a channel whose past is its own', async () => {
+  it('has nothing of a channel with protected history', async () => {
     const world = await World.found(['mia'])
     const secret = await world.channel('Rome', ['mia', 'olivia'], {
       invite_only: true,
@@ -181,7 +181,7 @@ describe('what a newcomer finds', () => {
     expect(messages.map((one: { id: number }) => one.id)).toEqual([shared])
   })
 
-  it('costs the same few rows, however many messages that is', async () => {
+  it('costs the same few rows, however many messages there are', async () => {
     const world = await World.found(['mia'])
     const { stream_id: general } = await world.must('mia', 'GET /get_stream_id', { stream: 'general' })
     const join = async (name: string) => (await world.rows(() => world.join(name))).written

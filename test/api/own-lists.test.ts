@@ -89,7 +89,7 @@ describe('reminders', () => {
     await world.must('ben', `DELETE /reminders/${reminder_id}`)
   })
 
-  it('are rendered up to so many characters together, and shown as they are typed beyond them', async () => {
+  it('are rendered up to a total length, and shown as typed beyond it', async () => {
     const cheap = await world.say('mia', channel, 'plans', 'a *short* one')
     const dear = await world.say('mia', channel, 'plans', DEAR)
     await remind(cheap)

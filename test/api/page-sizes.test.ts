@@ -44,7 +44,7 @@ describe('pages of long messages', () => {
     expect(new Set(seen).size).toBe(seen.length)
   })
 
-  it('go on towards the newest as well', async () => {
+  it('continue towards the newest as well', async () => {
     const first = await fetch(around(ids[0]!, 0, 200))
     expect(idsOf(first)).toEqual(ids.slice(0, first.messages.length))
     expect(first).toMatchObject({ found_anchor: true, found_newest: false })
@@ -62,13 +62,13 @@ describe('pages of long messages', () => {
     expect(found).toEqual(ids.slice(45 - older.length, 46 + newer.length))
   })
 
-  it('have room for more messages as they were typed', async () => {
+  it('have room for more messages in source form', async () => {
     const rendered = await fetch(around('newest', 200, 0))
     const typed = await fetch({ ...around('newest', 200, 0), apply_markdown: false })
     expect(typed.messages.length).toBeGreaterThan(rendered.messages.length)
   })
 
-  it('count what was searched for and marked', async () => {
+  it('count the marked words of a search', async () => {
     const word = 'zz '.repeat(3300)
     const loud = (await world.must('mia', 'GET /get_stream_id', { stream: 'loud' })).stream_id
     for (let count = 0; count < 45; count++) await world.say('mia', loud, 'words', word)
@@ -77,7 +77,7 @@ describe('pages of long messages', () => {
     expect(sizeOf(page)).toBeLessThan(1.01 * ANSWER_BYTES)
   })
 
-  it('are refused where messages are asked for by their ids', async () => {
+  it('are refused if messages are requested by their ids', async () => {
     const tooLong = { msg: 'The messages are too long for one answer. Ask for fewer at a time.', code: 'BAD_REQUEST' }
     const match = (msg_ids: number[]) => world.call('ben', 'GET /messages/matches_narrow', { msg_ids, narrow })
     const name = (message_ids: number[]) => world.call('ben', 'GET /messages', { message_ids })
@@ -88,7 +88,7 @@ describe('pages of long messages', () => {
     expect(idsOf((await name(ids.slice(0, 30))).body)).toEqual(ids.slice(0, 30))
   })
 
-  it('of the history of a message begin where there is room for it', async () => {
+  it('of a message’s history begin where there is room for it', async () => {
     const { stream_id } = await world.must('mia', 'GET /get_stream_id', { stream: 'loud' })
     const moved = await world.say('mia', stream_id, 'first', LARGE)
     for (let count = 0; count < 60; count++) await world.must('mia', `PATCH /messages/${moved}`, { topic: `t${count}` })
@@ -99,7 +99,7 @@ describe('pages of long messages', () => {
     expect(sizeOf(history)).toBeLessThan(1.01 * ANSWER_BYTES)
   })
 
-  it('let a topic of long messages be deleted', async () => {
+  it('don’t keep a topic of long messages from being deleted', async () => {
     const { stream_id } = await world.must('mia', 'GET /get_stream_id', { stream: 'loud' })
     const remove = () => world.must('olivia', `POST /streams/${stream_id}/delete_topic`, { topic_name: 'noise' })
     // On a busy machine, one request may not be enough.

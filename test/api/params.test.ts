@@ -239,12 +239,12 @@ describe('values', () => {
     expect(judge({ params: z.object({ v: schema }) }, sent(input))).toEqual({ ok: true, value: { v: value } })
   })
 
-  it('take the default, or nothing, when absent', () => {
+  it('have the default, or nothing, when absent', () => {
     const params = z.object({ limit: integer.default(20), note: text.optional() })
     expect(judge({ params }, Object.create(null))).toEqual({ ok: true, value: { limit: 20 } })
   })
 
-  it('take an alias under its proper name', () => {
+  it('accept an alias under its proper name', () => {
     const operation = { params: z.object({ topic: text }), aliases: { topic: ['subject'] } }
     expect(judge(operation, Object.assign(Object.create(null), { subject: 's' }))).toMatchObject({
       value: { topic: 's' },

@@ -14,7 +14,7 @@ const answer = async (who: string | null, what: string, params: Record<string, u
   return status === 200 ? '200' : `${status} ${body.msg}`
 }
 
-it('made-up addresses find whose they are, also where somebody else took one as their own', async () => {
+it('made-up addresses find their accounts, even if somebody else took one as their own', async () => {
   const at = await World.found(['mia', 'kim'])
   await at.must('mia', 'PATCH /settings', { email_address_visibility: 4 })
   const { email } = (await at.must('kim', `GET /users/${at.id('mia')}`)).user
@@ -27,7 +27,7 @@ it('made-up addresses find whose they are, also where somebody else took one as 
 })
 
 describe('people by address', () => {
-  it('are found where the address can be seen, and by the one that was made up always', async () => {
+  it('are found by a visible address, and always by the made-up one', async () => {
     const seeing: [visibility: number, who: string[]][] = [
       [1, ['olivia', 'ada', 'max', 'ben', 'gus']],
       [2, ['olivia', 'ada', 'max', 'ben']],
@@ -54,7 +54,7 @@ describe('people by address', () => {
     expect(await answer('ada', `PATCH /users/${madeUp}`, { full_name: 'Mia Other' })).toBe('200')
   })
 
-  it('are changed as by their id, by those who may, and nothing changes for others', async () => {
+  it('are changed as by their id by people who may, and nothing changes for others', async () => {
     const change = { full_name: 'Benjamin' }
     for (const who of ['max', 'kim', 'ben', 'gus']) {
       expect(await answer(who, 'PATCH /users/ben@example.com', change)).toBe('400 Insufficient permission')
@@ -69,7 +69,7 @@ describe('people by address', () => {
     expect((await world.must('kim', `GET /users/${world.id('ben')}`)).user.full_name).toBe('Benjamin')
   })
 
-  it('keep their address, whoever asks for another one', async () => {
+  it('keep their address if somebody else asks for it', async () => {
     const right = '400 User not authorized to change user emails'
     for (const who of ['olivia', 'ada']) {
       for (const whom of ['ben@example.com', String(world.id('ben'))]) {

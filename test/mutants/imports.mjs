@@ -71,7 +71,7 @@ const LOST_BY_KILLS = [
   })),
 )
 
-const AS_OTHERS = 'imported messages are found as others are, also when they are edited, moved and deleted'
+const AS_OTHERS = 'imported messages are found like others, also when they are edited, moved or deleted'
 
 export const MUTANTS = [
   {

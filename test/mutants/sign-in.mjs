@@ -175,7 +175,7 @@ export const MUTANTS = [
     ...{ from, to },
     ...test(
       'pages/complete-sign-in',
-      'is asked about itself again after an hour, and what it said counts for a day while it is away',
+      'is asked for its configuration again after an hour, and the last one counts for a day while it is unavailable',
     ),
   })),
   {
@@ -183,10 +183,7 @@ export const MUTANTS = [
     file: OPEN_ID,
     from: '    [oauth.jwksCache]: keys,\n  })',
     to: '  })',
-    ...test(
-      'pages/complete-sign-in',
-      'is asked for its keys once a minute at most, however many come with a key that it hasn’t',
-    ),
+    ...test('pages/complete-sign-in', 'is asked for its keys once a minute at most, however many unknown keys arrive'),
   },
   // Returns.
   {
@@ -351,14 +348,14 @@ export const MUTANTS = [
     also: [
       { file: 'src/domain/login/providers/begin-sign-in.ts', from: '(provider.isOffered || mayTry) ? ', to: 'true ? ' },
     ],
-    ...behindAccess('counts for nothing where it isn’t offered, or is turned off'),
+    ...behindAccess('has no effect if it isn’t offered, or is turned off'),
   },
   {
     fault: 'a log-in by Access counts as one that has just happened',
     file: 'src/domain/login/sessions.ts',
     from: '...(!isProven && { provenAt: 0 }),',
     to: '',
-    ...behindAccess('counts as no proof of who is there for acts that matter, where there is another'),
+    ...behindAccess('counts as no confirmation for sensitive actions, if there is another way'),
   },
   {
     fault: 'somebody deactivated comes back with a provider',
@@ -372,7 +369,7 @@ export const MUTANTS = [
     file: 'src/domain/login/attempts/rules.ts',
     from: 'ofSubject: [{ seconds: HALF_HOUR, calls: 3 }],',
     to: 'ofSubject: [{ seconds: HALF_HOUR, calls: 300 }],',
-    ...behindAccess('rests after three wrong tries of one token'),
+    ...behindAccess('pauses after three wrong tries of one token'),
   },
   // A factor that is required.
   {
@@ -540,14 +537,14 @@ export const MUTANTS = [
     file: PASSKEY,
     from: "if ((counter > 0 || now.counter > 0) && counter <= now.counter) throw new PasskeyRefused('copied')",
     to: '',
-    ...passkey('is refused where the count says that the passkey was copied, and only its holder learns that'),
+    ...passkey('is refused if the count says that the passkey was copied, and only its owner learns that'),
   },
   {
     fault: 'a passkey that never counts is taken for a copy',
     file: PASSKEY,
     from: '(counter > 0 || now.counter > 0) && counter <= now.counter',
     to: 'counter <= now.counter',
-    ...passkey('takes a passkey that never counts'),
+    ...passkey('accepts a passkey that never counts'),
   },
   {
     fault: 'a passkey of another host logs in',
@@ -561,49 +558,49 @@ export const MUTANTS = [
     file: CHALLENGES,
     from: '  context.store.attempts.record(keyOf(nonce), context.now, ONCE)\n',
     to: '',
-    ...passkey('takes each challenge once'),
+    ...passkey('accepts each challenge once'),
   },
   {
     fault: 'a challenge is good for ever',
     file: 'src/lib/signing/passkey-challenge.ts',
     from: '  if (now > bytes.readUIntBE(0, UNTIL_BYTES)) return undefined\n',
     to: '',
-    ...passkey('takes no challenge that is old, made up, of another organization or for something else'),
+    ...passkey('accepts no challenge that is old, made up, of another organization or for another purpose'),
   },
   {
     fault: 'a challenge for one purpose is good for another',
     file: 'src/lib/signing/passkey-challenge.ts',
     from: "signer.sign('passkey challenge', use, host, accountId, head)",
     to: "signer.sign('passkey challenge', use.slice(0, 0), host, accountId * 0, head)",
-    ...passkey('takes no challenge that is old, made up, of another organization or for something else'),
+    ...passkey('accepts no challenge that is old, made up, of another organization or for another purpose'),
   },
   {
     fault: 'anybody’s challenge is good to add a passkey',
     file: 'src/lib/signing/passkey-challenge.ts',
     from: "signer.sign('passkey challenge', use, host, accountId, head)",
     to: "signer.sign('passkey challenge', use, host, accountId * 0, head)",
-    ...passkey('takes one’s own challenge, once, and a passkey of nobody else'),
+    ...passkey('accepts only the caller’s own challenge, once, and only the caller’s own passkey'),
   },
   {
     fault: 'a deactivated account’s passkey logs in',
     file: 'src/domain/login/passkeys/log-in-with-passkey.ts',
     from: '!account?.isActive || account.isBot',
     to: '!account || account.isBot',
-    ...passkey('keeps out who is deactivated'),
+    ...passkey('keeps deactivated people out'),
   },
   {
     fault: 'the last way into an account is removed',
     file: 'src/domain/login/passkeys/passkeys.ts',
     from: '  requireWayIn(context, { withoutPasskey: removed.id })\n',
     to: '',
-    ...test('passkeys/remove-passkey', 'keeps the last one'),
+    ...test('passkeys/remove-passkey', 'can’t be removed down to none'),
   },
   {
     fault: 'passkeys outlive a password link that somebody else made',
     file: 'src/domain/login/credentials/reset-password.ts',
     from: '  endFactors(context, account)\n',
     to: '',
-    ...passkey('ends passkeys with a link that somebody else made, and keeps them with one’s own'),
+    ...passkey('ends passkeys with a link that somebody else made, and keeps them with the person’s own'),
   },
   // Acts that matter.
   {
@@ -635,7 +632,7 @@ export const MUTANTS = [
     file: 'src/domain/login/sessions.ts',
     from: 'session.id === sessionId ? { ...session, provenAt: now } : session',
     to: 'sessionId ? { ...session, provenAt: now } : session',
-    ...test('confirmation/confirm-presence', 'confirms one session alone'),
+    ...test('confirmation/confirm-presence', 'confirms one session only'),
   },
   {
     fault: 'another’s passkey confirms',
@@ -649,19 +646,19 @@ export const MUTANTS = [
         to: "signer.sign('passkey challenge', use, host, accountId * 0, head)",
       },
     ],
-    ...confirming('uses a passkey of their own, once'),
+    ...confirming('can use a passkey of their own, once'),
   },
   {
     fault: 'codes that confirm are tried for ever',
     ...CODES_FOR_EVER,
-    ...confirming('gives a code beside the password where codes are on, and has five tries'),
+    ...confirming('needs a code with the password if codes are on, and has five tries'),
   },
   {
     fault: 'anybody’s identity confirms',
     file: 'src/api/pages/complete-confirming.ts',
     from: '    requireOwnIdentity(context, identity)\n',
     to: '',
-    ...test('pages/complete-confirming', 'is refused as somebody else, and where the provider did not ask again'),
+    ...test('pages/complete-confirming', 'is refused as somebody else, or if the provider did not ask again'),
   },
   // Zulip’s desktop app, and other sites.
   {
@@ -683,7 +680,7 @@ export const MUTANTS = [
     to,
     ...test(
       'pages/make-desktop-token',
-      'is logged in by nothing else: not late, with another key, by another site, or by what else is sealed',
+      'is logged in by nothing else: not late, with another key, by another site, or by other sealed texts',
     ),
   })),
   {
@@ -711,14 +708,14 @@ export const MUTANTS = [
     file: 'src/api/pages/begin-linking.ts',
     from: '    await requirePresenceOrPassword(context, password)\n',
     to: '',
-    ...linking('takes the password where the log-in is old, for the session could be somebody else’s'),
+    ...linking('needs the password if the log-in is old, because the session could be somebody else’s'),
   },
   {
     fault: 'the client is told that an old log-in may link a provider',
     file: 'src/api/sign-in/get-own-identities.ts',
     from: '!hasJustProved(context)',
     to: 'false',
-    ...linking('are listed with what can be added, and whether they log in now'),
+    ...linking('are listed with those that can be added, and with whether they can log in now'),
   },
   {
     fault: 'providers are offered that the operator doesn’t allow',
@@ -735,7 +732,7 @@ export const MUTANTS = [
     file: 'src/domain/login/credentials/administered.ts',
     from: '  if (!outranks(viewer, account)) throw new MustBeOwner()\n',
     to: '',
-    ...ending('is refused to whoever may not, and ends nothing'),
+    ...ending('is refused without permission, and then ends nothing'),
   },
   {
     fault: 'anybody ends the sessions of others',
@@ -745,7 +742,7 @@ export const MUTANTS = [
     also: [
       { file: 'src/api/admission/end-user-sessions.ts', from: "access: 'administrator'", to: "access: 'account'" },
     ],
-    ...ending('is refused to whoever may not, and ends nothing'),
+    ...ending('is refused without permission, and then ends nothing'),
   },
   {
     fault: 'polls go on where an administrator ends sessions',

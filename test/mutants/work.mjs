@@ -9,7 +9,7 @@ const PRICES = 'src/memory/prices.ts'
 const DUE_WORK = 'src/realm/work/run-due-work.ts'
 const test = (name, title) => ({ test: `test/${name}.test.ts`, title })
 
-const MOVES_OF_A_DAY = 'what moves in steps counts as stored in a day for whoever moved it, and goes on to its end'
+const MOVES_OF_A_DAY = 'messages moved in steps count toward the mover’s daily storage, and the move is completed'
 
 export const MUTANTS = [
   // The ledger of what everyone's clients load.
@@ -25,7 +25,7 @@ export const MUTANTS = [
     file: CHECK,
     from: 'ledger.bytes > bound) throw',
     to: 'ledger.bytes > 2 * bound) throw',
-    ...test('api/ledger', 'administrators have only the organization’s bound, beyond which nothing becomes larger'),
+    ...test('api/ledger', 'administrators have only the organization’s limit, beyond which nothing can become larger'),
   },
   {
     fault: 'those whom one person let in take more than their part',
@@ -42,14 +42,17 @@ export const MUTANTS = [
     file: CHECK,
     from: 'own > PART * (bound - ledger.bytes)',
     to: 'own > bound - ledger.bytes',
-    ...test('api/ledger-hosts', 'others in the organization do, also those who were there before anybody was counted'),
+    ...test(
+      'api/ledger-hosts',
+      'others in the organization find room, including those from before anybody was counted',
+    ),
   },
   {
     fault: 'a group that becomes larger isn’t counted',
     file: 'src/store/groups/groups.ts',
     from: 'this.ledger.enter([share], [shareOfGroup({ ...after, payerId })])',
     to: 'this.ledger.enter([share], [share])',
-    ...test('api/ledger', 'who makes something larger pays for it from then on, and who makes it smaller may always'),
+    ...test('api/ledger', 'only people who make something larger pay for it, and making it smaller is always allowed'),
   },
   // Long answers and sockets.
   {
@@ -206,7 +209,10 @@ export const MUTANTS = [
     file: 'src/domain/messages/reading/mark-left-read.ts',
     from: 'const PEOPLE_A_STEP = 50',
     to: 'const PEOPLE_A_STEP = 5_000',
-    ...test('api/leaving-budgets', 'marks what very many people leave in steps of bounded rows, while others send'),
+    ...test(
+      'api/leaving-budgets',
+      'marks what very many people leave in steps of bounded rows, while others send messages',
+    ),
   },
   {
     fault: 'a channel is marked as read in one step',
@@ -245,7 +251,7 @@ export const MUTANTS = [
     file: 'src/domain/drafts/reminders/list-reminders.ts',
     from: 'room >= 0 ? htmlOf',
     to: 'room >= -1_000_000_000 ? htmlOf',
-    ...test('api/own-lists', 'are rendered up to so many characters together, and shown as they are typed beyond them'),
+    ...test('api/own-lists', 'are rendered up to a total length, and shown as typed beyond it'),
   },
   {
     fault: 'a reminder names everybody',
@@ -266,21 +272,21 @@ export const MUTANTS = [
     file: 'src/domain/joining/invitations/manage.ts',
     from: 'context.store.invitations.update(invitation, { keyHash: null })',
     to: 'context.store.invitations.remove(invitation)',
-    ...test('api/admission/revoke-email-invite', 'those that were revoked count for the day of who sent them'),
+    ...test('api/admission/revoke-email-invite', 'revoked invitations count toward their sender’s daily limit'),
   },
   {
     fault: 'an invitation is mailed again any number of times',
     file: 'src/domain/joining/invitations/manage.ts',
     from: "  countAttempt(context, 'invite-again', invitation.emailKey ?? '')",
     to: '',
-    ...test('api/admission/resend-email-invite', 'an invitation is mailed again so often, and no more'),
+    ...test('api/admission/resend-email-invite', 'an invitation can be mailed again only a few times'),
   },
   {
     fault: 'every log-in of a day is mailed',
     file: 'src/domain/mail/send-mail.ts',
     from: 'if (limitsApply && store.attempts.waitSeconds(key, now, NOTICES) > 0) return',
     to: '',
-    ...test('api/new-login', 'people are mailed so often in a day, and then of other things still'),
+    ...test('api/new-login', 'mails about log-ins are limited per day, and other mails are still sent'),
   },
   // Work: the currency.
   {
@@ -288,14 +294,14 @@ export const MUTANTS = [
     file: CHARGE,
     from: 'if (wait > 0) throw overdrawn(Math.ceil(wait / 1000))',
     to: '',
-    ...test('api/allowances', 'is refused before anything runs, and told when to come again'),
+    ...test('api/allowances', 'is refused before anything runs, and learns when to try again'),
   },
   {
     fault: 'readers pay for the length of what others wrote',
     file: CHARGE,
     from: 'Math.max(0, length - characters)',
     to: 'length + 0 * characters',
-    ...test('api/allowances', 'long messages cost those who write them, and their readers no more than short ones'),
+    ...test('api/allowances', 'long messages cost their senders more, and their readers no more than short ones'),
   },
   {
     fault: 'messages of a page cost nothing',
@@ -330,14 +336,14 @@ export const MUTANTS = [
     file: 'src/domain/groups/check-room.ts',
     from: 'if (added === 0 || store.groups.countLinks() + added <= MOST_GROUPS_IN_GROUPS) return',
     to: 'if (added >= 0) return',
-    ...test('api/groups-in-groups', 'all groups have so many groups within them, and in their permissions'),
+    ...test('api/groups-in-groups', 'groups within groups and in permissions are limited in total'),
   },
   {
     fault: 'what groups in groups make others compute costs nothing',
     file: 'src/store/groups/groups.ts',
     from: 'const LOOKS_OF_LINK = 5',
     to: 'const LOOKS_OF_LINK = 0',
-    ...test('api/groups-in-groups', 'whoever changes a group is charged for what groups in groups make others compute'),
+    ...test('api/groups-in-groups', 'people who change a group are charged for the work that nested groups cause'),
   },
   {
     fault: 'what moves in steps counts for nobody’s day',
@@ -358,21 +364,21 @@ export const MUTANTS = [
     file: 'src/domain/messages/fetching/present-page.ts',
     from: '(bytes > ANSWER_BYTES || !effort.isOnePiece)',
     to: 'bytes > ANSWER_BYTES',
-    ...test('api/marked-pages', 'has as many as are marked in one piece, and the next pages have the others'),
+    ...test('api/marked-pages', 'marks words up to a limit, and the next pages mark the others'),
   },
   {
     fault: 'marking words costs nothing',
     file: 'src/domain/messages/fetching/present-messages.ts',
     from: 'this.#lookups.effort.spend(Math.ceil(row.html.length / CHARACTERS_A_LOOK.parsed))',
     to: '',
-    ...test('api/marked-pages', 'costs what is marked'),
+    ...test('api/marked-pages', 'costs by the text that is marked'),
   },
   {
     fault: 'a channel that becomes larger isn’t counted',
     file: 'src/store/channels/channel-writer.ts',
     from: 'this.ledger.enter([share], [shareOfChannel(charged)])',
     to: 'this.ledger.enter([share], [share])',
-    ...test('api/ledger-walk', 'says after any walk what a count of everything says'),
+    ...test('api/ledger-walk', 'says after any walk the same as a count of everything'),
     says: 'Property failed',
   },
   {
@@ -380,7 +386,7 @@ export const MUTANTS = [
     file: OUTGOING,
     from: 'if (holders === 0 || (holders === 1 && by === 1)) this.#shared',
     to: 'this.#shared',
-    ...test('api/many-registers', 'share what is the same for all, and each adds little'),
+    ...test('api/many-registers', 'share the parts that are equal for all, and each adds little'),
     says: 'an answer was read too slowly',
   },
   // Rows that would grow with people or messages.
@@ -391,7 +397,7 @@ export const MUTANTS = [
     to: 'store.readState.markArchived(channel.recipientId); for (const id of witnesses) store.subscriptions.update(id, channel.id, { isMuted: true })',
     ...test(
       'api/archive-budgets',
-      'costs the same rows to archive a channel of one, of 1,000 and of 20,000, and to leave it',
+      'archiving or leaving a channel costs the same rows, whether it has 1, 1,000 or 20,000 subscribers',
     ),
   },
   {
@@ -401,7 +407,7 @@ export const MUTANTS = [
     to: 'for (const one of accounts) context.emit(realmUserUpdate(id, { is_active: isActive }), { accounts: [one] })',
     ...test(
       'api/changing-budgets',
-      'deactivating somebody, or making a channel private, takes few rows however many people there are',
+      'deactivating somebody or making a channel private takes few rows, however many people there are',
     ),
   },
   {

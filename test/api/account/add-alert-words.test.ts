@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { World } from '../world'
 
 describe('alert words', () => {
-  it('alert whoever has them, in any spelling, until they are taken away', async () => {
+  it('alert everyone who chose them, in any spelling, until they are removed', async () => {
     const world = await World.found(['mia', 'ben'])
     const channel = await world.channel('talk', ['mia', 'ben'])
     await world.must('mia', 'POST /users/me/alert_words', { alert_words: ['Cake', 'CAKE', 'tea'] })
@@ -18,7 +18,7 @@ describe('alert words', () => {
     expect([await flags('mia', third), await flags('ben', third)]).toEqual([[], ['has_alert_word']])
   })
 
-  it('are not without end', async () => {
+  it('are limited in number', async () => {
     const world = await World.found(['mia'])
     const alert_words = Array.from({ length: 501 }, (_, at) => `word${at}`)
     const refused = await world.call('mia', 'POST /users/me/alert_words', { alert_words })

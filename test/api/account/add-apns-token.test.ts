@@ -19,7 +19,7 @@ it('remembers a device once, however often it registers', async () => {
   )
 })
 
-it('refuses what is no token, no app, and bots', async () => {
+it('refuses invalid tokens, invalid apps, and bots', async () => {
   expect(await refusal(world, 'mia', ADD, { appid: 'a' })).toEqual([
     'REQUEST_VARIABLE_MISSING',
     "Missing 'token' argument",

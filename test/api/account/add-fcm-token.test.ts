@@ -15,7 +15,7 @@ it('remembers a device, which may register again', async () => {
   await world.must('mia', 'DELETE /users/me/android_gcm_reg_id', { token: 'a device' })
 })
 
-it('refuses what is no token, and bots', async () => {
+it('refuses invalid tokens, and bots', async () => {
   expect(await refusal(world, 'mia', ADD)).toEqual(['REQUEST_VARIABLE_MISSING', "Missing 'token' argument"])
   expect(await refusal(world, 'mia', ADD, { token: 'x'.repeat(5000) })).toBe('Empty or invalid length token')
   await makeBot(world, 'mia')

@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'ben'])
 })
 
-it('ends the account and its key, and tells the others', async () => {
+it('deactivates the account, ends its key, and notifies the others', async () => {
   const queue = await world.listen('olivia', ['realm_user'])
   await world.must('mia', 'DELETE /users/me')
   expect((await world.call('mia', 'GET /users/me')).status).toBe(401)
@@ -16,7 +16,7 @@ it('ends the account and its key, and tells the others', async () => {
   ])
 })
 
-it('refuses the only owner, who stays', async () => {
+it('refuses the only owner, whose account stays active', async () => {
   expect(await refusal(world, 'olivia', 'DELETE /users/me')).toEqual([
     'CANNOT_DEACTIVATE_LAST_USER',
     'Cannot deactivate the only organization owner.',

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 const FETCH = 'POST /fetch_api_key'
 
-it('gives the key for the password, and the key opens', async () => {
+it('returns the key for the right password, and the key works', async () => {
   const found = await world.must(null, FETCH, { username: 'mia@example.com', password: PASSWORD })
   expect(found).toMatchObject({ email: 'mia@example.com', user_id: world.id('mia') })
   world.enter('again', found.email, found.user_id, found.api_key)

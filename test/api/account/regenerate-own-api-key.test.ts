@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { World } from '../world'
 
 describe('another key', () => {
-  it('ends the old one, its waits and the devices, but not the queues', async () => {
+  it('ends the old key, its waiting requests and its devices, but not its queues', async () => {
     const world = await World.found(['mia'])
     await world.must('mia', 'POST /users/me/apns_device_token', { token: 'c0ffee01', appid: 'org.example.chat' })
     const queue = await world.listen('mia', ['message'])

@@ -9,14 +9,14 @@ beforeAll(async () => {
 
 const REMOVE = 'DELETE /users/me/alert_words'
 
-it('takes words away in any spelling, tells who has them, and answers what is left', async () => {
+it('removes words in any spelling, notifies their owner, and answers the remaining words', async () => {
   await world.must('mia', 'POST /users/me/alert_words', { alert_words: ['deploy', 'lunch'] })
   const queue = await world.listen('mia', ['alert_words'])
   expect((await world.must('mia', REMOVE, { alert_words: ['lunch', 'never there'] })).alert_words).toEqual(['deploy'])
   expect(await world.events('mia', queue)).toMatchObject([{ alert_words: ['deploy'] }])
 })
 
-it('refuses what is no list of words, and keeps them', async () => {
+it('refuses anything but a list of words, and keeps the words', async () => {
   expect(await refusal(world, 'mia', REMOVE, { alert_words: 'deploy' })).toBe('alert_words is not valid JSON')
   expect(await refusal(world, 'mia', REMOVE, { alert_words: [5] })).toBe('alert_words[0] is not a string')
   expect(await refusal(world, 'mia', REMOVE)).toEqual(['REQUEST_VARIABLE_MISSING', "Missing 'alert_words' argument"])

@@ -9,13 +9,13 @@ beforeAll(async () => {
 
 const REMOVE = 'DELETE /users/me/apns_device_token'
 
-it('forgets one’s own device, and nobody else’s', async () => {
+it('forgets the caller’s own device, and nobody else’s', async () => {
   await world.must('mia', 'POST /users/me/apns_device_token', { token: 'ab12', appid: 'a' })
   expect(await refusal(world, 'ben', REMOVE, { token: 'ab12' })).toBe('Token does not exist')
   expect((await world.call('mia', REMOVE, { token: 'ab12' })).body.result).toBe('success')
 })
 
-it('refuses a device that isn’t known, and no token', async () => {
+it('refuses unknown devices and invalid tokens', async () => {
   expect(await refusal(world, 'mia', REMOVE, { token: 'cd34' })).toBe('Token does not exist')
   expect(await refusal(world, 'mia', REMOVE)).toEqual(['REQUEST_VARIABLE_MISSING', "Missing 'token' argument"])
 })

@@ -9,13 +9,13 @@ beforeAll(async () => {
 
 const REMOVE = 'DELETE /users/me/android_gcm_reg_id'
 
-it('forgets one’s own device, and nobody else’s', async () => {
+it('forgets the caller’s own device, and nobody else’s', async () => {
   await world.must('mia', 'POST /users/me/android_gcm_reg_id', { token: 'a device' })
   expect(await refusal(world, 'ben', REMOVE, { token: 'a device' })).toBe('Token does not exist')
   expect((await world.call('mia', REMOVE, { token: 'a device' })).body.result).toBe('success')
 })
 
-it('refuses a device that isn’t known, and no token', async () => {
+it('refuses unknown devices and invalid tokens', async () => {
   expect(await refusal(world, 'mia', REMOVE, { token: 'another' })).toBe('Token does not exist')
   expect(await refusal(world, 'mia', REMOVE)).toEqual(['REQUEST_VARIABLE_MISSING', "Missing 'token' argument"])
 })

@@ -7,7 +7,7 @@ const NO_NUMBER = 'web_font_size_px is not valid JSON'
 const CLIENT = { notification_settings_null: true, bulk_message_deletion: true, user_settings_object: true }
 
 describe('changing settings', () => {
-  it('tells the own clients in the order of the settings, and nobody else', async () => {
+  it('notifies only the person’s own clients, in the order of the settings', async () => {
     const world = await World.found(['mia', 'ben'])
     const own = await world.listen('mia', null, { client_capabilities: CLIENT })
     const other = await world.listen('ben', null, { client_capabilities: CLIENT })
@@ -19,7 +19,7 @@ describe('changing settings', () => {
     expect(await world.events('ben', other)).toEqual([])
   })
 
-  it('is one row and one of the log, however many change', async () => {
+  it('writes one row, and one of the log, however many settings change', async () => {
     const world = await World.found(['mia'])
     const { written } = await world.rows(() =>
       world.must('mia', 'PATCH /settings', { enter_sends: true, color_scheme: 2, web_font_size_px: 18 }),
@@ -27,7 +27,7 @@ describe('changing settings', () => {
     expect(written).toBe(2)
   })
 
-  it('keeps only what differs from the defaults, and shows the rest', async () => {
+  it('stores only what differs from the defaults, and answers all settings', async () => {
     const world = await World.found(['mia'])
     await world.must('mia', 'PATCH /settings', { color_scheme: 2 })
     await world.must('mia', 'PATCH /settings', { color_scheme: 1 })
@@ -35,7 +35,7 @@ describe('changing settings', () => {
     expect(user_settings).toMatchObject({ color_scheme: 1, emojiset: 'setA', timezone: '' })
   })
 
-  it('knows emoji sets under both names, and speaks the client’s', async () => {
+  it('accepts both names of an emoji set, and answers with the one that clients know', async () => {
     const world = await World.found(['mia'])
     const shown = async (userAgent: string) => {
       const headers = { 'User-Agent': userAgent, Authorization: `Basic ${btoa(world.keys.get('mia') ?? '')}` }
@@ -48,7 +48,7 @@ describe('changing settings', () => {
     expect([await shown('curl/8'), await shown('ZulipMobile/27.300 (iOS)')]).toEqual(['setA-blob', 'google-blob'])
   })
 
-  it('gives a time zone its present name', async () => {
+  it('replaces an old name of a time zone by its present one', async () => {
     const world = await World.found(['mia', 'ben'])
     const queue = await world.listen('ben', ['realm_user'])
     await world.must('mia', 'PATCH /settings', { timezone: 'Asia/Calcutta' })
@@ -108,7 +108,7 @@ describe('the real address', () => {
     expect(saw).toEqual(seeing)
   })
 
-  it('is taken back by an event from those who lose it, and given to those who gain it', async () => {
+  it('is removed by an event for those who lose access, and sent to those who gain it', async () => {
     const world = await World.found(['max', 'mia', 'ben'])
     await world.must('mia', 'PATCH /settings', { email_address_visibility: 5 })
     const member = await world.listen('ben', ['realm_user'])

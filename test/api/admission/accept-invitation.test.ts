@@ -10,7 +10,7 @@ beforeAll(async () => {
 const invites = async (who: string) => (await world.must(who, 'GET /invites')).invites
 
 describe('a link', () => {
-  it('ends with its maker, and does not begin again when they return', async () => {
+  it('ends with its maker’s account, and stays invalid when they return', async () => {
     const id = await world.join('leo', 200)
     const key = await link(world, 'leo')
     await world.must('olivia', `DELETE /users/${id}`)
@@ -24,7 +24,7 @@ describe('an invitation by e-mail', () => {
   const invite = (invitee_emails: string, params: Record<string, unknown> = {}) =>
     world.call('mia', 'POST /invites', { invitee_emails, stream_ids: [], ...params })
 
-  it('is good for its address once; others for the same address end with it', async () => {
+  it('works once for its address, and ends other invitations to that address', async () => {
     const mails = await mailsOf(world, async () => {
       await invite('once@example.net')
       await invite('once@example.net')
@@ -37,7 +37,7 @@ describe('an invitation by e-mail', () => {
     expect((await join(world, second)).body.msg).toBe(OVER)
   })
 
-  it('ends for whom an administrator makes an account', async () => {
+  it('ends when an administrator makes an account for the invited person', async () => {
     await invite('Made@example.net')
     const before = await invites('mia')
     const made = { email: 'made@Example.net', password: PASSWORD, full_name: 'Made By Ada' }
@@ -46,8 +46,8 @@ describe('an invitation by e-mail', () => {
   })
 })
 
-describe('who joins', () => {
-  it('needs a name, a password and an address that nobody has', async () => {
+describe('somebody who joins', () => {
+  it('needs a name, a password and an unused address', async () => {
     const key = await link(world, 'olivia')
     const attempt = async (params: Record<string, unknown>) =>
       (await join(world, key, { ...newcomer(), ...params })).body.msg

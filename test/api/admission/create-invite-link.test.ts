@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 
 describe('a link', () => {
-  it('lets many people in, with the role and the channels it promises, and tells who should know', async () => {
+  it('lets many people in with its role and channels, and notifies those who should know', async () => {
     const channel = await world.channel('book club', ['mia', 'olivia'], { invite_only: true })
     await world.must('olivia', 'PATCH /realm', { signup_announcements_stream_id: channel })
     const key = await link(world, 'olivia', { invite_as: 600, stream_ids: [channel] })
@@ -51,7 +51,7 @@ describe('a link', () => {
     await world.must('olivia', 'PATCH /realm', { signup_announcements_stream_id: -1 })
   })
 
-  it('is made for roles that its maker may give only', async () => {
+  it('is made only for roles that its maker may grant', async () => {
     await world.must('olivia', 'PATCH /realm', { create_multiuse_invite_group: { new: await membersGroup() } })
     for (const [who, role, text] of [
       ['ada', 100, ['UNAUTHORIZED_PRINCIPAL', 'Must be an organization owner']],
@@ -70,7 +70,7 @@ describe('a link', () => {
     )
   })
 
-  it('gives no more than its maker has kept', async () => {
+  it('grants no more than its maker may still grant', async () => {
     await world.join('nora', 200)
     const [high, low] = [await link(world, 'nora', { invite_as: 200 }), await link(world, 'nora')]
     await world.must('olivia', `PATCH /users/${world.id('nora')}`, { role: 400 })
@@ -78,7 +78,7 @@ describe('a link', () => {
     expect((await join(world, low)).status).toBe(200)
   })
 
-  it('is worth nothing to who steals the storage', async () => {
+  it('can’t be restored from stolen storage', async () => {
     const key = await link(world, 'olivia')
     await runInDurableObject(world.stub, async (_, { storage }) => {
       const stored = JSON.stringify(storage.sql.exec('SELECT * FROM invitations').toArray())

@@ -9,7 +9,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'ben'])
 })
 
-it('logs all of one’s browsers out, and nobody else’s; keys stay', async () => {
+it('logs out all browsers of the caller, and nobody else’s, and keeps keys', async () => {
   const browsers = [
     await Browser.logIn(world, 'mia'),
     await Browser.logIn(world, 'mia'),

@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await World.found(['mia'])
 })
 
-it('says on the page of a link where one joins, and who invited', async () => {
+it('names the organization and the inviter on the page of a link', async () => {
   const key = await link(world, 'olivia')
   const { status, text } = await visit(world.name, `/join/${key}`)
   expect(status).toBe(200)
@@ -16,7 +16,7 @@ it('says on the page of a link where one joins, and who invited', async () => {
   expect((await join(world, key)).status).toBe(200)
 })
 
-it('says nothing of links that are made up, or of another organization', async () => {
+it('reveals nothing for links that are made up or of another organization', async () => {
   const other = await World.found([])
   for (const key of ['a'.repeat(24), 'short', await link(other, 'olivia')]) {
     const { status, text } = await visit(world.name, `/join/${key}`)

@@ -16,7 +16,7 @@ describe('an invitation by e-mail', () => {
   const invite = (invitee_emails: string, params: Record<string, unknown> = {}) =>
     world.call('mia', 'POST /invites', { invitee_emails, stream_ids: [], ...params })
 
-  it('is listed for its maker and administrators, and revoked by them', async () => {
+  it('is listed for its maker and for administrators, who can revoke it', async () => {
     const queue = await world.listen('ada', ['invites_changed'])
     const others = await world.listen('ben', ['invites_changed'])
     expect((await invite('One <one@example.net>\ntwo@example.net,')).status).toBe(200)
@@ -33,7 +33,7 @@ describe('an invitation by e-mail', () => {
     expect(await world.events('ben', others)).toEqual([])
   })
 
-  it('is listed without a key being signed for it, however many there are', async () => {
+  it('is listed without signing a key for each, however many there are', async () => {
     const asked = { invitee_emails: 'listed@example.org', stream_ids: [], invite_expires_in_minutes: 60 }
     await world.must('olivia', 'POST /invites', asked)
     await link(world, 'olivia')

@@ -9,7 +9,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'ben'])
 })
 
-it('lists the browsers in which one is logged in, and which one asks', async () => {
+it('lists the caller’s browser sessions, and marks the one that asks', async () => {
   const [browser] = [
     await Browser.logIn(world, 'mia'),
     await Browser.logIn(world, 'mia'),

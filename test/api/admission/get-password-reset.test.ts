@@ -8,12 +8,12 @@ beforeAll(async () => {
   world = await World.found(['ada', 'mia'])
 })
 
-it('says on the page of a link whose password it sets', async () => {
+it('names the person whose password a link resets', async () => {
   const { status, text } = await visit(world.name, await resetPath(world, 'ada', 'mia'))
   expect([status, text.includes('mia@example.com')]).toEqual([200, true])
 })
 
-it('says nothing of links that are altered, or over', async () => {
+it('reveals nothing for links that are altered or expired', async () => {
   const path = await resetPath(world, 'ada', 'mia')
   await world.must('ada', `DELETE /users/${world.id('mia')}`)
   for (const at of [path, `${path}x`, '/reset_password/made-up']) {

@@ -8,12 +8,12 @@ beforeAll(async () => {
   world = await World.found(['mia'])
 })
 
-it('says nothing of a link that was made up', async () => {
+it('reveals nothing for a link that was made up', async () => {
   const { status, text } = await visit(world.name, `/unsubscribe/${world.id('mia')}.made-up`)
   expect([status >= 400, text.includes('mia@example.com')]).toEqual([true, false])
 })
 
-it('says on the page of a link whose mails it ends, and ends none', async () => {
+it('names the person whose mails a link ends, and doesn’t end them yet', async () => {
   const keeper = await MailKeeper.of(world)
   await world.write('olivia', ['mia'], 'hello')
   await timePasses(world)

@@ -7,12 +7,12 @@ beforeAll(async () => {
   world = await World.found(['mia'])
 })
 
-it('says on pages who is logged in', async () => {
+it('shows on pages who is logged in', async () => {
   const { text } = await visit(world.name, '/account', { cookie: await cookieOf(world, 'mia') })
   expect(text).toContain('Hello, Mia Example')
 })
 
-it('sends strangers to the log-in', async () => {
+it('redirects strangers to the log-in page', async () => {
   expect((await visit(world.name, '/account')).to).toBe('/login')
   expect((await visit(world.name, '/account', { cookie: 'edgewise_session_80=made-up' })).to).toBe('/login')
 })

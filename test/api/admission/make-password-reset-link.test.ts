@@ -9,7 +9,7 @@ const setPassword = (world: World, path: string, password = NEW_PASSWORD, again 
   visit(world.name, path, { form: { password, again } })
 
 describe('a link for a new password', () => {
-  it('is made by administrators for people, and for an owner by owners', async () => {
+  it('is made by administrators for people, and by owners for an owner', async () => {
     const world = await World.found(['ada', 'mia', 'max'])
     const ask = (who: string, whose: number) => world.call(who, `POST /users/${whose}/password_reset_link`)
     const refused = await ask('ada', world.id('olivia'))

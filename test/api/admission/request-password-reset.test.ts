@@ -10,8 +10,8 @@ const PAGE = '/accounts/password/reset'
 const ask = (world: World, email: string) => visit(world.name, PAGE, { form: { email } })
 const pathIn = (mail = '') => /https?:\/\/[^/]+(\/accounts\/password\/reset\/[a-z2-7]{40})/.exec(mail)?.[1] ?? ''
 
-describe('whoever forgot their password', () => {
-  it('gets a link by mail, which sets a new one once', async () => {
+describe('D somebody who forgot their password', () => {
+  it('receives a link by mail, which sets a new password once', async () => {
     const world = await World.found(['mia'])
     expect((await visit(world.name, '/login')).text).toContain(`href="${PAGE}"`)
     expect((await visit(world.name, `${PAGE}/`)).text).toContain('Send me a link')
@@ -26,7 +26,7 @@ describe('whoever forgot their password', () => {
     expect((await visit(world.name, path)).status).toBe(404)
   })
 
-  it('learns nothing of who is here, and neither the deactivated nor bots are mailed', async () => {
+  it('doesn’t learn who has an account, and neither deactivated people nor bots are mailed', async () => {
     const world = await World.found(['mia', 'ben'])
     await world.must('olivia', `DELETE /users/${world.id('ben')}`)
     const bot = await world.must('mia', 'POST /bots', { full_name: 'A bot', short_name: 'helper' })
@@ -42,7 +42,7 @@ describe('whoever forgot their password', () => {
     expect(mails).toEqual([])
   })
 
-  it('is asked to wait after the second time in an hour, whether the address is known or not', async () => {
+  it('must wait after the second request in an hour, whether or not the address is known', async () => {
     const world = await World.found(['mia'])
     await runInDurableObject(world.stub, (realm: Realm) => {
       const { state } = realm as unknown as { state: RealmState }

@@ -9,7 +9,7 @@ const setPassword = (world: World, path: string, password = NEW_PASSWORD, again 
   visit(world.name, path, { form: { password, again } })
 
 describe('a link for a new password', () => {
-  it('sets it once, and ends the sessions and the key of whom somebody else made it for', async () => {
+  it('works once, and ends the person’s sessions and key when somebody else made it', async () => {
     const world = await World.found(['ada', 'mia'])
     const old = await cookieOf(world, 'mia')
     const path = await resetPath(world, 'ada', 'mia')
@@ -25,7 +25,7 @@ describe('a link for a new password', () => {
     expect(await cookieOf(world, 'mia', NEW_PASSWORD)).not.toBe('')
   })
 
-  it('changes nothing for a weak password or two different ones', async () => {
+  it('changes nothing for a weak password or two different passwords', async () => {
     const world = await World.found(['mia'])
     const path = await resetPath(world, 'olivia', 'mia')
     const weak = await setPassword(world, path, 'password')
@@ -36,7 +36,7 @@ describe('a link for a new password', () => {
     expect((await setPassword(world, path)).status).toBe(200)
   })
 
-  it('is worth nothing altered, at another organisation, or once who made it has lost the right', async () => {
+  it('is invalid when altered, at another organization, or once its maker has lost the right to make it', async () => {
     const world = await World.found(['ada', 'mia', 'ben'])
     const other = await World.found(['ada', 'mia', 'ben'])
     const path = await resetPath(world, 'ada', 'mia')
@@ -56,7 +56,7 @@ describe('a link for a new password', () => {
     expect(await cookieOf(world, 'mia')).not.toBe('')
   })
 
-  it('runs out after a day', async () => {
+  it('expires after a day', async () => {
     const world = await World.found(['mia'])
     const path = await resetPath(world, 'olivia', 'mia')
     const now = Date.now()

@@ -16,7 +16,7 @@ const idOf = async (address: string): Promise<number> => {
   return invites.find(({ email }: { email: string }) => email === address).id
 }
 
-it('mails to one address end after so many in a day, whoever sends them, and though they are revoked', async () => {
+it('mails to one address are limited per day, whoever sends them and even if invitations are revoked', async () => {
   const address = 'one@example.net'
   for (let sent = 0; sent < MOST_INVITATIONS_A_DAY_OF_ADDRESS; sent++) {
     expect((await invite(address, sent % 2 ? 'ada' : 'olivia')).status).toBe(200)
@@ -29,7 +29,7 @@ it('mails to one address end after so many in a day, whoever sends them, and tho
   expect((await invite('other@example.net')).status).toBe(200)
 })
 
-it('a revoked one is gone for everybody', async () => {
+it('a revoked invitation disappears for everyone', async () => {
   await invite('gone@example.net')
   const id = await idOf('gone@example.net')
   await world.must('ada', `DELETE /invites/${id}`)
@@ -40,7 +40,7 @@ it('a revoked one is gone for everybody', async () => {
   expect(invites.map(({ email }: { email: string }) => email)).not.toContain('gone@example.net')
 })
 
-it('those that were revoked count for the day of who sent them', async () => {
+it('revoked invitations count toward their sender’s daily limit', async () => {
   await invite('like@example.org')
   const made = await world.inside(({ store }) => store.invitations.list().filter((one) => one.kind === 'email').length)
   const left = MOST_INVITATIONS_A_DAY_OF_ACCOUNT - made

@@ -20,7 +20,7 @@ async function expireAll(): Promise<void> {
 }
 
 describe('a link', () => {
-  it('opens nothing once it is revoked or over, nor at another organisation', async () => {
+  it('is invalid once it is revoked or expired, and at other organizations', async () => {
     const other = await World.found(['mia', 'gus'])
     const key = await link(world, 'olivia')
     expect((await join(other, key)).body.msg).toBe(UNKNOWN)

@@ -13,7 +13,7 @@ describe('an invitation by e-mail', () => {
   const invite = (invitee_emails: string, params: Record<string, unknown> = {}) =>
     world.call('mia', 'POST /invites', { invitee_emails, stream_ids: [], ...params })
 
-  it('is followed by a reminder two days before its end, unless that is soon or nobody is waited for', async () => {
+  it('is followed by a reminder two days before it expires, unless it expires soon or has been used', async () => {
     await runInDurableObject(world.stub, (_, { storage }) => {
       storage.sql.exec("DELETE FROM tasks WHERE kind = 'remind-invited'")
     })
@@ -46,7 +46,7 @@ describe('an invitation by e-mail', () => {
     expect(await reminders(() => invite('late@example.net'), over)).toEqual([])
   })
 
-  it('is sent to all that can be or to none', async () => {
+  it('is sent to all addresses, or to none if one is invalid', async () => {
     const failed = async (emails: string) => {
       const { status, body } = await invite(emails)
       expect([status, body.code]).toEqual([400, 'INVITATION_FAILED'])

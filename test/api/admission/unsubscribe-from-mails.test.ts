@@ -15,7 +15,7 @@ async function missed() {
   return { world, keeper, link, mail }
 }
 
-it('a mail program ends mails about missed messages with one click, and no others', async () => {
+it('one click in a mail program ends mails about missed messages, and no others', async () => {
   const { world, keeper, link, mail } = await missed()
   expect(mail?.text).toContain(link)
   const bikes = await world.channel('bikes', ['mia', 'ben'])
@@ -51,7 +51,7 @@ it('a mail program ends mails about missed messages with one click, and no other
   expect(await world.inside(({ store }) => store.mailNotices.listOldest(5))).toEqual([])
 })
 
-it('opening the link changes nothing; its page says whose mails it ends, in their language', async () => {
+it('opening the link changes nothing, and shows in the person’s language whose mails it would end', async () => {
   const { world, link } = await missed()
   await world.must('mia', 'PATCH /settings', { default_language: 'de' })
   const page = await SELF.fetch(link)
@@ -65,7 +65,7 @@ it('opening the link changes nothing; its page says whose mails it ends, in thei
   expect(user_settings.enable_offline_email_notifications).toBe(true)
 })
 
-it('a link that was made up, is of another organization, or whose account is gone ends nothing', async () => {
+it('a link ends nothing if it is made up or of another organization, or if its account is gone', async () => {
   const [one, other] = [await missed(), await World.found(['mia'])]
   const foreign = one.link.replace(one.world.name, other.name)
   const forged = one.link.replace(/\d+\./, `${one.world.id('ben')}.`)

@@ -18,13 +18,13 @@ const rows = (): Promise<Row[]> =>
 const recorded = Object.keys(RECORDED)
 
 describe('what is done to an organization', () => {
-  it('is decided for every operation that writes: recorded or not', () => {
+  it('is classified for every operation that writes, as recorded or not', () => {
     const all = [...operations, ...pages]
     const writing = all.filter(({ kind }) => kind !== 'query' && kind !== 'public-query').map(({ name }) => name)
     expect([...recorded, ...UNRECORDED].sort()).toEqual([...writing].sort())
   })
 
-  it('is played here, all that is recorded', () => {
+  it('is played here for everything that is recorded', () => {
     expect(Object.keys(PLAYS).sort()).toEqual(recorded.sort())
   })
 
@@ -39,7 +39,7 @@ describe('what is done to an organization', () => {
     played += made.length
   })
 
-  it('holds no key, password or link, and nothing that anybody wrote in a message', async () => {
+  it('contains no key, password or link, and no text of a message', async () => {
     expect(played).toBeGreaterThan(50)
     const text = JSON.stringify(await rows())
     const secrets = [...theStage.world.keys.values()].map((credentials) => credentials.split(':')[1] ?? '')

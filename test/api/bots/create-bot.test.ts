@@ -3,7 +3,7 @@ import { World } from '../world'
 import { makeBot } from './make-bot'
 
 describe('bots', () => {
-  it('are told to all as people, and with their keys to those who administer them', async () => {
+  it('are sent to everyone as people, and with their keys to those who administer them', async () => {
     const world = await World.found(['ada', 'mia', 'ben'])
     const queues = new Map<string, string>()
     for (const who of ['mia', 'ada', 'ben']) queues.set(who, await world.listen(who, ['realm_user', 'realm_bot']))
@@ -35,7 +35,7 @@ describe('bots', () => {
     expect((await world.must('mia', 'GET /bots')).bots).toEqual([])
   })
 
-  it('may be kept to administrators', async () => {
+  it('can be limited to administrators', async () => {
     const world = await World.found(['mia'])
     await world.must('olivia', 'PATCH /realm', { bot_creation_policy: 2 })
     const wish = { full_name: 'Helper Bot', short_name: 'helper' }
@@ -44,7 +44,7 @@ describe('bots', () => {
   })
 })
 
-it('a bot that names nothing to narrow by hears of the channel it was given for that', async () => {
+it('a bot with a channel and no narrow of its own receives only events of that channel', async () => {
   const world = await World.found(['mia'])
   const heard = await world.channel('Heard', ['mia'])
   const other = await world.channel('Other', ['mia'])

@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await World.found(['ada', 'mia', 'ben'])
 })
 
-it('is done by the bot’s owner and by administrators, and ends its key', async () => {
+it('is possible for the bot’s owner and for administrators, and ends its key', async () => {
   for (const [who, short_name] of [
     ['mia', 'one'],
     ['ada', 'two'],
@@ -19,7 +19,7 @@ it('is done by the bot’s owner and by administrators, and ends its key', async
   }
 })
 
-it('refuses others, bots, people, and what is not there', async () => {
+it('refuses other people, bots, accounts of people, and unknown accounts', async () => {
   const { user_id } = await makeBot(world, 'mia')
   expect(await refusal(world, 'ben', `DELETE /bots/${user_id}`)).toBe('Insufficient permission')
   expect(await refusal(world, 'mia', `DELETE /bots/${world.id('ben')}`)).toBe('No such bot')

@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'ben'])
 })
 
-it('returns what the bot stored: all of it, or what is asked for', async () => {
+it('returns everything that the bot stored, or only the keys that are asked for', async () => {
   await makeBot(world, 'mia')
   await world.must('helper', 'PUT /bot_storage', { storage: { a: '1', b: '2' } })
   expect((await world.must('helper', 'GET /bot_storage')).storage).toEqual({ a: '1', b: '2' })
@@ -17,7 +17,7 @@ it('returns what the bot stored: all of it, or what is asked for', async () => {
   expect((await world.must('helper', 'GET /bot_storage')).storage).toEqual({})
 })
 
-it('refuses keys that are not there, and what are no keys', async () => {
+it('refuses unknown and invalid keys', async () => {
   await makeBot(world, 'mia', { short_name: 'third', full_name: 'Third Bot' })
   expect(await refusal(world, 'helper', 'GET /bot_storage', { keys: ['a'] })).toBe('Key does not exist.')
   expect(await refusal(world, 'helper', 'GET /bot_storage', { keys: 'a' })).toBe('keys is not valid JSON')

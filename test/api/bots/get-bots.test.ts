@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await World.found(['ada', 'mia', 'gus'])
 })
 
-it('lists one’s own active bots with their keys, and those of nobody else', async () => {
+it('lists the caller’s own active bots with their keys, and nobody else’s bots', async () => {
   const { user_id, api_key } = await makeBot(world, 'mia')
   expect((await world.must('mia', 'GET /bots')).bots).toMatchObject([{ full_name: 'Helper Bot', api_key }])
   expect((await world.must('ada', 'GET /bots')).bots).toEqual([])
@@ -16,7 +16,7 @@ it('lists one’s own active bots with their keys, and those of nobody else', as
   expect((await world.must('mia', 'GET /bots')).bots).toEqual([])
 })
 
-it('is refused to guests, and to bots', async () => {
+it('refuses guests and bots', async () => {
   expect(await refusal(world, 'gus', 'GET /bots')).toBe('Not allowed for guest users')
   await makeBot(world, 'mia', { short_name: 'other', full_name: 'Other Bot' })
   expect(await refusal(world, 'helper', 'GET /bots')).toBe('This endpoint does not accept bot requests.')

@@ -13,7 +13,7 @@ async function storedText(world: World): Promise<string> {
 }
 
 describe('bots', () => {
-  it('have keys and tokens that are stored nowhere, not even in the log', async () => {
+  it('have keys and tokens that are stored nowhere in plain text, not even in the log', async () => {
     const world = await World.found(['mia'])
     const queue = await world.listen('mia', ['realm_bot'])
     const wish = { bot_type: 3, payload_url: '"https://example.com/hook"' }

@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await World.found(['mia'])
 })
 
-it('deletes what is named, or all', async () => {
+it('deletes the named keys, or everything', async () => {
   await makeBot(world, 'mia')
   await world.must('helper', 'PUT /bot_storage', { storage: { a: '1', b: '2', c: '3' } })
   await world.must('helper', 'DELETE /bot_storage', { keys: ['b'] })
@@ -17,7 +17,7 @@ it('deletes what is named, or all', async () => {
   expect((await world.must('helper', 'GET /bot_storage')).storage).toEqual({})
 })
 
-it('refuses as a whole where one key is not there', async () => {
+it('deletes nothing if one key doesn’t exist', async () => {
   await makeBot(world, 'mia', { short_name: 'other', full_name: 'Other Bot' })
   await world.must('helper', 'PUT /bot_storage', { storage: { a: '1' } })
   expect(await refusal(world, 'helper', 'DELETE /bot_storage', { keys: ['a', 'b'] })).toBe('Key does not exist.')

@@ -3,7 +3,7 @@ import { World } from '../world'
 import { makeBot } from './make-bot'
 
 describe('bots', () => {
-  it('are changed by their owner and by administrators only', async () => {
+  it('can be changed only by their owner and by administrators', async () => {
     const world = await World.found(['ada', 'mia', 'ben'])
     const { user_id } = await makeBot(world, 'mia')
     const attempts: [string, string, string][] = [
@@ -25,7 +25,7 @@ describe('bots', () => {
     expect((await world.must('ada', `PATCH /bots/${user_id}`, { full_name: 'Handy Bot' })).full_name).toBe('Handy Bot')
   })
 
-  it('can be given away, with the events of both sides', async () => {
+  it('can change owners, and both sides get the events', async () => {
     const world = await World.found(['ada', 'mia', 'ben'])
     const { user_id, api_key } = await makeBot(world, 'mia')
     const old = await world.listen('mia', ['realm_bot'])
@@ -39,7 +39,7 @@ describe('bots', () => {
     expect((await world.call('mia', `DELETE /bots/${user_id}`)).body.msg).toBe('Insufficient permission')
   })
 
-  it('get defaults by the names of channels', async () => {
+  it('take the names of channels as defaults', async () => {
     const world = await World.found(['mia'])
     const { user_id } = await makeBot(world, 'mia')
     await world.channel('Verona', ['mia'])
@@ -52,8 +52,8 @@ describe('bots', () => {
   })
 })
 
-describe('what a bot is configured with', () => {
-  it('adds up, and is told to those who administer the bot', async () => {
+describe('D the configuration of a bot', () => {
+  it('accumulates, and is sent to those who administer the bot', async () => {
     const world = await World.found(['mia', 'ben'])
     const { user_id } = await makeBot(world, 'mia', { bot_type: 2, config_data: { one: '1' } })
     const queue = await world.listen('mia', ['realm_bot'])

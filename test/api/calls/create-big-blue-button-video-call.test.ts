@@ -9,14 +9,14 @@ beforeAll(async () => {
 const create = (who: string | null, params: Record<string, unknown>) =>
   world.call(who, 'GET /calls/bigbluebutton/create', params)
 
-it('a call has an address of its own, which tells nothing of it', async () => {
+it('a call has an address of its own, which reveals nothing', async () => {
   const first = await create('mia', { meeting_name: 'about tea' })
   expect(first.status).toBe(200)
   expect(first.body.url).toMatch(/^\/calls\/bigbluebutton\/join\?bigbluebutton=[\w-]+$/)
   expect((await create('mia', { meeting_name: 'about tea' })).body.url).not.toBe(first.body.url)
 })
 
-it('a call may be one without pictures', async () => {
+it('a call can be without video', async () => {
   const [words, tea] = await Promise.all(
     [true, 'tea'].map((voice_only) => create('mia', { meeting_name: 'about tea', voice_only })),
   )
@@ -24,7 +24,7 @@ it('a call may be one without pictures', async () => {
   expect(tea).toMatchObject({ status: 400, body: { msg: 'voice_only is not valid JSON' } })
 })
 
-it('that address says that no meeting server is configured', async () => {
+it('the address of calls answers that no meeting server is configured', async () => {
   const { url } = (await create('mia', { meeting_name: 'about tea' })).body
   const msg = 'BigBlueButton is not configured.'
   const headers = { Authorization: `Basic ${btoa(world.keys.get('mia') ?? '')}` }
@@ -32,14 +32,14 @@ it('that address says that no meeting server is configured', async () => {
   expect((await world.send('GET', url, {})).status).toBe(401)
 })
 
-it('a call needs a name of some length, and an account', async () => {
+it('a call needs an account, and a name of limited length', async () => {
   expect(await create('mia', {})).toMatchObject({ status: 400, body: { msg: "Missing 'meeting_name' argument" } })
   const long = await create('mia', { meeting_name: 'x'.repeat(501) })
   expect(long).toMatchObject({ status: 400, body: { msg: 'meeting_name is too long (limit: 500 characters)' } })
   expect((await create(null, { meeting_name: 'x' })).status).toBe(401)
 })
 
-it('every way to log in that a server could have is named', async () => {
+it('answers name every way to log in that a server could have', async () => {
   const { authentication_methods } = await world.must(null, 'GET /server_settings')
   const names = 'password dev email ldap remoteuser github azuread gitlab google apple saml'.split(' ')
   expect(Object.keys(authentication_methods).toSorted()).toEqual([...names, 'openid connect'].toSorted())

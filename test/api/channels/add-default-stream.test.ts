@@ -10,7 +10,7 @@ beforeAll(async () => {
 describe('default channels and their groups', () => {
   const namesOf = (list: { name: string }[]) => list.map(({ name }) => name)
 
-  it('are what new people begin with', async () => {
+  it('are the channels that new people start with', async () => {
     const id = await world.channel('lobby', ['olivia'])
     const queue = await world.listen('gus', ['default_streams'])
     const members = await world.listen('ben', ['default_streams'])

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { World } from '../world'
 
-it('who may open a channel to the web learns how much of it would be read', async () => {
+it('people who may make a channel web-public learn how many messages would become public', async () => {
   const world = await World.found(['ada', 'mia', 'ben'])
   const channel = await world.channel('harbor', ['olivia', 'mia', 'ben'])
   const before = await world.must('olivia', `GET /streams/${channel}/message_count`)
@@ -34,7 +34,7 @@ it('others learn nothing, and absent and hidden channels look the same', async (
   expect(await told('ada', hidden)).toEqual([400, 'Channel content access is required.'])
 })
 
-it('a channel that becomes public on the web is told so in the channel', async () => {
+it('a notice in the channel says that it became web-public', async () => {
   const world = await World.found(['mia'])
   const channel = await world.channel('harbor', ['olivia', 'mia'])
   await world.must('olivia', 'PATCH /realm', { enable_spectator_access: true })

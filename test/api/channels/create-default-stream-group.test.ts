@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 
 describe('default channels and their groups', () => {
-  it('come in groups, which lose what is archived', async () => {
+  it('come in groups, which lose archived channels', async () => {
     const first = await world.channel('first steps', ['olivia'])
     const second = await world.channel('second steps', ['olivia'])
     const nameOf = (one: { name: string } | number) => (typeof one === 'number' ? one : one.name)
@@ -42,7 +42,7 @@ describe('default channels and their groups', () => {
   })
 })
 
-it('goes out of the lists of its default groups when it closes, and comes back', async () => {
+it('leaves the lists of its default groups when it closes, and comes back', async () => {
   const id = await world.channel('in a group', ['olivia'])
   const stream_names = ['in a group']
   await world.must('olivia', 'POST /default_stream_groups/create', {

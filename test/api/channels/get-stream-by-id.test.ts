@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await World.found(['ada', 'mia', 'gus'])
 })
 
-it('returns a channel to those who may know of it', async () => {
+it('returns a channel to people who can see it', async () => {
   const id = await world.channel('open', ['mia'])
   expect((await world.must('ada', `GET /streams/${id}`)).stream).toMatchObject({
     stream_id: id,
@@ -16,7 +16,7 @@ it('returns a channel to those who may know of it', async () => {
   })
 })
 
-it('refuses what is hidden and what is absent alike', async () => {
+it('refuses hidden and absent channels alike', async () => {
   const hidden = await world.channel('hidden', ['mia'], { invite_only: true })
   const open = await world.channel('another', ['mia'])
   for (const id of [hidden, open, 999999]) {

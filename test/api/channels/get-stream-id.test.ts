@@ -7,12 +7,12 @@ beforeAll(async () => {
   world = await World.found(['mia', 'gus'])
 })
 
-it('finds a channel by its name, in any case', async () => {
+it('finds a channel by its name, ignoring case', async () => {
   const id = await world.channel('Harbor', ['mia'])
   expect((await world.must('mia', 'GET /get_stream_id', { stream: 'hARBOR' })).stream_id).toBe(id)
 })
 
-it('refuses what is hidden and what is absent alike', async () => {
+it('refuses hidden and absent channels alike', async () => {
   await world.channel('hidden', ['mia'], { invite_only: true })
   for (const name of ['hidden', 'never there']) {
     expect(await refusal(world, 'gus', 'GET /get_stream_id', { stream: name })).toBe(`Invalid channel name '${name}'`)

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 
 describe('a bot', () => {
-  it('lists what its owner is in, beside whatever else it asks for', async () => {
+  it('lists its owner’s channels, with other lists that it asks for', async () => {
     const bot = await world.must('mia', 'POST /bots', { full_name: 'Lister Bot', short_name: 'lister' })
     const { user } = await world.must('mia', `GET /users/${bot.user_id}`)
     world.enter('lister', user.email, bot.user_id, bot.api_key)

@@ -7,13 +7,13 @@ beforeAll(async () => {
   world = await World.found(['mia', 'ben', 'gus'])
 })
 
-it('lists who is subscribed, to those who may know of the channel', async () => {
+it('lists the subscribers to people who can see the channel', async () => {
   const id = await world.channel('open', ['mia', 'ben'])
   const { subscribers } = await world.must('olivia', `GET /streams/${id}/members`)
   expect(subscribers.sort()).toEqual([world.id('mia'), world.id('ben')].sort())
 })
 
-it('refuses what is hidden and what is absent alike', async () => {
+it('refuses hidden and absent channels alike', async () => {
   const hidden = await world.channel('hidden', ['mia'], { invite_only: true })
   for (const who of ['ben', 'gus']) {
     for (const id of [hidden, 999999]) {

@@ -10,13 +10,13 @@ beforeAll(async () => {
 const status = (who: string, of: number, channel: number) =>
   world.call(who, `GET /users/${of}/subscriptions/${channel}`)
 
-it('says whether somebody is subscribed', async () => {
+it('answers whether somebody is subscribed', async () => {
   const id = await world.channel('open', ['mia'])
   expect((await status('ben', world.id('mia'), id)).body.is_subscribed).toBe(true)
   expect((await status('ben', world.id('ben'), id)).body.is_subscribed).toBe(false)
 })
 
-it('refuses a channel out of sight, and people who are not there', async () => {
+it('refuses hidden channels and unknown people', async () => {
   const hidden = await world.channel('hidden', ['mia'], { invite_only: true })
   for (const id of [hidden, 999999])
     expect((await status('ben', world.id('mia'), id)).body.msg).toBe('Invalid channel ID')

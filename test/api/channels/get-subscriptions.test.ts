@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'ben'])
 })
 
-it('lists one’s own channels, with their people where that is asked for', async () => {
+it('lists the caller’s own channels, with their subscribers if asked for', async () => {
   const id = await world.channel('open', ['mia', 'ben'])
   await world.channel('of ben', ['ben'])
   const list = async (params = {}) =>
@@ -21,7 +21,7 @@ it('lists one’s own channels, with their people where that is asked for', asyn
   )
 })
 
-it('refuses what is neither true nor false', async () => {
+it('refuses a value that is neither true nor false', async () => {
   expect(await refusal(world, 'mia', 'GET /users/me/subscriptions', { include_subscribers: 'perhaps' })).toBe(
     'include_subscribers is not valid JSON',
   )

@@ -10,7 +10,7 @@ beforeAll(async () => {
 const groups = async () =>
   (await world.must('ada', 'POST /register', { event_types: ['default_stream_groups'] })).realm_default_stream_groups
 
-it('takes the set away, and the channels stay', async () => {
+it('removes the group, and keeps its channels', async () => {
   const id = await world.channel('begin here', ['ada'])
   await world.must('ada', 'POST /default_stream_groups/create', {
     group_name: 'team',
@@ -25,7 +25,7 @@ it('takes the set away, and the channels stay', async () => {
   expect((await world.must('ada', `GET /streams/${id}`)).stream.name).toBe('begin here')
 })
 
-it('refuses a set that is not there, and anybody but administrators', async () => {
+it('refuses unknown groups, and everybody but administrators', async () => {
   expect(await refusal(world, 'ada', 'DELETE /default_stream_groups/99')).toBe(
     "Default channel group with id '99' does not exist.",
   )

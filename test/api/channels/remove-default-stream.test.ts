@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await World.found(['ada', 'mia'])
 })
 
-it('leaves out a channel for people who come later, and tells that', async () => {
+it('removes a channel from those of new people, and notifies clients', async () => {
   const id = await world.channel('begin here', ['ada'])
   await world.must('ada', 'POST /default_streams', { stream_id: id })
   const queue = await world.listen('mia', ['default_streams'])
@@ -16,7 +16,7 @@ it('leaves out a channel for people who come later, and tells that', async () =>
   expect(event?.default_streams).not.toContain(id)
 })
 
-it('refuses one that is none, and anybody but administrators', async () => {
+it('refuses channels that are not default channels, and everybody but administrators', async () => {
   const id = await world.channel('elsewhere', ['ada'])
   expect(await refusal(world, 'ada', 'DELETE /default_streams', { stream_id: 999999 })).toBe('Invalid channel ID')
   expect(await refusal(world, 'mia', 'DELETE /default_streams', { stream_id: id })).toEqual([

@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'gus'])
 })
 
-it('gives another address, and the former one is none any more', async () => {
+it('replaces the address, and the former one stops working', async () => {
   await world.bind(MAIL_IN)
   const id = await world.channel('open', ['mia'])
   const { email } = await world.must('mia', `GET /streams/${id}/email_address`)
@@ -17,7 +17,7 @@ it('gives another address, and the former one is none any more', async () => {
   expect((await world.must('mia', `GET /streams/${id}/email_address`)).email).toBe(renewed.email)
 })
 
-it('refuses channels out of sight, other senders, and those who have no address', async () => {
+it('refuses hidden channels, other senders, and people without an address', async () => {
   const hidden = await world.channel('hidden', ['mia'], { invite_only: true })
   for (const id of [hidden, 999999])
     expect(await refusal(world, 'gus', `POST /streams/${id}/email_address`)).toBe('Invalid channel ID')

@@ -29,7 +29,7 @@ describe('subscribing', () => {
     expect(already.body).toMatchObject({ subscribed: {}, already_subscribed: { [nameOf('ben')]: ['Twice'] } })
   })
 
-  it('refuses in the order of the reference', async () => {
+  it('checks for errors in the order of the reference', async () => {
     const bad = { can_remove_subscribers_group: 99999, message_retention_days: 0, principals: [99999] }
     const refusals = [
       [bad, 'Invalid user group'],
@@ -49,7 +49,7 @@ describe('subscribing', () => {
     expect((await join('mia', [], { message_retention_days: 0 })).status).toBe(200)
   })
 
-  it('counts one’s own address as somebody else’s, and one’s own id as one’s own', async () => {
+  it('treats the caller’s own address as another person’s, and the caller’s own id as their own', async () => {
     const { user_groups } = await world.must('olivia', 'GET /user_groups')
     const group = (name: string) => user_groups.find((one: { name: string }) => one.name === name).id
     await world.channel('square', ['olivia'])
@@ -62,7 +62,7 @@ describe('subscribing', () => {
     await world.must('olivia', 'PATCH /realm', { can_add_subscribers_group: { new: group('role:members') } })
   })
 
-  it('tells the default channels once, when all channels are made', async () => {
+  it('sends the default channels once, after all channels are made', async () => {
     const queue = await world.listen('ben', ['stream', 'default_streams'])
     await join('ada', ['first default', 'second default'], { is_default_stream: true })
     const told = (await world.events('ben', queue)).map(({ type, op }) => [type, op].join(' ').trim())
@@ -71,7 +71,7 @@ describe('subscribing', () => {
 })
 
 describe('notices', () => {
-  it('of what is made are read at once by who makes it, of what is changed by nobody', async () => {
+  it('of new channels are read by their maker at once, and notices of changes by nobody', async () => {
     const news = await world.channel('news', ['olivia', 'mia'])
     await world.must('olivia', 'PATCH /realm', { new_stream_announcements_stream_id: news })
     await world.must('olivia', 'POST /mark_all_as_read')
@@ -85,7 +85,7 @@ describe('notices', () => {
 })
 
 describe('changing how long messages are kept', () => {
-  it('asks who one is before it reads what is wanted', async () => {
+  it('checks who the caller is before it reads the values', async () => {
     const id = await world.channel('kept', ['mia', 'ada'])
     for (const message_retention_days of [0, 3, '"sometimes"']) {
       const { body } = await world.call('ada', `PATCH /streams/${id}`, { message_retention_days })
@@ -150,7 +150,7 @@ describe('odd requests', () => {
     expect(await world.call('olivia', what, params)).toMatchObject({ status: 400, body: { msg } })
   })
 
-  it('take a policy off in a channel out of sight, and tell nothing of it', async () => {
+  it('remove a policy in a hidden channel, and reveal nothing about it', async () => {
     const stream_id = await world.channel('unseen', ['olivia'], { invite_only: true })
     const queue = await world.listen('mia', ['user_topic', 'muted_topics'])
     await world.must('mia', 'POST /user_topics', { stream_id, topic: 't', visibility_policy: 0 })
@@ -165,7 +165,7 @@ describe('odd requests', () => {
     expect(await world.events('mia', queue)).toEqual([])
   })
 
-  it('take by its name a policy off that was set while the channel was in sight', async () => {
+  it('remove by its name a policy that was set while the channel was visible', async () => {
     const stream_id = await world.channel('once seen', ['olivia', 'mia'], { invite_only: true })
     const which = { stream: 'once seen', topic: 't' }
     await world.must('mia', `PATCH ${SUBSCRIPTIONS}/muted_topics`, { ...which, op: 'add' })
@@ -201,7 +201,7 @@ describe('policies of topics', () => {
       (one: { topic_name: string }) => one.topic_name,
     )
 
-  it('are kept out of sight with their channel, told to nobody put out of it, and told again on the return', async () => {
+  it('are hidden with their channel, not sent to people who lost it, and sent again when they return', async () => {
     const id = await world.channel('closed', ['olivia', 'mia', 'ben'], { invite_only: true })
     const first = await world.say('olivia', id, 'plans', 'words')
     await world.must('mia', 'POST /user_topics', { stream_id: id, topic: 'plans', visibility_policy: 3 })
@@ -222,7 +222,7 @@ describe('policies of topics', () => {
     expect(await policiesOf('mia')).toEqual(['secret plans'])
   })
 
-  it('go with the role and come back with it, and with a channel that opens', async () => {
+  it('disappear and return with the role, and with a channel that opens', async () => {
     const open = await world.channel('open to members', ['olivia'])
     const shut = await world.channel('shut', ['olivia', 'gus'], { invite_only: true })
     const set = (topic: string, stream_id: number) =>

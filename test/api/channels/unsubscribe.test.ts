@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 
 describe('peers', () => {
-  it('are told together, to a guest only of channels that are theirs to know', async () => {
+  it('are sent together, and to guests only for channels that they can see', async () => {
     await world.must('olivia', 'PATCH /realm', { enable_spectator_access: true })
     const shared = await world.channel('shared with gus', ['olivia', 'gus'])
     const other = await world.channel('without gus', ['olivia'])

@@ -10,7 +10,7 @@ beforeAll(async () => {
 const groups = async () =>
   (await world.must('ada', 'POST /register', { event_types: ['default_stream_groups'] })).realm_default_stream_groups
 
-it('adds channels to a set, and takes them out', async () => {
+it('adds channels to a group, and removes them', async () => {
   const first = await world.channel('first', ['ada'])
   const second = await world.channel('second', ['ada'])
   await world.must('ada', 'POST /default_stream_groups/create', {
@@ -25,7 +25,7 @@ it('adds channels to a set, and takes them out', async () => {
   expect((await groups())[0].streams).toEqual([second])
 })
 
-it('refuses other verbs, channels that are there or aren’t, and members', async () => {
+it('refuses other operations, channels that are already or not yet in the group, and members', async () => {
   const [{ id }] = await groups()
   const change = (who: string, op: string, name: string) =>
     refusal(world, who, `PATCH /default_stream_groups/${id}/streams`, { op, stream_names: [name] })

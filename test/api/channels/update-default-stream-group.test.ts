@@ -14,7 +14,7 @@ async function make(group_name: string): Promise<number> {
   return (await groups()).find(({ name }: { name: string }) => name === group_name).id
 }
 
-it('changes the name and the description, and tells both', async () => {
+it('changes the name and the description, and sends both', async () => {
   const id = await make('team')
   const queue = await world.listen('mia', ['default_stream_groups'])
   await world.must('ada', `PATCH /default_stream_groups/${id}`, {
@@ -25,7 +25,7 @@ it('changes the name and the description, and tells both', async () => {
   expect((await world.events('mia', queue)).length).toBeGreaterThan(0)
 })
 
-it('refuses nothing, names that are taken, sets that are not there, and members', async () => {
+it('refuses empty changes, names in use, unknown groups, and members', async () => {
   const id = await make('one')
   await make('two')
   const change = (who: string, params = {}, at = id) =>

@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'ben'])
 })
 
-it('changes one’s own subscription alone, and tells one’s clients', async () => {
+it('changes only the caller’s own subscription, and notifies their clients', async () => {
   const id = await world.channel('open', ['mia', 'ben'])
   const [queue, others] = [await world.listen('mia', ['subscription']), await world.listen('ben', ['subscription'])]
   await world.must('mia', `PATCH /users/me/subscriptions/${id}`, { property: 'color', value: '#c2c2c2' })
@@ -17,7 +17,7 @@ it('changes one’s own subscription alone, and tells one’s clients', async ()
   expect(await world.events('ben', others)).toEqual([])
 })
 
-it('refuses other properties and values, and channels that one isn’t in', async () => {
+it('refuses other properties and values, and channels without a subscription', async () => {
   const id = await world.channel('another', ['mia'])
   const change = (who: string, property: string, value: string, at: number = id) =>
     refusal(world, who, `PATCH /users/me/subscriptions/${at}`, { property, value })

@@ -6,8 +6,8 @@ beforeAll(async () => {
   world = await World.found()
 })
 
-describe('the personal side of a channel', () => {
-  it('changes for oneself only, muting under both names', async () => {
+describe('D personal settings of a channel', () => {
+  it('change only for the caller, and muting works under both names', async () => {
     const id = await world.channel('radio', ['mia', 'ben'])
     const [mine, others] = [await world.listen('mia', ['subscription']), await world.listen('ben', ['subscription'])]
     await world.must('mia', 'POST /users/me/subscriptions/properties', {

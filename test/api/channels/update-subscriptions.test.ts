@@ -13,7 +13,7 @@ it('subscribes to some channels and unsubscribes from others, in one answer', as
   expect(answer).toMatchObject({ subscribed: { [world.id('mia')]: ['new'] }, removed: ['old'], not_removed: [] })
 })
 
-it('refuses as a whole what it can’t do, and guests', async () => {
+it('refuses everything if one part is invalid, and refuses guests', async () => {
   await world.channel('kept', ['ben'])
   const change = (who: string, params: object) => refusal(world, who, 'PATCH /users/me/subscriptions', { ...params })
   expect(await change('ben', {})).toBe('Nothing to do. Specify at least one of "add" or "delete".')

@@ -10,7 +10,7 @@ import { World } from '../world'
 const isOld = async (browser: Browser) => (await browser.must('GET /users/me/confirmation')).needs_confirmation
 
 describe('somebody who confirms', () => {
-  it('gives the right password, in a session', async () => {
+  it('needs the right password, in a session', async () => {
     const world = await World.found(['mia'])
     const browser = await Browser.logIn(world, 'mia')
     await makeOlder(world, 'mia')
@@ -23,7 +23,7 @@ describe('somebody who confirms', () => {
     expect(await isOld(browser)).toBe(false)
   })
 
-  it('confirms one session alone', async () => {
+  it('confirms one session only', async () => {
     const world = await World.found(['mia'])
     const [one, other] = [await Browser.logIn(world, 'mia'), await Browser.logIn(world, 'mia')]
     await makeOlder(world, 'mia')
@@ -31,7 +31,7 @@ describe('somebody who confirms', () => {
     expect([await isOld(one), await isOld(other)]).toEqual([false, true])
   })
 
-  it('gives a code beside the password where codes are on, and has five tries', async () => {
+  it('needs a code with the password if codes are on, and has five tries', async () => {
     const world = await World.found(['mia'])
     const browser = await Browser.logIn(world, 'mia')
     const { setup, seed } = await browser.must('POST /users/me/second_factor/begin')
@@ -49,7 +49,7 @@ describe('somebody who confirms', () => {
     expect(await isOld(browser)).toBe(false)
   })
 
-  it('uses a passkey of their own, once', async () => {
+  it('can use a passkey of their own, once', async () => {
     const world = await World.found(['mia', 'kim'])
     const { browser, passkey } = await addPasskey(world, 'mia')
     const { passkey: another } = await addPasskey(world, 'kim')
@@ -70,8 +70,8 @@ describe('somebody who confirms', () => {
   })
 })
 
-describe('the page that asks', () => {
-  it('takes a password without any script, and leads to the log-in where nobody is logged in', async () => {
+describe('D the confirmation page', () => {
+  it('takes a password without scripts, and redirects to the log-in if nobody is logged in', async () => {
     const world = await World.found(['mia'])
     expect((await visit(world.name, '/account/confirm')).to).toBe('/login')
     const browser = await Browser.logIn(world, 'mia')

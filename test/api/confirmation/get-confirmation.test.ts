@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await World.found(['mia'])
 })
 
-it('says whether one has to show who one is, and how', async () => {
+it('answers whether the caller has to confirm who they are, and how', async () => {
   const browser = await Browser.logIn(world, 'mia')
   expect(await browser.must('GET /users/me/confirmation')).toMatchObject({ needs_confirmation: false })
   await makeOlder(world, 'mia')

@@ -46,7 +46,7 @@ it('a page of another site gets no key without a password, however it spells the
   }
 })
 
-it('a name that leads to this machine is not this machine', async () => {
+it('a name that resolves to this machine is not accepted as this machine', async () => {
   for (const host of ['evil.example:8787', 'localhost.evil.example', 'evillocalhost', '192.168.1.5:8787']) {
     for (const headers of [{}, { Origin: `http://${host}` }]) {
       for (const path of [...SPELLINGS, '/dev/mailbox', '/dev/%6dailbox', '/dev/clock/0', '/dev/enter']) {
@@ -79,14 +79,14 @@ it('another machine gets nothing, whatever host it names', async () => {
   }
 })
 
-it('this machine is let through by any of its addresses', async () => {
+it('this machine is accepted by any of its addresses', async () => {
   for (const peer of ['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1']) {
     const { text } = await ask('/api/v1/dev_fetch_api_key', { headers: { 'CF-Connecting-IP': peer } })
     expect([peer, text]).toEqual([peer, expect.not.stringMatching(/^(Only|Not) for/)])
   }
 })
 
-it('the own machine, by any of its names, is let through', async () => {
+it('the developer’s own machine is accepted by any of its names', async () => {
   const hosts = [`${world.name}.localhost:8787`, 'localhost:8787', '127.0.0.1:8787', '[::1]:8787']
   for (const host of hosts) {
     for (const headers of [{}, { Origin: `http://${host}` }]) {
@@ -96,7 +96,7 @@ it('the own machine, by any of its names, is let through', async () => {
   }
 })
 
-it('the address that is logged in wants a key of this organization', async () => {
+it('the address that is logged in needs an account of this organization', async () => {
   for (const key of ['', 'x'.repeat(32), 'not a key']) {
     const { status } = await ask(`/dev/enter?email=olivia@example.com&key=${encodeURIComponent(key)}`, {
       method: 'GET',

@@ -19,7 +19,7 @@ async function statusOf(headers: Record<string, string>): Promise<number> {
   return response.status
 }
 
-it('lists on a development server who may log in without a password', async () => {
+it('lists on a development server the people who can log in without a password', async () => {
   await makeBot(world, 'mia')
   // The realm of the tests is the one that is deployed, which doesn’t know the operation.
   const run = devListUsers.run as (context: object) => unknown
@@ -30,7 +30,7 @@ it('lists on a development server who may log in without a password', async () =
   })
 })
 
-it('is refused to other machines and to pages of other sites, and is nowhere else', async () => {
+it('refuses other machines and pages of other sites, and exists on no other server', async () => {
   expect(await statusOf({ 'CF-Connecting-IP': '192.0.2.1' })).toBe(403)
   expect(await statusOf({ Origin: 'https://evil.example' })).toBe(403)
   expect((await world.call(null, 'GET /dev_list_users')).status).toBe(404)

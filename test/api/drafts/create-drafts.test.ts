@@ -4,7 +4,7 @@ import { World } from '../world'
 const draft = (more: Record<string, unknown> = {}) => ({ type: 'stream', to: [], topic: 't', content: 'c', ...more })
 
 describe('drafts', () => {
-  it('are refused all together, and name no channel that their author cannot see', async () => {
+  it('are refused all together if one is invalid, and name no channel that their author cannot see', async () => {
     const world = await World.found(['mia', 'ben'])
     const [open, hidden] = [
       await world.channel('open', ['mia']),
@@ -27,7 +27,7 @@ describe('drafts', () => {
     expect((await world.must('mia', 'GET /drafts')).count).toBe(0)
   })
 
-  it('have an end, of their number and of what comes at once', async () => {
+  it('are limited in number, in total and per request', async () => {
     const world = await World.found(['mia'])
     const queue = await world.listen('mia', ['drafts'])
     const many = (count: number, content = 'c') => Array.from({ length: count }, () => draft({ type: '', content }))

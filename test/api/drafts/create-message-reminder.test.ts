@@ -38,7 +38,7 @@ describe('reminders', () => {
       .filter((content: string) => content.startsWith('You requested'))
   }
 
-  it('are kept by their time, told to their maker alone, and taken back', async () => {
+  it('are listed by their time, sent only to their maker, and can be deleted', async () => {
     const message = await world.say('ben', channel, 'trip', 'Who brings the *tent*?')
     const queue = await world.listen('mia', ['reminders'])
     const others = await world.listen('ben', ['reminders'])
@@ -72,7 +72,7 @@ describe('reminders', () => {
     expect(await world.events('ben', others)).toEqual([])
   })
 
-  it('are sent by an alarm once, however late, with the message as it is then', async () => {
+  it('are sent once by an alarm, however late, with the message as it is then', async () => {
     const message = await world.write('ben', ['mia'], 'The bike is ready')
     const id = await remind(message, { note: 'Pay @*role:owners* too' })
     await world.must('ben', `PATCH /messages/${message}`, { content: 'The bike and the lock are ready' })
@@ -93,7 +93,7 @@ describe('reminders', () => {
     expect(await list()).toEqual([])
   })
 
-  it('are not half sent when the work breaks off', async () => {
+  it('are not half sent when the work is interrupted', async () => {
     await remind(await world.say('ben', channel, 'trip', 'once'))
     await makeDue(world)
     const trigger = 'CREATE TRIGGER broken BEFORE DELETE ON reminders BEGIN SELECT RAISE(ABORT, 0); END'
@@ -106,7 +106,7 @@ describe('reminders', () => {
     expect([(await told()).length, await list()]).toEqual([1, []])
   })
 
-  it('tell nothing of a message that was deleted or can no longer be read', async () => {
+  it('reveal nothing of a message that was deleted or can no longer be read', async () => {
     const open = await world.channel('open', ['ben'])
     const lost = await world.say('ben', open, 'soon hidden', 'hidden words')
     const gone = await world.say('ben', channel, 'trip', 'words that are gone')
@@ -123,7 +123,7 @@ describe('reminders', () => {
     expect(await told()).toEqual([text, text])
   })
 
-  it('of somebody who was deactivated are not sent, and say so when they come back', async () => {
+  it('of a deactivated person are not sent, and are marked as failed when they come back', async () => {
     await remind(await world.say('ben', channel, 'trip', 'x'))
     await world.must('olivia', `DELETE /users/${world.id('mia')}`)
     await makeDue(world)
@@ -154,7 +154,7 @@ describe('reminders', () => {
     expect(texts[1]).not.toContain('[message truncated]')
   })
 
-  it('are refused where the message, the time or the note is wrong', async () => {
+  it('are refused if the message, the time or the note is invalid', async () => {
     const message = await world.say('ben', channel, 'trip', 'x')
     const secret = await world.channel('secret', ['ben'], { invite_only: true })
     const hidden = await world.say('ben', secret, 'trip', 'x')
@@ -191,7 +191,7 @@ describe('reminders', () => {
     await remind(message, {}, 'ben')
   })
 
-  it('are told at the start to whom names them, and to nobody else: they are of a later feature level', async () => {
+  it('are sent at the start only to clients that name them, since they are of a later feature level', async () => {
     const id = await remind(await world.say('ben', channel, 'trip', 'x'))
     const named = await world.must('mia', 'POST /register', { fetch_event_types: ['reminders'] })
     expect(named.reminders).toMatchObject([{ reminder_id: id }])

@@ -12,7 +12,7 @@ describe('saved snippets', () => {
     (await world.must(who, 'POST /saved_snippets', { title, content })).saved_snippet_id
   const list = async (who = 'mia') => (await world.must(who, 'GET /saved_snippets')).saved_snippets
 
-  it('are kept, changed and thrown away, and their author hears of it', async () => {
+  it('are stored, changed and deleted, and their author’s clients are notified', async () => {
     const before = Math.floor(Date.now() / 1000)
     const queue = await world.listen('mia', ['saved_snippets'])
     const others = await world.listen('gus', ['saved_snippets'])
@@ -52,14 +52,14 @@ describe('saved snippets', () => {
     expect(await list()).toEqual([])
   })
 
-  it('end at 200', async () => {
+  it('are limited to 200', async () => {
     for (let at = 0; at < 200; at++) await save(`${at}`, 'x')
     const answer = await world.call('mia', 'POST /saved_snippets', { title: 'x', content: 'x' })
     expect(answer).toMatchObject({ status: 400, body: { msg: 'You can have at most 200 saved snippets.' } })
     await save('another person’s', 'x', 'gus')
   })
 
-  it('are told to whom names them, and to all others from the level on that knows them', async () => {
+  it('are sent to clients that name them, and to all others from the level that knows them', async () => {
     const id = await save('a', 'b')
     const named = await world.must('mia', 'POST /register', { fetch_event_types: ['saved_snippets'] })
     expect(named.saved_snippets).toMatchObject([{ id }])

@@ -4,7 +4,7 @@ import { World } from '../world'
 import { fire, LATER, makeDue, schedule, textsIn } from './scheduling'
 
 describe('a scheduled message', () => {
-  it('is sent by an alarm, once, however often the alarm fires and even if the object slept', async () => {
+  it('is sent once by an alarm, however often the alarm fires and even if the object slept', async () => {
     const world = await World.found(['mia', 'ben'])
     const channel = await world.channel('talk', ['mia', 'ben'])
     const id = await schedule(world, 'mia', { to: channel })
@@ -25,7 +25,7 @@ describe('a scheduled message', () => {
     expect(late.body.msg).toBe('Scheduled message was already sent')
   })
 
-  it('is not half sent when the work breaks off, and its author learns of it', async () => {
+  it('is not half sent when the work is interrupted, and its author is notified', async () => {
     const world = await World.found(['mia'])
     const channel = await world.channel('talk', ['mia'])
     await schedule(world, 'mia', { to: channel })
@@ -51,7 +51,7 @@ describe('a scheduled message', () => {
     expect(messages[0].content).toContain('> Internal server error')
   })
 
-  it('is refused at its time to who may not send it any more', async () => {
+  it('is not sent if its author may not send it any more', async () => {
     const world = await World.found(['mia', 'ben'])
     const secret = await world.channel('secret', ['mia', 'ben'], { invite_only: true })
     const id = await schedule(world, 'mia', { to: secret })
@@ -87,7 +87,7 @@ describe('a scheduled message', () => {
     expect(await textsIn(world, 'lunch')).toEqual(['at last'])
   })
 
-  it('comes not at all rather than much too late', async () => {
+  it('is not sent at all if it would be much too late', async () => {
     const world = await World.found(['mia'])
     await schedule(world, 'mia', { to: await world.channel('talk', ['mia']) })
     await makeDue(world, 601)
@@ -96,7 +96,7 @@ describe('a scheduled message', () => {
     expect((await world.must('mia', 'GET /scheduled_messages')).scheduled_messages[0].failed).toBe(true)
   })
 
-  it('shares its files when it is sent, not before, and tells of no use before', async () => {
+  it('shares its files only when it is sent, and doesn’t report their use before', async () => {
     const world = await World.found(['mia', 'ben'])
     const channel = await world.channel('talk', ['mia', 'ben'], { invite_only: true })
     const ask = async (who: string, path: string, init: RequestInit = {}) => {
@@ -132,7 +132,7 @@ describe('a scheduled message', () => {
   })
 })
 
-describe('what its author may not send any more at its time', () => {
+describe('D a scheduled message that its author may not send any more', () => {
   interface Loss {
     /** The recipients, which are created before they are lost. */
     to(world: World, name: string): Promise<Record<string, unknown>>
@@ -201,7 +201,7 @@ describe('what its author may not send any more at its time', () => {
     },
   }
 
-  it.each(Object.entries(losses))('is not sent, and they are told why: %s', async (name, { to, loses }) => {
+  it.each(Object.entries(losses))('is not sent, and the author is told why: %s', async (name, { to, loses }) => {
     const world = await World.found(['mia', 'ben'])
     const wish = { type: 'channel', topic: 'lunch', content: 'at last', ...(await to(world, name.slice(0, 40))) }
     await schedule(world, 'mia', wish)
@@ -225,7 +225,7 @@ describe('what its author may not send any more at its time', () => {
     expect((await world.must('mia', 'GET /scheduled_messages')).scheduled_messages).toMatchObject([{ failed: true }])
   })
 
-  it('is not sent for who is gone, and nobody is told', async () => {
+  it('is not sent for a deactivated author, and nobody is notified', async () => {
     const world = await World.found(['mia', 'ben'])
     await schedule(world, 'mia', { to: await world.channel('talk', ['mia', 'ben']) })
     await world.must('olivia', `DELETE /users/${world.id('mia')}`)

@@ -8,7 +8,7 @@ beforeAll(async () => {
 
 const draft = { type: '', to: [], topic: '', content: 'c' }
 
-it('deletes one’s own draft, and tells one’s clients', async () => {
+it('deletes the caller’s own draft, and notifies their clients', async () => {
   const { ids } = await world.must('mia', 'POST /drafts', { drafts: [draft] })
   const queue = await world.listen('mia', ['drafts'])
   await world.must('mia', `DELETE /drafts/${ids[0]}`)
@@ -16,7 +16,7 @@ it('deletes one’s own draft, and tells one’s clients', async () => {
   expect((await world.must('mia', 'GET /drafts')).drafts).toEqual([])
 })
 
-it('refuses drafts of others, and those that are gone', async () => {
+it('refuses other people’s drafts, and deleted ones', async () => {
   const { ids } = await world.must('mia', 'POST /drafts', { drafts: [draft] })
   expect((await world.call('ben', `DELETE /drafts/${ids[0]}`)).body.msg).toBe('Draft does not exist')
   await world.must('mia', `DELETE /drafts/${ids[0]}`)

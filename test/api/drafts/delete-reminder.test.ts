@@ -8,7 +8,7 @@ beforeAll(async () => {
 
 const LATER = Math.floor(Date.now() / 1000) + 86_400
 
-it('takes one’s own reminder back', async () => {
+it('deletes the caller’s own reminder', async () => {
   const message_id = await world.write('mia', ['ben'], 'think of it')
   const { reminder_id } = await world.must('mia', 'POST /reminders', {
     message_id,
@@ -18,7 +18,7 @@ it('takes one’s own reminder back', async () => {
   expect((await world.must('mia', 'GET /reminders')).reminders).toEqual([])
 })
 
-it('refuses reminders of others and those that are gone alike', async () => {
+it('refuses other people’s and deleted reminders alike', async () => {
   const message_id = await world.write('mia', ['ben'], 'and of this')
   const { reminder_id } = await world.must('mia', 'POST /reminders', {
     message_id,

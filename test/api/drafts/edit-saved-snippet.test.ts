@@ -10,7 +10,7 @@ describe('saved snippets', () => {
   const save = async (title: string, content: string, who = 'mia'): Promise<number> =>
     (await world.must(who, 'POST /saved_snippets', { title, content })).saved_snippet_id
 
-  it('change nothing and tell nothing where nothing is given', async () => {
+  it('change nothing and notify nobody if no change is given', async () => {
     const id = await save('a', 'b')
     const queue = await world.listen('mia', ['saved_snippets'])
     await world.must('mia', `PATCH /saved_snippets/${id}`)

@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'ben'])
 })
 
-it('changes what is given alone, and tells one’s clients', async () => {
+it('changes only the given values, and notifies the author’s clients', async () => {
   const to = await world.channel('talk', ['mia'])
   const id = await schedule(world, 'mia', { to })
   const queue = await world.listen('mia', ['scheduled_messages'])
@@ -25,7 +25,7 @@ it('changes what is given alone, and tells one’s clients', async () => {
   expect(await world.events('mia', queue)).toMatchObject([{ op: 'update', scheduled_message: changed }])
 })
 
-it('refuses nothing, half of a place, the past, and messages of others', async () => {
+it('refuses empty changes, incomplete recipients, the past, and messages of others', async () => {
   const id = await schedule(world, 'mia', { to: await world.channel('another', ['mia']) })
   const change = (params: object, who = 'mia', at = id) =>
     world.call(who, `PATCH /scheduled_messages/${at}`, { ...params }).then(({ body }) => body.msg)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 const add = (name: string) =>
   world.upload('mia', `/realm/emoji/${name}`, new File([PNG], 'blip.png', { type: 'image/png' }))
 
-it('is done by its author and by administrators, and told', async () => {
+it('is possible for its author and administrators, and is announced to clients', async () => {
   for (const [who, name] of [
     ['mia', 'blip'],
     ['ada', 'blop'],
@@ -25,7 +25,7 @@ it('is done by its author and by administrators, and told', async () => {
   }
 })
 
-it('refuses others, and names that are none', async () => {
+it('refuses other people, and unknown names', async () => {
   await add('kept')
   expect(await refusal(world, 'ben', 'DELETE /realm/emoji/kept')).toBe(
     'Must be an organization administrator or emoji author',

@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'gus'])
 })
 
-it('lists the organization’s own emoji, with who made each', async () => {
+it('lists the organization’s own emoji, with the author of each', async () => {
   expect((await world.must('gus', 'GET /realm/emoji')).emoji).toEqual({})
   await world.upload('mia', '/realm/emoji/blip', new File([PNG], 'blip.png', { type: 'image/png' }))
   const { emoji } = await world.must('gus', 'GET /realm/emoji')

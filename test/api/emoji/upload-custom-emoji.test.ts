@@ -8,7 +8,7 @@ const page = () => new File(['<script>alert(1)</script>'], 'page.html', { type: 
 const PIXEL = Uint8Array.from(atob('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs='), (character) => character.charCodeAt(0))
 
 describe('an emoji of one’s own', () => {
-  it('is shown to anyone, and told of to everybody', async () => {
+  it('is served to anyone, and announced to everyone', async () => {
     const world = await World.found(['mia', 'ben'])
     const queue = await world.listen('ben', ['realm_emoji'])
     const gif = () => new File([PIXEL], 'blip.gif', { type: 'image/gif' })
@@ -34,7 +34,7 @@ describe('an emoji of one’s own', () => {
     expect((await world.call('mia', 'DELETE /realm/emoji/blip')).status).toBe(404)
   })
 
-  it('may move, and has a still then', async () => {
+  it('may be animated, and then has a still', async () => {
     const world = await World.found(['mia'])
     const flap = new File([GIF], 'flap.gif', { type: 'image/gif' })
     expect((await upload(world, 'mia', '/realm/emoji/flap', { file: flap })).status).toBe(200)
@@ -49,7 +49,7 @@ describe('an emoji of one’s own', () => {
     expect((await fetchFile(world, null, '/user_avatars/1/emoji/images/still/12345.png')).status).toBe(404)
   })
 
-  it('has a proper name and is an image', async () => {
+  it('needs a valid name and an image', async () => {
     const world = await World.found(['mia', 'gus'])
     const refused = async (who: string, name: string, file: File) =>
       (await upload(world, who, `/realm/emoji/${name}`, { file })).body

@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'ben'])
 })
 
-it('serves a file to those who may see it, and never in place', async () => {
+it('serves a file to people who may see it, always as a download', async () => {
   const { url } = await world.upload(
     'mia',
     '/user_uploads',
@@ -19,7 +19,7 @@ it('serves a file to those who may see it, and never in place', async () => {
   expect(found.headers.get('Content-Disposition')).toMatch(/^attachment/)
 })
 
-it('refuses others, strangers, and what is not there', async () => {
+it('refuses others, strangers, and unknown files', async () => {
   const { url } = await world.upload(
     'mia',
     '/user_uploads',

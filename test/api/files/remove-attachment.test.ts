@@ -25,7 +25,7 @@ describe.each([
     await world.bind({ UPLOADS })
   })
 
-  it('is gone with its thumbnail when its owner throws it away, and empty if it was', async () => {
+  it('is deleted with its thumbnail by its owner, and an empty file too', async () => {
     const before = [await partsStored(), await storedInBucket()]
     for (const [bytes, name, type] of [
       [PNG, 'x.png', 'image/png'],
@@ -41,7 +41,7 @@ describe.each([
 })
 
 describe('a refused upload', () => {
-  it('leaves no bytes behind, if others took the last space meanwhile', async () => {
+  it('leaves no bytes behind if others used up the space meanwhile', async () => {
     await world.bind({ UPLOADS: undefined })
     const before = await partsStored()
     await world.inside(({ store }) => store.realm.set('uploadedBytes', 1024 * MIB - PNG.byteLength))
@@ -54,7 +54,7 @@ describe('a refused upload', () => {
     await world.inside(({ store }) => store.realm.set('uploadedBytes', 0))
   })
 
-  it('is none if its bytes could not be kept', async () => {
+  it('is not recorded if its bytes could not be stored', async () => {
     const removed: string[] = []
     const broken: Bucket = {
       put: () => Promise.reject(new Error('no such bucket')),
@@ -72,7 +72,7 @@ describe('a refused upload', () => {
   })
 })
 
-it('a file that is posted again and again costs the same each time, and tells of the newest messages', async () => {
+it('a file that is posted again and again costs the same each time, and lists the newest messages', async () => {
   const { url } = (await upload(world, PNG, 'logo.png', 'image/png')).body
   const room = await world.channel('room', ['mia'])
   const post = () => world.say('mia', room, 'news', `[logo](${url})`)

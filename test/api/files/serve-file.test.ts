@@ -48,7 +48,7 @@ describe.each([
     expect(whole.bytes.length).toBe(film.length)
   })
 
-  it('says what it is to who asks no more', async () => {
+  it('has a type that browsers must not guess again', async () => {
     const head = await look(world, url, undefined, 'HEAD')
     expect([head.status, head.headers.get('Content-Type'), head.bytes.length]).toEqual([200, 'video/mp4', 0])
     expect(head.headers.get('Content-Length')).toBe('2621440')

@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await World.found(['mia'])
 })
 
-it('serves a file to whoever has its address of a minute', async () => {
+it('serves a file to everyone with its temporary address', async () => {
   const { url } = await world.upload(
     'mia',
     '/user_uploads',
@@ -18,7 +18,7 @@ it('serves a file to whoever has its address of a minute', async () => {
   expect([found.status, await found.text()]).toEqual([200, 'a secret'])
 })
 
-it('refuses what was made up, another name, and an address that is over', async () => {
+it('refuses made-up, renamed and expired addresses', async () => {
   const { url } = await world.upload(
     'mia',
     '/user_uploads',

@@ -46,7 +46,7 @@ const thumbnailOf = (url: string, format = '840x560.webp') =>
   `/user_uploads/thumbnail${url.slice('/user_uploads'.length)}/${format}`
 
 describe('a picture in a message', () => {
-  it('is previewed by a thumbnail for those who may read the message, and for nobody else', async () => {
+  it('has a thumbnail for people who may read the message, and for nobody else', async () => {
     const room = await world.channel('room', ['mia', 'olivia'], { invite_only: true })
     const url = await upload(JPEG, 'tower.jpg', 'image/jpeg')
     const id = await world.say('mia', room, 'trip', `Look: [tower](${url})`)
@@ -70,7 +70,7 @@ describe('a picture in a message', () => {
     expect(await rendered(`[tower](${url})`, 'ben')).not.toContain('<img')
   })
 
-  it('keeps its frames where it has some', async () => {
+  it('keeps its frames if it is animated', async () => {
     const url = await upload(GIF, 'wave.gif', 'image/gif')
     expect(await rendered(`[x](${url})`)).toBe(
       `<p><a href="${url}">x</a></p>\n<div class="message_inline_image"><a href="${url}" title="x"><img data-animated="true" ` +
@@ -80,7 +80,7 @@ describe('a picture in a message', () => {
     expect((await look('mia', thumbnailOf(url))).picture).toMatchObject({ type: 'image/webp', frames: 1 })
   })
 
-  it('is one by its own bytes and by what it calls itself', async () => {
+  it('counts as one only if its bytes and its type agree', async () => {
     const none = [
       await upload('not a picture', 'x.png', 'image/png'),
       await upload(PNG, 'x.png', 'text/plain'),
@@ -96,7 +96,7 @@ describe('a picture in a message', () => {
       expect(await rendered(`[x](${url})`)).toContain('data-original-dimensions="30x20"')
   })
 
-  it('is shown as it was sent where nothing can scale it', async () => {
+  it('is shown in its original size if nothing can scale it', async () => {
     const broken = {
       input() {
         throw new Error('no more this month')

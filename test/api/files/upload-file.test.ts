@@ -9,7 +9,7 @@ const notes = () => new File([NOTES], 'My notes (1).txt', { type: 'text/plain' }
 const page = () => new File(['<script>alert(1)</script>'], 'page.html', { type: 'text/html' })
 
 describe('a file', () => {
-  it('goes to those who may read a message that it was posted in, and to nobody else', async () => {
+  it('can be read by people who may read a message with it, and by nobody else', async () => {
     const world = await World.found(['mia', 'ben', 'kim'])
     const secret = await world.channel('secret', ['mia', 'ben'], { invite_only: true })
     const queue = await world.listen('mia', ['attachment', 'user_topic', 'message'])
@@ -33,7 +33,7 @@ describe('a file', () => {
     expect((await fetchFile(world, 'mia', body.url)).status).toBe(200)
   })
 
-  it('is lost to those who leave the channel, and follows the words of its message', async () => {
+  it('is lost to people who leave the channel, and follows edits of its message', async () => {
     const world = await World.found(['mia', 'ben'])
     const secret = await world.channel('secret', ['mia', 'ben'], { invite_only: true })
     const { body } = await upload(world, 'mia', '/user_uploads', { file: notes() })
@@ -54,7 +54,7 @@ describe('a file', () => {
     expect((await fetchFile(world, 'ben', body.url)).status).toBe(404)
   })
 
-  it('is not taken over by whoever guesses its link', async () => {
+  it('can’t be taken over by guessing its link', async () => {
     const world = await World.found(['mia', 'ben'])
     const { body } = await upload(world, 'mia', '/user_uploads', { file: notes() })
     const id = await world.write('ben', ['ben'], `[theirs](${body.url})`)
@@ -68,7 +68,7 @@ describe('a file', () => {
     expect(messages).toEqual([])
   })
 
-  it('runs nowhere, whatever is in it', async () => {
+  it('never runs as code, whatever its content', async () => {
     const world = await World.found(['mia'])
     const { body } = await upload(world, 'mia', '/user_uploads', { file: page() })
     const answer = await fetchFile(world, 'mia', body.url)
@@ -81,7 +81,7 @@ describe('a file', () => {
     await answer.arrayBuffer()
   })
 
-  it('must be one, and costs two rows more at sending', async () => {
+  it('must not be missing, and adds two rows to the cost of a send', async () => {
     const world = await World.found(['mia'])
     const none = await upload(world, 'mia', '/user_uploads', {})
     expect([none.status, none.body.msg]).toEqual([400, 'You must specify a file to upload'])

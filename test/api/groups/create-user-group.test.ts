@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 
 describe('a group', () => {
-  it('is made, told to everybody and listed; its maker is not in it', async () => {
+  it('is made, sent to everyone and listed, without its maker as a member', async () => {
     const queue = await world.listen('gus', ['user_group'])
     const id = await makeGroup(world, 'cooks', ['ben', 'kim'])
     const members = [world.id('ben'), world.id('kim')]
@@ -34,7 +34,7 @@ describe('a group', () => {
     expect(await world.events('gus', queue)).toMatchObject([{ type: 'user_group', op: 'add', group }])
   })
 
-  it('is not made with people, names or settings that cannot be', async () => {
+  it('is refused with invalid people, names or settings', async () => {
     const attempt = (params: Record<string, unknown>) =>
       refusal(world, 'mia', 'POST /user_groups/create', { name: 'n', description: '', members: [], ...params })
     const before = await listGroups(world)
@@ -65,7 +65,7 @@ describe('a group', () => {
     expect(await listGroups(world)).toEqual(before)
   })
 
-  it('is for members and above, as far as the policy says, whatever the parameters', async () => {
+  it('can be made by members and above, as far as the policy allows, whatever the parameters', async () => {
     expect(await refusal(world, 'gus', 'GET /user_groups')).toBe('Not allowed for guest users')
     expect(await refusal(world, 'gus', 'POST /user_groups/create')).toBe('Not allowed for guest users')
     await world.must('olivia', 'PATCH /realm', { user_group_edit_policy: 2 })

@@ -15,7 +15,7 @@ describe('a group', () => {
     expect(await groupNamed(world, 'kept')).toMatchObject({ id })
   })
 
-  it('is deactivated: clients that know of that alone hear of its members from then on', async () => {
+  it('is deactivated, and only clients that know deactivated groups get its later members', async () => {
     const id = await makeGroup(world, 'asleep', ['kim'])
     await world.must('mia', `POST /user_groups/${id}/deactivate`)
     const knowing = {
@@ -33,7 +33,7 @@ describe('a group', () => {
     expect(await told(queues[1])).toMatchObject([{ op: 'add_members', group_id: id, user_ids: [kim] }])
   })
 
-  it('that is deactivated says so to whoever would deactivate it, and after groups that there are not', async () => {
+  it('that is deactivated can’t be deactivated again, and unknown groups are refused first', async () => {
     const [id, other] = [await makeGroup(world, 'gone', []), await makeGroup(world, 'there', [])]
     await world.must('mia', `POST /user_groups/${id}/deactivate`)
     for (const who of ['mia', 'ben', 'gus']) {

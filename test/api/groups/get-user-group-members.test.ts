@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'ben', 'gus'])
 })
 
-it('lists who is in a group, through its groups or not', async () => {
+it('lists the members of a group, directly or through subgroups', async () => {
   const inner = await makeGroup(world, 'inner', ['ben'])
   const outer = await makeGroup(world, 'outer', ['mia'], { subgroups: [inner] })
   const list = async (params = {}) => (await world.must('mia', `GET /user_groups/${outer}/members`, params)).members
@@ -16,7 +16,7 @@ it('lists who is in a group, through its groups or not', async () => {
   expect(await list({ direct_member_only: true })).toEqual([world.id('mia')])
 })
 
-it('refuses groups that are not there, and guests', async () => {
+it('refuses unknown groups, and guests', async () => {
   expect(await refusal(world, 'mia', 'GET /user_groups/999999/members')).toBe('Invalid user group')
   expect(await refusal(world, 'gus', 'GET /user_groups/999999/members')).toBe('Not allowed for guest users')
 })

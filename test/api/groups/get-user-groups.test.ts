@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'gus'])
 })
 
-it('lists the groups, and deactivated ones where they are asked for', async () => {
+it('lists the groups, and deactivated ones if they are asked for', async () => {
   const id = await makeGroup(world, 'cooks', ['mia'])
   const ids = async (params = {}) =>
     (await world.must('mia', 'GET /user_groups', params)).user_groups.map((group: { id: number }) => group.id)

@@ -38,8 +38,8 @@ describe('members and subgroups', () => {
   })
 })
 
-describe('what a deep nest of groups costs', () => {
-  it('is a row a group, even where stored groups form a circle', async () => {
+describe('D the cost of deeply nested groups', () => {
+  it('is a row per group, even if stored groups form a circle', async () => {
     const nest = await World.found(['mia'])
     const depth = 200
     const first = 1000

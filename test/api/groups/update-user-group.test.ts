@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 
 describe('a group', () => {
-  it('is changed one event at a time, and not at all where one change is refused', async () => {
+  it('is changed with one event per change, and keeps everything if one change is refused', async () => {
     const id = await makeGroup(world, 'bakers', ['mia'])
     const queue = await world.listen('gus', ['user_group'])
     await world.must('mia', `PATCH /user_groups/${id}`, {
@@ -38,7 +38,7 @@ describe('a group', () => {
 })
 
 describe('who may mention a group', () => {
-  it('is changed only from what the client believes', async () => {
+  it('is changed only if the client knows the current value', async () => {
     const id = await makeGroup(world, 'choir', ['mia'])
     const [everyone, members] = [await idOf(world, 'role:everyone'), await idOf(world, 'role:members')]
     const change = (value: unknown) => refusal(world, 'mia', `PATCH /user_groups/${id}`, { can_mention_group: value })
@@ -74,7 +74,7 @@ describe('who may mention a group', () => {
     await world.must('olivia', `POST /users/${kim}/reactivate`)
   })
 
-  it('must have a form that there is', async () => {
+  it('must have a valid form', async () => {
     const id = await makeGroup(world, 'forms', ['mia'])
     const change = (value: unknown) => refusal(world, 'mia', `PATCH /user_groups/${id}`, { can_mention_group: value })
     expect(await change({ new: 'x' })).toBe('can_mention_group["new"]["int"] is not an integer')

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 
 describe('catalogues', () => {
-  it('of playgrounds are told and checked', async () => {
+  it('of playgrounds are sent and checked', async () => {
     const queue = await world.listen('gus', ['realm_playgrounds'])
     const given = { name: ' Sandbox ', pygments_language: 'Python', url_template: 'https://x.example/{code}' }
     const { id } = await world.must('ada', 'POST /realm/playgrounds', given)

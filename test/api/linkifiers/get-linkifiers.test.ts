@@ -6,7 +6,7 @@ beforeAll(async () => {
   world = await World.found(['ada', 'gus'])
 })
 
-it('lists linkifiers in their order, to guests too', async () => {
+it('lists linkifiers in their order, for guests too', async () => {
   expect((await world.must('gus', 'GET /realm/linkifiers')).linkifiers).toEqual([])
   for (const pattern of ['B', 'A'])
     await world.must('ada', 'POST /realm/filters', { pattern, url_template: 'https://x.example' })

@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await World.found(['ada', 'mia'])
 })
 
-it('takes a playground away, and tells everybody', async () => {
+it('removes a playground, and notifies everyone', async () => {
   const { id } = await world.must('ada', 'POST /realm/playgrounds', {
     name: 'Try',
     pygments_language: 'Rust',
@@ -18,7 +18,7 @@ it('takes a playground away, and tells everybody', async () => {
   expect(await world.events('mia', queue)).toMatchObject([{ realm_playgrounds: [] }])
 })
 
-it('refuses one that is not there, and members', async () => {
+it('refuses unknown playgrounds, and members', async () => {
   expect(await refusal(world, 'ada', 'DELETE /realm/playgrounds/999')).toBe('Invalid playground')
   expect(await refusal(world, 'mia', 'DELETE /realm/playgrounds/999')).toEqual([
     'UNAUTHORIZED_PRINCIPAL',

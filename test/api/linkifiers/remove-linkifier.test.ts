@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await World.found(['ada', 'mia'])
 })
 
-it('takes a linkifier away, and tells everybody', async () => {
+it('removes a linkifier, and notifies everyone', async () => {
   const { id } = await world.must('ada', 'POST /realm/filters', { pattern: 'A', url_template: 'https://x.example' })
   const queue = await world.listen('mia', ['realm_linkifiers'], {
     client_capabilities: { linkifier_url_template: true, notification_settings_null: true },
@@ -16,7 +16,7 @@ it('takes a linkifier away, and tells everybody', async () => {
   expect(await world.events('mia', queue)).toMatchObject([{ realm_linkifiers: [] }])
 })
 
-it('refuses one that is not there, and members', async () => {
+it('refuses unknown linkifiers, and members', async () => {
   expect(await refusal(world, 'ada', 'DELETE /realm/filters/999')).toBe('Linkifier not found.')
   expect(await refusal(world, 'mia', 'DELETE /realm/filters/999')).toEqual([
     'UNAUTHORIZED_PRINCIPAL',

@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await World.found(['ada', 'mia'])
 })
 
-it('puts linkifiers in another order, and tells everybody', async () => {
+it('reorders linkifiers, and notifies everyone', async () => {
   const ids: number[] = []
   for (const pattern of ['A', 'B', 'C'])
     ids.push((await world.must('ada', 'POST /realm/filters', { pattern, url_template: 'https://x.example' })).id)
@@ -16,7 +16,7 @@ it('puts linkifiers in another order, and tells everybody', async () => {
   expect(linkifiers.map(({ id }: { id: number }) => id)).toEqual(ids.toReversed())
 })
 
-it('refuses any list but one of them all, and members', async () => {
+it('refuses a list that is not a permutation of all, and members', async () => {
   const { linkifiers } = await world.must('mia', 'GET /realm/linkifiers')
   const [first] = linkifiers.map(({ id }: { id: number }) => id)
   expect(await refusal(world, 'ada', 'PATCH /realm/linkifiers', { ordered_linkifier_ids: [first, first] })).toBe(

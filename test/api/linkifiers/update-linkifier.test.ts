@@ -8,7 +8,7 @@ beforeAll(async () => {
 
 const list = async () => (await world.must('mia', 'GET /realm/linkifiers')).linkifiers
 
-it('changes a linkifier in its place', async () => {
+it('changes a linkifier in place', async () => {
   const add = (pattern: string) =>
     world.must('ada', 'POST /realm/filters', { pattern, url_template: 'https://x.example' })
   const { id } = await add('A')
@@ -23,7 +23,7 @@ it('changes a linkifier in its place', async () => {
   ])
 })
 
-it('refuses one that is not there, patterns and templates that are none, and members, and changes nothing', async () => {
+it('refuses unknown linkifiers, invalid patterns and templates, and members, and changes nothing', async () => {
   const [{ id }] = await list()
   const before = await list()
   const change = (who: string, at: number, pattern: string, url_template: string) =>

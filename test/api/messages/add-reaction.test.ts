@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'ben', 'gus'])
 })
 
-it('is told to those who have the message', async () => {
+it('is sent to those who have the message', async () => {
   const id = await world.write('mia', ['ben'], 'hello')
   const queue = await world.listen('ben', ['reaction'])
   await world.must('mia', `POST /messages/${id}/reactions`, { emoji_name: 'tada' })
@@ -16,7 +16,7 @@ it('is told to those who have the message', async () => {
   ])
 })
 
-it('refuses a second time, what is no emoji, and messages of others', async () => {
+it('refuses a second time, invalid emoji, and messages of others', async () => {
   const id = await world.write('mia', ['ben'], 'hello')
   const react = (who: string, emoji_name: string, more = {}, at = id) =>
     refusal(world, who, `POST /messages/${at}/reactions`, { emoji_name, ...more })

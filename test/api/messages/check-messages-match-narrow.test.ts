@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'ben', 'gus'])
 })
 
-it('says which messages a narrow selects, and marks what it searched for', async () => {
+it('answers which messages a narrow selects, and marks the searched words', async () => {
   const ids = [await world.write('mia', ['ben'], 'of lanterns'), await world.write('mia', ['ben'], 'of tides')]
   const { messages } = await world.must('ben', 'GET /messages/matches_narrow', {
     msg_ids: ids,
@@ -17,7 +17,7 @@ it('says which messages a narrow selects, and marks what it searched for', async
   expect(messages[ids[0] ?? 0].match_content).toContain('<span class="highlight">lanterns</span>')
 })
 
-it('finds nothing of messages of others, and refuses narrows and lists that are none', async () => {
+it('finds no messages of others, and refuses invalid narrows and lists', async () => {
   const id = await world.write('mia', ['ben'], 'of lanterns')
   const narrow = [{ operator: 'search', operand: 'lanterns' }]
   expect((await world.must('gus', 'GET /messages/matches_narrow', { msg_ids: [id], narrow })).messages).toEqual({})

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { World } from '../world'
 
 describe('reactions', () => {
-  it('cost at most three rows each, by those who have the message and by others', async () => {
+  it('cost at most three rows each, from those who have the message and from others', async () => {
     const world = await World.found(['mia', 'ben'])
     const channel = await world.channel('talk', ['mia'])
     const id = await world.say('mia', channel, 'lunch', 'hello')
@@ -21,7 +21,7 @@ describe('reactions', () => {
     expect(message.flags).toEqual(['read', 'historical'])
   })
 
-  it('end where a row would be full', async () => {
+  it('are refused when a row would be full', async () => {
     const world = await World.found(['mia'])
     const id = await world.say('mia', await world.channel('talk', ['mia']), 'lunch', 'hello')
     await runInDurableObject(world.stub, async (_, { storage }) => {

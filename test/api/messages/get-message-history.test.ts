@@ -22,7 +22,7 @@ describe('one message', () => {
     }
   })
 
-  it('shows how it was before each edit, until the organisation hides that', async () => {
+  it('shows its versions before each edit, until the organization hides them', async () => {
     const id = await world.say(
       'mia',
       (await world.must('mia', 'GET /get_stream_id', { stream: 'open' })).stream_id,

@@ -48,7 +48,7 @@ describe('one message', () => {
     }
   })
 
-  it('comes with its source, rendered or not', async () => {
+  it('has its source, rendered or not', async () => {
     const path = `GET /messages/${messages.public}`
     const { message, raw_content } = await world.must('mia', path)
     expect(message).toMatchObject({ id: messages.public, content: '<p>for all</p>', content_type: 'text/html' })

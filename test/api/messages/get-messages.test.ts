@@ -29,7 +29,7 @@ describe('GET /messages', () => {
     return idsOf(await world.must(who, 'GET /messages', { ...around('newest', 50, 0), narrow, ...more }))
   }
 
-  it('finds what is muted, and what isn’t', async () => {
+  it('finds muted messages, or those that aren’t muted', async () => {
     const place = await world.channel('loud', ['mia', 'kim'])
     const topics = ['plain', 'wanted', 'followed', 'unwanted'] as const
     const sent = Object.fromEntries(
@@ -60,7 +60,7 @@ describe('GET /messages', () => {
     ).toEqual([])
   })
 
-  it('finds messages around an anchor and says where it ends', async () => {
+  it('finds messages around an anchor, and says where they end', async () => {
     const narrow = [
       ['channel', 'open'],
       ['topic', 'COUNTING'],
@@ -83,7 +83,7 @@ describe('GET /messages', () => {
     const named = (who: string, message_ids: unknown, more: object = {}) =>
       world.call(who, 'GET /messages', { message_ids, ...more })
 
-    it('finds those that one can read, of the narrow if there is one, and no range', async () => {
+    it('finds those that the caller can read and the narrow selects, and no range', async () => {
       const wanted = [note, ids[3], secret, ids[0], ids[0], 10 ** 15, 7]
       const { body } = await named('mia', wanted)
       expect(idsOf(body)).toEqual([ids[0], ids[3], secret, note])
@@ -93,7 +93,7 @@ describe('GET /messages', () => {
       expect((await named('mia', [])).body.messages).toEqual([])
     })
 
-    it('finds one’s own alone, or those of a channel, where no more is asked for', async () => {
+    it('finds only the caller’s own, or those of a channel, if nothing else is asked for', async () => {
       const own = { edgewise_any_readable: false }
       expect(idsOf((await named('kim', [ids[0], secret, note], own)).body)).toEqual([])
       const inChannel = { ...own, narrow: [['channel', 'open']] }
@@ -101,7 +101,7 @@ describe('GET /messages', () => {
       expect(idsOf((await named('ben', [ids[0], secret, note], own)).body)).toEqual([ids[0], note])
     })
 
-    it('finds what one never received where that is open, and nothing that is hidden', async () => {
+    it('finds messages that the caller never received where the channel is open, and nothing hidden', async () => {
       const wanted = [ids[0], secret, note]
       const readable = { edgewise_any_readable: true }
       const { body } = await named('kim', wanted, readable)
@@ -123,7 +123,7 @@ describe('GET /messages', () => {
       expect(await named('mia', [1], more)).toMatchObject({ status: 400, body })
     })
 
-    it('refuses too many, and what are no ids', async () => {
+    it('refuses too many ids, and invalid ones', async () => {
       // The commas aren't encoded: as `%2C`, they would make the address too long.
       const many = Array.from({ length: 5001 }, (_, at) => at)
       const inAddress = (ids: number[]) => world.call('mia', `GET /messages?message_ids=${JSON.stringify(ids)}`)
@@ -133,7 +133,7 @@ describe('GET /messages', () => {
       expect((await named('mia', ['x'])).body.msg).toMatch(/message_ids\[0\]/)
     })
 
-    it('asks for a range where there are none', async () => {
+    it('looks for a range if there are none', async () => {
       const answer = await world.call('mia', 'GET /messages', { num_before: 1 })
       const body = { msg: "Missing 'anchor' argument." }
       expect(answer).toMatchObject({ status: 400, body })
@@ -193,7 +193,7 @@ describe('GET /messages', () => {
     expect(await find('mia', narrow())).toEqual(found())
   })
 
-  it('shows a channel’s history to those who may read it, and else what one received', async () => {
+  it('shows a channel’s history to those who may read it, and to others what they received', async () => {
     expect(
       await find('kim', [
         ['channel', 'open'],

@@ -10,7 +10,7 @@ describe('personal flags', () => {
     open = await world.channel('open', ['mia', 'ben'])
   })
 
-  it('marks topics, channels and everything read', async () => {
+  it('marks topics, channels and everything as read', async () => {
     const unread = async () => {
       const params = { anchor: 'newest', num_before: 100, num_after: 0, narrow: [['is', 'unread']] }
       return (await world.must('ben', 'GET /messages', params)).messages.map((message: { id: number }) => message.id)

@@ -14,7 +14,7 @@ describe('personal flags', () => {
     closed = await world.channel('closed', ['mia'], { invite_only: true })
   })
 
-  it('marks nothing of a channel or a topic that isn’t there for the viewer', async () => {
+  it('marks nothing in a channel or a topic that doesn’t exist for the viewer', async () => {
     for (const stream_id of [closed, 999_999]) {
       for (const [path, more] of [
         ['stream', {}],

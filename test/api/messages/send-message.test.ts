@@ -8,7 +8,7 @@ beforeAll(async () => {
   channel = await world.channel('talk', ['olivia', 'mia', 'ben'])
 })
 
-describe('of several things wrong with a message the first is told', () => {
+describe('D if a message has several errors, the first is answered', () => {
   const sent = { type: 'channel', topic: 'lunch', content: 'x' }
   type Case = [string, Record<string, unknown>]
   const cases: Case[] = [
@@ -27,7 +27,7 @@ describe('of several things wrong with a message the first is told', () => {
   })
 })
 
-it('takes white space as the protocol does: separators of old go, a byte order mark stays', async () => {
+it('trims white space as the protocol does, including old separators but no byte order mark', async () => {
   const id = await world.say('mia', channel, '\u001c lunch\ufeff \u0085', '\n\n  a\u00a0\u001f\u2003')
   const mark = await world.say('mia', channel, '\ufeff', '\ufeff')
   const { messages } = await world.must('mia', 'GET /messages', {
@@ -44,7 +44,7 @@ it('takes white space as the protocol does: separators of old go, a byte order m
   ])
 })
 
-describe('what would not fit into a row', () => {
+describe('D content that is too long for a row', () => {
   const long = 'a'.repeat(90_000)
   const widget = { widget_type: 'zform', extra_data: { type: 'choices', heading: long.repeat(2), choices: [] } }
   const cases: [string, string, () => Record<string, unknown>][] = [
@@ -68,7 +68,7 @@ describe('what would not fit into a row', () => {
     expect([status, body.msg]).toEqual([400, msg])
   })
 
-  it('submessages take no more, whatever their type is called', async () => {
+  it('submessages are limited equally, whatever their type', async () => {
     const id = await world.say('mia', channel, 'lunch', 'x')
     const params = { message_id: id, msg_type: long, content: '{}' }
     let msg = ''
@@ -77,7 +77,7 @@ describe('what would not fit into a row', () => {
   })
 })
 
-it('one starts a topic where one can’t see what was said before', async () => {
+it('a message starts a topic if its sender can’t see what was posted there before', async () => {
   const hidden = await world.channel('hidden', ['olivia', 'mia'], {
     invite_only: true,
     history_public_to_subscribers: false,
@@ -90,7 +90,7 @@ it('one starts a topic where one can’t see what was said before', async () => 
   expect(await say('olivia')).not.toHaveProperty('automatic_new_visibility_policy')
 })
 
-it('what bots may not say is left unsaid, and what they would tell of happens', async () => {
+it('bots’ messages don’t fail where the bots have no permission to post notices', async () => {
   const { user_groups } = await world.must('olivia', 'GET /user_groups')
   const nobody = user_groups.find((group: { name: string }) => group.name === 'role:nobody').id
   await world.must('olivia', 'POST /user_groups/create', {

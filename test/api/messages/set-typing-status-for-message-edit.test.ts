@@ -15,7 +15,7 @@ const TYPES = ['typing_edit_message']
 const edit = (who: string | null, id: number, op: unknown = 'start') =>
   world.call(who, `POST /messages/${id}/typing`, { op })
 
-it('editing is told to those who may read the message, and writes nothing', async () => {
+it('typing in an edit is sent to those who may read the message, and writes nothing', async () => {
   const queues = await Promise.all(['mia', 'ben'].map(async (who) => [who, await world.listen(who, TYPES)] as const))
   const id = await world.say('mia', verona, 'plans', 'one')
   await edit('mia', id)
@@ -31,7 +31,7 @@ it('editing is told to those who may read the message, and writes nothing', asyn
   }
 })
 
-it('of direct messages the event names whom it is sent to', async () => {
+it('the event of a direct message names its recipients', async () => {
   await world.must('kim', 'PATCH /settings', { receives_typing_notifications: false })
   const queue = await world.listen('ben', TYPES)
   const silent = await world.listen('kim', TYPES)
@@ -43,7 +43,7 @@ it('of direct messages the event names whom it is sent to', async () => {
   await world.must('kim', 'PATCH /settings', { receives_typing_notifications: true })
 })
 
-it('who came later to a channel with protected history hears nothing of earlier messages', async () => {
+it('later subscribers of a channel with protected history get no events about earlier messages', async () => {
   const core = await world.channel('core', ['mia', 'ben'], { invite_only: true, history_public_to_subscribers: false })
   const id = await world.say('mia', core, 'secret', 'one')
   await world.must('mia', 'POST /users/me/subscriptions', {
@@ -58,7 +58,7 @@ it('who came later to a channel with protected history hears nothing of earlier 
   expect((await edit('kim', id)).body.msg).toBe('Invalid message(s)')
 })
 
-it('is refused where one could not edit, or tells nobody', async () => {
+it('is refused without permission to edit, or if the person hides their typing', async () => {
   const id = await world.say('mia', verona, 'plans', 'one')
   const direct = await world.write('mia', ['ben'], 'two')
   expect((await edit(null, id)).status).toBe(401)
@@ -77,7 +77,7 @@ it('is refused where one could not edit, or tells nobody', async () => {
   expect((await edit('mia', direct)).body.msg).toBe('User has disabled typing notifications for direct messages')
 })
 
-it('nobody is told in a channel of more than a hundred', async () => {
+it('nobody is notified in a channel of more than a hundred', async () => {
   const many = await World.found(['mia', 'ben'])
   const hall = await many.channel('hall', ['mia', 'ben'])
   await crowd(many, hall, 99)
@@ -87,7 +87,7 @@ it('nobody is told in a channel of more than a hundred', async () => {
   expect(await many.events('ben', queue)).toEqual([])
 })
 
-it('a queue for everything hears of it from the level on that knows it', async () => {
+it('a queue for all events gets it from the feature level that knows it', async () => {
   const all = await world.listen('ben')
   const id = await world.say('kim', verona, 'plans', 'one')
   await edit('kim', id)

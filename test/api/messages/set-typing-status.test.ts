@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'ben', 'gus'])
 })
 
-it('is told to the others of a conversation and of a channel', async () => {
+it('is sent to the others in a conversation and in a channel', async () => {
   const queue = await world.listen('ben', ['typing'], {
     client_capabilities: { stream_typing_notifications: true, notification_settings_null: true },
   })
@@ -20,7 +20,7 @@ it('is told to the others of a conversation and of a channel', async () => {
   ])
 })
 
-it('refuses half a place, other verbs, what is out of sight, and who tells nobody', async () => {
+it('refuses incomplete recipients, other operations, hidden channels, and people who hide their typing', async () => {
   const hidden = await world.channel('hidden', ['ben'], { invite_only: true })
   const type = (params: object) => refusal(world, 'mia', 'POST /typing', { op: 'start', ...params })
   expect(await type({})).toBe("Missing 'to' argument")

@@ -18,28 +18,31 @@ describe('personal flags', () => {
   const change = (who: string, messages: unknown, op: string, flag: string) =>
     world.call(who, 'POST /messages/flags', { messages, op, flag })
 
-  it.each(['read', 'starred', 'collapsed'])('%s is added and taken away, and the owner is told', async (flag) => {
-    const ids = [await world.say('mia', open, 'flags', 'a'), await world.say('mia', open, 'flags', 'b')]
-    const queue = await world.listen('ben', ['update_message_flags'])
-    for (const op of ['add', 'remove']) {
-      const { body } = await change('ben', ids, op, flag)
-      expect(body.messages).toEqual(ids)
-      expect(await flagsOf('ben', ids[0]!)).toEqual(op === 'add' ? [flag] : [])
-    }
-    // Nothing changes anymore; a queue merges such events if it can.
-    await change('ben', ids, 'remove', flag)
-    const events = await world.events('ben', queue)
-    const details = { type: 'stream', stream_id: open, topic: 'flags', unmuted_stream_msg: true }
-    const unread = (messages: number[]) =>
-      flag === 'read' ? { message_details: Object.fromEntries(messages.map((id) => [id, details])) } : {}
-    expect(events).toMatchObject([
-      { type: 'update_message_flags', op: 'add', operation: 'add', flag, messages: ids, all: false },
-      { op: 'remove', messages: ids, ...unread(ids) },
-      ...(flag === 'read' ? [{ op: 'remove', messages: [], message_details: {} }] : []),
-    ])
-  })
+  it.each(['read', 'starred', 'collapsed'])(
+    '%s is added and removed, and the person’s clients are notified',
+    async (flag) => {
+      const ids = [await world.say('mia', open, 'flags', 'a'), await world.say('mia', open, 'flags', 'b')]
+      const queue = await world.listen('ben', ['update_message_flags'])
+      for (const op of ['add', 'remove']) {
+        const { body } = await change('ben', ids, op, flag)
+        expect(body.messages).toEqual(ids)
+        expect(await flagsOf('ben', ids[0]!)).toEqual(op === 'add' ? [flag] : [])
+      }
+      // Nothing changes anymore; a queue merges such events if it can.
+      await change('ben', ids, 'remove', flag)
+      const events = await world.events('ben', queue)
+      const details = { type: 'stream', stream_id: open, topic: 'flags', unmuted_stream_msg: true }
+      const unread = (messages: number[]) =>
+        flag === 'read' ? { message_details: Object.fromEntries(messages.map((id) => [id, details])) } : {}
+      expect(events).toMatchObject([
+        { type: 'update_message_flags', op: 'add', operation: 'add', flag, messages: ids, all: false },
+        { op: 'remove', messages: ids, ...unread(ids) },
+        ...(flag === 'read' ? [{ op: 'remove', messages: [], message_details: {} }] : []),
+      ])
+    },
+  )
 
-  it('a message never received is read; a star takes it into one’s history', async () => {
+  it('a message that wasn’t received can be read, and a star adds it to the person’s history', async () => {
     const id = await world.say('mia', elsewhere, 'far', 'away')
     expect(await flagsOf('ben', id)).toEqual(['read', 'historical'])
     expect((await change('ben', [id, 1_999_999_999], 'add', 'read')).status).toBe(200)
@@ -61,7 +64,7 @@ describe('personal flags', () => {
     ['the channel', '@**all**', true, undefined],
     ['the topic', '@**topic**', true, undefined],
     ['somebody else', '@**Kim Example**', undefined, undefined],
-  ])('what becomes unread says that it mentions %s', async (_, mention, mentioned, whileMuted) => {
+  ])('a message that becomes unread says that it mentions %s', async (_, mention, mentioned, whileMuted) => {
     if (mention.includes('crew')) {
       const members = [world.id('ben')]
       await world.must('mia', 'POST /user_groups/create', { name: 'crew', description: '', members })
@@ -84,7 +87,7 @@ describe('personal flags', () => {
     }
   })
 
-  it('nothing becomes unread in a channel that one isn’t subscribed to', async () => {
+  it('nothing becomes unread in a channel without a subscription', async () => {
     const ids = [await world.say('mia', elsewhere, 'far', 'out'), await world.say('mia', open, 'near', 'by')]
     await change('ben', [ids[1]], 'add', 'read')
     const queue = await world.listen('ben', ['update_message_flags'])
@@ -93,7 +96,7 @@ describe('personal flags', () => {
     expect(await flagsOf('ben', ids[0]!)).toEqual(['read', 'historical'])
   })
 
-  it('one message out of reach fails all, and nothing changes', async () => {
+  it('one inaccessible message fails all, and nothing changes', async () => {
     const mine = await world.say('mia', open, 'flags', 'mine')
     const hidden = await world.say('mia', closed, 'flags', 'hidden')
     const queue = await world.listen('ben', ['update_message_flags'])

@@ -9,7 +9,7 @@ beforeEach(async () => {
   verona = await world.channel('verona', ['mia', 'ben', 'kim'])
 })
 
-describe('an edit answers which of the sender’s files no message has any more', () => {
+describe('D an edit answers which of the sender’s files are no longer in any message', () => {
   const upload = async (who: string) => {
     const { url, filename } = await world.upload(who, '/user_uploads', new File(['words'], 'folder/note.txt'))
     expect(filename).toBe('note.txt')
@@ -18,7 +18,7 @@ describe('an edit answers which of the sender’s files no message has any more'
   const detachedBy = async (who: string, id: number, content: string) =>
     (await world.must(who, `PATCH /messages/${id}`, { content })).detached_uploads
 
-  it('which the list of files then says of no message', async () => {
+  it('which the list of files then shows without messages', async () => {
     const link = await upload('mia')
     const id = await world.say('mia', verona, 'files', link)
     expect(await detachedBy('mia', id, `still ${link}`)).toEqual([])
@@ -29,7 +29,7 @@ describe('an edit answers which of the sender’s files no message has any more'
     expect(await detachedBy('mia', id, `back ${link}`)).toEqual([])
   })
 
-  it('and not those that another message has, or somebody else owns', async () => {
+  it('but not those in other messages, or of other owners', async () => {
     const link = await upload('mia')
     const first = await world.say('mia', verona, 'files', link)
     const second = await world.say('ben', verona, 'files', link)
@@ -40,12 +40,12 @@ describe('an edit answers which of the sender’s files no message has any more'
   })
 })
 
-describe('what was changed is shown as the organization says', () => {
+describe('D edits are shown by the organization’s setting', () => {
   const setPolicy = (who: string, policy: unknown) =>
     world.call(who, 'PATCH /realm', { message_edit_history_visibility_policy: policy })
   const changes = async (id: number) => (await world.must('ben', `GET /messages/${id}`)).message.edit_history
 
-  it('all of it, moves alone, or nothing', async () => {
+  it('completely, moves only, or not at all', async () => {
     const id = await world.say('mia', verona, 'one', 'first')
     await world.must('mia', `PATCH /messages/${id}`, { content: 'second' })
     await world.must('mia', `PATCH /messages/${id}`, { content: 'third', topic: 'two' })
@@ -65,7 +65,7 @@ describe('what was changed is shown as the organization says', () => {
     )
   })
 
-  it('and older clients know it as a switch, which keeps what it can', async () => {
+  it('and older clients see it as a switch, which keeps it as far as possible', async () => {
     const shown = async () => {
       const { realm_allow_edit_history, realm_message_edit_history_visibility_policy } = await world.must(
         'mia',
@@ -83,7 +83,7 @@ describe('what was changed is shown as the organization says', () => {
     expect(await shown()).toEqual([true, 'all'])
   })
 
-  it('and what organizations chose before there was a policy still holds', async () => {
+  it('and settings from before there was a policy still apply', async () => {
     await world.inside(({ store }) =>
       store.realm.set('settings', { ...store.realm.get('settings'), allow_edit_history: false }),
     )
@@ -92,7 +92,7 @@ describe('what was changed is shown as the organization says', () => {
     expect(await changes(id)).toBeUndefined()
   })
 
-  it('of which there are three, and administrators choose', async () => {
+  it('which has three values, and is changed by administrators', async () => {
     for (const policy of ['some', '', 1, 'All']) {
       expect((await setPolicy('ada', policy)).body.msg).toBe('Invalid message_edit_history_visibility_policy')
     }
@@ -101,7 +101,7 @@ describe('what was changed is shown as the organization says', () => {
   })
 })
 
-it('a message tells when it was moved last, which marking its topic doesn’t do', async () => {
+it('a message has the time of its last move, which marking its topic doesn’t change', async () => {
   const movedAt = async (id: number) => (await world.must('ben', `GET /messages/${id}`)).message.last_moved_timestamp
   const id = await world.say('mia', verona, 'quiz', 'x')
   expect(await movedAt(id)).toBeUndefined()

@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'ben'])
 })
 
-it('returns one key for the whole organization, which stays', async () => {
+it('returns one key for the whole organization, which doesn’t change', async () => {
   const { public_key } = await world.must('mia', 'POST /users/me/web_push/key')
   expect(public_key).toMatch(/^[\w-]{87}$/)
   expect((await world.must('ben', 'POST /users/me/web_push/key')).public_key).toBe(public_key)

@@ -16,7 +16,7 @@ const wakes = (world: World) =>
     telling: storage.sql.exec(`SELECT kind FROM tasks WHERE ${TELLING} ORDER BY due_at`).toArray(),
   }))
 
-it('the object sleeps until somebody is to be told, and afterwards nothing of that wakes it', async () => {
+it('the object sleeps until somebody is to be notified, and nothing of that wakes it afterwards', async () => {
   const world = await World.found(['mia', 'ben'])
   const keeper = await MailKeeper.of(world)
   await PushBrowser.of(world, 'mia')
@@ -42,7 +42,7 @@ it('the object sleeps until somebody is to be told, and afterwards nothing of th
   expect([alarm === earliest, (alarm ?? Number.POSITIVE_INFINITY) - Date.now() > HOUR_MS]).toEqual([true, true])
 })
 
-it('while a mail server takes its time, everybody else is answered', async () => {
+it('others are answered while a mail server takes its time', async () => {
   const world = await World.found(['mia', 'ben'])
   let take = () => {}
   const taken = new Promise<void>((resolve) => {

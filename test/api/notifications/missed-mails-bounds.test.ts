@@ -29,7 +29,7 @@ const call = (world: World) => ({
 })
 
 describe('a server that takes no mail', () => {
-  it('is asked again later, for what is still missed then; administrators see why', async () => {
+  it('is tried again later with what is still missed then, and administrators see why', async () => {
     const world = await World.found(['ada', 'mia', 'ben', 'kim'])
     const keeper = await MailKeeper.of(world)
     keeper.refusal = () => new MailFailure({ code: 'ESOCKET' })
@@ -51,7 +51,7 @@ describe('a server that takes no mail', () => {
     expect(keeper.mails).toHaveLength(1)
   })
 
-  it('for one of many holds up nobody else, and for good is not asked again', async () => {
+  it('delays nobody else if it refuses one address, and is not tried again after a permanent refusal', async () => {
     const world = await World.found(['mia', 'ben', 'kim'])
     const keeper = await MailKeeper.of(world)
     const asked: string[] = []
@@ -71,7 +71,7 @@ describe('a server that takes no mail', () => {
     expect(asked.filter((to) => to.startsWith('kim'))).toHaveLength(1)
   })
 
-  it('for too long is given up, and nothing is kept', async () => {
+  it('is given up after too long, and nothing is stored', async () => {
     const world = await World.found(['mia', 'ben'])
     const keeper = await MailKeeper.of(world)
     let asked = 0
@@ -87,8 +87,8 @@ describe('a server that takes no mail', () => {
   })
 })
 
-describe('bounds', () => {
-  it('end mails of a day, of one account and of all; what is missed then waits in the client', async () => {
+describe('D limits', () => {
+  it('end the mails of a day, for one account and for all, and missed messages stay in the client', async () => {
     const world = await World.found(['ada', 'mia', 'ben', 'kim'])
     const keeper = await MailKeeper.of(world)
     const day = Math.floor(Date.now() / DAY_MS)
@@ -111,7 +111,7 @@ describe('bounds', () => {
     expect([missed_mails_today, last_problem.code]).toEqual([MOST_MISSED_MAILS, 'ELIMIT'])
   })
 
-  it('keep mails short, whatever a message is made of', async () => {
+  it('keep mails short, whatever a message contains', async () => {
     const world = await World.found(['mia', 'ben'])
     const keeper = await MailKeeper.of(world)
     await world.write('ben', ['mia'], '> * 🚲'.padEnd(MOST_CHARACTERS_MAILED * 3, 'x'))
@@ -122,7 +122,7 @@ describe('bounds', () => {
     expect(mail?.html).toMatch(/x…<\/li><\/ul><\/blockquote><\/div>/)
   })
 
-  it('hold the newest of what somebody is told later', async () => {
+  it('keep the newest of the messages that somebody is notified of later', async () => {
     const world = await World.found(['mia', 'ben'])
     await MailKeeper.of(world)
     await world.must('mia', 'PATCH /settings', { email_notifications_batching_period_seconds: 3600 })
@@ -142,7 +142,7 @@ describe('bounds', () => {
 })
 
 describe('a message to everybody, in a channel of a thousand', () => {
-  it('writes one row more for all; nobody waits for a mail, and who wants one gets one', async () => {
+  it('writes one row more for all, nobody waits for a mail, and people who want one get one', async () => {
     const world = await World.found(['mia', 'ben'])
     const channel = await world.channel('all', ['olivia', 'ben'])
     await crowd(world, channel, 1000)
@@ -183,7 +183,7 @@ describe('a message to everybody, in a channel of a thousand', () => {
 })
 
 describe('killed while it mails', () => {
-  it('the object mails again what nobody noted, forgets nothing, and mails no more than once again', async () => {
+  it('the object mails again what was not recorded, forgets nothing, and repeats a mail at most once', async () => {
     const world = await World.found(['mia', 'ben', 'kim'])
     const keeper = await MailKeeper.of(world)
     await world.write('ben', ['mia'], 'told twice')

@@ -4,7 +4,7 @@ import { World } from '../world'
 import { MailKeeper, timePasses } from './mail-keeper'
 
 describe('people who are away', () => {
-  it('are mailed what was said to them, after two minutes, once for each conversation', async () => {
+  it('are mailed their messages after two minutes, once for each conversation', async () => {
     const world = await World.found(['mia', 'ben', 'kim'])
     const keeper = await MailKeeper.of(world)
     const first = await world.write('ben', ['mia'], 'lunch **today**?')
@@ -28,7 +28,7 @@ describe('people who are away', () => {
     expect(keeper.mails).toHaveLength(2)
   })
 
-  it('are told nothing of what they read meanwhile, lost, or never could read', async () => {
+  it('are mailed nothing that they read meanwhile, lost, or never could read', async () => {
     const world = await World.found(['mia', 'ben'])
     const keeper = await MailKeeper.of(world)
     const secret = await world.channel('secret', ['olivia', 'mia', 'ben'], { invite_only: true })
@@ -42,7 +42,7 @@ describe('people who are away', () => {
     expect(keeper.to('mia')).toEqual([])
   })
 
-  it('and come back in time get no mail', async () => {
+  it('get no mail if they come back in time', async () => {
     const world = await World.found(['mia', 'ben'])
     const keeper = await MailKeeper.of(world)
     await world.write('ben', ['mia'], 'hello')
@@ -51,7 +51,7 @@ describe('people who are away', () => {
     expect(keeper.mails).toEqual([])
   })
 
-  it('learn what was said before they were mentioned, but not long before', async () => {
+  it('get the messages before a mention, but no old ones', async () => {
     const world = await World.found(['mia', 'ben', 'kim'])
     const keeper = await MailKeeper.of(world)
     const bikes = await world.channel('bikes', ['mia', 'ben', 'kim'])
@@ -67,7 +67,7 @@ describe('people who are away', () => {
     expect(mail?.html?.match(/class="message before"/g)).toHaveLength(MOST_MESSAGES_BEFORE)
   })
 
-  it('choose how long messages are gathered, shorter or longer', async () => {
+  it('choose how long messages are collected', async () => {
     const world = await World.found(['mia', 'ben', 'kim'])
     const keeper = await MailKeeper.of(world)
     const name = 'email_notifications_batching_period_seconds'
@@ -88,7 +88,7 @@ describe('people who are away', () => {
     expect(keeper.mails).toHaveLength(2)
   })
 
-  it('are told once of a conversation that goes on while others are told', async () => {
+  it('get one mail about a conversation that goes on while others are mailed', async () => {
     const world = await World.found(['mia', 'ben', 'kim'])
     const keeper = await MailKeeper.of(world)
     await world.write('ben', ['mia'], 'first')
@@ -104,7 +104,7 @@ describe('people who are away', () => {
     expect(left).toEqual([])
   })
 
-  it('get one mail of very many conversations, and only the newest of very many messages', async () => {
+  it('get one mail about very many conversations, and only the newest of very many messages', async () => {
     const world = await World.found(['mia', 'ben', 'kim'])
     const keeper = await MailKeeper.of(world)
     const bikes = await world.channel('bikes', ['mia', 'ben'])
@@ -124,7 +124,7 @@ describe('people who are away', () => {
 })
 
 describe('a mail', () => {
-  it('says nothing of what, who and where if its person or the organization wants that', async () => {
+  it('leaves out texts, names and places if its person or the organization wants that', async () => {
     const world = await World.found(['mia', 'ben', 'kim'])
     const keeper = await MailKeeper.of(world)
     const bikes = await world.channel('bikes', ['mia', 'ben'])
@@ -165,7 +165,7 @@ describe('a mail', () => {
     expect(`${mail?.text}${mail?.html}${mail?.subject}`).not.toContain('Mia')
   })
 
-  it('is in the language and the time of its person', async () => {
+  it('is in its person’s language and time zone', async () => {
     const world = await World.found(['mia', 'ben'])
     const keeper = await MailKeeper.of(world)
     const settings = { default_language: 'de', timezone: 'Asia/Tokyo', twenty_four_hour_time: true }
@@ -180,7 +180,7 @@ describe('a mail', () => {
     expect(mail?.html).toContain('<html lang="de">')
   })
 
-  it('holds nothing that is fetched when it is opened, and hides what a spoiler hides', async () => {
+  it('loads nothing when it is opened, and hides the content of spoilers', async () => {
     const world = await World.found(['mia', 'ben'])
     const keeper = await MailKeeper.of(world)
     const picture = '[cat](https://pictures.example.com/cat.png)'
@@ -198,7 +198,7 @@ describe('a mail', () => {
     }
   })
 
-  it('is sent to no bot, and of no message of the welcome', async () => {
+  it('is sent to no bot, and not about the welcome messages', async () => {
     const world = await World.found(['mia'])
     const keeper = await MailKeeper.of(world)
     const bot = await world.must('mia', 'POST /bots', { full_name: 'Helper', short_name: 'helper' })

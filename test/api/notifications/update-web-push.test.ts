@@ -3,7 +3,7 @@ import { World } from '../world'
 import { PushBrowser } from './push-browser'
 
 describe('a browser is refused', () => {
-  it('if a bot asks, or quiet hours are no times', async () => {
+  it('if a bot asks, or quiet hours are invalid', async () => {
     const world = await World.found(['mia'])
     const bot = await world.must('mia', 'POST /bots', { full_name: 'Helper', short_name: 'helper' })
     world.enter('helper', `helper-bot@${world.name}.localhost`, bot.user_id, bot.api_key)

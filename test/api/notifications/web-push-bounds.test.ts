@@ -21,8 +21,8 @@ import { crowd, crowdIds } from '../crowd'
 import { World } from '../world'
 import { PushBrowser, pushesLeave, waitsAreOver } from './push-browser'
 
-describe('nothing is told', () => {
-  it('to a browser whose log-in is over, whose key was replaced, or that somebody else registered', async () => {
+describe('no notification is sent', () => {
+  it('to a browser whose log-in ended, whose key was replaced, or that somebody else registered', async () => {
     const world = await World.found(['mia', 'ben', 'kim', 'ada'])
     const session = await Browser.logIn(world, 'mia')
     const [byLogIn, byKey, passedOn] = [
@@ -46,7 +46,7 @@ describe('nothing is told', () => {
     expect((await world.must('mia', 'GET /users/me/web_push')).subscriptions).toEqual([])
   })
 
-  it('in quiet hours, nor while present where that is set', async () => {
+  it('in quiet hours, or while the person is present if they chose so', async () => {
     const world = await World.found(['mia', 'ben'])
     const browser = await PushBrowser.of(world, 'mia')
     await world.must('mia', 'PATCH /users/me/web_push', { quiet_hours: aroundNow() })
@@ -64,7 +64,7 @@ describe('nothing is told', () => {
     expect((await browser.notices()).at(-1)).toMatchObject({ text: 'told all the same', count: 1 })
   })
 
-  it('of a name to a guest who may not see that person', async () => {
+  it('with a name to a guest who may not see that person', async () => {
     const world = await World.found(['mia', 'gus'])
     const channel = await world.channel('open', ['gus', 'olivia'])
     await world.must('gus', 'DELETE /users/me/subscriptions', {
@@ -83,7 +83,7 @@ describe('nothing is told', () => {
     expect(notice.sender).toBe('Unknown user')
   })
 
-  it('of what is stored: no address and no key of a browser is readable there', async () => {
+  it('from stolen storage, where no address and no key of a browser is readable', async () => {
     const world = await World.found(['mia'])
     const { target } = await PushBrowser.of(world, 'mia')
     const rows = await world.inside(({ store }) => JSON.stringify(store.pushSubscriptions.listOf(world.id('mia'))))
@@ -93,8 +93,8 @@ describe('nothing is told', () => {
   })
 })
 
-describe('bounds', () => {
-  it('forget a browser after so many failures in a row', async () => {
+describe('D limits', () => {
+  it('forget a browser after a number of failures in a row', async () => {
     const world = await World.found(['mia', 'ben'])
     const browser = await PushBrowser.of(world, 'mia')
     await browser.answers({ status: 403 })
@@ -106,7 +106,7 @@ describe('bounds', () => {
     expect((await world.must('mia', 'GET /users/me/web_push')).subscriptions).toEqual([])
   })
 
-  it('keep what waits for a service to a few conversations', async () => {
+  it('keep only a few conversations waiting for a service', async () => {
     const world = await World.found(['mia', 'ben', 'kim', 'ada', 'max'])
     const browser = await PushBrowser.of(world, 'mia')
     await browser.answers({ status: 429, retry: '600' })
@@ -137,7 +137,7 @@ describe('bounds', () => {
 })
 
 describe('a message to everybody, in a channel of a thousand', () => {
-  it('writes one row more for all whose browsers are told, and each is told once', async () => {
+  it('writes one row more for all browsers, and each is notified once', async () => {
     const world = await World.found(['mia', 'ben'])
     const channel = await world.channel('all', ['olivia', 'ben'])
     await crowd(world, channel, 1000)
@@ -190,8 +190,8 @@ describe('a message to everybody, in a channel of a thousand', () => {
   })
 })
 
-describe('killed while it tells', () => {
-  it('the object tells again what nobody noted, forgets nothing, and tells no more than twice', async () => {
+describe('D killed while it notifies', () => {
+  it('the object notifies again where that was not recorded, forgets nothing, and sends nothing more than twice', async () => {
     const world = await World.found(['mia', 'ben'])
     const browser = await PushBrowser.of(world, 'mia')
     await world.write('ben', ['mia'], 'told twice')

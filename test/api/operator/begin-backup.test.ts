@@ -11,7 +11,7 @@ describe('a backup', () => {
     world = await World.found(['mia', 'ben'])
   })
 
-  it('is answered to the setup key alone', async () => {
+  it('is answered only with the setup key', async () => {
     for (const key of [{ Authorization: '' }, { Authorization: 'Bearer wrong' }]) {
       for (const ask of ['begin', 'rows', 'changes', 'files', 'file', 'end']) {
         expect((await askBackup(world, ask, {}, key)).status).toBe(401)
@@ -25,7 +25,7 @@ describe('a backup', () => {
     expect((await askBackup(world, 'begin', {}, { Authorization: `Basic ${btoa(olivia)}` })).status).toBe(401)
   })
 
-  it('is refused in clear words where it asks for what is not there', async () => {
+  it('gets a clear error for a request of something that does not exist', async () => {
     const { body } = await askBackup(world, 'begin')
     const msg = async (ask: string, query: Record<string, string>) => (await askBackup(world, ask, query)).body.msg
     expect(await msg('rows', { id: 'another', table: 'messages' })).toMatch(/not under way any more/)
@@ -39,7 +39,7 @@ describe('a backup', () => {
     expect(await msg('changes', { id: body.id })).toMatch(/not under way any more/)
   })
 
-  it('goes on where it was, by its id, also after the object slept', async () => {
+  it('is resumed by its id, also after the object slept', async () => {
     const { body } = await askBackup(world, 'begin')
     await world.evict()
     expect((await askBackup(world, 'begin', { id: body.id })).body.id).toBe(body.id)
@@ -47,7 +47,7 @@ describe('a backup', () => {
     await askBackup(world, 'end')
   })
 
-  it('notes what is written only while it is under way, BACKUP_DAYS at most', async () => {
+  it('records changes only while it is under way, BACKUP_DAYS at most', async () => {
     // The extra work of the first message isn't compared.
     await world.write('mia', ['ben'], 'the first message')
     const cost = () => world.rows(() => world.write('mia', ['ben'], 'a message'))

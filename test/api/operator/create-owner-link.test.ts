@@ -17,7 +17,7 @@ it('makes a link by which an owner sets a new password', async () => {
   expect([status, text.includes('olivia@example.com')]).toEqual([200, true])
 })
 
-it('is refused without the setup key, and for people who are no owners', async () => {
+it('is refused without the setup key, and for people who are not owners', async () => {
   expect((await make({}, { Authorization: 'Bearer wrong' })).status).toBe(401)
   for (const email of ['ada@example.com', 'nobody@example.com']) {
     const { status, body } = await make({ email })

@@ -16,7 +16,7 @@ it('lists the ids of stored files', async () => {
   expect((await askBackup(world, 'files', { id: before.id, after: String(body.blobs[0]) })).body.blobs).toEqual([])
 })
 
-it('refuses a backup that is not under way, and whoever has no setup key', async () => {
+it('refuses unknown backups, and callers without the setup key', async () => {
   expect((await askBackup(world, 'files', { id: 'another' })).body.msg).toMatch(/not under way any more/)
   expect((await askBackup(world, 'files', { id: 'another' }, { Authorization: 'Bearer wrong' })).status).toBe(401)
 })

@@ -8,7 +8,7 @@ describe('a backup', () => {
     world = await World.found(['mia', 'ben'])
   })
 
-  it('comes in pages of BACKUP_PAGE_CHARACTERS, and a page goes on after the last key', async () => {
+  it('is read in pages of BACKUP_PAGE_CHARACTERS, each after the last key of the one before', async () => {
     for (let count = 0; count < 3; count++) await world.write('mia', ['ben'], `${count} `.repeat(2000))
     const pages = await world.inside(({ store }) => {
       const table = store.backup.tables().find(({ name }) => name === 'messages')!

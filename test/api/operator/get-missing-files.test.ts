@@ -12,8 +12,8 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.useRealTimers())
 
-describe('an organization that is set back', () => {
-  it('names uploads whose bytes are gone', async () => {
+describe('D an organization that was rewound', () => {
+  it('lists uploads whose bytes are gone', async () => {
     const names = Array.from({ length: MISSING_FILES_AT_ONCE + 2 }, (_, at) => `${at}.txt`)
     for (const name of names) await world.upload('mia', '/user_uploads', new File([name], name))
     const gone = [names[3], names.at(-1)]

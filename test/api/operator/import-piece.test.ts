@@ -6,7 +6,7 @@ import { ask, newHost, ORGANIZATION, person, put, SETUP } from './pieces'
 
 const settings = (host: string) => ask(`${host}/api/v1/server_settings`)
 
-it('nobody imports without the setup key', async () => {
+it('imports need the setup key', async () => {
   const host = newHost()
   for (const key of ['', 'Bearer wrong']) {
     expect((await put(host, 0, 'organization', ORGANIZATION, { key })).status).toBe(401)
@@ -18,7 +18,7 @@ it('nobody imports without the setup key', async () => {
   expect((await settings(host)).status).toBe(404)
 })
 
-it('what the API refuses is refused, whatever a program let through', async () => {
+it('values that the API refuses are refused, whatever a program let through', async () => {
   const field = { id: 1, name: 'Page', type: 5, hint: '', data: '', order: 1, isRequired: false, isInSummary: false }
   const account = (pattern: unknown) => JSON.stringify({ subtype: 'custom', url_pattern: pattern })
   const link = { id: 1, pattern: 'X(?P<n>[0-9]+)', urlTemplate: 'https://example.com/{n}' }
@@ -74,7 +74,7 @@ const riders = {
   ...{ creatorId: 10, createdAt: 1_700_000_000_123, isDeactivated: true },
 }
 
-it('permissions are groups that there are, and that they may name', async () => {
+it('permissions name existing groups that they may name', async () => {
   const refused: [settings: object, groups: object[], said: RegExp][] = [
     [{ can_invite_users_group: INTERNET }, [], /permissions \(can_invite_users_group\) \(it can't be role:internet\)/],
     [{ can_create_groups: EVERYONE }, [], /permissions \(can_create_groups\) \(it can't be role:everyone\)/],
@@ -95,7 +95,7 @@ it('permissions are groups that there are, and that they may name', async () => 
   }
 })
 
-it('permissions of channels too, and snippets belong to people who have room for them', async () => {
+it('so do permissions of channels, and snippets belong to people who have room for them', async () => {
   const host = newHost()
   const groups = [...ORGANIZATION.groups, { ...riders, permissions: six({ members: [10], subgroups: [] }) }]
   expect((await put(host, 0, 'organization', { ...ORGANIZATION, groups })).body.next).toBe(1)
@@ -138,7 +138,7 @@ it('permissions of channels too, and snippets belong to people who have room for
   expect((await put(host, 3, 'snippets', { rows: [snippet(7)] })).body.next).toBe(4)
 })
 
-it('pieces come in their order, and one that came twice is done once', async () => {
+it('pieces are taken in order, and a repeated one is imported once', async () => {
   const host = newHost()
   expect((await put(host, 1, 'people', { rows: [] })).body.msg).toBe('No import has begun here')
   expect((await put(host, 0, 'organization', ORGANIZATION)).body.next).toBe(1)
@@ -149,7 +149,7 @@ it('pieces come in their order, and one that came twice is done once', async () 
   expect((await put(host, 1, 'people', people)).body.next).toBe(2)
 })
 
-it('the last piece is answered as done when it comes again, and none but that one', async () => {
+it('only the last piece is answered as done when it is sent again', async () => {
   const host = newHost()
   await put(host, 0, 'organization', ORGANIZATION)
   await put(host, 1, 'people', { rows: [person(10, 'one@example.com')] })
@@ -160,7 +160,7 @@ it('the last piece is answered as done when it comes again, and none but that on
   expect((await put(host, 0, 'organization', ORGANIZATION)).body.msg).toBe(another)
 })
 
-it('a file that comes twice at once is kept once', async () => {
+it('a file that is sent twice at once is stored once', async () => {
   const host = newHost()
   await put(host, 0, 'organization', ORGANIZATION)
   await put(host, 1, 'people', { rows: [person(10, 'one@example.com')] })
@@ -176,7 +176,7 @@ it('a file that comes twice at once is kept once', async () => {
   expect((await put(host, 3, 'commit', {})).body.next).toBe(4)
 })
 
-it('while it is imported everybody is told so, and afterwards nothing more is imported', async () => {
+it('everyone is told about the import while it runs, and nothing can be imported afterwards', async () => {
   const host = newHost()
   await put(host, 0, 'organization', ORGANIZATION)
   const meanwhile = await settings(host)
@@ -219,7 +219,7 @@ it('an organization without its system groups is refused', async () => {
   expect((await put(host, 0, 'organization', ORGANIZATION)).status).toBe(200)
 })
 
-it('settings of another kind than theirs, or unknown ones, are left out', async () => {
+it('settings that are unknown or of a wrong type are left out', async () => {
   const host = newHost()
   await put(host, 0, 'organization', ORGANIZATION)
   await put(host, 1, 'people', { rows: [person(10, 'one@example.com')] })
@@ -248,7 +248,7 @@ it('a piece that is too large is refused before it is read', async () => {
   await answer.text()
 })
 
-it('messages of an imported organization are kept as its settings say', async () => {
+it('messages of an imported organization are kept as long as its settings say', async () => {
   const host = newHost()
   const settings = { message_retention_days: 30 }
   const limited = { ...ORGANIZATION, organization: { ...ORGANIZATION.organization, settings } }

@@ -11,11 +11,11 @@ const SETUP = { Authorization: 'Bearer a-set-up-key-for-tests-only' }
 const move = (headers: Record<string, string> = SETUP, query = '') =>
   world.send('POST', `/setup/origin${query}`, { headers })
 
-it('makes this address the one where links in mails lead', async () => {
+it('makes this address the one in links of mails', async () => {
   expect((await move()).body.origin).toBe(`http://${world.name}.localhost`)
 })
 
-it('is refused without the setup key, and where there are passkeys for another host until it is told that they end', async () => {
+it('is refused without the setup key, and while there are passkeys for another host until it is told that they end', async () => {
   expect((await move({ Authorization: 'Bearer wrong' })).status).toBe(401)
   await addPasskey(world, 'mia')
   await world.inside(({ store }) => {

@@ -4,7 +4,7 @@ import { putPiece, restoreAs, takeBackup } from '../backups'
 import { World } from '../world'
 
 describe('a restore', () => {
-  it('is closed until it is done, and its pieces come in their order and count once', async () => {
+  it('is closed until it is done, and its pieces are taken in order and count once', async () => {
     const world = await World.found(['mia'])
     const backup = await takeBackup(world)
     const name = `${world.name}again`

@@ -51,8 +51,8 @@ const newest = async (who: string) => {
   return messages.map(({ id, content }: { id: number; content: string }) => [id, content.replace(/<\/?p>/g, '')])
 }
 
-describe('an organization that is set back', () => {
-  it('is as it was, and nothing that was signed or begun before is good any more', async () => {
+describe('D an organization that was rewound', () => {
+  it('is as it was before, and nothing that was signed or started later is valid', async () => {
     const place = await world.channel('place', ['olivia', 'mia', 'ben'])
     const kept = await world.say('mia', place, 'talk', 'kept')
     const queue = await world.listen('mia')
@@ -107,7 +107,7 @@ describe('an organization that is set back', () => {
     expect((await world.call('mia', 'GET /users/me')).status).toBe(401)
   })
 
-  it('can be set forward again to what it was, and ids of both are not given again', async () => {
+  it('can be restored to its later state, and ids of either are not given again', async () => {
     const place = await world.channel('place', ['olivia', 'mia'])
     await points.remember()
     const then = Date.now()
@@ -133,7 +133,7 @@ describe('an organization that is set back', () => {
     expect((await newest('mia')).at(-1)).toEqual([between, 'of the second time'])
   })
 
-  it('loses nothing but who is logged in where the platform fails in between', async () => {
+  it('loses only log-ins if the platform fails in between', async () => {
     const place = await world.channel('place', ['olivia', 'mia'])
     await points.remember()
     const then = Date.now()
@@ -148,7 +148,7 @@ describe('an organization that is set back', () => {
     expect((await newest('mia')).at(-1)).toEqual([last, 'still here'])
   })
 
-  it('takes nothing any more from those whose turn had begun', async () => {
+  it('refuses requests whose turn had already begun', async () => {
     const place = await world.channel('place', ['olivia', 'mia'])
     const last = await world.say('mia', place, 'talk', 'before')
     await world.inside((state) => {
@@ -162,7 +162,7 @@ describe('an organization that is set back', () => {
   })
 })
 
-describe('setting back is refused, and changes nothing,', () => {
+describe('D rewinding is refused, and changes nothing,', () => {
   const msg = async (params: Record<string, string>) => {
     const { status, body } = await ask(params)
     expect(status).toBe(400)
@@ -179,7 +179,7 @@ describe('setting back is refused, and changes nothing,', () => {
     }
   })
 
-  it('for a time that is none, too new, too old, or before there was anything', async () => {
+  it('for a time that is invalid, too new, too old, or before the founding', async () => {
     await points.use()
     const now = Date.now()
     expect(await msg({ to: String(now + MINUTE) })).toBe('This time is in the future')
@@ -194,7 +194,7 @@ describe('setting back is refused, and changes nothing,', () => {
     expect((await world.call('mia', 'GET /users/me')).status).toBe(200)
   })
 
-  it('where nobody founded anything, and while it is imported', async () => {
+  it('if nobody founded an organization, and while it is imported', async () => {
     expect((await ask({ to: '5' }, SETUP, 'nobody-here')).status).toBe(404)
     const { identity } = await world.inside(({ store }) => {
       const before = store.realm.get('identity')
@@ -205,7 +205,7 @@ describe('setting back is refused, and changes nothing,', () => {
     await world.inside(({ store }) => store.realm.set('identity', identity))
   })
 
-  it('where the platform keeps no history', async () => {
+  it('if the platform keeps no history', async () => {
     later((REWIND_MINUTES + 1) * MINUTE)
     expect(await msg({ to: String(Date.now() - (REWIND_MINUTES + 0.5) * MINUTE) })).toMatch(/Restore a backup instead/)
     expect((await world.call('mia', 'GET /users/me')).status).toBe(200)

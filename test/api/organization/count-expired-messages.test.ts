@@ -3,8 +3,8 @@ import { MOST_EXPIRED_COUNTED } from '#domain/limits'
 import { age, idsIn, keep, pass } from '../aging'
 import { World } from '../world'
 
-describe('before it is set', () => {
-  it('owners learn how many messages would go, up to MOST_EXPIRED_COUNTED', async () => {
+describe('D before the setting is changed', () => {
+  it('owners see how many messages would be deleted, up to MOST_EXPIRED_COUNTED', async () => {
     expect(MOST_EXPIRED_COUNTED).toBeGreaterThan(100_000)
     const world = await World.found(['ada', 'mia'])
     const before = await world.must('olivia', 'GET /realm/expired_messages', { message_retention_days: 30 })
@@ -34,7 +34,7 @@ describe('before it is set', () => {
     expect(counted).toBeGreaterThan(2)
   })
 
-  it('nobody else does, and a wrong number is refused', async () => {
+  it('nobody else sees it, and an invalid number is refused', async () => {
     const world = await World.found(['ada', 'mia'])
     for (const who of ['ada', 'mia']) {
       const { status, body } = await world.call(who, 'GET /realm/expired_messages', { message_retention_days: 30 })

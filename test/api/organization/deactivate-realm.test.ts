@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { World } from '../world'
 
 describe('closing the organisation', () => {
-  it('is the owners’ to do, and shuts everybody out', async () => {
+  it('is possible for owners, and logs everybody out', async () => {
     const place = await World.found(['ada', 'mia', 'gus'])
     expect((await place.call('ada', 'POST /realm/deactivate')).body.msg).toBe('Must be an organization owner')
     await place.must('olivia', 'POST /realm/deactivate')

@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await World.found(['ada', 'mia'])
 })
 
-it('takes the logo of day or night away, and tells everybody', async () => {
+it('removes the logo of day or night, and notifies everybody', async () => {
   await world.upload('ada', '/realm/logo?night=true', new File([PNG], 'logo.png', { type: 'image/png' }))
   const queue = await world.listen('mia', ['realm'])
   await world.must('ada', 'DELETE /realm/logo', { night: true })
@@ -17,7 +17,7 @@ it('takes the logo of day or night away, and tells everybody', async () => {
   ])
 })
 
-it('refuses who doesn’t say which, and members', async () => {
+it('refuses requests without day or night, and members', async () => {
   expect(await refusal(world, 'ada', 'DELETE /realm/logo')).toEqual([
     'REQUEST_VARIABLE_MISSING',
     "Missing 'night' argument",

@@ -50,7 +50,7 @@ async function attach(who: string, name: string, content: string): Promise<strin
 }
 
 describe('an export', () => {
-  it('holds what is public, and nothing private, of the past or of programs', async () => {
+  it('contains what is public, and nothing private, old or internal to programs', async () => {
     const id = await world.say('mia', open, 'plans', 'what I wrote before')
     await world.must('mia', `PATCH /messages/${id}`, { content: 'said in the open' })
     await world.must('ada', `POST /messages/${id}/reactions`, { emoji_name: 'tada' })
@@ -144,7 +144,7 @@ describe('an export', () => {
     expect(messages.flatMap((one) => one.zerver_usermessage)).toEqual([])
   })
 
-  it('of those who consented holds what they have, and nothing of others alone', async () => {
+  it('of people who consented contains what they have, and nothing of others only', async () => {
     const at = await World.found(['ada', 'mia', 'ben', 'kim'])
     const secret = await at.channel('secret', ['mia', 'ben'], { invite_only: true })
     const other = await at.channel('other', ['ben', 'kim'], { invite_only: true })
@@ -186,7 +186,7 @@ describe('an export', () => {
     expect(zerver_usermessage.find(({ message }: { message: number }) => message === said).flags_mask & 2).toBe(2)
   })
 
-  it('of more than one step holds each message and each file once', async () => {
+  it('in more than one step contains each message and each file once', async () => {
     const at = await World.found(['ada', 'mia'])
     const channel = await at.channel('busy', ['olivia', 'mia'])
     const cast = { senders: ['olivia'], readers: ['olivia', 'mia'] }
@@ -198,7 +198,7 @@ describe('an export', () => {
     expect([parts.length >= 3, ids.length >= 2500, new Set(ids).size]).toEqual([true, true, ids.length])
   })
 
-  it('of private data is refused, and none is begun', async () => {
+  it('of private data is refused, and none is started', async () => {
     const before = await exportsOf(world)
     const refusal = await world.call('ada', 'POST /export/realm', { export_type: 2 })
     expect([refusal.status, refusal.body.msg]).toEqual([

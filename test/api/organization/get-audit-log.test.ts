@@ -31,7 +31,7 @@ const insertOld = (days: number, rows: number) =>
   })
 
 describe('the audit log', () => {
-  it('says who did what to whom and when, with the old value and the new one', async () => {
+  it('records who did what to whom and when, with the old and the new value', async () => {
     await world.must('ada', `PATCH /users/${world.id('mia')}`, { role: 300, full_name: 'Mia M' })
     const [newest] = (await read()).records
     expect(newest).toEqual({
@@ -52,7 +52,7 @@ describe('the audit log', () => {
     expect(Math.abs((newest?.time ?? 0) - Date.now() / 1000)).toBeLessThan(60)
   })
 
-  it('costs one row for what is recorded, and none otherwise', async () => {
+  it('costs one row for an action that is recorded, and none otherwise', async () => {
     const promote = (role: number) => () => world.must('ada', `PATCH /users/${world.id('mia')}`, { role })
     await promote(300)()
     const before = await count()
@@ -66,7 +66,7 @@ describe('the audit log', () => {
     expect(await count()).toBe((before ?? 0) + 1)
   })
 
-  it('keeps nothing of a request that is refused, whatever it had done by then', async () => {
+  it('records nothing of a request that is refused, whatever it had done before', async () => {
     const before = await count()
     const wish = { role: 300, profile_data: [{ id: 4711, value: 'x' }] }
     expect((await world.call('ada', `PATCH /users/${world.id('mia')}`, wish)).status).toBe(400)
@@ -89,14 +89,14 @@ describe('the audit log', () => {
     expect((await world.must('ada', `GET /users/${world.id('mia')}`)).user.role).toBe(400)
   })
 
-  it('is for administrators alone', async () => {
+  it('is for administrators only', async () => {
     for (const who of ['mia', null]) {
       expect((await world.call(who, 'GET /realm/audit_log')).status).toBe(who ? 400 : 401)
     }
     expect((await world.call('olivia', 'GET /realm/audit_log')).status).toBe(200)
   })
 
-  it('is told page by page, newest first, and by who, whom, what and since when', async () => {
+  it('is read page by page, newest first, and filtered by actor, target, action and time', async () => {
     for (const role of [300, 400, 300]) await world.must('ada', `PATCH /users/${world.id('mia')}`, { role })
     await world.must('olivia', `DELETE /users/${world.id('ben')}`)
     const all = (await read({ limit: 200 })).records.map(({ id }) => id)
@@ -119,7 +119,7 @@ describe('the audit log', () => {
     expect((await world.call('ada', 'GET /realm/audit_log', { limit: 201 })).status).toBe(400)
   })
 
-  it('goes on where looking ended, however little a filter finds', async () => {
+  it('continues where the search stopped, however little a filter finds', async () => {
     await insertOld(1, 2500)
     const found: Rec[] = []
     let pages = 0
@@ -131,7 +131,7 @@ describe('the audit log', () => {
     expect([found.length, pages]).toEqual([1, 2])
   })
 
-  it('holds so much of one request, and says how much it leaves out', async () => {
+  it('records a limited part of one request, and says how much it leaves out', async () => {
     const text = 'x'.repeat(2000)
     await world.must('ada', 'POST /user_groups/create', { name: 'long', description: text, members: [] })
     const subscriptions = Array.from({ length: 200 }, (_, at) => ({ name: `${'n'.repeat(50)}${at}` }))
@@ -148,7 +148,7 @@ describe('the audit log', () => {
     expect((invited?.acts.length ?? 0) + omitted).toBe(380)
   })
 
-  it('shows nothing older than a year, and forgets it in steps', async () => {
+  it('shows nothing older than a year, and deletes it in steps', async () => {
     const rows = AUDIT_ROWS_FORGOTTEN_AT_ONCE + 20
     await insertOld(AUDIT_DAYS + 1, rows)
     expect((await read({ act: 'export_started' })).records).toEqual([])

@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await World.found(['ada', 'mia'])
 })
 
-it('says to administrators whether emails leave', async () => {
+it('tells administrators whether emails can be sent', async () => {
   expect(await world.must('ada', 'GET /realm/mail')).toMatchObject({ missed_mails_today: 0, last_problem: null })
 })
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 describe('consent to exports', () => {
-  it('is told to administrators alone, when it changes and when somebody comes back', async () => {
+  it('is sent only to administrators, when it changes and when somebody comes back', async () => {
     const [ada, max] = [
       await world.listen('ada', ['realm_export_consent']),
       await world.listen('max', ['realm_export_consent']),
@@ -35,7 +35,7 @@ describe('consent to exports', () => {
     await agree('ben', false)
   })
 
-  it('is listed for administrators alone, for people and no bots', async () => {
+  it('is listed only for administrators, and for people but not for bots', async () => {
     await world.must('mia', 'POST /bots', { full_name: 'Export Bot', short_name: 'exporter' })
     await agree('kim', true)
     const { export_consents } = await world.must('ada', CONSENTS)
@@ -63,7 +63,7 @@ async function attach(who: string, name: string, content: string): Promise<strin
 }
 
 describe('an export of private data', () => {
-  it('has what those can read who agreed, and of nobody else', async () => {
+  it('contains what the people who agreed can read, and nothing else', async () => {
     const people = ['olivia', 'mia', 'ben', 'kim']
     const shared = await world.channel('shared', ['olivia', 'mia'], {
       invite_only: true,

@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await World.found(['mia'])
 })
 
-it('leads to the icon', async () => {
+it('redirects to the icon', async () => {
   const answer = await fetchFile(world, 'mia', '/api/v1/realm/icon')
   expect(answer.status).toBe(302)
   expect(answer.headers.get('Location')).toBe((await world.must(null, 'GET /server_settings')).realm_icon)

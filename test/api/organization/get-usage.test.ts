@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await World.found(['ada', 'mia'])
 })
 
-it('counts what a day and the storage have used', async () => {
+it('counts the usage of a day and of the storage', async () => {
   const before = await world.must('ada', 'GET /realm/usage')
   await world.write('mia', ['ada'], 'one more')
   const after = await world.must('ada', 'GET /realm/usage')

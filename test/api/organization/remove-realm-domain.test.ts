@@ -7,14 +7,14 @@ beforeAll(async () => {
   world = await World.found(['ada'])
 })
 
-it('takes a domain away, and tells that', async () => {
+it('removes a domain, and notifies clients', async () => {
   await world.must('olivia', 'POST /realm/domains', { domain: 'example.org', allow_subdomains: true })
   const queue = await world.listen('ada', ['realm_domains'])
   await world.must('olivia', 'DELETE /realm/domains/example.org')
   expect(await world.events('ada', queue)).toMatchObject([{ op: 'remove', domain: 'example.org' }])
 })
 
-it('refuses one that is not there, and anybody but owners', async () => {
+it('refuses unknown domains, and everybody but owners', async () => {
   expect(await refusal(world, 'olivia', 'DELETE /realm/domains/example.org')).toBe(
     'No entry found for domain example.org.',
   )

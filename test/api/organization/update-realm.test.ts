@@ -41,7 +41,7 @@ function anotherValue(name: string, { type, default: fallback, values, isLanguag
   }
 }
 
-it('the name of an organisation is one line', async () => {
+it('the name of an organization is one line', async () => {
   const before = (await register('mia')).realm_name
   for (const [name, at] of [
     ['A club\r\nBcc: all@example.com', 7],
@@ -62,8 +62,8 @@ function groupChange(name: string, fallback: string | number | boolean | null): 
 
 const register = (who: string) => world.must(who, 'POST /register', { fetch_event_types: ['realm'] })
 
-describe('every setting of the organisation', () => {
-  it.each(settings)('%s: is changed, echoed, told once and shown to all', async (name, setting) => {
+describe('every setting of the organization', () => {
+  it.each(settings)('%s: is changed, answered, sent once and shown to all', async (name, setting) => {
     const [sent, shown] = anotherValue(name, setting)
     const queue = await world.listen('gus', ['realm'])
     const answer = await world.must('olivia', 'PATCH /realm', { [name]: sent })
@@ -86,7 +86,7 @@ describe('every setting of the organisation', () => {
   })
 })
 
-describe('settings of the organisation', () => {
+describe('settings of the organization', () => {
   const REFUSED: [Record<string, unknown>, string][] = [
     [{ name: 'x'.repeat(41) }, 'name is too long (limit: 40 characters)'],
     [{ invite_required: 'yes' }, 'invite_required is not valid JSON'],
@@ -121,7 +121,7 @@ describe('settings of the organisation', () => {
     [{ string_id: 'x' }, 'Must be a demo organization.'],
   ]
 
-  it.each(REFUSED)('refuse %j, and with it all that was sent along', async (params, text) => {
+  it.each(REFUSED)('refuse %j, and everything that was sent with it', async (params, text) => {
     const before = await register('mia')
     const { status, body } = await world.call('olivia', 'PATCH /realm', { description: 'sent along', ...params })
     expect([status, body.msg]).toEqual([400, text])
@@ -146,11 +146,11 @@ describe('settings of the organisation', () => {
     ['ada', { string_id: 'x' }, 'Must be an organization owner'],
   ]
 
-  it.each(FIRST_OF_SEVERAL)('of several things wrong the first is told: %s, %j', async (who, params, text) => {
+  it.each(FIRST_OF_SEVERAL)('with several errors answer the first: %s, %j', async (who, params, text) => {
     expect((await world.call(who, 'PATCH /realm', params)).body.msg).toBe(text)
   })
 
-  it('are told in the order of the reference, "none" again though there was none', async () => {
+  it('are sent in the order of the reference, "none" again even if there was none', async () => {
     const queue = await world.listen('gus', ['realm'])
     const settings = { org_type: 10, giphy_rating: 1, message_retention_days: 9 }
     const links = { create_multiuse_invite_group: { new: 4 } }
@@ -180,7 +180,7 @@ describe('settings of the organisation', () => {
     expect((await world.call('olivia', 'GET /realm')).status).toBe(405)
   })
 
-  it('move people in and out of the full members with the waiting period', async () => {
+  it('add people to the full members and remove them when the waiting period changes', async () => {
     const place = await World.found(['mia', 'gus'])
     const full = async () =>
       (await place.must('mia', 'GET /user_groups')).user_groups.find(
@@ -203,7 +203,7 @@ describe('settings of the organisation', () => {
 })
 
 describe('the waiting period', () => {
-  it('ends by itself, for whoever has waited', async () => {
+  it('ends by itself for people who have waited', async () => {
     const place = await World.found(['mia', 'gus'])
     await place.must('olivia', 'PATCH /realm', { waiting_period_threshold: 10 })
     const queue = await place.listen('gus', ['user_group'])

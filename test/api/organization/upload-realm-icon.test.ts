@@ -21,7 +21,7 @@ describe('the icon of the organisation', () => {
     return (await response.json()) as { msg: string; icon_url: string }
   }
 
-  it('is uploaded, told, served to anyone and taken away again', async () => {
+  it('is uploaded, announced, served to anyone and removed again', async () => {
     const queue = await world.listen('gus', ['realm'])
     const { icon_url } = await upload('ada', [new Blob([JPEG], { type: 'image/jpeg' })])
     const served = await SELF.fetch(`http://${world.name}.localhost${icon_url}`)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { cookieOf, visit } from '../../edge/visit'
 import { worldWithProvider } from '../sign-in/signing-in'
 
-it('leads somebody who is logged in to the provider, and strangers to the log-in', async () => {
+it('redirects people who are logged in to the provider, and strangers to the log-in', async () => {
   const { world, provider, id } = await worldWithProvider()
   const path = `/accounts/login/with/${id}/confirm`
   const { to } = await visit(world.name, path, { cookie: await cookieOf(world, 'mia') })
@@ -10,7 +10,7 @@ it('leads somebody who is logged in to the provider, and strangers to the log-in
   expect((await visit(world.name, path)).to).toMatch(/^\/login/)
 })
 
-it('leads nowhere for providers that are not there', async () => {
+it('redirects nowhere for unknown providers', async () => {
   const { world } = await worldWithProvider()
   const { status, to } = await visit(world.name, '/accounts/login/with/999/confirm', {
     cookie: await cookieOf(world, 'mia'),

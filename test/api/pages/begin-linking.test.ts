@@ -4,7 +4,7 @@ import { worldWithProvider } from '../sign-in/signing-in'
 
 const PATH = '/account/identities/add'
 
-it('leads somebody who is logged in to the provider, for their password', async () => {
+it('redirects people who are logged in to the provider, for their password', async () => {
   const { world, provider, id } = await worldWithProvider()
   const form = { provider: String(id), password: PASSWORD }
   const { text } = await visit(world.name, PATH, { cookie: await cookieOf(world, 'mia'), form })

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { begin, worldWithProvider } from '../sign-in/signing-in'
 
-it('leads to the provider, and the browser keeps what began there', async () => {
+it('redirects to the provider, and the browser keeps the started log-in', async () => {
   const { world, provider, id } = await worldWithProvider()
   const { to, cookie } = await begin(world, id)
   expect([new URL(to).origin, cookie.length > 0]).toEqual([provider.issuer, true])
 })
 
-it('leads nowhere for providers that are not there, or not offered', async () => {
+it('redirects nowhere for unknown providers, or ones that are not offered', async () => {
   const { world, id } = await worldWithProvider({ is_offered: false })
   for (const at of [id, 999]) {
     const { begun } = await begin(world, at)

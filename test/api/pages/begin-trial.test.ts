@@ -43,7 +43,7 @@ describe('trying a provider', () => {
     expect((await tries(world, provider, id)).text).toContain('is deactivated')
   })
 
-  it('says in words what is wrong, and where to look', async () => {
+  it('explains what is wrong, and where to look', async () => {
     const { world, provider, id } = await worldWithProvider({ is_offered: false, client_secret: 'a guess' })
     const wrong = await tries(world, provider, id)
     expect([wrong.status, wrong.text.includes('invalid_client')]).toEqual([403, true])
@@ -53,7 +53,7 @@ describe('trying a provider', () => {
     expect((await tries(other.world, other.provider, other.id)).text).toContain('Check the issuer')
   })
 
-  it('is for owners alone, and is no log-in and no way to link', async () => {
+  it('is only for owners, and neither logs anyone in nor links accounts', async () => {
     const { world, provider, id } = await worldWithProvider({ is_offered: false })
     const mias = await cookieOf(world, 'mia')
     const refused = await visit(world.name, `/accounts/login/with/${id}/try`, { cookie: mias })

@@ -7,7 +7,7 @@ import type { World } from '../world'
 const MIA = { sub: 'mia-there', email: 'mia@example.com', email_verified: true, name: 'Mia There' }
 
 describe('logging in with a provider', () => {
-  it('leads there with PKCE, state and nonce, and back into the client', async () => {
+  it('redirects there with PKCE, state and nonce, and back into the client', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     expect((await visit(world.name, '/login')).text).toContain(`href="/accounts/login/with/${id}"`)
     const { to, cookie, begun } = await begin(world, id)
@@ -29,21 +29,21 @@ describe('logging in with a provider', () => {
     expect(cookiesOf(back).edgewise_sign_in).toMatch(/=$/)
   })
 
-  it('finds the same person by issuer and subject, whatever their address is by then', async () => {
+  it('finds the same person by issuer and subject, even if their address has changed', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     await signIn(world, provider, id, MIA)
     const later = await signIn(world, provider, id, { sub: 'mia-there', email: 'olivia@example.com' })
     expect(await whoHas(world, sessionIn(later))).toBe('Mia Example')
   })
 
-  it('takes no address for verified because another source says so of another', async () => {
+  it('takes no address as verified because another source says so of another address', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     provider.userinfo = { sub: 'mia-there', email: 'mia@example.com' }
     const back = await signIn(world, provider, id, { sub: 'mia-there', email_verified: true })
     expect([back.to, sessionIn(back)]).toEqual(['/accounts/login/link', undefined])
   })
 
-  it('takes no address that only looks like an account’s in small letters', async () => {
+  it('takes no address that equals an account’s only after lower-casing', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true, newcomers: 'anybody' }, ['kim'])
     for (const email of ['\u212Aim@example.com', 'kim@example.com\u200B', 'kim @example.com']) {
       const back = await signIn(world, provider, id, { sub: email, email, email_verified: true })
@@ -51,14 +51,14 @@ describe('logging in with a provider', () => {
     }
   })
 
-  it('takes the address from userinfo where the ID token has none', async () => {
+  it('takes the address from userinfo if the ID token has none', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     provider.userinfo = { sub: 'mia-there', email: 'mia@example.com', email_verified: true }
     const back = await signIn(world, provider, id, { sub: 'mia-there' })
     expect(await whoHas(world, sessionIn(back))).toBe('Mia Example')
   })
 
-  it('gives phone apps the key under their pad', async () => {
+  it('gives phone apps the key, encrypted with their pad', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     const otp = 'ab'.repeat(32)
     const { external_authentication_methods: methods } = await world.must(null, 'GET /server_settings')
@@ -82,7 +82,7 @@ describe('logging in with a provider', () => {
     expect(sessionIn(back)).toBeUndefined()
   })
 
-  it('keeps who is deactivated out', async () => {
+  it('keeps deactivated people out', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     await signIn(world, provider, id, MIA)
     await world.must('olivia', `DELETE /users/${world.id('mia')}`)
@@ -93,7 +93,7 @@ describe('logging in with a provider', () => {
 })
 
 describe('a provider that does not answer', () => {
-  it('is said to be away, and is not asked again at once', async () => {
+  it('is reported as unavailable, and is not asked again at once', async () => {
     const { world, provider, id } = await worldWithProvider()
     provider.isDead = true
     for (let time = 0; time < 3; time++) {
@@ -104,7 +104,7 @@ describe('a provider that does not answer', () => {
     expect(provider.asked).toHaveLength(1)
   })
 
-  it('is asked once about itself and its keys by many', async () => {
+  it('is asked once for its configuration and its keys by many log-ins', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     await Promise.all([begin(world, id), begin(world, id), begin(world, id)])
     for (let time = 0; time < 3; time++) await signIn(world, provider, id, MIA)
@@ -112,7 +112,7 @@ describe('a provider that does not answer', () => {
     expect(about).toEqual([`${provider.issuer}/.well-known/openid-configuration`, `${provider.issuer}/keys`])
   })
 
-  it('is asked about itself again after an hour, and what it said counts for a day while it is away', async () => {
+  it('is asked for its configuration again after an hour, and the last one counts for a day while it is unavailable', async () => {
     const { world, provider, id } = await worldWithProvider()
     const older = (hours: number) =>
       world.inside(({ memory }) => {
@@ -132,7 +132,7 @@ describe('a provider that does not answer', () => {
     expect((await begin(world, id)).begun.text).toContain('doesn’t answer')
   })
 
-  it('is asked for its keys once a minute at most, however many come with a key that it hasn’t', async () => {
+  it('is asked for its keys once a minute at most, however many unknown keys arrive', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     await signIn(world, provider, id, MIA)
     provider.header = { kid: 'another' }
@@ -184,7 +184,7 @@ describe('somebody without an account', () => {
     expect(await whoHas(world, sessionIn(await signIn(world, provider, id, MIA)))).toBe('Mia Example')
   })
 
-  it('is told nothing of who has an account', async () => {
+  it('can’t find out who has an account', async () => {
     const { world, provider, id } = await worldWithProvider()
     const pages = []
     for (const email of ['mia@example.com', 'nobody@example.com']) {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { cookieOf, visit } from '../../edge/visit'
 import { comeBack, cookiesOf, worldWithProvider } from '../sign-in/signing-in'
 
-it('shows an owner what the provider says, and logs nobody in; comes back once', async () => {
+it('shows an owner the provider’s answer once, and logs nobody in', async () => {
   const { world, provider, id } = await worldWithProvider({ is_offered: false })
   const session = await cookieOf(world, 'olivia')
   const begun = await visit(world.name, `/accounts/login/with/${id}/try`, { cookie: session })

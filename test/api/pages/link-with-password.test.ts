@@ -22,7 +22,7 @@ async function link(world: World, provider: StandInProvider, cookie: string, id:
 const holds = (world: World) => world.inside(({ store }) => store.identities.listOf(world.id('mia')).length)
 
 describe('adding a way to log in', () => {
-  it('takes the password where the log-in is old, for the session could be somebody else’s', async () => {
+  it('needs the password if the log-in is old, because the session could be somebody else’s', async () => {
     const { world, id } = await worldWithProvider()
     const cookie = await cookieOf(world, 'mia')
     const provider = String(id)
@@ -41,7 +41,7 @@ describe('adding a way to log in', () => {
     expect(leadsTo((await add({ provider, password: PASSWORD })).text)).toMatch(/^https:/)
   })
 
-  it('takes a log-in a moment ago where there is no password', async () => {
+  it('needs only a recent log-in if there is no password', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     const cookie = sessionIn(await signIn(world, provider, id, MIA)) ?? ''
     const add = () => visit(world.name, ADD, { cookie, form: { provider: String(id) } })
@@ -51,7 +51,7 @@ describe('adding a way to log in', () => {
     expect([refused.status, refused.to, leadsTo(refused.text)]).toEqual([302, '/account/confirm', ''])
   })
 
-  it('is told by mail, whatever mails were turned off', async () => {
+  it('is reported by mail, whatever mails were turned off', async () => {
     const { world, provider, id } = await worldWithProvider()
     await world.must('mia', 'PATCH /settings', { enable_login_emails: false })
     const cookie = await cookieOf(world, 'mia')
@@ -66,8 +66,8 @@ describe('adding a way to log in', () => {
   })
 })
 
-describe('one’s accounts at providers', () => {
-  it('are listed with what can be added, and whether they log in now', async () => {
+describe('D the caller’s accounts at providers', () => {
+  it('are listed with those that can be added, and with whether they can log in now', async () => {
     const { world, provider, id } = await worldWithProvider()
     const access = {
       name: 'Access',
@@ -97,7 +97,7 @@ describe('one’s accounts at providers', () => {
     })
   })
 
-  it('stay with whoever has them: the other is told why, and where to go on', async () => {
+  it('stay with their owner, and others see why and what to do', async () => {
     const { world, provider, id } = await worldWithProvider({}, ['mia', 'kim'])
     const pages = []
     for (const who of ['mia', 'kim'] as const) pages.push(await link(world, provider, await cookieOf(world, who), id))
@@ -112,7 +112,7 @@ describe('one’s accounts at providers', () => {
 })
 
 describe('joining an account by its address', () => {
-  it('ends what whoever made the account had: password, key and sessions', async () => {
+  it('ends the password, key and sessions of the person who made the account', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     const session = await cookieOf(world, 'mia')
     expect(await whoHas(world, session)).toBe('Mia Example')
@@ -128,7 +128,7 @@ describe('joining an account by its address', () => {
   })
 })
 
-describe('a link of whoever runs the server', () => {
+describe('D a link from the server’s operator', () => {
   it('opens no account that has a provider, since somebody can log in to it', async () => {
     const { world, provider, id } = await worldWithProvider({ newcomers: 'anybody' })
     await signIn(world, provider, id, { sub: 'nia', email: 'nia@example.net', email_verified: true, name: 'Nia' })
@@ -139,7 +139,7 @@ describe('a link of whoever runs the server', () => {
 })
 
 describe('attempts', () => {
-  it('stay counted for who logs in as nobody known, and not where nothing was tried', async () => {
+  it('stay counted for unknown log-ins, and don’t count if nothing was tried', async () => {
     const { world, provider, id } = await worldWithProvider()
     await world.bind({ RATE_LIMITS: 'on', TRUST_PROXY: 'cloudflare' })
     const counted = () =>

@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await World.found(['mia'])
 })
 
-it('logs in with the password, and leads into the client', async () => {
+it('logs in with the password, and redirects into the client', async () => {
   const { to, cookie } = await visit(world.name, '/login', { form: { email: 'mia@example.com', password: PASSWORD } })
   expect([to, (await visit(world.name, '/account', { cookie: cookie ?? '' })).status]).toEqual(['/', 200])
 })

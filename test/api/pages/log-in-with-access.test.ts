@@ -25,7 +25,7 @@ const pass = (world: World, assertion: string, path = '/login', cookie?: string)
 const NOW = () => Math.floor(Date.now() / 1000)
 
 describe('Cloudflare Access in front', () => {
-  it('logs in whom it let through, without a second page, and asks for its keys once', async () => {
+  it('logs in people it let through, without a second page, and is asked once for its keys', async () => {
     const { world, access } = await worldBehindAccess()
     for (let time = 0; time < 2; time++) {
       const back = await pass(world, await access.sign())
@@ -34,7 +34,7 @@ describe('Cloudflare Access in front', () => {
     expect(access.asked).toEqual([`${access.issuer}/cdn-cgi/access/certs`])
   })
 
-  it('lets the same token in as often as somebody logs in, and nobody twice at once', async () => {
+  it('accepts a token for several log-ins, but not for two at once', async () => {
     const { world, access } = await worldBehindAccess()
     await world.bind({ RATE_LIMITS: 'on' })
     const token = await access.sign()
@@ -70,7 +70,7 @@ describe('Cloudflare Access in front', () => {
     expect((await pass(world, await access.sign())).to).toBe('/')
   })
 
-  it('asks once for the password where its word about addresses isn’t taken', async () => {
+  it('asks once for the password if its addresses aren’t trusted', async () => {
     const { world, access } = await worldBehindAccess({ joins_by_address: false })
     const back = await pass(world, await access.sign())
     expect([back.to, sessionIn(back)]).toEqual(['/accounts/login/link', undefined])
@@ -80,7 +80,7 @@ describe('Cloudflare Access in front', () => {
     expect(await whoHas(world, sessionIn(await pass(world, await access.sign())))).toBe('Mia Example')
   })
 
-  it('counts as no proof of who is there for acts that matter, where there is another', async () => {
+  it('counts as no confirmation for sensitive actions, if there is another way', async () => {
     const { world, access, id } = await worldBehindAccess({ joins_by_address: false })
     const change = async (page: Awaited<ReturnType<typeof pass>>) => {
       const { edgewise_session: session, csrftoken: csrf = '' } = cookiesOf(page)
@@ -111,7 +111,7 @@ describe('Cloudflare Access in front', () => {
     expect(page.text).toContain('name="password"')
   })
 
-  it('lets newcomers join as the organization says', async () => {
+  it('lets newcomers join as the organization allows', async () => {
     const { world, access, id } = await worldBehindAccess()
     const kim = { sub: 'kim', email: 'kim@example.com' }
     expect((await pass(world, await access.sign(kim))).to).toBe('/accounts/login/link')
@@ -152,7 +152,7 @@ describe('Cloudflare Access in front', () => {
     expect([page.status, sessionIn(page), page.text.includes('doesn’t answer')]).toEqual([403, undefined, true])
   })
 
-  it('counts for nothing where it isn’t offered, or is turned off', async () => {
+  it('has no effect if it isn’t offered, or is turned off', async () => {
     const { world, access, id } = await worldBehindAccess({ is_offered: false })
     const closed = await pass(world, await access.sign())
     expect([closed.status, sessionIn(closed), access.asked]).toEqual([200, undefined, []])
@@ -170,7 +170,7 @@ describe('Cloudflare Access in front', () => {
     expect([page.status, sessionIn(page)]).toEqual([403, undefined])
   })
 
-  it('rests after three wrong tries of one token', async () => {
+  it('pauses after three wrong tries of one token', async () => {
     const { world, access } = await worldBehindAccess()
     await world.bind({ RATE_LIMITS: 'on' })
     const forged = await access.forge()
@@ -179,7 +179,7 @@ describe('Cloudflare Access in front', () => {
     expect(texts).toEqual([true, true, true, false])
   })
 
-  it('is one team of Cloudflare’s, and nobody is sent there', async () => {
+  it('is one team of Cloudflare’s, and nobody is redirected there', async () => {
     const { world, id } = await worldBehindAccess()
     const wish = { kind: 'access', client_id: 'x', client_secret: '' }
     for (const issuer of [

@@ -39,7 +39,7 @@ describe('logging in with a passkey', () => {
     expect(await refusal(await logInWith(world, forged))).toContain(untrusted)
   })
 
-  it('is refused where the count says that the passkey was copied, and only its holder learns that', async () => {
+  it('is refused if the count says that the passkey was copied, and only its owner learns that', async () => {
     const world = await World.found(['mia'])
     const { passkey } = await addPasskey(world, 'mia')
     const first = await logInWith(world, passkey, { counter: 7 })
@@ -52,13 +52,13 @@ describe('logging in with a passkey', () => {
     expect((await logInWith(world, passkey, { counter: 8 })).to).toBe('/')
   })
 
-  it('takes a passkey that never counts', async () => {
+  it('accepts a passkey that never counts', async () => {
     const world = await World.found(['mia'])
     const { passkey } = await addPasskey(world, 'mia')
     for (let n = 0; n < 2; n++) expect((await logInWith(world, passkey, { counter: 0 })).to).toBe('/')
   })
 
-  it('takes each challenge once', async () => {
+  it('accepts each challenge once', async () => {
     const world = await World.found(['mia'])
     const { passkey } = await addPasskey(world, 'mia')
     const options = await optionsOnPage(world)
@@ -70,7 +70,7 @@ describe('logging in with a passkey', () => {
     expect(await refusal(await send())).toContain(over)
   })
 
-  it('takes no challenge that is old, made up, of another organization or for something else', async () => {
+  it('accepts no challenge that is old, made up, of another organization or for another purpose', async () => {
     const [world, other] = [await World.found(['mia']), await World.found(['mia'])]
     const { browser, passkey } = await addPasskey(world, 'mia')
     await addPasskey(other, 'mia')
@@ -117,7 +117,7 @@ describe('logging in with a passkey', () => {
     expect(await refusal(await logInWith(world, passkey))).toContain(unknown)
   })
 
-  it('keeps out who is deactivated', async () => {
+  it('keeps deactivated people out', async () => {
     const world = await World.found(['mia', 'kim'])
     const { passkey } = await addPasskey(world, 'mia')
     await addPasskey(world, 'kim')
@@ -125,7 +125,7 @@ describe('logging in with a passkey', () => {
     expect(await refusal(await logInWith(world, passkey))).toContain('deactivated')
   })
 
-  it('ends for a network after a hundred failures, and not for what succeeds', async () => {
+  it('ends for a network after a hundred failures, but not after successes', async () => {
     const world = await World.found(['mia'])
     const { passkey } = await addPasskey(world, 'mia')
     await world.bind({ RATE_LIMITS: 'on', TRUST_PROXY: 'cloudflare' })
@@ -163,7 +163,7 @@ describe('adding a passkey', () => {
     expect((await browser.must('GET /users/me/passkeys')).passkeys).toEqual([])
   })
 
-  it('takes one’s own challenge, once, and a passkey of nobody else', async () => {
+  it('accepts only the caller’s own challenge, once, and only the caller’s own passkey', async () => {
     const world = await World.found(['mia', 'kim'])
     const [mia, kim] = [await begun(world, 'mia'), await begun(world, 'kim')]
     const passkey = new Authenticator()
@@ -183,7 +183,7 @@ describe('adding a passkey', () => {
     expect((await mia.browser.ask('POST /users/me/passkeys', { name: 'x', passkey: wrong })).body.reason).toBe('over')
   })
 
-  it('bounds names and answers, and refuses answers of another shape', async () => {
+  it('limits names and answers, and refuses answers of another form', async () => {
     const world = await World.found(['mia'])
     const { browser, options } = await begun(world)
     const made = new Authenticator().create(options, { origin: originOf(world) }) as { response: object }
@@ -195,7 +195,7 @@ describe('adding a passkey', () => {
     expect((await send('x'.repeat(LONGEST_PASSKEY_NAME), made)).status).toBe(200)
   })
 
-  it('is not for bots', async () => {
+  it('is not possible for bots', async () => {
     const world = await World.found(['mia'])
     const { api_key, email } = await world.must('mia', 'POST /bots', { full_name: 'Bot', short_name: 'bot' })
     world.enter('bot', email ?? `bot-bot@${world.name}.localhost`, 0, api_key)
@@ -206,7 +206,7 @@ describe('adding a passkey', () => {
 })
 
 describe('ways in', () => {
-  it('ends passkeys with a link that somebody else made, and keeps them with one’s own', async () => {
+  it('ends passkeys with a link that somebody else made, and keeps them with the person’s own', async () => {
     const world = await World.found(['mia'])
     const { passkey } = await addPasskey(world, 'mia')
     await addPasskey(world, 'olivia')

@@ -33,7 +33,7 @@ describe('Zulip’s desktop app', () => {
     expect(await whoHas(world, sessionIn(back))).toBe('Mia Example')
   })
 
-  it('is led to the browser for a passkey, which it asks for itself nowhere', async () => {
+  it('sends people to the browser for a passkey, which it can’t ask for itself', async () => {
     const { world } = await worldWithProvider()
     const { passkey } = await addPasskey(world, 'mia')
     const page = await visit(world.name, '/login', { headers: APP })
@@ -50,7 +50,7 @@ describe('Zulip’s desktop app', () => {
     expect(await whoHas(world, sessionIn(back))).toBe('Mia Example')
   })
 
-  it('is logged in by nothing else: not late, with another key, by another site, or by what else is sealed', async () => {
+  it('is logged in by nothing else: not late, with another key, by another site, or by other sealed texts', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     const token = async () => decrypted(await codeFromBrowser(world, provider, id)) ?? ''
     const tries = async (form: { token: string }, headers = {}) => {

@@ -54,7 +54,7 @@ describe('a passkey', () => {
     expect(passkeys.map(({ name }: { name: string }) => name).toSorted()).toEqual(['Laptop', 'Phone'])
   })
 
-  it('is told by mail and in the audit log, both when it comes and when it goes', async () => {
+  it('is reported by mail and in the audit log, when it is added and when it is removed', async () => {
     const world = await World.found(['mia'])
     await world.must('mia', 'PATCH /settings', { enable_login_emails: false })
     let id = ''
@@ -73,7 +73,7 @@ describe('a passkey', () => {
 })
 
 describe('adding a passkey', () => {
-  it('is a page, which asks for the password where it must', async () => {
+  it('has a page, which asks for the password if it must', async () => {
     const world = await World.found(['mia'])
     const cookie = await cookieOf(world, 'mia')
     expect((await visit(world.name, '/account', { cookie })).text).not.toContain('password-for-passkey')
@@ -93,8 +93,8 @@ describe('adding a passkey', () => {
   })
 })
 
-describe('where the organization is', () => {
-  it('counts: a restored organization knows its passkeys, and takes them where its host is theirs', async () => {
+describe('the address of the organization', () => {
+  it('counts: a restored organization keeps its passkeys, and accepts them if its host is theirs', async () => {
     const world = await World.found(['mia'])
     const { passkey } = await addPasskey(world, 'mia')
     const copy = world.at(`passkeys${world.name}`)
@@ -116,7 +116,7 @@ describe('where the organization is', () => {
     expect(await whoHas(copy, sessionIn(await logInWith(copy, passkey)))).toBe('Mia Example')
   })
 
-  it('moves only when whoever runs the server knows that passkeys end', async () => {
+  it('changes only if the operator accepts that passkeys end', async () => {
     const world = await World.found(['mia'])
     await addPasskey(world, 'mia')
     const move = async (form = {}) => {

@@ -19,7 +19,7 @@ describe('a passkey', () => {
 })
 
 describe('adding a passkey', () => {
-  it('takes the password where the log-in is old', async () => {
+  it('needs the password if the log-in is old', async () => {
     const world = await World.found(['mia'])
     const browser = await Browser.logIn(world, 'mia')
     await makeOlder(world, 'mia')
@@ -32,7 +32,7 @@ describe('adding a passkey', () => {
     expect((await browser.ask('POST /users/me/passkeys/begin', { password: PASSWORD })).status).toBe(200)
   })
 
-  it('takes the password from whoever calls with a key', async () => {
+  it('needs the password from callers with a key', async () => {
     const world = await World.found(['mia'])
     expect((await world.call('mia', 'POST /users/me/passkeys/begin')).status).toBe(400)
     const { options } = await world.must('mia', 'POST /users/me/passkeys/begin', { password: PASSWORD })

@@ -9,7 +9,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'ben'])
 })
 
-it('lists one’s own passkeys, and nobody else’s', async () => {
+it('lists the caller’s own passkeys, and nobody else’s', async () => {
   const { browser } = await addPasskey(world, 'mia', 'Phone')
   const { passkeys } = await browser.must('GET /users/me/passkeys')
   expect(passkeys).toMatchObject([{ name: 'Phone', works_here: true, last_used: null }])

@@ -3,7 +3,7 @@ import { addPasskey, logInWith } from '../sign-in/passkey-steps'
 import { World } from '../world'
 
 describe('ways in', () => {
-  it('keeps the last one', async () => {
+  it('can’t be removed down to none', async () => {
     const world = await World.found(['mia'])
     const { browser, passkey } = await addPasskey(world, 'mia')
     const id = passkey.id.toString('base64url')
