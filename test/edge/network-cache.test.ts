@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { publicPages } from '#lib/memory/page-cache'
 import { NetworkCache } from './network-cache'
 import { addressOf, openWorld, say } from './public-world'
 
@@ -74,6 +75,14 @@ describe('Cloudflare’s cache in front of the public pages', () => {
     await world.must('olivia', 'PATCH /realm', { enable_spectator_access: false })
     expect(cache.purged.at(-1)).toEqual([world.name])
     expect((await cache.visit(world, address)).status).toBe(404)
+  })
+
+  it('ends a page for good, although no instance of the Worker hears of the change', async () => {
+    const { world, id, shown } = await cachedWorld()
+    vi.spyOn(publicPages, 'end').mockReturnValue()
+    expect(await shown()).toContain('first words')
+    await world.must('mia', `PATCH /messages/${id}`, { content: 'second words' })
+    expect(await shown()).toContain('second words')
   })
 
   it('shows a change a minute later where a purge gets lost', async () => {
