@@ -34,7 +34,7 @@ async function showRehearsal() {
   const { size, newest } = await rehearse(runWrangler)
   const held = readVars(DEPLOY_VARS)
   console.log(`The bundle builds. ${size}`)
-  console.log(`Organizations on older schemas are brought to ${newest} when they are next used.`)
+  console.log(`Organizations with older schemas are migrated to ${newest} when they’re next used.`)
   console.log(
     `Secrets that the deployment lacks would be ${held.SETUP_KEY ? 'taken from' : 'made and kept in'} .deploy.vars.`,
   )
@@ -50,9 +50,10 @@ async function deployAndFound() {
   const [first] = await deploy({ wrangler: runWrangler, file: DEPLOY_VARS, isThrownAway, settings })
   if (mail) {
     await routeMail(mail)
-    console.log(`Mails to addresses at ${mail.domain} come in.`)
+    console.log(`Emails to addresses at ${mail.domain} are received.`)
   }
-  if (isThrownAway) return console.log('Deployed. Secrets are set in the dashboard; each page says which are missing.')
+  if (isThrownAway)
+    return console.log('Deployed. Set the secrets in the dashboard. Each page says which ones are missing.')
   const url = given.url ?? first
   if (!url) return console.log('Deployed. No address is configured: see `routes` in wrangler.toml.')
   if (await isFounded(url)) return console.log(`Deployed: ${url}`)

@@ -41,8 +41,8 @@ async function main() {
     })
     await transport.verify()
     console.log(`Connected with encryption${auth ? ' and logged in' : ''}.`)
-    const text = 'This mail shows that your organization can send mail.\n'
-    const { response } = await transport.sendMail({ from, to: given.to, subject: 'A test of mail', text })
+    const text = 'This email shows that your organization can send email.\n'
+    const { response } = await transport.sendMail({ from, to: given.to, subject: 'Test email', text })
     transport.close()
     console.log(`The mail server accepted the email for ${given.to}: ${response}`)
   } catch (error) {

@@ -52,10 +52,10 @@ async function restore({ url, from, keys, verify, identity }, setupKey) {
   if (!from) throw new Error('Give --from')
   const files = from.length === 1 ? `${from[0]} is` : `${from.join(', ')} are together`
   const use = async (folder, manifest) => {
-    console.log(`${files} a whole backup of ${manifest.realm}, made at ${manifest.made_at}.`)
+    console.log(`${files} a complete backup of ${manifest.realm}, made at ${manifest.made_at}.`)
     if (verify) return
     await putBackup(folder, manifest, { url, setupKey, keepKeys: keys === 'keep' })
-    console.log(`${new URL(url).origin} has what was backed up.`)
+    console.log(`${new URL(url).origin} is restored.`)
   }
   await withBackup(from, use, { identity })
 }

@@ -32,7 +32,7 @@ async function rewind({ url, to, undo, 'dry-run': isDry }) {
   if (isDry) return
   await ask(url, path)
   await waitUntilRestarted()
-  console.log('The organization was set back. Everyone has to log in again, and all API keys are new.')
+  console.log('The organization was rolled back. Everyone has to log in again, and all API keys are new.')
   const missing = await missingFiles(url)
   if (missing.length === 0) return console.log('No uploaded file is missing.')
   console.log(
@@ -51,17 +51,17 @@ function stamp(time) {
 }
 
 function lossOf({ to, lost }) {
-  if (!lost) return 'What is lost by that is not known: there is no whole organization now.'
+  if (!lost) return 'It’s unknown what is lost, because the organization isn’t complete now.'
   const { messages, people, bots, channels, files, acts } = lost
   return [
-    `Since ${stamp(to)} came, and goes:`,
+    `Lost, because it came after ${stamp(to)}:`,
     `  messages: ${messages}`,
     `  people: ${people}`,
     `  bots: ${bots}`,
     `  channels: ${channels}`,
     `  files: ${files}`,
-    `  acts of administration: ${acts}`,
-    'Edits, reactions, marks, drafts and settings of since go, too. The server does not know how many.',
+    `  administrative changes: ${acts}`,
+    'Later edits, reactions, marks, drafts, and settings are lost, too. The server doesn’t know how many.',
   ].join('\n')
 }
 

@@ -29,8 +29,8 @@ export class Report {
     return [
       ...told('Left out:', this.#leftOut),
       ...told('Changed:', this.#changed),
-      ...told('Not allowed here, and left out or made harmless:', this.#refused),
-      ...told('Not known to this version, and left out:', this.#unknown),
+      ...told('Not allowed here, so left out or made harmless:', this.#refused),
+      ...told('Unknown to this version, so left out:', this.#unknown),
     ]
   }
 }

@@ -131,6 +131,6 @@ async function checkWaiting(check) {
 function checkRehearsal(check) {
   const output = execFileSync(PINNED_NODE, [join(ROOT, 'scripts/deploy.mjs'), '--dry-run'], { encoding: 'utf8' })
   check('the rehearsal tells sizes', /Total Upload: [\d.]+ KiB \/ gzip: [\d.]+ KiB/.test(output), output)
-  check('and the newest migration', /brought to \d{4}_\w+/.test(output), output)
+  check('and the newest migration', /migrated to \d{4}_\w+/.test(output), output)
   check('and uploads nothing', /Nothing was uploaded/.test(output), output)
 }

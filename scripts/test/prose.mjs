@@ -61,6 +61,24 @@ const UNSPOKEN = [
   'Topics that you begin to follow by what you do in them',
   'Who wrote lately.',
   'How much you hear of it.',
+  'To read it, one needs an account here.',
+  'People without an account have read all that they may today.',
+  'Your account has as many ways to log in as it can have.',
+  'This organization doesn’t offer this way to log in.',
+  '3 people wrote here, and are named.',
+  'Please show that it’s still you. It counts for ten minutes.',
+  'A passkey, a provider, or a code from an authenticator app beside the password.',
+  'The answer of the log-in provider couldn’t be trusted.',
+  'With this, a new account is made: Maya.',
+  'From this day on',
+]
+/** Wrong German texts: each was in the client or on a page once. */
+const UNSPOKEN_IN_GERMAN = [
+  'Ist das aus, bleiben Entwürfe im Browser.',
+  'Diese Organisation bietet diesen Weg zum Anmelden nicht an.',
+  'Dieses Recht gilt neu für Maya.',
+  'Der Antwort des Anbieters war nicht zu trauen.',
+  'Bitte sag einem Eigentümer dieser Organisation Bescheid.',
 ]
 const SPOKEN = [
   'Topics to follow automatically',
@@ -151,6 +169,7 @@ await runChecks(async ({ check }) => {
   check('every decision is cited, and every citation has its decision', uncited.length === 0, uncited.join('\n    '))
 
   for (const text of UNSPOKEN) check(`nobody says “${text}”`, faultsOfVoice(text, 'en').length > 0)
+  for (const text of UNSPOKEN_IN_GERMAN) check(`nobody says “${text}”`, faultsOfVoice(text, 'de').length > 0)
   check(
     'what people say is no fault',
     SPOKEN.every((text) => faultsOfVoice(text, 'en').length === 0),

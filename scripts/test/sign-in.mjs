@@ -127,7 +127,7 @@ async function checkRefusals(check, url, start, add) {
   const symmetric = await add('HS256')
   const third = new Browser()
   const signed = await logInThere(third, await third.go(symmetric), 'kim-rs256')
-  check('a symmetric signature is refused', signed.text.includes('couldn’t be trusted'), signed.text)
+  check('a symmetric signature is refused', signed.text.includes('couldn’t be verified'), signed.text)
 
   const guessed = await add('ES256', { name: 'wrong', client_secret: 'a guess' })
   const other = new Browser()
@@ -140,11 +140,11 @@ async function checkTrouble(check, start, provider) {
   const browser = new Browser()
   provider.state.tokenDelayMs = SLOW_MS
   const slow = await logInThere(browser, await browser.go(start), 'kim-rs256')
-  check('a provider that is too slow does not answer', slow.text.includes('doesn’t answer'), slow.text)
+  check('a provider that is too slow does not answer', slow.text.includes('isn’t responding'), slow.text)
   provider.state.tokenDelayMs = 0
   // The person already has a session there, so they are sent straight back.
   const back = await browser.go(start, { until: ({ pathname }) => pathname.endsWith('/return') })
   await provider.stop()
   const gone = await browser.go(back.url.href)
-  check('a provider that is gone does not answer', gone.text.includes('doesn’t answer'), `${gone.url} ${gone.text}`)
+  check('a provider that is gone does not answer', gone.text.includes('isn’t responding'), `${gone.url} ${gone.text}`)
 }

@@ -9,9 +9,9 @@ export function tableOf({ origin, version, at, steps, isCounted }) {
     const rows = isCounted ? [read ?? '–', written ?? '–'] : []
     return `| ${[isGood ? 'yes' : '**no**', name, Math.round(ms), ...rows, note.replaceAll('|', '\\|')].join(' | ')} |`
   })
-  const titles = ['good', 'step', 'ms', ...(isCounted ? ['rows read', 'rows written'] : []), 'found']
+  const titles = ['passed', 'step', 'ms', ...(isCounted ? ['rows read', 'rows written'] : []), 'found']
   return [
-    `Version ${version} at ${origin}, ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC: ${good} of ${steps.length} steps are good.`,
+    `Version ${version} at ${origin}, ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC: ${good} of ${steps.length} steps passed.`,
     '',
     `| ${titles.join(' | ')} |`,
     `| ${titles.map(() => '---').join(' | ')} |`,

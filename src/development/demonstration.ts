@@ -22,7 +22,7 @@ async function goBack(c: Context<Edge>): Promise<Response> {
   const ago = Number(c.req.param('ago_ms'))
   if (!(ago >= 0 && ago <= LONGEST_AGO_MS)) return c.text('Not a time.\n', 400)
   const realm = (await realmOf(c)) as unknown as GoesBack | undefined
-  if (!realm) return c.text('Nobody founded an organization here.\n', 404)
+  if (!realm) return c.text('There’s no organization here yet.\n', 404)
   await realm.goBack(ago)
   return c.text('')
 }

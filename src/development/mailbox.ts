@@ -22,6 +22,6 @@ export class Mailbox implements Mailer {
   async send(mail: Mail): Promise<void> {
     const kept = [{ ...mail, sentAt: Date.now() }, ...this.list()]
     this.storage.kv.put(KEY, kept.slice(0, MOST_KEPT))
-    console.log(`A mail to ${mail.to} is in /dev/mailbox: ${mail.subject}`)
+    console.log(`An email to ${mail.to} is in /dev/mailbox: ${mail.subject}`)
   }
 }

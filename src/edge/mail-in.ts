@@ -90,7 +90,7 @@ async function claimOf(c: Context<Edge>, to: string) {
   return { ...verified, options: address.options }
 }
 
-const TOO_LARGE = 'This mail is larger than 10 MB'
+const TOO_LARGE = 'This email is larger than 10 MB'
 
 /** The part of Cloudflare's email interface that is used here. */
 export interface IncomingMail {
@@ -122,5 +122,5 @@ export async function receiveMail(mail: IncomingMail, handIn: (request: Request)
   const { msg } = (await response.json().catch(() => ({}))) as { msg?: unknown }
   // The platform's servers may try again.
   if (response.status >= TEMPORARY || response.status === TOO_MANY) throw new Error('mail not taken')
-  mail.setReject(typeof msg === 'string' ? msg : 'This mail was not taken')
+  mail.setReject(typeof msg === 'string' ? msg : 'This email was not accepted')
 }

@@ -170,7 +170,7 @@ describe('D what an organization stores for everyone is limited', () => {
     )
     const many = Array.from({ length: 500 }, (_, n) => `ben ${n}`.padEnd(10, 'x'))
     await add('ben', many.slice(0, 250))
-    const full = { status: 400, body: { msg: 'This organization has as many alert words as it can have.' } }
+    const full = { status: 400, body: { msg: 'This organization has reached the limit for alert words.' } }
     expect(
       await add(
         'mia',
@@ -206,7 +206,7 @@ describe('D what an organization stores for everyone is limited', () => {
       await link()
       await world.bind({ RATE_LIMITS: 'on' })
       await fill(MOST_INVITATIONS_A_DAY_OF_ACCOUNT - 1, { isClosed: true })
-      const ofDay = (limit: number) => refused(`In one day at most ${limit} links can be made.`)
+      const ofDay = (limit: number) => refused(`At most ${limit} links can be created in one day.`)
       expect(await link()).toMatchObject(ofDay(MOST_INVITATIONS_A_DAY_OF_ACCOUNT))
       const { user_groups } = await world.must('olivia', 'GET /user_groups')
       const members = user_groups.find(({ name }: { name: string }) => name === 'role:members')

@@ -9,7 +9,7 @@ const EACH = 500
 const FULL = {
   status: 400,
   body: {
-    msg: `The user groups of this organization can have at most ${MOST_GROUPS_IN_GROUPS} groups within them together, with those that their permissions list.`,
+    msg: `The user groups of this organization can have at most ${MOST_GROUPS_IN_GROUPS} subgroups in total, including those in permissions.`,
   },
 }
 
@@ -91,7 +91,7 @@ it('the permissions of a channel list a limited number of groups', async () => {
     })
   expect((await permit('can_send_message_group', groups.slice(1))).status).toBe(200)
   expect((await permit('can_add_subscribers_group', groups)).body.msg).toBe(
-    `The permissions of a channel can list at most ${MOST_GROUPS_NAMED_BY_CHANNEL} groups together. Make a group of them.`,
+    `The permissions of a channel can list at most ${MOST_GROUPS_NAMED_BY_CHANNEL} groups in total. Put them in a group instead.`,
   )
   expect((await permit('can_add_subscribers_group', groups.slice(1))).status).toBe(200)
 })

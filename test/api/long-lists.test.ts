@@ -122,7 +122,7 @@ describe('Conversations and groups of hundreds', () => {
     const full = {
       status: 400,
       body: {
-        msg: `The user groups of this organization can have at most ${MOST_GROUP_MEMBERSHIPS} members together, with those that their permissions list.`,
+        msg: `The user groups of this organization can have at most ${MOST_GROUP_MEMBERSHIPS} members in total, including those in their permissions.`,
       },
     }
     expect(await create('more', members)).toMatchObject(full)

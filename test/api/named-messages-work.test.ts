@@ -30,7 +30,7 @@ it.each(WAYS)('named messages take no longer than others can wait: %s', async (_
   }
   expect(await ask(ids, MANY)).toMatchObject({
     status: 400,
-    body: { msg: 'It takes too long to look for that in so many messages. Ask for fewer at a time.' },
+    body: { msg: 'Searching this many messages takes too long. Ask for fewer at a time.' },
   })
   expect((await ask(ids.slice(0, 5), MANY)).status).toBe(200)
   expect((await ask(ids, '"harbor tea"')).status).toBe(200)

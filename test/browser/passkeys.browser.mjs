@@ -209,7 +209,7 @@ async function withCodes({ page, url, toLogIn, faults }, check) {
   await page.locator('main p code').waitFor()
   await faults('codes')
   const seed = (await page.locator('main p code').textContent()).replaceAll(' ', '')
-  await page.getByLabel('Code that the app shows').fill(new TOTP({ secret: Secret.fromBase32(seed) }).generate())
+  await page.getByLabel('Code from the app').fill(new TOTP({ secret: Secret.fromBase32(seed) }).generate())
   await page.getByRole('button', { name: 'Turn on' }).click()
   await faults('recovery codes')
   const [code] = (await page.locator('pre').textContent()).split('\n')

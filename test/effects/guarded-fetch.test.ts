@@ -35,7 +35,7 @@ async function failureOf(work: Promise<unknown>): Promise<OutgoingFailure> {
   return error as OutgoingFailure
 }
 
-const PRIVATE = 'Its address is of a private network.'
+const PRIVATE = 'Its address belongs to a private network.'
 
 /** Everything here leads, or may lead, to the machine, its network, or its cloud. */
 const REFUSED = [

@@ -20,8 +20,8 @@ describe('what a push service answers', () => {
 
   it('says what is wrong in a sentence of ours', () => {
     expect(answer(413)).toMatchObject({ problem: 'The notification was too long for the push service.' })
-    expect(answer(403)).toMatchObject({ problem: 'The push service does not know this server (403).' })
-    expect(answer(429)).toMatchObject({ problem: 'The push service asks to wait (429).' })
+    expect(answer(403)).toMatchObject({ problem: 'The push service doesn’t recognize this server (403).' })
+    expect(answer(429)).toMatchObject({ problem: 'The push service asked the server to wait (429).' })
     expect(answer(418)).toMatchObject({ problem: 'The push service refused the notification (418).' })
   })
 

@@ -5,7 +5,7 @@ import { byPipe, byPlatform, MAIL_IN, mail, messagesIn } from './hand-in'
 
 const MIA = 'Mia Example <mia@example.com>'
 const GONE = 'This address does not exist, or not anymore'
-const FORGED = 'The sender of this mail could not be verified'
+const FORGED = 'The sender of this email could not be verified'
 
 /** Mia was mentioned in a topic, and mailed. */
 async function missed(
@@ -104,7 +104,7 @@ describe('an answer to a mail about what was missed', () => {
   it('without a new word is refused', async () => {
     const { address } = await missed()
     expect(await byPlatform(address, mail({ from: MIA, text: answering('') }))).toEqual({
-      refused: 'This mail says nothing new',
+      refused: 'This email contains no new text',
     })
   })
 })

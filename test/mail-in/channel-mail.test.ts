@@ -166,7 +166,7 @@ describe('an address', () => {
   it('can be made anew so often, until there is a new key', async () => {
     const two = await world.channel('often', ['ben'])
     for (let number = 1; number <= 255; number++) await world.must('ben', `POST /streams/${two}/email_address`)
-    expect(await refusal('ben', `POST /streams/${two}/email_address`)).toMatch(/^Too many new addresses/)
+    expect(await refusal('ben', `POST /streams/${two}/email_address`)).toMatch(/^You’ve created too many addresses/)
     expect(await byPlatform(await addressOf(world, 'ben', two), mail())).toEqual({})
   })
 
@@ -176,7 +176,7 @@ describe('an address', () => {
       while (store.mailNumbers.countOf(ben) < MOST_RENEWED_ADDRESSES)
         store.mailNumbers.raise(ben, asId<ChannelId>(10_000 + store.mailNumbers.countOf(ben)))
     })
-    expect(await refusal('ben', `POST /streams/${channel}/email_address`)).toMatch(/^Too many new addresses/)
+    expect(await refusal('ben', `POST /streams/${channel}/email_address`)).toMatch(/^You’ve created too many addresses/)
     const { api_key } = await world.must('ben', 'POST /users/me/api_key/regenerate')
     world.enter('ben', 'ben@example.com', world.id('ben'), api_key)
     await world.must('ben', `POST /streams/${channel}/email_address`)

@@ -24,7 +24,7 @@ async function made(work: () => Promise<unknown>): Promise<number> {
   return (await count()) - before
 }
 
-const FORGED = 'The sender of this mail could not be verified'
+const FORGED = 'The sender of this email could not be verified'
 const OURS = 'mx.ours.example'
 
 /** Several headers of one name are one value with the next lines. */
@@ -121,7 +121,7 @@ describe('a loop', () => {
 describe('a mail', () => {
   it('of more than 10 MB is refused before it is read, and as it comes in', async () => {
     const large = new Uint8Array(25_000_000).fill(0x61)
-    expect(await byPlatform(address, large)).toEqual({ refused: 'This mail is larger than 10 MB' })
+    expect(await byPlatform(address, large)).toEqual({ refused: 'This email is larger than 10 MB' })
     expect((await byPipe(address, large)).status).toBe(413)
     const head = new TextEncoder().encode('Subject: x\r\n\r\n')
     let sent = 0
@@ -138,18 +138,18 @@ describe('a mail', () => {
 
   it('of very many or very deep parts, or with a very long head, is refused', async () => {
     const many = mail({ headers: { 'Content-Type': 'multipart/mixed; boundary=b' }, text: '--b\n\nx\n'.repeat(20_000) })
-    expect(await byPlatform(address, many)).toEqual({ refused: 'This mail has too many parts' })
+    expect(await byPlatform(address, many)).toEqual({ refused: 'This email has too many parts' })
     let deep = ''
     for (let at = 0; at < 60; at++) deep += `--b${at}\nContent-Type: multipart/mixed; boundary=b${at + 1}\n\n`
     const nested = mail({ headers: { 'Content-Type': 'multipart/mixed; boundary=b0' }, text: deep })
-    expect(await byPlatform(address, nested)).toEqual({ refused: "This mail can't be read" })
+    expect(await byPlatform(address, nested)).toEqual({ refused: 'This email cannot be read' })
     const head = mail({ headers: { 'X-Long': 'x '.repeat(200_000) } })
-    expect(await byPlatform(address, head)).toEqual({ refused: "This mail can't be read" })
+    expect(await byPlatform(address, head)).toEqual({ refused: 'This email cannot be read' })
   })
 
   it('of very many lines is refused, and the maker of the address pays for lines and parts', async () => {
     const lines = await byPlatform(address, mail({ text: 'x\n'.repeat(200_001) }))
-    expect(lines).toEqual({ refused: 'This mail has too many lines' })
+    expect(lines).toEqual({ refused: 'This email has too many lines' })
     const other = await World.found(['mia'])
     await other.bind({ ...MAIL_IN, RATE_LIMITS: 'on' })
     const own = await addressOf(other, 'mia', await other.channel('long', ['mia']))
@@ -185,9 +185,9 @@ describe('a mail', () => {
   })
 
   it('that says nothing is refused', async () => {
-    expect(await byPlatform(address, mail({ text: '' }))).toEqual({ refused: 'This mail says nothing new' })
+    expect(await byPlatform(address, mail({ text: '' }))).toEqual({ refused: 'This email contains no new text' })
     expect(await byPlatform(address, mail({ text: '> quoted alone' }))).toEqual({
-      refused: 'This mail says nothing new',
+      refused: 'This email contains no new text',
     })
   })
 

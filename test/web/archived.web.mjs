@@ -34,7 +34,7 @@ export async function scenarios({ club, opened, check }) {
 }
 
 const side = (page) => page.getByRole('navigation', { name: 'Conversations' })
-const closed = (page) => page.locator('.compose-dock').getByText('Nobody can write in it.')
+const closed = (page) => page.locator('.compose-dock').getByText('This channel is archived, so nobody can post here.')
 
 async function archive({ people: { priya } }, name) {
   const { stream_id } = await priya.call('GET', '/get_stream_id', { stream: name })
@@ -72,9 +72,9 @@ async function around({ club, desk, phone, wrong, check }) {
   await tom.send('race-crew', 'History', 'See #**season 2019** for what went wrong.')
   await goTo(desk, '#narrow/channel/race-crew/topic/History')
   await message(desk, 'what went wrong').getByRole('link', { name: '#season 2019' }).click()
-  check('a link leads to the archived channel', await sees(desk.getByText('You can read the messages.')))
+  check('a link leads to the archived channel', await sees(desk.getByText('You can read its messages')))
   await goTo(phone, new URL(desk.url()).hash)
-  await phone.getByText('You can read the messages.').waitFor()
+  await phone.getByText('You can read its messages').waitFor()
   for (const page of [desk, phone]) wrong.push(...(await lookAt(page, 'archived-channel')))
   await desk.getByRole('link', { name: 'Read messages' }).click()
   check('and from there to its messages', await sees(message(desk, 'We lost')))

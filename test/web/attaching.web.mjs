@@ -259,7 +259,7 @@ async function record({ desk, phone, check, look, lookAtPhone }) {
 
 async function beRefused({ desk, phone, check, lookAtPhone }) {
   await dock(phone).getByRole('button', { name: 'Record a voice memo' }).click()
-  check('a microphone that is refused says so', await sees(phone.getByText(/blocks the microphone on this page/)))
+  check('a microphone that is refused says so', await sees(phone.getByText(/is blocking the microphone on this page/)))
   await lookAtPhone('voice-refused')
   await dock(phone).locator('.upload').getByRole('button', { name: 'Close', exact: true }).click()
   check('and goes', await isGone(dock(phone).locator('.upload')))

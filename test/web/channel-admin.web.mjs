@@ -54,7 +54,7 @@ async function changeHidden({ club, desk, phone, check, lookAtBoth }) {
     check(`“${name}” isn’t`, !shown.includes(name), shown)
   const who = dialog.getByLabel('Who can subscribe', { exact: true })
   const kinds = await who.getByRole('option').allInnerTexts()
-  check('it stays private', kinds.length === 2 && kinds.every((one) => /^Added people/.test(one)), kinds)
+  check('it stays private', kinds.length === 2 && kinds.every((one) => /^Only people who are added/.test(one)), kinds)
   check('nobody is added', (await dialog.getByRole('combobox', { name: 'Add people' }).count()) === 0)
   check('who is in it is told', await sees(dialog.getByText('Tom Okafor')))
   await lookAtBoth('channel-admin-hidden')

@@ -134,7 +134,7 @@ async function quotePart({ desk, check }) {
 async function enterSends({ club, desk, check, look }) {
   const { priya } = club.people
   await write(desk, 'Sent by Enter')
-  const toggle = desk.locator('.compose-dock').getByRole('switch', { name: 'Enter sends' })
+  const toggle = desk.locator('.compose-dock').getByRole('switch', { name: 'Send on Enter' })
   check('a switch beside the button tells what Enter does', (await sees(toggle)) && !(await toggle.isChecked()))
   await look('enter-sends')
   await toggle.check()

@@ -28,7 +28,7 @@ async function makeOld(page) {
     const body = {
       result: 'error',
       code: 'REAUTHENTICATION_REQUIRED',
-      msg: 'Please confirm that it is you, and try again.',
+      msg: 'Confirm that it’s you, and try again.',
     }
     await route.fulfill({ status: 403, json: body })
   }
@@ -48,7 +48,7 @@ async function thinkBetter({ desk, phone, check, lookAtBoth }) {
   await Promise.all([add(desk), add(phone)])
   await lookAtBoth('confirming')
   await phone.getByRole('button', { name: 'Cancel' }).last().click()
-  check('who cancels is told why nothing was done', await sees(phone.getByText('Please confirm that it is you')))
+  check('who cancels is told why nothing was done', await sees(phone.getByText('Confirm that it’s you, and try again')))
 }
 
 async function confirm({ club, desk, check }) {

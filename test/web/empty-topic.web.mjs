@@ -97,7 +97,7 @@ async function nameIt({ desk, phone, check }) {
 async function requireTopics({ club, desk, phone, check, look }) {
   await club.people.priya.call('PATCH', '/realm', { mandatory_topics: true })
   await write(desk, 'No topic')
-  const caution = desk.getByText('Messages need a topic here.')
+  const caution = desk.getByText('Messages in this channel need a topic.')
   check('where topics are required, one is told before one sends', await sees(caution))
   await look('compose-without-topic')
   await field(desk).press('Control+Enter')

@@ -49,7 +49,7 @@ async function linkInWindow(page, button, person) {
   const window = await opening
   await window.getByRole('link', { name: 'Continue' }).click()
   await logInThere(window, person)
-  await window.getByRole('heading', { name: 'Way to log in added' }).waitFor()
+  await window.getByRole('heading', { name: 'Log-in method added' }).waitFor()
   await window.close()
   // Browsers without a screen give no focus back.
   await page.evaluate(() => dispatchEvent(new Event('focus')))
@@ -128,7 +128,7 @@ async function notOffered({ club, desk, phone, check, lookAtBoth }) {
   const { priya } = club.people
   await priya.call('PATCH', '/realm/sign_in_providers/1', { is_offered: false })
   for (const page of [desk, phone]) await page.reload()
-  const hint = (page) => page.getByText('Your organization doesn’t offer this provider now')
+  const hint = (page) => page.getByText('Your organization doesn’t offer this provider right now')
   check('it is said where the provider isn’t offered any more', await sees(hint(desk)))
   check('and nothing can be linked', (await linkButton(desk).count()) === 0)
   for (const page of [desk, phone]) await hint(page).scrollIntoViewIfNeeded()

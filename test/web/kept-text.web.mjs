@@ -36,7 +36,7 @@ async function compose({ club, desk, check }) {
   await club.people.tom.call('PATCH', '/settings', { enter_sends: true })
   await goTo(desk, `${CREW}Input`)
   await write(desk, '')
-  await desk.locator('.compose-dock').getByRole('switch', { name: 'Enter sends', checked: true }).waitFor()
+  await desk.locator('.compose-dock').getByRole('switch', { name: 'Send on Enter', checked: true }).waitFor()
   const browser = await desk.context().newCDPSession(desk)
   await browser.send('Input.imeSetComposition', { text: 'にほん', selectionStart: 3, selectionEnd: 3 })
   const key = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 229 }

@@ -5,8 +5,8 @@ import { sees } from './talk.mjs'
 /** The page after the log-in says it, too: people who use only apps never see the client. */
 export async function seeHint({ club, opened, check, look }) {
   const texts = opened.german
-    ? { title: 'Bald reicht dein Passwort nicht mehr', onward: 'Später' }
-    : { title: 'Soon your password won’t be enough', onward: 'Not now' }
+    ? { title: 'Dein Passwort allein reicht bald nicht mehr', onward: 'Später' }
+    : { title: 'Your password alone won’t be enough soon', onward: 'Not now' }
   for (const viewport of [WIDE, PHONE]) {
     const page = await logInOnPage(opened, club, club.people.noor, viewport)
     check(

@@ -77,7 +77,7 @@ async function channelMail({ club, desk, phone, check, look }) {
     await dialog.getByLabel(name).click()
   const all = await shown()
   check('with everything, it has room', /^[a-z2-7]{32}\.from\.footer\.quotes\.html@/.test(all), all)
-  await dialog.getByLabel('Messages are sent by').selectOption({ label: 'Priya Raman' })
+  await dialog.getByLabel('Post messages as').selectOption({ label: 'Priya Raman' })
   await desk.waitForFunction(
     (before) => !['', before].includes(document.querySelector('.mail-address textarea')?.value),
     all,
@@ -88,7 +88,7 @@ async function channelMail({ club, desk, phone, check, look }) {
   const tokenOf = (address) => /[a-z2-7]{32}/.exec(address)?.[0]
   check('another sender has another address', tokenOf(await shown()) === tokenOf(own), own)
   await dialog.getByRole('button', { name: 'Get a new address' }).click()
-  await dialog.getByRole('button', { name: 'End the old address' }).click()
+  await dialog.getByRole('button', { name: 'Yes, replace the address' }).click()
   await dialog.getByText('This is your new address. The old one no longer works.').waitFor()
   check('it is made anew', tokenOf(await shown()) !== tokenOf(own), await shown())
   await desk.keyboard.press('Escape')

@@ -111,7 +111,7 @@ async function sayWhatIsInTheWay({ page, check, home }) {
   await page.evaluate(() => Object.assign(Notification, { requestPermission: async () => 'default' }))
   await goTo(page, '#settings/notifications')
   await page.getByRole('button', { name: 'Turn on', exact: true }).click()
-  await page.getByText('You didn’t answer your browser’s question. Turn notifications on to be asked again.').waitFor()
+  await page.getByText('You didn’t answer your browser’s request. To be asked again, turn on notifications.').waitFor()
   check('nobody is asked before they turn them on, and no answer is no trouble', true)
   await page.reload()
 }

@@ -220,7 +220,7 @@ async function changeSettings({ club, desk, check }) {
   await desk.getByRole('button', { name: 'Yes, remove' }).click()
   check('and removed', await isGone(row(desk, 'millbrook.example')))
   await goTo(desk, '#organization/messages')
-  await desk.getByLabel('Time limit for editing', { exact: true }).selectOption('Any time')
+  await desk.getByLabel('Time limit for editing', { exact: true }).selectOption('No limit')
   await desk.getByText('Saved', { exact: true }).waitFor()
   check('a limit is lifted', (await factsOf(priya, ['realm'])).realm_message_content_edit_limit_seconds === null)
   await desk.getByLabel('Time limit for editing', { exact: true }).selectOption('1 hour')

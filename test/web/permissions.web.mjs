@@ -63,7 +63,10 @@ async function chooseSet({ club, desk, phone, check, lookAtBoth }) {
   }
   const said = row.getByRole('status').filter({ hasText: 'This permission' })
   check('whom it is for is said', await sees(said.getByText('Maya Lindqvist, Tom Okafor, and Moderators')))
-  check('and how many that is', await sees(said.getByText(/This permission is for 3 people\. Guests can’t have it\./)))
+  check(
+    'and how many that is',
+    await sees(said.getByText(/This permission is for 3 people\. Guests can’t have this permission\./)),
+  )
   check(
     'and who would lose it',
     await sees(said.getByText(/^Jonas Weber, Kit Larsen, Noor Haddad, and Ruth Abara will lose/)),
@@ -92,7 +95,7 @@ async function leaveByKeyboard({ desk, check }) {
   const field = row.getByRole('combobox', { name: 'People and groups' })
   await field.waitFor()
   for (let chosen = 0; chosen < 3; chosen++) await desk.keyboard.press('Backspace')
-  check('a permission of nobody says so', await sees(row.getByText('This permission is for nobody.')))
+  check('a permission of nobody says so', await sees(row.getByText('Nobody has this permission.')))
   await desk.keyboard.press('Escape')
   check('Escape leaves it as it was', await isGone(field))
   check('and goes back', await row.locator('select').evaluate((one) => one === document.activeElement))

@@ -64,8 +64,8 @@ describe('what the record of the organization says', () => {
       ],
       [
         { act: 'realm_changed', property: 'message_content_edit_limit_seconds', old_value: 3600, new_value: null },
-        'Organization changed · Time limit for editing: 1 hour → Any time',
-        'Organisation geändert · Zeitlimit für das Bearbeiten: 1 Stunde → Jederzeit',
+        'Organization changed · Time limit for editing: 1 hour → No limit',
+        'Organisation geändert · Zeitlimit für das Bearbeiten: 1 Stunde → Kein Limit',
       ],
       [
         { act: 'realm_changed', property: 'invite_to_realm_policy', old_value: 1, new_value: 2 },

@@ -21,7 +21,7 @@ async function addByPreset({ club, desk, check, lookAtBoth }) {
   check('or shows how one looks', (await desk.getByLabel('Issuer').getAttribute('placeholder'))?.includes('/realms/'))
   await desk.getByLabel('Issuer').fill('https://10.0.0.1/realms/ours')
   await desk.getByRole('button', { name: 'Add provider' }).click()
-  check('a wrong issuer is refused in words', await sees(desk.getByText('Its address is of a private network.')))
+  check('a wrong issuer is refused in words', await sees(desk.getByText('Its address belongs to a private network.')))
   await lookAtBoth('sign-in-new')
   await desk.getByLabel('Issuer').fill('https://id.example.com/realms/ours')
   await desk.getByRole('button', { name: 'Add provider' }).click()
@@ -30,7 +30,7 @@ async function addByPreset({ club, desk, check, lookAtBoth }) {
   const [provider] = await providersOf(club)
   check('it is added, and not offered', provider.is_offered === false && provider.client_id === '')
   check('its redirect URI is shown', (await dialog.getByLabel('Redirect URI').inputValue()) === provider.redirect_uri)
-  check('it can’t be tried yet', await dialog.getByRole('button', { name: 'Try it' }).isDisabled())
+  check('it can’t be tried yet', await dialog.getByRole('button', { name: 'Test log-in' }).isDisabled())
 }
 
 async function connect({ club, desk, check }) {
@@ -47,7 +47,7 @@ async function connect({ club, desk, check }) {
   check('the client is known', provider.client_id === 'edgewise' && provider.has_secret === true)
   check('and the secret isn’t shown', (await dialog.getByLabel('Client secret').inputValue()) === '')
   const popup = desk.context().waitForEvent('page')
-  await dialog.getByRole('button', { name: 'Try it' }).click()
+  await dialog.getByRole('button', { name: 'Test log-in' }).click()
   const page = await popup
   check('a window tries it, and says where to look', await sees(page.getByText('Check the issuer.')))
   await page.close()
@@ -72,7 +72,7 @@ async function refuse({ desk, check }) {
   const dialog = desk.getByRole('dialog')
   await dialog.getByLabel('New people').selectOption('People from these domains')
   const row = dialog.locator('.set', { hasText: 'New people' })
-  check('a wrong choice is said at its field', await sees(row.getByText('Please name the domains')))
+  check('a wrong choice is said at its field', await sees(row.getByText('Enter the domains')))
 }
 
 async function offer({ club, desk, check, lookAtBoth, phone }) {
@@ -142,10 +142,10 @@ async function addAccess({ club, desk, phone, check, lookAtBoth }) {
 async function requireMore({ club, desk, phone, check, look, lookAtPhone }) {
   const required = async () =>
     (await club.people.priya.call('POST', '/register', { fetch_event_types: ['realm'] })).realm_required_factor
-  const who = (page) => page.getByLabel('Require more than a password of')
+  const who = (page) => page.getByLabel('Require more than a password from')
   for (const page of [desk, phone]) await goTo(page, '#organization/sign_in')
   await who(desk).selectOption('Administrators')
-  await desk.getByLabel('From this day on').waitFor()
+  await desk.getByLabel('Starting on').waitFor()
   const first = await required()
   const days = (first.from - Date.now() / 1000) / 86_400
   check(
@@ -153,18 +153,18 @@ async function requireMore({ club, desk, phone, check, look, lookAtPhone }) {
     first.of === 'administrators' && days > 13 && days < 15,
   )
   const wished = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10)
-  await desk.getByLabel('From this day on').fill(wished)
+  await desk.getByLabel('Starting on').fill(wished)
   const later = await until(() => required().then((now) => (now.from > first.from ? now : undefined)))
   const inDays = (later.from - Date.now() / 1000) / 86_400
   check('or from another day on', later.of === 'administrators' && inDays > 58 && inDays < 62, later.from)
-  await desk.getByLabel('From this day on').fill('2031-05-06')
-  check('but not years ahead', await sees(desk.getByText('The date is more than a year ahead.')))
-  await phone.getByLabel('From this day on').scrollIntoViewIfNeeded()
-  await desk.getByLabel('From this day on').scrollIntoViewIfNeeded()
+  await desk.getByLabel('Starting on').fill('2031-05-06')
+  check('but not years ahead', await sees(desk.getByText('The date must be within a year.')))
+  await phone.getByLabel('Starting on').scrollIntoViewIfNeeded()
+  await desk.getByLabel('Starting on').scrollIntoViewIfNeeded()
   await look('required-factor')
   await lookAtPhone('required-factor')
-  await who(desk).selectOption('No one')
-  check('and of nobody', await isGone(desk.getByLabel('From this day on')))
+  await who(desk).selectOption('Nobody')
+  check('and of nobody', await isGone(desk.getByLabel('Starting on')))
   check('so that a password is enough again', (await required()) === null)
 }
 

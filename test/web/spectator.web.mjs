@@ -182,7 +182,7 @@ async function opening({ opened, club, check, wrong, desk }) {
   await desk.waitForURL(({ pathname }) => pathname === '/login')
   check('nothing is public before one says so', true)
   await own.getByRole('button', { name: 'Make public on the web' }).click()
-  check('then it is', await sees(own.getByRole('dialog').getByText('Everyone can read it without an account')))
+  check('then it is', await sees(own.getByRole('dialog').getByText('Anyone can read this channel without an account')))
   await desk.goto('about:blank')
   await desk.goto(`/#narrow/near/${id}`)
   check('and a stranger reads it', await sees(message(desk, 'It stands at two metres.')))
@@ -194,7 +194,7 @@ async function making({ opened, club, check, wrong }) {
   await page.getByRole('button', { name: 'New channel' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name', { exact: true }).fill('open river')
-  await dialog.getByLabel('Everyone, and everyone on the web can read it').check()
+  await dialog.getByLabel('Everyone, and anyone on the web can read it').check()
   await dialog.getByRole('button', { name: 'Create channel' }).click()
   check(
     'whoever makes a public channel is told',

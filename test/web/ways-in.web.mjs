@@ -35,7 +35,7 @@ const codeFor = (seed) => new TOTP({ secret: Secret.fromBase32(seed.replaceAll('
 /** Names that texts of the client may have in any language, as `club.mjs` says. */
 const [FIRST_NAME, LATER_NAME] = ['boathouse', 'website']
 
-const SOON = /^From .* on, your password alone won’t log you in\.$/
+const SOON = /^Starting .*, you’ll need more than your password to log in\.$/
 const require = ({ people: { priya } }, of, days) =>
   priya.call('PATCH', '/realm/required_factor', { of, from: Math.floor(Date.now() / 1000) + days * 86_400 })
 
@@ -119,18 +119,18 @@ async function setUpCodes({ club, desk, phone, check, lookAtBoth }) {
   const seed = await desk.getByLabel('If you can’t scan it').inputValue()
   await phone.getByLabel('If you can’t scan it').waitFor()
   check('there is a picture to scan', await sees(desk.getByRole('img', { name: 'A QR code' })))
-  for (const page of [desk, phone]) await page.getByLabel('Code that the app shows').scrollIntoViewIfNeeded()
+  for (const page of [desk, phone]) await page.getByLabel('Code from the app').scrollIntoViewIfNeeded()
   await lookAtBoth('codes-new')
-  await desk.getByLabel('Code that the app shows').fill('000000')
+  await desk.getByLabel('Code from the app').fill('000000')
   await desk.getByRole('button', { name: 'Turn on' }).click()
   check('a wrong code is said', await sees(desk.getByText('This code is incorrect')))
   check('and nothing is turned on', (await factorOf(club)).added === null)
-  await desk.getByLabel('Code that the app shows').fill(codeFor(seed).generate())
+  await desk.getByLabel('Code from the app').fill(codeFor(seed).generate())
   await desk.getByRole('button', { name: 'Turn on' }).click()
   const shown = (await desk.getByLabel('Your recovery codes').inputValue()).split('\n')
   check('ten recovery codes are shown', shown.length === 10 && new Set(shown).size === 10)
   const phonesSeed = await phone.getByLabel('If you can’t scan it').inputValue()
-  await phone.getByLabel('Code that the app shows').fill(codeFor(phonesSeed).generate())
+  await phone.getByLabel('Code from the app').fill(codeFor(phonesSeed).generate())
   await phone.getByRole('button', { name: 'Turn on' }).click()
   await phone.getByLabel('Your recovery codes').scrollIntoViewIfNeeded()
   await desk.getByLabel('Your recovery codes').scrollIntoViewIfNeeded()

@@ -117,7 +117,7 @@ async function takeUpVersion({ page, network, check }) {
 
 async function share({ page, check }) {
   await page.goto('/share?title=Weather&text=Wind+from+the+west&url=https%3A%2F%2Fexample.com%2F')
-  await page.getByText('Choose a conversation to share in.').waitFor()
+  await page.getByText('Choose where to share this.').waitFor()
   check('what another app shares waits for a conversation', new URL(page.url()).pathname === '/')
   await goTo(page, LINE_UP)
   const field = page.getByRole('textbox', { name: 'Message', exact: true })

@@ -192,7 +192,7 @@ async function reminders({ club, desk, check, look }) {
     await page.getByRole('menuitem', { name: 'Remind me' }).click()
   }
   await menuOf(desk, 'Who rows?')
-  const dialog = desk.getByRole('dialog', { name: 'Remind me of this message' })
+  const dialog = desk.getByRole('dialog', { name: 'Remind me about this message' })
   const fits = async (what) => {
     const outside = await sticksOut(desk, what)
     check(what, outside.length === 0, outside.join())

@@ -15,7 +15,7 @@ export class Refusal extends Error {
   }
 }
 
-const LATER = "This mail can't be taken now. Try again later."
+const LATER = 'This email cannot be accepted right now. Try again later.'
 
 /**
  * The Worker's interface for the listener.
@@ -44,7 +44,7 @@ export function handIn({ url, key }) {
 function refusalOf(status, reason) {
   // A wrong key isn't the sender's fault.
   if (status >= 500 || [401, 408, 429].includes(status)) return new Refusal(451, LATER)
-  const words = typeof reason === 'string' ? reason : 'This mail was not taken'
+  const words = typeof reason === 'string' ? reason : 'This email was not accepted'
   return new Refusal(status === 413 ? 552 : 550, plain(words).slice(0, LONGEST_REASON))
 }
 

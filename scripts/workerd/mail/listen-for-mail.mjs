@@ -37,7 +37,7 @@ export function listenForMail(task, log) {
     child.on('error', () => {})
     child.on('exit', () => {
       if (isStopping) return
-      log({ level: 'error', message: 'The mail listener ended. It is started again.' })
+      log({ level: 'error', message: 'The mail listener ended. Restarting it.' })
       setTimeout(() => !isStopping && start(isReady), AGAIN_MS)
     })
   }

@@ -18,10 +18,10 @@ const IDLE_MS = 60_000
 /** A connection ends after this time, however busy it is. */
 const LONGEST_MS = 15 * 60_000
 
-const BUSY = new Refusal(451, 'Too many mails are on their way in. Try again later.')
-const UNVERIFIED = new Refusal(451, 'The sender can not be verified now. Try again later.')
-const TOO_LARGE = new Refusal(552, 'This mail is larger than 10 MB')
-const UNREADABLE = new Refusal(554, "This mail can't be read")
+const BUSY = new Refusal(451, 'Too many emails are arriving. Try again later.')
+const UNVERIFIED = new Refusal(451, 'The sender cannot be verified right now. Try again later.')
+const TOO_LARGE = new Refusal(552, 'This email is larger than 10 MB')
+const UNREADABLE = new Refusal(554, 'This email cannot be read')
 
 /**
  * @typedef {{
@@ -146,7 +146,7 @@ class Connections {
     const connection = this.#open.get(id)
     if (connection) connection.mails += 1
     return connection?.mails > MOST_MAILS_OF_CONNECTION
-      ? new Refusal(421, 'Too many mails on one connection')
+      ? new Refusal(421, 'Too many emails on one connection')
       : undefined
   }
 

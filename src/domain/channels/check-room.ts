@@ -9,13 +9,13 @@ export function checkRoomInChannel(permissions: ChannelPermissions): void {
   const listed = values.reduce((sum, value) => sum + sizeOfValue(value), 0)
   if (listed > MOST_NAMED_BY_CHANNEL) {
     throw new BadRequest(
-      `The permissions of a channel can list at most ${MOST_NAMED_BY_CHANNEL} people and groups together. Make a group of them.`,
+      `The permissions of a channel can list at most ${MOST_NAMED_BY_CHANNEL} people and groups in total. Put them in a group instead.`,
     )
   }
   const groups = values.reduce((sum, value) => sum + groupsInValue(value), 0)
   if (groups > MOST_GROUPS_NAMED_BY_CHANNEL) {
     throw new BadRequest(
-      `The permissions of a channel can list at most ${MOST_GROUPS_NAMED_BY_CHANNEL} groups together. Make a group of them.`,
+      `The permissions of a channel can list at most ${MOST_GROUPS_NAMED_BY_CHANNEL} groups in total. Put them in a group instead.`,
     )
   }
 }

@@ -37,7 +37,7 @@ export function hasRoomInGroups({ store }: Context, added: number): boolean {
 export function checkRoomInGroups(context: Context, added: number): void {
   if (added === 0 || hasRoomInGroups(context, added)) return
   throw new BadRequest(
-    `The user groups of this organization can have at most ${MOST_GROUP_MEMBERSHIPS} members together, with those that their permissions list.`,
+    `The user groups of this organization can have at most ${MOST_GROUP_MEMBERSHIPS} members in total, including those in their permissions.`,
   )
 }
 
@@ -45,7 +45,7 @@ export function checkRoomInGroups(context: Context, added: number): void {
 export function checkRoomForLinks({ store }: Context, added: number): void {
   if (added === 0 || store.groups.countLinks() + added <= MOST_GROUPS_IN_GROUPS) return
   throw new BadRequest(
-    `The user groups of this organization can have at most ${MOST_GROUPS_IN_GROUPS} groups within them together, with those that their permissions list.`,
+    `The user groups of this organization can have at most ${MOST_GROUPS_IN_GROUPS} subgroups in total, including those in permissions.`,
   )
 }
 
@@ -54,6 +54,6 @@ export function checkRoomInPermissions({ store }: Context, added: number): void 
   const all = namesOf(REALM_PERMISSIONS).reduce((sum, name) => sum + sizeOfValue(chosenGroupOfRealm(store, name)), 0)
   if (added === 0 || all + added <= MOST_NAMED_BY_PERMISSIONS) return
   throw new BadRequest(
-    `The permissions of this organization can list at most ${MOST_NAMED_BY_PERMISSIONS} people and groups together. Make a group of them.`,
+    `The permissions of this organization can list at most ${MOST_NAMED_BY_PERMISSIONS} people and groups in total. Put them in a group instead.`,
   )
 }

@@ -17,7 +17,7 @@ const LATEST_DAYS = 366
 export function changeRequiredFactor(context: CommandContext, wish: RequiredFactor | null): void {
   const before = requiredFactor(context)
   if (wish && wish.from > context.now + LATEST_DAYS * DAY_MS) {
-    throw new BadRequest('The date is more than a year ahead.')
+    throw new BadRequest('The date must be within a year.')
   }
   const [old, changed] = [requiredFactorToWire(before), requiredFactorToWire(wish)]
   if (JSON.stringify(old) === JSON.stringify(changed)) return

@@ -19,6 +19,6 @@ export class Dropped extends Error {}
 
 export class ForgedSender extends ProtocolError {
   constructor() {
-    super('The sender of this mail could not be verified', { status: 403 })
+    super('The sender of this email could not be verified', { status: 403 })
   }
 }

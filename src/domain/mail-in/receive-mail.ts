@@ -44,7 +44,7 @@ export async function prepareMail(context: QueryContext, arrived: ArrivedMail): 
   const target = targetOf(context, arrived)
   refuseKnown(context, target, arrived)
   const text = await textOfMail(mail, options)
-  if (text === '' && mail.files.length === 0) throw new BadRequest('This mail says nothing new')
+  if (text === '' && mail.files.length === 0) throw new BadRequest('This email contains no new text')
   return { arrived, text, files: await keepFiles(context, mail.files) }
 }
 

@@ -20,7 +20,7 @@ export async function pushTest(context: Preparation, subscription: PushSubscript
   }
   const keys = findPushKeys(context)
   const target = targetOf(context, subscription)
-  if (!keys || !target) return { kind: 'gone', problem: 'The keys of this server changed.' }
+  if (!keys || !target) return { kind: 'gone', problem: 'The server’s keys have changed.' }
   return pusher.push(target, testOf(context, viewer), keys, senderOf(context))
 }
 

@@ -14,7 +14,11 @@ export const FIRST_CHANNELS = [
 
 /** The first messages of a new organization: enough to try each feature once. */
 const FIRST_MESSAGES: readonly [channel: string, topic: string, text: string][] = [
-  ['getting started', 'moving messages', 'You can move messages to another topic: open the menu of this one.'],
+  [
+    'getting started',
+    'moving messages',
+    'You can move messages to another topic. Open the menu of this message to try it.',
+  ],
   ['getting started', 'moving messages', 'Links to a message still work after you move it.'],
   ['sandbox', 'experiments', 'Use this channel to try things out. :test_tube:'],
   ['sandbox', 'experiments', 'For example:\n* **bold** and *italic*\n* `code`\n* > a quote'],

@@ -9,7 +9,7 @@ const GOOD_FOR_MS = 30 * DAY_MS
 /** A key that is invalid, used, too old, or from an earlier deactivation. All of these look the same. */
 class DeadReactivationLink extends ProtocolError {
   constructor() {
-    super('This link has expired, was used, or was not copied completely.', { status: 404 })
+    super('This link has expired, was already used, or wasn’t copied completely.', { status: 404 })
   }
 }
 

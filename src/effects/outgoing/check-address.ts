@@ -24,9 +24,9 @@ export function checkAddress({ protocol, hostname, port }: URL, rules: AddressRu
   if (rules.allowsPrivate) return
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.+$/, '')
   const isNumber = ipaddr.isValid(host)
-  if (isNumber ? !isPublicNumber(host) : isLocalName(host)) throw refusal('Its address is of a private network.')
+  if (isNumber ? !isPublicNumber(host) : isLocalName(host)) throw refusal('Its address belongs to a private network.')
   if (isNumber) return
-  if (!rules.checksNames) throw refusal('This server cannot check where names lead, so it connects to none.')
+  if (!rules.checksNames) throw refusal('This server can’t check where host names lead, so it doesn’t connect to any.')
 }
 
 /** The part of IPv6 that is assigned for public use. */

@@ -128,7 +128,7 @@ async function readFile(response: Response, url: string, request: OutgoingDownlo
   const isWanted = response.ok && types.includes(type.split(';')[0]?.trim().toLowerCase() ?? '')
   if (isWanted) return { url, type, bytes: await readBytes(response, mostBytes, isCut) }
   await response.body?.cancel().catch(() => {})
-  throw new OutgoingFailure('unusable', 'It answered with something else.')
+  throw new OutgoingFailure('unusable', 'It returned an unexpected response.')
 }
 
 async function unbroken<Answer>(read: () => Promise<Answer>): Promise<Answer> {
@@ -136,7 +136,7 @@ async function unbroken<Answer>(read: () => Promise<Answer>): Promise<Answer> {
     return await read()
   } catch (error) {
     if (error instanceof OutgoingFailure) throw error
-    throw new OutgoingFailure('unreachable', 'The connection broke off.')
+    throw new OutgoingFailure('unreachable', 'The connection was interrupted.')
   }
 }
 

@@ -10,13 +10,13 @@ export function outcomeOf(
   now = Date.now(),
 ): PushOutcome {
   if (status >= 200 && status < 300) return { kind: 'taken' }
-  if (status === 404 || status === 410) return { kind: 'gone', problem: 'The browser no longer takes notifications.' }
+  if (status === 404 || status === 410) return { kind: 'gone', problem: 'The browser no longer accepts notifications.' }
   if (status === 413) return { kind: 'refused', problem: 'The notification was too long for the push service.' }
   if (status === 401 || status === 403) {
-    return { kind: 'refused', problem: `The push service does not know this server (${status}).` }
+    return { kind: 'refused', problem: `The push service doesn’t recognize this server (${status}).` }
   }
   if (status === 429 || status === 408 || status >= 500) {
-    const problem = `The push service asks to wait (${status}).`
+    const problem = `The push service asked the server to wait (${status}).`
     return { kind: 'later', problem, waitSeconds: waitOf(headers.get('Retry-After'), now) }
   }
   return { kind: 'refused', problem: `The push service refused the notification (${status}).` }

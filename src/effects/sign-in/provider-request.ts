@@ -31,6 +31,6 @@ export function requestBy(outgoing: Outgoing) {
 /** The failure of a request to the provider; undefined for all other errors. */
 export function failureOnTheWay(error: unknown): SignInFailure | undefined {
   return error instanceof OutgoingFailure
-    ? new SignInFailure('unreachable', `The provider could not be asked. ${error.message}`)
+    ? new SignInFailure('unreachable', `The provider couldn’t be reached. ${error.message}`)
     : undefined
 }

@@ -82,7 +82,7 @@ function failureOf(error: unknown): SignInFailure {
   if (error instanceof oauth.WWWAuthenticateChallengeError) {
     return new SignInFailure('client', 'The provider refused this server: it does not take the client id and secret.')
   }
-  return failureOnTheWay(error) ?? new SignInFailure('untrusted', `The provider's answer proves nothing.`)
+  return failureOnTheWay(error) ?? new SignInFailure('untrusted', `The provider’s answer couldn’t be verified.`)
 }
 
 const nameOf = (error: string): string => (/^[\w.-]{1,60}$/.test(error) ? error : 'unknown error')

@@ -32,7 +32,7 @@ const DASH = 0x2d
 const LINE_FEED = 0x0a
 
 class UnreadableMail extends ProtocolError {
-  constructor(why = "This mail can't be read") {
+  constructor(why = 'This email cannot be read') {
     super(why, { code: 'BAD_REQUEST' })
   }
 }
@@ -51,7 +51,7 @@ export async function readMail(bytes: Uint8Array<ArrayBuffer>): Promise<ReadMail
     // The library's error contains its input.
     throw new UnreadableMail()
   }
-  if (mail.attachments.length > MOST_PARTS) throw new UnreadableMail('This mail has too many parts')
+  if (mail.attachments.length > MOST_PARTS) throw new UnreadableMail('This email has too many parts')
   const [from] = mailboxesOf(mail.from)
   return {
     subject: (mail.subject ?? '').slice(0, LONGEST_NAME),
@@ -82,10 +82,10 @@ interface MailSize {
 export function sizeOfMail(bytes: Uint8Array): MailSize {
   const size = { lines: 0, parts: 0 }
   for (let at = bytes.indexOf(LINE_FEED); at >= 0; at = bytes.indexOf(LINE_FEED, at + 1)) {
-    if (++size.lines > MOST_LINES) throw new UnreadableMail('This mail has too many lines')
+    if (++size.lines > MOST_LINES) throw new UnreadableMail('This email has too many lines')
     // "-- " begins a signature, and longer rows of dashes are decoration.
     if (bytes[at + 1] !== DASH || bytes[at + 2] !== DASH) continue
-    if (++size.parts > MOST_DASHED) throw new UnreadableMail('This mail has too many parts')
+    if (++size.parts > MOST_DASHED) throw new UnreadableMail('This email has too many parts')
   }
   return size
 }

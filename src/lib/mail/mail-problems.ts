@@ -1,20 +1,20 @@
 /** Explanations of problems with a mail server, by nodemailer's codes. */
 const PROBLEMS: Readonly<Record<string, string>> = {
-  EDNS: 'There is no mail server of that name.',
+  EDNS: 'There’s no mail server with that name.',
   ESOCKET: 'The connection failed. Check the host and the port, and whether the certificate is valid.',
   ECONNECTION: 'The mail server ended the connection.',
-  ETIMEDOUT: 'The mail server did not answer in time.',
-  ETLS: 'The mail server offers no encryption.',
+  ETIMEDOUT: 'The mail server didn’t answer in time.',
+  ETLS: 'The mail server doesn’t offer encryption.',
   EAUTH: 'The mail server refused the user name or the password.',
   EENVELOPE: 'The mail server refused the sender or the recipient.',
-  EMESSAGE: 'The mail server refused the mail.',
-  EBUSY: 'Too many mails wanted to leave at the same time.',
-  ELIMIT: 'No more mails about missed messages are sent today: there were as many as may be.',
-  EPROTOCOL: 'The mail server gave an answer that mail servers do not give.',
+  EMESSAGE: 'The mail server refused the email.',
+  EBUSY: 'Too many emails were waiting to be sent at the same time.',
+  ELIMIT: 'Today’s limit for emails about missed messages has been reached.',
+  EPROTOCOL: 'The mail server gave an unexpected response.',
 }
 
 /** A sentence for the operator. */
 export function mailProblem({ code, response }: { code: string; response?: number | undefined }): string {
-  const sentence = PROBLEMS[code] ?? 'The mail could not be sent.'
+  const sentence = PROBLEMS[code] ?? 'The email couldn’t be sent.'
   return response === undefined ? sentence : `${sentence} (${response})`
 }

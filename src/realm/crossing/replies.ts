@@ -45,9 +45,9 @@ export const ABSENCE = {
     msg: 'No organization has been founded at this address yet',
   },
   /** Not all of its rows have arrived. */
-  beingRestored: notReady('This organization is being restored. Please try again later.'),
+  beingRestored: notReady('This organization is being restored. Try again later.'),
   /** The realm's storage goes back in time, and the realm restarts. */
-  beingRewound: notReady('This organization goes back to an earlier time. Please try again.'),
+  beingRewound: notReady('This organization is being rolled back to an earlier time. Try again later.'),
   /** The server was rolled back to an older version, or isn't updated everywhere yet. */
   writtenByNewerCode: notReady(
     'A newer version of the server has written this organization. Update the server to reach it.',

@@ -17,7 +17,7 @@ import { type OperatedRealm, stateOf } from './operated-realm'
 
 export class AlreadyFounded extends BadRequest {
   constructor() {
-    super('There is an organization at this address already')
+    super('There’s already an organization at this address')
   }
 }
 
@@ -28,7 +28,7 @@ export async function found(realm: OperatedRealm, founding: Founding, call: Oper
   if (realm.absence !== ABSENCE.notFounded) stateOf(realm)
   if (realm.state) throw new AlreadyFounded()
   const name = founding.name.trim()
-  if (!name || [...name].length > 40) throw new BadRequest('The name of an organization has 1 to 40 characters')
+  if (!name || [...name].length > 40) throw new BadRequest('The name of an organization must have 1 to 40 characters')
   checkRealmName(name)
   if (!isEmailAddress(founding.email)) throw new BadRequest('Enter a valid email address.')
   const fullName = checkFullName(founding.full_name)

@@ -155,7 +155,7 @@ it('only the last piece is answered as done when it is sent again', async () => 
   await put(host, 1, 'people', { rows: [person(10, 'one@example.com')] })
   expect((await put(host, 2, 'commit', {})).body.next).toBe(3)
   expect((await put(host, 2, 'commit', {})).body.next).toBe(3)
-  const another = 'There is an organization at this address already'
+  const another = 'There’s already an organization at this address'
   expect((await put(host, 1, 'people', { rows: [] })).body.msg).toBe(another)
   expect((await put(host, 0, 'organization', ORGANIZATION)).body.msg).toBe(another)
 })
@@ -184,7 +184,7 @@ it('everyone is told about the import while it runs, and nothing can be imported
   await put(host, 1, 'people', { rows: [person(10, 'one@example.com')] })
   expect((await put(host, 2, 'commit', {})).status).toBe(200)
   expect((await settings(host)).body.realm_name).toBe('A club')
-  expect((await put(host, 3, 'people', { rows: [] })).body.msg).toBe('There is an organization at this address already')
+  expect((await put(host, 3, 'people', { rows: [] })).body.msg).toBe('There’s already an organization at this address')
 })
 
 it.each([

@@ -30,7 +30,7 @@ describe('a restore', () => {
     expect((await abandon()).status).toBe(400)
     await restoreAs(name, backup)
     expect((await putPiece(name, 0, 'begin', { schema: 1 })).body.msg).toBe(
-      'There is an organization at this address already',
+      'There’s already an organization at this address',
     )
   })
 

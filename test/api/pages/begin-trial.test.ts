@@ -23,18 +23,18 @@ describe('trying a provider', () => {
     const change = (wish: object) => world.must('olivia', `PATCH /realm/sign_in_providers/${id}`, { ...wish })
     const page = await tries(world, provider, id, { ...MIA, groups: ['<crew>'], locale: 'de' })
     expect([page.status, sessionIn(page)]).toEqual([200, undefined])
-    for (const text of ['mia-there', 'mia@example.com', '&lt;crew&gt;', 'locale', 'is asked for once']) {
+    for (const text of ['mia-there', 'mia@example.com', '&lt;crew&gt;', 'locale', 'once to link it']) {
       expect(page.text).toContain(text)
     }
     await change({ joins_by_address: true, claim_rules: [{ value: '<crew>', role: 300 }] })
     const by = await tries(world, provider, id, { ...MIA, groups: ['<crew>'] })
     expect(by.text).toContain('Mia Example’s account, which has the same address')
-    expect(by.text).toContain('The role from then on: moderator.')
+    expect(by.text).toContain('Role after logging in: moderator.')
     const nia = { sub: 'nia', email: 'nia@example.org', email_verified: true, name: 'Nia' }
-    expect((await tries(world, provider, id, nia)).text).toContain('is asked for once')
+    expect((await tries(world, provider, id, nia)).text).toContain('once to link it')
     await change({ newcomers: 'anybody' })
-    expect((await tries(world, provider, id, nia)).text).toContain('a new account is made: Nia')
-    expect((await tries(world, provider, id, { ...nia, email_verified: false })).text).toContain('is asked for once')
+    expect((await tries(world, provider, id, nia)).text).toContain('creates a new account: Nia')
+    expect((await tries(world, provider, id, { ...nia, email_verified: false })).text).toContain('once to link it')
     expect(await linked(world)).toBe(0)
     expect(
       (await world.must('olivia', 'GET /users')).members.some((one: { full_name: string }) => one.full_name === 'Nia'),

@@ -46,7 +46,7 @@ describe('D somebody without a password', () => {
     const it = await withProvider()
     const hourAgo = Math.floor(Date.now() / 1000) - 3600
     const another = await confirmAt(it, it.provider, { ...it.person, sub: 'kim' })
-    expect([another.done.status, another.done.text.includes('isn’t linked to your account')]).toEqual([403, true])
+    expect([another.done.status, another.done.text.includes('isn’t linked to yours')]).toEqual([403, true])
     const stale = await confirmAt(it, it.provider, { ...it.person, auth_time: hourAgo })
     expect([stale.done.status, stale.done.text.includes('didn’t ask you to log in again')]).toEqual([403, true])
     const key = await visit(it.world.name, '/account/key', { cookie: it.session, form: {} })

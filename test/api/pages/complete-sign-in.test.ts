@@ -99,7 +99,7 @@ describe('a provider that does not answer', () => {
     for (let time = 0; time < 3; time++) {
       const { begun } = await begin(world, id)
       expect(begun.status).toBe(403)
-      expect(begun.text).toContain('doesn’t answer')
+      expect(begun.text).toContain('isn’t responding')
     }
     expect(provider.asked).toHaveLength(1)
   })
@@ -129,7 +129,7 @@ describe('a provider that does not answer', () => {
     await older(23)
     expect((await begin(world, id)).to).toContain(`${provider.issuer}/moved?`)
     await older(25)
-    expect((await begin(world, id)).begun.text).toContain('doesn’t answer')
+    expect((await begin(world, id)).begun.text).toContain('isn’t responding')
   })
 
   it('is asked for its keys once a minute at most, however many unknown keys arrive', async () => {

@@ -61,7 +61,7 @@ describe('adding a way to log in', () => {
       await comeBack(world, provider.authorize(leadsTo(asked.text), { sub: 'another' }), both)
     })
     expect(await holds(world)).toBe(1)
-    expect(mails).toEqual([expect.stringContaining('Mail to mia@example.com: New way to log in to')])
+    expect(mails).toEqual([expect.stringContaining('Mail to mia@example.com: New log-in method for')])
     expect(mails[0]).toContain(new URL(provider.issuer).host)
   })
 })
@@ -106,7 +106,7 @@ describe('D the caller’s accounts at providers', () => {
       [403, null],
     ])
     expect(pages[1]?.text).toContain('This log-in belongs to another account.')
-    expect(pages[1]?.text).toContain('Your ways to log in weren’t changed')
+    expect(pages[1]?.text).toContain('Your log-in methods weren’t changed')
     expect(pages[1]?.text).toContain('href="/account"')
   })
 })

@@ -140,7 +140,7 @@ describe('Cloudflare Access in front', () => {
     const before = (await world.must('olivia', 'GET /users')).members.length
     const page = await pass(world, await forged(access))
     expect([page.status, sessionIn(page)]).toEqual([403, undefined])
-    expect(page.text).toContain('couldn’t be trusted')
+    expect(page.text).toContain('couldn’t be verified')
     expect(page.text).toContain('name="password"')
     expect((await world.must('olivia', 'GET /users')).members).toHaveLength(before)
   })
@@ -149,7 +149,7 @@ describe('Cloudflare Access in front', () => {
     const { world, access } = await worldBehindAccess()
     access.isDead = true
     const page = await pass(world, await access.sign())
-    expect([page.status, sessionIn(page), page.text.includes('doesn’t answer')]).toEqual([403, undefined, true])
+    expect([page.status, sessionIn(page), page.text.includes('isn’t responding')]).toEqual([403, undefined, true])
   })
 
   it('has no effect if it isn’t offered, or is turned off', async () => {
@@ -175,7 +175,7 @@ describe('Cloudflare Access in front', () => {
     await world.bind({ RATE_LIMITS: 'on' })
     const forged = await access.forge()
     const texts = []
-    for (let time = 0; time < 4; time++) texts.push((await pass(world, forged)).text.includes('couldn’t be trusted'))
+    for (let time = 0; time < 4; time++) texts.push((await pass(world, forged)).text.includes('couldn’t be verified'))
     expect(texts).toEqual([true, true, true, false])
   })
 
@@ -197,7 +197,7 @@ describe('Cloudflare Access in front', () => {
     }
     const issuer = 'https://second.cloudflareaccess.com'
     const again = await world.call('olivia', 'POST /realm/sign_in_providers', { ...wish, name: 'B', issuer })
-    expect([again.status, again.body.msg]).toEqual([400, 'Cloudflare Access can be added once.'])
+    expect([again.status, again.body.msg]).toEqual([400, 'Cloudflare Access can be added only once.'])
     expect((await visit(world.name, `/accounts/login/with/${id}`)).status).toBe(403)
   })
 })

@@ -174,7 +174,7 @@ describe('adding a passkey', () => {
     expect((await mia.browser.ask('POST /users/me/passkeys', params)).body.reason).toBe('over')
     const taken = passkey.create(kim.options, { origin: originOf(world) })
     const refused = await kim.browser.ask('POST /users/me/passkeys', { name: 'Mine', passkey: taken })
-    expect(refused.body.msg).toBe('This passkey is here already.')
+    expect(refused.body.msg).toBe('This passkey was already added.')
     const loggingIn = await optionsOnPage(world)
     const wrong = new Authenticator().create(
       { ...mia.options, challenge: loggingIn.challenge },

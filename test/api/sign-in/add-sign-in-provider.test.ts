@@ -83,16 +83,16 @@ describe('providers', () => {
   })
 
   it.each([
-    [{ name: '' }, `The name of a provider has 1 to ${LONGEST_PROVIDER_NAME} characters.`],
+    [{ name: '' }, `The name of a provider must have 1 to ${LONGEST_PROVIDER_NAME} characters.`],
     [
       { name: 'x'.repeat(LONGEST_PROVIDER_NAME + 1) },
-      `The name of a provider has 1 to ${LONGEST_PROVIDER_NAME} characters.`,
+      `The name of a provider must have 1 to ${LONGEST_PROVIDER_NAME} characters.`,
     ],
-    [{ client_id: '', is_offered: true }, 'Enter the client id before you offer this provider.'],
-    [{ client_id: 'a b' }, `A client id has at most ${LONGEST_CLIENT_ID} characters, and no spaces.`],
+    [{ client_id: '', is_offered: true }, 'Enter the client ID before you offer this provider.'],
+    [{ client_id: 'a b' }, `A client ID can have at most ${LONGEST_CLIENT_ID} characters, and no spaces.`],
     [
       { client_id: 'x'.repeat(LONGEST_CLIENT_ID + 1) },
-      `A client id has at most ${LONGEST_CLIENT_ID} characters, and no spaces.`,
+      `A client ID can have at most ${LONGEST_CLIENT_ID} characters, and no spaces.`,
     ],
     [
       { client_secret: 'x'.repeat(LONGEST_CLIENT_SECRET + 1) },
@@ -103,22 +103,25 @@ describe('providers', () => {
       { issuer: 'https://id.example.com/.well-known/openid-configuration' },
       'The issuer is the part of this address before "/.well-known/".',
     ],
-    [{ issuer: 'https://id.example.com/?x' }, 'The issuer is a web address without "?" and "#".'],
-    [{ issuer: `https://${'x'.repeat(LONGEST_ISSUER)}.com` }, `The issuer has at most ${LONGEST_ISSUER} characters.`],
-    [{ issuer: 'https://me:password@id.example.com' }, 'The issuer has no password.'],
+    [{ issuer: 'https://id.example.com/?x' }, 'The issuer must be a web address without "?" or "#".'],
+    [
+      { issuer: `https://${'x'.repeat(LONGEST_ISSUER)}.com` },
+      `The issuer can have at most ${LONGEST_ISSUER} characters.`,
+    ],
+    [{ issuer: 'https://me:password@id.example.com' }, 'The issuer can’t contain a password.'],
     [
       { issuer: 'http://id.example.com' },
       `This server cannot use this issuer. Its address must begin with https://. ${EXEMPTION}`,
     ],
     [
       { issuer: 'https://10.0.0.1' },
-      `This server cannot use this issuer. Its address is of a private network. ${EXEMPTION}`,
+      `This server cannot use this issuer. Its address belongs to a private network. ${EXEMPTION}`,
     ],
     [
       { issuer: 'https://keycloak' },
-      `This server cannot use this issuer. Its address is of a private network. ${EXEMPTION}`,
+      `This server cannot use this issuer. Its address belongs to a private network. ${EXEMPTION}`,
     ],
-    [{ newcomers: 'domains' }, 'Please name the domains whose addresses may join.'],
+    [{ newcomers: 'domains' }, 'Enter the domains whose addresses can join.'],
     [{ newcomers: 'all' }, 'Invalid newcomers'],
     [{ domains: ['nonsense'] }, 'Invalid domain: Domain must have at least one dot (.)'],
     [
@@ -143,7 +146,7 @@ describe('providers', () => {
     const { body } = await world.call('olivia', `POST ${PROVIDERS}`, WISH)
     expect(body.msg).toBe(`An organization can have at most ${MOST_PROVIDERS} providers.`)
     const taken = await world.call('olivia', `PATCH ${PROVIDERS}/2`, { name: 'Provider 0' })
-    expect(taken.body.msg).toBe('Another provider has this name.')
+    expect(taken.body.msg).toBe('Another provider already has this name.')
   })
 
   it('keep a secret from another issuer', async () => {
@@ -151,7 +154,7 @@ describe('providers', () => {
     await world.must('olivia', `POST ${PROVIDERS}`, WISH)
     const issuer = 'https://elsewhere.example.com'
     const { body } = await world.call('olivia', `PATCH ${PROVIDERS}/1`, { issuer })
-    expect(body.msg).toBe('A secret is for one issuer. Please enter the new one.')
+    expect(body.msg).toBe('A secret belongs to one issuer. Enter the secret for the new issuer.')
     await world.must('olivia', `PATCH ${PROVIDERS}/1`, { issuer, client_secret: 'another' })
   })
 
@@ -163,9 +166,9 @@ describe('providers', () => {
     expect(await offeredIn(world)).toEqual([0, false, 0])
     expect(await world.call('olivia', `POST ${PROVIDERS}`, { ...WISH, name: 'x' })).toMatchObject({
       status: 400,
-      body: { msg: 'This server does not allow logging in with providers (SIGN_IN_PROVIDERS=off).' },
+      body: { msg: 'This server doesn’t allow logging in with providers (SIGN_IN_PROVIDERS=off).' },
     })
-    expect((await begin(world, id)).begun.text).toContain('This organization doesn’t offer this way to log in.')
+    expect((await begin(world, id)).begun.text).toContain('This organization doesn’t offer this log-in method.')
   })
 
   it('may be in a private network only where the operator lists the issuer by name', async () => {
@@ -238,7 +241,7 @@ describe('identities', () => {
       expect((await signIn(world, provider, id, { ...MIA, sub: `subject-${at}` })).to).toBe('/')
     }
     const refused = await signIn(world, provider, id, { ...MIA, sub: 'one too many' })
-    expect([refused.status, refused.text.includes('as many ways')]).toEqual([403, true])
+    expect([refused.status, refused.text.includes('log-in methods')]).toEqual([403, true])
   })
 })
 

@@ -140,23 +140,23 @@ describe('the claim of a provider', () => {
   })
 
   it.each([
-    [{ claim_rules: [{ value: 'heads', role: 100 }] }, 'No claim can make somebody an owner.'],
+    [{ claim_rules: [{ value: 'heads', role: 100 }] }, 'A claim can’t make anyone an owner.'],
     [{ claim_rules: [{ value: 'heads', role: 150 }] }, undefined],
-    [{ claim_rules: [{ value: '', role: 200 }] }, `The value of a claim has 1 to ${LONGEST_CLAIM} characters.`],
+    [{ claim_rules: [{ value: '', role: 200 }] }, `The value of a claim must have 1 to ${LONGEST_CLAIM} characters.`],
     [
       { claim_rules: [{ value: 'x'.repeat(LONGEST_CLAIM + 1), role: 200 }] },
-      'The value of a claim has 1 to 200 characters.',
+      'The value of a claim must have 1 to 200 characters.',
     ],
     [{ claim_rules: [{ value: 'x', group_id: 999 }] }, 'Invalid user group: 999'],
     [{ claim_rules: [{ value: 'x', group_id: 1 }] }, 'Invalid user group: 1'],
     [{ claim_rules: [{ value: 'x', role: 200, group_id: 1 }] }, undefined],
-    [{ claim: '', claim_rules: [{ value: 'x', role: 200 }] }, 'Please name the claim that has these values.'],
-    [{ claim: 'x'.repeat(LONGEST_CLAIM + 1) }, `The name of a claim has at most ${LONGEST_CLAIM} characters.`],
+    [{ claim: '', claim_rules: [{ value: 'x', role: 200 }] }, 'Enter the name of the claim that has these values.'],
+    [{ claim: 'x'.repeat(LONGEST_CLAIM + 1) }, `The name of a claim can have at most ${LONGEST_CLAIM} characters.`],
     [
       { claim_rules: Array.from({ length: MOST_CLAIM_RULES + 1 }, (_, at) => ({ value: `v${at}`, role: 200 })) },
       `A provider can have at most ${MOST_CLAIM_RULES} rules for a claim.`,
     ],
-    [{ kind: 'github', issuer: 'https://github.com' }, 'GitHub tells no claims.'],
+    [{ kind: 'github', issuer: 'https://github.com' }, 'GitHub doesn’t provide claims.'],
   ])('is refused where it can be none: %j', async (change, msg) => {
     const world = await World.found([])
     const wish = { name: 'Ours', issuer: 'https://id.example.com', client_id: 'x', client_secret: 'x', claim: 'groups' }

@@ -49,7 +49,7 @@ describe('a factor that is required', () => {
     expect([status, body.code, body.msg]).toEqual([
       403,
       'SECOND_FACTOR_REQUIRED',
-      'Your password alone does not log you in here. Please log in with the browser.',
+      'Your password alone isn’t enough here. Log in with your browser.',
     ])
     expect((await world.call('mia', 'GET /users/me')).status).toBe(200)
   })

@@ -110,7 +110,7 @@ export const actions: Translated<typeof english> = {
   'banner.trying': 'Neuer Versuch …',
   'banner.connecting': 'Verbindung wird hergestellt …',
   'banner.connecting_more': 'Die Nachrichten sind möglicherweise nicht aktuell.',
-  'banner.sharing': 'Wähle eine Unterhaltung zum Teilen aus.',
+  'banner.sharing': 'Wähle aus, wo du das teilen möchtest.',
   'banner.sharing_more': 'Du kannst die Nachricht vor dem Senden bearbeiten.',
   'banner.choose': 'Auswählen',
   'banner.give_up': 'Abbrechen',
@@ -118,8 +118,9 @@ export const actions: Translated<typeof english> = {
   'banner.version_more': 'Deine Entwürfe bleiben erhalten.',
   'banner.take_up': 'Neu laden',
   'banner.factor': 'Ab {when} reicht dein Passwort zum Anmelden nicht mehr.',
-  'banner.factor_now': 'Zum Anmelden reicht dein Passwort nicht mehr.',
-  'banner.factor_more': 'Füge einen Passkey hinzu, richte Codes ein oder verknüpfe einen Anbieter.',
+  'banner.factor_now': 'Zum Anmelden brauchst du jetzt mehr als dein Passwort.',
+  'banner.factor_more':
+    'Füge einen Passkey hinzu, schalte die Anmeldung in zwei Schritten ein oder verknüpfe ein Konto bei einem Anbieter.',
   'banner.set_up': 'Einrichten',
   'banner.later': 'Später',
 }

@@ -26,7 +26,7 @@ export const bots: Translated<typeof english> = {
   'bots.topic': 'Thema',
   'bots.topic_of_service': 'Vom Dienst gewählt',
   'bots.url': 'URL für die Einstellungen des Dienstes',
-  'bots.url_is_secret': 'Wer diese URL hat, kann als der Bot schreiben.',
+  'bots.url_is_secret': 'Wer diese URL hat, kann im Namen des Bots schreiben.',
   'bots.copy': 'Kopieren',
   'bots.test': 'Testnachricht senden',
   'bots.test_text': 'Es funktioniert. Nachrichten von {service} erscheinen hier.',
@@ -46,7 +46,7 @@ export const bots: Translated<typeof english> = {
   'bots.token_more': 'Damit kann dein Dienst prüfen, dass Anfragen von diesem Server kommen.',
   'bots.try': 'Nachricht an den Bot',
   'bots.zuliprc': 'zuliprc',
-  'bots.zuliprc_more': 'Speichere das als Datei für dein Programm. Wer sie hat, kann als der Bot handeln.',
+  'bots.zuliprc_more': 'Speichere das als Datei für dein Programm. Wer sie hat, kann im Namen des Bots handeln.',
   'bots.not_yours':
     'Mit deiner Rolle kannst du keine Bots erstellen. Bitte die Administration, einen für dich zu erstellen.',
   'bots.edit': 'Bearbeiten',

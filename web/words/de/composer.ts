@@ -29,22 +29,22 @@ export const composer: Translated<typeof english> = {
   'compose.write': 'Weiter bearbeiten',
   'compose.later': 'Nachricht planen',
   'compose.send': 'Senden',
-  'compose.enter_sends': 'Enter sendet',
+  'compose.enter_sends': 'Mit Enter senden',
 
   'caution.long': {
     one: 'Die Nachricht ist {count} Zeichen zu lang.',
     other: 'Die Nachricht ist {count} Zeichen zu lang.',
   },
-  'caution.no_topic': 'Nachrichten brauchen hier ein Thema. Gib oben eins ein.',
+  'caution.no_topic': 'Nachrichten in diesem Kanal brauchen ein Thema. Gib oben eins ein.',
   'caution.not_subscribed': 'Du bist nicht in {channel} und wirst über Antworten nicht benachrichtigt.',
-  'caution.archived': '{channel} ist archiviert, niemand kann dort schreiben. Wähle einen anderen Kanal.',
+  'caution.archived': '{channel} ist archiviert. Niemand kann dort noch schreiben. Wähle einen anderen Kanal.',
   'caution.resolved': 'Dieses Thema ist erledigt.',
   'caution.outside': 'Keine Benachrichtigung an {names}. Zu {channel} hinzufügen?',
   'caution.add': 'Hinzufügen',
   'caution.many': 'Damit werden {count} Personen benachrichtigt.',
   'caution.send_anyway': 'Trotzdem senden',
 
-  'compose.archived': 'Dieser Kanal ist archiviert. Niemand kann darin schreiben.',
+  'compose.archived': 'Dieser Kanal ist archiviert. Niemand kann hier noch schreiben.',
   'refused.off': 'Direktnachrichten sind in dieser Organisation ausgeschaltet.',
   'refused.unauthorized':
     'Du kannst hier nicht schreiben, weil in dieser Unterhaltung niemand Direktnachrichten autorisieren kann.',
@@ -67,7 +67,7 @@ export const composer: Translated<typeof english> = {
   'upload.describe': 'Beschreiben',
   'upload.describe_file': '{name} beschreiben',
   'upload.description': 'Beschreibung',
-  'upload.description_hint': 'Beschreibe das Bild für alle, die es nicht sehen',
+  'upload.description_hint': 'Beschreibe das Bild für alle, die es nicht sehen können',
 
   'voice.record': 'Sprachnachricht aufnehmen',
   'voice.recording': 'Aufnahme läuft',
@@ -76,7 +76,7 @@ export const composer: Translated<typeof english> = {
   'voice.file': 'Sprachnachricht {when}',
   'voice.waiting': 'Warten auf das Mikrofon …',
   'voice.refused':
-    'Dein Browser blockiert das Mikrofon auf dieser Seite. Erlaube es in den Einstellungen der Seite und versuche es noch einmal.',
+    'Dein Browser blockiert das Mikrofon auf dieser Seite. Erlaube es in den Website-Einstellungen und versuche es noch einmal.',
   'voice.none': 'Kein Mikrofon gefunden.',
   'voice.failed': 'Die Aufnahme ist fehlgeschlagen. Versuche es noch einmal.',
   'upload.failed': 'Die Datei wurde nicht hochgeladen, weil der Server nicht geantwortet hat.',

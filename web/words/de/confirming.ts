@@ -4,7 +4,7 @@ import type { confirming as english } from '../en/confirming'
 export const confirming: Translated<typeof english> = {
   'confirming.title': 'Bestätige, dass du es bist',
   'confirming.lede':
-    'Du hast dich vor einer Weile angemeldet. Bestätige, dass du es noch bist. Danach wirst du zehn Minuten lang nicht mehr gefragt.',
+    'Deine Anmeldung ist eine Weile her. Bestätige, dass du es noch bist. Danach wirst du 10 Minuten lang nicht mehr gefragt.',
   'confirming.password': 'Passwort',
   'confirming.code': 'Code',
   'confirming.code_more': 'Gib einen Code aus deiner Authenticator-App oder einen Wiederherstellungscode ein.',
@@ -13,5 +13,5 @@ export const confirming: Translated<typeof english> = {
   'confirming.provider': 'Mit {name} bestätigen',
   'confirming.window': 'Das öffnet ein neues Fenster. Komm danach hierher zurück.',
   'confirming.no_way': 'Das lässt sich hier nicht bestätigen. Melde dich ab und wieder an.',
-  'confirming.failed': 'Die Prüfung ist fehlgeschlagen. Versuche es noch einmal, oder auf andere Weise.',
+  'confirming.failed': 'Das hat nicht geklappt. Versuche es noch einmal oder auf einem anderen Weg.',
 }

@@ -2,7 +2,7 @@ import type { Translated } from '../en/catalogue'
 import type { lists as english } from '../en/lists'
 
 export const lists: Translated<typeof english> = {
-  'inbox.show': 'Zeigen',
+  'inbox.show': 'Anzeigen',
   'inbox.mark_read': 'Als gelesen markieren',
   'inbox.marked': {
     one: '{count} Nachricht als gelesen markiert.',

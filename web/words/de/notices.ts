@@ -9,7 +9,7 @@ export const notices: Translated<typeof english> = {
   'notices.turn_off': 'Ausschalten',
   'notices.test': 'Testbenachrichtigung senden',
   'notices.test_shown':
-    'Dein Browser hat eine Benachrichtigung angezeigt. Wenn du sie nicht gesehen hast, blendet dein System Benachrichtigungen aus. Prüfe die Systemeinstellungen.',
+    'Dein Browser hat eine Benachrichtigung angezeigt. Wenn du sie nicht gesehen hast, blendet dein System Benachrichtigungen vielleicht aus. Prüfe die Systemeinstellungen.',
   'notices.test_lost':
     'Der Push-Dienst hat eine Benachrichtigung angenommen, aber sie ist nicht angekommen. Prüfe, ob der Browser online ist und nichts seinen Push-Dienst blockiert.',
   'notices.test_failed': 'Die Testbenachrichtigung konnte nicht gesendet werden: {problem}',
@@ -19,7 +19,7 @@ export const notices: Translated<typeof english> = {
     'Du hast Nachrichten bekommen, während du weg warst. Soll dieser Browser dich benachrichtigen, auch wenn die App geschlossen ist?',
   'notices.not_now': 'Nicht jetzt',
   'notices.dismissed':
-    'Du hast die Frage deines Browsers nicht beantwortet. Schalte Benachrichtigungen ein, um erneut gefragt zu werden.',
+    'Du hast die Anfrage deines Browsers nicht beantwortet. Schalte Benachrichtigungen ein, um noch einmal gefragt zu werden.',
   'notices.desktop': 'Die Desktop-App zeigt Benachrichtigungen an, solange sie läuft.',
   'notices.insecure': 'Browser zeigen Benachrichtigungen nur für Adressen an, die mit https beginnen.',
   'notices.unsupported': 'Dieser Browser kann keine Benachrichtigungen anzeigen, wenn die App geschlossen ist.',
@@ -28,12 +28,12 @@ export const notices: Translated<typeof english> = {
   'notices.no_worker': 'Der Teil der App, der Benachrichtigungen anzeigt, ist noch nicht geladen. Lade die Seite neu.',
   'notices.failed': 'Benachrichtigungen konnten nicht eingeschaltet werden: {problem}',
   'notices.content': 'Inhalt der Nachricht anzeigen',
-  'notices.content_more': 'Ist das aus, zeigen Benachrichtigungen nur Absender und Unterhaltung.',
+  'notices.content_more': 'Ist das ausgeschaltet, zeigen Benachrichtigungen nur Absender und Unterhaltung.',
   'notices.quiet': 'Ruhezeit',
-  'notices.quiet_more': 'Zu dieser Tageszeit bekommst du keine Benachrichtigungen.',
+  'notices.quiet_more': 'In dieser Zeit bekommst du keine Benachrichtigungen.',
   'notices.from': 'Von',
   'notices.to': 'Bis',
-  'notices.browsers': 'Deine Browser mit Benachrichtigungen',
+  'notices.browsers': 'Browser, die dich benachrichtigen',
   'notices.channels': 'Kanäle mit eigenen Benachrichtigungseinstellungen',
   'notices.no_channels': 'Noch keine Kanäle. Die Benachrichtigungen eines Kanals kannst du in seinem Menü ändern.',
   'notices.nameless': 'Unbekannter Browser',
@@ -41,7 +41,7 @@ export const notices: Translated<typeof english> = {
   'phone.title': 'Dieses Handy einrichten',
   'phone.home': 'Zum Startbildschirm hinzufügen',
   'phone.home_do': 'Zum Startbildschirm hinzufügen',
-  'phone.home_more': 'Die App öffnet sich dann wie jede andere, ohne den Browser drum herum.',
+  'phone.home_more': 'Die App öffnet sich dann wie jede andere, ohne die Leisten des Browsers.',
   'phone.home_apple':
     'Tippe in Safari auf „Teilen“ und dann auf „Zum Home-Bildschirm“. Öffne {name} von dort und komm zu diesem Schritt zurück.',
   'phone.home_menu':

@@ -32,7 +32,7 @@ export const organization: Translated<typeof english> = {
   'rights.yes': 'Erlaubt',
   'rights.no': 'Nicht erlaubt',
   'rights.others':
-    'Die Administration darf das alles, außer was nur die Leitung darf. Gruppen können mehr Rechte haben.',
+    'Die Administration darf all das, außer was der Leitung vorbehalten ist. Gruppen können mehr Rechte haben.',
 
   'domain.yours': 'Erlaubte Domains',
   'domain.none': 'Noch keine Domains. Solange E-Mail-Adressen eingeschränkt sind, kann niemand beitreten.',
@@ -94,7 +94,7 @@ export const organization: Translated<typeof english> = {
   'field.choices_more': 'Gib eine Option pro Zeile ein.',
   'field.in_summary': 'Auf der Profilkarte anzeigen',
   'field.required': 'Alle bitten, es auszufüllen',
-  'field.kept': 'Nur die Administration füllt das aus',
+  'field.kept': 'Nur die Administration kann das ausfüllen',
   'field.remove_really': 'Feld und seine Werte entfernen',
 
   'export.new': 'Neuer Export',
@@ -103,7 +103,7 @@ export const organization: Translated<typeof english> = {
   'export.start': 'Export starten',
   'export.start_private': 'Mit privaten Daten exportieren',
   'export.private_more':
-    'Er enthält auch Direktnachrichten und private Kanäle von Leuten, die das in ihren Einstellungen erlauben.',
+    'Enthält auch die Direktnachrichten und privaten Kanäle von Personen, die das in ihren Einstellungen zur Privatsphäre erlauben.',
   'export.with_private': 'Mit privaten Daten',
   'export.yours': 'Exporte',
   'export.none': 'Noch keine Exporte.',
@@ -142,8 +142,8 @@ export const organization: Translated<typeof english> = {
   'usage.shared_more': 'Jede App lädt beim Start alle Kanäle, Gruppen, Emojis, Namen und Profile.',
   'usage.shared_reserve': 'Die Administration hat weitere {size}.',
   'usage.shared_reserved':
-    'Mitglieder haben ihr Limit von {size} erreicht. Nur die Administration kann noch etwas hinzufügen. Lösche Gruppen oder kürze Texte.',
-  'usage.shared_full': 'Du hast das Limit erreicht. Lösche Gruppen oder kürze Texte.',
+    'Mitglieder haben ihr Limit von {size} erreicht. Nur die Administration kann noch etwas hinzufügen. Lösche Gruppen oder kürze Namen und Beschreibungen.',
+  'usage.shared_full': 'Du hast das Limit erreicht. Lösche Gruppen oder kürze Namen und Beschreibungen.',
   'usage.slower': 'Nahe am Limit antwortet der Server langsamer.',
   'usage.reached_at': 'Geht es so weiter, erreichst du das Limit etwa {time}.',
   'usage.reached': 'Du hast das Limit erreicht. Es wird {time} zurückgesetzt.',

@@ -16,12 +16,12 @@ export const ownSettings: Translated<typeof english> = {
   'own.web_mark_read_on_scroll_policy': 'Nachrichten automatisch als gelesen markieren',
   'own.web_mark_read_on_scroll_policy_more': 'Wähle, wo Nachrichten als gelesen markiert werden, wenn du sie siehst.',
   'own.enter_sends': 'Mit Enter senden',
-  'own.enter_sends_more': 'Ist das aus, beginnt Enter eine neue Zeile, und Strg-Enter sendet die Nachricht.',
+  'own.enter_sends_more': 'Ist das ausgeschaltet, beginnt Enter eine neue Zeile, und Strg-Enter sendet die Nachricht.',
   'own.translate_emoticons': 'Emoticons in Emojis umwandeln',
   'own.translate_emoticons_more': 'Aus :) wird beim Senden ein Emoji.',
   'own.enable_drafts_synchronization': 'Entwürfe auf allen Geräten synchronisieren',
   'own.enable_drafts_synchronization_more':
-    'Ist das aus, bleiben Entwürfe in dem Browser, in dem du sie geschrieben hast.',
+    'Ist das ausgeschaltet, bleiben Entwürfe in dem Browser, in dem du sie geschrieben hast.',
   'own.automatically_follow_topics_policy': 'Themen, denen du automatisch folgst',
   'own.automatically_follow_topics_policy_more': 'Du kannst das für jedes Thema wieder ändern.',
   'own.automatically_unmute_topics_in_muted_streams_policy':
@@ -35,7 +35,7 @@ export const ownSettings: Translated<typeof english> = {
   'own.send_read_receipts_more': 'Dein Name erscheint in den Lesebestätigungen von Nachrichten.',
   'own.allow_private_data_export': 'Der Administration erlauben, deine privaten Daten zu exportieren',
   'own.allow_private_data_export_more':
-    'Exporte können dann deine Direktnachrichten enthalten, und was du in privaten Kanälen liest.',
+    'Exporte können dann deine Direktnachrichten und die Nachrichten enthalten, die du in privaten Kanälen lesen kannst.',
   'own.send_private_typing_notifications': 'Anzeigen, wenn du eine Direktnachricht schreibst',
   'own.send_private_typing_notifications_more': 'Die anderen in der Unterhaltung sehen, dass du schreibst.',
   'own.send_stream_typing_notifications': 'Anzeigen, wenn du in einem Kanal schreibst',
@@ -52,36 +52,37 @@ export const ownSettings: Translated<typeof english> = {
   'own.enable_stream_desktop_notifications_more':
     'Im Menü eines Kanals kannst du das auch für einen einzelnen Kanal wählen.',
   'own.pm_content_in_desktop_notifications': 'Inhalt von Direktnachrichten anzeigen',
-  'own.pm_content_in_desktop_notifications_more': 'Ist das aus, zeigen Benachrichtigungen nur den Absender.',
+  'own.pm_content_in_desktop_notifications_more': 'Ist das ausgeschaltet, zeigen Benachrichtigungen nur den Absender.',
   'own.enable_sounds': 'Ton bei Direktnachrichten und Erwähnungen abspielen',
-  'own.enable_sounds_more': 'Die Unterhaltung, die du gerade geöffnet hast, bleibt stumm.',
+  'own.enable_sounds_more': 'Für die Unterhaltung, die du gerade geöffnet hast, wird kein Ton abgespielt.',
   'own.enable_followed_topic_audible_notifications': 'Ton bei Themen abspielen, denen du folgst',
   'own.enable_followed_topic_audible_notifications_more': 'Das gilt für jede Nachricht in diesen Themen.',
   'own.enable_stream_audible_notifications': 'Ton bei allen Kanalnachrichten abspielen',
   'own.enable_stream_audible_notifications_more':
     'Im Menü eines Kanals kannst du das auch für einen einzelnen Kanal wählen.',
   'own.notification_sound': 'Benachrichtigungston',
-  'own.notification_sound_more': 'Wähle einen Ton, um ihn abzuspielen.',
+  'own.notification_sound_more': 'Wähle einen Ton, um ihn anzuhören.',
   'own.enable_offline_push_notifications': 'Push-Benachrichtigungen für Direktnachrichten und Erwähnungen senden',
   'own.enable_offline_push_notifications_more': 'Das gilt auch für Erwähnungen deiner Gruppen.',
   'own.enable_online_push_notifications': 'Push-Benachrichtigungen senden, während du aktiv bist',
   'own.enable_online_push_notifications_more':
-    'Ist das aus, bekommst du sie erst, wenn du ein paar Minuten nicht aktiv warst.',
-  'own.wildcard_mentions_notify': 'Erwähnungen aller einbeziehen',
+    'Ist das ausgeschaltet, bekommst du sie erst, wenn du ein paar Minuten nicht aktiv warst.',
+  'own.wildcard_mentions_notify': 'Auch benachrichtigen, wenn alle erwähnt werden',
   'own.wildcard_mentions_notify_more':
-    'Sie zählen als Erwähnungen von dir, außer in stummgeschalteten Kanälen und Themen.',
+    'Das zählt als Erwähnung von dir, außer in stummgeschalteten Kanälen und Themen.',
   'own.enable_followed_topic_push_notifications': 'Push-Benachrichtigungen für Themen senden, denen du folgst',
   'own.enable_followed_topic_push_notifications_more': 'Das gilt für jede Nachricht in diesen Themen.',
-  'own.enable_followed_topic_wildcard_mentions_notify': 'Erwähnungen aller in Themen einbeziehen, denen du folgst',
+  'own.enable_followed_topic_wildcard_mentions_notify':
+    'Auch in Themen, denen du folgst, benachrichtigen, wenn alle erwähnt werden',
   'own.enable_followed_topic_wildcard_mentions_notify_more':
-    'Das gilt auch, wenn andere Erwähnungen aller ausgeschaltet sind.',
+    'Das gilt auch, wenn die Einstellung darüber ausgeschaltet ist.',
   'own.enable_stream_push_notifications': 'Push-Benachrichtigungen für alle Kanalnachrichten senden',
   'own.enable_stream_push_notifications_more':
     'Im Menü eines Kanals kannst du das auch für einen einzelnen Kanal wählen.',
   'own.demote_inactive_streams': 'Inaktive Kanäle in der Seitenleiste einklappen',
   'own.demote_inactive_streams_more':
-    '„Automatisch“ klappt sie ein, wenn du mehr als 20 Kanäle abonniert hast. Ein Kanal ist nach 180 Tagen ohne Nachrichten inaktiv.',
-  'own.desktop_icon_count_display': 'Zahl ungelesener Nachrichten',
+    '„Automatisch“ klappt sie ein, wenn du in mehr als 20 Kanälen bist. Ein Kanal ist nach 180 Tagen ohne Nachrichten inaktiv.',
+  'own.desktop_icon_count_display': 'Anzahl ungelesener Nachrichten',
   'own.desktop_icon_count_display_more':
     'Die Zahl erscheint auf dem Browser-Tab und auf dem Symbol der installierten App.',
   'own.enable_offline_email_notifications': 'E-Mails über Direktnachrichten und Erwähnungen senden',
@@ -96,8 +97,9 @@ export const ownSettings: Translated<typeof english> = {
   'own.email_notifications_batching_period_seconds': 'Verzögerung vor dem Senden von E-Mails',
   'own.email_notifications_batching_period_seconds_more':
     'Nachrichten einer Unterhaltung werden in einer E-Mail zusammengefasst.',
-  'own.message_content_in_email_notifications': 'Inhalt von Nachrichten in E-Mails zeigen',
-  'own.message_content_in_email_notifications_more': 'Ist das aus, nennen E-Mails nur die Zahl der Nachrichten.',
+  'own.message_content_in_email_notifications': 'Nachrichteninhalt in E-Mails anzeigen',
+  'own.message_content_in_email_notifications_more':
+    'Ist das ausgeschaltet, nennen E-Mails nur die Zahl der Nachrichten.',
   'own.realm_name_in_email_notifications_policy': 'Name der Organisation im Betreff',
   'own.realm_name_in_email_notifications_policy_more': 'Das hilft, wenn du zu mehreren Organisationen gehörst.',
   'own.enable_login_emails': 'E-Mails bei neuen Anmeldungen senden',

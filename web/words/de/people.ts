@@ -140,7 +140,7 @@ export const people: Translated<typeof english> = {
   'help.key_next_topic': 'Nächstes ungelesenes Thema',
   'help.key_next_direct': 'Nächste ungelesene Direktnachricht',
   'help.key_inbox': 'Eingang',
-  'help.key_row_menu': 'Optionen einer Zeile in der Seitenleiste',
+  'help.key_row_menu': 'Optionen in der Seitenleiste öffnen',
   'help.key_feed': 'Alle Nachrichten',
   'help.key_recent': 'Letzte Unterhaltungen',
   'help.write': 'Schreiben',

@@ -10,8 +10,7 @@ export const spectator: Translated<typeof english> = {
   'spectator.no_topics': 'Noch keine Themen.',
   'spectator.older': 'Frühere Nachrichten',
   'spectator.newer': 'Spätere Nachrichten',
-  'spectator.later': 'Gerade lesen hier sehr viele. Versuche es in einer Minute noch einmal.',
-  'spectator.tomorrow':
-    'Für heute ist ohne Konto alles gelesen, was erlaubt ist. Komm morgen wieder, oder melde dich an.',
+  'spectator.later': 'Gerade lesen hier sehr viele Leute. Versuche es in einer Minute noch einmal.',
+  'spectator.tomorrow': 'Das Tageslimit für das Lesen ohne Konto ist erreicht. Komm morgen wieder oder melde dich an.',
   'spectator.reactions': { one: '{emoji}, {count} Person', other: '{emoji}, {count} Personen' },
 }

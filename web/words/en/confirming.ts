@@ -4,7 +4,7 @@ import type { Catalogue } from './catalogue'
 export const confirming = {
   'confirming.title': 'Confirm that it’s you',
   'confirming.lede':
-    'You logged in a while ago. Confirm that it’s still you. You won’t be asked again for ten minutes.',
+    'It’s been a while since you logged in. Confirm that it’s still you, and you won’t be asked again for 10 minutes.',
   'confirming.password': 'Password',
   'confirming.code': 'Code',
   'confirming.code_more': 'Enter a code from your authenticator app, or a recovery code.',
@@ -12,6 +12,6 @@ export const confirming = {
   'confirming.passkey': 'Use a passkey',
   'confirming.provider': 'Confirm with {name}',
   'confirming.window': 'This opens a new window. Come back here when you’re done.',
-  'confirming.no_way': 'There is no way to confirm it here. Log out and log in again.',
-  'confirming.failed': 'The check failed. Try again, or use another way.',
+  'confirming.no_way': 'You can’t confirm that here. Log out and log in again.',
+  'confirming.failed': 'This didn’t work. Try again, or use another method.',
 } as const satisfies Catalogue

@@ -17,7 +17,7 @@ export const inbox = {
   'inbox.empty': 'You’re all caught up',
   'inbox.empty_more': 'You have no unread messages.',
   'inbox.empty_for_you': 'Nothing new for you',
-  'inbox.empty_for_you_more': 'Direct messages, mentions and topics you follow appear here.',
+  'inbox.empty_for_you_more': 'Direct messages, mentions, and topics you follow appear here.',
   'inbox.read_feed': 'Open combined feed',
   'inbox.muted': {
     one: 'There is {count} more unread message in muted topics.',

@@ -4,12 +4,12 @@ import type { Catalogue } from './catalogue'
 export const notices = {
   'notices.title': 'Notifications in this browser',
   'notices.on': 'This browser shows notifications even when the app is closed.',
-  'notices.off': 'This browser shows no notifications when the app is closed.',
+  'notices.off': 'This browser doesn’t show notifications when the app is closed.',
   'notices.turn_on': 'Turn on',
   'notices.turn_off': 'Turn off',
   'notices.test': 'Send test notification',
   'notices.test_shown':
-    'Your browser showed a notification. If you didn’t see it, your system hides notifications. Check its settings.',
+    'Your browser showed a notification. If you didn’t see it, your system may be hiding notifications. Check its settings.',
   'notices.test_lost':
     'The push service accepted a notification, but it didn’t arrive. Check that this browser is online and that nothing blocks its push service.',
   'notices.test_failed': 'The test notification couldn’t be sent: {problem}',
@@ -17,7 +17,7 @@ export const notices = {
   'notices.offer':
     'You received messages while you were away. Do you want this browser to notify you, even when the app is closed?',
   'notices.not_now': 'Not now',
-  'notices.dismissed': 'You didn’t answer your browser’s question. Turn notifications on to be asked again.',
+  'notices.dismissed': 'You didn’t answer your browser’s request. To be asked again, turn on notifications.',
   'notices.desktop': 'The desktop app shows notifications while it is running.',
   'notices.insecure': 'Browsers only show notifications for addresses that start with https.',
   'notices.unsupported': 'This browser can’t show notifications when the app is closed.',
@@ -27,10 +27,10 @@ export const notices = {
   'notices.content': 'Show message content',
   'notices.content_more': 'When this is off, notifications show only the sender and the conversation.',
   'notices.quiet': 'Quiet hours',
-  'notices.quiet_more': 'You get no notifications at this time of day.',
+  'notices.quiet_more': 'You won’t get notifications during these hours.',
   'notices.from': 'From',
   'notices.to': 'To',
-  'notices.browsers': 'Your browsers with notifications',
+  'notices.browsers': 'Browsers that notify you',
   'notices.channels': 'Channels with their own notification settings',
   'notices.no_channels': 'No channels yet. You can change a channel’s notifications in its menu.',
   'notices.nameless': 'Unknown browser',
@@ -38,7 +38,7 @@ export const notices = {
   'phone.title': 'Set up this phone',
   'phone.home': 'Add to home screen',
   'phone.home_do': 'Add to home screen',
-  'phone.home_more': 'The app then opens like any other, without the browser around it.',
+  'phone.home_more': 'It then opens like any other app, without the browser’s toolbars.',
   'phone.home_apple':
     'Tap Share in Safari, then “Add to Home Screen”. Open {name} from the home screen and come back to this step.',
   'phone.home_menu':

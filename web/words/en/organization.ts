@@ -17,7 +17,7 @@ export const organization = {
   'organization.keep_more': 'Owners can reactivate the organization for 30 days.',
   'organization.delete_after': 'After {count} days',
   'organization.delete_more':
-    'Messages, files and accounts are deleted for good on that day. Until then, owners can reactivate the organization.',
+    'Messages, files, and accounts are deleted for good on that day. Until then, owners can reactivate the organization.',
   'organization.delete_really': 'Yes, deactivate {name} and delete it after {count} days',
   'organization.deactivate': 'Deactivate organization',
   'organization.deactivate_more':
@@ -94,7 +94,7 @@ export const organization = {
   'field.choices_more': 'Enter one option per line.',
   'field.in_summary': 'Show on profile card',
   'field.required': 'Ask everyone to fill this in',
-  'field.kept': 'Only administrators fill this in',
+  'field.kept': 'Only administrators can fill this in',
   'field.remove_really': 'Remove field and its values',
 
   'export.new': 'New export',
@@ -103,7 +103,7 @@ export const organization = {
   'export.start': 'Start export',
   'export.start_private': 'Export with private data',
   'export.private_more':
-    'It also has the direct messages and private channels of people who allow that in their privacy settings.',
+    'This also includes the direct messages and private channels of people who allow it in their privacy settings.',
   'export.with_private': 'With private data',
   'export.yours': 'Exports',
   'export.none': 'No exports yet.',
@@ -139,11 +139,11 @@ export const organization = {
   'usage.stored': 'Storage',
   'usage.storage': 'Total storage',
   'usage.shared': 'Data loaded at startup',
-  'usage.shared_more': 'Every app loads all channels, groups, emoji, names and profiles when it starts.',
+  'usage.shared_more': 'Every app loads all channels, groups, emoji, names, and profiles when it starts.',
   'usage.shared_reserve': 'Administrators have another {size}.',
   'usage.shared_reserved':
-    'Members have reached their limit of {size}. Only administrators can add more. Delete groups or shorten texts.',
-  'usage.shared_full': 'You’ve reached the limit. Delete groups or shorten texts.',
+    'Members have reached their limit of {size}. Only administrators can add more. Delete groups, or shorten names and descriptions.',
+  'usage.shared_full': 'You’ve reached the limit. Delete groups, or shorten names and descriptions.',
   'usage.slower': 'The server responds more slowly near the limit.',
   'usage.reached_at': 'At this rate, you’ll reach the limit around {time}.',
   'usage.reached': 'You’ve reached the limit. It resets at {time}.',

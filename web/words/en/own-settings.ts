@@ -3,7 +3,7 @@ import type { Catalogue } from './catalogue'
 /** Personal settings: each with a label and a sentence. */
 export const ownSettings = {
   'own.color_scheme': 'Theme',
-  'own.color_scheme_more': 'Light, dark or the same as your device.',
+  'own.color_scheme_more': 'Light, dark, or the same as your device.',
   'own.dense_mode': 'Compact layout',
   'own.dense_mode_more': 'Shows more on the screen in smaller type.',
   'own.default_language': 'Language',
@@ -32,7 +32,7 @@ export const ownSettings = {
   'own.send_read_receipts_more': 'Your name appears in the read receipts of messages.',
   'own.allow_private_data_export': 'Let administrators export your private data',
   'own.allow_private_data_export_more':
-    'Exports can then have your direct messages and what you read in private channels.',
+    'Exports can then include your direct messages, and the messages you can read in private channels.',
   'own.send_private_typing_notifications': 'Show when you’re writing a direct message',
   'own.send_private_typing_notifications_more': 'The others in the conversation see that you’re typing.',
   'own.send_stream_typing_notifications': 'Show when you’re writing in a channel',
@@ -50,7 +50,7 @@ export const ownSettings = {
   'own.pm_content_in_desktop_notifications': 'Show the content of direct messages',
   'own.pm_content_in_desktop_notifications_more': 'When this is off, notifications show only the sender.',
   'own.enable_sounds': 'Play a sound for direct messages and mentions',
-  'own.enable_sounds_more': 'The conversation that you have open stays silent.',
+  'own.enable_sounds_more': 'No sound plays for the conversation that you have open.',
   'own.enable_followed_topic_audible_notifications': 'Play a sound for topics you follow',
   'own.enable_followed_topic_audible_notifications_more': 'This includes every message in these topics.',
   'own.enable_stream_audible_notifications': 'Play a sound for all channel messages',
@@ -62,7 +62,7 @@ export const ownSettings = {
   'own.enable_online_push_notifications': 'Send push notifications while you’re active',
   'own.enable_online_push_notifications_more': 'When this is off, you get them after a few minutes without activity.',
   'own.wildcard_mentions_notify': 'Include mentions of everyone',
-  'own.wildcard_mentions_notify_more': 'They count as mentions of you, except in muted channels and topics.',
+  'own.wildcard_mentions_notify_more': 'These count as mentions of you, except in muted channels and topics.',
   'own.enable_followed_topic_push_notifications': 'Send push notifications for topics you follow',
   'own.enable_followed_topic_push_notifications_more': 'This includes every message in these topics.',
   'own.enable_followed_topic_wildcard_mentions_notify': 'Include mentions of everyone in topics you follow',
@@ -110,7 +110,7 @@ export const ownSettings = {
   'choice.email_4': 'Nobody',
   'choice.email_5': 'Moderators and administrators',
   'choice.count_1': 'All unread messages',
-  'choice.count_2': 'Direct messages, mentions and followed topics',
+  'choice.count_2': 'Direct messages, mentions, and followed topics',
   'choice.count_3': 'Direct messages and mentions',
   'choice.count_4': 'None',
 } as const satisfies Catalogue

@@ -4,7 +4,7 @@ import type { Catalogue } from './catalogue'
 export const people = {
   'view.search': 'Search',
   'view.people': 'People',
-  'people.sub': '{count} members, {active} active now',
+  'people.sub': { one: '{count} member, {active} active now', other: '{count} members, {active} active now' },
   'people.remove': 'Remove {name}',
   'people.find': 'Find a person',
   'people.active': 'Active now',
@@ -96,8 +96,8 @@ export const people = {
   'search.is_resolved': 'Messages in resolved topics',
 
   'palette.title': 'Jump to',
-  'palette.label': 'Jump to a channel, topic, person or action',
-  'palette.placeholder': 'Channel, topic, person or action',
+  'palette.label': 'Jump to a channel, topic, person, or action',
+  'palette.placeholder': 'Channel, topic, person, or action',
   'palette.results': 'Results',
   'palette.topics': 'Conversations',
   'palette.people': 'People',
@@ -140,7 +140,7 @@ export const people = {
   'help.key_next_topic': 'Next unread topic',
   'help.key_next_direct': 'Next unread direct message',
   'help.key_inbox': 'Inbox',
-  'help.key_row_menu': 'Options of a row in the sidebar',
+  'help.key_row_menu': 'Open options of a sidebar item',
   'help.key_feed': 'Combined feed',
   'help.key_recent': 'Recent conversations',
   'help.write': 'Write',

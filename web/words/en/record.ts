@@ -2,7 +2,7 @@ import type { Catalogue } from './catalogue'
 
 /** The texts of the organization's audit log. */
 export const record = {
-  'act.realm_founded': 'Organization founded',
+  'act.realm_founded': 'Organization created',
   'act.realm_changed': 'Organization changed',
   'act.realm_deactivated': 'Organization deactivated',
   'act.realm_reactivated': 'Organization reactivated',
@@ -20,8 +20,8 @@ export const record = {
   'act.user_reset_link_made': 'Password reset link created',
   'act.user_key_replaced': 'API key replaced',
   'act.user_sessions_ended': 'Logged out everywhere',
-  'act.user_identity_linked': 'Way to log in added',
-  'act.user_identity_unlinked': 'Way to log in removed',
+  'act.user_identity_linked': 'Log-in method added',
+  'act.user_identity_unlinked': 'Log-in method removed',
   'act.user_passkey_added': 'Passkey added',
   'act.user_passkey_removed': 'Passkey removed',
   'act.user_second_factor_added': 'Two-step login turned on',

@@ -6,11 +6,12 @@ export const spectator = {
   'spectator.log_in_to_write': 'Log in to write',
   'spectator.reading': 'You’re reading without an account.',
   'spectator.channels': 'Public channels',
-  'spectator.channels_lede': 'Everyone can read these. To write, log in.',
+  'spectator.channels_lede': 'Anyone can read these channels. Log in to post.',
   'spectator.no_topics': 'No topics yet.',
   'spectator.older': 'Earlier messages',
   'spectator.newer': 'Later messages',
   'spectator.later': 'A lot of people are reading right now. Try again in a minute.',
-  'spectator.tomorrow': 'People without an account have read all that they may today. Come back tomorrow, or log in.',
+  'spectator.tomorrow':
+    'The daily limit for reading without an account has been reached. Come back tomorrow, or log in.',
   'spectator.reactions': { one: '{emoji}, {count} person', other: '{emoji}, {count} people' },
 } as const satisfies Catalogue

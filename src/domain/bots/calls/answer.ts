@@ -29,7 +29,7 @@ export function readAnswer({ status, body }: OutgoingAnswer, form: number): Outc
   // Older releases of zulip_botserver send this when there is nothing to say.
   if (body.trim() === '""') return { kind: 'silence' }
   const object = jsonObjectIn(body)
-  if (!object) return { kind: 'failure', problem: 'My service did not answer with a JSON object.', answer: body }
+  if (!object) return { kind: 'failure', problem: 'My service didn’t answer with a JSON object.', answer: body }
   const outcome = form === INTERFACE.slack ? saidIn(object, 'text') : zulipOutcome(object)
   return outcome.kind === 'said' ? { ...outcome, answer: body } : outcome
 }

@@ -23,7 +23,7 @@ export async function callBot(context: OutsideContext, call: BotCall): Promise<F
 
 async function askService(context: OutsideContext, called: Called, { attempts }: BotCall): Promise<Outcome> {
   const { service, place } = called
-  if (attempts > BOT_CALL_ATTEMPTS) return failure('This server was stopped while my service worked on this.')
+  if (attempts > BOT_CALL_ATTEMPTS) return failure('The server was stopped while my service was working on this.')
   if (service.interface === INTERFACE.slack && place.kind === 'direct') {
     return { kind: 'said', content: "I can't answer direct messages, since my service expects Slack's format." }
   }

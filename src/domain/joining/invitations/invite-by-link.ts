@@ -16,7 +16,7 @@ export function inviteByLink(context: CommandContext, offer: Offer): string {
   const earlier = context.store.invitations.list()
   checkRoomForInvitations(context, earlier, 1)
   const limit = limitOfDay(context, earlier, 'link', 1)
-  if (limit !== undefined) throw new BadRequest(`In one day at most ${limit} links can be made.`)
+  if (limit !== undefined) throw new BadRequest(`At most ${limit} links can be created in one day.`)
   forgetEndedInvitations(context, earlier)
   const invitation = makeInvitation(context, offer, undefined)
   emitInvitesChanged(context, context.viewer.id)

@@ -8,7 +8,7 @@ import type { Account } from '#store/accounts/account-reader'
 /** A new person's first message. It comes from Welcome Bot, and is starred so that the person can find it again. */
 export function welcome(context: WritingContext, account: Account): void {
   const text = [
-    'Hello, and welcome. :wave: Conversations take place in channels, and every conversation has a topic. ' +
+    'Hello, and welcome. :wave: Conversations happen in channels, and every conversation has a topic. ' +
       'You’ll find a few messages to read and things to try.',
     ...(account.role <= ROLE.administrator ? [FOR_ADMINISTRATORS] : []),
     'Send me `help` to see what I can tell you about.',

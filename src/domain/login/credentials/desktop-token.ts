@@ -21,7 +21,11 @@ interface Claim {
 
 class TokenIsOver extends ProtocolError {
   constructor() {
-    super('This code is over, or was used.', { status: 403, code: 'SIGN_IN_REFUSED', extra: { reason: 'over' } })
+    super('This code has expired or was already used.', {
+      status: 403,
+      code: 'SIGN_IN_REFUSED',
+      extra: { reason: 'over' },
+    })
   }
 }
 

@@ -20,7 +20,7 @@ import { endFactors } from './end-factors'
 /** The refusal of a link that has expired, was used, or was never made here. People can't tell which. */
 class DeadResetLink extends ProtocolError {
   constructor() {
-    super('This link has expired, was used, or was not copied completely.', {
+    super('This link has expired, was already used, or wasn’t copied completely.', {
       status: 404,
     })
   }

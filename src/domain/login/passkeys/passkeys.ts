@@ -72,7 +72,7 @@ export function addPasskey(context: CommandContext, name: string, { nonce, ...ma
   const own = store.passkeys.listOf(viewer.id)
   requireRoom(own)
   useChallenge(context, nonce)
-  if (store.passkeys.find(made.id)) throw new BadRequest('This passkey is here already.')
+  if (store.passkeys.find(made.id)) throw new BadRequest('This passkey was already added.')
   const added: StoredPasskey = {
     ...made,
     accountId: viewer.id,
@@ -113,7 +113,7 @@ function requireRoom(own: readonly StoredPasskey[]): void {
 function checkedName(given: string): string {
   const name = strip(given)
   if (name === '' || [...name].length > LONGEST_PASSKEY_NAME) {
-    throw new BadRequest(`The name of a passkey has 1 to ${LONGEST_PASSKEY_NAME} characters.`)
+    throw new BadRequest(`The name of a passkey must have 1 to ${LONGEST_PASSKEY_NAME} characters.`)
   }
   return name
 }

@@ -28,7 +28,7 @@ export function askToConfirm(context: QueryContext) {
  */
 export async function checkConfirmation(context: Preparation, given: Given): Promise<ProvenPasskey | undefined> {
   const { viewer, sessionId, store } = context
-  if (sessionId === undefined) throw new BadRequest('Only somebody who is logged in to a browser can confirm that.')
+  if (sessionId === undefined) throw new BadRequest('Only someone who is logged in with a browser can confirm this.')
   if (given.passkey) return provePasskey(context, given.passkey, { use: 'prove', accountId: viewer.id })
   if (given.password === undefined) throw new MissingParameter('password')
   if (viewer.passwordHash !== null && store.secondFactors.of(viewer.id)) {

@@ -20,7 +20,7 @@ interface WaysToProve {
 /** The log-in is too old for this request, so the person has to confirm their identity again. */
 class PresenceNeeded extends ProtocolError {
   constructor(ways: WaysToProve) {
-    super('Please confirm that it is you, and try again.', {
+    super('Confirm that it’s you, and try again.', {
       status: 403,
       code: 'REAUTHENTICATION_REQUIRED',
       extra: { ...ways },
@@ -67,7 +67,7 @@ export function requirePresence(context: QueryContext): void {
  */
 export async function requirePresenceOrPassword(context: Preparation, password: string | undefined): Promise<void> {
   if (password !== undefined) return provePassword(context, password, 'Password is incorrect.')
-  if (context.sessionId === undefined) throw new BadRequest('This takes a session, or the password.')
+  if (context.sessionId === undefined) throw new BadRequest('This needs a session or the password.')
   requirePresence(context)
 }
 

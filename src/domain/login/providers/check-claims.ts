@@ -10,10 +10,10 @@ type Checked = Pick<SignInProvider, 'kind' | 'claim' | 'claimRules'>
 /** Throws for a claim that can't be requested, and for rules that give a role or group that no claim may give. */
 export function checkClaims(context: CommandContext, { kind, claim, claimRules }: Checked): void {
   if (claim.length > LONGEST_CLAIM) {
-    throw new BadRequest(`The name of a claim has at most ${LONGEST_CLAIM} characters.`)
+    throw new BadRequest(`The name of a claim can have at most ${LONGEST_CLAIM} characters.`)
   }
-  if (claim !== '' && kind === 'github') throw new BadRequest('GitHub tells no claims.')
-  if (claim === '' && claimRules.length > 0) throw new BadRequest('Please name the claim that has these values.')
+  if (claim !== '' && kind === 'github') throw new BadRequest('GitHub doesn’t provide claims.')
+  if (claim === '' && claimRules.length > 0) throw new BadRequest('Enter the name of the claim that has these values.')
   if (claimRules.length > MOST_CLAIM_RULES) {
     throw new BadRequest(`A provider can have at most ${MOST_CLAIM_RULES} rules for a claim.`)
   }
@@ -22,11 +22,11 @@ export function checkClaims(context: CommandContext, { kind, claim, claimRules }
 
 function checkRule({ store }: CommandContext, rule: ClaimRule): void {
   if (rule.value === '' || rule.value.length > LONGEST_CLAIM) {
-    throw new BadRequest(`The value of a claim has 1 to ${LONGEST_CLAIM} characters.`)
+    throw new BadRequest(`The value of a claim must have 1 to ${LONGEST_CLAIM} characters.`)
   }
   if ('role' in rule) {
     // Otherwise, the operator of the provider would own the organization.
-    if (rule.role === ROLE.owner) throw new BadRequest('No claim can make somebody an owner.')
+    if (rule.role === ROLE.owner) throw new BadRequest('A claim can’t make anyone an owner.')
     return
   }
   const group = store.groups.find(rule.groupId)

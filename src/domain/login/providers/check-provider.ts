@@ -19,12 +19,12 @@ const DOCUMENT = '/.well-known/'
 export function checkProvider(context: CommandContext, provider: Checked, others: readonly SignInProvider[]): void {
   const { name, issuer, clientId, newcomers, domains } = provider
   if (name === '' || [...name].length > LONGEST_PROVIDER_NAME || name !== strip(name)) {
-    throw new BadRequest(`The name of a provider has 1 to ${LONGEST_PROVIDER_NAME} characters.`)
+    throw new BadRequest(`The name of a provider must have 1 to ${LONGEST_PROVIDER_NAME} characters.`)
   }
-  if (others.some((other) => other.name === name)) throw new BadRequest('Another provider has this name.')
-  if (clientId === '' && provider.isOffered) throw new BadRequest('Enter the client id before you offer this provider.')
+  if (others.some((other) => other.name === name)) throw new BadRequest('Another provider already has this name.')
+  if (clientId === '' && provider.isOffered) throw new BadRequest('Enter the client ID before you offer this provider.')
   if (clientId.length > LONGEST_CLIENT_ID || !/^[\x21-\x7e]*$/.test(clientId)) {
-    throw new BadRequest(`A client id has at most ${LONGEST_CLIENT_ID} characters, and no spaces.`)
+    throw new BadRequest(`A client ID can have at most ${LONGEST_CLIENT_ID} characters, and no spaces.`)
   }
   checkIssuer(context, issuer)
   if (provider.kind === 'github') checkGitHub(issuer)
@@ -35,7 +35,7 @@ export function checkProvider(context: CommandContext, provider: Checked, others
   }
   for (const domain of domains) checkDomain(domain)
   if (newcomers === 'domains' && domains.length === 0) {
-    throw new BadRequest('Please name the domains whose addresses may join.')
+    throw new BadRequest('Enter the domains whose addresses can join.')
   }
 }
 
@@ -50,17 +50,17 @@ function checkAccess(issuer: string, others: readonly SignInProvider[]): void {
   if (!/^https:\/\/[a-z0-9-]+\.cloudflareaccess\.com$/.test(issuer)) {
     throw new BadRequest('The issuer of Cloudflare Access is https://TEAM.cloudflareaccess.com.')
   }
-  if (others.some(({ kind }) => kind === 'access')) throw new BadRequest('Cloudflare Access can be added once.')
+  if (others.some(({ kind }) => kind === 'access')) throw new BadRequest('Cloudflare Access can be added only once.')
 }
 
 /** The issuer as the provider itself writes it, at an address that the server may ask. */
 function checkIssuer({ outgoing }: CommandContext, issuer: string): void {
   if (!URL.canParse(issuer)) throw new BadRequest('Enter the whole issuer, such as https://id.example.com.')
-  if (issuer.length > LONGEST_ISSUER) throw new BadRequest(`The issuer has at most ${LONGEST_ISSUER} characters.`)
-  if (/[?#\s]/.test(issuer)) throw new BadRequest('The issuer is a web address without "?" and "#".')
+  if (issuer.length > LONGEST_ISSUER) throw new BadRequest(`The issuer can have at most ${LONGEST_ISSUER} characters.`)
+  if (/[?#\s]/.test(issuer)) throw new BadRequest('The issuer must be a web address without "?" or "#".')
   if (issuer.includes(DOCUMENT)) throw new BadRequest(`The issuer is the part of this address before "${DOCUMENT}".`)
   const { username, password } = new URL(issuer)
-  if (username || password) throw new BadRequest('The issuer has no password.')
+  if (username || password) throw new BadRequest('The issuer can’t contain a password.')
   try {
     outgoing.forIssuer(issuer).check(issuer)
   } catch (error) {

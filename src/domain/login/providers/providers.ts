@@ -20,7 +20,7 @@ export function accessProvider(context: Pick<PublicQueryContext, 'store'>, id: n
 export function addProvider(context: CommandContext, { clientSecret, ...details }: ProviderDetails): SignInProvider {
   const { store } = context
   if (!context.providers.areAllowed) {
-    throw new BadRequest('This server does not allow logging in with providers (SIGN_IN_PROVIDERS=off).')
+    throw new BadRequest('This server doesn’t allow logging in with providers (SIGN_IN_PROVIDERS=off).')
   }
   const providers = listProviders(context)
   if (providers.length >= MOST_PROVIDERS) {
@@ -42,7 +42,7 @@ export function changeProvider(
   const secret = clientSecret === undefined ? {} : { sealedSecret: sealed(context, clientSecret) }
   const after = { ...before, ...changes, ...secret }
   if (after.issuer !== before.issuer && clientSecret === undefined && before.sealedSecret !== null) {
-    throw new BadRequest('A secret is for one issuer. Please enter the new one.')
+    throw new BadRequest('A secret belongs to one issuer. Enter the secret for the new issuer.')
   }
   const others = listProviders(context).filter((provider) => provider.id !== id)
   checkProvider(context, after, others)

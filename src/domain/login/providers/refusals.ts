@@ -25,18 +25,18 @@ export class SignInRefused extends ProtocolError {
     readonly reason: RefusalReason,
     detail?: string,
   ) {
-    const msg = detail ?? TEXTS[reason] ?? 'The provider did not log you in.'
+    const msg = detail ?? TEXTS[reason] ?? 'The provider didn’t log you in.'
     super(msg, { status: reason === 'busy' ? 429 : 403, code: 'SIGN_IN_REFUSED', extra: { reason } })
   }
 }
 
 const TEXTS: Partial<Record<RefusalReason, string>> = {
-  over: 'This log-in is over. Please begin again.',
-  not_offered: 'This organization does not offer this way to log in.',
+  over: 'This log-in has expired. Start again.',
+  not_offered: 'This organization doesn’t offer this log-in method.',
   deactivated: 'Account is deactivated',
   taken: 'This identity belongs to another account.',
-  too_many: 'This account has as many ways to log in as it can have.',
-  not_yours: 'You logged in there as somebody who is not linked to your account.',
-  not_asked: 'The provider did not ask you to log in again.',
+  too_many: 'This account has reached the limit for log-in methods.',
+  not_yours: 'You logged in there with an account that isn’t linked to yours here.',
+  not_asked: 'The provider didn’t ask you to log in again.',
   busy: 'Too many people are logging in. Please try again soon.',
 }

@@ -11,7 +11,7 @@ import { addSecondFactor, beginSecondFactor, isUnreadable, useCode } from './sec
 /** The password is right, but isn't enough. Apps can't ask for a code, but our own page does. */
 class SecondFactorNeeded extends ProtocolError {
   constructor() {
-    super('Your password alone does not log you in here. Please log in with the browser.', {
+    super('Your password alone isn’t enough here. Log in with your browser.', {
       status: 403,
       code: 'SECOND_FACTOR_REQUIRED',
     })
@@ -21,7 +21,7 @@ class SecondFactorNeeded extends ProtocolError {
 /** The account has a passkey or a provider, and its password is no longer enough. */
 class StrongWayNeeded extends ProtocolError {
   constructor() {
-    super('Your password alone does not log you in here. Please use your passkey or your provider.', {
+    super('Your password alone isn’t enough here. Log in with your passkey or your provider.', {
       status: 403,
       code: 'STRONG_LOG_IN_REQUIRED',
     })
@@ -92,7 +92,7 @@ function accountStill(context: PublicCommandContext, id: AccountId, password: st
     throw new ProtocolError('Account is deactivated', { status: 401, code: 'USER_DEACTIVATED' })
   }
   if (markOfPassword(account) !== password) {
-    throw new ProtocolError('This log-in is over. Please begin again.', { status: 403, code: 'LOG_IN_OVER' })
+    throw new ProtocolError('This log-in has expired. Start again.', { status: 403, code: 'LOG_IN_OVER' })
   }
   return account
 }

@@ -41,7 +41,7 @@ export function openPending<Kind extends Pending['kind']>(
   const text = secrets.unseal(sealed)
   const pending = text === undefined ? undefined : JSON.parse(text)
   const isGood = pending?.purpose === PURPOSE && pending.kind === kind && now <= pending.until
-  if (!isGood) throw new ProtocolError('This log-in is over. Please begin again.', { status: 403, code: 'LOG_IN_OVER' })
+  if (!isGood) throw new ProtocolError('This log-in has expired. Start again.', { status: 403, code: 'LOG_IN_OVER' })
   return pending
 }
 

@@ -11,7 +11,7 @@ import { hashOfCode, newRecoveryCodes } from './recovery-codes'
 
 class WrongCode extends BadRequest {
   constructor() {
-    super('This code is incorrect, or was used before.')
+    super('This code is incorrect or was already used.')
   }
 }
 
@@ -78,7 +78,7 @@ export function removeSecondFactor(context: CommandContext): void {
 
 function accessSecondFactor({ store, viewer }: QueryContext): StoredSecondFactor {
   const factor = store.secondFactors.of(viewer.id)
-  if (!factor) throw new BadRequest('You have not set up a second factor.')
+  if (!factor) throw new BadRequest('You haven’t set up a second factor.')
   return factor
 }
 

@@ -40,15 +40,15 @@ export const de: MailWords = {
     off: 'E-Mails über neue Anmeldungen ausschalten',
   },
   identity: {
-    subject: (name) => `Neuer Weg zum Anmelden bei ${name}`,
+    subject: (name) => `Neue Anmeldemethode bei ${name}`,
     text: (name, origin, provider) =>
-      `Du kannst dich jetzt mit ${provider} bei deinem Konto bei ${name} (${origin}) anmelden.`,
+      `Du kannst dich jetzt mit ${provider} in deinem Konto bei ${name} (${origin}) anmelden.`,
     ended: 'Dein Passwort wurde entfernt, dein API-Schlüssel ersetzt, und du wurdest überall sonst abgemeldet.',
     otherwise: (address) =>
-      `Wenn du das nicht warst, entferne ihn (${address}) und wende dich an die Leitung der Organisation.`,
+      `Wenn du das nicht warst, entferne sie (${address}) und wende dich an die Leitung der Organisation.`,
   },
   factor: {
-    subject: (name) => `Codes für dein Konto bei ${name}`,
+    subject: (name) => `Anmeldung in zwei Schritten bei ${name}`,
     added: (name, origin) =>
       `Für die Anmeldung bei ${name} (${origin}) brauchst du jetzt dein Passwort und einen Code aus deiner Authenticator-App.`,
     removed: (name, origin) => `Für die Anmeldung bei ${name} (${origin}) brauchst du keinen Code mehr.`,
@@ -59,7 +59,7 @@ export const de: MailWords = {
   },
   passkey: {
     text: (name, origin, passkey) =>
-      `Du kannst dich jetzt mit dem Passkey „${passkey}“ bei deinem Konto bei ${name} (${origin}) anmelden.`,
+      `Du kannst dich jetzt mit dem Passkey „${passkey}“ in deinem Konto bei ${name} (${origin}) anmelden.`,
   },
   reset: {
     subject: (name) => `Neues Passwort für ${name}`,
@@ -70,7 +70,7 @@ export const de: MailWords = {
   },
   found: {
     subject: (name) => `Dein Konto bei ${name}`,
-    text: (name, email) => `Die Adresse ${email} hat ein Konto bei ${name}.`,
+    text: (name, email) => `Zur Adresse ${email} gehört ein Konto bei ${name}.`,
     link: 'Hier kannst du dich anmelden',
     button: 'Anmelden',
     otherwise: 'Wenn du nicht danach gefragt hast, ignoriere diese E-Mail.',
@@ -87,7 +87,7 @@ export const de: MailWords = {
     subject: (name) => `${name} wurde deaktiviert`,
     text: (who, name, origin) =>
       `${who === undefined ? 'Du hast' : `${who} hat`} ${name} (${origin}) deaktiviert. Niemand kann sich mehr anmelden. Nichts wurde gelöscht.`,
-    deleted: (day) => `Alles darin wird am ${day} gelöscht, wenn sie nicht vorher reaktiviert wird.`,
+    deleted: (day) => `Alles darin wird am ${day} gelöscht, falls die Organisation nicht vorher reaktiviert wird.`,
     link: 'Um sie zu reaktivieren, öffne diesen Link innerhalb von 30 Tagen. Er ist nur für die Leitung',
     linkUntilThen: 'Um sie zu reaktivieren, öffne diesen Link vor diesem Tag. Er ist nur für die Leitung',
     button: (name) => `${name} reaktivieren`,
@@ -112,7 +112,7 @@ export const de: MailWords = {
     quiet: 'Neue Nachrichten für dich',
     quietCount: (count, name) =>
       `Bei ${name} gibt es ${count === 1 ? 'eine Nachricht' : `${count} Nachrichten`} für dich.`,
-    quietWhy: 'Mehr nennt diese E-Mail wegen deiner Einstellungen oder der deiner Organisation nicht.',
+    quietWhy: 'Wegen deiner Einstellungen oder der deiner Organisation enthält diese E-Mail keine Nachrichten.',
     inConversation: (count) => (count === 1 ? 'eine Nachricht' : `${count} Nachrichten`),
     more: (count) =>
       count === 1
@@ -133,7 +133,7 @@ export const de: MailWords = {
       channel: 'Du bekommst diese E-Mail, weil du E-Mails über diesen Kanal eingeschaltet hast.',
     },
     stop: 'E-Mails über Nachrichten abbestellen',
-    settings: 'Benachrichtigungen ändern',
-    hidden: '[verborgen, öffne die Unterhaltung, um es zu sehen]',
+    settings: 'Benachrichtigungseinstellungen ändern',
+    hidden: '[Verborgen. Öffne die Unterhaltung, um es zu sehen.]',
   },
 }

@@ -17,14 +17,14 @@ export const en = {
     subject: (name: string) => `Your address on ${name} was changed`,
     text: (name: string, origin: string, to: string) =>
       `The email address of your account on ${name} (${origin}) was changed to ${to}.`,
-    otherwise: 'If this wasn’t you, ask an administrator of your organization for help at once.',
+    otherwise: 'If this wasn’t you, ask an administrator of your organization for help right away.',
   },
   invitation: {
     subject: (inviter: string, name: string) => `${inviter} has invited you to join ${name}`,
     reminder: (inviter: string, name: string) => `Reminder: ${inviter} has invited you to join ${name}`,
     text: (inviter: string, email: string, name: string) => `${inviter} (${email}) has invited you to join ${name}.`,
     link: (until: string | undefined) =>
-      `To join, open this link. It is only for you and works once${until === undefined ? '' : ` until ${until}`}`,
+      `To join, open this link. It’s only for you and works once${until === undefined ? '' : ` until ${until}`}`,
     button: (name: string) => `Join ${name}`,
     otherwise: 'If you weren’t expecting this invitation, ignore this email.',
   },
@@ -36,18 +36,18 @@ export const en = {
     from: 'IP address',
     unknown: 'an unknown address',
     otherwise: (address: string) =>
-      `If this wasn’t you, set a new password (${address}) and get a new API key at once.`,
+      `If this wasn’t you, set a new password (${address}) and replace your API key right away.`,
     off: 'Turn off emails about new log-ins',
   },
   identity: {
-    subject: (name: string) => `New way to log in to ${name}`,
+    subject: (name: string) => `New log-in method for ${name}`,
     text: (name: string, origin: string, provider: string) =>
       `You can now log in to your account on ${name} (${origin}) with ${provider}.`,
-    ended: 'Your password was removed, your API key was replaced and you were logged out everywhere else.',
+    ended: 'Your password was removed, your API key was replaced, and you were logged out everywhere else.',
     otherwise: (address: string) => `If this wasn’t you, remove it (${address}) and tell an owner of the organization.`,
   },
   factor: {
-    subject: (name: string) => `Codes for your account on ${name}`,
+    subject: (name: string) => `Two-step login for your account on ${name}`,
     added: (name: string, origin: string) =>
       `To log in to your account on ${name} (${origin}), you now need your password and a code from your authenticator app.`,
     removed: (name: string, origin: string) =>
@@ -78,7 +78,7 @@ export const en = {
   resetByAnother: {
     subject: (name: string) => `Your password for ${name} was changed`,
     text: (name: string, origin: string, maker: string | undefined) =>
-      `Your account on ${name} (${origin}) has a new password. It was set with a link that ${maker ?? 'whoever runs the server'} created.`,
+      `Your account on ${name} (${origin}) has a new password. It was set with a link that ${maker ?? 'the person who runs the server'} created.`,
     ended: 'Your API key was replaced and you were logged out everywhere.',
     otherwise:
       'If you didn’t set it, someone else may be able to read your messages. Tell an owner of the organization.',
@@ -87,7 +87,7 @@ export const en = {
     subject: (name: string) => `${name} has been deactivated`,
     text: (who: string | undefined, name: string, origin: string) =>
       `${who === undefined ? 'You have' : `${who} has`} deactivated ${name} (${origin}). Nobody can log in anymore. Nothing has been deleted.`,
-    deleted: (day: string) => `Everything in it will be deleted on ${day}, unless it is reactivated before.`,
+    deleted: (day: string) => `Everything in it will be deleted on ${day}, unless it’s reactivated before then.`,
     link: 'To reactivate it, open this link within 30 days. The link is only for owners',
     linkUntilThen: 'To reactivate it, open this link before that day. The link is only for owners',
     button: (name: string) => `Reactivate ${name}`,
@@ -112,7 +112,7 @@ export const en = {
     quiet: 'New messages for you',
     quietCount: (count: number, name: string) =>
       `${count === 1 ? 'There is a message' : `There are ${count} messages`} for you on ${name}.`,
-    quietWhy: 'This email doesn’t say more because of your settings or those of your organization.',
+    quietWhy: 'Your settings, or those of your organization, keep the messages out of this email.',
     inConversation: (count: number) => (count === 1 ? 'one message' : `${count} messages`),
     more: (count: number) =>
       `${count === 1 ? 'One earlier message is' : `${count} earlier messages are`} not shown here.`,
@@ -132,7 +132,7 @@ export const en = {
     },
     stop: 'Unsubscribe from emails about messages',
     settings: 'Change notification settings',
-    hidden: '[hidden, open the conversation to see it]',
+    hidden: '[Hidden. Open the conversation to see it.]',
   },
 }
 

@@ -22,7 +22,7 @@ export const IDS_A_LOOK = 8
 
 class TooMuchInOnePiece extends BadRequest {
   constructor() {
-    super('It takes too long to look for that in so many messages. Ask for fewer at a time.')
+    super('Searching this many messages takes too long. Ask for fewer at a time.')
   }
 }
 

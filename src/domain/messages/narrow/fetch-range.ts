@@ -27,7 +27,7 @@ const MOST_STEPS = 400
 
 class TooBroad extends BadRequest {
   constructor() {
-    super('Nothing was found among very many messages. Narrow to a channel, a topic or a sender.')
+    super('Nothing was found in a large number of messages. Narrow the search to a channel, a topic, or a sender.')
   }
 }
 

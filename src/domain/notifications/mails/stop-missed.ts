@@ -46,6 +46,6 @@ function accountOf({ store, secrets }: PublicQueryContext, key: string): Account
 /** The refusal of a key that is invalid, or whose account no longer exists. Both look the same. */
 class DeadUnsubscribeLink extends ProtocolError {
   constructor() {
-    super('This link was not copied completely, or its account is gone.', { status: 404 })
+    super('This link wasn’t copied completely, or its account no longer exists.', { status: 404 })
   }
 }

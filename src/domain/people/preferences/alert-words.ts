@@ -40,7 +40,7 @@ function change(context: CommandContext, words: string[]): string[] {
     store.alertWords.set(viewer.id, words)
   }
   if (isMore && store.alertWords.bytes > ALERT_WORDS_BYTES) {
-    throw new BadRequest('This organization has as many alert words as it can have.')
+    throw new BadRequest('This organization has reached the limit for alert words.')
   }
   context.emit(alertWords(words), { accounts: [viewer.id] })
   return words

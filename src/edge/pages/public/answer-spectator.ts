@@ -20,7 +20,7 @@ import { askedEachTime } from './keep'
 class ComeBackTomorrow extends ProtocolError {
   constructor() {
     const seconds = secondsLeft(Date.now())
-    super('People without an account have read all that they may today', {
+    super('The daily limit for reading without an account has been reached', {
       status: 429,
       code: 'RATE_LIMIT_HIT',
       extra: { 'retry-after': seconds },

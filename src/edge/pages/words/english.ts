@@ -13,7 +13,7 @@ export const english = {
   'layout.key': 'My key',
   'layout.log_in': 'Log in',
   'layout.about':
-    'A chat server with the Zulip {api}. Use it with Zulip’s mobile and terminal apps, bots and libraries.',
+    'A chat server with the Zulip {api}. Use it with Zulip’s mobile and terminal apps, bots, and libraries.',
 
   'log_in.title': 'Log in',
   'log_in.heading': 'Log in to {organization}',
@@ -82,9 +82,10 @@ export const english = {
   'reset.two': 'The passwords don’t match. Enter the same one twice.',
   'reset.done': 'Your password is set',
   'reset.done_more':
-    'Log in as {email} with the new password. You’ve been logged out of all browsers. If someone else created the link for you, your API key was replaced, too. You find the new one on the page My key.',
+    'Log in as {email} with the new password. You’ve been logged out of all browsers. If someone else created the link for you, your API key was replaced, too. The new one is on the page “My key”.',
   'reset.dead': 'This password reset link doesn’t work',
-  'reset.dead_more': 'If you’ve already set a password with it, log in with that password. If not, ask for a new link.',
+  'reset.dead_more':
+    'If you’ve already used this link to set a password, log in with that password. If not, ask for a new link.',
 
   'reactivate.title': 'Reactivate',
   'reactivate.heading': 'Reactivate {organization}',
@@ -117,7 +118,7 @@ export const english = {
   'account.title': 'My key',
   'account.heading': 'Hello, {name}',
   'account.lede':
-    'In Zulip’s mobile app, add an account with the address {address} and log in with your email address and password. The terminal app, bots and libraries need your API key.',
+    'In Zulip’s mobile app, add an account with the address {address} and log in with your email address and password. The terminal app, bots, and libraries need your API key.',
   'account.key': 'API key',
   'account.key_more': 'Anyone who has this key can do everything you can. Keep it secret.',
   'account.qr': 'The same file as a QR code',
@@ -137,7 +138,7 @@ export const english = {
   'setup.lede': 'Every deployment needs two secrets. Missing here: {missing}. Run:',
   'setup.and': '{one} and {other}',
 
-  'manifest.description': 'Conversations in topics.',
+  'manifest.description': 'Chat organized by topic.',
   'manifest.inbox': 'Inbox',
   'manifest.direct': 'Direct messages',
   'manifest.search': 'Search',
@@ -160,7 +161,7 @@ export const english = {
   'refusal.weak': 'The password is too weak. Use at least 6 characters that are hard to guess.',
   'refusal.taken': 'There’s already an account with this address. Log in with it, or use another address.',
   'refusal.name_taken':
-    'Someone already has this name, and names are unique in this organization. Add something to yours.',
+    'Someone already has this name, and names must be unique in this organization. Choose another name.',
   'refusal.email': 'Enter a valid email address.',
   'refusal.disposable': 'Disposable email addresses aren’t allowed in this organization. Use another address.',
   'refusal.plus': 'Email addresses with a + aren’t allowed in this organization.',
@@ -170,7 +171,7 @@ export const english = {
   'refusal.organization_name': 'The name of an organization must have 1 to 40 characters.',
   'refusal.organization_there': 'There’s already an organization at this address.',
   'refusal.link_over': 'This link has expired or was revoked.',
-  'refusal.link_unknown': 'This link isn’t known here. Check that you copied it completely.',
+  'refusal.link_unknown': 'This link doesn’t exist. Check that you copied all of it.',
   'refusal.link_malformed': 'This link isn’t complete. Check that you copied all of it.',
   'refusal.reset_over': 'This link has expired, was already used, or wasn’t copied completely.',
 
@@ -181,19 +182,19 @@ export const english = {
   'sign_in.link_do': 'Link and log in',
   'sign_in.refused': 'You’re not logged in',
   'sign_in.refused_more': 'Go back to the log-in page and try again, or log in another way.',
-  'sign_in.over': 'This log-in took too long, was already used, or began in another browser.',
-  'sign_in.unreachable': 'The log-in provider doesn’t answer right now.',
+  'sign_in.over': 'This log-in took too long, was already used, or was started in another browser.',
+  'sign_in.unreachable': 'The log-in provider isn’t responding right now. Try again later.',
   'sign_in.misconfigured': 'Logging in this way isn’t set up correctly. Tell an owner of this organization.',
-  'sign_in.untrusted': 'The answer of the log-in provider couldn’t be trusted.',
+  'sign_in.untrusted': 'The log-in provider’s response couldn’t be verified.',
   'sign_in.canceled': 'The log-in was canceled, or the provider refused it.',
-  'sign_in.not_offered': 'This organization doesn’t offer this way to log in.',
+  'sign_in.not_offered': 'This organization doesn’t offer this log-in method.',
   'sign_in.taken': 'This log-in belongs to another account. To use a different one, log out at the provider first.',
-  'sign_in.too_many': 'Your account has as many ways to log in as it can have. Remove one first.',
+  'sign_in.too_many': 'Your account has reached the limit for log-in methods. Remove one first.',
   'sign_in.busy': 'Too many people are logging in right now. Try again in a moment.',
-  'identities.title': 'Ways to log in',
+  'identities.title': 'Log-in methods',
   'identities.remove': 'Remove',
   'identities.add': 'Add {provider}',
-  'identities.onward': 'Add a way to log in',
+  'identities.onward': 'Add a log-in method',
   'identities.onward_more': 'Log in at {host}. Then you can use that account to log in here.',
   'identities.onward_do': 'Continue',
   'refusal.last_way_in': 'This is the only way to log in to your account. Set a password first.',
@@ -204,9 +205,9 @@ export const english = {
     'Owners also need a password or a log-in provider, because passkeys stop working if the organization’s address changes.',
   'refusal.passkey_host': 'Passkeys need a server with a host name. They don’t work at an IP address.',
   'refusal.passkey_known': 'This passkey was already added.',
-  'refusal.passkeys_full': 'You have as many passkeys as an account can have. Remove one first.',
+  'refusal.passkeys_full': 'Your account has reached the limit for passkeys. Remove one first.',
   'refusal.code': 'This code is incorrect, or was already used. Wait for the next one and try again.',
   'refusal.log_in_over': 'This log-in took too long. Start again.',
   'refusal.code_first':
-    'Your account needs a code as well as your password. Log in with both, then add this way to log in on the page “My key”.',
+    'Your account needs a code as well as your password. Log in with both, then add this log-in method on the page “My key”.',
 } as const

@@ -38,7 +38,7 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'found.lede':
     'Unter dieser Adresse gibt es noch keine Organisation. Gründe hier eine, und du übernimmst ihre Leitung.',
   'found.key': 'Setup-Schlüssel',
-  'found.key_hint': 'Das Geheimnis SETUP_KEY dieses Servers.',
+  'found.key_hint': 'Der Wert von SETUP_KEY auf diesem Server.',
   'found.name': 'Name der Organisation',
   'found.do': 'Organisation gründen',
   'found.wrong_key':
@@ -88,7 +88,7 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
     'Melde dich als {email} mit dem neuen Passwort an. Du wurdest in allen Browsern abgemeldet. Hat jemand anderes den Link für dich erstellt, wurde auch dein API-Schlüssel ersetzt. Den neuen findest du auf der Seite „Mein Schlüssel“.',
   'reset.dead': 'Dieser Link zum Zurücksetzen des Passworts funktioniert nicht',
   'reset.dead_more':
-    'Hast du damit schon ein Passwort festgelegt, melde dich mit diesem an. Wenn nicht, fordere einen neuen Link an.',
+    'Wenn du mit diesem Link schon ein Passwort festgelegt hast, melde dich damit an. Wenn nicht, fordere einen neuen Link an.',
 
   'reactivate.title': 'Reaktivieren',
   'reactivate.heading': '{organization} reaktivieren',
@@ -142,7 +142,7 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'setup.lede': 'Jede Installation braucht zwei Geheimnisse. Hier fehlt noch: {missing}. Führe aus:',
   'setup.and': '{one} und {other}',
 
-  'manifest.description': 'Unterhaltungen in Themen.',
+  'manifest.description': 'Chat, nach Themen geordnet.',
   'manifest.inbox': 'Eingang',
   'manifest.direct': 'Direktnachrichten',
   'manifest.search': 'Suche',
@@ -166,7 +166,7 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'refusal.weak': 'Das Passwort ist zu schwach. Nimm mindestens 6 Zeichen, die schwer zu erraten sind.',
   'refusal.taken': 'Zu dieser Adresse gibt es schon ein Konto. Melde dich damit an oder nimm eine andere Adresse.',
   'refusal.name_taken':
-    'Jemand hat diesen Namen schon, und in dieser Organisation sind Namen eindeutig. Ergänze deinen Namen.',
+    'Jemand hat diesen Namen schon, und in dieser Organisation darf es jeden Namen nur einmal geben. Wähle einen anderen.',
   'refusal.email': 'Gib eine gültige E-Mail-Adresse ein.',
   'refusal.disposable': 'Wegwerfadressen sind in dieser Organisation nicht erlaubt. Nimm eine andere Adresse.',
   'refusal.plus': 'E-Mail-Adressen mit + sind in dieser Organisation nicht erlaubt.',
@@ -175,9 +175,9 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'refusal.name_characters': 'Dieser Name enthält Zeichen, die nicht erlaubt sind.',
   'refusal.organization_name': 'Der Name einer Organisation hat 1 bis 40 Zeichen.',
   'refusal.organization_there': 'Unter dieser Adresse gibt es schon eine Organisation.',
-  'refusal.link_over': 'Dieser Link ist abgelaufen oder gilt nicht mehr.',
-  'refusal.link_unknown': 'Diesen Link gibt es nicht.',
-  'refusal.link_malformed': 'Dieser Link ist nicht vollständig.',
+  'refusal.link_over': 'Dieser Link ist abgelaufen oder wurde zurückgezogen.',
+  'refusal.link_unknown': 'Diesen Link gibt es nicht. Prüfe, ob du ihn vollständig kopiert hast.',
+  'refusal.link_malformed': 'Dieser Link ist nicht vollständig. Prüfe, ob du alles kopiert hast.',
   'refusal.reset_over': 'Dieser Link ist abgelaufen, wurde schon benutzt oder ist nicht vollständig.',
 
   'log_in.with': 'Mit {provider} anmelden',
@@ -189,37 +189,37 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'sign_in.refused_more':
     'Geh zurück zur Anmeldung und versuche es noch einmal, oder melde dich auf einem anderen Weg an.',
   'sign_in.over':
-    'Diese Anmeldung hat zu lange gedauert, wurde schon benutzt oder hat in einem anderen Browser begonnen.',
-  'sign_in.unreachable': 'Der Anbieter der Anmeldung antwortet gerade nicht.',
+    'Diese Anmeldung hat zu lange gedauert, wurde schon benutzt oder wurde in einem anderen Browser begonnen.',
+  'sign_in.unreachable': 'Der Anbieter antwortet gerade nicht. Versuche es später noch einmal.',
   'sign_in.misconfigured':
-    'Dieser Weg zum Anmelden ist nicht richtig eingerichtet. Bitte sag einem Eigentümer dieser Organisation Bescheid.',
-  'sign_in.untrusted': 'Der Antwort des Anbieters war nicht zu trauen.',
+    'Diese Anmeldemethode ist nicht richtig eingerichtet. Wende dich an die Leitung der Organisation.',
+  'sign_in.untrusted': 'Die Antwort des Anbieters konnte nicht überprüft werden.',
   'sign_in.canceled': 'Die Anmeldung wurde abgebrochen, oder der Anbieter hat sie abgelehnt.',
-  'sign_in.not_offered': 'Diese Organisation bietet diesen Weg zum Anmelden nicht an.',
+  'sign_in.not_offered': 'Diese Organisation bietet diese Anmeldemethode nicht an.',
   'sign_in.taken':
     'Diese Anmeldung gehört zu einem anderen Konto. Melde dich zuerst beim Anbieter ab, um eine andere zu verwenden.',
-  'sign_in.too_many': 'Dein Konto hat schon so viele Wege zum Anmelden, wie es haben kann. Entferne zuerst einen.',
-  'sign_in.busy': 'Gerade wollen sich zu viele anmelden. Versuche es gleich noch einmal.',
-  'identities.title': 'Wege zum Anmelden',
+  'sign_in.too_many': 'Dein Konto hat schon die Höchstzahl an Anmeldemethoden. Entferne zuerst eine.',
+  'sign_in.busy': 'Gerade melden sich zu viele Leute an. Versuche es gleich noch einmal.',
+  'identities.title': 'Anmeldemethoden',
   'identities.remove': 'Entfernen',
   'identities.add': '{provider} hinzufügen',
-  'identities.onward': 'Weg zum Anmelden hinzufügen',
+  'identities.onward': 'Anmeldemethode hinzufügen',
   'identities.onward_more': 'Melde dich bei {host} an. Danach kannst du dich mit diesem Konto auch hier anmelden.',
   'identities.onward_do': 'Weiter',
-  'refusal.last_way_in': 'Das ist der einzige Weg, dich anzumelden. Lege zuerst ein Passwort fest.',
+  'refusal.last_way_in': 'Das ist deine einzige Möglichkeit, dich anzumelden. Lege zuerst ein Passwort fest.',
   'log_in.with_passkey': 'Mit einem Passkey anmelden',
   'log_in.in_browser': 'Im Browser anmelden',
   'refusal.confirm':
     'Deine Anmeldung ist eine Weile her. Bestätige auf der Seite „Mein Schlüssel“, dass du es bist, und versuche es dann noch einmal.',
   'refusal.owners_way_in':
-    'Eigentümer brauchen zusätzlich ein Passwort oder einen Anbieter, denn Passkeys funktionieren nicht mehr, wenn sich die Adresse der Organisation ändert.',
+    'Wer zur Leitung gehört, braucht zusätzlich ein Passwort oder einen Anbieter, denn Passkeys funktionieren nicht mehr, wenn sich die Adresse der Organisation ändert.',
   'refusal.passkey_host':
     'Passkeys brauchen einen Server mit einem Hostnamen. Bei einer IP-Adresse funktionieren sie nicht.',
   'refusal.passkey_known': 'Dieser Passkey wurde schon hinzugefügt.',
-  'refusal.passkeys_full': 'Du hast so viele Passkeys, wie ein Konto haben kann. Entferne zuerst einen.',
+  'refusal.passkeys_full': 'Dein Konto hat schon die Höchstzahl an Passkeys. Entferne zuerst einen.',
   'refusal.code':
     'Dieser Code ist falsch oder wurde schon benutzt. Warte auf den nächsten und versuche es noch einmal.',
   'refusal.log_in_over': 'Diese Anmeldung hat zu lange gedauert. Fang noch einmal an.',
   'refusal.code_first':
-    'Für dein Konto brauchst du neben dem Passwort einen Code. Melde dich zuerst mit beidem an und füge diesen Weg dann auf der Seite „Mein Schlüssel“ hinzu.',
+    'Für dein Konto brauchst du neben dem Passwort einen Code. Melde dich zuerst mit beidem an und füge diese Anmeldemethode dann auf der Seite „Mein Schlüssel“ hinzu.',
 }

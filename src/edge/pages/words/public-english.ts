@@ -1,7 +1,7 @@
 /** Texts of the pages for people without an account. */
 export const publicEnglish = {
   'public.channels': 'Public channels',
-  'public.lede': 'Anyone can read these channels of {organization}, without an account.',
+  'public.lede': 'Anyone can read these channels of {organization} without an account.',
   'public.no_channels': 'There are no public channels yet.',
   'public.no_topics': 'Nobody has written in this channel yet.',
   'public.path': 'You are here',
@@ -26,7 +26,7 @@ export const publicEnglish = {
   'public.poll': 'Poll',
   'public.tasks': 'Tasks',
   'public.reactions': 'Reactions',
-  'public.picture_at': 'Picture at {host}',
+  'public.picture_at': 'Image on {host}',
   'public.over_title': 'Come back tomorrow',
   'public.over': 'These pages have had too many visits today. You can read them again after midnight (UTC).',
   'public.made_with': 'Hosted with Edgewise.',

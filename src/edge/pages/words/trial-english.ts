@@ -4,12 +4,12 @@ export const trialEnglish = {
   'trial.known': 'This logs you in to {name}’s account.',
   'trial.by_address':
     'This logs you in to {name}’s account, which has the same address. Its password then stops working.',
-  'trial.newcomer': 'With this, a new account is made: {name}.',
+  'trial.newcomer': 'This creates a new account: {name}.',
   'trial.asks_password':
-    'No account is linked to this yet. The password of an account is asked for once, and then they are linked.',
+    'No account is linked to this log-in yet. People enter the password of their account once to link it.',
   'trial.deactivated': 'The account of {name} is deactivated, so nobody can log in to it.',
-  'trial.role': 'The role from then on: {role}.',
-  'trial.groups': 'The groups from then on: {groups}.',
+  'trial.role': 'Role after logging in: {role}.',
+  'trial.groups': 'Groups after logging in: {groups}.',
   'trial.claims': 'The provider’s claims',
   'trial.close': 'Nobody was logged in, and nothing was saved. You can close this window.',
   'trial.failed': 'The log-in doesn’t work yet',
@@ -18,14 +18,16 @@ export const trialEnglish = {
   'trial.see_client': 'Check the client ID and the client secret. Also check that the provider has the redirect URI.',
   'trial.see_untrusted':
     'Check the issuer and the client ID, and that the provider signs ID tokens with a public key, such as RS256.',
-  'trial.see_canceled': 'The provider refused. Check there who may use this application, and which scopes it allows.',
+  'trial.see_canceled':
+    'The provider refused the log-in. Check its settings for who can use this application and which scopes it allows.',
   'trial.see_secret': 'Enter the client ID and the client secret first.',
   'refusal.passwords_off': 'Passwords are turned off in this organization. Log in with a provider instead.',
   'desktop.wait': 'Continue in your browser',
   'desktop.wait_more': 'Log in there, then copy the code. This app takes it from the clipboard, or you can paste it.',
   'desktop.code': 'Code',
   'desktop.copy': 'Copy this code',
-  'desktop.copy_more': 'Copy the code and go back to the app. It works once, for five minutes, in that app alone.',
+  'desktop.copy_more':
+    'Copy the code and go back to the app. The code works once, within five minutes, and only in that app.',
   'role.200': 'administrator',
   'role.300': 'moderator',
   'role.400': 'member',

@@ -3,15 +3,15 @@ import type { trialEnglish } from './trial-english'
 /** Die Texte der Seite, auf der Besitzer einen Anbieter ausprobieren. */
 export const trialGerman: Readonly<Record<keyof typeof trialEnglish, string>> = {
   'trial.works': 'Die Anmeldung klappt',
-  'trial.known': 'Damit meldest du dich beim Konto von {name} an.',
+  'trial.known': 'Damit meldest du dich im Konto von {name} an.',
   'trial.by_address':
-    'Damit meldest du dich beim Konto von {name} an, das dieselbe Adresse hat. Das Passwort gilt dann nicht mehr.',
+    'Damit meldest du dich im Konto von {name} an, das dieselbe Adresse hat. Das Passwort dieses Kontos gilt dann nicht mehr.',
   'trial.newcomer': 'Damit entsteht ein neues Konto: {name}.',
   'trial.asks_password':
-    'Noch ist kein Konto damit verknüpft. Einmal wird nach dem Passwort eines Kontos gefragt, dann sind sie verknüpft.',
+    'Mit dieser Anmeldung ist noch kein Konto verknüpft. Beim ersten Mal wird nach dem Passwort des Kontos gefragt, um es zu verknüpfen.',
   'trial.deactivated': 'Das Konto von {name} ist deaktiviert, deshalb kann sich niemand dort anmelden.',
-  'trial.role': 'Die Rolle von da an: {role}.',
-  'trial.groups': 'Die Gruppen von da an: {groups}.',
+  'trial.role': 'Rolle nach der Anmeldung: {role}.',
+  'trial.groups': 'Gruppen nach der Anmeldung: {groups}.',
   'trial.claims': 'Die Angaben des Anbieters',
   'trial.close': 'Niemand wurde angemeldet, und nichts wurde gespeichert. Du kannst dieses Fenster schließen.',
   'trial.failed': 'Die Anmeldung klappt noch nicht',
@@ -22,7 +22,7 @@ export const trialGerman: Readonly<Record<keyof typeof trialEnglish, string>> = 
   'trial.see_untrusted':
     'Prüfe den Aussteller und die Kennung (client_id), und ob der Anbieter ID-Tokens mit einem öffentlichen Schlüssel signiert, etwa mit RS256.',
   'trial.see_canceled':
-    'Der Anbieter hat abgelehnt. Prüfe dort, wer diese Anwendung benutzen darf und welche Scopes sie erlaubt.',
+    'Der Anbieter hat die Anmeldung abgelehnt. Prüfe in seinen Einstellungen, wer diese Anwendung benutzen darf und welche Scopes sie erlaubt.',
   'trial.see_secret': 'Trage zuerst die Kennung (client_id) und das Geheimnis (client_secret) ein.',
   'refusal.passwords_off': 'Passwörter sind in dieser Organisation ausgeschaltet. Melde dich mit einem Anbieter an.',
   'desktop.wait': 'Weiter in deinem Browser',
@@ -32,8 +32,8 @@ export const trialGerman: Readonly<Record<keyof typeof trialEnglish, string>> = 
   'desktop.copy': 'Kopiere diesen Code',
   'desktop.copy_more':
     'Kopiere den Code und geh zurück zur App. Er gilt einmal, fünf Minuten lang und nur in dieser App.',
-  'role.200': 'Administrator',
-  'role.300': 'Moderator',
+  'role.200': 'Administration',
+  'role.300': 'Moderation',
   'role.400': 'Mitglied',
   'role.600': 'Gast',
 }
