@@ -28,7 +28,7 @@ it('reads no item of a list that is too long, and none after an invalid one', ()
   const bad = countLookedAt([good, ...Array.from({ length: LIMIT - 1 }, () => ({}))])
   expect(bad.lookedAt).toBe(2)
   expect(bad.verdict).toMatchObject({ error: { msg: 'things[1]["size"] field is missing: Field required' } })
-  // The next list is looked at again.
+  // A later list is checked as usual, whatever the earlier ones were.
   expect(countLookedAt([good, 'x']).verdict).toMatchObject({ error: { msg: expect.stringContaining('things[1]') } })
 })
 

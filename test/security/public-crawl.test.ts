@@ -50,7 +50,7 @@ it('no page shows what strangers may not see, while readers go through all of th
   expect(crawler.seen.length).toBeGreaterThan(READERS * Number(PUBLIC_STEPS))
 
   while (model.readable().size === 0) await change(world, model, below)
-  // Now that nothing changes, everything is read once and costs one request each, and then none.
+  // Nothing changes from here on: the first read of each page costs one request, and later reads cost none.
   const [shown, pages] = await crawler.readAll()
   expect([...shown].sort()).toEqual([...model.readable()].sort())
   const before = await requests()

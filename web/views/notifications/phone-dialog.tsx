@@ -20,7 +20,7 @@ export function PhoneDialog({ close }: { close(): void }) {
   }
   useEffect(() => {
     void look()
-    // On a slow phone, the worker comes after the dialog.
+    // On a slow phone, the service worker may start after this dialog opens.
     void navigator.serviceWorker?.ready.then(look)
   }, [])
   const ring = () => tryTo(turnOn(client).then(look))

@@ -19,7 +19,7 @@ export function ChannelGroup() {
   const { client, overlay } = useApp()
   const { store } = client
   const unreads = useComputed(() => channelUnreads(store))
-  /** Empty if they are shown in parts. */
+  /** The channels of a list without parts; undefined if the list has parts or is too long. */
   const ids = useSame(() => {
     const all = channelsInOrder(store)
     const isPlain = all.every(({ personal }) => !personal?.is_muted && !personal?.edgewise_section)
