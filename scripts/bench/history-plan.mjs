@@ -15,7 +15,21 @@ const YEAR_SECONDS = 365 * 86_400
  *
  * @returns {any[]} what `fill` of an observed server takes; whoever writes them adds the ids
  */
-export function planHistory({ count, people, channels, now }) {
+export const planHistory = (plan) => [...messagesOf(plan)]
+
+/** The same in batches, for a history that doesn't fit into memory. */
+export function* batchesOf(plan, size) {
+  let batch = []
+  for (const message of messagesOf(plan)) {
+    batch.push(message)
+    if (batch.length < size) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+function* messagesOf({ count, people, channels, now }) {
   const random = generator(277)
   const below = (limit) => Math.floor(random() * limit)
   const skewed = (limit) => Math.floor(random() ** 2 * limit)
@@ -29,7 +43,7 @@ export function planHistory({ count, people, channels, now }) {
     const sender = isReaders ? 0 : 1 + below(people.length - 2)
     return { sender: people[sender], to: people[isReaders ? 1 : (sender % (people.length - 2)) + 1] }
   }
-  return Array.from({ length: count }, (_, at) => {
+  const messageAt = (at) => {
     const sentAt = Math.floor(now - YEAR_SECONDS * (1 - at / count))
     const content = `${text()}${at % 40 === 3 ? ` https://example.com/${at}` : ''}${at % 1000 === 13 ? ` ${NEEDLE}` : ''}`
     if (at % 50 === 1) return { ...direct(at), content, sentAt }
@@ -37,7 +51,8 @@ export function planHistory({ count, people, channels, now }) {
     const sender = people[at % 2000 === 7 ? people.length - 1 : below(people.length - 1)]
     const mentioned = at % 500 === 17 && isIn(0, channel) ? people[0] : undefined
     return { channel: channels[channel], topic, sender, content, sentAt, mentioned }
-  })
+  }
+  for (let at = 0; at < count; at++) yield messageAt(at)
 }
 
 /** Whether the person with this number is in the channel with that one. */

@@ -2,8 +2,8 @@ import { encode } from './load.mjs'
 import { generator } from './random.mjs'
 
 const ACTIVE = 1000
-/** A message far back in a history of 500,000. */
-const FAR_BACK = 400_000
+/** The part of the history from which pages are read. */
+const FAR_BACK = 0.8
 const someIds = (from) => Array.from({ length: 50 }, (_, at) => 1 + from + at)
 
 /**
@@ -11,7 +11,8 @@ const someIds = (from) => Array.from({ length: 50 }, (_, at) => 1 + from + at)
  *
  * @returns {[name: string, count: number, next: (number: number) => object][]}
  */
-export function usesOf({ people, names, channels }) {
+export function usesOf({ people, names, channels, messages }) {
+  const farBack = Math.floor(messages * FAR_BACK)
   const random = generator(128)
   const below = (limit) => Math.floor(random() * limit)
   const anybody = () => people[below(Math.min(ACTIVE, people.length))]
@@ -29,9 +30,9 @@ export function usesOf({ people, names, channels }) {
       }),
     newest: () => page({}),
     channel: () => page({ narrow: [['channel', names[below(names.length)]]] }),
-    history: () => page({ anchor: String(1 + below(FAR_BACK)) }),
+    history: () => page({ anchor: String(1 + below(farBack)) }),
     search: () => page({ narrow: [['search', `w${below(500).toString(36)}`]] }),
-    flags: () => ask('POST', '/messages/flags', { messages: someIds(below(FAR_BACK)), op: 'add', flag: 'read' }),
+    flags: () => ask('POST', '/messages/flags', { messages: someIds(below(farBack)), op: 'add', flag: 'read' }),
     presence: () => ask('POST', '/users/me/presence', { status: 'active', slim_presence: true, last_update_id: -1 }),
     people: () => ask('GET', '/users', {}),
     subscribers: () => ask('GET', '/users/me/subscriptions', { include_subscribers: true }),

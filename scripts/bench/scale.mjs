@@ -1,0 +1,117 @@
+// scripts/bench/scale.mjs: measures rows, CPU time, memory and storage of organizations of several sizes, one after
+// another on bare workerd. The last one is as large as one object should ever be: making it takes about an hour.
+import { readArguments } from '../lib/arguments.mjs'
+import { stopAllOnExit } from '../lib/children.mjs'
+import { withObserved } from '../lib/observed.mjs'
+import { largeOrganization } from './large-organization.mjs'
+import { encode, load } from './load.mjs'
+import { usesOf } from './memory-uses.mjs'
+import { generator } from './random.mjs'
+
+const CONNECTIONS = 4
+const MB = 1_000_000
+const given = readArguments(
+  {
+    sizes: { type: 'string', default: '1000:50000,5000:500000,20000:5000000' },
+    channels: { type: 'string', default: '1000' },
+  },
+  'node scripts/bench/scale.mjs [--sizes PEOPLE:MESSAGES,PEOPLE:MESSAGES] [--channels 1000]',
+)
+
+stopAllOnExit()
+const columns = []
+for (const size of given.sizes.split(',')) {
+  const [people, messages] = size.split(':').map(Number)
+  columns.push(await measured({ people, messages, channels: Number(given.channels) }))
+  print()
+}
+process.exit(0)
+
+/** @param {{ people: number, channels: number, messages: number }} size */
+function measured(size) {
+  return withObserved(
+    async (server) => {
+      const organization = await largeOrganization(server, size)
+      const figures = new Map([['storage, MB', String(Math.round(server.storedBytes / MB))]])
+      await server.kill()
+      await server.start()
+      for (const [name, count, next] of callsOf(organization)) figures.set(name, await costOf(server, count, next))
+      for (const [name, count, next] of usesOf(organization)) {
+        const run = () => load({ port: server.port, count, connections: CONNECTIONS, next })
+        figures.set(`MB held: ${name}`, ((await server.leastHeldBytes(run)) / MB).toFixed(1))
+      }
+      return { title: `${size.people} people, ${size.messages} messages`, figures }
+    },
+    { args: ['--var', 'DAILY_REQUESTS=0'], isInspected: true },
+  )
+}
+
+/**
+ * The first is the first request after the object woke.
+ *
+ * @returns {[name: string, count: number, next: () => any][]}
+ */
+function callsOf({ people, names, channels, messages }) {
+  const random = generator(372)
+  const below = (limit) => Math.floor(random() * limit)
+  const anyone = () => people[below(people.length)]
+  const ask = (method, path, form) => encode(anyone(), method, `/api/v1${path}`, form)
+  const page = (more) => ask('GET', '/messages', { anchor: 'newest', num_before: 99, num_after: 0, ...more })
+  const word = () => `w${below(500).toString(36)}`
+  const send = (to) =>
+    ask('POST', '/messages', { type: 'channel', to, topic: `topic ${below(20)}`, content: `said ${below(1e9)}` })
+  const ids = () => {
+    const from = 1 + below(messages - 50)
+    return Array.from({ length: 50 }, (_, at) => from + at)
+  }
+  return [
+    ['woken by a page', 1, () => page({})],
+    ['register', 40, () => ask('POST', '/register', {})],
+    ['newest page', 300, () => page({})],
+    ['page anywhere', 300, () => page({ anchor: String(1 + below(messages)) })],
+    ['page of a channel', 300, () => page({ narrow: [['channel', names[below(names.length)]]] })],
+    ['search a word', 100, () => page({ narrow: [['search', word()]] })],
+    ['search two words', 100, () => page({ narrow: [['search', `${word()} ${word()}`]] })],
+    [
+      'search a word of a sender',
+      100,
+      () =>
+        page({
+          narrow: [
+            ['search', word()],
+            ['sender', anyone().email],
+          ],
+        }),
+    ],
+    ['send to a channel', 500, () => send([channels[below(channels.length)]])],
+    ['send to everyone', 200, () => send('everyone')],
+    ['mark 50 messages', 200, () => ask('POST', '/messages/flags', { messages: ids(), op: 'add', flag: 'read' })],
+    ['mark everything', 40, () => ask('POST', '/mark_all_as_read', {})],
+    [
+      'presence',
+      300,
+      () => ask('POST', '/users/me/presence', { status: 'active', slim_presence: true, last_update_id: -1 }),
+    ],
+  ]
+}
+
+async function costOf(server, count, next) {
+  const { rows } = await server.observe('main')
+  const cpu = server.cpuMs
+  await load({ port: server.port, count, connections: CONNECTIONS, next })
+  const ms = (server.cpuMs - cpu) / count
+  const after = (await server.observe('main')).rows
+  const each = (fact) => ((after[fact] - rows[fact]) / count).toFixed(1)
+  return `${ms.toFixed(2)}; ${each('read')} / ${each('written')}`
+}
+
+function print() {
+  row(['CPU ms; rows read / written', ...columns.map(({ title }) => title)])
+  row(['---', ...columns.map(() => '--:')])
+  for (const name of columns[0].figures.keys()) row([name, ...columns.map(({ figures }) => figures.get(name))])
+  console.log('')
+}
+
+function row(cells) {
+  console.log(`| ${cells.join(' | ')} |`)
+}
