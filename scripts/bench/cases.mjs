@@ -6,14 +6,19 @@ export const SIZES = [1, 10, 100, 1000]
 
 /** Calls to a Worker and an object without an application. */
 export function floorCases(server) {
-  const key = createHmac('sha256', server.secrets.API_KEY_SECRET).update('floor').digest('hex').slice(0, 32)
-  const nobody = { url: `http://localhost:${server.port}`, basic: `floor:${key}` }
+  const nobody = floorCaller(server)
   const form = { content: 'x'.repeat(300), topic: 'floor', to: 'channel', type: 'channel' }
   return [
     { name: 'floor: empty', next: () => encode(nobody, 'GET', '/empty') },
     { name: 'floor: insert', next: () => encode(nobody, 'POST', '/insert', form) },
     { name: 'floor: select 100', next: () => encode(nobody, 'GET', '/select') },
   ]
+}
+
+/** Whoever calls the floor. */
+export function floorCaller({ port, secrets }) {
+  const key = createHmac('sha256', secrets.API_KEY_SECRET).update('floor').digest('hex').slice(0, 32)
+  return { url: `http://localhost:${port}`, basic: `floor:${key}` }
 }
 
 /** Channels with this many subscribers, one with a thousand messages, and the requests to them. */

@@ -2,10 +2,24 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 /** Linux counts CPU time in hundredths of a second. */
 const TICK_MS = 10
+const PAGE_BYTES = 4096
 
 /** CPU time in milliseconds of the processes that a process started, without its own. 0 if there is no /proc. */
 export function cpuMsBelow(pid) {
   return processesBelow(pid).reduce((sum, { used }) => sum + used, 0) * TICK_MS
+}
+
+/** Resident memory in bytes of the same processes. */
+export function residentBytesBelow(pid) {
+  return processesBelow(pid).reduce((sum, { id }) => sum + residentBytes(id), 0)
+}
+
+function residentBytes(id) {
+  try {
+    return Number(readFileSync(`/proc/${id}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES
+  } catch {
+    return 0
+  }
 }
 
 function processesBelow(pid) {

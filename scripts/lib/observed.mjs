@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { cpuMsBelow } from '../bench/cpu.mjs'
+import { cpuMsBelow, residentBytesBelow } from '../bench/cpu.mjs'
 import { buildBundle } from './bundle.mjs'
 import { freePort } from './children.mjs'
 import { request } from './http.mjs'
@@ -63,6 +63,11 @@ class ObservedServer {
   /** CPU time that workerd has used, in milliseconds. */
   get cpuMs() {
     return cpuMsBelow(this.#served.child.pid)
+  }
+
+  /** Memory that workerd takes, in bytes. */
+  get residentBytes() {
+    return residentBytesBelow(this.#served.child.pid)
   }
 
   /** The smallest amount of memory that V8 held during some work, in bytes. The server must be inspected. */

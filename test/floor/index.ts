@@ -24,6 +24,20 @@ export class Realm extends DurableObject<Env> {
     ctx.storage.sql.exec('CREATE TABLE IF NOT EXISTS rows (id INTEGER PRIMARY KEY, body TEXT NOT NULL)')
   }
 
+  /** Accepts a socket, which may outlive the object's sleep. */
+  override fetch(): Response {
+    const { 0: theirs, 1: ours } = new WebSocketPair()
+    this.ctx.acceptWebSocket(ours)
+    return new Response(null, { status: 101, webSocket: theirs })
+  }
+
+  /** Stores a row, and sends a text to all sockets. */
+  tell(text: string): string {
+    this.ctx.storage.sql.exec('INSERT INTO rows (body) VALUES (?)', BODY)
+    for (const socket of this.ctx.getWebSockets()) socket.send(text)
+    return '{"result":"success","msg":""}'
+  }
+
   call(what: string): string {
     const { sql } = this.ctx.storage
     if (what === 'insert') sql.exec('INSERT INTO rows (body) VALUES (?)', BODY)
@@ -42,8 +56,11 @@ export default {
   async fetch(request: Request, env: Env): Promise<Response> {
     if (!isAuthentic(request.headers.get('Authorization') ?? '', env.API_KEY_SECRET))
       return new Response(null, { status: 401 })
-    if (request.method === 'POST') await request.text()
-    const body = await env.REALM.getByName('floor').call(new URL(request.url).pathname.slice(1))
+    const realm = env.REALM.getByName('floor')
+    if (request.headers.has('Upgrade')) return realm.fetch(request)
+    const sent = request.method === 'POST' ? await request.text() : ''
+    const what = new URL(request.url).pathname.slice(1)
+    const body = await (what === 'tell' ? realm.tell(sent) : realm.call(what))
     return new Response(body, { headers: { 'Content-Type': 'application/json' } })
   },
 }
