@@ -1,14 +1,10 @@
 // The browser client with the served bundle, in a real browser: what it loads, how it gets events, and where it goes
-// when the session ends. The last line has the counts as JSON.
-//   node test/browser/client.browser.mjs          needs /usr/bin/chromium, or another at CHROMIUM
-import { existsSync } from 'node:fs'
-import { chromium } from 'playwright-core'
-import { stopAllOnExit } from '../../scripts/lib/children.mjs'
+// when the session ends.
+//   npx playwright test -c test client.browser
 import { withServedBundle } from '../../scripts/lib/served.mjs'
 import { until as ask } from '../../scripts/lib/until.mjs'
-import { runChecks } from '../../scripts/test/checks.mjs'
+import { test } from './checked.mjs'
 
-const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium'
 const OWNER = {
   name: 'Our club',
   full_name: 'Olivia Owner',
@@ -16,52 +12,43 @@ const OWNER = {
   password: 'a long enough password',
 }
 
-stopAllOnExit()
-if (existsSync(EXECUTABLE)) await runChecks(({ check }) => withServedBundle((served) => visit(served, check)))
-else {
-  console.log(`# skipped: no browser at ${EXECUTABLE}`)
-  console.log(JSON.stringify({ passed: 0, failed: 0, skipped: 1 }))
-}
+test('the client in a browser', ({ browser, check }) =>
+  withServedBundle((served) => visit({ ...served, browser }, check)))
 
-async function visit({ port, secrets }, check) {
+async function visit({ port, secrets, browser }, check) {
   const origin = `http://localhost:${port}`
-  const browser = await chromium.launch({ executablePath: EXECUTABLE, args: ['--no-sandbox'] })
-  try {
-    const context = await browser.newContext({ baseURL: origin })
-    const page = await context.newPage()
-    const troubles = []
-    page.on('pageerror', (error) => troubles.push(String(error)))
-    page.on('console', (line) => line.type() === 'error' && troubles.push(line.text()))
-    const form = { key: secrets.SETUP_KEY, ...OWNER }
-    await context.request.post('/found', { form, headers: { Origin: origin } })
+  const context = await browser.newContext({ baseURL: origin })
+  const page = await context.newPage()
+  const troubles = []
+  page.on('pageerror', (error) => troubles.push(String(error)))
+  page.on('console', (line) => line.type() === 'error' && troubles.push(line.text()))
+  const form = { key: secrets.SETUP_KEY, ...OWNER }
+  await context.request.post('/found', { form, headers: { Origin: origin } })
 
-    const calls = []
-    page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`))
-    const frames = []
-    const opened = page.waitForEvent('websocket')
-    await page.goto('/')
-    const socket = await opened
-    socket.on('framereceived', ({ payload }) => frames.push(String(payload)))
-    check(
-      'the client listens by socket, with the session',
-      new URL(socket.url()).pathname === '/json/events',
-      socket.url(),
-    )
-    check('it registers once', calls.filter((call) => call === 'POST /json/register').length === 1, calls)
-    const own = calls.filter((call) => !/^GET \/($|assets\/|static\/)/.test(call))
-    check('and needs at most two calls before it listens', own.length <= 2, own)
+  const calls = []
+  page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  const frames = []
+  const opened = page.waitForEvent('websocket')
+  await page.goto('/')
+  const socket = await opened
+  socket.on('framereceived', ({ payload }) => frames.push(String(payload)))
+  check(
+    'the client listens by socket, with the session',
+    new URL(socket.url()).pathname === '/json/events',
+    socket.url(),
+  )
+  check('it registers once', calls.filter((call) => call === 'POST /json/register').length === 1, calls)
+  const own = calls.filter((call) => !/^GET \/($|assets\/|static\/)/.test(call))
+  check('and needs at most two calls before it listens', own.length <= 2, own)
 
-    await say(context, origin, 'hello from elsewhere')
-    await until(() => frames.some((frame) => frame.includes('hello from elsewhere')), 'the message comes')
-    check('what others write comes over the socket', true)
-    check('no page logged an error or broke the policy on content', troubles.length === 0, troubles.join('\n'))
+  await say(context, origin, 'hello from elsewhere')
+  await until(() => frames.some((frame) => frame.includes('hello from elsewhere')), 'the message comes')
+  check('what others write comes over the socket', true)
+  check('no page logged an error or broke the policy on content', troubles.length === 0, troubles.join('\n'))
 
-    await context.request.post('/logout', { headers: { Origin: origin } })
-    await page.waitForURL('**/login')
-    check('the end of the session leads to the log-in page', true)
-  } finally {
-    await browser.close()
-  }
+  await context.request.post('/logout', { headers: { Origin: origin } })
+  await page.waitForURL('**/login')
+  check('the end of the session leads to the log-in page', true)
 }
 
 /** Writes as another page of the same person would. */

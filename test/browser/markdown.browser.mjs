@@ -1,14 +1,13 @@
 // Puts the rendered output of hostile texts into a page of a real browser, and checks whether a script ran, or an
-// attribute or a scheme is present that isn't listed. The last line has the counts as JSON.
-//   node test/browser/markdown.browser.mjs          needs /usr/bin/chromium, or another at CHROMIUM
-import { existsSync } from 'node:fs'
+// attribute or a scheme is present that isn't listed.
+//   npx playwright test -c test markdown.browser
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import fc from 'fast-check'
-import { chromium } from 'playwright-core'
 import { load } from '../../scripts/markdown/load.mjs'
+import { test } from './checked.mjs'
 import { inspect } from './inspect.mjs'
 
-const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium'
 const FUZZED = 600
 const BATCH = 50
 /** Lets people's text become the whole address. */
@@ -25,42 +24,35 @@ const texts = [
   ...fc.sample(arbitraryText, { numRuns: FUZZED, seed: Number(process.env.TEST_SEED ?? 277) }),
 ]
 
-if (!existsSync(EXECUTABLE)) {
-  console.log(`# skipped: no browser at ${EXECUTABLE}`)
-  finish({ passed: 0, failed: 0, skipped: texts.length })
-}
+test('Markdown in a browser', async ({ browser, check }) => {
+  const server = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.end('<!doctype html><title>x</title><body></body>')
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
+  try {
+    await inspectAll(browser, `http://127.0.0.1:${port}`, check)
+  } finally {
+    server.close()
+  }
+})
 
-const server = createServer((_, response) => {
-  response.setHeader('content-type', 'text/html; charset=utf-8')
-  response.end('<!doctype html><title>x</title><body></body>')
-}).listen(0, '127.0.0.1')
-const browser = await chromium.launch({ executablePath: EXECUTABLE, args: ['--no-sandbox'] })
-try {
-  finish(await inspectAll(browser))
-} finally {
-  await browser.close()
-  server.close()
-}
-
-async function inspectAll(browser) {
+async function inspectAll(browser, origin, check) {
   const page = await browser.newPage()
-  const origin = `http://127.0.0.1:${server.address().port}`
   // Nothing but the page itself is loaded, so that broken images fire their events at once.
   await page.route('**/*', (route) => (route.request().url() === `${origin}/` ? route.continue() : route.abort()))
   page.on('dialog', (dialog) => dialog.dismiss())
-  const counts = { passed: 0, failed: 0, skipped: 0 }
-  await provesThatItSees(page, origin, counts)
+  await provesThatItSees(page, origin, check)
   for (let start = 0; start < texts.length; start += BATCH) {
     const batch = texts.slice(start, start + BATCH)
     await page.goto(origin)
     const outputs = batch.map((text) => html(text, { translateEmoticons: true, linkifiers: [TICKETS, ANYTHING] }))
     const problems = await inspectIn(page, outputs)
     for (const [index, found] of problems.entries()) {
-      counts[found.length === 0 ? 'passed' : 'failed']++
-      if (found.length > 0) console.log(`✗ ${JSON.stringify(batch[index])}: ${found.join('; ')}`)
+      check(JSON.stringify(batch[index]), found.length === 0, found.join('; '))
     }
   }
-  return counts
 }
 
 function inspectIn(page, outputs) {
@@ -68,7 +60,7 @@ function inspectIn(page, outputs) {
 }
 
 /** The page would notice: a script that runs, an attribute and a scheme are found. */
-async function provesThatItSees(page, origin, counts) {
+async function provesThatItSees(page, origin, check) {
   await page.goto(origin)
   const bad = [
     '<img src="x" onerror="hit()">',
@@ -78,13 +70,6 @@ async function provesThatItSees(page, origin, counts) {
   ]
   const found = await inspectIn(page, bad)
   for (const [index, problems] of found.entries()) {
-    counts[problems.length > 0 ? 'passed' : 'failed']++
-    if (problems.length === 0) console.log(`✗ ${bad[index]} was not noticed`)
+    check(`${bad[index]} is noticed`, problems.length > 0)
   }
-}
-
-function finish(counts) {
-  console.log(JSON.stringify(counts))
-  process.exitCode = counts.failed > 0 ? 1 : 0
-  if (counts.skipped > 0) process.exit()
 }

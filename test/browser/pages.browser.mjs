@@ -1,21 +1,17 @@
 // The pages for people in a real browser, against the served bundle: two people, each in a profile of their own, found
-// an organization, join it and log in; every page is looked at (look.mjs). The last line counts as JSON.
-//   node test/browser/pages.browser.mjs          needs /usr/bin/chromium, or another at CHROMIUM
-//   SCREENSHOTS=/tmp/pages node test/browser/pages.browser.mjs          leaves pictures of every page there
+// an organization, join it and log in; every page is looked at (look.mjs).
+//   npx playwright test -c test pages.browser
+//   SCREENSHOTS=/tmp/pages npx playwright test -c test pages.browser          leaves pictures of every page there
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { chromium } from 'playwright-core'
-import { stopAllOnExit } from '../../scripts/lib/children.mjs'
 import { apiClient } from '../../scripts/lib/http.mjs'
 import { PYTHON_PACKAGE, pythonEnvironment } from '../../scripts/lib/python-environment.mjs'
 import { withServedBundle } from '../../scripts/lib/served.mjs'
 import { until } from '../../scripts/lib/until.mjs'
-import { runChecks } from '../../scripts/test/checks.mjs'
+import { test } from './checked.mjs'
 import { look } from './look.mjs'
 
-const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium'
 const PASSWORD = 'a long enough password'
 const NEW_PASSWORD = 'quite another sentence'
 const OWNER = { name: 'Our club', full_name: 'Olivia Owner', email: 'olivia@example.com', password: PASSWORD }
@@ -26,43 +22,31 @@ const NEWCOMER = {
 }
 const NEW_ADDRESS = 'nora@example.org'
 
-stopAllOnExit()
-if (existsSync(EXECUTABLE))
-  await runChecks(({ check, skip }) =>
-    withServedBundle((served) => visitAll(served, check, skip), { args: ['--var', 'MAIL_TO_LOG=on'] }),
-  )
-else {
-  console.log(`# skipped: no browser at ${EXECUTABLE}`)
-  console.log(JSON.stringify({ passed: 0, failed: 0, skipped: 1 }))
-}
+test('pages in a browser', ({ browser, check, skip }) =>
+  withServedBundle((served) => visitAll({ ...served, browser }, check, skip), { args: ['--var', 'MAIL_TO_LOG=on'] }))
 
-async function visitAll({ port, secrets, server }, check, skip) {
+async function visitAll({ port, secrets, server, browser }, check, skip) {
   // Python resolves no other name of this machine.
   const origin = `http://localhost:${port}`
-  const browser = await chromium.launch({ executablePath: EXECUTABLE, args: ['--no-sandbox'] })
   const troubles = []
   /** Pages with a client whose session someone else ends now. */
   const loggedOutElsewhere = new Set()
-  try {
-    await noticesFaults(await profile())
-    const olivia = await profile()
-    const nora = await profile()
-    await founds(olivia)
-    const { link, expired, revoked } = await invites(olivia)
-    await joins(nora, link)
-    await meetsDeadLinks(nora, { expired, revoked })
-    await logsOutAndIn(nora)
-    await getsNewPassword(olivia, nora)
-    await forgetsPassword(nora)
-    await isDeactivatedAndComesBack(olivia, nora)
-    await changesAddress(nora)
-    await exports(olivia)
-    await closesAndOpens(olivia)
-    await leaves(olivia)
-    check('no page logged an error or broke the policy on content', troubles.length === 0, troubles.join('\n'))
-  } finally {
-    await browser.close()
-  }
+  await noticesFaults(await profile())
+  const olivia = await profile()
+  const nora = await profile()
+  await founds(olivia)
+  const { link, expired, revoked } = await invites(olivia)
+  await joins(nora, link)
+  await meetsDeadLinks(nora, { expired, revoked })
+  await logsOutAndIn(nora)
+  await getsNewPassword(olivia, nora)
+  await forgetsPassword(nora)
+  await isDeactivatedAndComesBack(olivia, nora)
+  await changesAddress(nora)
+  await exports(olivia)
+  await closesAndOpens(olivia)
+  await leaves(olivia)
+  check('no page logged an error or broke the policy on content', troubles.length === 0, troubles.join('\n'))
 
   /** A person with a browser of their own. */
   async function profile() {

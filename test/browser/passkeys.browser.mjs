@@ -1,20 +1,16 @@
 // Passkeys in a real browser with an authenticator from its developer tools, with the served bundle: someone adds one,
-// and logs in with it by the button and by autofill. What shouldn't let anyone in doesn't. The last line has the counts
-// as JSON.
-//   node test/browser/passkeys.browser.mjs          needs /usr/bin/chromium, or another at CHROMIUM
-//   SCREENSHOTS=/tmp/passkeys node test/browser/passkeys.browser.mjs          leaves pictures of every page there
-import { existsSync } from 'node:fs'
+// and logs in with it by the button and by autofill. What shouldn't let anyone in doesn't.
+//   npx playwright test -c test passkeys.browser
+//   SCREENSHOTS=/tmp/passkeys npx playwright test -c test passkeys.browser          leaves pictures of every page there
 import { createServer } from 'node:http'
 import { Secret, TOTP } from 'otpauth'
-import { chromium } from 'playwright-core'
-import { freePort, stopAllOnExit } from '../../scripts/lib/children.mjs'
+import { freePort } from '../../scripts/lib/children.mjs'
 import { foundRealm } from '../../scripts/lib/found-realm.mjs'
 import { withServedBundle } from '../../scripts/lib/served.mjs'
-import { runChecks } from '../../scripts/test/checks.mjs'
+import { test } from './checked.mjs'
 import { look } from './look.mjs'
 import { moveAndBack } from './move-and-back.mjs'
 
-const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium'
 const OWNER = {
   name: 'Our club',
   email: 'olivia@example.com',
@@ -26,24 +22,14 @@ const PASSKEY = {
   ...{ isUserVerified: true, automaticPresenceSimulation: true },
 }
 
-stopAllOnExit()
-if (existsSync(EXECUTABLE)) {
-  await runChecks(({ check }) => withServedBundle((served) => walk(served, check), { hashesQuickly: true }))
-} else {
-  console.log(`# skipped: no browser at ${EXECUTABLE}`)
-  console.log(JSON.stringify({ passed: 0, failed: 0, skipped: 1 }))
-}
+test('passkeys in a browser', ({ browser, check }) =>
+  withServedBundle((served) => walk({ ...served, browser }, check), { hashesQuickly: true }))
 
-async function walk({ port, secrets }, check) {
+async function walk({ port, secrets, browser }, check) {
   process.env.SETUP_KEY = secrets.SETUP_KEY
   const url = `http://localhost:${port}`
   await foundRealm({ url, ...OWNER })
-  const browser = await chromium.launch({ executablePath: EXECUTABLE, args: ['--no-sandbox'] })
-  try {
-    await visit(await openAt(browser, url), check)
-  } finally {
-    await browser.close()
-  }
+  await visit(await openAt(browser, url), check)
 }
 
 /** A browser of someone's own, with an authenticator. */

@@ -1,42 +1,28 @@
 // Public pages of a large organization in a real browser, without a script: each is looked at (look.mjs), and its
 // requests, its bytes and what it asked of the object are counted. Feeds, sitemaps and facts for search engines are
-// validated. TEST_SHARE sets how many of 20,000 messages there are. The last line counts as JSON.
-//   node test/browser/public.browser.mjs          needs /usr/bin/chromium, or another at CHROMIUM
-import { existsSync } from 'node:fs'
-import { chromium } from 'playwright-core'
-import { stopAllOnExit } from '../../scripts/lib/children.mjs'
+// validated. TEST_SHARE sets how many of 20,000 messages there are.
+//   npx playwright test -c test public.browser
 import { withObserved } from '../../scripts/lib/observed.mjs'
-import { runChecks } from '../../scripts/test/checks.mjs'
+import { test } from './checked.mjs'
 import { crawl } from './public/crawl.mjs'
 import { foundPublic } from './public/organization.mjs'
 import { Reader } from './public/reader.mjs'
 
-const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium'
 const MESSAGES = Math.round(20_000 * Number(process.env.TEST_SHARE ?? '1'))
 
-stopAllOnExit()
-if (existsSync(EXECUTABLE)) await runChecks(({ check }) => withObserved((server) => visitAll(server, check)))
-else {
-  console.log(`# skipped: no browser at ${EXECUTABLE}`)
-  console.log(JSON.stringify({ passed: 0, failed: 0, skipped: 1 }))
-}
+test('public pages in a browser', ({ browser, check }) => withObserved((server) => visitAll(server, browser, check)))
 
-async function visitAll(server, check) {
+async function visitAll(server, browser, check) {
   const { owner, url } = await foundPublic(server, MESSAGES)
-  const browser = await chromium.launch({ executablePath: EXECUTABLE, args: ['--no-sandbox'] })
-  try {
-    const reader = await Reader.start(browser, server, url, check)
-    const [channel, topics] = await readPages(reader)
-    for (const path of ['/public/sitemap.xml', `${channel}/sitemap.xml`]) await reader.validate('sitemap', path)
-    for (const path of [channel, ...topics]) await reader.validate('atom', `${path}/feed.xml`)
-    await reader.readAgain(topics)
-    await crawl(server, url, check)
-    await owner.call('PATCH', '/realm', { enable_spectator_access: false })
-    await reader.open(topics[0])
-    check('nothing is public once the organization closes it', (await reader.page.title()) === 'Page not found')
-  } finally {
-    await browser.close()
-  }
+  const reader = await Reader.start(browser, server, url, check)
+  const [channel, topics] = await readPages(reader)
+  for (const path of ['/public/sitemap.xml', `${channel}/sitemap.xml`]) await reader.validate('sitemap', path)
+  for (const path of [channel, ...topics]) await reader.validate('atom', `${path}/feed.xml`)
+  await reader.readAgain(topics)
+  await crawl(server, url, check)
+  await owner.call('PATCH', '/realm', { enable_spectator_access: false })
+  await reader.open(topics[0])
+  check('nothing is public once the organization closes it', (await reader.page.title()) === 'Page not found')
 }
 
 /** The pages that people see on their way, and the addresses of a channel and of two topics. */

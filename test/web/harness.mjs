@@ -1,31 +1,39 @@
 // The parts that scenarios of the client share: people with browsers of their own, at a width, in the served client.
 import { chromium } from 'playwright-core'
 import { PATIENCE_MS } from '../../scripts/lib/patience.mjs'
+import { ARGS, EXECUTABLE } from '../browser/chromium.mjs'
 import { lookAt } from './look.mjs'
 import { showBuild } from './pseudo.mjs'
 import { speaking } from './spoken.mjs'
 
-export const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium'
-/** Its microphone isn't a real one. */
-const ARGS = ['--no-sandbox', '--use-fake-device-for-media-stream']
 export const WIDE = { width: 1280, height: 800 }
 export const PHONE = { width: 375, height: 740 }
 
 /** Scenarios take the network away, and browsers complain of that. */
 const OF_THE_NETWORK = /net::ERR_|occurred when fetching the script|^WebSocket connection to .* failed/
 
+/** A browser outside of Playwright's own tests. */
+export async function openBrowser() {
+  const browser = await chromium.launch({ executablePath: EXECUTABLE, args: ARGS })
+  return { ...openedBy(browser), close: () => browser.close() }
+}
+
 /**
  * A browser that records its pages' problems: errors, and violations of the content policy. With `german`, people use
  * that language, and texts are searched for in it.
  *
- * @param {{ german?: import('./spoken.mjs').German }} [options]
+ * @param {import('playwright-core').Browser} browser
+ * @param {import('./spoken.mjs').German} [german]
  */
-export async function openBrowser({ german } = {}) {
-  const browser = await chromium.launch({ executablePath: EXECUTABLE, args: ARGS })
+export function openedBy(browser, german) {
+  /** @type {string[]} */
   const troubles = []
   /** A text as the pages have it. */
   const inWords = (text) => german?.ofText(text)[0] ?? text
-  return { browser, troubles, german, inWords, close: () => browser.close() }
+  const close = async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()))
+  }
+  return { browser, troubles, german, inWords, close }
 }
 
 /**

@@ -11,8 +11,8 @@ import { PINNED_NODE, ROOT } from '../../scripts/lib/paths.mjs'
 import { ensureInstalled } from '../../scripts/lib/toolchain.mjs'
 import { buildWeb } from '../../scripts/lib/web.mjs'
 import { runChecks } from '../../scripts/test/checks.mjs'
+import { EXECUTABLE } from '../browser/chromium.mjs'
 import { FEATURES } from './features.mjs'
-import { EXECUTABLE } from './harness.mjs'
 import { sampleOf } from './sample.mjs'
 
 const SAMPLE = 20

@@ -1,0 +1,55 @@
+import { EXECUTABLE } from './chromium.mjs'
+import { LEFT_OUT } from './left-out.mjs'
+
+/**
+ * Prints each check of a test in a line of its own. The last line has the counts as JSON.
+ *
+ * @implements {import('@playwright/test/reporter').Reporter}
+ */
+export default class CheckReporter {
+  counts = { passed: 0, failed: 0, skipped: 0 }
+
+  onTestEnd(test, result) {
+    const { title } = test
+    if (result.status === 'skipped') {
+      this.counts.skipped++
+      console.log(`- ${title}: skipped, no browser at ${EXECUTABLE}`)
+      return
+    }
+    for (const { description } of test.annotations.filter(({ type }) => type === LEFT_OUT)) {
+      this.counts.skipped++
+      console.log(`- ${description}`)
+    }
+    const failed = result.status !== test.expectedStatus
+    const isTriedAgain = failed && result.retry < test.retries
+    if (isTriedAgain) console.log(`↻ ${title}: played again, because of what follows`)
+    for (const step of checksOf(result.steps)) {
+      const passes = step.error === undefined
+      if (isTriedAgain && passes) continue
+      console.log(`${passes ? '✓' : isTriedAgain ? '↻' : '✗'} ${title}: ${step.title}`)
+      if (!isTriedAgain) this.counts[passes ? 'passed' : 'failed']++
+    }
+    const [trouble] = result.errors.filter(({ matcherResult, message = '' }) => !matcherResult && !/toBe/.test(message))
+    if (!failed || !trouble) return
+    console.log(`${isTriedAgain ? '↻' : '✗'} ${title}: no trouble on the way\n    ${trouble.stack ?? trouble.message}`)
+    if (!isTriedAgain) this.counts.failed++
+  }
+
+  onError(error) {
+    this.counts.failed++
+    console.log(`✗ no trouble on the way\n    ${error.stack ?? error.message}`)
+  }
+
+  onEnd() {
+    console.log(JSON.stringify(this.counts))
+  }
+
+  /** Playwright would say it in its own way, too. */
+  printsToStdio() {
+    return true
+  }
+}
+
+/** @param {readonly import('@playwright/test/reporter').TestStep[]} steps */
+const checksOf = (steps) =>
+  steps.flatMap((step) => [...(step.category === 'expect' ? [step] : []), ...checksOf(step.steps)])

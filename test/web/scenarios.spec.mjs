@@ -1,0 +1,78 @@
+// The client in use, in a real browser with the served bundle: a file of scenarios for each view, each with an
+// organization of its own. Some are played again in German.
+//   npx playwright test -c test web -g '^inbox$'
+//   npx playwright test -c test web -g '^inbox in German$'
+import { readdirSync } from 'node:fs'
+import { freePort } from '../../scripts/lib/children.mjs'
+import { withServedBundle } from '../../scripts/lib/served.mjs'
+import { checked, playable } from '../browser/checked.mjs'
+import { foundClub, NAMES } from './club.mjs'
+import { openedBy } from './harness.mjs'
+import { sampleOf } from './sample.mjs'
+import { learnGerman } from './spoken.mjs'
+
+const ENDING = '.web.mjs'
+/** The suites that `npm test` always plays: reading and writing. */
+const ALWAYS = ['conversation', 'first-message', 'inbox', 'kept-text']
+/** And this many of the others, which TEST_SEED chooses: all of them take minutes, and are for `npm run test:long`. */
+const OTHERS = 2
+/** Files that are also played in German. `npm test` plays the first of them. */
+const IN_GERMAN = ['inbox', 'conversation', 'writing']
+const all = readdirSync(import.meta.dirname)
+  .filter((file) => file.endsWith(ENDING))
+  .map((file) => file.slice(0, -ENDING.length))
+const isWhole = Number(process.env.TEST_SHARE ?? '1') >= 1
+/** `all` adds every file in German. */
+const language = process.env.WEB_LANGUAGE
+
+const names = isWhole ? all : [...ALWAYS, ...sampleOf(others(), Number(process.env.TEST_SEED ?? '277'), OTHERS)]
+const german = language === 'de' ? names : isWhole ? IN_GERMAN : IN_GERMAN.slice(0, 1)
+
+function others() {
+  return all.filter((name) => !ALWAYS.includes(name))
+}
+
+const served = checked.extend(
+  /** @type {import('@playwright/test').Fixtures<{}, { served: any }>} */ ({
+    served: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
+      async ({}, use) => {
+        const providerPort = await freePort()
+        // Nothing by mail is offered where none would leave the server. Only one scenario has the provider, and no
+        // meeting is begun.
+        const variables = [
+          'MAIL_TO_LOG=on',
+          'MAIL_IN=*.mail.example.org=*',
+          'BIG_BLUE_BUTTON_URL=https://meet.example.org/bigbluebutton/',
+          'BIG_BLUE_BUTTON_SECRET=a secret of the meeting server',
+          `PRIVATE_ISSUERS=http://127.0.0.1:${providerPort}`,
+        ]
+        const args = variables.flatMap((one) => ['--var', one])
+        await withServedBundle(({ port, secrets }) => use({ port, secrets, providerPort }), { args })
+      },
+      { scope: 'worker', timeout: 0 },
+    ],
+  }),
+)
+
+const test = playable(served)
+for (const name of names) declare(name, name)
+for (const name of german) declare(name, `${name} in German`, true)
+
+/**
+ * @param {string} name
+ * @param {string} title
+ */
+function declare(name, title, isGerman = false) {
+  test(title, async ({ browser, served, check }) => {
+    const { scenarios } = await import(`./${name}${ENDING}`)
+    const opened = openedBy(browser, isGerman ? await learnGerman(NAMES) : undefined)
+    try {
+      const club = await foundClub({ ...served, name: isGerman ? `${name}-german` : name })
+      await scenarios({ club, opened, served, check })
+    } finally {
+      check('no error, and the policy on content is kept', opened.troubles.length === 0, opened.troubles.join('\n'))
+      await opened.close()
+    }
+  })
+}
