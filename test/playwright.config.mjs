@@ -1,13 +1,18 @@
 // Whatever runs in a real browser: scenarios of the client (test/web) and of pages (test/browser).
-//   npx playwright test -c test                  all of it; needs /usr/bin/chromium, or another at CHROMIUM
-//   npx playwright test -c test -g '^inbox$'     one scenario; add --ui or --debug to watch it
+//   npm run test:browser                       all of it; needs /usr/bin/chromium, or another at CHROMIUM
+//   npm run test:browser -- -g 'inbox$'        one scenario; add --headed or --ui to watch it
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { ARGS, EXECUTABLE } from './browser/chromium.mjs'
+
+// Runs beside each other would take each other's pictures away. Workers read this file, too.
+process.env.EDGEWISE_PICTURES ??= join(tmpdir(), `edgewise-pictures-${process.pid}`)
 
 export default defineConfig({
   testDir: '.',
   testMatch: ['web/scenarios.spec.mjs', 'browser/*.browser.mjs'],
-  outputDir: '../node_modules/.cache/playwright',
+  outputDir: process.env.EDGEWISE_PICTURES,
   reporter: './browser/reporter.mjs',
   // A scenario is long. Its own waits end earlier, each with an error that says for what.
   timeout: 0,

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { importsOf } from '../lib/imports.mjs'
+import { inBrowser } from '../lib/in-browser.mjs'
 import { ROOT } from '../lib/paths.mjs'
 import { sourcesIn } from '../lib/sources.mjs'
 import { byLastJsonLine, byVitestReport } from '../test/count.mjs'
@@ -98,7 +99,7 @@ function unitSuite(files) {
 function scenarioSuite(scenarios) {
   if (scenarios.length === 0) return []
   const names = scenarios.map(({ path }) => basename(path, SCENARIO))
-  const command = ['node', 'test/web/web.mjs', ...names]
+  const command = inBrowser('scenarios', names)
   return [{ name: `scenarios in a browser: ${names.join(', ')}`, command, count: byLastJsonLine, inShares: true }]
 }
 

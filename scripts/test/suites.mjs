@@ -1,3 +1,4 @@
+import { inBrowser } from '../lib/in-browser.mjs'
 import { byExitCode, byLastJsonLine, byVitestReport } from './count.mjs'
 
 /** This runs in one thread: several would analyze the same types separately, and other suites need the cores. */
@@ -79,7 +80,7 @@ export const SUITES = [
   ...inHalves('unit and worker tests', ['vitest', 'run', '--exclude', 'test/api/**']),
   {
     name: 'the web client',
-    command: ['node', 'test/web/web.mjs'],
+    command: inBrowser('scenarios'),
     count: byLastJsonLine,
     inShares: true,
   },
@@ -104,7 +105,7 @@ export const SUITES = [
   },
   {
     name: 'Markdown in a browser',
-    command: ['node', 'test/browser/markdown.browser.mjs'],
+    command: inBrowser('markdown.browser'),
     count: byLastJsonLine,
   },
   { name: 'bundle', command: ['node', 'scripts/test/bundle.mjs'], count: byLastJsonLine },
@@ -244,12 +245,12 @@ export const SUITES = [
   },
   {
     name: 'pages in a browser',
-    command: ['node', 'test/browser/pages.browser.mjs'],
+    command: inBrowser('pages.browser'),
     count: byLastJsonLine,
   },
   {
     name: 'public pages in a browser',
-    command: ['node', 'test/browser/public.browser.mjs'],
+    command: inBrowser('public.browser'),
     count: byLastJsonLine,
     isLongOnly: true,
   },
@@ -273,7 +274,7 @@ export const SUITES = [
   },
   {
     name: 'the client in a browser',
-    command: ['node', 'test/browser/client.browser.mjs'],
+    command: inBrowser('client.browser'),
     count: byLastJsonLine,
   },
   {
@@ -313,7 +314,7 @@ export const SUITES = [
     isPatient: true,
     count: byLastJsonLine,
   },
-  { name: 'passkeys in a browser', command: ['node', 'test/browser/passkeys.browser.mjs'], count: byLastJsonLine },
+  { name: 'passkeys in a browser', command: inBrowser('passkeys.browser'), count: byLastJsonLine },
   {
     name: 'logging in with a provider',
     command: ['node', 'scripts/test/sign-in.mjs'],

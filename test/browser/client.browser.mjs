@@ -1,6 +1,6 @@
 // The browser client with the served bundle, in a real browser: what it loads, how it gets events, and where it goes
 // when the session ends.
-//   npx playwright test -c test client.browser
+//   npm run test:browser -- client.browser
 import { withServedBundle } from '../../scripts/lib/served.mjs'
 import { until as ask } from '../../scripts/lib/until.mjs'
 import { test } from './checked.mjs'

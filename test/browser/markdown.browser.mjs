@@ -1,6 +1,6 @@
 // Puts the rendered output of hostile texts into a page of a real browser, and checks whether a script ran, or an
 // attribute or a scheme is present that isn't listed.
-//   npx playwright test -c test markdown.browser
+//   npm run test:browser -- markdown.browser
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import fc from 'fast-check'

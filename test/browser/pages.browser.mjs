@@ -1,7 +1,7 @@
 // The pages for people in a real browser, against the served bundle: two people, each in a profile of their own, found
 // an organization, join it and log in; every page is looked at (look.mjs).
-//   npx playwright test -c test pages.browser
-//   SCREENSHOTS=/tmp/pages npx playwright test -c test pages.browser          leaves pictures of every page there
+//   npm run test:browser -- pages.browser
+//   SCREENSHOTS=/tmp/pages npm run test:browser -- pages.browser          leaves pictures of every page there
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

@@ -1,7 +1,7 @@
 // Passkeys in a real browser with an authenticator from its developer tools, with the served bundle: someone adds one,
 // and logs in with it by the button and by autofill. What shouldn't let anyone in doesn't.
-//   npx playwright test -c test passkeys.browser
-//   SCREENSHOTS=/tmp/passkeys npx playwright test -c test passkeys.browser          leaves pictures of every page there
+//   npm run test:browser -- passkeys.browser
+//   SCREENSHOTS=/tmp/passkeys npm run test:browser -- passkeys.browser          leaves pictures of every page there
 import { createServer } from 'node:http'
 import { Secret, TOTP } from 'otpauth'
 import { freePort } from '../../scripts/lib/children.mjs'

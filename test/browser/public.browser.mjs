@@ -1,7 +1,7 @@
 // Public pages of a large organization in a real browser, without a script: each is looked at (look.mjs), and its
 // requests, its bytes and what it asked of the object are counted. Feeds, sitemaps and facts for search engines are
 // validated. TEST_SHARE sets how many of 20,000 messages there are.
-//   npx playwright test -c test public.browser
+//   npm run test:browser -- public.browser
 import { withObserved } from '../../scripts/lib/observed.mjs'
 import { test } from './checked.mjs'
 import { crawl } from './public/crawl.mjs'

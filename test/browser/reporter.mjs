@@ -41,6 +41,7 @@ export default class CheckReporter {
   }
 
   onEnd() {
+    if (this.counts.failed > 0) console.log(`pictures and traces: ${process.env.EDGEWISE_PICTURES}`)
     console.log(JSON.stringify(this.counts))
   }
 

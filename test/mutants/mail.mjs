@@ -1,5 +1,6 @@
 // Faults in mail that comes in: what is taken and from whom, the SMTP listener, what sets Cloudflare's routing up, and the client's
 // address of a channel. Each must be found by the test named with it, as in `accesses.mjs`, or by a suite's check of that name.
+import { inBrowser } from '../../scripts/lib/in-browser.mjs'
 
 const ADMIT = 'src/domain/mail-in/admit-mail.ts'
 const RECEIVE = 'src/domain/mail-in/receive-mail.ts'
@@ -11,7 +12,7 @@ const FORM = 'web/views/channels/channel-mail.tsx'
 const test = (name, title) => ({ test: `test/${name}.test.ts`, title })
 const listens = (part, title) => ({ suite: ['scripts/test/mail-in.mjs', '--only', part], title })
 const deploys = (title) => ({ suite: ['scripts/test/deploy.mjs', '--only', 'mail'], title: `mail: ${title}` })
-const shows = (title) => ({ suite: ['test/web/web.mjs', 'menus'], title: `menus: ${title}` })
+const shows = (title) => ({ suite: inBrowser('scenarios', ['menus']).slice(1), title: `menus: ${title}` })
 
 export const MUTANTS = [
   // Who is taken at their word.

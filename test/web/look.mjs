@@ -1,5 +1,5 @@
 // Checks every view: faults found by axe, parts that are wider than the window, and pictures on request.
-//   SCREENSHOTS=/tmp/views node test/web/web.mjs
+//   SCREENSHOTS=/tmp/views npm run test:browser -- scenarios
 import { mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'

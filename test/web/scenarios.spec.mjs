@@ -1,7 +1,8 @@
 // The client in use, in a real browser with the served bundle: a file of scenarios for each view, each with an
 // organization of its own. Some are played again in German.
-//   npx playwright test -c test web -g '^inbox$'
-//   npx playwright test -c test web -g '^inbox in German$'
+//   npm run test:browser -- -g 'inbox$'
+//   npm run test:browser -- -g 'inbox in German'
+//   WEB_LANGUAGE=de npm run test:browser -- -g 'menus in German'        others in German
 import { readdirSync } from 'node:fs'
 import { freePort } from '../../scripts/lib/children.mjs'
 import { withServedBundle } from '../../scripts/lib/served.mjs'

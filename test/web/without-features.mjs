@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildBundle, compressedOf, webOf } from '../../scripts/lib/bundle.mjs'
 import { compressFiles } from '../../scripts/lib/compress-files.mjs'
+import { inBrowser } from '../../scripts/lib/in-browser.mjs'
 import { PINNED_NODE, ROOT } from '../../scripts/lib/paths.mjs'
 import { ensureInstalled } from '../../scripts/lib/toolchain.mjs'
 import { buildWeb } from '../../scripts/lib/web.mjs'
@@ -78,9 +79,10 @@ async function playWithout({ source, find, put, file }) {
     // The service worker has no hash in its name, so the compressed one would name files that are gone.
     rmSync(compressedOf(folder), { recursive: true, force: true })
     await compressFiles(webOf(folder), compressedOf(folder))
-    const { status, stdout, stderr } = spawnSync(PINNED_NODE, [join(import.meta.dirname, 'web.mjs'), file], {
+    const { status, stdout, stderr } = spawnSync(PINNED_NODE, inBrowser('scenarios', [file]).slice(1), {
+      cwd: ROOT,
       // Some things never appear without the feature, so waits are short.
-      env: { ...process.env, EDGEWISE_BUNDLE: folder, PATIENCE_MS: '10000' },
+      env: { ...process.env, EDGEWISE_BUNDLE: folder, PATIENCE_MS: '10000', RETRIES: '0' },
       encoding: 'utf8',
       timeout: LIMIT_MS,
     })
