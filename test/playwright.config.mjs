@@ -4,6 +4,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { PATIENCE_MS } from '../scripts/lib/patience.mjs'
 import { ARGS, EXECUTABLE } from './browser/chromium.mjs'
 
 // Runs beside each other would take each other's pictures away. Workers read this file, too.
@@ -15,12 +16,14 @@ export default defineConfig({
   outputDir: process.env.EDGEWISE_PICTURES,
   reporter: './browser/reporter.mjs',
   // A scenario is long. Its own waits end earlier, each with an error that says for what.
-  timeout: 0,
+  timeout: 6 * PATIENCE_MS,
   // Each worker serves an organization's server of its own, and there are two cores.
   workers: 1,
   // What fails is played once more, with a trace. What passes then is named, and counts as passed.
   retries: Number(process.env.RETRIES ?? '1'),
   use: {
+    actionTimeout: PATIENCE_MS,
+    navigationTimeout: PATIENCE_MS,
     launchOptions: { executablePath: EXECUTABLE, args: ARGS },
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
