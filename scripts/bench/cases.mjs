@@ -15,7 +15,7 @@ export function floorCases(server) {
   ]
 }
 
-/** Whoever calls the floor. */
+/** The caller of the floor. */
 export function floorCaller({ port, secrets }) {
   const key = createHmac('sha256', secrets.API_KEY_SECRET).update('floor').digest('hex').slice(0, 32)
   return { url: `http://localhost:${port}`, basic: `floor:${key}` }

@@ -323,7 +323,7 @@ print(client.get_profile()['full_name'], sent['result'])`
     await shows(page, 'address-changed', 'Your email address has changed')
     await page.goto(link)
     await complains(page, 'address-link-used', 'expired')
-    // Whoever is logged in is led on from the log-in page.
+    // The log-in page leads people who are logged in on to the client.
     await page.context().clearCookies()
     await page.goto('/login')
     await fill(page, { email: NEW_ADDRESS, password: NEW_PASSWORD }, 'Log in')
