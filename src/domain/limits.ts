@@ -58,6 +58,8 @@ export const MAILS_A_MINUTE_OF_ALL = 120
 export const MOST_RENEWED_ADDRESSES = 1000
 /** The most log-ins that wait for a provider at the same time. */
 export const MOST_SIGN_INS_AT_ONCE = 20
+/** The largest picture that someone brings from their provider when they join. */
+export const NEWCOMER_PICTURE_KB = 1024
 /** The most invitations that are still open, by link and by email together. */
 export const MOST_OPEN_INVITATIONS = 5_000
 export const MOST_OPEN_INVITATIONS_OF_ACCOUNT = 2_000

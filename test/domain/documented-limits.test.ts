@@ -119,6 +119,11 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   ],
   MAILS_A_MINUTE_OF_ALL: ['emails that come in for an organization', MAIL_IN, 'no faster than so many mails'],
   MOST_SIGN_INS_AT_ONCE: ['log-ins whose provider is being asked', PROVIDERS, 'beyond so many at once'],
+  NEWCOMER_PICTURE_KB: [
+    'the picture of someone who joins with a provider',
+    'api/sign-in/newcomers.test.ts',
+    'joins without one that',
+  ],
   MOST_OPEN_INVITATIONS: ['open invitations', COUNTED, 'are open in a limited number'],
   MOST_OPEN_INVITATIONS_OF_ACCOUNT: ['open invitations', COUNTED, 'are open in a limited number'],
   MOST_INVITATIONS_A_DAY: ['invitations in a day', COUNTED, 'are so many in a day'],

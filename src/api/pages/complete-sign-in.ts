@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { takeBackAttempt } from '#domain/login/attempts/count-attempt'
 import { accountOf } from '#domain/login/providers/log-in-with-identity'
+import { givePicture, pictureOfNewcomer, wouldJoin } from '#domain/login/providers/picture-of-newcomer'
 import { proveIdentity, useOnce } from '#domain/login/providers/prove-identity'
 import { accessProvider } from '#domain/login/providers/providers'
 import { SignInRefused } from '#domain/login/providers/refusals'
@@ -23,12 +24,15 @@ export const completeSignIn = publicCommand({
     const proven = await proveIdentity(context, returned)
     // A logged-in person began it, so it can only be linked to them.
     if (proven.pending.accountId !== undefined) throw new SignInRefused('over')
-    return proven
+    const provider = accessProvider(context, returned.provider_id)
+    return { ...proven, picture: await pictureOfNewcomer(context, provider, proven.identity) }
   },
-  run(context, { provider_id: providerId }, { pending, identity }) {
+  run(context, { provider_id: providerId }, { pending, identity, picture }) {
     useOnce(context, pending)
     const provider = accessProvider(context, providerId)
+    const joins = wouldJoin(context, provider, identity)
     const account = accountOf(context, provider, identity)
+    givePicture(context, picture, joins ? account : undefined)
     if (!account) return { unknown: sealUnknown(context, provider, identity) }
     takeBackAttempt(context, 'sign-in')
     mailNewLogin(context, account)

@@ -2,7 +2,7 @@ import { BadRequest } from '#lib/errors'
 import { type AccountId, ROLE } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import { recordChange } from '../audit/record-change'
-import type { CommandContext, QueryContext, UploadedFile } from '../context'
+import type { CommandContext, Emitting, QueryContext, UploadedFile } from '../context'
 import { checkPicture, checkPictureSize, typeByName } from '../pictures/check-picture'
 import { square, unscaled } from '../pictures/square-picture'
 import { settingOfRealm } from '../settings/realm-setting'
@@ -22,11 +22,17 @@ export function checkAvatar({ files, store, viewer }: QueryContext): UploadedFil
   return file
 }
 
-/** Stores the picture in both sizes that clients ask for, and returns its number. */
-export async function keepAvatar(context: QueryContext, file: UploadedFile): Promise<number> {
+/**
+ * Stores the picture in both sizes that clients ask for, and returns its number. Only the name of an uploaded file
+ * tells its type.
+ */
+export async function keepAvatar(
+  context: Pick<QueryContext, 'blobs' | 'scaler'>,
+  file: UploadedFile,
+  type = typeByName(file),
+): Promise<number> {
   checkPictureSize(file)
-  // Only the name of an avatar's file tells its type.
-  const picture = checkPicture(file, typeByName(file))
+  const picture = checkPicture(file, type)
   const medium = await square(context, file, MEDIUM_PIXELS)
   const small = medium && (await square(context, file, SMALL_PIXELS))
   const blobId = newBlobId()
@@ -37,18 +43,24 @@ export async function keepAvatar(context: QueryContext, file: UploadedFile): Pro
 
 /** Sets the account's picture to a stored one; null stands for the one made from its address. */
 export function changeAvatar(context: CommandContext, before: Account, avatarBlob: number | null): Account {
-  const { store, blobs } = context
+  const { blobs } = context
+  const account = showAvatar(context, before, avatarBlob)
+  recordChange(context, account, 'avatar', before.avatarSource, account.avatarSource)
+  const old = before.avatarBlob
+  if (old !== null) context.afterCommit(() => blobs.remove(old))
+  return account
+}
+
+/** The same for someone who has no stored picture yet, without an entry in the record of acts. */
+export function showAvatar(context: Emitting, before: Account, avatarBlob: number | null): Account {
   const facts = {
     avatarBlob,
     avatarSource: avatarBlob === null ? 'G' : 'U',
     avatarVersion: before.avatarVersion + 1,
   } as const
-  store.accounts.update(before.id, facts)
+  context.store.accounts.update(before.id, facts)
   const account = { ...before, ...facts }
-  recordChange(context, account, 'avatar', before.avatarSource, facts.avatarSource)
   emitAvatarUpdate(context, account)
-  const old = before.avatarBlob
-  if (old !== null) context.afterCommit(() => blobs.remove(old))
   return account
 }
 

@@ -28,11 +28,11 @@ export async function completeGitHub(
   const answer = await withStatus(response)
   const { access_token } = await oauth.processAuthorizationCodeResponse(metadata, client, answer)
   const user = await read(asking, issuer, '/user', access_token)
-  const { id, name, login } = user as { id?: unknown; name?: unknown; login?: unknown }
+  const { id, name, login, avatar_url } = user as Partial<Record<'id' | 'name' | 'login' | 'avatar_url', unknown>>
   // A number always belongs to the same person, but a name may not.
   if (!Number.isSafeInteger(id)) throw new SignInFailure('untrusted', 'The provider names nobody by a usable id.')
   const address = primaryOf(await read(asking, issuer, '/user/emails?per_page=100', access_token))
-  return identityOf({ iss: issuer, sub: String(id), name: name || login, login, ...address }, '')
+  return identityOf({ iss: issuer, sub: String(id), name: name || login, login, picture: avatar_url, ...address }, '')
 }
 
 /** GitHub reports errors with the status 200. */

@@ -5,6 +5,8 @@ import { valuesOfClaim } from './values-of-claim'
 /** The maximum length in OpenID Connect. */
 const LONGEST_SUBJECT = 255
 const LONGEST_NAME = 400
+/** The longest address of a picture that is read, in characters. */
+const LONGEST_PICTURE = 2000
 /** Other characters could be confused with those of someone else's address: the Kelvin sign in lower case is "k". */
 const PRINTABLE = /^[\x21-\x7e]+$/
 /** Microsoft has its own claim for whether the domain of an address belongs to the organization. */
@@ -12,7 +14,7 @@ const MICROSOFT = 'https://login.microsoftonline.com/'
 
 /** The identity in the claims about a person, with the values of the claim of this name. */
 export function identityOf(claims: Readonly<Record<string, unknown>>, wanted: string): ProvenIdentity {
-  const { iss, sub, email, name } = claims
+  const { iss, sub, email, name, picture } = claims
   if (typeof iss !== 'string' || typeof sub !== 'string' || sub === '' || sub.length > LONGEST_SUBJECT) {
     throw new SignInFailure('untrusted', 'The provider names nobody by a usable "sub".')
   }
@@ -23,6 +25,7 @@ export function identityOf(claims: Readonly<Record<string, unknown>>, wanted: st
     ...(isAddress && { email }),
     isEmailVerified: isAddress && isVerified(iss, claims),
     ...(typeof name === 'string' && name !== '' && { name: name.slice(0, LONGEST_NAME) }),
+    ...(typeof picture === 'string' && picture.length <= LONGEST_PICTURE && URL.canParse(picture) && { picture }),
     values: (wanted && valuesOfClaim(claims, wanted)) || [],
     claims,
   }

@@ -9,6 +9,8 @@ export interface ProvenIdentity {
   /** Whether the provider says that the address is this person's. */
   isEmailVerified: boolean
   name?: string
+  /** The address of the person's picture, which they or the provider chose. */
+  picture?: string
   /** The values of the claim that the organization asked for. */
   values: string[]
   /** All claims of the provider, for owners who try it. They aren't stored. */

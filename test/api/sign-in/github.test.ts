@@ -45,6 +45,16 @@ describe('GitHub', () => {
     expect((await signIn(world, github, id)).to).toBe('/accounts/login/link')
   })
 
+  it('gives newcomers their picture', async () => {
+    const { world, github, id } = await worldWithGitHub({ newcomers: 'anybody' })
+    github.user = { id: 7, login: 'nia', avatar_url: 'https://avatars.githubusercontent.com/u/7?v=4' }
+    github.emails = [{ email: 'nia@example.com', primary: true, verified: true }]
+    await signIn(world, github, id)
+    const { members } = await world.must('olivia', 'GET /users')
+    const shown = members.find((one: { delivery_email: string }) => one.delivery_email === 'nia@example.com')
+    expect(shown.avatar_url).toMatch(/^\/user_avatars\//)
+  })
+
   it.each([
     ['a primary address that is not verified', [{ email: 'mia@example.com', primary: true, verified: false }]],
     ['a verified address that is not the primary one', [{ email: 'mia@example.com', primary: false, verified: true }]],

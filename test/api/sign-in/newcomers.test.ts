@@ -1,6 +1,9 @@
+import { SELF } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
+import { PNG } from '../../fixtures/pictures'
 import type { World } from '../world'
 import { sessionIn, signIn, whoHas, worldWithProvider } from './signing-in'
+import type { StandInProvider } from './stand-in-provider'
 
 const NIA = { sub: 'nia', email: 'nia@club.example.org', email_verified: true, name: 'Nia New' }
 
@@ -63,3 +66,65 @@ describe('a newcomer with a verified address', () => {
     }
   })
 })
+
+describe('a newcomer with a picture', () => {
+  const picture = () => new Response(PNG, { headers: { 'Content-Type': 'image/png; charset=binary' } })
+  const there = async () => {
+    const found = await worldWithProvider({ newcomers: 'anybody', joins_by_address: true })
+    found.provider.picture = picture
+    return { ...found, url: `${found.provider.issuer}/picture` }
+  }
+  const pictureOf = async (world: World, email: string) => {
+    const { members } = await world.must('olivia', 'GET /users')
+    return members.find((one: { delivery_email: string }) => one.delivery_email === email)?.avatar_url ?? ''
+  }
+  const asks = (provider: StandInProvider) => provider.asked.filter((url) => url.endsWith('/picture')).length
+
+  it('joins with it, once and for good', async () => {
+    const { world, provider, id, url } = await there()
+    await signIn(world, provider, id, { ...NIA, picture: url })
+    const shown = await pictureOf(world, NIA.email)
+    expect(shown).toMatch(/^\/user_avatars\//)
+    const served = await SELF.fetch(`http://${world.name}.localhost${shown}`)
+    expect([served.status, served.headers.get('Content-Type')]).toEqual([200, 'image/png'])
+    expect((await served.arrayBuffer()).byteLength).toBeGreaterThan(0)
+    await signIn(world, provider, id, { ...NIA, picture: url })
+    expect(asks(provider)).toBe(1)
+  })
+
+  it.each<[string, (found: { url: string; provider: StandInProvider }) => string | number]>([
+    ['is not one', ({ provider, url }) => answered(provider, url, new Response('<p>', { headers: HTML }))],
+    ['says that it is one', ({ provider, url }) => answered(provider, url, new Response('no', { headers: AS_PNG }))],
+    [
+      'is too large',
+      ({ provider, url }) => answered(provider, url, new Response('x'.repeat(1_100_000), { headers: AS_PNG })),
+    ],
+    ['is not there', ({ provider, url }) => answered(provider, url, new Response(null, { status: 404 }))],
+    ['is unencrypted', ({ url }) => url.replace('https:', 'http:')],
+    ['lies in a private network', () => 'https://10.0.0.1/picture'],
+    ['has no address', () => 'not an address'],
+    ['is a number', () => 7],
+  ])('joins without one that %s', async (_, wrong) => {
+    const { world, provider, id, url } = await there()
+    const back = await signIn(world, provider, id, { ...NIA, picture: wrong({ url, provider }) })
+    expect(await whoHas(world, sessionIn(back))).toBe('Nia New')
+    expect(await pictureOf(world, NIA.email)).not.toMatch(/^\/user_avatars\//)
+  })
+
+  it('is not asked for unless they join: people who have an account keep their picture', async () => {
+    const { world, provider, id, url } = await there()
+    const mia = { sub: 'mia', email: 'mia@example.com', email_verified: true, picture: url }
+    const before = await pictureOf(world, mia.email)
+    await signIn(world, provider, id, mia)
+    await signIn(world, provider, id, { ...NIA, picture: url, email_verified: false })
+    expect([asks(provider), await pictureOf(world, mia.email)]).toEqual([0, before])
+  })
+})
+
+const HTML = { 'Content-Type': 'text/html' }
+const AS_PNG = { 'Content-Type': 'image/png' }
+
+function answered(provider: StandInProvider, url: string, response: Response): string {
+  provider.picture = () => response
+  return url
+}

@@ -1,9 +1,12 @@
 import { calculatePKCECodeChallenge } from 'oauth4webapi'
+import { PNG } from '../../fixtures/pictures'
 
 interface Grant {
   challenge: string
   redirectUri: string
 }
+
+const picture = () => new Response(PNG, { headers: { 'Content-Type': 'image/png' } })
 
 /** GitHub's endpoints as its documentation describes them. They replace the network. */
 export class StandInGitHub {
@@ -42,6 +45,9 @@ export class StandInGitHub {
     this.asked.push(url)
     if (url === `${this.issuer}/login/oauth/access_token`) return this.#token(init)
     const headers = new Headers(init.headers)
+    // Pictures need no key, and get none.
+    if (url === this.user.avatar_url)
+      return headers.has('Authorization') ? new Response(null, { status: 400 }) : picture()
     if (headers.get('User-Agent') === null) return new Response('Request forbidden', { status: 403 })
     if (headers.get('Authorization') !== 'Bearer gho_16C7e42F292c6912E7710c838347Ae178B4a') {
       return Response.json({ message: 'Bad credentials' }, { status: 401 })

@@ -28,6 +28,8 @@ export class StandInProvider {
   userinfo: Claims | undefined
   returned: Record<string, string> = {}
   metadata: Claims = {}
+  /** The answer at `/picture`. */
+  picture: () => Response = () => new Response(null, { status: 404 })
   header: Claims = {}
   isDead = false
   /** Changes the token answer before it is sent. */
@@ -74,6 +76,7 @@ export class StandInProvider {
     if (pathname === '/keys') return Response.json({ keys: await Promise.all(this.#keys.map(publicJwk)) })
     if (pathname === '/token') return this.#token(init)
     if (pathname === '/userinfo') return Response.json(this.userinfo ?? { sub: this.#lastSubject })
+    if (pathname === '/picture') return this.picture()
     return new Response('nothing here', { status: 404 })
   }
 

@@ -13,6 +13,8 @@ import { mayJoinBy } from './newcomers'
  * account would be made. `asks_password`: no account is found, so the person would be asked for the password of one.
  * `deactivated`: the account is deactivated.
  */
+type Facts = Pick<QueryContext, 'store' | 'now'>
+
 type Outcome = 'known' | 'by_address' | 'newcomer' | 'asks_password' | 'deactivated'
 
 /** Tells an owner what a log-in would do, without doing it. */
@@ -24,8 +26,9 @@ export function foresee(context: QueryContext, provider: SignInProvider, identit
   return { ...whoWouldBe(context, provider, identity), role: roleOf(fitting) ?? null, groups: [...new Set(groups)] }
 }
 
-function whoWouldBe(
-  context: QueryContext,
+/** Foresees the outcome of a log-in, and the name of the account that it would open. */
+export function whoWouldBe(
+  context: Facts,
   provider: SignInProvider,
   identity: ProvenIdentity,
 ): { outcome: Outcome; full_name: string | null } {
@@ -40,10 +43,10 @@ function whoWouldBe(
   return { outcome: mayCome(context, provider, identity) ? 'newcomer' : 'asks_password', full_name: null }
 }
 
-const holderOf = ({ store }: QueryContext, { email, isEmailVerified }: ProvenIdentity) =>
+const holderOf = ({ store }: Facts, { email, isEmailVerified }: ProvenIdentity) =>
   email !== undefined && isEmailVerified ? store.accounts.findByEmail(email) : undefined
 
-function mayCome({ store, now }: QueryContext, provider: SignInProvider, identity: ProvenIdentity): boolean {
+function mayCome({ store, now }: Facts, provider: SignInProvider, identity: ProvenIdentity): boolean {
   const { email, isEmailVerified } = identity
   if (email === undefined || !isEmailVerified || problemOfAddress(store, email)) return false
   const isInvited = store.invitations.listByEmail(emailKey(email)).some((one) => isOpen(one, now))
