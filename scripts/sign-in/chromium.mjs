@@ -75,7 +75,7 @@ async function inClient(opened) {
   await logInByPassword(page, owner)
   await page.getByRole('button', { name: `Manage ${name}`, exact: true }).click()
   const popup = context.waitForEvent('page')
-  await page.getByRole('button', { name: 'Try it' }).click()
+  await page.getByRole('button', { name: 'Test log-in' }).click()
   const trial = await popup
   await logInThere(trial, 'kim-trial')
   await trial.getByText('kim-trial@example.com').first().waitFor()

@@ -1,5 +1,6 @@
 import { SELF } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { Usage } from '#memory/usage'
 import { World } from '../api/world'
 import { openWorld, say } from './public-world'
 import { asStranger, WEB_PUBLIC } from './spectators'
@@ -303,7 +304,8 @@ describe('people without an account', () => {
 
   it('come back tomorrow once their share of the day is used up', async () => {
     const { world: busy, channel } = await openWorld([])
-    await busy.inside(({ memory }) => Object.assign(memory.readers, { limit: memory.readers.requests + 3 }))
+    // A fifth of a day of 15 requests.
+    await busy.inside(({ memory }) => Object.assign(memory, { usage: new Usage(15), readers: new Usage(0) }))
     const answers = []
     for (let at = 0; at < 5; at++) answers.push(await asStranger(busy, `GET /json/users/me/${channel}/topics`))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 429, 429, 429])
