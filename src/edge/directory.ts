@@ -124,12 +124,14 @@ export function realmObject(c: Context<Edge>): RealmStub {
 }
 
 /** Ids of founded realms: hashing a name takes the runtime longer than everything else here. */
-const ids = new WeakMap<RealmEntry, DurableObjectId>()
+const ids = new WeakMap<RealmEntry, { name: string; id: DurableObjectId }>()
 
 function objectOf(c: Context<Edge>, name: string, entry: RealmEntry): RealmStub {
   const realms = realmsIn(c, entry.jurisdiction)
-  const id = ids.get(entry) ?? realms.idFromName(name)
-  ids.set(entry, id)
+  const kept = ids.get(entry)
+  if (kept?.name === name) return realms.get(kept.id)
+  const id = realms.idFromName(name)
+  ids.set(entry, { name, id })
   return realms.get(id)
 }
 

@@ -97,11 +97,11 @@ function fakeRealm(reply: Reply | Error = { status: 200, body: '{"result":"succe
     },
   }
   const realms = {
-    idFromName(name: string) {
-      names.push(name)
-      return name as unknown as DurableObjectId
+    idFromName: (name: string) => name as unknown as DurableObjectId,
+    get(id: DurableObjectId) {
+      names.push(String(id))
+      return stub
     },
-    get: () => stub,
   }
   const { DIRECTORY } = fakeDirectory({ main: ENTRY, bikes: ENTRY, team: ENTRY })
   const secrets = { API_KEY_SECRET: SECRET, SETUP_KEY: 'set-up' }

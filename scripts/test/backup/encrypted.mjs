@@ -30,7 +30,7 @@ export async function checkEncrypted({ url }, server, work, check) {
     taken.output,
   )
   const read = await verify('word.age', [], withPassphrase())
-  check('with it, it is read and whole', read.code === 0 && /is a whole backup/.test(read.output), read.output)
+  check('with it, it is read and whole', read.code === 0 && /is a complete backup/.test(read.output), read.output)
   const others = await verify('word.age', [], withPassphrase('four seven purple seals'))
   check('with another one it is not', refused(others, /can't be opened with this passphrase/), others.output)
   const none = await verify('word.age', [], withPassphrase(''))

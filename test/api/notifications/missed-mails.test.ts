@@ -192,7 +192,7 @@ describe('a mail', () => {
     expect(mail?.text).toContain('cat (https://pictures.example.com/cat.png)')
     for (const part of [mail?.text, mail?.html]) {
       expect(part).toContain('🚲')
-      expect(part).toContain('[hidden')
+      expect(part).toContain('[Hidden')
       expect(part).toContain('x^2')
       expect(part).not.toContain('butler')
     }
