@@ -219,7 +219,7 @@ print(client.get_profile()['full_name'], sent['result'])`
     await page.goto(expired)
     await complains(page, 'link-expired', 'expired')
     await page.goto(revoked)
-    await complains(page, 'link-revoked', 'known here')
+    await complains(page, 'link-revoked', 'This link doesn’t exist')
   }
 
   async function logsOutAndIn(page) {
