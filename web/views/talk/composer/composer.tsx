@@ -18,7 +18,7 @@ import { useTalk } from '../talk'
 const OpenComposer = lazy(
   async () => (await Promise.all([import('./open-composer'), OutgoingRow.prefetch()]))[0],
   'OpenComposer',
-  'first',
+  'later',
   undefined,
   FirstField,
 )
