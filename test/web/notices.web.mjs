@@ -138,7 +138,8 @@ async function turnOn({ page, check }) {
   await page.getByLabel('From').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Turn off', exact: true }).click()
   await page.getByRole('button', { name: 'Turn on', exact: true }).waitFor()
-  check('and turned off, nothing is left', (await page.getByRole('button', { name: 'Remove' }).count()) === 0)
+  await page.getByRole('button', { name: 'Remove' }).first().waitFor({ state: 'detached' })
+  check('and turned off, nothing is left', true)
 }
 
 /** Simulates a server whose push service took the notification. First the browser shows one, and then none arrives. */
