@@ -119,7 +119,13 @@ async function runOnce(suite) {
     args.push('--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`)
   const began = Date.now()
   const child = start(command, args, {
-    env: { TEST_SEED: seed, TEST_SHARE: share, NO_COLOR: '1', RETRIES: process.env.RETRIES ?? '0', ...(!given.changed && { EDGEWISE_BUNDLE: bundle }) },
+    env: {
+      TEST_SEED: seed,
+      TEST_SHARE: share,
+      NO_COLOR: '1',
+      RETRIES: process.env.RETRIES ?? '0',
+      ...(!given.changed && { EDGEWISE_BUNDLE: bundle }),
+    },
   })
   const ended = await inTime(child)
   const counts = ended
