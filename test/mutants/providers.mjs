@@ -125,8 +125,8 @@ export const MUTANTS = [
   {
     fault: 'an address that a profile shows takes an account',
     file: GITHUB,
-    from: 'name: name || login, login, ...address',
-    to: 'name: name || login, login, email: Object(user).email, email_verified: true, ...address',
+    from: 'picture: avatar_url, ...address',
+    to: 'picture: avatar_url, email: Object(user).email, email_verified: true, ...address',
     ...github('opens no account by no address, but one that the profile shows'),
   },
   {

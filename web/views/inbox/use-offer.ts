@@ -1,6 +1,7 @@
 import { useComputed, useSignalEffect } from '@preact/signals'
 import { useState } from 'preact/hooks'
 import { useApp } from '../../app/app'
+import { isScreenShown } from '../../app/first-screen'
 import { wasWrittenTo } from '../../model/inbox/written-to'
 import { lazy } from '../../parts/loading/lazy'
 import { mayAsk } from '../notifications/may-ask'
@@ -19,7 +20,7 @@ export function useOffer(): boolean {
   const isMissed = useComputed(() => wasWrittenTo(client.store))
   const [isOffering] = useState(() => isReady && mayAsk() && isMissed.peek())
   useSignalEffect(() => {
-    if (isMissed.value && mayAsk() && !isReady) void prepare().catch(() => {})
+    if (isScreenShown.value && isMissed.value && mayAsk() && !isReady) void prepare().catch(() => {})
   })
   return isOffering
 }
