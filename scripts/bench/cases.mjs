@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { Person } from '../lib/people.mjs'
+import { Person, subscribeAll } from '../lib/people.mjs'
 import { encode } from './load.mjs'
 
 export const SIZES = [1, 10, 100, 1000]
@@ -25,13 +25,7 @@ export function floorCaller({ port, secrets }) {
 export async function edgewiseCases(server, { url, name, owner }) {
   const people = (await server.populate(name, SIZES.at(-1))).map((person) => new Person(url, person))
   const [speaker] = people
-  for (const size of SIZES) {
-    const principals = people.slice(0, size).map(({ id }) => id)
-    for (let from = 0; from < size; from += 250) {
-      const form = { subscriptions: [{ name: `of ${size}` }], principals: principals.slice(from, from + 250) }
-      await owner.call('POST', '/users/me/subscriptions', form)
-    }
-  }
+  for (const size of SIZES) await subscribeAll(owner, `of ${size}`, people.slice(0, size))
   const ids = []
   for (let number = 0; number < 200; number++) {
     ids.push((await speaker.send('of 10', number % 10 === 0 ? 'rare' : 'common', `message ${number} `.repeat(20))).id)

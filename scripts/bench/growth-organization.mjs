@@ -1,8 +1,6 @@
-import { foundOrganization, Person } from '../lib/people.mjs'
+import { foundOrganization, Person, subscribeAll } from '../lib/people.mjs'
 import { encode, load } from './load.mjs'
 
-/** The number in one request. */
-const PRINCIPALS = 250
 const CHANNELS = 50
 /** The queues of one account. A hundred are allowed. */
 const QUEUES_OF_ONE = 50
@@ -44,13 +42,6 @@ export async function organizationOf(server, size) {
     end() {
       for (const poll of polls) poll.giveUp()
     },
-  }
-}
-
-async function subscribeAll(owner, name, people) {
-  for (let from = 0; from < people.length; from += PRINCIPALS) {
-    const principals = people.slice(from, from + PRINCIPALS).map(({ id }) => id)
-    await owner.call('POST', '/users/me/subscriptions', { subscriptions: [{ name }], principals })
   }
 }
 

@@ -1,11 +1,10 @@
-import { foundOrganization, Person } from '../lib/people.mjs'
+import { foundOrganization, Person, subscribeAll } from '../lib/people.mjs'
 import { batchesOf } from './history-plan.mjs'
 import { encode, load } from './load.mjs'
 
 const BATCH = 2500
 const CHANNELS_AT_ONCE = 50
 const CHANNELS_OF_EACH = 20
-const PRINCIPALS_AT_ONCE = 250
 const CONNECTIONS = 8
 
 /** The options of a script that makes such an organization. */
@@ -40,10 +39,7 @@ export async function largeOrganization(server, size) {
   const join = (number) =>
     encode(people[number], 'POST', '/api/v1/users/me/subscriptions', { subscriptions: someOf(number) })
   await load({ port: server.port, count: people.length, connections: CONNECTIONS, next: join })
-  for (let from = 0; from < people.length; from += PRINCIPALS_AT_ONCE) {
-    const principals = people.slice(from, from + PRINCIPALS_AT_ONCE).map(({ id }) => id)
-    await owner.call('POST', '/users/me/subscriptions', { subscriptions: [{ name: 'everyone' }], principals })
-  }
+  await subscribeAll(owner, 'everyone', people)
   console.error('everyone is in their channels')
   const { streams } = await owner.call('GET', '/streams')
   const idOf = new Map(streams.map(({ name, stream_id }) => [name, stream_id]))

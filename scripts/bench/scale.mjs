@@ -4,9 +4,9 @@ import { readArguments } from '../lib/arguments.mjs'
 import { stopAllOnExit } from '../lib/children.mjs'
 import { withObserved } from '../lib/observed.mjs'
 import { largeOrganization } from './large-organization.mjs'
-import { encode, load } from './load.mjs'
+import { load } from './load.mjs'
 import { usesOf } from './memory-uses.mjs'
-import { generator } from './random.mjs'
+import { requesting } from './requesting.mjs'
 
 const CONNECTIONS = 4
 const MB = 1_000_000
@@ -52,46 +52,22 @@ function measured(size) {
  * @returns {[name: string, count: number, next: () => any][]}
  */
 function callsOf({ people, names, channels, messages }) {
-  const random = generator(372)
-  const below = (limit) => Math.floor(random() * limit)
-  const anyone = () => people[below(people.length)]
-  const ask = (method, path, form) => encode(anyone(), method, `/api/v1${path}`, form)
-  const page = (more) => ask('GET', '/messages', { anchor: 'newest', num_before: 99, num_after: 0, ...more })
-  const word = () => `w${below(500).toString(36)}`
-  const send = (to) =>
-    ask('POST', '/messages', { type: 'channel', to, topic: `topic ${below(20)}`, content: `said ${below(1e9)}` })
-  const ids = () => {
-    const from = 1 + below(messages - 50)
-    return Array.from({ length: 50 }, (_, at) => from + at)
-  }
+  const { below, anyone, ask, page, word, send, markRead, presence } = requesting(people, { seed: 372 })
+  const search = (...narrow) => page({ narrow })
   return [
     ['woken by a page', 1, () => page({})],
     ['register', 40, () => ask('POST', '/register', {})],
     ['newest page', 300, () => page({})],
     ['page anywhere', 300, () => page({ anchor: String(1 + below(messages)) })],
     ['page of a channel', 300, () => page({ narrow: [['channel', names[below(names.length)]]] })],
-    ['search a word', 100, () => page({ narrow: [['search', word()]] })],
-    ['search two words', 100, () => page({ narrow: [['search', `${word()} ${word()}`]] })],
-    [
-      'search a word of a sender',
-      100,
-      () =>
-        page({
-          narrow: [
-            ['search', word()],
-            ['sender', anyone().email],
-          ],
-        }),
-    ],
+    ['search a word', 100, () => search(['search', word()])],
+    ['search two words', 100, () => search(['search', `${word()} ${word()}`])],
+    ['search a word of a sender', 100, () => search(['search', word()], ['sender', anyone().email])],
     ['send to a channel', 500, () => send([channels[below(channels.length)]])],
     ['send to everyone', 200, () => send('everyone')],
-    ['mark 50 messages', 200, () => ask('POST', '/messages/flags', { messages: ids(), op: 'add', flag: 'read' })],
+    ['mark 50 messages', 200, () => markRead(1 + below(messages - 50))],
     ['mark everything', 40, () => ask('POST', '/mark_all_as_read', {})],
-    [
-      'presence',
-      300,
-      () => ask('POST', '/users/me/presence', { status: 'active', slim_presence: true, last_update_id: -1 }),
-    ],
+    ['presence', 300, presence],
   ]
 }
 

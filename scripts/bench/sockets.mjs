@@ -3,13 +3,12 @@
 import { readArguments } from '../lib/arguments.mjs'
 import { stopAllOnExit } from '../lib/children.mjs'
 import { withObserved } from '../lib/observed.mjs'
-import { foundOrganization, Person } from '../lib/people.mjs'
+import { foundOrganization, Person, subscribeAll } from '../lib/people.mjs'
 import { floorCaller } from './cases.mjs'
 import { encode, load, median } from './load.mjs'
 import { RawSocket } from './raw-socket.mjs'
 
 const ROUNDS = 5
-const PRINCIPALS_AT_ONCE = 250
 const given = readArguments(
   { sockets: { type: 'string', default: '50,500' }, sends: { type: 'string', default: '60' } },
   'node scripts/bench/sockets.mjs [--sockets 50,500] [--sends 60]',
@@ -72,10 +71,7 @@ async function measure(sockets) {
 async function roomOf(server, count) {
   const { owner, url } = await foundOrganization({ port: server.port, secrets: server.secrets, name: 'main' })
   const people = (await server.populate('main', count)).map((person) => new Person(url, person))
-  for (let from = 0; from < people.length; from += PRINCIPALS_AT_ONCE) {
-    const principals = people.slice(from, from + PRINCIPALS_AT_ONCE).map(({ id }) => id)
-    await owner.call('POST', '/users/me/subscriptions', { subscriptions: [{ name: 'room' }], principals })
-  }
+  await subscribeAll(owner, 'room', people)
   return { owner, people }
 }
 

@@ -25,6 +25,17 @@ async function addMember(owner, number) {
   return new Person(owner.url, { email, key, id })
 }
 
+/** The most people whom one request subscribes. */
+const PRINCIPALS = 250
+
+/** Subscribes people to a channel, which is made if it isn't there. */
+export async function subscribeAll(owner, name, people) {
+  for (let from = 0; from < people.length; from += PRINCIPALS) {
+    const principals = people.slice(from, from + PRINCIPALS).map(({ id }) => id)
+    await owner.call('POST', '/users/me/subscriptions', { subscriptions: [{ name }], principals })
+  }
+}
+
 const agent = new http.Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY })
 
 /** A person who calls the API. */

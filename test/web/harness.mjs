@@ -30,10 +30,7 @@ export function openedBy(browser, german) {
   const troubles = []
   /** A text as the pages have it. */
   const inWords = (text) => german?.ofText(text)[0] ?? text
-  const close = async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()))
-  }
-  return { browser, troubles, german, inWords, close }
+  return { browser, troubles, german, inWords }
 }
 
 /**

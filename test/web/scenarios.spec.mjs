@@ -73,7 +73,6 @@ function declare(name, title, isGerman = false) {
       await scenarios({ club, opened, served, check })
     } finally {
       check('no error, and the policy on content is kept', opened.troubles.length === 0, opened.troubles.join('\n'))
-      await opened.close()
     }
   })
 }

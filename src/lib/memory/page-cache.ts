@@ -63,10 +63,10 @@ export class PageCache {
   }
 
   /** The page at an address, if it is cached. */
-  find({ realm, address, now }: Asked): KeptPage | undefined {
-    const key = `${realm} ${address}`
+  find(asked: Asked): KeptPage | undefined {
+    const key = keyOf(asked)
     const known = this.#entries.get(key)
-    if (!known || known.until <= now) return undefined
+    if (!known || known.until <= asked.now) return undefined
     this.#entries.delete(key)
     this.#entries.set(key, known)
     return known.page
@@ -76,8 +76,7 @@ export class PageCache {
   async get(asked: Asked, make: () => Promise<KeptPage>): Promise<KeptPage> {
     const known = this.find(asked)
     if (known) return known
-    const { realm, address } = asked
-    const key = `${realm} ${address}`
+    const key = keyOf(asked)
     const others = this.#making.get(key)
     // Something changed while others were waiting: they began before the change, and this request after it.
     if (others && others.gone !== 'all' && others.gone.size === 0) return others.page
@@ -104,8 +103,9 @@ export class PageCache {
     try {
       const page = await making.page
       const isElsewhere = asked.isKeptInFront && page.status !== 404
-      if (!isOver(making, page) && !isElsewhere)
+      if (!isOver(making, page) && !isElsewhere) {
         this.#keep(key, { page, realm, until: now + KEPT_FOR_MS, bytes: sizeOf(key, page) })
+      }
       return page
     } finally {
       if (this.#making.get(key) === making) this.#making.delete(key)
@@ -130,6 +130,8 @@ export class PageCache {
     this.#characters -= entry.bytes
   }
 }
+
+const keyOf = ({ realm, address }: Asked): string => `${realm} ${address}`
 
 const isOver = ({ gone }: Making, { tags }: KeptPage): boolean => gone === 'all' || tags.some((tag) => gone.has(tag))
 

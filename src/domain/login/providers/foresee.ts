@@ -8,13 +8,13 @@ import { fittingRules, roleOf } from './follow-claim'
 import { markOf } from './identities'
 import { mayJoinBy } from './newcomers'
 
+type Facts = Pick<QueryContext, 'store' | 'now'>
+
 /**
  * `known`: the identity is linked. `by_address`: it would be linked to the account with its address. `newcomer`: an
  * account would be made. `asks_password`: no account is found, so the person would be asked for the password of one.
  * `deactivated`: the account is deactivated.
  */
-type Facts = Pick<QueryContext, 'store' | 'now'>
-
 type Outcome = 'known' | 'by_address' | 'newcomer' | 'asks_password' | 'deactivated'
 
 /** Tells an owner what a log-in would do, without doing it. */
