@@ -93,6 +93,8 @@ async function checkCounter(ada, counter, check) {
   await say(ada, 'Counter', 'counting', 'count')
   const isHigher = async () => Number(await latest()) === before + 1
   check('and counts on, in the message that it edits', await until(isHigher), await latest())
-  const { storage } = await counter.call('GET', '/bot_storage')
-  check('by what it stored', storage.number === String(before + 1), JSON.stringify(storage))
+  const stored = async () => (await counter.call('GET', '/bot_storage')).storage
+  // The bot edits its message first.
+  const isStored = async () => (await stored()).number === String(before + 1)
+  check('by what it stored', await until(isStored), JSON.stringify(await stored()))
 }
