@@ -30,7 +30,7 @@ describe('access without a subscription', () => {
     expect(reader.warm - subscriber.warm).toBeLessThanOrEqual(3)
   })
 
-  it('costs no more than that after an eviction with the first message that anybody sends', async () => {
+  it('costs no more than that with the first message that anyone sends after an eviction', async () => {
     const world = await World.found(['olivia', 'mia', 'ben', 'kim'])
     const team = await group(world, ['kim'])
     const channel = await world.channel('den', ['mia', 'ben'], { invite_only: true, can_subscribe_group: team })

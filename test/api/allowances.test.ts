@@ -34,7 +34,7 @@ const page = (who: string, count = 20) =>
     narrow: [{ operator: 'channel', operand: channel }],
   })
 
-describe('Somebody who has overdrawn their allowance', () => {
+describe('someone who has overdrawn their allowance', () => {
   it('is refused before anything runs, and learns when to try again', async () => {
     const [own] = await purses(world, 'mia')
     await overdraw(world, own!, ALLOWANCES.member / 6)
@@ -97,7 +97,7 @@ describe('Somebody who has overdrawn their allowance', () => {
   })
 })
 
-describe('Strangers who have many networks', () => {
+describe('strangers who have many networks', () => {
   it.each([
     ['a /48', '2001:db8:7:', (n: number) => `2001:db8:7:${n.toString(16)}::1`, '2001:db8:8::1'],
     ['a /24', '198.51.100.', (n: number) => `198.51.100.${n}`, '198.51.101.1'],
@@ -137,8 +137,8 @@ it('each kind of account has its own allowance', async () => {
   ])
 })
 
-describe('A request costs', () => {
-  it('something even if it is refused, or finds nothing', async () => {
+describe('a request is charged for', () => {
+  it('every attempt, even if it is refused or finds nothing', async () => {
     const nothing = await priceFor(world, 'mia', () => world.call('mia', 'GET /messages/999999'))
     expect(nothing).toBeGreaterThanOrEqual(PRICES.call)
     const poll = { queue_id: 'none', last_event_id: -1 }
@@ -147,7 +147,7 @@ describe('A request costs', () => {
     )
   })
 
-  it('what it reads and writes', async () => {
+  it('the rows that it reads and writes', async () => {
     let rows = { read: 0, written: 0 }
     const price = await priceFor(world, 'mia', async () => {
       rows = await world.rows(() => world.say('mia', channel, 'rows', 'hello'))
@@ -156,14 +156,14 @@ describe('A request costs', () => {
     expect(price).toBeGreaterThanOrEqual(PRICES.call + rows.read * PRICES.rowRead + rows.written * PRICES.rowWritten)
   })
 
-  it('what is rendered', async () => {
+  it('the text that it has rendered', async () => {
     const render = (content: string) =>
       priceFor(world, 'mia', () => world.must('mia', 'POST /messages/render', { content }))
     const more = (await render('x'.repeat(8_000))) - (await render('x'))
     expect(more).toBeGreaterThanOrEqual(7_999 * PRICES.characterRendered)
   })
 
-  it('a hash, a file and a picture', async () => {
+  it('hashing, files and pictures', async () => {
     const secret = { old_password: 'a long enough password', new_password: 'quite another sentence' }
     const hashing = await priceFor(world, 'kim', () => world.must('kim', 'PATCH /settings', secret))
     expect(hashing).toBeGreaterThanOrEqual(2 * PRICES.hash)
@@ -172,7 +172,7 @@ describe('A request costs', () => {
     expect((await upload(1_000_000)) - (await upload(1))).toBeGreaterThanOrEqual(999_999 * PRICES.byteReceived)
   })
 
-  it('for answers with the caller’s own data, by their length', async () => {
+  it('answers with the caller’s own data, by their length', async () => {
     const draft = (content: string) => ({ type: '', to: [], topic: '', content, timestamp: 1 })
     const drafts = () => priceFor(world, 'ben', () => world.must('ben', 'GET /drafts'))
     const none = await drafts()

@@ -155,7 +155,7 @@ describe('an archived channel', () => {
 const idOf = (one: { stream_id: number }) => one.stream_id
 const idOfMessage = (one: { id: number }) => one.id
 
-describe('nothing changes what is in an archived channel', () => {
+describe('nothing can change the content of an archived channel', () => {
   const NO_MESSAGE = 'Invalid message(s)'
   const NO_CHANNEL = 'Invalid channel ID'
 
@@ -218,7 +218,7 @@ describe('nothing changes what is in an archived channel', () => {
     expect(after.message).toMatchObject({ content: `words of ${name}`, subject: 'task', reactions: [] })
   })
 
-  it('except for one’s own stars and read marks', async () => {
+  it('except for people’s own stars and read marks', async () => {
     const { message } = await archived(['mia', 'ben'])
     const star = { messages: [message], op: 'add', flag: 'starred' }
     expect((await world.must('ben', 'POST /messages/flags', star)).messages).toEqual([message])

@@ -40,7 +40,7 @@ describe('the permissions of a channel', () => {
     }
   })
 
-  it('are changed with the value that is expected, in one transaction', async () => {
+  it('are changed only with the expected value, in one transaction', async () => {
     const id = await world.channel('changed', ['mia', 'ben'])
     const wrong = await change('ada', id, {
       can_add_subscribers_group: { new: role('moderators') },
@@ -84,7 +84,7 @@ describe('the permissions of a channel', () => {
   })
 
   it.each(['can_add_subscribers_group', 'can_administer_channel_group', 'can_subscribe_group'])(
-    '%s never includes everybody or anybody on the internet',
+    '%s never includes everyone or anyone on the internet',
     async (name) => {
       const id = await world.channel(name, ['mia'])
       for (const group of ['everyone', 'internet']) {

@@ -74,7 +74,7 @@ describe('the scope of an export', () => {
     expect(await isThere()).toBe(false)
   })
 
-  it('an export is not published if somebody withdrew their consent', async () => {
+  it('an export is not published if someone withdrew their consent', async () => {
     await agree('olivia', true)
     await agree('mia', true)
     await world.must('olivia', 'POST /export/realm', { export_type: 2 })

@@ -38,11 +38,11 @@ describe('default channels', () => {
   })
 })
 
-describe('somebody who hides their presence', () => {
+describe('someone who hides their presence', () => {
   const lookUp = (world: World) => world.call('ben', `GET /users/${world.id('mia')}/presence`)
   const hide = (world: World) => world.must('mia', 'PATCH /settings', { presence_enabled: false })
 
-  it('is shown to others as active a while ago, if they were ever seen', async () => {
+  it('is shown to others as active a while ago, if they ever were', async () => {
     const world = await World.found(['mia', 'ben'])
     const queue = await world.listen('ben', ['presence'])
     await hide(world)

@@ -79,7 +79,7 @@ describe.each([1, 1000])('an organization that is in use, with a channel of %i',
     expect((await world.rows(ask)).read).toBeLessThanOrEqual(5)
   })
 
-  it('reads 5 rows at most for a register of somebody with stars and conversations, in the place of another queue', async () => {
+  it('reads 5 rows at most for a register of someone with stars and conversations that replaces another queue', async () => {
     const first = await world.write('mia', ['olivia'], 'one')
     const second = await world.say('olivia', channel, 'lunch', 'hello @**Mia Example**')
     await world.must('mia', 'POST /messages/flags', { messages: [first, second], op: 'add', flag: 'starred' })
@@ -93,7 +93,7 @@ describe.each([1, 1000])('an organization that is in use, with a channel of %i',
   })
 
   it.each(['POST /register', 'GET /realm/presence'])(
-    'reads 10 rows at most for %s when everybody was here',
+    'reads 10 rows at most for %s when everyone was here',
     async (call) => {
       await allWereHere(world)
       const ask = () => world.must('ben', call)

@@ -51,7 +51,7 @@ const group = (who: string) =>
 const fillHost = (who: string) =>
   pretend(({ byHost }) => ({ byHost: { ...byHost, [world.id(who)]: SHARED_BYTES_OF_HOST } }))
 
-describe('Somebody who joined is counted', () => {
+describe('someone who joined is counted', () => {
   it.each([
     ['ann', 'olivia', 'an administrator’s link'],
     ['kid', 'mia', 'a member’s link'],
@@ -61,13 +61,13 @@ describe('Somebody who joined is counted', () => {
     expect(await hostOf(who)).toBe(world.id(host))
   })
 
-  it('for nobody, where an administrator made the account', async () => {
+  it('for nobody, if an administrator made the account', async () => {
     expect(await hostOf('mia')).toBeNull()
   })
 })
 
-describe('All whom one person let in', () => {
-  it('may put there so much together, and others go on', async () => {
+describe('all the people whom one person let in', () => {
+  it('may store a limited amount together, and others are not affected', async () => {
     await fillHost('mia')
     for (const who of ['kid', 'kin']) {
       const { status, body } = await group(who)
@@ -81,7 +81,7 @@ describe('All whom one person let in', () => {
     await pretend(() => ({}))
   })
 
-  it('and their bots with them', async () => {
+  it('count together with their bots', async () => {
     const bot = { full_name: 'Helper', short_name: 'helper', bot_type: 1 }
     const { api_key, user_id } = await world.must('kid', 'POST /bots', bot)
     world.enter('helper', `helper-bot@${world.name}.localhost`, user_id, api_key)
@@ -91,7 +91,7 @@ describe('All whom one person let in', () => {
     await pretend(() => ({}))
   })
 
-  it('are counted as they are: what they make, and who becomes an administrator or is none any more', async () => {
+  it('are counted as they are now: by what they make, and whether they are administrators', async () => {
     const ofMia = async () => (await ledger()).kept?.byHost?.[world.id('mia')] ?? 0
     const before = await ofMia()
     await group('kid')
@@ -111,13 +111,16 @@ describe('All whom one person let in', () => {
     ['who makes something', () => group('kin')],
     ['who becomes an administrator', () => world.must('olivia', `PATCH /users/${world.id('kid')}`, { role: 200 })],
     ['who is none any more', () => world.must('olivia', `PATCH /users/${world.id('kid')}`, { role: 400 })],
-  ])('are counted by the first write of an organization that is older, also one of somebody %s', async (_, write) => {
-    await runInDurableObject(world.stub, (_, { storage }) => forgetLedger(storage))
-    await world.evict()
-    await write()
-    const { kept, counted } = await ledger()
-    expect(kept).toEqual(counted)
-  })
+  ])(
+    'are counted by the first write of an organization that is older, even a write of someone %s',
+    async (_, write) => {
+      await runInDurableObject(world.stub, (_, { storage }) => forgetLedger(storage))
+      await world.evict()
+      await write()
+      const { kept, counted } = await ledger()
+      expect(kept).toEqual(counted)
+    },
+  )
 
   it('count with their profiles if those are long', async () => {
     const hints = Array.from({ length: 4 }, (_, at) => ({ name: `field ${at}`, hint: '', field_type: 2 }))
@@ -136,7 +139,7 @@ describe('All whom one person let in', () => {
   })
 })
 
-describe('However much the first have put there', () => {
+describe('however much the first people have stored', () => {
   const KB = 1000
 
   /** Several accounts that nobody looks at, each with as much as it may have, and what this makes of the sums. */
@@ -146,7 +149,7 @@ describe('However much the first have put there', () => {
       ...sums(counted),
     }))
 
-  it('others whom the same one let in find room, and those who have their share find none', async () => {
+  it('others let in by the same person still have room, and people who used up their share have none', async () => {
     // Ten others have 363 KB each.
     const ofHost = SHARED_BYTES_OF_HOST - 370 * KB
     await crowd(200 * KB, ['kid'], ({ byHost }) => ({ byHost: { ...byHost, [world.id('mia')]: ofHost } }))
@@ -159,7 +162,7 @@ describe('However much the first have put there', () => {
     await pretend(() => ({}))
   })
 
-  it('others in the organization find room, including those from before anybody was counted', async () => {
+  it('others in the organization still have room, including those who joined before anything was counted', async () => {
     await crowd(250 * KB, ['ben', 'max'], () => ({ bytes: SHARED_BYTES - SHARED_BYTES_RESERVE - 1000 * KB }))
     for (const who of ['ben', 'max']) expect((await group(who)).body.msg).toContain('you have had your share')
     for (const who of ['mia', 'kid', 'ann']) expect([who, (await group(who)).status]).toEqual([who, 200])
@@ -167,7 +170,7 @@ describe('However much the first have put there', () => {
   })
 })
 
-it('of many who came by an open log-in, the next finds room, however many took all they could', async () => {
+it('the next person who joins by an open log-in has room, even if many took all they could', async () => {
   await within((store) => {
     for (const who of ['kin', 'own']) store.accounts.update(world.id(who), { hostId: OPEN_LOG_IN })
   })
@@ -181,7 +184,7 @@ it('of many who came by an open log-in, the next finds room, however many took a
   await pretend(() => ({}))
 })
 
-it('costs as much where five thousand people have put something there', async () => {
+it('the cost is the same after five thousand people have stored something', async () => {
   const cost = async (who: string) => {
     const characters = () => world.inside(({ database }) => database.charactersWritten)
     const before = await characters()
@@ -198,7 +201,7 @@ it('costs as much where five thousand people have put something there', async ()
   await pretend(() => ({}))
 })
 
-it('the last megabyte is for administrators', async () => {
+it('the last megabyte is reserved for administrators', async () => {
   await pretend(() => ({ bytes: SHARED_BYTES - SHARED_BYTES_RESERVE }))
   const { status, body } = await group('ben')
   expect([status, body.code]).toEqual([400, FULL])

@@ -39,7 +39,7 @@ const fillTo = (bytes: number) =>
     byHost: { ...byHost, [OPEN_LOG_IN]: bytes },
   }))
 
-it('has room for a thousand channels and 300 groups, described in Chinese, in half of what is theirs', async () => {
+it('has room for a thousand channels and 300 groups, described in Chinese, in half of its share', async () => {
   const channel = await madeBy('mia', 'POST /users/me/subscriptions', channelOf('漢'.repeat(150)))
   const group = { name: `crew ${made++}`, description: '漢'.repeat(150), members: [] }
   // And a hundred members of each.
@@ -54,7 +54,7 @@ it('has room for a thousand channels and 300 groups, described in Chinese, in ha
   await world.must('kim', 'POST /users/me/subscriptions', channelOf('漢'.repeat(150)))
 })
 
-it('has room for 589 channels that are all described by as much as there may be, and for short ones after them', async () => {
+it('has room for 589 channels with the longest descriptions, and for short ones after them', async () => {
   const channel = await madeBy('mia', 'POST /users/me/subscriptions', channelOf('漢'.repeat(1000)))
   await fillTo(588 * channel)
   expect((await world.call('ben', 'POST /users/me/subscriptions', channelOf('漢'.repeat(1000)))).status).toBe(200)

@@ -36,7 +36,7 @@ async function untilRefused(attempt: (n: number) => Promise<{ status: number; bo
 const group = (who: string, name: string, description: string, members: string[] = []) =>
   world.call(who, 'POST /user_groups/create', { name, description, members: members.map((one) => world.id(one)) })
 
-describe('what everybody loads has an end', () => {
+describe('data that everyone loads is limited', () => {
   it.each([
     ['of emoji', '😀'.repeat(2000)],
     ['of what JSON escapes', '\x01'.repeat(2000)],
@@ -53,7 +53,7 @@ describe('what everybody loads has an end', () => {
     expect(await shareOf(who)).toBeGreaterThan(0.99 * SHARED_BYTES_OF_ACCOUNT)
   })
 
-  it('channels, and those of one’s bot with them', async () => {
+  it('channels, and those of the person’s bot with them', async () => {
     const { api_key, user_id } = await world.must('ben', 'POST /bots', {
       full_name: 'Helper',
       short_name: 'helper',

@@ -43,7 +43,7 @@ describe('D what is read for one answer is limited:', () => {
     expect([told, steps]).toEqual([limits.MOST_TOPICS_LISTED, limits.MOST_TOPICS_LISTED])
   })
 
-  it('one’s files', async () => {
+  it('a person’s files', async () => {
     const count = limits.MOST_FILES_LISTED + 10
     await world.inside(({ store, database }) =>
       database.transaction(() => {

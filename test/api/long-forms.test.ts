@@ -137,7 +137,7 @@ describe('D a form that the edge passes to the realm', () => {
     expect(bodies.mostHeld).toBeLessThan(MOST_BYTES_HELD / 2)
   })
 
-  it('is refused where too many wait already', async () => {
+  it('is refused if too many are already waiting', async () => {
     await world.inside((state) => {
       vi.spyOn(state.memory.bodies, 'isFullFor').mockReturnValue(true)
     })

@@ -14,7 +14,7 @@ const answer = async (who: string | null, what: string, params: Record<string, u
   return status === 200 ? '200' : `${status} ${body.msg}`
 }
 
-it('made-up addresses find their accounts, even if somebody else took one as their own', async () => {
+it('made-up addresses find their accounts, even if someone else took one as their own', async () => {
   const at = await World.found(['mia', 'kim'])
   await at.must('mia', 'PATCH /settings', { email_address_visibility: 4 })
   const { email } = (await at.must('kim', `GET /users/${at.id('mia')}`)).user
@@ -69,7 +69,7 @@ describe('people by address', () => {
     expect((await world.must('kim', `GET /users/${world.id('ben')}`)).user.full_name).toBe('Benjamin')
   })
 
-  it('keep their address if somebody else asks for it', async () => {
+  it('keep their address if someone else asks for it', async () => {
     const right = '400 User not authorized to change user emails'
     for (const who of ['olivia', 'ada']) {
       for (const whom of ['ben@example.com', String(world.id('ben'))]) {

@@ -19,7 +19,7 @@ describe('a permission of the organization', () => {
   const makeGroup = (who: string, name: string) =>
     world.call(who, 'POST /user_groups/create', { name, description: '', members: [] })
 
-  it('is for people and groups, however they are nested, and not for guests where they may not be named', async () => {
+  it('includes people and groups, however they are nested, and no guests if they may not be included', async () => {
     await world.channel('hall', ['olivia', 'ada', 'mia', 'ben', 'kim', 'gus'])
     const { group_id: inner } = await world.must('mia', 'POST /user_groups/create', {
       name: 'inner',
@@ -49,7 +49,7 @@ describe('a permission of the organization', () => {
     await world.must('olivia', 'PATCH /realm', { can_add_subscribers_group: { new: role('members') } })
   })
 
-  it('is a set of nobody and of one group by another name', async () => {
+  it('is the same set for nobody and for a group with another name', async () => {
     const nothing = { direct_members: [], direct_subgroups: [] }
     const { body } = await change('olivia', { can_add_custom_emoji_group: { new: nothing } })
     expect(body.can_add_custom_emoji_group).toBe(role('nobody'))
@@ -58,7 +58,7 @@ describe('a permission of the organization', () => {
     expect(again.body.can_add_custom_emoji_group).toBe(role('members'))
   })
 
-  it('takes no bare number where `new` is due, and says so', async () => {
+  it('refuses a plain number where `new` is required, and explains why', async () => {
     const before = await settings()
     const { status, body } = await change('olivia', { can_create_groups: role('members') })
     expect([status, body.code]).toEqual([400, 'BAD_REQUEST'])
@@ -68,7 +68,7 @@ describe('a permission of the organization', () => {
     expect((await settings()).realm_can_create_groups).toEqual(before.realm_can_create_groups)
   })
 
-  it('refuses people who are gone, and groups that are', async () => {
+  it('refuses deactivated people and groups', async () => {
     const { user_id: gone } = await world.must('olivia', 'POST /users', {
       email: 'gone@example.com',
       full_name: 'Gone',
@@ -94,7 +94,7 @@ describe('a permission of the organization', () => {
     )
   })
 
-  it('takes the place of the policy that clients of earlier levels set', async () => {
+  it('replaces the policy that clients of earlier levels set', async () => {
     const queue = await world.listen('gus', ['realm'])
     const { body } = await change('ada', { edit_topic_policy: 4 })
     const moderators = role('moderators')
@@ -114,7 +114,7 @@ describe('a permission of the organization', () => {
     await world.must('olivia', 'PATCH /realm', { edit_topic_policy: 5, add_custom_emoji_policy: 1 })
   })
 
-  it('wins over the policy where both are given', async () => {
+  it('takes precedence over the policy if both are given', async () => {
     const { body } = await change('olivia', {
       wildcard_mention_policy: 6,
       can_mention_many_users_group: { new: role('moderators') },
@@ -124,20 +124,20 @@ describe('a permission of the organization', () => {
     await world.must('olivia', 'PATCH /realm', { wildcard_mention_policy: 5 })
   })
 
-  it('is only the owners’ to change where it lets people into the organization', async () => {
+  it('can be changed only by owners if it lets people into the organization', async () => {
     for (const params of [{ invite_to_realm_policy: 4 }, { can_invite_users_group: { new: role('moderators') } }]) {
       const { body } = await change('ada', params)
       expect(body).toMatchObject({ code: 'UNAUTHORIZED_PRINCIPAL', msg: 'Must be an organization owner' })
     }
   })
 
-  it('has no administrators in it who are not named', async () => {
+  it('includes only administrators who are named', async () => {
     await world.must('olivia', 'PATCH /realm', { can_create_groups: { new: role('nobody') } })
     expect((await makeGroup('olivia', 'none')).body.msg).toBe('Insufficient permission')
     await world.must('olivia', 'PATCH /realm', { can_create_groups: { new: role('members') } })
   })
 
-  it('and all together list at most so many people and groups', async () => {
+  it('lists a limited number of people and groups, together with all other permissions', async () => {
     const place = await World.found(['mia'])
     const set = { direct_members: [place.id('mia')], direct_subgroups: [] }
     await place.inside(({ store }) => {

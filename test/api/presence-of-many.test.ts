@@ -50,7 +50,7 @@ async function enter(world: World, size: number): Promise<string[]> {
 const report = (world: World, who: string) => world.must(who, 'POST /users/me/presence', PING)
 
 describe('among more than a hundred people', () => {
-  it('who comes back is told to clients at a socket, without a row, and to nobody else', async () => {
+  it('someone who comes back is sent to clients at a socket, without a row, and to no others', async () => {
     const world = await foundWith(120)
     await report(world, 'mia')
     await report(world, 'ben')
@@ -82,7 +82,7 @@ describe('among more than a hundred people', () => {
     socket.close()
   })
 
-  it('who hides it is told to all, as the reference tells it', async () => {
+  it('someone who hides it is sent to everyone, as in the reference', async () => {
     const world = await foundWith(120)
     await report(world, 'mia')
     const stock = await world.listen('ben', ['presence'])
@@ -90,7 +90,7 @@ describe('among more than a hundred people', () => {
     expect(await world.events('ben', stock)).toMatchObject([{ user_id: world.id('mia') }])
   })
 
-  it('nobody is told by events where more than five hundred listen', async () => {
+  it('nobody gets events if more than five hundred have queues', async () => {
     const size = 501
     const world = await foundWith(size)
     const people = await enter(world, size)
@@ -112,7 +112,7 @@ describe('among more than a hundred people', () => {
 })
 
 describe('a day of two hundred people', () => {
-  it('writes less than 5% of its rows for presence, however often they come and go', async () => {
+  it('writes less than 5% of its rows for presence, however often people come and go', async () => {
     const size = 200
     const world = await foundWith(size)
     const people = await enter(world, size)
@@ -138,7 +138,7 @@ describe('a day of two hundred people', () => {
     socket.close()
   })
 
-  it('leaves nobody behind in the storage who was here for a moment, once anybody reports a minute later', async () => {
+  it('leaves nobody unstored who was here for a moment, once anyone reports a minute later', async () => {
     // All of them are in one row.
     const size = 20
     const world = await foundWith(size)

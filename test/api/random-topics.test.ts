@@ -246,7 +246,7 @@ it.each([
   { runs: Number(TOPIC_RUNS), isForgetful: false, name: '' },
   { runs: Number(FORGETFUL_TOPIC_RUNS), isForgetful: true, name: ', each time by an object that has just woken' },
 ])(
-  'answers after any renames and moves, under way or done, what one record per message would say$name',
+  'answers the same as one record per message would, after any renames and moves, running or done$name',
   {
     timeout: 1_800_000,
   },

@@ -9,7 +9,7 @@ const HUNDRED = 100
 
 type Narrow = [operator: string, operand: string | number][]
 
-describe('what reading costs', () => {
+describe('the cost of reading', () => {
   let world: World
   let first: number
   const channels: Record<string, ChannelId> = {}
@@ -103,7 +103,7 @@ describe('what reading costs', () => {
     expect(rows.read).toBeLessThanOrEqual(20 + COUNT / 512)
   })
 
-  it('changes flags in two rows and one for each 65,536 ids that they span', async () => {
+  it('changes flags with two rows, and one for each 65,536 ids that they span', async () => {
     const messages = Array.from({ length: 1000 }, (_, at) => first + at * 5)
     for (const [op, flag] of [
       ['add', 'read'],
@@ -119,7 +119,7 @@ describe('what reading costs', () => {
     }
   })
 
-  it('marks a topic, a channel and everything read in as few', async () => {
+  it('marks a topic, a channel and everything read with as few', async () => {
     const { busy } = channels
     for (const [path, params] of [
       ['/mark_topic_as_read', { stream_id: busy, topic_name: 'lunch' }],

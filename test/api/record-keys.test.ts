@@ -19,11 +19,11 @@ function* inside(schema: z.ZodType, around: z.ZodType[] = []): Generator<[z.ZodT
   }
 }
 
-describe('an object whose keys are the caller’s own', () => {
+describe('an object with keys that the caller chooses', () => {
   const operation = { params: z.object({ things: json(recordOf(z.string(), 10)) }) }
   const said = (things: unknown) => judge(operation, { things: JSON.stringify(things) })
 
-  it('has an end, in keys and in their lengths', () => {
+  it('is limited in the number and the length of its keys', () => {
     expect(said(entries(10)).ok).toBe(true)
     expect(said(entries(11))).toMatchObject({ error: { msg: 'things has too many keys (limit: 10)' } })
     expect(said({ ['k'.repeat(1000)]: 'x' }).ok).toBe(true)
@@ -33,7 +33,7 @@ describe('an object whose keys are the caller’s own', () => {
     expect(said({ a: 1 })).toMatchObject({ error: { msg: 'things["a"] is not a string' } })
   })
 
-  it('has an end in every operation', () => {
+  it('is limited in every operation', () => {
     const without = operations.flatMap(({ name, params }) =>
       Object.entries(params.shape).flatMap(([parameter, schema]) =>
         [...inside(schema as z.ZodType)]
@@ -51,14 +51,14 @@ describe('an object whose keys are the caller’s own', () => {
     ['olivia', 'PATCH /realm', 'authentication_methods', {}],
     ['olivia', 'POST /register', 'client_capabilities', {}],
     ['olivia', 'POST /bots', 'config_data', { full_name: 'Bot', short_name: 'bot' }],
-  ])('ends for %s, %s: %s', async (who, what, parameter, others) => {
+  ])('is limited for %s, %s: %s', async (who, what, parameter, others) => {
     const world = await World.found([])
     const { status, body } = await world.call(who, what, { ...others, [parameter]: entries(1001) })
     expect([status, body.msg]).toEqual([400, `${parameter} has too many keys (limit: 1000)`])
   })
 })
 
-it('keeps no more keys for an account than can be removed at once', async () => {
+it('can’t have more keys stored for an account than can be removed at once', async () => {
   const world = await World.found([])
   const keep = (from: number, count = 1000) =>
     world.call('olivia', 'PUT /bot_storage', { storage: entries(count, (at) => `key${from + at}`) })

@@ -19,21 +19,21 @@ for (const [when, change] of [
   ['older than that', withoutReferences],
 ] as const) {
   describe(`a message whose references are ${when}`, () => {
-    it('takes a mention back, and gives up a file, when its text is edited', async () => {
+    it('removes a mention, and releases a file, when its text is edited', async () => {
       const { world, id } = await begin(change)
       await world.must('mia', `PATCH /messages/${id}`, { content: 'nothing' })
       expect(await mentionsOf(world, 'ben')).toEqual([])
       expect(await usesOf(world)).toEqual([])
     })
 
-    it('keeps both when they stay in its text', async () => {
+    it('keeps both if they remain in its text', async () => {
       const { world, id, text } = await begin(change)
       await world.must('mia', `PATCH /messages/${id}`, { content: `${text} again` })
       expect(await mentionsOf(world, 'ben')).toEqual([id])
       expect(await usesOf(world)).toEqual([id])
     })
 
-    it('gives up a file when it is deleted', async () => {
+    it('releases a file when it is deleted', async () => {
       const { world, id } = await begin(change)
       await world.must('olivia', `DELETE /messages/${id}`)
       expect(await usesOf(world)).toEqual([])

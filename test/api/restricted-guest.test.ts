@@ -26,7 +26,7 @@ async function shared(): Promise<Map<number, Record<string, unknown>>> {
 }
 
 describe('a restricted guest', () => {
-  it('sees those they have to do with, and placeholders for the others', async () => {
+  it('sees the people they share something with, and placeholders for the others', async () => {
     const users = await shared()
     expect(users.get(world.id('mia'))?.full_name).toBe('Mia Example')
     expect(users.get(world.id('ben'))?.full_name).toBe('Ben Example')
@@ -40,7 +40,7 @@ describe('a restricted guest', () => {
     expect((await world.must('kim', `GET /users/${world.id('mia')}`)).user.full_name).toBe('Mia Example')
   })
 
-  it('is not told of others out of sight', async () => {
+  it('gets no events about others whom they can’t see', async () => {
     const queue = await world.listen('gus', ['realm_user', 'presence', 'user_status'])
     for (const who of ['kim', 'mia']) {
       await world.must(who, 'PATCH /settings', { timezone: 'Europe/Lisbon' })
@@ -52,14 +52,14 @@ describe('a restricted guest', () => {
     expect(JSON.stringify(told)).not.toContain(`"user_id":${world.id('kim')}`)
   })
 
-  it('finds nothing of their presence either', async () => {
+  it('can’t read their presence either', async () => {
     for (const who of ['kim', 'mia']) await world.must(who, 'POST /users/me/presence', { status: 'active' })
     const { presences } = await world.must('gus', 'POST /users/me/presence', { status: 'idle', last_update_id: -1 })
     expect(Object.keys(presences)).toEqual([world.id('mia'), world.id('gus')].map(String))
     expect((await world.call('gus', `GET /users/${world.id('kim')}/presence`)).body.msg).toBe('No such user')
   })
 
-  it('forgets those who leave, unless they wrote with each other', async () => {
+  it('loses sight of people who leave, unless they have written to each other', async () => {
     const queue = await world.listen('gus', ['realm_user'])
     await world.must('olivia', `DELETE /users/${world.id('mia')}`)
     await world.must('olivia', `DELETE /users/${world.id('ben')}`)
@@ -69,7 +69,7 @@ describe('a restricted guest', () => {
     ])
   })
 
-  it('is given a placeholder when somebody joins', async () => {
+  it('gets a placeholder when someone joins', async () => {
     const queue = await world.listen('gus', ['realm_user'])
     await world.join('nora')
     const [added] = await world.events('gus', queue)
@@ -78,7 +78,7 @@ describe('a restricted guest', () => {
 })
 
 describe('messages that a restricted guest reads', () => {
-  it('name nobody out of their sight', async () => {
+  it('don’t name anyone whom they can’t see', async () => {
     const { stream_id } = await world.must('mia', 'GET /get_stream_id', { stream: 'Shared' })
     const principals = [world.id('kim')]
     await world.must('mia', 'POST /users/me/subscriptions', { subscriptions: [{ name: 'Shared' }], principals })
@@ -102,7 +102,7 @@ describe('messages that a restricted guest reads', () => {
     expect(JSON.stringify(messages)).not.toMatch(/kim@example|Kim Example/)
   })
 
-  it('cost what they cost others, once it is known whom they see', async () => {
+  it('cost the same as for others, once it is known whom they see', async () => {
     for (let set = 0; set < 8; set++) {
       await world.channel(`another ${set}`, ['mia'])
       const others = ['mia', 'kim', 'olivia'].filter((_, at) => set & (1 << at))
@@ -114,11 +114,11 @@ describe('messages that a restricted guest reads', () => {
   })
 })
 
-describe('what a restricted guest is told of', () => {
+describe('events for a restricted guest', () => {
   const types = (events: Record<string, unknown>[]) => events.map(({ type, op }) => (op ? `${type}/${op}` : type))
   const shared = async () => (await world.must('mia', 'GET /get_stream_id', { stream: 'Shared' })).stream_id
 
-  it('names nobody out of their sight', async () => {
+  it('don’t name anyone whom they can’t see', async () => {
     const to = await shared()
     const kim = world.id('kim')
     const id = await world.say('mia', to, 'hello', 'from mia')
@@ -146,7 +146,7 @@ describe('what a restricted guest is told of', () => {
     expect(await world.events('gus', narrowed)).toEqual([])
   })
 
-  it('shows who comes into sight by a channel, and takes away who leaves', async () => {
+  it('add people who become visible through a channel, and remove people who leave', async () => {
     const kim = world.id('kim')
     const subscriptions = [{ name: 'Shared' }]
     const queue = await world.listen('gus', ['realm_user', 'subscription', 'stream'])
@@ -163,7 +163,7 @@ describe('what a restricted guest is told of', () => {
     expect(told[3]).toMatchObject({ person: { user_id: kim, full_name: 'Unknown user' } })
   })
 
-  it('shows whom they join, and takes away whom they leave', async () => {
+  it('add the people whom they join, and remove the people whom they leave', async () => {
     const kim = world.id('kim')
     await world.channel('Kims', ['kim'])
     const queue = await world.listen('gus', ['realm_user', 'subscription', 'stream'])
@@ -182,14 +182,14 @@ describe('what a restricted guest is told of', () => {
     expect(told[2]).toMatchObject({ person: { user_id: kim } })
   })
 
-  it('keeps who was there when a channel is archived', async () => {
+  it('keep the people of a channel when it is archived', async () => {
     const id = await shared()
     const queue = await world.listen('gus', ['realm_user'])
     await world.must('olivia', `DELETE /streams/${id}`)
     expect(await world.events('gus', queue)).toEqual([])
   })
 
-  it('shows who writes to them, before the message', async () => {
+  it('add the author of a message to them, before the message', async () => {
     const queue = await world.listen('gus', ['realm_user', 'message'])
     await world.write('kim', ['gus'], 'good morning')
     await world.write('kim', ['gus'], 'are you there?')
@@ -201,7 +201,7 @@ describe('what a restricted guest is told of', () => {
     expect(JSON.stringify(told[1])).toContain('Kim Example')
   })
 
-  it('shows who is back', async () => {
+  it('add someone who is reactivated', async () => {
     await world.must('olivia', `DELETE /users/${world.id('mia')}`)
     const queue = await world.listen('gus', ['realm_user'])
     await world.must('olivia', `POST /users/${world.id('mia')}/reactivate`)
@@ -209,7 +209,7 @@ describe('what a restricted guest is told of', () => {
     expect(await world.events('gus', queue)).toMatchObject([told])
   })
 
-  it('has no placeholders for a client whose list may be incomplete', async () => {
+  it('have no placeholders for a client whose list may be incomplete', async () => {
     const client_capabilities = { user_list_incomplete: true, notification_settings_null: true }
     const queue = await world.listen('gus', ['realm_user'], { client_capabilities })
     await world.join('nora')
@@ -217,8 +217,8 @@ describe('what a restricted guest is told of', () => {
   })
 })
 
-describe('what a restricted guest writes', () => {
-  it('reaches nobody out of their sight', async () => {
+describe('a restricted guest who writes', () => {
+  it('can’t reach anyone out of sight', async () => {
     for (const to of [[world.id('kim')], [world.id('mia'), world.id('kim')], ['kim@example.com']]) {
       const { body } = await world.call('gus', 'POST /messages', { type: 'direct', to, content: 'hello' })
       expect(body.msg).toBe('You do not have permission to access some of the recipients.')
@@ -228,13 +228,13 @@ describe('what a restricted guest writes', () => {
     ).toBe(200)
   })
 
-  it('mutes nobody out of their sight', async () => {
+  it('can’t mute anyone out of sight', async () => {
     const mute = (who: string) => world.call('gus', `POST /users/me/muted_users/${world.id(who)}`)
     expect((await mute('kim')).body.msg).toBe('Insufficient permission')
     expect((await mute('mia')).status).toBe(200)
   })
 
-  it('mentions nobody out of their sight', async () => {
+  it('can’t mention anyone out of sight', async () => {
     const content = `@**Kim Example** @_**Kim Example|${world.id('kim')}** @**Mia Example**`
     const { rendered } = await world.must('gus', 'POST /messages/render', { content })
     expect(rendered).not.toContain(`data-user-id="${world.id('kim')}"`)
@@ -243,7 +243,7 @@ describe('what a restricted guest writes', () => {
 })
 
 describe('a restricted guest who follows events', () => {
-  it('ends with what a new client is told', async () => {
+  it('ends with the same state as a new client', async () => {
     // If returns are updates, only clients that know this server can tell who is back.
     const client = { ...MODERN, client_capabilities: { ...MODERN.client_capabilities, edgewise_event_socket: true } }
     const register = async (): Promise<State> => world.must('gus', 'POST /register', client)

@@ -19,7 +19,7 @@ describe('a request to send that is repeated', () => {
   }
   const direct = { type: 'direct', to: ['ben@example.com'] }
 
-  it('is answered with the message that the first one sent, of which everybody heard once', async () => {
+  it('is answered with the message that the first one sent, which everyone got once', async () => {
     const queue = await world.listen('ben', ['message'])
     const first = await send()
     expect([await send(), await send({ topic: 'TEA' }), await send({ content: 'a cup ' })]).toEqual([
@@ -49,7 +49,7 @@ describe('a request to send that is repeated', () => {
     expect(await send({ local_id: 'kept' })).toBe(first)
   })
 
-  it('is answered with the policy that the topic got by the first one, and with none where it got none', async () => {
+  it('is answered with the policy that the topic got by the first one, and without one if it got none', async () => {
     const answer = (topic: string, local_id: string) =>
       world.must('mia', 'POST /messages', { type: 'channel', to: channel, topic, content: 'x', queue_id, local_id })
     await world.must('mia', 'PATCH /settings', { automatically_follow_topics_policy: 3 })
@@ -63,12 +63,12 @@ describe('a request to send that is repeated', () => {
     expect(await answer('of mine', 'go on')).toEqual(joined)
   })
 
-  it('is a new message from somebody else', async () => {
+  it('is a new message if it comes from someone else', async () => {
     const first = await send({ local_id: 'mine' })
     expect(await send({ local_id: 'mine' }, 'ben')).not.toBe(first)
   })
 
-  it('is known after its queue is gone, after an eviction, and among hundreds of others', async () => {
+  it('is recognized after its queue is gone, after an eviction, and among hundreds of others', async () => {
     const first = await send({ local_id: 'lasting' })
     await world.must('mia', 'DELETE /events', { queue_id })
     for (let at = 0; at < 20; at++) await send({ local_id: `between ${at}` })
@@ -76,13 +76,13 @@ describe('a request to send that is repeated', () => {
     expect(await send({ local_id: 'lasting' })).toBe(first)
   })
 
-  it('is known after the message was edited', async () => {
+  it('is recognized after the message was edited', async () => {
     const first = await send({ local_id: 'edited' })
     await world.must('mia', `PATCH /messages/${first}`, { content: 'a better cup http://example.com' })
     expect(await send({ local_id: 'edited' })).toBe(first)
   })
 
-  it('is a new message when a day has passed', async () => {
+  it('is a new message after a day', async () => {
     const first = await send({ local_id: 'old' })
     const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + DAY_MS - 60_000)
     try {
@@ -94,7 +94,7 @@ describe('a request to send that is repeated', () => {
     }
   })
 
-  it('writes no row, and the first no row more than without', async () => {
+  it('writes no row, and the first request writes no extra row', async () => {
     await send({ local_id: undefined, content: 'warm' })
     const plain = await world.rows(() => send({ local_id: undefined, content: 'plain' }))
     const known = await world.rows(() => send({ local_id: 'counted', content: 'known' }))
@@ -102,7 +102,7 @@ describe('a request to send that is repeated', () => {
     expect((await world.rows(() => send({ local_id: 'counted', content: 'known' }))).written).toBe(0)
   })
 
-  it('is still refused where it may not be sent', async () => {
+  it('is still refused if the sender may not send there', async () => {
     const answer = await world.call('mia', 'POST /messages', {
       type: 'channel',
       to: 9999,

@@ -41,21 +41,21 @@ const waiting = () =>
       .map(({ due }) => due),
   )
 
-it('sends in one run of the alarm no more than others can wait for', async () => {
+it('sends only as much in one run of the alarm as others can wait for', async () => {
   await fire()
   const left = (await waiting()).length
   expect(left).toBeLessThan(COUNT + 1)
   expect(left).toBeGreaterThan(COUNT - 10)
 })
 
-it('charges whoever scheduled messages', async () => {
+it('charges the person who scheduled the messages', async () => {
   const [own] = await purses(world, 'mia')
   const before = await leftOf(world, own!)
   await fire()
   expect(before - (await leftOf(world, own!))).toBeGreaterThan(LONG.length / 4)
 })
 
-it('lets those of somebody who has overdrawn wait, and sends those of others', async () => {
+it('delays the messages of someone who has overdrawn, and sends those of others', async () => {
   const [own] = await purses(world, 'mia')
   await overdraw(world, own!)
   const before = (await waiting()).length
@@ -84,7 +84,7 @@ it('lets those of somebody who has overdrawn wait, and sends those of others', a
   expect(all).toHaveLength(COUNT)
 })
 
-it('keeps how often one that waits was tried', async () => {
+it('remembers how often a delayed message was tried', async () => {
   const attempts = () =>
     world.inside(({ database }) =>
       database
@@ -105,7 +105,7 @@ it('keeps how often one that waits was tried', async () => {
   expect(new Set(await attempts())).toEqual(new Set([2]))
 })
 
-it('spreads those of several runs of the alarm', async () => {
+it('spreads delayed messages over several runs of the alarm', async () => {
   const [own] = await purses(world, 'mia')
   await world.bind({ RATE_LIMITS: 'off' })
   for (let n = 0; n < 120; n++) await schedule('mia', `note ${n}`)

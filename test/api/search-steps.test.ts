@@ -36,8 +36,8 @@ async function rowsOfSteps(world: World, work: () => Promise<unknown>): Promise<
   return marks.slice(1).map((mark, at) => mark - (marks[at] ?? 0))
 }
 
-describe('a search that passes over much', () => {
-  it('goes on in steps, and finds all there is', async () => {
+describe('a search that skips many messages', () => {
+  it('continues in steps, and finds everything', async () => {
     const { world } = found
     let answer: { messages: { id: number }[]; found_oldest: boolean } | undefined
     const steps = await rowsOfSteps(world, async () => {
@@ -49,7 +49,7 @@ describe('a search that passes over much', () => {
     expect(idsOf(answer!)).toEqual(idsOf(answer!).toSorted((one, other) => one - other))
   })
 
-  it('never answers nothing before it has seen everything', async () => {
+  it('never answers with no messages before it has searched everything', async () => {
     const { world } = found
     const nothing = await askAs(world, 'mia', searchFor('"a lantern of the hall"'))
     expect(nothing).toMatchObject({ messages: [], found_oldest: true })
@@ -57,7 +57,7 @@ describe('a search that passes over much', () => {
     expect(absent).toMatchObject({ messages: [], found_oldest: true })
   })
 
-  it('is charged step by step: however many are asked at once, they end with the allowance', async () => {
+  it('is charged step by step: the allowance ends even many at once', async () => {
     const { world } = found
     await world.bind({ RATE_LIMITS: 'on' })
     // No allowance is regained meanwhile.
@@ -81,7 +81,7 @@ describe('a search that passes over much', () => {
     }
   })
 
-  it('costs what it tested in the index, beside the rows', async () => {
+  it('is charged for the entries that it tested in the index, in addition to the rows', async () => {
     const { world, one } = found
     const narrow = [
       { operator: 'has', operand: 'attachment' },
@@ -104,7 +104,7 @@ describe('a search that passes over much', () => {
     }
   })
 
-  it('costs what its terms tested, however many these are', async () => {
+  it('is charged for its terms, however many there are', async () => {
     const { world } = found
     await world.bind({ RATE_LIMITS: 'on' })
     vi.useFakeTimers({ toFake: ['Date'] })
@@ -132,7 +132,7 @@ describe('a search that passes over much', () => {
     }
   })
 
-  it('costs what its phrases are compared with, however many and long these are', async () => {
+  it('is charged for its phrases, however many and long they are', async () => {
     const { world } = found
     const place = await world.channel('long', ['mia', 'ben'])
     const text = 'harbor tea '.repeat(900)
@@ -166,7 +166,7 @@ describe('a search that passes over much', () => {
     expect(listing.mock.calls.length).toBeLessThan(10)
   })
 
-  it('costs what it looked at to find what is unread, here of somebody who wrote little', async () => {
+  it('is charged for the entries it examined to find unread messages, here for someone who wrote little', async () => {
     const { world } = found
     await world.bind({ RATE_LIMITS: 'on' })
     vi.useFakeTimers({ toFake: ['Date'] })
@@ -183,7 +183,7 @@ describe('a search that passes over much', () => {
     }
   })
 
-  it('lets others have their turn', async () => {
+  it('lets other requests run in between', async () => {
     const { world } = found
     let isOver = false
     const searching = askAs(world, 'mia', searchFor('"a lantern of the hall"')).then(() => {
@@ -198,7 +198,7 @@ describe('a search that passes over much', () => {
     await searching
   })
 
-  it('changes flags of what it found, too', async () => {
+  it('changes flags of the messages it found, too', async () => {
     const { world } = found
     const { narrow } = searchFor('"lantern hall"')
     const flags = { anchor: 'newest', num_before: HUNDRED, num_after: 0, narrow, op: 'add', flag: 'starred' }
@@ -207,8 +207,8 @@ describe('a search that passes over much', () => {
   })
 })
 
-describe('an organization from before the search index had labels', () => {
-  it('finds the same, and gets them a day’s share at a time', async () => {
+describe('an organization older than the labels of the search index', () => {
+  it('finds the same messages, and gets the labels in daily portions', async () => {
     const { world } = await foundWith(2000)
     const narrows = [
       [['sender', 'kim@example.com']],
@@ -247,7 +247,7 @@ describe('an organization from before the search index had labels', () => {
 })
 
 describe('moved messages', () => {
-  it('are found where they are, in few rows, though the index has them elsewhere', async () => {
+  it('are found at their new place, with few rows, although the index has the old one', async () => {
     const { world, one, other } = await foundWith(2000)
     const inRare = [
       ['channel', one],

@@ -3,7 +3,7 @@ import { World } from './world'
 
 const PROPERTIES = 'POST /users/me/subscriptions/properties'
 
-describe('sections of one’s own channels', () => {
+describe('sections of the caller’s channels', () => {
   let world: World
   let radio: number
   let tower: number
@@ -21,7 +21,7 @@ describe('sections of one’s own channels', () => {
     return [...subscriptions, ...unsubscribed].find(({ stream_id }) => stream_id === id)?.edgewise_section
   }
 
-  it('are told to their owner alone, in snapshots and events', async () => {
+  it('are sent only to their owner, in snapshots and events', async () => {
     const [mine, others] = [await world.listen('mia', ['subscription']), await world.listen('ben', ['subscription'])]
     expect((await put(radio, '  On air ')).status).toBe(200)
     expect(await sectionFor('mia', radio)).toBe('On air')
@@ -31,12 +31,12 @@ describe('sections of one’s own channels', () => {
     expect(await world.events('ben', others)).toEqual([])
   })
 
-  it('change by the older operation too', async () => {
+  it('can be changed by the older operation too', async () => {
     await world.must('mia', `PATCH /users/me/subscriptions/${tower}`, { property: 'edgewise_section', value: 'Old' })
     expect(await sectionFor('mia', tower)).toBe('Old')
   })
 
-  it('aren’t in the answer where there is none, as with any other server', async () => {
+  it('aren’t in the answer if there are none, as with any other server', async () => {
     await put(tower, 'On air')
     await put(tower, '')
     const { subscriptions } = await world.must('mia', 'GET /users/me/subscriptions')
@@ -64,7 +64,7 @@ describe('sections of one’s own channels', () => {
     expect(await sectionFor('mia', radio)).toBe(before)
   })
 
-  it('are refused in channels that one isn’t in, and kept for whoever comes back', async () => {
+  it('are refused for channels without a subscription, and kept for people who come back', async () => {
     const away = await world.channel('away', ['ben'])
     expect((await put(away, 'Far')).body.msg).toBe(`Not subscribed to channel ID ${away}`)
     await put(tower, 'Far')

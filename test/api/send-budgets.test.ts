@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { crowd } from './crowd'
 import { World } from './world'
 
-describe('what sending costs', () => {
+describe('the cost of sending', () => {
   it('is the same number of rows for one subscriber and for a thousand, and after an eviction', async () => {
     const world = await World.found(['mia', 'ben'])
     const small = await world.channel('small', ['mia'])
@@ -30,7 +30,7 @@ describe('what sending costs', () => {
     expect(written['small, mention']).toBeLessThanOrEqual((written['small, warm'] ?? 0) + 1)
   })
 
-  it('is the same number of rows read, however many there are', async () => {
+  it('reads the same number of rows, however many there are', async () => {
     const read = []
     for (const size of [1, 1000]) {
       const world = await World.found(['mia'])
@@ -44,4 +44,4 @@ describe('what sending costs', () => {
   })
 })
 
-it('is a test environment without rate limits', () => expect((env as { RATE_LIMITS?: string }).RATE_LIMITS).toBe('off'))
+it('is measured without rate limits', () => expect((env as { RATE_LIMITS?: string }).RATE_LIMITS).toBe('off'))

@@ -86,31 +86,35 @@ const WAYS: readonly [
 ][] = [['the same people gain all of them'], ['somebody else is in each of them', (at, crowd) => [crowd[at]!]]]
 
 describe('many people gain or lost sight of many channels', () => {
-  it.each(WAYS)('in steps of bounded rows and bytes: %s', { timeout: LONG_MS }, async (_, subscribersOf) => {
-    const world = await World.found(['mia', 'ben'])
-    const elsewhere = await world.channel('elsewhere', ['mia'])
-    const { readers, crowd, ids } = await manyChannels(
-      world,
-      { channels: CHANNELS, people: PEOPLE, ...(subscribersOf && { subscribersOf }) },
-      ['ben'],
-    )
-    const hear = await listenerOf(world, ['stream', 'subscription'])
-    const say = () => world.say('mia', elsewhere, 'lunch', 'still here')
-    const act = (change: Record<string, unknown>) => costOf(world, () => inGroup(world, readers, change))
-    const gaining = [await act({ add: [crowd] }), ...(await stepsOf(world, say))]
-    expectBounded(gaining)
-    const told = await hear()
-    const known = knownAfter(told)
-    expect([...known.keys()].sort((one, other) => one - other)).toEqual(ids)
-    for (const people of known.values()) expect(people).toContain(world.id('olivia'))
-    const named = told.filter(({ op }) => op === 'create').flatMap(({ streams }) => streams as unknown[])
-    expect(named).toHaveLength(CHANNELS)
-    const losing = [await act({ delete: [crowd] }), ...(await stepsOf(world, say))]
-    expectBounded(losing)
-    expect(knownAfter(await hear()).size).toBe(0)
-  })
+  it.each(WAYS)(
+    'are notified in steps of bounded rows and bytes: %s',
+    { timeout: LONG_MS },
+    async (_, subscribersOf) => {
+      const world = await World.found(['mia', 'ben'])
+      const elsewhere = await world.channel('elsewhere', ['mia'])
+      const { readers, crowd, ids } = await manyChannels(
+        world,
+        { channels: CHANNELS, people: PEOPLE, ...(subscribersOf && { subscribersOf }) },
+        ['ben'],
+      )
+      const hear = await listenerOf(world, ['stream', 'subscription'])
+      const say = () => world.say('mia', elsewhere, 'lunch', 'still here')
+      const act = (change: Record<string, unknown>) => costOf(world, () => inGroup(world, readers, change))
+      const gaining = [await act({ add: [crowd] }), ...(await stepsOf(world, say))]
+      expectBounded(gaining)
+      const told = await hear()
+      const known = knownAfter(told)
+      expect([...known.keys()].sort((one, other) => one - other)).toEqual(ids)
+      for (const people of known.values()) expect(people).toContain(world.id('olivia'))
+      const named = told.filter(({ op }) => op === 'create').flatMap(({ streams }) => streams as unknown[])
+      expect(named).toHaveLength(CHANNELS)
+      const losing = [await act({ delete: [crowd] }), ...(await stepsOf(world, say))]
+      expectBounded(losing)
+      expect(knownAfter(await hear()).size).toBe(0)
+    },
+  )
 
-  it('tells nothing of a channel that changed after they lost it', { timeout: LONG_MS }, async () => {
+  it('get nothing about a channel that changed after they lost it', { timeout: LONG_MS }, async () => {
     const { world, readers, crowd, ids, hear } = await foundWithMore()
     await inGroup(world, readers, { delete: [crowd] })
     const last = ids.at(-1)
@@ -121,7 +125,7 @@ describe('many people gain or lost sight of many channels', () => {
     expect(JSON.stringify(told)).not.toMatch(/unheard of|hidden/)
   })
 
-  it('tells nobody of channels that they lost before they heard of them', { timeout: LONG_MS }, async () => {
+  it('get nothing about channels that they lost before they were notified of them', { timeout: LONG_MS }, async () => {
     const { world, readers, crowd, hear } = await foundWithMore()
     await inGroup(world, readers, { delete: [crowd] })
     await stepsOf(world)
@@ -136,7 +140,7 @@ describe('many people gain or lost sight of many channels', () => {
     expect(knownAfter(await hear()).size).toBe(MORE)
   })
 
-  it('tells no event of a channel before the channel itself', { timeout: LONG_MS }, async () => {
+  it('get no event of a channel before the channel itself', { timeout: LONG_MS }, async () => {
     const world = await World.found(['mia', 'ben'])
     const { readers, crowd, ids } = await manyChannels(world, { channels: MORE, people: 3 }, ['ben'])
     const hear = await listenerOf(world, ['stream', 'subscription', 'user_topic'])
@@ -168,7 +172,7 @@ describe('many people gain or lost sight of many channels', () => {
     expect(created.filter(({ stream_id }) => stream_id === renamed)).toMatchObject([{ description: 'changed' }])
   })
 
-  it('tells nobody of a channel’s first message before the channel itself', { timeout: LONG_MS }, async () => {
+  it('get no first message of a channel before the channel itself', { timeout: LONG_MS }, async () => {
     const world = await World.found(['mia', 'ben'])
     await world.must('olivia', `PATCH /users/${world.id('ben')}`, { role: 600 })
     const { ids } = await manyChannels(world, { channels: MORE, people: 3 })
@@ -195,7 +199,7 @@ describe('many people gain or lost sight of many channels', () => {
     expect(created.find(({ stream_id }) => stream_id === last)?.first_message_id).toBeGreaterThan(first)
   })
 
-  it('goes on after the object lost its memory', { timeout: LONG_MS }, async () => {
+  it('are notified even if the object lost its memory meanwhile', { timeout: LONG_MS }, async () => {
     const world = await World.found(['mia', 'ben'])
     const { readers, crowd, ids } = await manyChannels(world, { channels: MORE, people: 3 }, ['ben'])
     const hear = await listenerOf(world, ['stream', 'subscription'])
@@ -204,7 +208,7 @@ describe('many people gain or lost sight of many channels', () => {
     expect(knownAfter(await hear()).size).toBe(ids.length)
   })
 
-  it('tells whoever becomes an administrator, and ends to be one', { timeout: LONG_MS }, async () => {
+  it('are notified when they become administrators, and when they no longer are', { timeout: LONG_MS }, async () => {
     const world = await World.found(['mia', 'ben'])
     const { ids } = await manyChannels(world, { channels: MORE, people: 3 })
     const hear = await listenerOf(world, ['stream', 'subscription'])
@@ -231,11 +235,11 @@ async function foundWithMore() {
   return { world, readers, crowd, ids, hear }
 }
 
-describe('what people set for topics of a channel that many gain', () => {
+describe('the policies of topics in a channel that many people gain', () => {
   const OF_BEN = 5
   const SET = 6000
 
-  it('is told in steps of bounded rows, each of it once', { timeout: LONG_MS }, async () => {
+  it('are sent in steps of bounded rows, each once', { timeout: LONG_MS }, async () => {
     const world = await World.found(['mia', 'ben'])
     const { readers, crowd, ids } = await manyChannels(world, { channels: 1, people: PEOPLE }, ['ben'])
     const channel = ids[0] as ChannelId
@@ -266,7 +270,7 @@ describe('what people set for topics of a channel that many gain', () => {
     )
   })
 
-  it('is told to be gone in steps of bounded rows, and not by names that came later', {
+  it('are removed in steps of bounded rows, without names that topics got later', {
     timeout: LONG_MS,
   }, async () => {
     const world = await World.found(['mia', 'ben'])
@@ -308,8 +312,8 @@ describe('what people set for topics of a channel that many gain', () => {
   })
 })
 
-describe('a group that few of many channels name', () => {
-  it('is changed at the rows of these channels alone, after an eviction', { timeout: LONG_MS }, async () => {
+describe('a group that only a few of many channels name', () => {
+  it('is changed by reading the rows of these channels alone, after an eviction', { timeout: LONG_MS }, async () => {
     const world = await World.found(['mia', 'ben', 'kim'])
     await manyChannels(world, { channels: 300, people: 3 })
     const team = await makeGroup(world, 'team', ['mia'])
@@ -328,7 +332,7 @@ describe('a group that few of many channels name', () => {
     expect(await world.events('kim', queue)).toHaveLength(2)
   })
 
-  it('finds channels that name it since, and no longer those that did', async () => {
+  it('finds channels that have named it since, and no longer finds those that stopped', async () => {
     const world = await World.found(['mia', 'ben', 'kim'])
     const team = await makeGroup(world, 'team', ['mia'])
     const add = (who: string) => world.must('olivia', `POST /user_groups/${team}/members`, { add: [world.id(who)] })

@@ -55,7 +55,7 @@ const CALLS: [name: string, call: string][] = [
 ]
 
 describe.each(CALLS)('%s', (_, call) => {
-  it('costs somebody to whom nobody writes the same, however much others write', async () => {
+  it('costs someone who gets no messages the same, however much others write', async () => {
     const prices: number[] = []
     for (const count of [FEW, MANY]) {
       const world = await withOthersTalking(count)
@@ -68,7 +68,7 @@ describe.each(CALLS)('%s', (_, call) => {
     expect(few - PRICES.call).toBeGreaterThanOrEqual(AT_ONCE * PRICES.look)
   })
 
-  it('says what somebody has from before', async () => {
+  it('includes messages from before', async () => {
     const world = await withOthersTalking(FEW)
     const { max_message_id, unread_msgs } = await world.must('kim', call)
     const own = await world.must('kim', 'GET /messages', {
@@ -82,7 +82,7 @@ describe.each(CALLS)('%s', (_, call) => {
   })
 })
 
-it('a start looks at so many messages for what is unread, and says that there may be more', async () => {
+it('a start examines a limited number of messages for unread ones, and says if there may be more', async () => {
   const world = await withOthersTalking(1)
   const names = Array.from({ length: 101 }, (_, at) => ({ name: `place ${at}` }))
   await world.must('kim', 'POST /users/me/subscriptions', { subscriptions: names })
@@ -100,7 +100,7 @@ it('a start looks at so many messages for what is unread, and says that there ma
   expect(price).toBeLessThanOrEqual(8_000)
 })
 
-it('topics of a channel cost what is looked at for them', async () => {
+it('listing the topics of a channel costs as much as the entries it examines', async () => {
   const world = await withOthersTalking(FEW)
   const { stream_id } = await world.must('mia', 'GET /get_stream_id', { stream: 'busy' })
   await world.say('ben', stream_id, 'a new topic', 'hello')

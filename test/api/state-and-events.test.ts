@@ -71,7 +71,7 @@ for (const [chapter, cases] of Object.entries(CASES)) {
 
 const DEACTIVATED = 'realm/deactivated'
 
-it('tells those who wait that the organisation is closed, and then answers nobody', async () => {
+it('tells waiting clients that the organization is closed, and then answers nobody', async () => {
   const world = await World.found(['mia', 'gus'])
   const waiting = await Promise.all(
     ['olivia', 'mia', 'gus'].map(async (who) => ({ who, queue_id: await world.listen(who) })),

@@ -21,7 +21,7 @@ const move = (message: number, change: Record<string, unknown>) =>
     ...change,
   })
 
-describe('where history is closed, who came later and has some of the messages that move', () => {
+describe('someone who came later, in a channel with closed history, and has some of the moved messages', () => {
   let made = 0
 
   /** A topic of which Ben has the last two messages. */
@@ -35,7 +35,7 @@ describe('where history is closed, who came later and has some of the messages t
     return [...before, await say(), await say()]
   }
 
-  it('hears of a topic that is renamed if they have the message that was named', async () => {
+  it('is notified of a renamed topic if they have the message that was named', async () => {
     const asWhole = { topic: 'whole', propagate_mode: 'change_all' }
     const unheard = await topic()
     expect(await toldOf('ben', () => move(unheard[1]!, asWhole))).toEqual([])
@@ -43,7 +43,7 @@ describe('where history is closed, who came later and has some of the messages t
     expect(await toldOf('ben', () => move(messages[2]!, asWhole))).toEqual([messages])
   })
 
-  it('hears of a part of it by the same rule', async () => {
+  it('is notified of a renamed part by the same rule', async () => {
     const later = { topic: 'part', propagate_mode: 'change_later' }
     const unheard = await topic()
     expect(await toldOf('ben', () => move(unheard[1]!, later))).toEqual([])
@@ -51,7 +51,7 @@ describe('where history is closed, who came later and has some of the messages t
     expect(await toldOf('ben', () => move(messages[2]!, later))).toEqual([messages.slice(2)])
   })
 
-  it('hears of a move to another channel by the same rule', async () => {
+  it('is notified of a move to another channel by the same rule', async () => {
     const open = await world.channel('open', ['mia'])
     const away = { stream_id: open, propagate_mode: 'change_all' }
     const unheard = await topic()
@@ -62,7 +62,7 @@ describe('where history is closed, who came later and has some of the messages t
   })
 })
 
-it('tells who only reacted, wherever they are, if it was to the message that was named', async () => {
+it('who only reacted is notified, wherever they are, if they reacted to the named message', async () => {
   const open = await world.channel('yard', ['mia'])
   for (const mode of ['change_all', 'change_later']) {
     const name = `of ${mode}`

@@ -40,13 +40,13 @@ async function topicsIn(world: World, channel: number): Promise<[topic: string, 
 }
 
 // The names have another case, because the exact names mean a topic without a name.
-describe('topics called as those without a name are shown', () => {
+describe('topics named like those without a name', () => {
   let world: World
   beforeAll(async () => {
     world = await World.found(['mia', 'ben'])
   })
 
-  it('are such topics in what is scheduled', async () => {
+  it('lose this name in scheduled messages', async () => {
     const cake = await world.channel('cake', ['mia', 'ben'])
     const wish = { type: 'channel', to: cake, topic: 'x', content: 'soon', scheduled_delivery_timestamp: SOON }
     await world.must('mia', 'POST /scheduled_messages', wish)
@@ -57,7 +57,7 @@ describe('topics called as those without a name are shown', () => {
     expect(await listed()).toMatchObject([{ topic: '' }])
   })
 
-  it('become such topics once, with what people set for them', async () => {
+  it('lose this name once, and keep people’s policies', async () => {
     const tea = await world.channel('tea', ['mia', 'ben'])
     const id = await world.say('mia', tea, 'General Chat', 'one')
     await world.say('mia', tea, 'lunch', 'two')
@@ -90,7 +90,7 @@ describe('topics called as those without a name are shown', () => {
     expect((await topicsIn(world, tea)).at(-1)).toEqual(['General Chat', 'three'])
   })
 
-  it('join what has no name, and a second name stays where the channel has such a topic', async () => {
+  it('are merged with the nameless topic, and a second such name stays if the channel already has one', async () => {
     const both = await world.channel('both', ['mia'])
     const one = await world.channel('one', ['mia'])
     await world.say('mia', both, '', 'nameless')
@@ -119,7 +119,7 @@ describe('topics called as those without a name are shown', () => {
     expect(new Set((await topicsIn(world, large)).map(([topic]) => topic))).toEqual(new Set(['']))
   })
 
-  it('go on where they stopped, in an object that forgot all', async () => {
+  it('continue where they stopped, in an object that lost its memory', async () => {
     const rooms = []
     for (const name of ['first', 'second', 'third']) rooms.push(await world.channel(name, ['mia']))
     for (const room of rooms) await world.say('mia', room, 'General Chat', 'x')

@@ -27,7 +27,7 @@ async function age(world: World, channel: number, days: number, messageAges: num
 }
 
 describe('the weekly traffic of a channel', () => {
-  it('is the average of the days that are over, once there is a week to look at', async () => {
+  it('is the average of the past days, once there is a week of them', async () => {
     const world = await World.found(['mia'])
     const channel = await world.channel('traffic', ['mia'])
     const traffic = async () => (await world.must('mia', `GET /streams/${channel}`)).stream.stream_weekly_traffic
@@ -59,7 +59,7 @@ describe('the weekly traffic of a channel', () => {
     expect((await world.rows(ask)).read).toBeLessThanOrEqual(5)
   })
 
-  it('is rounded to two digits, halves to the even neighbour', () => {
+  it('is rounded to two digits, with halves to the even neighbor', () => {
     const rounded = [0, 7, 99, 104, 105, 115, 116, 125, 1250, 1251, 9950].map(roundTwoDigits)
     expect(rounded).toEqual([0, 7, 99, 100, 100, 120, 120, 120, 1200, 1300, 10_000])
   })

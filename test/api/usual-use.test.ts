@@ -58,7 +58,7 @@ const page = (anchor: string | number = 'newest') => ({
   narrow: [{ operator: 'channel', operand: channel }],
 })
 
-it(`a working day at ${SPEED} times its speed is far from what accounts may use`, async () => {
+it(`a working day at ${SPEED} times its speed stays far below the limits of accounts`, async () => {
   const begun = Date.now()
   const queues = new Map<string, { queue_id: string; last_event_id: number }>()
   for (const who of PEOPLE) {
@@ -91,7 +91,7 @@ it(`a working day at ${SPEED} times its speed is far from what accounts may use`
   expect(least).toBeGreaterThan(LEFT)
 })
 
-it('who starts a client pays for each of the people, and for no row twice', async () => {
+it('starting a client costs something for each person, and no row is charged twice', async () => {
   const [own] = await purses(world, 'kim')
   await world.must('kim', 'POST /register')
   const before = await leftOf(world, own!)
@@ -101,7 +101,7 @@ it('who starts a client pays for each of the people, and for no row twice', asyn
   expect(price).toBeLessThan(1.5 * CROWD * PRICES.item)
 })
 
-describe('In one minute', () => {
+describe('in one minute there is room for', () => {
   it('the client at its busiest', async () => {
     for (let begun = 0; begun < 5; begun++) {
       await world.must('ben', 'POST /register', { event_types: ['message'] })
@@ -125,7 +125,7 @@ describe('In one minute', () => {
     expect(await shareLeft('ben')).toBeGreaterThan(LEFT)
   })
 
-  it('a bridge that hands on 200 messages', async () => {
+  it('a bridge that passes on 200 messages', async () => {
     for (let sent = 0; sent < 200; sent++) await world.say('bridge', channel, 'elsewhere', 'from elsewhere '.repeat(60))
     expect(await shareLeft('bridge')).toBeGreaterThan(LEFT)
   })

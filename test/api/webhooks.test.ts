@@ -67,7 +67,7 @@ const push = (commit: string) => ({
 })
 
 describe('a webhook', () => {
-  it('makes a message of the bot, where the address says', async () => {
+  it('makes a message of the bot, in the place that the address names', async () => {
     const bot = await makeBot()
     expect(await post(bot)).toEqual({ status: 200, body: { result: 'success', msg: '' } })
     const [message] = await inChannel()
@@ -83,7 +83,7 @@ describe('a webhook', () => {
     expect(message?.content).not.toMatch(/@_?\*/)
   })
 
-  it('makes one message of a delivery that comes twice within an hour', async () => {
+  it('makes one message of a delivery that arrives twice within an hour', async () => {
     const bot = await makeBot()
     const headers = { 'X-GitHub-Event': 'push', 'X-GitHub-Delivery': 'd-1' }
     await post(bot, { name: 'github', headers, body: push('first') })
@@ -103,7 +103,7 @@ describe('a webhook', () => {
     expect((await inChannel())[0]?.id).toBeGreaterThan(before!.id)
   })
 
-  it('costs the rows of a message', async () => {
+  it('costs as many rows as a message', async () => {
     const bot = await makeBot('ben')
     world.enter('a bot', `hook${bots}-bot@${world.name}.localhost`, bot.id, bot.key)
     const told = { type: 'channel', to: 'hooks', topic: 'Hello World', content: 'Tea' }
@@ -123,7 +123,7 @@ describe('a signature', () => {
     'X-Hub-Signature-256': `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`,
   })
 
-  it('is checked where the bot has a secret', async () => {
+  it('is checked if the bot has a secret', async () => {
     const bot = await makeBot('mia', { config_data: { webhook_secret: 'a secret' } })
     expect(await post(bot, { name: 'github', headers: signed('a secret'), body })).toMatchObject({ status: 200 })
     const { id } = (await inChannel())[0]!
@@ -135,12 +135,12 @@ describe('a signature', () => {
     expect((await notices()).filter(({ content }) => content.includes(`hook${bots}-bot`))).toHaveLength(1)
   })
 
-  it('is asked for even where the service makes none', async () => {
+  it('is required even if the service makes none', async () => {
     const bot = await makeBot('mia', { config_data: { webhook_secret: 'a secret' } })
     expect(await post(bot)).toMatchObject({ status: 401, body: { code: 'INVALID_WEBHOOK_SIGNATURE' } })
   })
 
-  it('keeps its secret to itself', async () => {
+  it('hides its secret', async () => {
     const bot = await makeBot('mia')
     const queue = await world.listen('mia', ['realm_bot'])
     const changed = await world.must('mia', `PATCH /bots/${bot.id}`, { config_data: { webhook_secret: 'a secret' } })
@@ -157,8 +157,8 @@ describe('a signature', () => {
   })
 })
 
-describe('what cannot be sent', () => {
-  it('looks the same for a channel that is hidden and one that does not exist, and the owner is told', async () => {
+describe('a payload that can’t be sent', () => {
+  it('looks the same for hidden channels and for ones that don’t exist, and the owner is notified', async () => {
     const hidden = await world.channel('hidden', ['ben'], { invite_only: true })
     const answers = []
     for (const stream of ['hidden', 'nowhere']) answers.push(await post(await makeBot(), { query: { stream } }))
@@ -172,7 +172,7 @@ describe('what cannot be sent', () => {
     expect(inHidden.filter(({ content }) => content.includes('Tea'))).toEqual([])
   })
 
-  it('is told to the owner where the channel refuses it', async () => {
+  it('is reported to the owner if the channel refuses it', async () => {
     await world.channel('announced', ['mia', 'olivia'])
     const { stream_id } = await world.must('mia', 'GET /get_stream_id', { stream: 'announced' })
     await world.must('olivia', `PATCH /streams/${stream_id}`, { stream_post_policy: 2 })
@@ -182,7 +182,7 @@ describe('what cannot be sent', () => {
     expect((await notices()).some(({ content }) => content.includes(refused))).toBe(true)
   })
 
-  it('names to the owner what was missing, once, and nothing of the payload', async () => {
+  it('tells the owner once what was missing, and nothing of the payload', async () => {
     const bot = await makeBot()
     const broken = { featured_title: 'a private word' }
     const refused = { status: 400, body: { code: 'ANOMALOUS_WEBHOOK_PAYLOAD' } }
@@ -194,7 +194,7 @@ describe('what cannot be sent', () => {
     expect(told[0]?.content).not.toContain('private')
   })
 
-  it('ends at a size, a depth and an amount', async () => {
+  it('is limited in size, depth and number of values', async () => {
     const bot = await makeBot()
     expect(await post(bot, { body: 'x'.repeat(1_000_001) })).toMatchObject({ status: 413 })
     const deep = '['.repeat(1000) + ']'.repeat(1000)
@@ -206,7 +206,7 @@ describe('what cannot be sent', () => {
     }
   })
 
-  it('makes so many messages at once, and leaves out the others', async () => {
+  it('makes a limited number of messages at once, and leaves out the others', async () => {
     const bot = await makeBot()
     const alerts = Array.from({ length: MOST_NOTICES + 5 }, (_, n) => ({
       status: 'firing',
@@ -227,12 +227,12 @@ describe('what cannot be sent', () => {
     expect(made[0]?.subject + (made[0]?.content ?? '')).toContain('a0')
   })
 
-  it('has no integration of another name, not even one of JavaScript', async () => {
+  it('finds no integration by an unknown name, including names of JavaScript', async () => {
     const bot = await makeBot()
     for (const name of ['nothing', 'constructor', '__proto__']) expect((await post(bot, { name })).status).toBe(404)
   })
 
-  it('is refused with a key that is wrong, replaced or of a deactivated bot', async () => {
+  it('is refused with a key that is wrong, replaced, or of a deactivated bot', async () => {
     const bot = await makeBot()
     const { api_key } = await world.must('mia', `POST /bots/${bot.id}/api_key/regenerate`)
     expect(await post(bot)).toMatchObject({ status: 401, body: { code: 'INVALID_API_KEY' } })
@@ -242,13 +242,13 @@ describe('what cannot be sent', () => {
     expect(await post(renewed)).toMatchObject({ status: 401, body: { code: 'USER_DEACTIVATED' } })
   })
 
-  it('is asked by GET only to answer services that look whether anybody is here', async () => {
+  it('may come by GET only to check whether the server answers', async () => {
     const bot = await makeBot()
     expect(await post(bot, { method: 'GET' })).toMatchObject({ status: 400, body: { msg: 'Malformed JSON' } })
     expect((await post(bot, { method: 'PUT' })).status).toBe(405)
   })
 
-  it('answers services that make sure of the address before they use it', async () => {
+  it('may come from a service that verifies the address before it uses it', async () => {
     const bot = await makeBot()
     expect((await post(bot, { name: 'trello', method: 'HEAD' })).status).toBe(200)
     expect((await post(bot, { name: 'intercom', method: 'HEAD' })).status).toBe(200)
@@ -264,7 +264,7 @@ describe('what cannot be sent', () => {
 })
 
 describe('services that can post', () => {
-  it('are noted with the bot that is made for them, if they are known', async () => {
+  it('are recorded with the bot that is made for them, if they are known', async () => {
     const wish = { full_name: 'For GitHub', short_name: 'for-github', bot_type: 2 }
     const refused = await world.call('mia', 'POST /bots', { ...wish, service_name: 'nobody-knows' })
     expect([refused.status, refused.body.msg]).toEqual([400, "Invalid integration 'nobody-knows'."])

@@ -19,7 +19,7 @@ async function withBot(who: string) {
 const tell = (who: string, content: string) => world.must(who, 'POST /messages', { type: 'direct', to: [bot], content })
 
 describe('Welcome Bot', () => {
-  it('greets whoever is new; the greeting is unread and starred', async () => {
+  it('greets newcomers; the greeting is unread and starred', async () => {
     for (const who of ['olivia', 'mia']) {
       const [first, ...more] = await withBot(who)
       // They have been here for a while.
@@ -36,7 +36,7 @@ describe('Welcome Bot', () => {
     expect(await withBot('nora')).toMatchObject([{ sender_id: bot, flags: ['starred'] }])
   })
 
-  it('answers the words it knows each time, and others once', async () => {
+  it('answers each of its commands every time, and anything else once', async () => {
     const queue = await world.listen('ben', ['message'])
     await tell('ben', 'TOPICS')
     const answers = async () => (await withBot('ben')).filter(({ sender_id }) => sender_id === bot).slice(1)

@@ -122,7 +122,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   ],
   ANSWER_BYTES: ['a page of messages', 'api/page-sizes.test.ts', 'ANSWER_BYTES'],
   MOST_TOPICS_LISTED: ['topics of a channel', READING, 'topics of a channel'],
-  MOST_FILES_LISTED: ['one’s files', READING, 'one’s files'],
+  MOST_FILES_LISTED: ['one’s files', READING, 'a person’s files'],
   MOST_PARTICIPANTS_TOLD: [
     'people of direct conversations, in what clients start from',
     'api/long-lists.test.ts',
@@ -142,7 +142,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
     'api/many-subscriptions.test.ts',
     'are limited for subscribers, for inviters and for makers of channels, and then nothing changes',
   ],
-  MOST_PROVIDERS: ['providers of log-ins', PROVIDERS, 'beyond so many'],
+  MOST_PROVIDERS: ['providers of log-ins', PROVIDERS, 'beyond a limited number'],
   LONGEST_PROVIDER_NAME: ['name, issuer, client id and secret of a provider', PROVIDERS, 'LONGEST_PROVIDER_NAME + 1'],
   MOST_CLAIM_RULES: ['rules for a claim of a provider', 'api/sign-in/claims.test.ts', 'MOST_CLAIM_RULES'],
   LONGEST_CLAIM: ['the name of a claim, and a value in a rule', 'api/sign-in/claims.test.ts', 'LONGEST_CLAIM'],
@@ -153,16 +153,20 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MOST_PASSKEYS: ['passkeys of one account', 'api/passkeys/begin-adding-passkey.test.ts', 'is one of twenty at most'],
   LONGEST_PASSKEY_NAME: ['name of a passkey', PASSKEY_ATTACKS, 'names and answers'],
   LONGEST_PASSKEY_ANSWER: ['a browser’s answer about a passkey', PASSKEY_ATTACKS, 'names and answers'],
-  RECOVERY_CODES: ['recovery codes of one account', CODES, 'takes each recovery code once'],
-  MOST_IDENTITIES: ['accounts at providers, of one account', PROVIDERS, 'no more than an account can have'],
-  MAILS_A_MINUTE: ['emails that come in for the addresses of one account', MAIL_IN, 'no faster than so many mails'],
+  RECOVERY_CODES: ['recovery codes of one account', CODES, 'accept each recovery code once'],
+  MOST_IDENTITIES: ['accounts at providers, of one account', PROVIDERS, 'limited to as many as an account can have'],
+  MAILS_A_MINUTE: [
+    'emails that come in for the addresses of one account',
+    MAIL_IN,
+    'limited to a number of mails a minute',
+  ],
   MOST_RENEWED_ADDRESSES: [
     'channels in which an account made its addresses for mail anew',
     RENEWAL,
     'MOST_RENEWED_ADDRESSES',
   ],
-  MAILS_A_MINUTE_OF_ALL: ['emails that come in for an organization', MAIL_IN, 'no faster than so many mails'],
-  MOST_SIGN_INS_AT_ONCE: ['log-ins whose provider is being asked', PROVIDERS, 'beyond so many at once'],
+  MAILS_A_MINUTE_OF_ALL: ['emails that come in for an organization', MAIL_IN, 'limited to a number of mails a minute'],
+  MOST_SIGN_INS_AT_ONCE: ['log-ins whose provider is being asked', PROVIDERS, 'are limited in number while they wait'],
   NEWCOMER_PICTURE_KB: [
     'the picture of someone who joins with a provider',
     'api/sign-in/newcomers.test.ts',
@@ -303,14 +307,14 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
     'api/calls/create-big-blue-button-video-call.test.ts',
     'too long (limit: 500',
   ],
-  RETRY_SECONDS: ['age of a message that a retry still finds', 'api/retries.test.ts', 'when a day has passed'],
+  RETRY_SECONDS: ['age of a message that a retry still finds', 'api/retries.test.ts', 'is a new message after a day'],
   MOST_LOOKED_AT_FOR_RETRIES: ['newest messages of a conversation that are searched', READING, 'searched for a retry'],
   MOST_ROWS_WRITTEN: ['rows written for a list of items', 'security/request-budget.test.ts', 'MOST_ROWS_WRITTEN'],
   MOST_PEOPLE_LOOKED_UP: ['people in the values of a profile', REACHED, 'people in the values of a profile'],
   MOST_CHARACTERS_RENDERED: [
     'texts rendered, together',
     'security/request-budget.test.ts',
-    'has no more rendered than a message',
+    'renders as much as one message may have',
   ],
   MOST_PERSONAL_NOTICES: [
     'people told about a change by direct message',
@@ -327,8 +331,8 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   ALERT_WORDS_BYTES: ['alert words in memory', COUNTED, 'alert words are limited in memory, and so are a bot’s'],
   MESSAGE_REACTIONS_BYTES: ['reactions to a message', ROWS, 'cannot take any more reactions'],
   MESSAGE_SUBMESSAGES_BYTES: ['submessages of a message', ROWS, 'cannot take any more submessages'],
-  MESSAGE_EDITS_BYTES: ['earlier versions of a message', ROWS, 'edits, whose oldest versions go'],
-  MOST_MESSAGE_HOLDERS: ['people who have a message in their history', ROWS, 'those who took it into their history'],
+  MESSAGE_EDITS_BYTES: ['earlier versions of a message', ROWS, 'edits, whose oldest versions are dropped'],
+  MOST_MESSAGE_HOLDERS: ['people who have a message in their history', ROWS, 'people who have it in their history'],
   RETENTION_DELAY_HOURS: ['from a new retention period', RETENTION, 'RETENTION_DELAY_HOURS'],
   MOST_EXPIRED_COUNTED: [
     'messages that a retention period would delete',
@@ -360,7 +364,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MOST_WEBHOOK_BOTS_OF_ACCOUNT: [
     'bots of an account, deactivated ones included',
     'security/large-events.test.ts',
-    'nor by those of incoming webhooks, which count apart',
+    'with incoming webhooks, which count separately',
   ],
   MOST_BOTS_CALLED: ['bots that one message calls', BOT_CALLS, 'MOST_BOTS_CALLED'],
   BOT_CALLS_A_MINUTE: ['calls of one bot', BOT_CALLS, 'BOT_CALLS_A_MINUTE'],
@@ -418,7 +422,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MOST_BOTS_OF_ACCOUNT: [
     'bots of an account, deactivated ones included',
     'security/large-events.test.ts',
-    'Nobody uses up the ids of accounts',
+    'nobody can use up the ids of accounts',
   ],
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { problemOfRealmName } from '#domain/realm/check-name'
 
-it('the name of the organisation that is asked is taken', () => {
+it('the requested name of an organization is taken', () => {
   expect(problemOfRealmName('club', 'club')).toBe('Subdomain already in use. Please choose a different one.')
   expect(problemOfRealmName('club', 'other')).toBeUndefined()
 })

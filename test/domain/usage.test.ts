@@ -17,7 +17,7 @@ it('the free plan limits requests, rows and storage', () => {
   })
 })
 
-it('where requests have no limit, rows have none either, and the storage is that of one object', () => {
+it('rows are unlimited if requests are, and the storage is limited to that of one object', () => {
   expect(usageOf({ store, now, memory: new Memory(0) })).toMatchObject({
     requests_limit: null,
     rows_read_limit: null,
@@ -26,7 +26,7 @@ it('where requests have no limit, rows have none either, and the storage is that
   })
 })
 
-it('requests of the day go on from those in the log', () => {
+it('requests of the day continue from those in the log', () => {
   const memory = new Memory(100_000)
   memory.usage.count(now, 3)
   expect(usageOf({ store, now, memory }).requests_today).toBe(43)

@@ -56,13 +56,13 @@ function isValid(name: string, headers: Record<string, string>, { body = BODY, m
 describe.each(Object.keys(SIGNED))('the signature of %s', (name) => {
   const headers = SIGNED[name]!
 
-  it('is valid by the same secret, for the same body', () => {
+  it('is valid with the same secret, for the same body', () => {
     expect(isValid(name, headers('a secret'))).toBe(true)
     expect(isValid(name, headers('another'))).toBe(false)
     expect(isValid(name, headers('a secret'), { body: `${BODY} ` })).toBe(false)
   })
 
-  it('is needed, and may be anything', () => {
+  it('is required, and can be any text', () => {
     const [header = ''] = Object.keys(headers('a secret'))
     const odd = ['', '.', '..', 'v1=', 't=', 't=1,v1=', 'sha1=', `${base64url('{}')}.${base64url('[')}.`]
     expect(isValid(name, {})).toBe(false)
@@ -70,7 +70,7 @@ describe.each(Object.keys(SIGNED))('the signature of %s', (name) => {
   })
 })
 
-it('is not asked of Dropbox while it only asks whether somebody is there', () => {
+it('is not required of Dropbox while it only checks the address', () => {
   expect(isValid('dropbox', {}, { method: 'GET' })).toBe(true)
 })
 
@@ -96,7 +96,7 @@ describe('the signature of travis', () => {
       key,
     )
 
-  it('is of the payload, by the key whose other half the bot has', () => {
+  it('is made from the payload, with the key whose public half the bot has', () => {
     expect(check(payload, { signature })).toBe(true)
     expect(check(`${payload} `, { signature })).toBe(false)
     expect(check(payload, {})).toBe(false)

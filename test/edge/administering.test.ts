@@ -16,7 +16,7 @@ it('people are deactivated and reactivated from a browser, and their own session
   expect((await visit(world.name, '/account', { cookie: await cookieOf(world, 'mia') })).status).toBe(200)
 })
 
-it('people are left alone by browsers of those who may not, and by pages of other sites', async () => {
+it('people can’t be deactivated from browsers of those who may not, or from pages of other sites', async () => {
   const world = await World.found(['ada', 'mia', 'ben'])
   const ada = await Browser.logIn(world, 'ada')
   const mia = await Browser.logIn(world, 'mia')
@@ -46,7 +46,7 @@ it('people are left alone by browsers of those who may not, and by pages of othe
   expect(members.every((one: { is_active: boolean }) => one.is_active)).toBe(true)
 })
 
-it('the former address of the administration page leads to the client, which asks to log in', async () => {
+it('the former address of the administration page redirects to the client, which asks people to log in', async () => {
   const world = await World.found(['mia'])
   for (const cookie of ['', await cookieOf(world, 'mia'), await cookieOf(world, 'olivia')]) {
     expect((await visit(world.name, '/administration', { cookie })).to).toBe('/#organization/people')
@@ -70,7 +70,7 @@ it('usage counts requests and rows, for administrators', async () => {
   expect([refused.status, refused.body.msg]).toEqual([400, 'Must be an organization administrator'])
 })
 
-it('the requests of today go on where they were when the organization is loaded again', async () => {
+it('today’s count of requests continues when the organization is loaded again', async () => {
   const world = await World.found(['ada', 'mia'])
   for (let count = 0; count < 20; count++) await world.must('mia', 'GET /users/me')
   await world.write('mia', ['ada'], 'An event notes them.')

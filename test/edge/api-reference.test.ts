@@ -47,7 +47,7 @@ describe('the description of the API', () => {
     )
   })
 
-  it('says where a file is sent along', () => {
+  it('says which operations take a file', () => {
     expect(paths['/user_uploads']?.post?.requestBody?.content).toMatchObject({
       'multipart/form-data': {
         schema: {
@@ -93,7 +93,7 @@ describe('the description of the API', () => {
     }
   })
 
-  it('says what is answered: JSON, an address, or bytes', async () => {
+  it('describes the answers: JSON, an address, or bytes', async () => {
     const world = await World.found(['mia'])
     await world.must('olivia', 'POST /export/realm')
     const { exports } = await vi.waitUntil(async () => {
@@ -121,7 +121,7 @@ describe('the description of the API', () => {
     }
   })
 
-  it('is served as JSON, with the address that was asked, and as a page', async () => {
+  it('is served as JSON, with the requested address, and as a page', async () => {
     const answer = await SELF.fetch('http://club.localhost/api/openapi.json')
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*')
     expect(await answer.json()).toMatchObject({ openapi: '3.1.0', servers: [{ url: 'http://club.localhost/api/v1' }] })

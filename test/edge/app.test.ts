@@ -149,7 +149,7 @@ const form = (fields: string) => ({
   body: fields,
 })
 
-describe('the way of a request', () => {
+describe('a request', () => {
   it('becomes one call of the realm, and the reply becomes the response', async () => {
     const { calls, names, status, text, response } = await send('GET', '/api/v1/messages?limit=3')
     expect([status, text]).toEqual([200, '{"result":"success"}\n'])
@@ -169,7 +169,7 @@ describe('the way of a request', () => {
     ])
   })
 
-  it('validates with the schema, and lets a failed verdict travel', async () => {
+  it('is validated with the schema, and its error reaches the realm', async () => {
     const { calls, status } = await send('GET', '/api/v1/messages?limit=many')
     expect(status).toBe(200)
     expect(calls).toHaveLength(1)
@@ -179,12 +179,12 @@ describe('the way of a request', () => {
     })
   })
 
-  it('speaks the texts of the operation', async () => {
+  it('gets the error texts of its operation', async () => {
     const { calls } = await send('POST', '/api/v1/messages', form('content=c&read=maybe'))
     expect(calls[0]?.params).toMatchObject({ error: { msg: 'read is not valid JSON' } })
   })
 
-  it('passes what the realm answers: status, headers, bytes', async () => {
+  it('is answered with the realm’s status, headers and bytes', async () => {
     const bytes = new TextEncoder().encode('GIF89a').slice().buffer as ArrayBuffer
     const reply = {
       status: 206,
@@ -198,7 +198,7 @@ describe('the way of a request', () => {
     expect(response.headers.get('Expires')).toBeNull()
   })
 
-  it('answers a 500 that says nothing when the realm fails', async () => {
+  it('is answered with a 500 that reveals nothing if the realm fails', async () => {
     const { status, text } = await send('GET', '/api/v1/users/me', { reply: new Error(`query failed, params: ${key}`) })
     expect([status, text]).toEqual([
       500,
@@ -209,7 +209,7 @@ describe('the way of a request', () => {
 
 describe('paths and methods', () => {
   it.each(['/api/v1/nothing', '/api/v1/messages/', '/api/v1', '/jsonx/messages', '/nothing', '/api/v1/users/me/x'])(
-    '%s is not there',
+    '%s does not exist',
     async (path) => {
       const { status, json, calls } = await send('GET', path)
       expect([status, json.result, json.code]).toEqual([404, 'error', 'BAD_REQUEST'])
@@ -217,7 +217,7 @@ describe('paths and methods', () => {
     },
   )
 
-  it('a literal path comes before a parameter, and owns its methods', async () => {
+  it('a literal path takes precedence over a parameter, for its own methods', async () => {
     expect((await send('GET', '/api/v1/users/me')).calls[0]?.operation).toBe('get-own-user')
     expect((await send('PATCH', '/api/v1/users/me')).status).toBe(405)
     expect((await send('PATCH', '/api/v1/users/10')).calls[0]?.params).toEqual({ ok: true, value: { user_id: 10 } })
@@ -227,7 +227,7 @@ describe('paths and methods', () => {
     })
   })
 
-  it('ids larger than any number stay numbers', async () => {
+  it('ids larger than any number remain numbers', async () => {
     const { calls } = await send('PATCH', `/api/v1/users/${'9'.repeat(400)}`)
     expect(calls[0]?.params).toEqual({ ok: true, value: { user_id: Number.MAX_SAFE_INTEGER } })
   })
@@ -236,7 +236,7 @@ describe('paths and methods', () => {
     expect((await send('GET', '/api/v1//users//me')).calls[0]?.operation).toBe('get-own-user')
   })
 
-  it('a method that a path does not have is told before authentication', async () => {
+  it('an unsupported method is reported before authentication', async () => {
     for (const headers of [{}, mia]) {
       const { response, status, json } = await send('DELETE', '/api/v1/messages', { headers })
       expect(status).toBe(405)
@@ -259,7 +259,7 @@ describe('paths and methods', () => {
     expect((await send('HEAD', '/api/v1/user_uploads')).status).toBe(405)
   })
 
-  it('a POST may name the method it means', async () => {
+  it('a POST may name another method', async () => {
     const patched = await send('POST', '/api/v1/users/10', form('method=PATCH&full_name=Ben'))
     expect(patched.calls[0]).toMatchObject({ operation: 'update-user', ignored: ['method'] })
     expect((await send('POST', '/api/v1/users/10', form('method=DELETE'))).status).toBe(405)
@@ -331,7 +331,7 @@ describe('parameters', () => {
     expect(calls[0]?.params).toEqual({ ok: true, value: { user_id: 3, full_name: 'Ben' } })
   })
 
-  it('come from multipart, without the files that nobody asked for', async () => {
+  it('come from multipart, without files that the operation doesn’t take', async () => {
     const body = new FormData()
     body.append('content', 'from a form')
     body.append('/tmp/a.txt', new File(['bytes'], 'a.txt', { type: 'text/plain' }))
@@ -340,29 +340,29 @@ describe('parameters', () => {
     expect(calls[0]?.files).toBeUndefined()
   })
 
-  it('of a path win over a form field of that name, which is reported as ignored', async () => {
+  it('of a path take precedence over a form field of the same name, which is reported as ignored', async () => {
     const { calls } = await send('PATCH', '/api/v1/users/3', form('user_id=4&zebra=1&client=x&apple=2'))
     expect(calls[0]).toMatchObject({ params: { value: { user_id: 3 } }, ignored: ['apple', 'user_id', 'zebra'] })
   })
 
-  it('know their other names', async () => {
+  it('can have other names', async () => {
     const { calls } = await send('POST', '/api/v1/messages', form('content=c&subject=+s+'))
     expect(calls[0]).toMatchObject({ params: { value: { topic: 's' } }, ignored: [] })
     const both = await send('POST', '/api/v1/messages', form('content=c&subject=s&topic=t'))
     expect(both.calls[0]?.params).toMatchObject({ error: { code: 'REQUEST_CONFUSING_VAR' } })
   })
 
-  it('are never reported as ignored by operations that do not say so', async () => {
+  it('are never reported as ignored by operations that don’t report them', async () => {
     expect((await send('POST', '/api/v1/user_uploads?x=1')).calls[0]?.ignored).toEqual([])
   })
 
-  it.each(['__proto__', 'constructor', 'toString'])('may be called %s', async (name) => {
+  it.each(['__proto__', 'constructor', 'toString'])('can be called %s', async (name) => {
     const { calls } = await send('POST', `/api/v1/messages?${name}=1`, form(`content=c&${name}=2`))
     expect(calls[0]).toMatchObject({ params: { ok: true, value: { content: 'c' } }, ignored: [name] })
     expect(({} as Record<string, unknown>)[1]).toBeUndefined()
   })
 
-  it('that are no form at all are a 400', async () => {
+  it('that are no form at all get a 400', async () => {
     const headers = { ...mia, 'Content-Type': 'multipart/form-data; boundary=cut' }
     for (const body of ['garbage', '--cut\r\nContent-Disposition: nonsense\r\n\r\nx\r\n--cut--', '--cut\r\n']) {
       const { status, json } = await send('POST', '/api/v1/messages', { headers, body })
@@ -378,7 +378,7 @@ describe('parameters', () => {
     ).toBe(400)
   })
 
-  it('are limited: in bytes, whatever the headers say, and in number', async () => {
+  it('are limited in bytes, whatever the headers say, and in number', async () => {
     const endless = () => {
       let sent = 0
       return new ReadableStream({
@@ -418,12 +418,12 @@ describe('the caller', () => {
     ['foo bar baz1', 'foo bar', '', 'spec'],
     ['ZulipFlutter', 'ZulipFlutter', '', 'zulip'],
     ['x'.repeat(50), 'x'.repeat(30), '', 'spec'],
-  ])('is known by its User-Agent %s', async (userAgent, name, version, vocabulary) => {
+  ])('is identified by its User-Agent %s', async (userAgent, name, version, vocabulary) => {
     const { calls } = await send('GET', '/api/v1/users/me', { headers: { ...mia, 'User-Agent': userAgent } })
     expect(calls[0]?.client).toEqual({ name, version, vocabulary })
   })
 
-  it('may say who it is', async () => {
+  it('may identify itself', async () => {
     const { calls } = await send('GET', '/api/v1/users/me?client=website', {
       headers: { ...mia, 'User-Agent': 'Zulip/1' },
     })
@@ -448,7 +448,7 @@ describe('credentials', () => {
   const malformed = [401, 'UNAUTHORIZED', 'Malformed API key', challenge]
   const unknown = [401, 'UNAUTHORIZED', 'Invalid API key', challenge]
 
-  it('are needed', async () => {
+  it('are required', async () => {
     expect(await refuse({})).toEqual([
       401,
       'UNAUTHORIZED',
@@ -500,7 +500,7 @@ describe('credentials', () => {
   })
 
   it.each([undefined, 'Bearer x', basic('undefined:undefined')])(
-    'are not needed for what anyone may call: %s',
+    'are not required if anyone may call: %s',
     async (authorization) => {
       const { calls } = await send('GET', '/api/v1/server_settings', {
         headers: authorization ? { Authorization: authorization } : {},
@@ -509,7 +509,7 @@ describe('credentials', () => {
     },
   )
 
-  it('when missing, leave the body unread', async () => {
+  it('that are missing leave the body unread', async () => {
     const body = new ReadableStream(
       {
         pull: (controller) => controller.error(new Error('somebody read it')),
@@ -520,7 +520,7 @@ describe('credentials', () => {
     expect((await send('POST', '/api/v1/messages', { headers, body })).status).toBe(401)
   })
 
-  it('when fuzzed, are never a 500 and never let in', async () => {
+  it('that are random never cause a 500 and never log anyone in', async () => {
     const random = mulberry32(20_261_121)
     const pieces = [
       'Basic',
@@ -550,7 +550,7 @@ describe('credentials', () => {
     }
   })
 
-  it('with one character of the key changed, are refused', async () => {
+  it('are refused if one character of the key was changed', async () => {
     for (let i = 0; i < key.length; i++) {
       const forged = key.slice(0, i) + (key[i] === 'A' ? 'B' : 'A') + key.slice(i + 1)
       expect((await refuse({ Authorization: basic(`mia@example.com:${forged}`) })).slice(0, 3)).toEqual(
@@ -567,7 +567,7 @@ describe('a deployment', () => {
     [['API_KEY_SECRET'], /^API_KEY_SECRET is not set.*Run: npx wrangler secret put API_KEY_SECRET$/],
     [['SETUP_KEY'], /^SETUP_KEY is not set.*Run: npx wrangler secret put SETUP_KEY$/],
     [['API_KEY_SECRET', 'SETUP_KEY'], /^API_KEY_SECRET and SETUP_KEY are not set/],
-  ])('without %s says everywhere what is missing, and wakes nobody', async (missing, text) => {
+  ])('without %s reports what is missing on every path, and wakes no object', async (missing, text) => {
     for (const given of [undefined, '']) {
       const env = Object.fromEntries(missing.map((name) => [name, given]))
       for (const path of PATHS) {
@@ -580,7 +580,7 @@ describe('a deployment', () => {
     }
   })
 
-  it('does not know hosts that are not listed', async () => {
+  it('refuses hosts that are not listed', async () => {
     const env = { HOSTS: 'chat.example.org=main, *.chat.example.net=*' }
     expect((await send('GET', '/api/v1/server_settings', { env })).names).toEqual(['main'])
     expect(
@@ -607,7 +607,7 @@ describe('POST /setup', () => {
       origin: 'http://bikes.localhost:8787',
     })
 
-  it('founds the organisation of the host', async () => {
+  it('founds the organization of the host', async () => {
     const { foundings, names, status } = await found('Bearer set-up', `${fields}&password=secret`)
     expect([status, names]).toEqual([200, ['bikes']])
     expect(foundings).toEqual([
@@ -632,7 +632,7 @@ describe('POST /setup', () => {
     },
   )
 
-  it('is off where no key is set, and never on for an empty one', async () => {
+  it('is off if no key is set, and an empty key doesn’t turn it on', async () => {
     for (const SETUP_KEY of [undefined, '']) {
       const { status, json } = await found('Bearer ', fields, { SETUP_KEY })
       expect([status, json.msg]).toEqual([503, expect.stringContaining('SETUP_KEY')])

@@ -40,7 +40,7 @@ beforeEach(async () => {
 const open = (path: string, form?: Record<string, string>, cookie?: string) =>
   visit(world.name, path, { ...(form && { form }), ...(cookie && { cookie }) })
 
-describe('where strangers have used up what all of them may', () => {
+describe('after strangers have used up their shared allowance', () => {
   it.each(PAGES)('%s says when to try again', async (path, form) => {
     await overdraw(world, ALL_STRANGERS!, 500_000)
     const { status, text, headers } = await open(path, form)
@@ -50,7 +50,7 @@ describe('where strangers have used up what all of them may', () => {
     expect(text).toContain(`Too many requests are coming in. Try again in ${seconds} s.`)
   })
 
-  it('a log-in that was typed stays in its form', async () => {
+  it('an entered log-in stays in its form', async () => {
     await overdraw(world, ALL_STRANGERS!, 500_000)
     const { text } = await open('/login', { email: 'mia@example.com', password: PASSWORD })
     expect(text).toContain('<h1>Log in</h1>')
@@ -58,13 +58,13 @@ describe('where strangers have used up what all of them may', () => {
     expect(text).toContain('so your password wasn’t checked')
   })
 
-  it('the page speaks the language of its reader', async () => {
+  it('the page is in the language of its reader', async () => {
     await overdraw(world, ALL_STRANGERS!, 500_000)
     const { text } = await visit(world.name, '/login', { headers: { 'Accept-Language': 'de' } })
     expect(text).toContain('Gerade zu viel los')
   })
 
-  it('whoever is logged in, or was in this browser, sees their pages', async () => {
+  it('people who are logged in, or were in this browser, see their pages', async () => {
     const cookie = await cookieOf(world, 'mia')
     const form = { email: 'mia@example.com', password: PASSWORD }
     const set = (await open('/login', form)).headers.getSetCookie()
@@ -76,7 +76,7 @@ describe('where strangers have used up what all of them may', () => {
   })
 })
 
-it('whoever is logged in and has overdrawn is told so, and stays logged in', async () => {
+it('someone who is logged in and has overdrawn sees an explanation, and stays logged in', async () => {
   const cookie = await cookieOf(world, 'mia')
   const [own] = await purses(world, 'mia')
   await overdraw(world, own!, 50_000)

@@ -19,7 +19,7 @@ describe("the caller's address", () => {
     ['on', '192.0.2.9'],
     ['off', ''],
     [undefined, ''],
-  ])('is believed from those who are trusted: %s', async (trusted, address) => {
+  ])('comes from trusted proxies: %s', async (trusted, address) => {
     expect(await seenBy(trusted, HEADERS)).toBe(address)
   })
 
@@ -31,7 +31,7 @@ describe("the caller's address", () => {
     ['on', HEADERS, '192.0.2.9'],
     ['cloudflare', HEADERS, '192.0.2.1'],
     ['cloudflare', {}, ''],
-  ])('is where the connection comes from, if nobody else says: %s', async (trusted, headers, address) => {
+  ])('is the source of the connection if no proxy names another: %s', async (trusted, headers, address) => {
     expect(await seenBy(trusted, headers, '203.0.113.5:50123')).toBe(address)
   })
 
@@ -47,7 +47,7 @@ describe("the caller's address", () => {
     ['what strangers may call', { kind: 'public-command' }, '203.0.113.5'],
     ['the handshake of a socket', { kind: 'wait', access: 'account' }, '203.0.113.5'],
     ['what an account may call', { kind: 'command', access: 'account' }, ''],
-  ] as const)('is looked for where somebody needs it: %s', async (_what, operation, address) => {
+  ] as const)('is determined if it is needed: %s', async (_what, operation, address) => {
     let looks = 0
     const cf = {
       get clientIp() {

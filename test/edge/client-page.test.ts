@@ -4,14 +4,14 @@ import { World } from '../api/world'
 import { cookieOf, PASSWORD, visit } from './visit'
 
 describe('the root address', () => {
-  it('shows the founding page, without a script, where nobody founded an organization', async () => {
+  it('shows the founding page, without a script, if no organization was founded', async () => {
     const { status, text } = await visit('client1', '/')
     expect(status).toBe(200)
     expect(text).toContain('Create your organization')
     expect(text).not.toContain('<script')
   })
 
-  it('leads to the log-in page for whoever is logged out, or has a session that was ended', async () => {
+  it('redirects to the log-in page without a session, or if it has ended', async () => {
     const world = await World.found(['mia'])
     expect((await visit(world.name, '/')).to).toBe('/login')
     const cookie = await cookieOf(world, 'mia')
@@ -21,7 +21,7 @@ describe('the root address', () => {
     expect((await visit(world.name, '/', { cookie: forged })).to).toBe('/login')
   })
 
-  it('is the client for whoever is logged in, at this organization only', async () => {
+  it('is the client for people who are logged in to this organization', async () => {
     const world = await World.found(['mia'])
     const other = await World.found(['mia'])
     const cookie = await cookieOf(world, 'mia')
@@ -31,7 +31,7 @@ describe('the root address', () => {
     expect((await visit(other.name, '/', { cookie })).to).toBe('/login')
   })
 
-  it('lets the client run our own scripts and nothing else, and caches nothing', async () => {
+  it('lets the client run only our own scripts, and nothing is cached', async () => {
     const world = await World.found(['mia'])
     const { headers, text } = await visit(world.name, '/', { cookie: await cookieOf(world, 'mia', PASSWORD) })
     const policy = headers.get('Content-Security-Policy') ?? ''
@@ -52,7 +52,7 @@ describe('the root address', () => {
 })
 
 describe('the files of the client', () => {
-  it('are served to anyone, for good, and run nowhere else', async () => {
+  it('are served to anyone, cached permanently, and run nowhere else', async () => {
     const world = await World.found(['mia'])
     const { text } = await visit(world.name, '/', { cookie: await cookieOf(world, 'mia') })
     const script = /src="(\/assets\/[^"]+)"/.exec(text)?.[1] ?? ''
@@ -64,13 +64,13 @@ describe('the files of the client', () => {
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
   })
 
-  it('are not remembered as missing', async () => {
+  it('are not cached as missing', async () => {
     const { status, headers } = await visit('client1', '/assets/main-ABCDEFGH.js')
     expect(status).toBe(404)
     expect(headers.get('Cache-Control') ?? '').not.toContain('immutable')
   })
 
-  it('have a worker that is asked for again each time, and may fetch from here alone', async () => {
+  it('include a worker that is revalidated each time, and may fetch only from here', async () => {
     const { status, headers, text } = await visit('client1', '/worker.js')
     expect(status).toBe(200)
     expect(headers.get('Content-Type')).toContain('javascript')
@@ -82,7 +82,7 @@ describe('the files of the client', () => {
     expect(new Set(text.match(/\/json[/\w]*/g))).toEqual(new Set(called))
   })
 
-  it('have icons for a home screen', async () => {
+  it('include icons for a home screen', async () => {
     for (const icon of ['180', '192', '512', 'maskable-512']) {
       const { status, headers } = await visit('client1', `/icons/${icon}.png`)
       expect([icon, status, headers.get('Content-Type')]).toEqual([icon, 200, 'image/png'])
@@ -91,7 +91,7 @@ describe('the files of the client', () => {
 })
 
 describe('the client as an app', () => {
-  it('has the name of its organization, and the icons that there are', async () => {
+  it('has the name of its organization, and the icons that exist', async () => {
     const world = await World.found(['mia'])
     const { headers, text } = await visit(world.name, '/manifest.webmanifest')
     expect(headers.get('Content-Type')).toContain('application/manifest+json')
@@ -102,11 +102,11 @@ describe('the client as an app', () => {
     for (const { src } of manifest.icons) expect([src, (await visit(world.name, src)).status]).toEqual([src, 200])
   })
 
-  it('is called like the product where nobody founded an organization', async () => {
+  it('has the product’s name if no organization was founded', async () => {
     expect(JSON.parse((await visit('client1', '/manifest.webmanifest')).text).name).toBe('Edgewise')
   })
 
-  it('takes what other apps share where somebody is logged in, and sends nothing', async () => {
+  it('accepts content that other apps share if someone is logged in, and sends nothing', async () => {
     const world = await World.found(['mia'])
     const share = '/share?text=%3Cscript%3Eshared'
     expect((await visit(world.name, share)).to).toBe('/login')

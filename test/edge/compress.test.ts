@@ -13,18 +13,15 @@ const data = (headers: Record<string, string> = {}) =>
   new Response(TEXT, { headers: { 'Content-Type': 'application/json', ...headers } })
 const codingOf = (answer: Response) => answer.headers.get('Content-Encoding')
 
-describe('data that is read', () => {
-  it.each(['gzip', 'br, gzip', '*', 'gzip;q=0.5', 'deflate, *;q=0.1'])(
-    'is compressed for who accepts %s',
-    (accepted) => {
-      const answer = compressData(asked('/api/v1/messages', accepted), data({ 'Content-Length': '5000' }), ON)
-      expect(codingOf(answer)).toBe('gzip')
-      expect(answer.headers.get('Vary')).toBe('Accept-Encoding')
-      expect(answer.headers.has('Content-Length')).toBe(false)
-    },
-  )
+describe('data in an answer', () => {
+  it.each(['gzip', 'br, gzip', '*', 'gzip;q=0.5', 'deflate, *;q=0.1'])('is compressed for %s', (accepted) => {
+    const answer = compressData(asked('/api/v1/messages', accepted), data({ 'Content-Length': '5000' }), ON)
+    expect(codingOf(answer)).toBe('gzip')
+    expect(answer.headers.get('Vary')).toBe('Accept-Encoding')
+    expect(answer.headers.has('Content-Length')).toBe(false)
+  })
 
-  it.each([null, '', 'br', 'gzip;q=0', '*;q=0', 'gzip;q=0, *'])('stays as it is for who accepts %s', (accepted) => {
+  it.each([null, '', 'br', 'gzip;q=0', '*;q=0', 'gzip;q=0, *'])('stays uncompressed for %s', (accepted) => {
     const answer = data()
     expect(compressData(asked('/api/v1/messages', accepted), answer, ON)).toBe(answer)
   })
@@ -34,7 +31,7 @@ describe('data that is read', () => {
   })
 })
 
-describe('what stays as it is', () => {
+describe('an answer stays uncompressed if it is', () => {
   it.each([
     ['a poll', '/api/v1/events?queue_id=1', 'GET'],
     ['what writes', '/api/v1/messages', 'POST'],
@@ -42,19 +39,19 @@ describe('what stays as it is', () => {
     expect(codingOf(compressData(asked(path, 'gzip', method), data(), ON))).toBeNull()
   })
 
-  it('pages, which have tokens', () => {
+  it('a page, which has tokens', () => {
     const page = new Response(TEXT, { headers: { 'Content-Type': 'text/html; charset=UTF-8' } })
     expect(codingOf(compressData(asked('/login', 'gzip'), page, ON))).toBeNull()
   })
 
-  it('what is short, compressed already or has no body', () => {
+  it('short, already compressed, or without a body', () => {
     const answers = [data({ 'Content-Length': '900' }), new Response(null, { status: 304 })]
     for (const answer of answers) expect(codingOf(compressData(asked('/json/users', 'gzip'), answer, ON))).toBeNull()
     const packed = data({ 'Content-Encoding': 'br' })
     expect(compressData(asked('/json/users', 'gzip'), packed, ON)).toBe(packed)
   })
 
-  it('everything where somebody in front compresses', () => {
+  it('behind a proxy that compresses', () => {
     const answer = data()
     expect(compressData(asked('/json/users', 'gzip'), answer, {} as typeof ON)).toBe(answer)
   })

@@ -46,7 +46,7 @@ async function channelsOf(name: string): Promise<string[]> {
 }
 
 describe('sets of channels', () => {
-  it('are offered to whoever joins, by name, without their channels', async () => {
+  it('are offered by name to people who join, without their channels', async () => {
     const { path } = await invited()
     const { text } = await visit(world.name, path)
     expect(text).toContain('For racing.')
@@ -56,27 +56,27 @@ describe('sets of channels', () => {
     expect(text).not.toContain('only secret')
   })
 
-  it('are what one begins with, if one chooses them', async () => {
+  it('subscribe the people who choose them', async () => {
     const { path, newcomer } = await invited()
     const form = { ...newcomer, [`group_${groups.racing}`]: 'on' }
     expect((await visit(world.name, path, { form })).status).toBe(302)
     expect(await channelsOf(newcomer.full_name)).toEqual(['regatta', 'training'])
   })
 
-  it('bring nobody into private channels', async () => {
+  it('add nobody to private channels', async () => {
     const { path, newcomer } = await invited()
     const form = { ...newcomer, [`group_${groups.racing}`]: 'on', [`group_${groups.coaches}`]: 'on' }
     expect((await visit(world.name, path, { form })).status).toBe(302)
     expect(await channelsOf(newcomer.full_name)).toEqual(['regatta', 'training'])
   })
 
-  it('are left out by whoever chooses none', async () => {
+  it('have no effect for people who choose none', async () => {
     const { path, newcomer } = await invited()
     expect((await visit(world.name, path, { form: newcomer })).status).toBe(302)
     expect(await channelsOf(newcomer.full_name)).toEqual([])
   })
 
-  it('are not offered to guests, nor given to them', async () => {
+  it('are not offered or given to guests', async () => {
     const { path, newcomer, key } = await invited({ invite_as: 600 })
     expect((await visit(world.name, path)).text).not.toContain('For racing.')
     const { status, body } = await world.call(null, `POST /join/${key}`, {
@@ -86,7 +86,7 @@ describe('sets of channels', () => {
     expect([status, body.msg]).toEqual([400, `Default channel group with id '${groups.racing}' does not exist.`])
   })
 
-  it('that are gone are refused, and nobody has joined; what was chosen stays', async () => {
+  it('that no longer exist are refused, and nobody has joined; the other choices stay', async () => {
     const { path, newcomer } = await invited()
     const form = { ...newcomer, [`group_${groups.racing}`]: 'on', group_4711: 'on' }
     const { status, text } = await visit(world.name, path, { form })

@@ -18,7 +18,7 @@ async function cachedWorld() {
 }
 
 describe('Cloudflare’s cache in front of the public pages', () => {
-  it('has a page for a minute, whoever asks and with whatever parameters', async () => {
+  it('keeps a page for a minute, for all readers and parameters', async () => {
     const { world, address, cache } = await cachedWorld()
     const first = await cache.visit(world, address)
     expect([first.status, first.text.includes('first words'), cache.ran]).toEqual([200, true, [address]])
@@ -40,7 +40,7 @@ describe('Cloudflare’s cache in front of the public pages', () => {
     expect([cache.ran.length, (await requests()) - before]).toEqual([1, 0])
   })
 
-  it('gets nothing but public pages, and nothing at all unless the operator says so', async () => {
+  it('keeps only public pages, and only if the operator allows it', async () => {
     const { world, channel, address, cache } = await cachedWorld()
     for (const path of ['/', '/login', '/api/v1/users/me', '/json/messages', '/public/files/2/a/b', '/publicity']) {
       await cache.visit(world, path)
@@ -53,7 +53,7 @@ describe('Cloudflare’s cache in front of the public pages', () => {
     expect(cache.ran).toEqual([`/public/${channel}/777`, `/public/${channel}/777`])
   })
 
-  it('ends what an edit, a deletion, a move or a change of privacy took away', async () => {
+  it('drops a page after an edit, a deletion, a move or a change of privacy', async () => {
     const { world, channel, id, address, cache, shown } = await cachedWorld()
     const { id: other } = await say(world, channel, 'news', 'other words')
     expect(cache.purged).toEqual([])
@@ -77,7 +77,7 @@ describe('Cloudflare’s cache in front of the public pages', () => {
     expect((await cache.visit(world, address)).status).toBe(404)
   })
 
-  it('ends a page for good, although no instance of the Worker hears of the change', async () => {
+  it('drops a page for good, even if no instance of the Worker is notified', async () => {
     const { world, id, shown } = await cachedWorld()
     vi.spyOn(publicPages, 'end').mockReturnValue()
     expect(await shown()).toContain('first words')
@@ -85,7 +85,7 @@ describe('Cloudflare’s cache in front of the public pages', () => {
     expect(await shown()).toContain('second words')
   })
 
-  it('shows a change a minute later where a purge gets lost', async () => {
+  it('shows a change a minute later if a purge is lost', async () => {
     const { world, id, cache, shown } = await cachedWorld()
     const start = Date.now()
     const clock = vi.spyOn(Date, 'now').mockReturnValue(start)

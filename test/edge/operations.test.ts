@@ -76,7 +76,7 @@ describe('the table of operations', () => {
 })
 
 describe('a call over a socket', () => {
-  it('finds the operation that its path leads to by HTTP, with the same parameters', () => {
+  it('finds the same operation as its path does over HTTP, with the same parameters', () => {
     const inside = operations.filter(({ isOutsideApi }) => !isOutsideApi)
     const routes = new Routes(inside)
     const found = inside.map((operation) => routes.find(operation.method, samplePath(operation, '')))
@@ -98,7 +98,7 @@ describe('strangers', () => {
     return { status: response.status, body: await response.json<Record<string, unknown>>() }
   }
 
-  it('get a 401 for everything that asks for an account', async () => {
+  it('get a 401 for everything that needs an account', async () => {
     for (const operation of gated) {
       expect([operation.name, await send(operation, {})]).toEqual([
         operation.name,
@@ -114,7 +114,7 @@ describe('strangers', () => {
     }
   })
 
-  it('are told of the key that is missing in an address, and get no further with another', async () => {
+  it('are told if the key is missing in an address, and are refused with another', async () => {
     expect(called.length).toBeGreaterThan(0)
     for (const operation of called) {
       const missing = { result: 'error', msg: "Missing 'api_key' argument", code: 'REQUEST_VARIABLE_MISSING' }
@@ -130,7 +130,7 @@ describe('strangers', () => {
     }
   })
 
-  it('get no further with a key of another organisation or of nobody', async () => {
+  it('are refused with a key of another organization, and with an unknown key', async () => {
     const { API_KEY_SECRET } = env as { API_KEY_SECRET: string }
     for (const key of [
       issueKey(new Signer(API_KEY_SECRET, 'main', 'salt'), 1, NONCE),

@@ -55,7 +55,7 @@ const WRONG: Readonly<Record<string, [query: string, msg: string][]>> = {
 }
 
 describe.each(operatorOperations.map((operation) => [operation.name, operation] as const))('%s', (name, operation) => {
-  it('is refused without the setup key, before all else', async () => {
+  it('is refused without the setup key, before anything else', async () => {
     const key = `Basic ${btoa(`olivia@example.com:${world.keys.get('olivia')}`)}`
     for (const Authorization of ['', 'Bearer', 'Bearer wrong', `${SETUP}x`, SETUP.replace('Bearer', 'Basic'), key]) {
       for (const nowhere of [world.name, 'nobody-is-here']) {
@@ -77,7 +77,7 @@ describe.each(operatorOperations.map((operation) => [operation.name, operation] 
     }
   })
 
-  it('says that there is no organization where it needs one', async () => {
+  it('reports a missing organization if it needs one', async () => {
     if ('mayBegin' in operation) return
     const query = '?id=1&table=mutes&file=1&undo=true'
     expect(await ask(operation, { name: 'nobody-is-here', query })).toMatchObject({
@@ -87,7 +87,7 @@ describe.each(operatorOperations.map((operation) => [operation.name, operation] 
   })
 })
 
-it('parameters that an operation doesn’t know are named', async () => {
+it('reports unknown parameters', async () => {
   const [move] = operatorOperations.filter(({ name }) => name === 'move-organization')
   expect(move && (await ask(move, { query: '?to=elsewhere' })).body).toMatchObject({
     ignored_parameters_unsupported: ['to'],

@@ -5,8 +5,8 @@ import { cookieOf, PASSWORD, visit } from './visit'
 
 const asking = (language: string) => ({ headers: { 'Accept-Language': language } })
 
-describe('the language of the pages without script', () => {
-  it('is the first that the browser asks for and that there is', async () => {
+describe('the language of the pages without a script', () => {
+  it('is the first supported one that the browser asks for', async () => {
     const { name } = await World.found([])
     for (const language of ['de', 'de-AT', 'de-DE,de;q=0.9,en;q=0.8', 'fr,de;q=0.5,en;q=0.4', 'en;q=0.1,de']) {
       const { text } = await visit(name, '/login', asking(language))
@@ -20,7 +20,7 @@ describe('the language of the pages without script', () => {
       expect((await visit(name, '/login', asking(language))).text).toContain('<html lang="en">')
   })
 
-  it('is the organization’s where the browser asks for none of them', async () => {
+  it('is the organization’s if none of the browser’s is supported', async () => {
     const world = await World.found([])
     expect((await visit(world.name, '/login', asking('fr'))).text).toContain('<html lang="en">')
     await world.must('olivia', 'PATCH /realm', { default_language: 'de' })
@@ -32,7 +32,7 @@ describe('the language of the pages without script', () => {
     expect((await visit(world.name, '/login')).text).toContain('<html lang="en">')
   })
 
-  it('is that of the founding page and of errors too', async () => {
+  it('applies to the founding page and to errors too', async () => {
     const founding = await visit('nobody-here', '/', asking('de'))
     expect(founding.text).toContain('Gründe deine Organisation')
     const { name } = await World.found([])
@@ -46,7 +46,7 @@ describe('the language of the pages without script', () => {
     expect([dead.status, dead.text.includes('Diesen Link gibt es nicht.')]).toEqual([404, true])
   })
 
-  it('is the account’s for whoever is logged in, in the client too', async () => {
+  it('is the account’s for people who are logged in, in the client too', async () => {
     const world = await World.found(['mia'])
     await world.must('mia', 'PATCH /settings', { default_language: 'de' })
     const cookie = await cookieOf(world, 'mia')
@@ -57,7 +57,7 @@ describe('the language of the pages without script', () => {
     expect((await visit(world.name, '/', { cookie, ...asking('de') })).text).toContain('<html lang="en">')
   })
 
-  it('writes names as they are, whatever is in them', async () => {
+  it('doesn’t change names, whatever they contain', async () => {
     const world = await World.found([])
     await world.must('olivia', 'PATCH /realm', { name: '<b>{email}</b>' })
     const { text } = await visit(world.name, '/login', asking('de'))
@@ -66,7 +66,7 @@ describe('the language of the pages without script', () => {
 })
 
 describe('an organization’s language', () => {
-  it('begins as that of the page on which it was founded', async () => {
+  it('starts as that of the page on which it was founded', async () => {
     const key = (env as unknown as { SETUP_KEY: string }).SETUP_KEY
     const form = { key, name: 'Verein', full_name: 'Olga', email: 'olga@example.com', password: PASSWORD }
     const { cookie } = await visit('verein', '/found', { form, ...asking('de') })
@@ -76,7 +76,7 @@ describe('an organization’s language', () => {
 })
 
 describe('a newcomer’s language', () => {
-  it('is the one in which they read the invitation, else the organization’s', async () => {
+  it('is the one in which they read the invitation, or else the organization’s', async () => {
     const world = await World.found([])
     const { invite_link } = await world.must('olivia', 'POST /invites/multiuse', { invite_as: 400 })
     const path = new URL(invite_link).pathname
@@ -101,7 +101,7 @@ describe('a newcomer’s language', () => {
     expect(await languageOf('bea@example.com')).toBe('fr')
   })
 
-  it('must be one that there is', async () => {
+  it('must be a supported one', async () => {
     const world = await World.found([])
     const { invite_link } = await world.must('olivia', 'POST /invites/multiuse', { invite_as: 400 })
     const key = new URL(invite_link).pathname.split('/')[2]

@@ -19,7 +19,7 @@ describe('founding in the browser', () => {
     expect((await visit('page1', '/')).to).toBe('/login')
   })
 
-  it('says what is wrong with the form, and founds nothing', async () => {
+  it('explains what is wrong with the form, and founds nothing', async () => {
     const weak = await visit('page2', '/found', { form: { ...founder, password: 'abc', key } })
     expect(weak.status).toBe(400)
     expect(weak.text).toContain('The password is too weak.')
@@ -28,7 +28,7 @@ describe('founding in the browser', () => {
 })
 
 describe('the pages of an account', () => {
-  it('show a key that works, to its owner only', async () => {
+  it('show a working key, to its owner only', async () => {
     const world = await World.found(['mia'])
     expect((await visit(world.name, '/account')).to).toBe('/login')
     const wrong = await visit(world.name, '/login', { form: { email: 'mia@example.com', password: 'wrong' } })
@@ -56,7 +56,7 @@ describe('the pages of an account', () => {
     expect(file.headers.get('Cache-Control')).toBe('no-store')
   })
 
-  it('end at another organisation', async () => {
+  it('are refused at another organization', async () => {
     const world = await World.found(['mia'])
     const other = await World.found(['mia'])
     const { cookie } = await visit(world.name, '/login', { form: { email: 'mia@example.com', password: PASSWORD } })
@@ -64,7 +64,7 @@ describe('the pages of an account', () => {
     expect((await visit(world.name, '/account', { cookie })).status).toBe(200)
   })
 
-  it('end with a new password, while the key stays', async () => {
+  it('are refused after the password has changed, while the key stays', async () => {
     const world = await World.found(['mia'])
     const cookie = await cookieOf(world, 'mia')
     const passwords = { old_password: PASSWORD, new_password: 'quite another sentence' }
@@ -85,7 +85,7 @@ describe('the pages of an account', () => {
     expect((await visit(world.name, '/account', { cookie: `${name}=nonsense` })).to).toBe('/login')
   })
 
-  it('take forms from their own site only, run no script and are not framed', async () => {
+  it('accept forms from their own site only, run no script and can’t be framed', async () => {
     const world = await World.found(['mia'])
     const form = { email: 'mia@example.com', password: PASSWORD }
     const foreign = await visit(world.name, '/login', { form, headers: { Origin: 'https://evil.example' } })
@@ -108,7 +108,7 @@ describe('the pages of an account', () => {
 describe('joining by invitation', () => {
   const newcomer = { full_name: 'Nora Newcomer', email: 'nora@example.com', password: PASSWORD }
 
-  it('goes from a link to a member with a key', async () => {
+  it('starts with a link and ends with a member who has a key', async () => {
     const world = await World.found([])
     const { invite_link } = await world.must('olivia', 'POST /invites/multiuse', { invite_expires_in_minutes: 1440 })
     const path = new URL(invite_link).pathname
@@ -128,7 +128,7 @@ describe('joining by invitation', () => {
     expect([me.full_name, me.role]).toEqual([newcomer.full_name, 400])
   })
 
-  it('says what is wrong with the form, and keeps what was typed', async () => {
+  it('explains what is wrong with the form, and keeps the entered values', async () => {
     const world = await World.found([])
     const { invite_link } = await world.must('olivia', 'POST /invites/multiuse', {})
     const path = new URL(invite_link).pathname
@@ -141,7 +141,7 @@ describe('joining by invitation', () => {
     expect(refused.cookie).toBeUndefined()
   })
 
-  it('is refused by a link that is revoked, of another organisation, or made up', async () => {
+  it('is refused with a link that is revoked, of another organization, or made up', async () => {
     const world = await World.found([])
     const other = await World.found([])
     const { invite_link } = await world.must('olivia', 'POST /invites/multiuse', {})
@@ -159,7 +159,7 @@ describe('joining by invitation', () => {
 })
 
 describe('the log-in of the mobile app', () => {
-  it('hands the key over under the one-time pad', async () => {
+  it('returns the key encrypted with the one-time pad', async () => {
     const world = await World.found(['mia'])
     const otp = 'a5'.repeat(32)
     expect((await visit(world.name, `/login?mobile_flow_otp=${otp}`)).text).toContain(otp)

@@ -9,7 +9,7 @@ const linkIn = (html: string, text: string): string | undefined =>
 /** Where a link leads, without what browsers keep to themselves. */
 const pathOf = (link = ''): string => link.split('#')[0] ?? ''
 
-describe('between public pages and the log-in page', () => {
+describe('links between public pages and the log-in page', () => {
   let world: World
   let channel: number
 
@@ -24,7 +24,7 @@ describe('between public pages and the log-in page', () => {
     return to === null ? text : read(pathOf(to))
   }
 
-  it('the log-in page leads to the public channels, where there are some', async () => {
+  it('the log-in page links to the public channels, if there are any', async () => {
     expect(linkIn(await read('/login'), 'Read public channels without an account')).toBe('/public')
     const closed = await World.found([])
     expect((await visit(closed.name, '/login')).text).not.toContain('/public')
@@ -35,7 +35,7 @@ describe('between public pages and the log-in page', () => {
     expect(linkIn(refused.text, 'Read public channels without an account')).toBe('/public')
   })
 
-  it('each page has its own way to log in, which leads on in the app and back to the page', async () => {
+  it('each page has its own log-in link, which leads back to the same place in the app or on the page', async () => {
     const home = await read('/public')
     expect(linkIn(home, 'Log in')).toBe('/login')
     const ofChannel = linkIn(home, 'town square') ?? ''
@@ -54,12 +54,12 @@ describe('between public pages and the log-in page', () => {
     }
   })
 
-  it('leads back to pages of messages and nowhere else', async () => {
+  it('the log-in page links back only to pages of messages', async () => {
     for (const given of ['//evil.example', '../account', 'a', '5/6/7', 'message/', '5%0a', 'https://evil.example'])
       expect(linkIn(await read(`/login?public=${given}`), 'Read public channels without an account')).toBe('/public')
   })
 
-  it('leads people who are logged in on at once, and apps that ask for a key to the page', async () => {
+  it('people who are logged in are redirected at once, and apps that ask for a key to the page', async () => {
     const cookie = await cookieOf(world, 'mia')
     const door = await visit(world.name, `/login?public=${channel}`, { cookie })
     expect([door.status, door.to]).toEqual([302, '/'])

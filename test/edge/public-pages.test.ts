@@ -10,7 +10,7 @@ import { visit } from './visit'
 const asked = (world: World) => world.inside(({ memory }) => memory.usage.requests)
 
 describe('pages for people without an account', () => {
-  it('show channels, topics and messages, one style and no script', async () => {
+  it('show channels, topics and messages, with one style sheet and no script', async () => {
     const { world, channel } = await openWorld()
     await say(world, channel, 'swimming', 'The **pool** opens at <8>')
     const home = await read(world, '/public')
@@ -29,7 +29,7 @@ describe('pages for people without an account', () => {
 })
 
 describe('a public topic', () => {
-  it('shows what happened to it at once, where the memory is shared', async () => {
+  it('shows changes at once if the memory is shared', async () => {
     const { world, channel } = await openWorld()
     const { id } = await say(world, channel, 'news', 'first words')
     const { id: other } = await say(world, channel, 'news', 'other words')
@@ -52,7 +52,7 @@ describe('a public topic', () => {
     expect((await read(world, `/public/${channel}-town-square`)).text).not.toContain('other words')
   })
 
-  it('is asked for once in a minute, and a copy that is still good costs nothing', async () => {
+  it('is requested at most once a minute, and a copy that is still valid costs nothing', async () => {
     const { world, channel } = await openWorld()
     await say(world, channel, 'news', 'first words')
     const address = await addressOf(world, channel, 'news')
@@ -74,7 +74,7 @@ describe('an organization', () => {
     vi.restoreAllMocks()
   })
 
-  it('is asked at most once in a minute for the same, whether it is there or not', async () => {
+  it('is asked at most once a minute for the same page, whether it exists or not', async () => {
     const { world, channel } = await openWorld()
     await say(world, channel, 'news', 'first words')
     const address = await addressOf(world, channel, 'news')
@@ -107,7 +107,7 @@ describe('an organization', () => {
 })
 
 describe('people without an account', () => {
-  it('leave the greater part of the day to the organization, which is then asked nothing more', async () => {
+  it('leave most of the day to the organization, which is then not asked any more', async () => {
     const { world, channel } = await openWorld()
     await say(world, channel, 'news', 'first words')
     // A fifth of 15 requests, unless the organization chooses otherwise.
@@ -129,7 +129,7 @@ describe('people without an account', () => {
     expect((await world.call('mia', 'GET /users/me')).status).toBe(200)
   })
 
-  it('have as much of a day as the organization gives them, within the operator’s bound', async () => {
+  it('have the share of a day that the organization gives them, within the operator’s limit', async () => {
     const { world } = await openWorld([])
     const reads = await dayOf(world, 10)
     const { realm_public_pages_share, realm_public_pages_share_max } = await world.must('olivia', 'POST /register', {
@@ -147,7 +147,7 @@ describe('people without an account', () => {
     expect([await readsThere(49), await readsThere(50)]).toEqual([404, 503])
   })
 
-  it('have allowances of their own, so that readers keep nobody from logging in', async () => {
+  it('have allowances of their own, so that readers don’t keep anyone from logging in', async () => {
     const { world } = await openWorld([])
     await world.bind({ RATE_LIMITS: 'on' })
     const ask = (path: string, from: string) =>

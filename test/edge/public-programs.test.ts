@@ -3,8 +3,8 @@ import { addressOf, openWorld, read, say } from './public-world'
 
 const typeOf = ({ headers }: Awaited<ReturnType<typeof read>>) => headers.get('Content-Type')?.split(';')[0]
 
-describe('for programs there are', () => {
-  it('maps of the site and rules for robots, where there is anything to read', async () => {
+describe('programs can read', () => {
+  it('site maps and rules for robots, if there are public channels', async () => {
     const { world, channel } = await openWorld()
     await say(world, channel, 'news', 'first words')
     const origin = `http://${world.name}.localhost`
@@ -21,7 +21,7 @@ describe('for programs there are', () => {
       expect([path, (await read(world, path)).status]).toEqual([path, 404])
   })
 
-  it('a request not to be listed, on every page, feed and file, where the organization says so', async () => {
+  it('a request not to be indexed, on every page, feed and file, if the organization wants it', async () => {
     const { world, channel } = await openWorld()
     const { url } = await world.upload('mia', '/user_uploads', new File(['words'], 'note.txt'))
     await say(world, channel, 'news', `[note](${url})`)
@@ -40,7 +40,7 @@ describe('for programs there are', () => {
     expect((await read(world, '/robots.txt')).text).toBe('User-agent: *\nAllow: /public\nDisallow: /\n')
   })
 
-  it('facts about a discussion, which no text breaks out of', async () => {
+  it('metadata about a discussion, which no text can break out of', async () => {
     const { world, channel } = await openWorld()
     await say(world, channel, '</script><b>', 'hello </script> <!--')
     await say(world, channel, '</script><b>', 'an answer')
@@ -57,7 +57,7 @@ describe('for programs there are', () => {
   })
 })
 
-it('messages look as they do elsewhere, without a script', async () => {
+it('messages in their usual form, without a script', async () => {
   const { world, channel } = await openWorld()
   await say(
     world,

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 
 /** Some of the reference's endpoints without parameters never look at what they were sent, others do. */
-it('what an endpoint ignores is reported where the reference reports it', async () => {
+it('ignored parameters are reported by the same endpoints as in the reference', async () => {
   const { user_id: bot } = await world.must('mia', 'POST /bots', { full_name: 'Robo', short_name: 'robo' })
   const calls: [boolean, string][] = [
     [false, 'GET /users/me'],
@@ -26,7 +26,7 @@ it('what an endpoint ignores is reported where the reference reports it', async 
   }
 })
 
-it("of several wrong parameters the first in the reference's order is told", async () => {
+it('of several wrong parameters, the first in the reference’s order is reported', async () => {
   const calls: [string, Record<string, unknown>, string][] = [
     ['PATCH /realm', { org_type: 'x', string_id: 'a'.repeat(50), digest_weekday: 9 }, 'Invalid digest_weekday'],
     ['PATCH /realm', { org_type: 'x', string_id: 'a'.repeat(50) }, 'string_id is too long (limit: 40 characters)'],

@@ -17,7 +17,7 @@ const NO_HOSTS = [
   ...['a@b', 'user:password@localhost', 'a?b', 'a#b', '', ':', ':80'],
 ]
 
-describe('a host that no host is called', () => {
+describe('a host with an impossible name', () => {
   it.each(NO_HOSTS)('is refused: "%s"', (host) => {
     for (const trusted of [undefined, 'on', 'cloudflare']) {
       expect(() => find(host, trusted)).toThrow('Invalid host')
@@ -26,7 +26,7 @@ describe('a host that no host is called', () => {
     }
   })
 
-  it('gets an error of its own, whatever is asked for', async () => {
+  it('gets an error of its own for every path', async () => {
     const app = createApp([])
     for (const path of ['/', '/api/v1/server_settings', '/json/users/me', '/login', '/health', '/nothing']) {
       const request = new Proxy(new Request(`http://localhost${path}`), {

@@ -78,7 +78,7 @@ describe('people without an account', () => {
     ])
   })
 
-  it('are refused what the reference refuses them', async () => {
+  it('are refused as in the reference', async () => {
     for (const name of ['client_gravatar', 'include_subscribers']) {
       const { status, body } = await asStranger(world, 'POST /json/register', { [name]: true })
       expect([status, body.msg]).toEqual([400, `Invalid '${name}' parameter for anonymous request`])
@@ -122,14 +122,14 @@ describe('people without an account', () => {
     expect(named.body.messages.map(({ id }: { id: number }) => id)).toEqual([shown])
   })
 
-  it('can ask for one message, and for topics', async () => {
+  it('can request one message, and topics', async () => {
     const one = await asStranger(world, `GET /json/messages/${shown}`)
     expect(one.body).toMatchObject({ raw_content: 'the open lantern', message: { id: shown, flags: ['read'] } })
     const topics = await asStranger(world, `GET /json/users/me/${square}/topics`)
     expect(topics.body.topics).toEqual(expect.arrayContaining([{ name: 'plans', max_id: shown }]))
   })
 
-  it('learn from no answer whether something is hidden or absent', async () => {
+  it('never learn whether something is hidden or absent', async () => {
     const pairs = [
       [`GET /json/messages/${hidden}`, 'GET /json/messages/99999'],
       [`GET /json/users/me/${yard}/topics`, 'GET /json/users/me/99999/topics'],
@@ -156,7 +156,7 @@ describe('people without an account', () => {
     )
   })
 
-  it('must say that they ask for what is public', async () => {
+  it('must say that they ask for public messages', async () => {
     const refused = [null, [], [{ operator: 'channel', operand: square }], [{ ...WEB_PUBLIC, negated: true }]]
     const personal = [
       ['is', 'starred'],
@@ -170,7 +170,7 @@ describe('people without an account', () => {
     }
   })
 
-  it('can write nothing, and get no events', async () => {
+  it('can’t write anything, and get no events', async () => {
     const calls = [
       'GET /json/events',
       'GET /json/users',
@@ -203,7 +203,7 @@ describe('people without an account', () => {
     await elsewhere.body?.cancel()
   })
 
-  it('get a file while a public message has it, at the address that the message names', async () => {
+  it('get a file while a public message links to it, at the address in the message', async () => {
     const upload = async () => {
       const { url } = await world.upload('mia', '/user_uploads', new File(['lantern'], 'a.txt', { type: 'text/plain' }))
       return url as string
@@ -222,7 +222,7 @@ describe('people without an account', () => {
     expect((await asStranger(world, `GET ${open}`)).status).toBe(401)
   })
 
-  it('learn no name or address of anyone who wrote nothing in public', async () => {
+  it('see no names or addresses of people who wrote nothing in public', async () => {
     const answers = [await asStranger(world, 'POST /json/register'), await messages()]
     for (const { text } of answers) {
       expect(text).not.toMatch(/kim|@example\.com(?<!username@example\.com)|secret|yard/i)
@@ -230,7 +230,7 @@ describe('people without an account', () => {
     }
   })
 
-  it('lose all messages of a topic at once that moves out of sight in steps', async () => {
+  it('lose all messages of a topic at once when it is moved out of sight in steps', async () => {
     const ids: number[] = []
     for (let at = 0; at < 20; at++) ids.push((await say(world, square, 'going', `step ${at}`)).id)
     await world.inside((state) => Object.assign(state, { env: { ...state.env, STEP_LIMIT: '1' } }))
@@ -255,7 +255,7 @@ describe('people without an account', () => {
     expect([...seen]).toContain(0)
   })
 
-  it('count votes, and see nobody who voted', async () => {
+  it('see how many voted, and not who', async () => {
     const { id } = await say(world, square, 'polls', '/poll Where?\nhere\nthere')
     await world.must('ben', 'POST /submessage', {
       message_id: id,
@@ -271,7 +271,7 @@ describe('people without an account', () => {
     expect(JSON.parse(voted.content)).toEqual({ type: 'vote', key: '-1,1', vote: 1 })
   })
 
-  it('are refused as ever where the organization lets nobody read, and it is asked once a minute', async () => {
+  it('are refused as usual if the organization lets nobody read, and it is asked once a minute', async () => {
     const closed = await World.found([])
     const told = async () => (await asStranger(closed, 'GET /json/messages', { anchor: 'newest' })).body
     expect(await told()).toEqual(REFUSED)
@@ -292,7 +292,7 @@ describe('people without an account', () => {
     expect((await asStranger(closed, 'POST /json/register')).body).toEqual(REFUSED)
   })
 
-  it('get a client of their own at the root, where the organization lets anyone read', async () => {
+  it('get their own client at the root if the organization lets anyone read', async () => {
     const open = await asStranger(world, 'GET /')
     expect([open.status, open.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
     expect(open.headers.get('Content-Security-Policy')).toContain("script-src 'self' 'sha256-")
@@ -302,7 +302,7 @@ describe('people without an account', () => {
     expect((await asStranger(closed, 'GET /')).headers.get('Location')).toBe('/login')
   })
 
-  it('come back tomorrow once their share of the day is used up', async () => {
+  it('can come back tomorrow after their share of the day is used up', async () => {
     const { world: busy, channel } = await openWorld([])
     // A fifth of a day of 15 requests.
     await busy.inside(({ memory }) => Object.assign(memory, { usage: new Usage(15), readers: new Usage(0) }))

@@ -1,8 +1,8 @@
 import { SELF } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 
-describe('what clients load by address', () => {
-  it('holds the names of every emoji, the canonical one first', async () => {
+describe('public data with fixed addresses', () => {
+  it('contains the names of every emoji, the canonical one first', async () => {
     const answer = await SELF.fetch('http://localhost/server_emoji_data')
     const { code_to_names } = await answer.json<{ code_to_names: Record<string, string[]> }>()
     expect(code_to_names['1f44d']).toContain('thumbs_up')
@@ -11,7 +11,7 @@ describe('what clients load by address', () => {
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*')
   })
 
-  it('draws initials that an address names, whatever they are, and nothing else', async () => {
+  it('contains pictures of any initials that an address names, and nothing else', async () => {
     const draw = async (file: string) => SELF.fetch(`http://localhost/static/images/initials/${file}`)
     const answer = await draw(`3-${encodeURIComponent('M<')}.svg`)
     expect(answer.headers.get('Content-Type')).toBe('image/svg+xml')
@@ -26,7 +26,7 @@ describe('what clients load by address', () => {
     '/static/images/unknown-user-avatar.png',
     '/static/generated/emoji/images/emoji/unicode/zulip.png',
   ]) {
-    it(`holds a PNG at ${path}`, async () => {
+    it(`contains a PNG at ${path}`, async () => {
       const answer = await SELF.fetch(`http://localhost${path}`)
       const bytes = new Uint8Array(await answer.arrayBuffer())
       expect(answer.headers.get('Content-Type')).toBe('image/png')

@@ -34,7 +34,7 @@ describe('the realm of a host', () => {
   })
 })
 
-describe('a realm that the deployment itself names', () => {
+describe('a realm that the deployment’s settings name', () => {
   it.each([
     ['main', undefined, true],
     ['bikes', undefined, false],
@@ -51,11 +51,11 @@ describe('a realm that the deployment itself names', () => {
 describe('the origin', () => {
   const url = new URL('http://chat.example.org/login')
 
-  it('is that of the request, whatever a stranger says', () => {
+  it('is that of the request, whatever a stranger sends', () => {
     expect(originOf(url, 'https', undefined)).toBe('http://chat.example.org')
   })
 
-  it('is what a trusted proxy says', () => {
+  it('is the one that a trusted proxy sends', () => {
     expect(originOf(url, 'https', 'on')).toBe('https://chat.example.org')
     expect(originOf(url, 'wss', 'on')).toBe('https://chat.example.org')
     expect(originOf(url, 'ws', 'on')).toBe('http://chat.example.org')

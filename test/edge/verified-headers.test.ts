@@ -48,8 +48,8 @@ async function signatures(run: () => Promise<unknown>): Promise<number> {
   return length
 }
 
-describe('a header that was verified', () => {
-  it('is not verified again, and says the same of its caller', async () => {
+describe('an Authorization header that was verified', () => {
+  it('is not verified again, and identifies the same caller', async () => {
     const { ask, callers } = instance()
     const header = basic(EMAIL, keyFor('main'))
     expect(await signatures(() => ask(header))).toBe(1)
@@ -58,7 +58,7 @@ describe('a header that was verified', () => {
     expect(callers).toEqual([credentials, credentials])
   })
 
-  it('opens nothing in another realm, by another secret or with another salt', async () => {
+  it('is refused in another realm, with another secret or with another salt', async () => {
     const { ask } = instance()
     const header = basic(EMAIL, keyFor('main'))
     expect(await ask(header)).toBe(200)
@@ -72,7 +72,7 @@ describe('a header that was verified', () => {
     expect(await ask(header)).toBe(200)
   })
 
-  it('makes no other header good, whichever of its characters is another one', async () => {
+  it('doesn’t make any other header valid that differs in one character', async () => {
     const { ask } = instance()
     const header = basic(EMAIL, keyFor('main'))
     expect(await ask(header)).toBe(200)
@@ -86,7 +86,7 @@ describe('a header that was verified', () => {
     }
   })
 
-  it('is known by the whole of its key, however it is written', async () => {
+  it('is recognized by its whole key, however it is written', async () => {
     const { ask, callers } = instance()
     const [key, other] = [keyFor('main'), keyFor('main', ENTRY.salt, SECRET, 8)]
     // Spaces after the key would move the key out of the part that is compared in constant time.
@@ -97,7 +97,7 @@ describe('a header that was verified', () => {
     expect(callers.slice(-3)).toMatchObject([{ accountId: 7 }, { accountId: 8 }, { accountId: 7 }])
   })
 
-  it('is forgotten when a thousand others were used since', async () => {
+  it('is forgotten after a thousand others were used', async () => {
     const { ask } = instance()
     const key = keyFor('main')
     expect(await ask(basic(EMAIL, key))).toBe(200)

@@ -36,7 +36,7 @@ describe('a long poll at the edge', () => {
     vi.useRealTimers()
   })
 
-  it("passes on the realm's answer as it is, where there is one at once", async () => {
+  it('returns the realm’s answer unchanged if there is one at once', async () => {
     const refusal = new Response('{"result":"error"}', { status: 400, headers: { 'X-RateLimit-Limit': '200' } })
     const response = await wait({ fetch: async () => refusal })
     expect(response).toBe(refusal)
@@ -44,7 +44,7 @@ describe('a long poll at the edge', () => {
     expect(response.headers.get('X-RateLimit-Limit')).toBe('200')
   })
 
-  it('answers what the realm says, and closes the socket', async () => {
+  it('returns the realm’s answer, and closes the socket', async () => {
     const { ours, heard, urls, ...from } = realm()
     const waiting = wait(from)
     await turn()
@@ -72,7 +72,7 @@ describe('a long poll at the edge', () => {
     expect(await text).toBe('\n\n{"events":[]}')
   })
 
-  it('is well-formed when the realm goes away', async () => {
+  it('is well-formed if the realm disappears', async () => {
     const { ours, ...from } = realm()
     const waiting = wait(from)
     await turn()
@@ -80,7 +80,7 @@ describe('a long poll at the edge', () => {
     expect(await (await waiting).text()).toBe(NOTHING)
   })
 
-  it('ends when the realm is rebuilt while it holds the request, and fails when it is ill', async () => {
+  it('ends if the realm is rebuilt while it holds the request, and fails if the realm is broken', async () => {
     const failing = (found: object) => ({ fetch: () => Promise.reject(Object.assign(new Error('reset'), found)) })
     const response = await wait(failing({ retryable: true }))
     expect([response.status, await response.text()]).toEqual([200, NOTHING])
@@ -88,7 +88,7 @@ describe('a long poll at the edge', () => {
     await expect(wait(failing({}))).rejects.toThrow('reset')
   })
 
-  it('is well-formed when the realm goes away while white space flows', async () => {
+  it('is well-formed if the realm disappears while white space is being sent', async () => {
     const { ours, ...from } = realm()
     const waiting = wait(from)
     await turn()
@@ -98,7 +98,7 @@ describe('a long poll at the edge', () => {
     expect(await text).toBe(`\n${NOTHING}`)
   })
 
-  it('asks for the answer in time, and does without it if there is none', async () => {
+  it('asks for the answer in time, and continues without one', async () => {
     const { heard, ...from } = realm()
     const text = wait(from).then((response) => response.text())
     await turn()
@@ -111,7 +111,7 @@ describe('a long poll at the edge', () => {
     expect((await text).trim()).toBe(NOTHING)
   })
 
-  it('asks earlier when the realm holds it back', async () => {
+  it('asks earlier if the realm delays it', async () => {
     const { ours, heard, ...from } = realm()
     const text = wait(from).then((response) => response.text())
     await turn()
@@ -126,7 +126,7 @@ describe('a long poll at the edge', () => {
     expect(await text).toBe('{"events":[1,2]}')
   })
 
-  it('tells the realm when the client has left', async () => {
+  it('notifies the realm when the client has left', async () => {
     const { heard, ...from } = realm()
     const waiting = wait(from)
     await turn()
@@ -137,7 +137,7 @@ describe('a long poll at the edge', () => {
     expect(heard).toEqual(['closed'])
   })
 
-  it('hands the socket to a client that asks for one', async () => {
+  it('passes the socket to a client that asks for one', async () => {
     const { urls, ...from } = realm()
     const response = await wait(from, 'WebSocket')
     expect([response.status, response.webSocket !== null, readWaiting(urls[0]!).kind]).toEqual([101, true, 'socket'])

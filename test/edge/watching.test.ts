@@ -28,7 +28,7 @@ function deployment(given: Record<string, unknown> = {}, findRewind = async () =
 }
 
 describe('/healthz', () => {
-  it('answers without asking any object, whatever the host, and without secrets', async () => {
+  it('answers without calling any object, for any host, and without secrets', async () => {
     const { asked, get } = deployment({ API_KEY_SECRET: '', HOSTS: 'chat.example.org=main' })
     const answer = await get('/healthz', {}, '10.0.0.7')
     expect([answer.status, await answer.text(), answer.headers.get('Cache-Control')]).toEqual([200, 'ok\n', 'no-store'])
@@ -37,7 +37,7 @@ describe('/healthz', () => {
 })
 
 describe('/readyz', () => {
-  it('tells the version and whether there is storage, and wakes no organization', async () => {
+  it('returns the version and whether there is storage, and wakes no organization', async () => {
     const { asked, get } = deployment({ HOSTS: 'chat.example.org=main' })
     const answer = await get('/readyz', {}, '10.0.0.7')
     expect(answer.status).toBe(200)
@@ -45,7 +45,7 @@ describe('/readyz', () => {
     expect(asked).toEqual(['directory none'])
   })
 
-  it('looks at the storage once in five seconds, however often it is asked', async () => {
+  it('checks the storage once in five seconds, however often it is called', async () => {
     const { asked, get } = deployment()
     for (let call = 0; call < 50; call++) expect((await get('/readyz')).status).toBe(200)
     expect(asked).toEqual(['directory none'])
@@ -67,7 +67,7 @@ describe('/readyz', () => {
 })
 
 describe('/metrics', () => {
-  it('is closed where the operator has not opened it, like any address with nothing behind it', async () => {
+  it('looks like an unknown address unless the operator has opened it', async () => {
     const { get } = deployment()
     for (const headers of [undefined, { Authorization: 'Bearer ' }, { Authorization: `Bearer ${TOKEN}` }]) {
       const [answer, nothing] = [await get('/metrics', headers), await get('/nothing', headers)]
@@ -75,7 +75,7 @@ describe('/metrics', () => {
     }
   })
 
-  it('is refused without the token, and says nothing', async () => {
+  it('is refused without the token, and reveals nothing', async () => {
     const { asked, get } = deployment({ METRICS_TOKEN: TOKEN })
     for (const given of [
       '',
@@ -92,7 +92,7 @@ describe('/metrics', () => {
     expect(asked).toEqual([])
   })
 
-  it('says so where the token is short', async () => {
+  it('explains if the token is too short', async () => {
     const answer = await deployment({ METRICS_TOKEN: 'short' }).get('/metrics', { Authorization: 'Bearer short' })
     expect([answer.status, await answer.text()]).toEqual([503, 'METRICS_TOKEN must have at least 20 characters.\n'])
   })
@@ -115,7 +115,7 @@ describe('/metrics', () => {
       families = parsePrometheus(text)
     })
 
-    it('is read by a parser of the format, each name once, with help and type', () => {
+    it('can be parsed, with each name once, and a help text and a type for each', () => {
       expect(families.length).toBeGreaterThan(15)
       expect(new Set(families.map(({ name }) => name)).size).toBe(families.length)
       for (const { name, help, type } of families) {
@@ -133,6 +133,6 @@ describe('/metrics', () => {
       for (const hidden of [TOKEN, 'abc123', 'secret-in', ...Object.values(SECRETS)]) expect(text).not.toContain(hidden)
     })
 
-    it('asks no object', () => expect(asked).toEqual([]))
+    it('calls no object', () => expect(asked).toEqual([]))
   })
 })

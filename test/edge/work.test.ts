@@ -131,7 +131,7 @@ async function send(path: string, sending: Sending): Promise<number> {
 const FORM = 'multipart/form-data; boundary=cut'
 
 describe('the edge', () => {
-  it.each([1, 4, 10, 25, 100])('looks at no byte of an upload of %i MB', async (mib) => {
+  it.each([1, 4, 10, 25, 100])('reads no byte of an upload of %i MB', async (mib) => {
     expect(await send('/user_uploads', { type: FORM, length: mib * MIB })).toBe(200)
     expect([work.bytesRead, work.parses, work.calls.length, work.unread.length]).toEqual([0, 0, 0, 1])
     expect(work.unread[0]).toMatchObject({
@@ -144,7 +144,7 @@ describe('the edge', () => {
   it.each([
     ['two', 16_000],
     ['a hundred', 700_000],
-  ])('looks at no byte of a flag call with %s thousand ids', async (_, length) => {
+  ])('reads no byte of a flag call with %s thousand ids', async (_, length) => {
     expect(await send('/messages/flags', { start: 'op=add&flag=read&messages=[', length })).toBe(200)
     expect([work.bytesRead, work.parses, work.unread.length]).toEqual([0, 0, 1])
     expect(
@@ -168,13 +168,13 @@ describe('the edge', () => {
     ['nobody', undefined, '/user_uploads', FORM],
     ['a forger', `Basic ${btoa(`mia@example.com:${'a'.repeat(32)}`)}`, '/user_uploads', FORM],
     ['nobody, with a form', undefined, '/messages', 'application/x-www-form-urlencoded'],
-  ])('refuses %s without a look at the body', async (_, key, path, type) => {
+  ])('refuses %s without reading the body', async (_, key, path, type) => {
     expect(await send(path, { key, type, length: 25 * MIB })).toBe(401)
     expect([work.bytesRead, work.calls, work.unread]).toEqual([0, [], []])
   })
 
   it.each([true, false])(
-    'takes little from anyone, whether they say how long it is (%s) or not',
+    'reads little from strangers, whether or not they give the length (%s)',
     async (saysLength) => {
       for (const path of ['/fetch_api_key', '/join/abc']) {
         work.bytesRead = 0
@@ -186,7 +186,7 @@ describe('the edge', () => {
     },
   )
 
-  it('believes no length beside chunks, which go on for as long as they like', async () => {
+  it('ignores a length that is sent with chunks, which can be endless', async () => {
     const headers = {
       'Content-Type': 'application/x-www-form-urlencoded',
       'Content-Length': '20',
@@ -198,7 +198,7 @@ describe('the edge', () => {
     expect(work.bytesRead).toBeLessThanOrEqual(2 * MOST_BYTES_FROM_ANYONE)
   })
 
-  it('reads no more of a form that may name another method than of any other', async () => {
+  it('reads no more of a form that may name another method than of other forms', async () => {
     const tunnel = { start: 'method=PATCH&x=', length: MOST_BYTES_AT_EDGE }
     expect(await send('/streams/4', tunnel)).toBe(200)
     expect(work.calls[0]?.operation).toBe('update-stream')
@@ -214,7 +214,7 @@ describe('the edge', () => {
   const narrowOf = (length: number) =>
     `narrow=${encodeURIComponent('[["search","'.padEnd(length, '"'))}`.slice(0, length)
 
-  it.each([MOST_BYTES_AT_EDGE, LONGEST_URL - 50])('takes no query of %i characters apart', async (length) => {
+  it.each([MOST_BYTES_AT_EDGE, LONGEST_URL - 50])('doesn’t parse a query of %i characters', async (length) => {
     const query = narrowOf(length)
     expect(await get(`/messages?${query}`)).toBe(200)
     expect([work.parses, work.charactersParsed, work.calls.length]).toEqual([0, 0, 0])
@@ -232,7 +232,7 @@ describe('the edge', () => {
     expect([work.bytesRead, work.queries]).toEqual([half - 1, [`?${query}`]])
   })
 
-  it('refuses a long query where it has to read it: a long poll, a call by anyone, another method', async () => {
+  it('refuses a long query that it would have to read: a long poll, a stranger’s call, another method', async () => {
     const query = narrowOf(MOST_BYTES_AT_EDGE)
     expect(await get(`/events?${query}`)).toBe(414)
     expect(await get(`/server_settings?${query}`, {})).toBe(414)
@@ -240,12 +240,12 @@ describe('the edge', () => {
     expect([work.charactersParsed, work.bytesRead, work.calls, work.unread]).toEqual([0, 0, [], []])
   })
 
-  it('refuses an address that is longer than the platform takes', async () => {
+  it('refuses an address that is longer than the platform allows', async () => {
     expect(await get(`/messages?${narrowOf(LONGEST_URL)}`)).toBe(414)
     expect(work).toMatchObject({ calls: [], unread: [] })
   })
 
-  it('takes no long header apart', async () => {
+  it('doesn’t parse a long header', async () => {
     const long = 'a, '.repeat(40_000)
     expect(await get('/messages', { Authorization: `Basic ${btoa(long)}` })).toBe(401)
     expect(work.parses).toBe(0)

@@ -9,8 +9,8 @@ function answer(status: number, retryAfter?: string) {
   return outcomeOf({ status, headers }, NOW)
 }
 
-describe('what a push service answers', () => {
-  it('says whether a notification was taken, is to come later, or is refused, and whether the browser is gone', () => {
+describe('the answer of a push service', () => {
+  it('says whether a notification was taken, should be retried, or was refused, and whether the browser is gone', () => {
     const kinds = (...statuses: number[]) => statuses.map((status) => answer(status).kind)
     expect(new Set(kinds(200, 201, 202, 204))).toEqual(new Set(['taken']))
     expect(new Set(kinds(404, 410))).toEqual(new Set(['gone']))
@@ -18,14 +18,14 @@ describe('what a push service answers', () => {
     expect(new Set(kinds(408, 429, 500, 502, 503, 504, 599))).toEqual(new Set(['later']))
   })
 
-  it('says what is wrong in a sentence of ours', () => {
+  it('is explained in a sentence of ours', () => {
     expect(answer(413)).toMatchObject({ problem: 'The notification was too long for the push service.' })
     expect(answer(403)).toMatchObject({ problem: 'The push service doesn’t recognize this server (403).' })
     expect(answer(429)).toMatchObject({ problem: 'The push service asked the server to wait (429).' })
     expect(answer(418)).toMatchObject({ problem: 'The push service refused the notification (418).' })
   })
 
-  it('says when to come again, in seconds or with a date, and never later than in a day', () => {
+  it('gives a time to try again, in seconds or as a date, at most a day later', () => {
     const wait = (retryAfter?: string) => {
       const outcome = answer(429, retryAfter)
       return outcome.kind === 'later' ? outcome.waitSeconds : 'no wait'

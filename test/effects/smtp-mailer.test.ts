@@ -6,7 +6,7 @@ import { smtpServer } from '#lib/mail/smtp-url'
 const MAIL_FROM = 'club@example.org'
 
 describe('a mail server', () => {
-  it('is named with its port, or the usual one', () => {
+  it('is given with its port, or the usual one', () => {
     const plain = { host: 'mail.example.org', isEncryptedAtOnce: false }
     expect(smtpServer('smtp://mail.example.org')).toEqual({ ...plain, port: 587 })
     expect(smtpServer('smtp://mail.example.org:2525')).toEqual({ ...plain, port: 2525 })
@@ -18,19 +18,19 @@ describe('a mail server', () => {
     })
   })
 
-  it('that is none is told without its password', () => {
+  it('is reported without its password if its address is wrong', () => {
     for (const wrong of ['mail.example.org', 'https://u:secret@example.org', 'smtp://', 'smtps:secret']) {
       expect(() => smtpServer(wrong)).toThrow(/^SMTP_URL is no address/)
     }
   })
 
-  it('counts before the platform’s binding and the log, if there is a sender', () => {
+  it('is preferred to the platform’s binding and the log, if there is a sender', () => {
     const SMTP_URL = 'smtps://mail.example.org'
     expect(mailerFor({ SMTP_URL, MAIL_FROM, MAIL_TO_LOG: 'on' })).toBeInstanceOf(SmtpMailer)
     expect(mailerFor({ SMTP_URL }).isThere).toBe(false)
   })
 
-  it('is sent nothing that would end a line of a mail’s head', async () => {
+  it('gets no text that would end a line of a mail’s header', async () => {
     const good = { to: 'mia@example.org', subject: 'Hello', text: 'Text' }
     const mailer = new SmtpMailer('smtps://127.0.0.1:1', MAIL_FROM)
     for (const bad of [{ to: 'mia@example.org\r\nBcc: all@example.org' }, { subject: 'Hello\nBcc: all@example.org' }]) {

@@ -143,8 +143,8 @@ const idsOf = ({ message, message_id, message_ids }: Record<string, unknown>) =>
 const isOfPeople = ({ message }: { message?: { subject: string; type: string } }) =>
   !message || (message.type === 'stream' && message.subject === 'topic')
 
-describe('under changing subscriptions', () => {
-  it('everybody is told of exactly what they may see', async () => {
+describe('while subscriptions change', () => {
+  it('everyone gets events of exactly what they may see', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (walk) => {
         const world = await World.found(['olivia', ...PEOPLE])

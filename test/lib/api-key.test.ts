@@ -7,7 +7,7 @@ import { hashPassword, verifyPassword } from '../../src/lib/passwords/password?a
 const signer = new Signer('secret', 'main', 'salt')
 
 describe('an API key', () => {
-  it('has 32 letters and digits and tells whose it is', () => {
+  it('has 32 letters and digits, and identifies its account', () => {
     for (const [accountId, nonce] of [
       [1, 0],
       [10, 3],
@@ -19,7 +19,7 @@ describe('an API key', () => {
     }
   })
 
-  it('is nothing to another realm, to another secret, or after any change', () => {
+  it('is invalid in another realm, with another secret, or after any change', () => {
     const key = issueKey(signer, 10, 3)
     expect(verifyKey(new Signer('secret', 'mai', 'salt'), key)).toBeUndefined()
     expect(verifyKey(new Signer('secre', 'main', 'salt'), key)).toBeUndefined()
@@ -33,7 +33,7 @@ describe('an API key', () => {
     }
   })
 
-  it('is not made for what does not fit', () => {
+  it('can’t be made for numbers that don’t fit', () => {
     for (const accountId of [-1, 1.5, 2 ** 24, Number.NaN]) {
       expect(() => issueKey(signer, accountId, 0)).toThrow('24 bits')
     }
@@ -41,7 +41,7 @@ describe('an API key', () => {
 })
 
 describe('the nonce of a key', () => {
-  it('begins at random and never comes back', () => {
+  it('starts at random and never repeats', () => {
     const first = Array.from({ length: 50 }, newNonce)
     expect(new Set(first).size).toBeGreaterThan(45)
     for (const nonce of first) {
@@ -60,7 +60,7 @@ describe('the nonce of a key', () => {
 })
 
 describe('base32', () => {
-  it('is that of RFC 4648', () => {
+  it('is as in RFC 4648', () => {
     expect(toBase32(new TextEncoder().encode('fooba'))).toBe('MZXW6YTB')
     expect(new TextDecoder().decode(fromBase32('MZXW6YTB'))).toBe('fooba')
     expect(fromBase32('MZXW6YT1')).toBeUndefined()
@@ -68,7 +68,7 @@ describe('base32', () => {
 })
 
 describe('a password', () => {
-  it('is verified against its hash, which never repeats', async () => {
+  it('is verified with its hash, which never repeats', async () => {
     const [first, second] = [await hashPassword('pw-mia-Xk29'), await hashPassword('pw-mia-Xk29')]
     expect(first).toMatch(/^scrypt\$16384\$8\$1\$/)
     expect(first).not.toBe(second)
@@ -77,7 +77,7 @@ describe('a password', () => {
     expect(await verifyPassword('', first)).toBe(false)
   })
 
-  it('of nobody is never right, and neither is a hash that cannot be read', async () => {
+  it('without an account is never right, and a hash that can’t be read matches none', async () => {
     for (const stored of [null, '', 'md5$x', 'scrypt$16384$8$1$c2FsdA==$']) {
       expect(await verifyPassword('', stored)).toBe(false)
     }

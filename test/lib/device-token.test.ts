@@ -11,14 +11,14 @@ const token = deviceToken(signer, claim, NOW)
 const readBy = (by: Signer, given = token, now = NOW) => readDeviceToken(by, given, now)
 
 describe("a browser's token", () => {
-  it('says whose password was given in which browser, for half a year', () => {
+  it('says whose password was used in which browser, for half a year', () => {
     expect(readBy(signer)).toEqual(claim)
     const end = NOW + DEVICE_LIFETIME_SECONDS * 1000
     expect([readBy(signer, token, end - 1), readBy(signer, token, end)]).toEqual([claim, undefined])
     expect(token.length).toBeLessThanOrEqual(90)
   })
 
-  it('is nothing with any character changed, or in another spelling', () => {
+  it('is invalid with any character changed, or in another spelling', () => {
     for (let at = 0; at < token.length; at++) {
       const altered = `${token.slice(0, at)}${token[at] === '1' ? '2' : '1'}${token.slice(at + 1)}`
       expect([at, readBy(signer, altered)]).toEqual([at, undefined])
@@ -28,7 +28,7 @@ describe("a browser's token", () => {
     }
   })
 
-  it('is nothing to another organization or with another secret, and no session', () => {
+  it('is invalid in another organization or with another secret, and is no session', () => {
     expect(readBy(new Signer('a secret', 'other', 'salt'))).toBeUndefined()
     expect(readBy(new Signer('another', 'main', 'salt'))).toBeUndefined()
     expect(readBy(new Signer('a secret', 'main', 'another'))).toBeUndefined()

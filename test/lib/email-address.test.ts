@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { isEmailAddress, LONGEST_ADDRESS } from '#lib/mail/email-address'
 
 it.each(['a@b.co', 'A.B@Sub.Example.COM', "o'neil+x@example.com", 'a!#$%&*/=?^_`{|}~b@example.com', '1@2.x3'])(
-  '%s is one',
+  '%s is valid',
   (text) => {
     expect(isEmailAddress(text)).toBe(true)
   },
@@ -29,6 +29,6 @@ it.each([
   'é@b.co',
   '"a"@b.co',
   long(LONGEST_ADDRESS + 1),
-])('%j is none', (text) => {
+])('%j is invalid', (text) => {
   expect(isEmailAddress(text)).toBe(false)
 })

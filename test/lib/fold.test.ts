@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { foldName } from '#lib/text/fold'
 
-test('Names that differ in case only are one.', () => {
+test('Names that differ only in case are equal.', () => {
   expect(foldName('Lunch')).toBe(foldName('lUNCH'))
   expect(foldName('ÉCLAIR Ж')).toBe(foldName('éclair ж'))
 })
 
-test('A character whose upper case is several stays itself.', () => {
+test('A character with an upper case of several characters stays as it is.', () => {
   expect(foldName('Straße')).not.toBe(foldName('STRASSE'))
   expect(foldName('Straße')).toBe(foldName('STRAßE'))
 })

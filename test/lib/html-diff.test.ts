@@ -60,14 +60,14 @@ describe('the difference of two versions of a message', () => {
     expect(diff).toContain(`five ${came('new')} ${went('old')} one two`)
   })
 
-  it('compares no more of long texts than it may', () => {
+  it('compares a limited part of long texts', () => {
     // Texts with so many words that comparing each with each would not end.
     const words = Array.from({ length: 30_000 }, (_, at) => `word${at % 200}`)
     const [before, after] = [`a ${words.join(' ')}`, `b ${words.toReversed().join(' ')}`]
     expect(diffHtml(before, after)).toContain(went(before))
   })
 
-  it('compares no more of many versions together, and says all the same what each has', () => {
+  it('compares a limited part of many versions together, and still names what each has', () => {
     // Each word of the short one is everywhere in the long one, and nothing else matches.
     const long = 'a b '.repeat(2_500).trim()
     const short = 'a '.repeat(199).trim()

@@ -4,7 +4,7 @@ import { jsonPieces } from '#lib/json/json-pieces'
 import { writtenFields, writtenList, writtenValue } from '#lib/json/written-json'
 
 describe('pieces of JSON', () => {
-  it('are the JSON of the whole, whatever is in it', () => {
+  it('are the JSON of the whole, whatever it contains', () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.string(), fc.jsonValue()),
@@ -19,7 +19,7 @@ describe('pieces of JSON', () => {
     )
   })
 
-  it('put in what was written before, wherever it stands', () => {
+  it('include texts that were written before, at any place', () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.string(), fc.jsonValue()),
@@ -40,7 +40,7 @@ describe('pieces of JSON', () => {
     )
   })
 
-  it('keep what has no JSON as null, and put together what is short', () => {
+  it('replace values without JSON with null, and join short texts', () => {
     const list = Array.from({ length: 250 }, (_, n) => (n === 100 ? undefined : { n }))
     const pieces = jsonPieces({ list, few: [1, 2] })
     expect(pieces).toHaveLength(1)

@@ -5,8 +5,8 @@ import { logFailure, logRefusal } from '#lib/platform/log'
 
 afterEach(() => metrics.tell(undefined))
 
-describe('what is counted', () => {
-  it('has a bound for the values of labels: what comes beyond is "other"', () => {
+describe('counting', () => {
+  it('limits the values of labels: further ones become "other"', () => {
     for (let call = 0; call < MOST_SERIES + 50; call++)
       metrics.count('edgewise_calls_total', 1, `made-up-${call}`, '2xx')
     const series = metrics.seriesOf('edgewise_calls_total')
@@ -15,19 +15,19 @@ describe('what is counted', () => {
     expect(series.at(-1)?.value).toBeGreaterThanOrEqual(50)
   })
 
-  it('names no address where something failed: it may hold a token', () => {
+  it('leaves out the address of a failure, which may contain a token', () => {
     logFailure('/accounts/do_confirm/k3y', 'main', new Error('no'))
     const text = metricsText('1.0.0')
     expect(text).toContain('edgewise_failures_total{what="an address"} ')
     expect(text).not.toContain('k3y')
   })
 
-  it('keeps a line a line, whatever a label holds', () => {
+  it('writes one line for each label, whatever it contains', () => {
     metrics.count('edgewise_failures_total', 1, 'a "quote" \\ and a\nline')
     expect(metricsText('1.0.0')).toContain('{what="a \\"quote\\" \\\\ and a\\nline"} 1\n')
   })
 
-  it('logs a kind of refusal once a minute, with how many there were, and counts each', () => {
+  it('logs each kind of refusal once a minute, with its number, and counts each', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const from = Date.now() + 1_000_000
     // Other tests were refused, too.
@@ -46,7 +46,7 @@ describe('what is counted', () => {
     warn.mockRestore()
   })
 
-  it('adds up what organizations said last, and remembers 1,000 of them', () => {
+  it('adds up the latest figures of organizations, and remembers 1,000 of them', () => {
     const gauges = { edgewise_polls: 0, edgewise_queues: 0, edgewise_unacknowledged_bytes: 0, edgewise_tasks_due: 0 }
     for (let realm = 0; realm < 1200; realm++) metrics.note(`realm ${realm}`, { ...gauges, edgewise_sockets: 2 })
     metrics.note('realm 1199', { ...gauges, edgewise_sockets: 5 })
@@ -54,7 +54,7 @@ describe('what is counted', () => {
     expect(metrics.gauge('edgewise_sockets')).toBe(2003)
   })
 
-  it('tells points of Analytics Engine: each event, and rows once there are enough', () => {
+  it('writes points for Analytics Engine: each event, and rows in batches', () => {
     const points: unknown[] = []
     metrics.tell({ writeDataPoint: (point) => void points.push(point) })
     metrics.count('edgewise_mails_total', 1, 'sent')

@@ -9,7 +9,7 @@ const HEADERS: (Record<string, string> | undefined)[] = [
 ]
 
 describe('a packed answer', () => {
-  it('is what it was, whatever is in its body and its headers', () => {
+  it('is unpacked unchanged, whatever its body and its headers contain', () => {
     for (const body of ['', '{}', '\n', '[200]\n{}', '{"msg":"“wörds” 😀\\n"}', '\ud800']) {
       for (const headers of HEADERS) {
         for (const status of [200, 401, 503]) {

@@ -13,7 +13,7 @@ it('keeps a page for a minute', async () => {
   expect((await cache.get(at('/a', 60_000, 'other'), make)).body).toBe('made 3')
 })
 
-it('asks once for those who come together', async () => {
+it('makes a page once for simultaneous requests', async () => {
   const cache = new PageCache()
   let made = 0
   const make = async () => page(`made ${++made}`)
@@ -21,7 +21,7 @@ it('asks once for those who come together', async () => {
   expect(all.map(({ body }) => body)).toEqual(['made 1', 'made 1', 'made 1'])
 })
 
-it('ends pages by their places, of one organization alone, also those that are being made', async () => {
+it('drops pages by their places, in one organization only, including pages that are being made', async () => {
   const cache = new PageCache()
   await cache.get(at('/a'), async () => page('a', ['c1']))
   await cache.get(at('/b'), async () => page('b', ['c2']))
@@ -42,7 +42,7 @@ it('ends pages by their places, of one organization alone, also those that are b
   }
 })
 
-it('has an end, and lets go of the page that was shown longest ago', async () => {
+it('is limited, and drops the page that was shown longest ago', async () => {
   const cache = new PageCache(10_000)
   const show = (name: string) => cache.get(at(name), async () => page('x'.repeat(1900)))
   for (const name of ['a', 'b', 'c', 'a', 'd', 'e']) await show(name)

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { commonPasswords } from '#lib/passwords/common-passwords'
 import { guessesFor, isStrongPassword } from '#lib/passwords/password-strength'
 
-describe('the passwords that are tried first', () => {
-  it('are ten thousand, none of which suffices', () => {
+describe('the most common passwords', () => {
+  it('are ten thousand, and all of them are too weak', () => {
     expect(commonPasswords().size).toBe(10_000)
     expect([...commonPasswords()].filter(isStrongPassword)).toEqual([])
   })
@@ -35,7 +35,7 @@ describe('the strength of a password', () => {
     'samantha1',
     'iloveyou2',
     ' chelsea ',
-  ])('is too little in %j', (password) => {
+  ])('is too low for %j', (password) => {
     expect(isStrongPassword(password)).toBe(false)
   })
 
@@ -47,11 +47,11 @@ describe('the strength of a password', () => {
     'möhrensaft',
     'pokemon mustang liverpool',
     'pokemon-8#xV',
-  ])('suffices in %j', (password) => {
+  ])('is high enough for %j', (password) => {
     expect(isStrongPassword(password)).toBe(true)
   })
 
-  it('is found out from the first hundred characters', () => {
+  it('is measured in the first hundred characters', () => {
     const long = 'passwordqwerty'.repeat(100_000)
     expect(guessesFor(long)).toBe(guessesFor(long.slice(0, 100)))
   })

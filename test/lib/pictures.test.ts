@@ -14,12 +14,12 @@ const PICTURES = [
 ] as const
 
 describe.each(PICTURES)('%s', (type, bytes) => {
-  it('is known by its bytes, with the size it is shown in', () => {
+  it('is recognized by its bytes, with its displayed size', () => {
     const frames = type === 'image/gif' ? 2 : 1
     expect(readPicture(bytes)).toEqual({ type, width: 30, height: 20, frames })
   })
 
-  it('loses what it tells beside the picture, and nothing else', () => {
+  it('loses its metadata, and nothing else', () => {
     expect(text(bytes)).toContain('secret place')
     const stripped = stripMetadata(bytes, type)
     expect(text(stripped)).not.toContain('secret')
@@ -41,7 +41,7 @@ describe.each(PICTURES)('%s', (type, bytes) => {
   })
 })
 
-it('what is no picture is none, whatever it begins with', () => {
+it('other bytes are no picture, whatever they start with', () => {
   for (const other of [
     '',
     'GIF89a',
@@ -52,7 +52,7 @@ it('what is no picture is none, whatever it begins with', () => {
   }
 })
 
-it('a picture that unfolds beyond all measure is told from its head', () => {
+it('a picture that would unpack to an enormous size is recognized by its header', () => {
   const huge = new Uint8Array(PNG.slice(0))
   new DataView(huge.buffer).setUint32(16, 90_000)
   new DataView(huge.buffer).setUint32(20, 1001)

@@ -7,13 +7,13 @@ const spoiler = (header: string, content: string) =>
   `<div class="spoiler-block"><div class="spoiler-header">\n<p>${header}</p>\n</div>` +
   `<div class="spoiler-content" aria-hidden="true">\n${content}\n</div></div>`
 
-it('is one line, without marks and with the characters that entities stand for', () => {
+it('is one line, without markup and with the characters of entities', () => {
   expect(plainText('<p>One &amp; <strong>two</strong></p>\n<ul>\n<li>three</li>\n<li>&lt;b&gt;</li>\n</ul>')).toBe(
     'One & two three <b>',
   )
 })
 
-it('leaves out what is quoted, and who said it, where somebody answers', () => {
+it('leaves out quotes, and who said them, in a reply', () => {
   expect(plainText(`${said}${quote('I bring cake.')}\n<p>And I lemonade.</p>`)).toBe('And I lemonade.')
   expect(plainText(`<p>Look here.</p>\n${quote('far away')}`)).toBe('Look here.')
 })
@@ -23,7 +23,7 @@ it('leaves out quotes within quotes', () => {
   expect(plainText(`${said}${within}\n<p>Apple.</p>`)).toBe('Apple.')
 })
 
-it('is what is quoted where a message says nothing else', () => {
+it('is the quote if a message contains nothing else', () => {
   expect(plainText(`${said}${quote('I bring cake.')}`)).toBe('Maya said: I bring cake.')
   const created = '<p><strong>Public</strong> channel created by Priya. <strong>Description:</strong></p>\n'
   expect(plainText(`${created}${quote('Repairs, keys.')}`)).toBe(
@@ -31,7 +31,7 @@ it('is what is quoted where a message says nothing else', () => {
   )
 })
 
-it('says that a description was changed, not from what to what', () => {
+it('says that a description was changed, without the texts', () => {
   const item = (text: string) => `<ul>\n<li><strong>${text}:</strong></li>\n</ul>\n`
   const html =
     `<p>Priya changed the description for boats.</p>\n${item('Old description')}${quote('a')}\n` +
@@ -39,13 +39,13 @@ it('says that a description was changed, not from what to what', () => {
   expect(plainText(html)).toBe('Priya changed the description for boats.')
 })
 
-it('tells nothing of what a spoiler hides', () => {
+it('doesn’t reveal the content of a spoiler', () => {
   const code = '<div class="codehilite"><pre>the gardener</pre></div>\n<p>and the cook</p>'
   expect(plainText(`<p>The film:</p>${spoiler('Who did it', code)}<p>Well.</p>`)).toBe('The film: Who did it … Well.')
   expect(plainText(spoiler('', '<p>the gardener</p>'))).toBe('…')
 })
 
-it('reads no more of a long message than a line needs', () => {
+it('reads only as much of a long message as a line needs', () => {
   expect(plainText(`<p>${'word '.repeat(5000)}`)).toHaveLength(240)
   expect(plainText(quote('word '.repeat(5000)))).toHaveLength(240)
 })

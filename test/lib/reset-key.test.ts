@@ -16,14 +16,14 @@ describe('a key that sets a password', () => {
     expect(verifyResetKey(signer, key, PROOF)).toBe(true)
   })
 
-  it('is nothing with any character changed', () => {
+  it('is invalid with any character changed', () => {
     for (let at = 0; at < key.length; at++) {
       const altered = `${key.slice(0, at)}${key[at] === 'a' ? 'b' : 'a'}${key.slice(at + 1)}`
       expect([at, verifyResetKey(signer, altered, PROOF)]).toEqual([at, false])
     }
   })
 
-  it('is nothing to another organisation, with another secret, or after password or address has changed', () => {
+  it('is invalid in another organization, with another secret, or after the password or address has changed', () => {
     expect(verifyResetKey(new Signer('a secret', 'other', 'salt'), key, PROOF)).toBe(false)
     expect(verifyResetKey(new Signer('another', 'main', 'salt'), key, PROOF)).toBe(false)
     expect(verifyResetKey(new Signer('a secret', 'main', 'another'), key, PROOF)).toBe(false)
@@ -32,7 +32,7 @@ describe('a key that sets a password', () => {
     }
   })
 
-  it('has one spelling', () => {
+  it('has only one spelling', () => {
     for (const other of [key.toUpperCase(), key.slice(1), `${key}a`, '', 'a'.repeat(40)]) {
       expect([other, verifyResetKey(signer, other, PROOF)]).toEqual([other, false])
     }

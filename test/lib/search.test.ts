@@ -51,19 +51,19 @@ describe('searching', () => {
     expect(finds(query, `<p>${text}</p>`)).toBe(isFound)
   })
 
-  it('finds nothing by tags, attributes and entities', () => {
+  it('ignores tags, attributes and entities', () => {
     const html = '<p class="river">a <a href="http://boat.example">link</a> &amp; &lt;x&gt;</p>'
     for (const query of ['river', 'boat.example', 'class', 'amp', 'lt', 'href']) expect(finds(query, html)).toBe(false)
     expect(finds('link', html)).toBe(true)
   })
 
-  it('wants phrases letter by letter, in any case', () => {
+  it('matches phrases letter by letter, ignoring case', () => {
     expect(readQuery('"Big river" boat "x').phrases).toEqual(['big river'])
     expect(hasPhrases(['big river'], 'A BIG RIVER', '')).toBe(true)
     expect(hasPhrases(['big river'], 'a big, wide river', 'rivers')).toBe(false)
   })
 
-  it('says where its tokens lie', () => {
+  it('returns the positions of tokens', () => {
     const text = '😀 Boats at 東京, see https://a.example/b'
     const places = tokenize(text).map(({ start, end }) => text.slice(start, end))
     expect(places).toEqual(['Boats', '東', '東京', '京', 'see', 'a.example/b', 'a.example', '/b'])
@@ -76,7 +76,7 @@ describe('searching', () => {
     ['a.', 1],
     ['@', 0],
     ['ก', 1],
-  ])('reads texts of nothing but %s in one pass', (piece, fewest) => {
+  ])('reads a text that repeats %s in one pass', (piece, fewest) => {
     expect(tokenize(piece.repeat(LONG)).length).toBeGreaterThanOrEqual(fewest)
   })
 })
@@ -93,7 +93,7 @@ const MARKED: [query: string, html: string, marked: string][] = [
   ['absent', '<p>nothing</p>', '<p>nothing</p>'],
 ]
 
-describe('marking what was found', () => {
+describe('marking search results', () => {
   it.each(MARKED)('“%s” in %s', (query, html, marked) => {
     expect(highlightHtml(html, readQuery(query).keys)).toBe(marked)
   })

@@ -20,6 +20,6 @@ test.each([
   expect(sqliteFailureOf(wrapped)).toEqual(expected)
 })
 
-test('What SQLite had no part in says nothing of it.', () => {
+test('An error that isn’t SQLite’s has no SQLite code.', () => {
   for (const error of [new Error('a secret'), 'SQLITE_FULL', undefined]) expect(sqliteFailureOf(error)).toBeUndefined()
 })

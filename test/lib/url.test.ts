@@ -12,7 +12,7 @@ it.each([
   'https://xn--bcher-kva.example/ü',
   'https://bücher.de',
   'https://a-b.example?x',
-])('%s is one', (text) => {
+])('%s is valid', (text) => {
   expect(isUrl(text)).toBe(true)
 })
 
@@ -37,6 +37,6 @@ it.each([
   ' https://a.com',
   'https://a.com\n',
   `https://a.com/${'x'.repeat(2040)}`,
-])('%j is none', (text) => {
+])('%j is invalid', (text) => {
   expect(isUrl(text)).toBe(false)
 })

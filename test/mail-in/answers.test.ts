@@ -28,8 +28,8 @@ const answering = (text: string, quoted = 'ready?') =>
 // A channel begins with a notice that it was made.
 const newest = async (world: World, channel: number) => (await messagesIn(world, 'ben', channel)).at(-1)
 
-describe('an answer to a mail about what was missed', () => {
-  it('is posted in the topic, as its person, by its new text', async () => {
+describe('a reply to a mail about missed messages', () => {
+  it('is posted in the topic, by its person, with its new text', async () => {
     const { world, channel, letter, address } = await missed()
     expect(address).toMatch(/^[a-z2-7]{40}@w\d+\.mail\.example\.org$/)
     expect(letter?.text).toContain('Replies to this email are posted there, in your name.')
@@ -48,7 +48,7 @@ describe('an answer to a mail about what was missed', () => {
     expect(await messagesIn(world, 'ben', channel)).toHaveLength(1 + 2)
   })
 
-  it('reaches a direct conversation, and nobody else', async () => {
+  it('is sent to a direct conversation, and to nobody else', async () => {
     const { world, address } = await missed(async (made) => made.write('ben', ['mia', 'kim'], 'lunch?'))
     expect(await byPlatform(address, mail({ from: 'mia@example.com', text: answering('At noon') }))).toEqual({})
     const { messages } = await world.must('kim', 'GET /messages', { anchor: 'newest', num_before: 1, num_after: 0 })
@@ -58,7 +58,7 @@ describe('an answer to a mail about what was missed', () => {
     )
   })
 
-  it('brings its files along as uploads of its person', async () => {
+  it('uploads its files for its person', async () => {
     const { world, channel, address } = await missed()
     const text = `--b\nContent-Type: text/plain\n\nHere\n--b\nContent-Disposition: attachment; filename="plan.txt"\n\nplan\n--b--`
     await byPlatform(address, mail({ from: MIA, headers: { 'Content-Type': 'multipart/mixed; boundary=b' }, text }))
@@ -66,7 +66,7 @@ describe('an answer to a mail about what was missed', () => {
     expect((await world.must('mia', 'GET /attachments')).attachments).toHaveLength(1)
   })
 
-  it('is taken from its person’s own address alone', async () => {
+  it('is accepted only from its person’s own address', async () => {
     const { world, channel, address } = await missed()
     const froms = [
       'Mia Example <mia@elsewhere.example>',
@@ -87,7 +87,7 @@ describe('an answer to a mail about what was missed', () => {
     expect(await messagesIn(world, 'ben', channel)).toHaveLength(1 + 1)
   })
 
-  it('that nobody wrote is dropped', async () => {
+  it('that was sent automatically is dropped', async () => {
     const { world, channel, address } = await missed()
     for (const headers of [
       { 'Auto-Submitted': 'auto-generated' },
@@ -101,7 +101,7 @@ describe('an answer to a mail about what was missed', () => {
     expect(await messagesIn(world, 'ben', channel)).toHaveLength(1 + 1)
   })
 
-  it('without a new word is refused', async () => {
+  it('without new text is refused', async () => {
     const { address } = await missed()
     expect(await byPlatform(address, mail({ from: MIA, text: answering('') }))).toEqual({
       refused: 'This email contains no new text',
@@ -109,7 +109,7 @@ describe('an answer to a mail about what was missed', () => {
   })
 })
 
-describe('an address for answers', () => {
+describe('an address for replies', () => {
   const refused = async (address: string) => byPlatform(address, mail({ from: MIA, text: 'Late' }))
 
   it('ends after 30 days', async () => {
@@ -159,14 +159,14 @@ describe('an address for answers', () => {
     expect(await refused(address)).toEqual({ refused: GONE })
   })
 
-  it('follows the topic where its messages went', async () => {
+  it('follows the topic that its messages were moved to', async () => {
     const { world, channel, address, id } = await missed()
     await world.must('ben', `PATCH /messages/${id}`, { topic: 'rims', propagate_mode: 'change_all' })
     await byPlatform(address, mail({ from: MIA, text: 'Moved' }))
     expect(await newest(world, channel)).toMatchObject({ subject: 'rims', content: 'Moved' })
   })
 
-  it('is in no mail where no mail comes in, or where its reader may not post', async () => {
+  it('is in no mail if the server receives none, or if its reader may not post', async () => {
     const world = await World.found(['mia', 'ben'])
     const keeper = await MailKeeper.of(world)
     const channel = await world.channel('news', ['mia', 'ben'])

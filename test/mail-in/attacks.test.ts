@@ -67,14 +67,14 @@ const HOSTILE_MARKDOWN: Readonly<Record<string, string>> = {
 }
 
 describe('HTML in a mail', () => {
-  it.each(Object.entries(HOSTILE_HTML))('does no harm with %s', async (what, html) => {
+  it.each(Object.entries(HOSTILE_HTML))('is harmless with %s', async (what, html) => {
     for (const option of ['', '.html', '.from']) {
       expect(await byPlatform(address.replace('@', `${option}@`), mail({ html }))).toEqual({})
       expectHarmless(what, await shown())
     }
   })
 
-  it('as a file is never shown as a page of this server', async () => {
+  it('in a file is never shown as a page of this server', async () => {
     const part = (name: string, type: string) =>
       `--b\nContent-Type: ${type}\nContent-Disposition: attachment; filename="${name}"\n\n<script>alert(1)</script>\n`
     const text = `--b\n\nFiles\n${part('a.html', 'text/html')}${part('b.svg', 'image/svg+xml')}${part('[c](javascript:x)*@**all**', 'text/plain')}--b--`
@@ -98,7 +98,7 @@ describe('HTML in a mail', () => {
 })
 
 describe('Markdown in a mail', () => {
-  it.each(Object.entries(HOSTILE_MARKDOWN))('does no harm with %s', async (what, text) => {
+  it.each(Object.entries(HOSTILE_MARKDOWN))('is harmless with %s', async (what, text) => {
     for (const written of [{ text }, { text: 'Hi', from: `"${text.replace(/["\n]/g, '')}" <eve@elsewhere.example>` }]) {
       expect(await byPlatform(address.replace('@', '.from@'), mail(written))).toEqual({})
       expectHarmless(what, await shown())
@@ -106,7 +106,7 @@ describe('Markdown in a mail', () => {
   })
 })
 
-describe('a header in a header', () => {
+describe('a header within a header', () => {
   const INJECTED = '=?utf-8?Q?Lanterns=0D=0ABcc:_all@example.com=0D=0A=0D=0A<b>Hello?='
 
   it('adds nothing to the topic, and nothing to the mails about the message', async () => {
@@ -132,7 +132,7 @@ describe('a header in a header', () => {
     expect(letter?.html).not.toContain('<b>Hello')
   })
 
-  it('in a recipient or a sender reaches nobody else', async () => {
+  it('in a recipient or a sender reaches no other people', async () => {
     const broken = address.replace('@', '\r\nRCPT TO:<x@elsewhere.example>@')
     expect(await byPlatform(broken, mail())).toEqual({ refused: 'This address does not exist, or not anymore' })
     const from = 'x@elsewhere.example>\r\nBcc: <all@example.com'
@@ -144,7 +144,7 @@ describe('a header in a header', () => {
 describe('a stolen token', () => {
   const GONE = 'This address does not exist, or not anymore'
 
-  it('opens no other organization, and no other conversation', async () => {
+  it('works for no other organization and no other conversation', async () => {
     const other = await World.found(['mia', 'ben'])
     await other.bind(MAIL_IN)
     const id = await other.channel('attacked', ['mia', 'ben'])

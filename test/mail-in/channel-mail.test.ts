@@ -27,7 +27,7 @@ describe('mail to a channel', () => {
     expect(email.indexOf('@')).toBeLessThanOrEqual(64)
   })
 
-  it('becomes a message of the system’s bot, by the platform and by a pipe', async () => {
+  it('becomes a message of the system’s bot, from the platform and from a pipe', async () => {
     expect(await byPlatform(address, mail({ subject: 'Re: AW: Lanterns', text: 'They are ready.' }))).toEqual({})
     expect(await newest()).toMatchObject({
       subject: 'Lanterns',
@@ -38,12 +38,12 @@ describe('mail to a channel', () => {
     expect((await newest())?.content).toBe('By the pipe.')
   })
 
-  it('names its sender where the address says so', async () => {
+  it('names its sender if the address has this option', async () => {
     await byPlatform(address.replace('@', '.show-sender@'), mail({ text: 'Hi' }))
     expect((await newest())?.content).toBe('From: Lena Supplier <sender@elsewhere.example>\nHi')
   })
 
-  it('is sent by whoever the address was made for', async () => {
+  it('has the person who made the address as its sender', async () => {
     const own = await addressOf(world, 'mia', channel, { sender_id: world.id('mia') })
     await byPlatform(own, mail({ text: 'In my name' }))
     expect((await newest())?.sender_id).toBe(world.id('mia'))
@@ -53,7 +53,7 @@ describe('mail to a channel', () => {
     expect((await newest())?.sender_id).toBe(bot.user_id)
   })
 
-  it('counts once, however often it comes', async () => {
+  it('is posted once, even if it arrives several times', async () => {
     const before = await count()
     const twice = mail({ id: '<once@elsewhere.example>', text: 'Once' })
     expect(await byPlatform(address, twice)).toEqual({})
@@ -61,7 +61,7 @@ describe('mail to a channel', () => {
     expect(await count()).toBe(before + 1)
   })
 
-  it('has a topic without a subject, and one that is not too long', async () => {
+  it('gets a topic if it has no subject, and long subjects are cut', async () => {
     await byPlatform(address, mail({ subject: '' }))
     expect((await newest())?.subject).toBe('Email with no subject')
     await byPlatform(address, mail({ subject: 'x'.repeat(200) }))
@@ -76,7 +76,7 @@ describe('mail to a channel', () => {
     expect(messages[0].flags).not.toContain('stream_wildcard_mentioned')
   })
 
-  it('brings its files along', async () => {
+  it('uploads its files', async () => {
     const before = await world.must('mia', 'GET /attachments')
     await byPlatform(address, withFile)
     const content = (await newest())?.content ?? ''
@@ -122,7 +122,7 @@ describe('an address', () => {
     expect(await count()).toBe(before)
   }
 
-  it('is refused where anything of it differs', async () => {
+  it('is refused if any part of it differs', async () => {
     const [local = '', domain = ''] = address.split('@')
     const last = local.at(-1) === 'a' ? 'b' : 'a'
     await isGone(`${local.slice(0, -1)}${last}@${domain}`)
@@ -132,19 +132,19 @@ describe('an address', () => {
     await isGone('')
   })
 
-  it('may be written in large letters', async () => {
+  it('may be written in capital letters', async () => {
     expect(await byPlatform(address.toUpperCase(), mail({ text: 'LARGE' }))).toEqual({})
     expect((await newest())?.content).toBe('LARGE')
   })
 
-  it('is one for each channel and each person', async () => {
+  it('is different for each channel and each person', async () => {
     const other = await world.channel('another', ['mia'])
     expect(await addressOf(world, 'mia', other)).not.toBe(address)
     expect(await addressOf(world, 'ben', channel)).not.toBe(address)
     expect(await addressOf(world, 'mia', channel)).toBe(address)
   })
 
-  it('is made anew, for whoever asks and this channel alone', async () => {
+  it('can be replaced by its person, for this channel only', async () => {
     const two = await world.channel('renewed', ['mia', 'ben'])
     const [mias, bens] = [await addressOf(world, 'mia', two), await addressOf(world, 'ben', two)]
     const own = await addressOf(world, 'mia', two, { sender_id: world.id('mia') })
@@ -163,14 +163,14 @@ describe('an address', () => {
     for (const ended of [mias, email, again]) expect(await byPlatform(ended, mail())).toEqual({ refused: GONE })
   })
 
-  it('can be made anew so often, until there is a new key', async () => {
+  it('can be replaced a limited number of times, until there is a new key', async () => {
     const two = await world.channel('often', ['ben'])
     for (let number = 1; number <= 255; number++) await world.must('ben', `POST /streams/${two}/email_address`)
     expect(await refusal('ben', `POST /streams/${two}/email_address`)).toMatch(/^You’ve created too many addresses/)
     expect(await byPlatform(await addressOf(world, 'ben', two), mail())).toEqual({})
   })
 
-  it('is made anew in so many channels', async () => {
+  it('can be replaced in a limited number of channels', async () => {
     const ben = { id: world.id('ben'), keyNonce: world.nonce('ben') }
     await world.inside(({ store }) => {
       while (store.mailNumbers.countOf(ben) < MOST_RENEWED_ADDRESSES)
@@ -182,7 +182,7 @@ describe('an address', () => {
     await world.must('ben', `POST /streams/${channel}/email_address`)
   })
 
-  it('is made anew by nobody who has none', async () => {
+  it('can’t be replaced by people who have none', async () => {
     const none = 'You have no address for this channel'
     const news = await world.channel('news', ['mia'])
     await world.must('olivia', `PATCH /streams/${news}`, { is_announcement_only: true })
@@ -195,7 +195,7 @@ describe('an address', () => {
     await world.bind(MAIL_IN)
   })
 
-  it('ends with the key of whoever made it', async () => {
+  it('ends with the key of its person', async () => {
     const bens = await addressOf(world, 'ben', channel)
     const { api_key } = await world.must('ben', 'POST /users/me/api_key/regenerate')
     world.enter('ben', 'ben@example.com', world.id('ben'), api_key)
@@ -203,7 +203,7 @@ describe('an address', () => {
     expect(await byPlatform(await addressOf(world, 'ben', channel), mail())).toEqual({})
   })
 
-  it('is empty, and ends, for those who may not post', async () => {
+  it('is empty, and ends, for people who may not post', async () => {
     const hidden = await world.channel('announced', ['mia', 'ben'])
     const before = await addressOf(world, 'mia', hidden)
     await world.must('olivia', `PATCH /streams/${hidden}`, { is_announcement_only: true })
@@ -231,7 +231,7 @@ describe('an address', () => {
     expect((await byPipe(address, mail(), { more: { MAIL_IN_KEY: undefined } })).status).toBe(401)
   })
 
-  it('can be asked about by whoever has the key', async () => {
+  it('can be checked with the key', async () => {
     expect(await asks(address)).toEqual({ status: 200, msg: '' })
     expect(await asks(`somebody@${address.split('@')[1]}`)).toEqual({ status: 404, msg: GONE })
     expect(await asks(address, { key: 'wrong' })).toEqual({ status: 401, msg: 'Invalid mail key' })

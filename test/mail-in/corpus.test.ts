@@ -21,7 +21,7 @@ describe('the new text of a mail', () => {
     expect(await textIn(raw)).toBe(text)
   })
 
-  it('has quotes and the signature where the address says so, or the mail is passed on', async () => {
+  it('contains quotes and the signature if the address has this option, or if the mail was forwarded', async () => {
     const body = 'New\n\nOn 28 Nov 2026, at 10:00, Ben wrote:\n> old\n\n-- \nMia'
     const raw = written(body, {})
     expect(await textIn(raw)).toBe('New')
@@ -75,7 +75,7 @@ describe('HTML', () => {
 })
 
 describe('a subject', () => {
-  it('loses what mail programs put in front', () => {
+  it('loses the prefixes of mail programs', () => {
     for (const subject of [
       'Re: Ride',
       'AW: WG: Ride',
@@ -100,7 +100,7 @@ function seeded(seed: number): () => number {
 }
 
 describe('500 malformed mails', () => {
-  it('are read, or refused in words', async () => {
+  it('are read, or refused with an explanation', async () => {
     const random = seeded(42)
     const upTo = (most: number) => Math.floor(random() * most)
     let read = 0

@@ -32,7 +32,7 @@ const judged = (...results: string[]) =>
   mail({ headers: { 'Authentication-Results': results.join('\r\nAuthentication-Results: ') } })
 
 describe('a forged sender', () => {
-  it('is refused by what the own mail server found out', async () => {
+  it('is refused if our own mail server found it out', async () => {
     for (const results of [
       `${OURS}; dmarc=fail (p=none) header.from=elsewhere.example`,
       `${OURS}; spf=fail smtp.mailfrom=elsewhere.example; dkim=none`,
@@ -43,7 +43,7 @@ describe('a forged sender', () => {
     }
   })
 
-  it('is nobody whom that server knows', async () => {
+  it('is not assumed if that server trusts the sender', async () => {
     for (const results of [
       `${OURS}; dmarc=pass header.from=elsewhere.example; spf=fail`,
       `${OURS}; spf=softfail; dkim=fail; dkim=pass header.d=elsewhere.example`,
@@ -56,25 +56,25 @@ describe('a forged sender', () => {
     }
   })
 
-  it('can’t speak for that server: only its first word counts', async () => {
+  it('can’t pretend to be that server: only its first header counts', async () => {
     expect((await byPipe(address, judged(`${OURS}; dmarc=fail`, `${OURS}; dmarc=pass`))).status).toBe(403)
     expect((await byPipe(address, judged(`${OURS}; dmarc=pass`, `${OURS}; dmarc=fail`))).status).toBe(200)
   })
 
-  it('is judged by Cloudflare where Cloudflare brings the mail', async () => {
+  it('is judged by Cloudflare if Cloudflare delivers the mail', async () => {
     expect(await byPlatform(address, judged('mx.cloudflare.net; dmarc=fail'))).toEqual({ refused: FORGED })
     expect(await byPlatform(address, judged(`${OURS}; dmarc=fail`))).toEqual({})
   })
 
-  it('is taken where the operator says so', async () => {
+  it('is accepted if the operator allows it', async () => {
     await world.bind({ MAIL_IN_FORGED: 'accept' })
     expect((await byPipe(address, judged(`${OURS}; dmarc=fail`))).status).toBe(200)
     await world.bind({ MAIL_IN_FORGED: undefined })
   })
 })
 
-describe('a loop', () => {
-  it('isn’t begun by answers that nobody wrote: they are dropped, and nothing answers them', async () => {
+describe('a mail loop', () => {
+  it('isn’t started by automatic replies: they are dropped, and nothing replies to them', async () => {
     const automatic: Record<string, string>[] = [
       { 'Auto-Submitted': 'auto-replied' },
       { 'Auto-Submitted': 'auto-replied; owner-email=x@example.org' },
@@ -92,7 +92,7 @@ describe('a loop', () => {
     expect(posted).toBe(0)
   })
 
-  it('has nothing to do with forms and newsletters', async () => {
+  it('isn’t suspected in forms and newsletters', async () => {
     const posted = await made(async () => {
       await byPlatform(address, mail({ headers: { 'Auto-Submitted': 'auto-generated' } }))
       await byPlatform(address, mail({ headers: { Precedence: 'bulk', 'List-Id': 'news' } }))
@@ -101,7 +101,7 @@ describe('a loop', () => {
     expect(posted).toBe(3)
   })
 
-  it('that nothing else ends goes on no faster than so many mails a minute', async () => {
+  it('is limited to a number of mails a minute if nothing else ends it', async () => {
     const other = await World.found(['mia', 'ben', 'kim', 'max', 'ada'])
     await other.bind({ ...MAIL_IN, RATE_LIMITS: 'on' })
     const id = await other.channel('looping', ['mia', 'ben', 'kim', 'max', 'ada'])
@@ -119,7 +119,7 @@ describe('a loop', () => {
 })
 
 describe('a mail', () => {
-  it('of more than 10 MB is refused before it is read, and as it comes in', async () => {
+  it('of more than 10 MB is refused before it is read, and while it arrives', async () => {
     const large = new Uint8Array(25_000_000).fill(0x61)
     expect(await byPlatform(address, large)).toEqual({ refused: 'This email is larger than 10 MB' })
     expect((await byPipe(address, large)).status).toBe(413)
@@ -136,7 +136,7 @@ describe('a mail', () => {
     expect(MOST_MAIL_BYTES).toBe(10_000_000)
   })
 
-  it('of very many or very deep parts, or with a very long head, is refused', async () => {
+  it('with very many or very deep parts, or with a very long header, is refused', async () => {
     const many = mail({ headers: { 'Content-Type': 'multipart/mixed; boundary=b' }, text: '--b\n\nx\n'.repeat(20_000) })
     expect(await byPlatform(address, many)).toEqual({ refused: 'This email has too many parts' })
     let deep = ''
@@ -147,7 +147,7 @@ describe('a mail', () => {
     expect(await byPlatform(address, head)).toEqual({ refused: 'This email cannot be read' })
   })
 
-  it('of very many lines is refused, and the maker of the address pays for lines and parts', async () => {
+  it('with very many lines is refused, and the maker of the address is charged for lines and parts', async () => {
     const lines = await byPlatform(address, mail({ text: 'x\n'.repeat(200_001) }))
     expect(lines).toEqual({ refused: 'This email has too many lines' })
     const other = await World.found(['mia'])
@@ -173,7 +173,7 @@ describe('a mail', () => {
     expect(before - (await left())).toBeGreaterThan(2000 * PRICES.mailPart)
   })
 
-  it('brings at most 20 files, and names what it could not bring', async () => {
+  it('uploads at most 20 files, and names the others', async () => {
     const part = (at: number) => `--b\nContent-Disposition: attachment; filename="f${at}.txt"\n\nfile ${at}\n`
     const text = `--b\nContent-Type: text/plain\n\nFiles\n${Array.from({ length: 23 }, (_, at) => part(at)).join('')}--b--`
     expect(
@@ -184,14 +184,14 @@ describe('a mail', () => {
     expect(content).toContain('*3 more files: A mail may bring 20 files.*')
   })
 
-  it('that says nothing is refused', async () => {
+  it('without text is refused', async () => {
     expect(await byPlatform(address, mail({ text: '' }))).toEqual({ refused: 'This email contains no new text' })
     expect(await byPlatform(address, mail({ text: '> quoted alone' }))).toEqual({
       refused: 'This email contains no new text',
     })
   })
 
-  it('adds no line to what it says of its sender', async () => {
+  it('adds no line to the name of its sender', async () => {
     const from = '=?utf-8?Q?Eve=0A@**all**=0AFrom:_the_board?= <eve@elsewhere.example>'
     await byPlatform(address.replace('@', '.show-sender@'), mail({ from, text: 'Hi' }))
     const content = (await messagesIn(world, 'ben', channel, 1)).at(-1)?.content ?? ''

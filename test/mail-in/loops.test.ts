@@ -42,7 +42,7 @@ function brought({ to, subject, text, headers = {} }: Mail, isMarked: boolean): 
 }
 
 describe('two organizations whose channels mail each other', () => {
-  it('end it with the first mail', async () => {
+  it('stop after the first mail', async () => {
     const [one, other] = [await club(), await club()]
     await mirror(one, other.address)
     await mirror(other, one.address)
@@ -66,7 +66,7 @@ describe('two organizations whose channels mail each other', () => {
     expect([await told(one), await told(other)]).toEqual([1, 0])
   })
 
-  it('would go on where something takes the mark away: the test sees the loop that it ends', async () => {
+  it('would continue without the mark, which shows that the test finds loops', async () => {
     const [one, other] = [await club(), await club()]
     await mirror(one, other.address)
     await one.world.say('ben', one.channel, 'hello', 'Is anybody there?')

@@ -45,7 +45,7 @@ describe('highlighted code', () => {
     expect(highlighted(language, code)).toBe(expected)
   })
 
-  it('keeps every character of the code, whatever it is', () => {
+  it('keeps every character of the code', () => {
     const code = '"a\' /* {x} <b> & `é💩` #{y} """ \\\n\n\t$z // -- -->'
     const text = code.replace(/\t/g, '    ').replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
     for (const language of [
@@ -75,7 +75,7 @@ describe('highlighted code', () => {
     }
   })
 
-  it('goes by the first line where no language is given, and hides it in indented code if it is no path', () => {
+  it('has its language in the first line if none is given, which is hidden in indented code unless it is a path', () => {
     expect(html('```\n:::py\nTrue\n```')).toContain('<span class="kc">True</span>')
     expect(html('    :::py\n    True')).toBe(
       '<div class="codehilite"><pre><span></span><code><span class="kc">True</span>\n</code></pre></div>',

@@ -27,13 +27,13 @@ describe('the check itself', () => {
     expect(problemsOf(html)).not.toEqual([])
   })
 
-  it('finds nothing in what is well', () => {
+  it('finds nothing in correct HTML', () => {
     expect(problemsOf('<p>a<br>\n<a href="http://a.example">b</a></p>')).toEqual([])
   })
 })
 
 describe('hostile text', () => {
-  it('puts nothing into the output that is not on the lists', () => {
+  it('adds nothing to the output that is not on the lists', () => {
     expect(ATTEMPTS.length).toBeGreaterThan(300)
     const problems = ATTEMPTS.flatMap((text) =>
       problemsOf(html(text, EVERYTHING)).map((problem) => ({ text, problem })),
@@ -41,7 +41,7 @@ describe('hostile text', () => {
     expect(problems).toEqual([])
   })
 
-  it('keeps within the output that a message may have', () => {
+  it('stays within the output limit of a message', () => {
     for (const text of BURDENS) {
       const rendered = html(text, EVERYTHING)
       expect(Buffer.byteLength(rendered)).toBeLessThanOrEqual(LONGEST_HTML)
@@ -49,13 +49,13 @@ describe('hostile text', () => {
     }
   })
 
-  it('falls back to escaped text for what is too much', () => {
+  it('is escaped if it is too complex', () => {
     const table = `${'|'.repeat(3000)}\n${'-|'.repeat(3000)}\n${'<b>\n'.repeat(250)}`
     expect(html(table)).toMatch(/^<p>\|{3000}<br>\n/)
     expect(html(table)).toContain('&lt;b&gt;')
   })
 
-  it('renders any text, the same each time, as balanced HTML', () => {
+  it('of any kind is rendered as balanced HTML, the same each time', () => {
     fc.assert(
       fc.property(arbitraryText, (text) => {
         const rendered = html(text, EVERYTHING)

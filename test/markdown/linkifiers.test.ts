@@ -44,7 +44,7 @@ describe('the work of linkifiers', () => {
   const heavy = (id: number) => ({ id, pattern: `(?:a?){1000}[bc]${id}`, urlTemplate: 'https://heavy.example' })
   const all = [...Array.from({ length: 20 }, (_, id) => heavy(id)), TICKETS]
 
-  it('is counted: what would be too much is not linked, and all else is rendered', () => {
+  it('is counted: text beyond the limit is not linked, and the rest is rendered', () => {
     const short = html('see #1 and **this**', { linkifiers: all })
     expect(short).toContain('<a href="https://tickets.example/1">#1</a>')
     const long = html(`${'a'.repeat(9900)} see #1 and **this**`, { linkifiers: all })
@@ -114,7 +114,7 @@ describe('URL templates', () => {
 })
 
 describe('links in topics', () => {
-  it('finds linkifiers first, then addresses, in the order of the text', () => {
+  it('start with linkifiers, then addresses, in the order of the text', () => {
     expect(topicLinks('#1 see https://a.co/x, foo.com & #2', [TICKETS])).toEqual([
       { text: '#1', url: 'https://tickets.example/1' },
       { text: 'https://a.co/x', url: 'https://a.co/x' },
@@ -123,21 +123,21 @@ describe('links in topics', () => {
     ])
   })
 
-  it('lets the first linkifier win where two overlap', () => {
+  it('use the first linkifier if two overlap', () => {
     const other = { id: 2, pattern: '(?P<all>\\S+)', urlTemplate: 'https://other.example/{all}' }
     expect(topicLinks('#1', [TICKETS, other])).toEqual([{ text: '#1', url: 'https://tickets.example/1' }])
     expect(topicLinks('x', [other])).toEqual([{ text: 'x', url: 'https://other.example/x' }])
   })
 
   it.each(['javascript:{x}', 'JavaScript:{x}', 'data:text/html,{x}', 'vbscript:{x}', 'java\tscript:{x}', '{+x}:{x}'])(
-    'is none to %s',
+    'never lead to %s',
     (urlTemplate) => {
       const links = topicLinks('javascript', [{ id: 4, pattern: '(?P<x>javascript)', urlTemplate }])
       for (const { url } of links) expect(new URL(url, 'https://chat.example').protocol).toBe('https:')
     },
   )
 
-  it('leaves alone what is no link, and a pattern that is broken', () => {
+  it('leave out plain text, and patterns that are broken', () => {
     expect(topicLinks('plain topic readme.md', [{ id: 3, pattern: '(', urlTemplate: 'x' }])).toEqual([])
   })
 })

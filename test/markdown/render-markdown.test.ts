@@ -39,7 +39,7 @@ describe('blocks', () => {
     expect(spoiler.match(/<div/g)?.length).toBe(spoiler.match(/<\/div>/g)?.length)
   })
 
-  it('uses the default language of the organisation, but not in spoilers', () => {
+  it('uses the default language of the organization, but not in spoilers', () => {
     const options = { defaultCodeLanguage: 'json' }
     expect(html('```\n1\n```', options)).toContain('data-code-language="JSON"')
     expect(html('~~~spoiler\n```\n1\n```\n~~~', options)).not.toContain('JSON')
@@ -80,12 +80,12 @@ describe('inline', () => {
     expect(html(source)).toBe(expected)
   })
 
-  it('translates emoticons only for those who want it', () => {
+  it('translates emoticons only for people who want it', () => {
     expect(html('hi :)')).toBe('<p>hi :)</p>')
     expect(html('hi :)', { translateEmoticons: true })).toContain(':smile:</span>')
   })
 
-  it('links what linkifiers match, wherever no letter touches it', () => {
+  it('links text that linkifiers match, unless it touches a letter', () => {
     expect(html('#12 (#3), x#4 #5a `#6`', { linkifiers: [TICKETS] })).toBe(
       '<p><a href="https://tickets.example/12">#12</a> (<a href="https://tickets.example/3">#3</a>), x#4 #5a <code>#6</code></p>',
     )
@@ -101,11 +101,11 @@ describe('what is reported', () => {
     expect(rendered.mentionsTopic).toBe(true)
   })
 
-  it('does not mention from code', () => {
+  it('ignores mentions in code', () => {
     expect(render('`@**Zoe**`\n```\n@**Zoe**\n```').mentionedPeople.size).toBe(0)
   })
 
-  it('tells links, images and uploads', () => {
+  it('reports links, images and uploads', () => {
     const rendered = render(
       '[f](/user_uploads/2/ab/f.txt) http://zulip.testserver/user_uploads/2/cd/g.png http://a.co/x.png',
     )
@@ -128,13 +128,13 @@ describe('what is reported', () => {
     )
   })
 
-  it('shows no previews where they are off, or for too many addresses', () => {
+  it('shows no previews if they are off, or if there are too many addresses', () => {
     expect(render('http://a.co/x.png', { previewMedia: false })).toMatchObject({ hasImage: false, hasLink: true })
     const many = Array.from({ length: 25 }, (_, index) => `http://a.co/${index}.png`).join(' ')
     expect(render(many).hasImage).toBe(false)
   })
 
-  it('finds alert words between spaces and punctuation, in any case', () => {
+  it('finds alert words between spaces and punctuation, ignoring case', () => {
     const alertWords = new Set(['lunch', 'code review', 'c++'])
     const found = (text: string) => [...render(text, { alertWords }).alertWords].sort()
     expect(found('Lunch?')).toEqual(['lunch'])
@@ -168,14 +168,14 @@ describe('links, mentions and pictures', () => {
     expect(shownFor(source).html).toContain(shown)
   })
 
-  it('says what a mention of everybody is, and what the original of a picture was', () => {
+  it('marks mentions of everyone, and names the original of a picture', () => {
     expect(shownFor('@**all**').html).toContain('class="user-mention channel-wildcard-mention" data-user-id="*"')
     const image =
       '<img data-animated="true" data-original-content-type="image/gif" data-original-dimensions="3x2" src="/user_uploads/'
     expect(shownFor('[x](/user_uploads/2/ab/x.gif)').html).toContain(image)
   })
 
-  it('notifies nobody by a group that is deactivated', () => {
+  it('notifies nobody through a group that is deactivated', () => {
     const { html: shown, mentionedGroups } = shownFor('@*faded*')
     expect(shown).toBe('<p><span class="user-group-mention silent" data-user-group-id="5">faded</span></p>')
     expect(mentionedGroups.size).toBe(0)

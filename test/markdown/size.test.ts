@@ -14,29 +14,29 @@ const bytes = (text: string) => Buffer.byteLength(text)
 const HIGHLIGHTED = '<span class="n">x</span>'
 const EMOJI = 'class="emoji emoji-1f600"'
 
-describe('the size of what is rendered', () => {
-  it('is bounded in bytes for every text that multiplies', () => {
+describe('the size of rendered text', () => {
+  it('is limited in bytes for every text that multiplies', () => {
     const texts = [...BURDENS, filled('😀'), filled(':green_tick:'), filled(':)  '), code(9000), formulas(2900)]
     const longest = Math.max(...texts.map((text) => bytes(html(text.slice(0, 10_000), { translateEmoticons: true }))))
     expect(longest).toBeLessThanOrEqual(LONGEST_HTML)
     expect(longest).toBeGreaterThan(LONGEST_HTML / 2)
   })
 
-  it('leaves what fits as it is', () => {
+  it('doesn’t change text that fits', () => {
     const whole = html(`${code(200)}\n$$x^2$$ 😀 :green_tick: **bold**`)
     for (const part of [HIGHLIGHTED, 'class="katex"', EMOJI, '<img alt=":green_tick:"', '<strong>bold</strong>']) {
       expect(whole).toContain(part)
     }
   })
 
-  it('gives up highlighting first', () => {
+  it('is first reduced by removing highlighting', () => {
     const smaller = html(`${code(9000)}\n$$x^2$$ 😀 **bold**`)
     expect(smaller).not.toContain(HIGHLIGHTED)
     expect(smaller).toContain(`data-code-language="Python"><pre><span></span><code>${filled('x=1;', 9000)}\n</code>`)
     for (const part of ['class="katex"', EMOJI, '<strong>bold</strong>']) expect(smaller).toContain(part)
   })
 
-  it('shows the source of formulas next', () => {
+  it('is next reduced by showing the source of formulas', () => {
     const smaller = html(`${code(200)}\n${formulas(2900)}\n\`\`\`math\nx^2\n\`\`\`\n😀 **bold**`)
     expect(smaller).not.toContain(HIGHLIGHTED)
     expect(smaller).not.toContain('class="katex"')
@@ -45,7 +45,7 @@ describe('the size of what is rendered', () => {
     for (const part of [EMOJI, '<strong>bold</strong>']) expect(smaller).toContain(part)
   })
 
-  it('leaves emoji characters, or names, after that', () => {
+  it('is then reduced by showing emoji as characters or names', () => {
     const smaller = html(`$$x^2$$ **bold** ${filled('😀 ', 3000)} :smile: :green_tick: :) <3`, {
       translateEmoticons: true,
     })
@@ -54,20 +54,20 @@ describe('the size of what is rendered', () => {
     )
   })
 
-  it('shows the text as it was typed when nothing else helps, and mentions nobody then', () => {
+  it('is finally reduced to the typed text, which mentions nobody', () => {
     const text = `@**Zoe** ${filled('#1 ', 9900)}<b>`
     const { html: plain, mentionedPeople } = render(text, { linkifiers: [FAR_TICKETS] })
     expect(plain === `<p>${text.replace('<b>', '&lt;b&gt;')}</p>`).toBe(true)
     expect([...mentionedPeople]).toEqual([])
   })
 
-  it('reports what a text speaks of also where it gave something up', () => {
+  it('doesn’t affect the reported mentions and links when it is reduced', () => {
     const { html: smaller, mentionedPeople, hasLink } = render(`@**Zoe** http://a.example ${filled('😀', 9000)}`)
     expect(smaller).toContain('data-user-id="7"')
     expect([[...mentionedPeople], hasLink]).toEqual([[7], true])
   })
 
-  it('may be asked to be smaller', () => {
+  it('can have a smaller limit', () => {
     const text = filled('😀', 2000)
     expect(html(text, { longestHtml: 6000 })).toBe(`<p>${text}</p>`)
     expect(html('😀'.repeat(10), { longestHtml: 6000 })).toContain(EMOJI)

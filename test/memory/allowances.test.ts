@@ -5,7 +5,7 @@ import { ALLOWANCES, type Purse, pursesOfStrangers } from '#memory/prices'
 const START = 1_800_000_000_000
 const A_MINUTE = 600
 
-it('an allowance comes back evenly, and is never more than a minute’s', () => {
+it('an allowance is restored evenly, up to that of a minute', () => {
   const allowances = new Allowances(10)
   allowances.charge('mia', A_MINUTE, START, 500)
   expect(allowances.left('mia', A_MINUTE, START)).toBe(100)
@@ -14,7 +14,7 @@ it('an allowance comes back evenly, and is never more than a minute’s', () => 
   expect(allowances.left('ben', A_MINUTE, START)).toBe(A_MINUTE)
 })
 
-it('who has overdrawn waits until there is something again', () => {
+it('someone who has overdrawn waits until some of it is restored', () => {
   const allowances = new Allowances(10)
   const own: Purse = { kept: 'accounts', key: 'mia', aMinute: A_MINUTE }
   const waitMs = (now: number) => waitOf([own], { accounts: allowances, networks: allowances }, now)
@@ -26,7 +26,7 @@ it('who has overdrawn waits until there is something again', () => {
   expect(waitMs(START + 30_000)).toBe(0)
 })
 
-it('what was begun before others is charged as if it had been begun with them', () => {
+it('work that started before other work is charged as if they had started together', () => {
   const allowances = new Allowances(10)
   allowances.charge('mia', A_MINUTE, START + 60_000, 600)
   allowances.charge('mia', A_MINUTE, START, 600)
@@ -40,7 +40,7 @@ it('of too many callers, those charged longest ago are forgotten', () => {
   expect([allowances.size, left('mia'), left('ben'), left('kim')]).toEqual([2, 400, 600, 500])
 })
 
-describe('Strangers who share an allowance', () => {
+describe('strangers who share an allowance', () => {
   const A_CALL = 1_000
   const stranger = (address: string) => ({ address, purses: pursesOfStrangers(address), used: 0 })
   type Stranger = ReturnType<typeof stranger>
@@ -66,7 +66,7 @@ describe('Strangers who share an allowance', () => {
   const many = (count: number, addressOf: (n: number) => string) =>
     Array.from({ length: count }, (_, n) => stranger(addressOf(n)))
 
-  it('have all that one may use, where others use nothing', () => {
+  it('can have as much as one may use if others use nothing', () => {
     const [one] = many(1, () => '192.0.2.1')
     callAll([one!])
     expect(one!.used).toBe(ALLOWANCES.network)
@@ -90,7 +90,7 @@ describe('Strangers who share an allowance', () => {
     expect(other.used).toBeGreaterThanOrEqual(Math.floor(ALLOWANCES.strangers / (count + 2) / 4 / A_CALL) * A_CALL)
   })
 
-  it('have it back within a minute, as soon as they were told', () => {
+  it('get it back within a minute, as soon as they were told', () => {
     const greedy = many(10, (n) => `192.0.2.${n}`)
     callAll(greedy)
     const waits = greedy.map(({ purses }) => waitOf(purses, allowances, START))

@@ -36,7 +36,7 @@ async function upload(accounts: readonly number[]) {
   return { most, mostForOne }
 }
 
-it('eight uploads of 25 MB hold 64 MB at most, and those of one person 32 MB, and all of them end', async () => {
+it('eight uploads of 25 MB hold at most 64 MB, those of one person 32 MB, and all of them finish', async () => {
   const ofMany = await upload([1, 2, 3, 4, 5, 6, 7, 8])
   expect(ofMany).toEqual({ most: 50 * MIB, mostForOne: 25 * MIB })
   expect(ofMany.most).toBeLessThanOrEqual(MOST_BYTES_HELD)
@@ -45,7 +45,7 @@ it('eight uploads of 25 MB hold 64 MB at most, and those of one person 32 MB, an
   expect(ofOne.most).toBeLessThanOrEqual(MOST_BYTES_HELD_FOR_ONE)
 })
 
-it('what is small goes on beside what waits', async () => {
+it('small bodies continue beside waiting ones', async () => {
   const bodies = new Bodies()
   const rooms = [await bodies.hold(1 as AccountId, 30 * MIB), await bodies.hold(2 as AccountId, 30 * MIB)]
   let hasBegun = false
@@ -62,7 +62,7 @@ it('what is small goes on beside what waits', async () => {
   expect(hasBegun).toBe(true)
 })
 
-it('so many wait, and no more, of one person a few', async () => {
+it('a limited number wait, and only a few of one person', async () => {
   const bodies = new Bodies()
   const hold = (account: number) => bodies.hold(account as AccountId, 30 * MIB).then((room) => room.release())
   // The first two have room.
@@ -99,7 +99,7 @@ function crowded() {
   return { begun, gone, hold }
 }
 
-it('slow senders give way when others wait, the slowest first', async () => {
+it('slow senders are ended if others wait, the slowest first', async () => {
   const { begun, gone, hold } = crowded()
   await hold(1)
   await vi.advanceTimersByTimeAsync(1000)
@@ -118,7 +118,7 @@ it('slow senders give way when others wait, the slowest first', async () => {
   ])
 })
 
-it('slow senders are left alone where nobody else waits, and when all has arrived', async () => {
+it('slow senders are left alone if nobody else waits, and once everything has arrived', async () => {
   const { begun, gone, hold } = crowded()
   const first = await hold(1)
   const second = await hold(2)

@@ -42,7 +42,7 @@ function fill(): Outgoing[] {
   return answers
 }
 
-it('what answers share is there once, however many there are', () => {
+it('shared text of answers is in memory once, however many there are', () => {
   const answers = Array.from({ length: 50 }, (_, at) => answer(`${at}`, at, 100, [all]))
   for (const one of answers) {
     expect(outgoing.hasRoom(one.payer)).toBe(true)
@@ -57,14 +57,14 @@ it('what answers share is there once, however many there are', () => {
   expect([outgoing.bytes, budget.bytes]).toEqual([0, 0])
 })
 
-it('what was shared by answers of before the last change takes room', () => {
+it('shared text of answers from before the last change takes room', () => {
   for (let version = 0; version < 2; version++) {
     outgoing.add(answer(`${version}`, version, 0, [new SharedText(`${version}`.repeat(20 * KB))]))
   }
   expect(outgoing.hasRoom(payer(9))).toBe(false)
 })
 
-it('none ends for want of room: the next one waits, and whoever has the least is first', async () => {
+it('no answer is refused for lack of room: the next one waits, and whoever has the least is first', async () => {
   const [first, second] = fill()
   outgoing.add(answer('small', 1, KB))
   const begun: number[] = []
@@ -85,12 +85,12 @@ it('none ends for want of room: the next one waits, and whoever has the least is
   expect(ended).toEqual([])
 })
 
-it('an account with much under way waits where others don’t', () => {
+it('an account with many running answers waits while others don’t', () => {
   outgoing.add(answer('long', 1, 3 * KB))
   expect([outgoing.hasRoom(payer(1)), outgoing.hasRoom(payer(2))]).toEqual([false, true])
 })
 
-it('so many may wait, of one account fewer, and for so long; then the answer is a 503', async () => {
+it('a limited number may wait, fewer of one account, for a limited time; then the answer is a 503', async () => {
   const under = fill()
   const busy = { status: 503, code: 'TOO_MANY_ANSWERS', headers: { 'Retry-After': '5' } }
   const waiting = []
@@ -111,7 +111,7 @@ it('so many may wait, of one account fewer, and for so long; then the answer is 
   expect(ended).toEqual([])
 })
 
-it('where others wait, an answer that is hardly read breaks off; else it takes as long as it takes', async () => {
+it('an answer that is hardly read breaks off if others wait; otherwise it may take any time', async () => {
   const [slow, reading] = fill()
   await vi.advanceTimersByTimeAsync(10 * SLOWEST_MS)
   expect(ended).toEqual([])

@@ -4,8 +4,8 @@ import { Usage } from '#memory/usage'
 const NOON = Date.UTC(2026, 0, 1, 12)
 const DAY_MS = 86_400_000
 
-describe('the use of a day', () => {
-  it('holds answers back longer the more of the day is used up', () => {
+describe('the requests of a day', () => {
+  it('delay answers longer as more of the day is used up', () => {
     const usage = new Usage(1000)
     const holds = [0, 449, 450, 599, 600, 749, 750, 899, 900, 2000].map((requests) => {
       usage.atLeast(NOON, requests)
@@ -14,7 +14,7 @@ describe('the use of a day', () => {
     expect(holds).toEqual([0, 0, 5, 5, 10, 10, 20, 20, 60, 60])
   })
 
-  it('begins again at midnight, and never holds anything back without a limit', () => {
+  it('start again at midnight, and never delay anything without a limit', () => {
     const usage = new Usage(10)
     for (let count = 0; count < 9; count++) usage.count(NOON)
     expect(usage.holdSeconds).toBe(60)
@@ -27,7 +27,7 @@ describe('the use of a day', () => {
     expect(unlimited.holdSeconds).toBe(0)
   })
 
-  it('counts twenty messages over a socket as one request', () => {
+  it('include twenty messages over a socket as one', () => {
     const usage = new Usage(10)
     for (let count = 0; count < 40; count++) usage.count(NOON, 1 / 20)
     expect(usage.requests).toBeCloseTo(2)

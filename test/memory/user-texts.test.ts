@@ -11,7 +11,7 @@ const isListed = ({ fullName }: Account) => fullName !== 'gone'
 
 const change = fc.record({ at: fc.nat(399), name: fc.constantFrom('ann', 'Ben, "B"', '木村', 'gone') })
 
-it('a list of people is what was written of each, however often some change', () => {
+it('a list of people consists of a text for each, however often some change', () => {
   fc.assert(
     fc.property(fc.array(change, { maxLength: 12 }), fc.integer({ min: 1, max: 400 }), (changes, size) => {
       const texts = new UserTexts(new MemoryBudget())
@@ -35,7 +35,7 @@ it('a list of people is what was written of each, however often some change', ()
   )
 })
 
-it('of a list of people only those are written again who have changed', () => {
+it('in a list of people, only changed people are written again', () => {
   const texts = new UserTexts(new MemoryBudget())
   const everybody = Array.from({ length: 300 }, (_, at) => account(at, `person ${at}`))
   const written: number[] = []

@@ -25,7 +25,7 @@ const SIGHT_TOLD = {
 
 const RENEWAL = {
   test: 'test/web/renewal.test.ts',
-  title: 'brings at most 5% of 5,000 people and 1,000 channels after a few changes, and nothing that is out of sight',
+  title: 'fetches at most 5% of 5,000 people and 1,000 channels after a few changes, and nothing hidden',
 }
 
 export const MUTANTS = [
@@ -159,7 +159,7 @@ export const MUTANTS = [
     file: 'src/domain/channels/administration/administer.ts',
     from: 'if (mayReadChannel(store, channel, viewer)) throw new MayNotAdminister()',
     to: 'throw new MayNotAdminister()',
-    ...acts('refusals to change it say that there is none to whoever may not read it'),
+    ...acts('people who can’t read it get the error of an unknown channel when they change it'),
   },
   {
     fault: 'who administers one of several channels takes people out of all',

@@ -89,7 +89,7 @@ export const MUTANTS = [
     to: 'if (this.imported.has(id)) continue',
     ...test(
       'store/search',
-      'forgets messages that are written anew or removed, for two rows or one, and remembers them when it wakes',
+      'forgets messages that are rewritten or removed, for two rows or one, and remembers this when it wakes',
     ),
   },
   {
@@ -99,7 +99,7 @@ export const MUTANTS = [
     to: '',
     ...test(
       'store/search',
-      'forgets messages that are written anew or removed, for two rows or one, and remembers them when it wakes',
+      'forgets messages that are rewritten or removed, for two rows or one, and remembers this when it wakes',
     ),
   },
   {
@@ -107,14 +107,14 @@ export const MUTANTS = [
     file: WORDS,
     from: '    range.superseded.add(id)\n    this.database.ifUndone(() => this.#forget())\n',
     to: '    range.superseded.add(id)\n',
-    ...test('store/search', 'knows nothing of a transaction that was undone'),
+    ...test('store/search', 'contains nothing of a transaction that was rolled back'),
   },
   {
     fault: 'words of an import are indexed however many there are',
     file: WORDS,
     from: 'if (staged.isOver || this.#find()) return false',
     to: 'if (this.#find()) return false',
-    ...test('store/search', 'ends where an import is too large, and further messages are found all the same'),
+    ...test('store/search', 'ends if an import is too large, and further messages are still found'),
   },
   // Archives from other chats.
   {

@@ -21,35 +21,35 @@ export const MUTANTS = [
     file: ADMIT,
     from: 'if (!isOne || emailKey(mail.from.address) !== account.emailKey) throw new ForgedSender()',
     to: '',
-    ...test('mail-in/answers', 'is taken from its person’s own address alone'),
+    ...test('mail-in/answers', 'is accepted only from its person’s own address'),
   },
   {
     fault: 'an answer with two senders is taken',
     file: ADMIT,
     from: 'if (!isOne || ',
     to: 'if (',
-    ...test('mail-in/answers', 'is taken from its person’s own address alone'),
+    ...test('mail-in/answers', 'is accepted only from its person’s own address'),
   },
   {
     fault: 'answers of forged senders are taken where channels take them',
     file: ADMIT,
     from: 'if (isForged && (isAnswer || !rules.takesForged))',
     to: 'if (isForged && !rules.takesForged)',
-    ...test('mail-in/answers', 'is taken from its person’s own address alone'),
+    ...test('mail-in/answers', 'is accepted only from its person’s own address'),
   },
   {
     fault: 'any word about a sender counts, and not the first',
     file: 'src/lib/mail-in/verdict.ts',
     from: 'const own = headers.find(',
     to: 'const own = headers.findLast(',
-    ...test('mail-in/guards', 'can’t speak for that server: only its first word counts'),
+    ...test('mail-in/guards', 'can’t pretend to be that server: only its first header counts'),
   },
   {
     fault: 'any server’s word about a sender counts',
     file: 'src/lib/mail-in/verdict.ts',
     from: ' && serverIn(value) === server)',
     to: ')',
-    ...test('mail-in/guards', 'is nobody whom that server knows'),
+    ...test('mail-in/guards', 'is not assumed if that server trusts the sender'),
   },
   // Loops.
   {
@@ -57,21 +57,21 @@ export const MUTANTS = [
     file: ADMIT,
     from: 'if (isEnd || isOwn(mail)) throw new Dropped()',
     to: 'if (isEnd) throw new Dropped()',
-    ...test('mail-in/loops', 'end it with the first mail'),
+    ...test('mail-in/loops', 'stop after the first mail'),
   },
   {
     fault: 'automatic answers become messages',
     file: ADMIT,
     from: 'if (isEnd || isOwn(mail)) throw new Dropped()',
     to: 'if (isOwn(mail)) throw new Dropped()',
-    ...test('mail-in/guards', 'isn’t begun by answers that nobody wrote: they are dropped, and nothing answers them'),
+    ...test('mail-in/guards', 'isn’t started by automatic replies: they are dropped, and nothing replies to them'),
   },
   {
     fault: 'mails come as fast as they like',
     file: 'src/realm/roads/answer-mail.ts',
     from: 'if (own.remaining < 0 || all.remaining < 0) throw new TooManyAttempts(RETRY_SECONDS)',
     to: '',
-    ...test('mail-in/guards', 'that nothing else ends goes on no faster than so many mails a minute'),
+    ...test('mail-in/guards', 'is limited to a number of mails a minute if nothing else ends it'),
   },
   // Tokens.
   {
@@ -86,7 +86,7 @@ export const MUTANTS = [
     file: 'src/realm/roads/answer-mail.ts',
     from: ' && account.keyNonce === claim.nonce',
     to: '',
-    ...test('mail-in/channel-mail', 'ends with the key of whoever made it'),
+    ...test('mail-in/channel-mail', 'ends with the key of its person'),
   },
   {
     fault: 'an address works in other organizations',
@@ -95,21 +95,21 @@ export const MUTANTS = [
     to: 'return isOurs || claim ? claimIn(claim) : undefined',
     // The numbers of keys differ as well.
     also: [{ file: 'src/realm/roads/answer-mail.ts', from: ' && account.keyNonce === claim.nonce', to: '' }],
-    ...test('mail-in/attacks', 'opens no other organization, and no other conversation'),
+    ...test('mail-in/attacks', 'works for no other organization and no other conversation'),
   },
   {
     fault: 'an address that was made anew still works',
     file: RECEIVE,
     from: 'if (!channel || !isCurrentAddress(context, claim)) throw new NoSuchAddress()',
     to: 'if (!channel) throw new NoSuchAddress()',
-    ...test('mail-in/channel-mail', 'is made anew, for whoever asks and this channel alone'),
+    ...test('mail-in/channel-mail', 'can be replaced by its person, for this channel only'),
   },
   {
     fault: 'a mail that comes twice is posted twice',
     file: RECEIVE,
     from: 'if (findEarlierTry(context, composed, keyOf(context, mail.messageId), TRIED_SECONDS)) throw new Dropped()',
     to: '',
-    ...test('mail-in/channel-mail', 'counts once, however often it comes'),
+    ...test('mail-in/channel-mail', 'is posted once, even if it arrives several times'),
   },
   // Faults in the content of an email.
   {
@@ -117,28 +117,28 @@ export const MUTANTS = [
     file: 'src/domain/mail-in/mail-text.ts',
     from: 'return harmless(text)',
     to: 'return text',
-    ...test('mail-in/attacks', 'does no harm with mentions'),
+    ...test('mail-in/attacks', 'is harmless with mentions'),
   },
   {
     fault: 'the name of a sender mentions people',
     file: RECEIVE,
     from: "return harmless(name === '' ?",
     to: "return String(name === '' ?",
-    ...test('mail-in/attacks', 'does no harm with mentions'),
+    ...test('mail-in/attacks', 'is harmless with mentions'),
   },
   {
     fault: 'pictures that mails link to are loaded from elsewhere',
     file: 'src/markdown/previews/preview-links.ts',
     from: '  if (rendering.options.previewsOwnAlone && !isUpload(link.url)) return\n',
     to: '',
-    ...test('mail-in/attacks', 'does no harm with a picture'),
+    ...test('mail-in/attacks', 'is harmless with a picture'),
   },
   {
     fault: 'nobody but its maker may load the files that an address got',
     file: 'src/domain/messages/sending/deliver.ts',
     from: 'const author = composed.broughtFor ?? sender',
     to: 'const author = sender',
-    ...test('mail-in/channel-mail', 'brings its files along'),
+    ...test('mail-in/channel-mail', 'uploads its files'),
   },
   {
     fault: 'scripts in HTML are text',
@@ -166,7 +166,7 @@ export const MUTANTS = [
         to: '',
       },
     ],
-    ...test('mail-in/guards', 'of more than 10 MB is refused before it is read, and as it comes in'),
+    ...test('mail-in/guards', 'of more than 10 MB is refused before it is read, and while it arrives'),
   },
   // The listener.
   {
@@ -324,20 +324,14 @@ export const MUTANTS = [
     file: 'web/model/channels/mail-address.ts',
     from: 'forms.find((form) => form.length <= LONGEST_LOCAL_PART) ?? forms.at(-1)',
     to: 'forms[0]',
-    ...test(
-      'web/mail-address',
-      'has the options that were chosen, as the server reads them, and never too many characters',
-    ),
+    ...test('web/mail-address', 'has the chosen options, as the server reads them, and never too many characters'),
   },
   {
     fault: 'an address in the client keeps options that were left out',
     file: 'web/model/channels/mail-address.ts',
     from: '.filter((part) => !options.has(part))',
     to: '',
-    ...test(
-      'web/mail-address',
-      'has the options that were chosen, as the server reads them, and never too many characters',
-    ),
+    ...test('web/mail-address', 'has the chosen options, as the server reads them, and never too many characters'),
   },
   {
     fault: 'the client’s options leave an address as it is',

@@ -16,8 +16,8 @@ const newcomer = (title) => test('sign-in/newcomers', title)
 const withoutPasswords = (title) => test('sign-in/passwords-off', title)
 const settings = (title) => test('sign-in/add-sign-in-provider', title)
 
-const EACH_LOG_IN = 'gives and takes roles and groups at each log-in'
-const TAKEN = 'takes what it gave from who has none any more, and makes no guest a member that way'
+const EACH_LOG_IN = 'grant and remove roles and groups at each log-in'
+const TAKEN = 'remove granted roles from people without the claim, and make no guest a member that way'
 
 export const MUTANTS = [
   // Roles and groups by a claim.
@@ -54,42 +54,42 @@ export const MUTANTS = [
     file: FOLLOWING,
     from: 'return isByRule && role < ROLE.member',
     to: 'return role < ROLE.member',
-    ...claim('leaves a role that no rule gives'),
+    ...claim('leave a role that no rule grants'),
   },
   {
     fault: 'a claim takes the organization from an owner',
     file: FOLLOWING,
     from: '  if (role === ROLE.owner) return role\n',
     to: '',
-    ...claim('neither makes nor unmakes owners'),
+    ...claim('neither make nor unmake owners'),
   },
   {
     fault: 'a claim adds people to a deactivated group',
     file: FOLLOWING,
     from: 'group.isDeactivated || group.members',
     to: 'group.members',
-    ...claim('leaves groups alone that were deactivated'),
+    ...claim('don’t change deactivated groups'),
   },
   {
     fault: 'a rule makes people owners',
     file: RULES,
     from: '    if (rule.role === ROLE.owner) throw',
     to: '    if (rule.value === "") throw',
-    ...claim('is refused where it can be none: {"claim_rules":[{"value":"heads","role":100}]}'),
+    ...claim('are refused if they are invalid: {"claim_rules":[{"value":"heads","role":100}]}'),
   },
   {
     fault: 'a rule adds people to a group of roles',
     file: RULES,
     from: '!group || group.isSystem ||',
     to: '!group ||',
-    ...claim('is refused where it can be none: {"claim_rules":[{"value":"x","group_id":1}]}'),
+    ...claim('are refused if they are invalid: {"claim_rules":[{"value":"x","group_id":1}]}'),
   },
   {
     fault: 'userinfo isn’t asked for a claim that the ID token lacks',
     file: 'src/effects/sign-in/open-id.ts',
     from: "(wanted !== '' && valuesOfClaim(claims, wanted) === undefined)",
     to: "wanted === ' '",
-    ...claim('is found where dots lead, and in userinfo where the ID token lacks it'),
+    ...claim('are found by a dotted path, and in userinfo if the ID token lacks them'),
   },
   // Keys that change.
   {
@@ -113,63 +113,63 @@ export const MUTANTS = [
     file: GITHUB,
     from: 'email_verified: primary.verified === true',
     to: 'email_verified: true',
-    ...github('opens no account by a primary address that is not verified'),
+    ...github('logs nobody in with a primary address that is not verified'),
   },
   {
     fault: 'any address at GitHub takes an account',
     file: GITHUB,
     from: 'list.find((one) => one?.primary === true)',
     to: 'list[0]',
-    ...github('opens no account by a verified address that is not the primary one'),
+    ...github('logs nobody in with a verified address that is not the primary one'),
   },
   {
     fault: 'an address that a profile shows takes an account',
     file: GITHUB,
     from: 'picture: avatar_url, ...address',
     to: 'picture: avatar_url, email: Object(user).email, email_verified: true, ...address',
-    ...github('opens no account by no address, but one that the profile shows'),
+    ...github('logs nobody in with no address, but one that the profile shows'),
   },
   {
     fault: 'people at GitHub are known by their name',
     file: GITHUB,
     from: 'sub: String(id)',
     to: 'sub: String(login)',
-    ...github('knows people by their number, whatever name and address they have by then'),
+    ...github('recognizes people by their number, even if their name and address have changed'),
   },
   ...['{"id":"x"}', '{}', '{"id":null}', '{"id":1.5}'].map((id) => ({
     fault: `GitHub names somebody by anything (${id})`,
     file: GITHUB,
     from: '  if (!Number.isSafeInteger(id)) throw',
     to: '  if (Number.isNaN(id)) throw',
-    ...github(`opens nothing for ${id}`),
+    ...github(`logs nobody in for ${id}`),
   })),
   {
     fault: 'what GitHub refuses counts as an answer',
     file: GITHUB,
     from: 'isError && response.status === 200',
     to: 'isError && response.status === 0',
-    ...github('says that the settings are wrong where it does not take the secret'),
+    ...github('reports wrong settings if GitHub refuses the secret'),
   },
   {
     fault: 'a code of GitHub’s is good in another log-in than its own',
     file: 'src/effects/sign-in/sign-in-providers.ts',
     from: 'verifier: oauth.generateRandomCodeVerifier(),',
     to: "verifier: 'v'.repeat(43),",
-    ...github('opens nothing with a code of another log-in, another state, or a code that was used'),
+    ...github('logs nobody in with a code of another log-in, another state, or a used code'),
   },
   {
     fault: 'one’s own GitHub server is asked at GitHub’s address',
     file: GITHUB,
     from: "const api = issuer === PUBLIC ? 'https://api.github.com' : ",
     to: "const api = issuer ? 'https://api.github.com' : ",
-    ...github('may be one’s own server, whose API is below its address'),
+    ...github('can be a self-hosted server, whose API is below its address'),
   },
   {
     fault: 'a GitHub server is below another address',
     file: 'src/domain/login/providers/check-provider.ts',
     from: '  if (issuer === new URL(issuer).origin) return\n',
     to: '  if (issuer) return\n',
-    ...github('may be one’s own server, whose API is below its address'),
+    ...github('can be a self-hosted server, whose API is below its address'),
   },
   // Newcomers, and who stays out.
   {
@@ -177,21 +177,21 @@ export const MUTANTS = [
     file: NEWCOMERS,
     from: "return newcomers === 'anybody' ||",
     to: "return newcomers !== 'domains' ||",
-    ...newcomer('does not join without an invitation, unless the organization says so'),
+    ...newcomer('can’t join without an invitation, unless the organization allows it'),
   },
   {
     fault: 'newcomers join from domains that only end alike',
     file: NEWCOMERS,
     from: 'domains.includes(domain))',
     to: 'domains.some((one) => domain.endsWith(one)))',
-    ...newcomer('joins where addresses of the domain may, and nobody of another'),
+    ...newcomer('joins if addresses of the domain may, and nobody from another domain does'),
   },
   {
     fault: 'newcomers join with an address that the organization refuses',
     file: NEWCOMERS,
     from: ' || problemOfAddress(context.store, email)) return undefined',
     to: ') return undefined',
-    ...newcomer('joins where anybody of the provider may, unless the organization refuses the address'),
+    ...newcomer('joins if everyone of the provider may, unless the organization refuses the address'),
   },
   {
     fault: 'an invitation for a guest makes a member',
@@ -205,14 +205,14 @@ export const MUTANTS = [
     file: 'src/domain/login/providers/log-in-with-identity.ts',
     from: '!account?.isActive || account.isBot',
     to: '!account || account.isBot',
-    ...keys('keeps who is deactivated out'),
+    ...keys('keeps deactivated people out'),
   },
   {
     fault: 'the last provider of an account is unlinked',
     file: 'src/domain/login/providers/identities.ts',
     from: '  requireWayIn(context, { withoutIdentity: mark })\n',
     to: '',
-    ...test('sign-in/remove-own-identity', 'are bounded, and the last way into an account stays'),
+    ...test('sign-in/remove-own-identity', 'are limited in number, and the last way to log in can’t be removed'),
   },
   // Without passwords.
   {
@@ -220,21 +220,21 @@ export const MUTANTS = [
     file: METHODS,
     from: '  if (!isOn) requireOwnProvider(context)\n',
     to: '',
-    ...withoutPasswords('are turned off by an owner who has logged in with a provider, and everybody is told'),
+    ...withoutPasswords('can be turned off by an owner who has logged in with a provider, and everyone is notified'),
   },
   {
     fault: 'the last provider is withdrawn while passwords are off',
     file: METHODS,
     from: '  if (!arePasswordsOff(context) || listOffered(context).length > 0) return\n',
     to: '  if (context) return\n',
-    ...withoutPasswords('are the way that stays: the last provider is neither withdrawn nor removed meanwhile'),
+    ...withoutPasswords('must be turned on before the last provider is withdrawn or removed'),
   },
   {
     fault: 'passwords log in while they are off',
     file: 'src/domain/login/passwords-off.ts',
     from: '  if (arePasswordsOff(context)) throw',
     to: '  if (context === undefined) throw',
-    ...withoutPasswords('log in nobody then, and the page has no form for them'),
+    ...withoutPasswords('then log nobody in, and the page has no form for them'),
   },
   // Apps, secrets and private networks.
   {
@@ -242,7 +242,7 @@ export const MUTANTS = [
     file: 'src/domain/login/second-factor/log-in-with-code.ts',
     from: '  if (context.store.secondFactors.of(account.id) || isFactorDue(context, account)) throw',
     to: '  if (isFactorDue(context, account)) throw',
-    ...test('second-factor/add-second-factor', 'are needed from apps too, which are led to our page'),
+    ...test('second-factor/add-second-factor', 'are needed from apps too, which are redirected to our page'),
   },
   {
     fault: 'the secret of a provider is stored as it is',
@@ -256,20 +256,20 @@ export const MUTANTS = [
         to: "secrets.unseal(sealedSecret.split(',').at(-1) ?? '')",
       },
     ],
-    ...settings('is in no table, no backup and no log, and neither is what a log-in passes on'),
+    ...settings('is in no table, backup or log, and neither is any data that a log-in passes on'),
   },
   {
     fault: 'a secret goes to another issuer than its own',
     file: 'src/domain/login/providers/providers.ts',
     from: 'after.issuer !== before.issuer && clientSecret',
     to: 'after.issuer === "" && clientSecret',
-    ...settings('keep a secret from another issuer'),
+    ...settings('can’t give their secret to another issuer'),
   },
   {
     fault: 'an issuer is in a private network that nobody listed',
     file: 'src/effects/outgoing/guarded-fetch.ts',
     from: 'this.inside?.issuers.includes(issuer) === true',
     to: 'this.inside !== undefined',
-    ...settings('may be in a private network only where the operator lists the issuer by name'),
+    ...settings('may be in a private network only if the operator lists the issuer by name'),
   },
 ]

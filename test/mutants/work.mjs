@@ -34,7 +34,7 @@ export const MUTANTS = [
     to: 'own > 2 * PART * (SHARED_BYTES_OF_HOST - ledger.ofHost(host))',
     ...test(
       'api/ledger-open-log-in',
-      'has room for 589 channels that are all described by as much as there may be, and for short ones after them',
+      'has room for 589 channels with the longest descriptions, and for short ones after them',
     ),
   },
   {
@@ -44,7 +44,7 @@ export const MUTANTS = [
     to: 'own > bound - ledger.bytes',
     ...test(
       'api/ledger-hosts',
-      'others in the organization find room, including those from before anybody was counted',
+      'others in the organization still have room, including those who joined before anything was counted',
     ),
   },
   {
@@ -60,21 +60,24 @@ export const MUTANTS = [
     file: OUTGOING,
     from: 'if (holders === 0 || (holders === 1 && by === 1)) this.#shared',
     to: 'this.#shared',
-    ...test('memory/outgoing', 'what answers share is there once, however many there are'),
+    ...test('memory/outgoing', 'shared text of answers is in memory once, however many there are'),
   },
   {
     fault: 'long answers begin without room',
     file: OUTGOING,
     from: 'return own === 0 ? taken < most : taken < most / 2 && own < most / 4',
     to: 'return own + taken + most >= 0',
-    ...test('memory/outgoing', 'none ends for want of room: the next one waits, and whoever has the least is first'),
+    ...test(
+      'memory/outgoing',
+      'no answer is refused for lack of room: the next one waits, and whoever has the least is first',
+    ),
   },
   {
     fault: 'one account takes all the room for long answers',
     file: OUTGOING,
     from: 'return own === 0 ? taken < most : taken < most / 2 && own < most / 4',
     to: 'return own >= 0 && taken < most',
-    ...test('memory/outgoing', 'an account with much under way waits where others don’t'),
+    ...test('memory/outgoing', 'an account with many running answers waits while others don’t'),
   },
   {
     fault: 'sockets that read nothing hold any number of bytes',
@@ -83,7 +86,7 @@ export const MUTANTS = [
     to: '',
     ...test(
       'memory/unacknowledged',
-      'closes the fullest socket of the account that has the most, where all have too much',
+      'closes the fullest socket of the account that has the most, if all have too much',
     ),
   },
   // Work: searches.
@@ -92,70 +95,73 @@ export const MUTANTS = [
     file: EFFORT,
     from: 'return this.#looks >= LOOKS_A_STEP || this.store.rowCounts().read - this.#rowsBefore >= ROWS_A_STEP',
     to: 'return false',
-    ...test('api/search-steps', 'lets others have their turn'),
+    ...test('api/search-steps', 'lets other requests run in between'),
   },
   {
     fault: 'what a search tests costs nothing',
     file: EFFORT,
     from: '    looked.entries += looks',
     to: '',
-    ...test('api/search-steps', 'costs what its phrases are compared with, however many and long these are'),
+    ...test('api/search-steps', 'is charged for its phrases, however many and long they are'),
   },
   {
     fault: 'steps through the index of messages cost nothing',
     file: 'src/store/message-index/index-cursor.ts',
     from: '    looked.entries++',
     to: '',
-    ...test('api/search-steps', 'costs what it tested in the index, beside the rows'),
+    ...test('api/search-steps', 'is charged for the entries that it tested in the index, in addition to the rows'),
   },
   {
     fault: 'a sender isn’t looked for in the search index',
     file: 'src/domain/messages/narrow/other-conditions.ts',
     from: ', label: LABEL.sentBy(id)',
     to: '',
-    ...test('api/search-budgets', 'and a sender meet in as many rows as there are messages'),
+    ...test('api/search-budgets', 'and a sender are searched together in as many rows as there are messages'),
   },
   {
     fault: 'links aren’t looked for in the search index',
     file: 'src/domain/messages/narrow/other-conditions.ts',
     from: ', label: known.label',
     to: '',
-    ...test('api/search-budgets', 'and links meet in as many rows as there are messages'),
+    ...test('api/search-budgets', 'and links are searched together in as many rows as there are messages'),
   },
   {
     fault: 'a channel isn’t looked for in the search index',
     file: 'src/domain/messages/narrow/channel-conditions.ts',
     from: 'recipients: [recipientId], labels }',
     to: 'recipients: [recipientId] }',
-    ...test('api/search-budgets', 'and a channel meet in as many rows as there are messages'),
+    ...test('api/search-budgets', 'and a channel are searched together in as many rows as there are messages'),
   },
   {
     fault: 'a topic isn’t looked for in the search index',
     file: 'src/domain/messages/narrow/channel-conditions.ts',
     from: '    ...(channel && labelledIn(lookups, channel, name)),',
     to: '',
-    ...test('api/search-budgets', 'and a topic of a channel meet in as many rows as there are messages'),
+    ...test(
+      'api/search-budgets',
+      'and a topic of a channel are searched together in as many rows as there are messages',
+    ),
   },
   {
     fault: 'direct messages are looked for among all messages',
     file: 'src/domain/messages/narrow/direct-conditions.ts',
     from: '    labels: [[LABEL.participant(context.viewer.id)]],',
     to: '',
-    ...test('api/search-budgets', 'a direct one is found in 60 rows, and 32 more for each further step'),
+    ...test('api/search-budgets', 'a direct one is found with 60 rows, and 32 more for each further step'),
   },
   {
     fault: 'direct messages that have a word are looked for among all that have it',
     file: 'src/domain/messages/narrow/direct-conditions.ts',
     from: '    labels: [[LABEL.participant(context.viewer.id)]],',
     to: '',
-    ...test('api/search-budgets', 'and direct messages meet in as many rows as there are messages'),
+    ...test('api/search-budgets', 'and direct messages are searched together in as many rows as there are messages'),
   },
   {
     fault: 'a conversation isn’t looked for in the search index',
     file: 'src/domain/messages/narrow/direct-conditions.ts',
     from: ', labels: [[LABEL.recipient(id)]]',
     to: '',
-    ...test('api/search-budgets', 'and a conversation meet in as many rows as there are messages'),
+    ...test('api/search-budgets', 'and a conversation are searched together in as many rows as there are messages'),
   },
   // Work: what clients start from.
   {
@@ -163,7 +169,10 @@ export const MUTANTS = [
     file: 'src/domain/messages/unread/collect.ts',
     from: 'return newest.push({ id, recipientId, topicId, isDirect, properties, audienceId }) < MOST_UNREAD',
     to: 'return newest.push({ id, recipientId, topicId, isDirect, properties, audienceId }) > 0',
-    ...test('api/register-budget', 'reads no more for somebody who is behind by far more than is told'),
+    ...test(
+      'api/register-budget',
+      'reads no more rows for someone who is behind by far more messages than are reported',
+    ),
   },
   {
     fault: 'memory forgets what somebody who is behind passed over',
@@ -172,7 +181,7 @@ export const MUTANTS = [
     to: 'const MOST_OF_REALM = 4',
     ...test(
       'api/register-budget',
-      'is a start in at most 500 rows for someone 50,000 messages behind, and in 10 once somebody has walked there',
+      'takes at most 500 rows for someone 50,000 messages behind, and 10 once they have been counted',
     ),
   },
   {
@@ -180,14 +189,17 @@ export const MUTANTS = [
     file: 'src/store/message-index/own-walk.ts',
     from: '    if (wasWorthwhile || this.#isElsewhere) return',
     to: '    return',
-    ...test('api/start-walks', 'costs somebody to whom nobody writes the same, however much others write'),
+    ...test('api/start-walks', 'costs someone who gets no messages the same, however much others write'),
   },
   {
     fault: 'a start looks at all messages for what is unread',
     file: 'src/store/messages/read-state-reader.ts',
     from: 'const MOST_LOOKED = 262_144',
     to: 'const MOST_LOOKED = 262_144_000',
-    ...test('api/start-walks', 'a start looks at so many messages for what is unread, and says that there may be more'),
+    ...test(
+      'api/start-walks',
+      'a start examines a limited number of messages for unread ones, and says if there may be more',
+    ),
   },
   {
     fault: 'messages that are named are looked at in one piece, however long that takes',
@@ -201,7 +213,7 @@ export const MUTANTS = [
     file: CHARGE,
     from: 'this.requireAllowance(this.#purses)',
     to: '',
-    ...test('api/search-steps', 'is charged step by step: however many are asked at once, they end with the allowance'),
+    ...test('api/search-steps', 'is charged step by step: the allowance ends even many at once'),
   },
   // Work: many people and many messages.
   {
@@ -228,7 +240,7 @@ export const MUTANTS = [
     to: 'const DEFLATED_FROM = 6_000_000_000',
     ...test(
       'api/joining-budgets',
-      'takes few bytes of the log where everybody is in, and says the same after an eviction',
+      'takes few bytes of the log if everybody is in, and answers the same after an eviction',
     ),
   },
   {
@@ -236,14 +248,17 @@ export const MUTANTS = [
     file: 'src/domain/messages/deletion/delete-topic.ts',
     from: 'left > 0 && steps > 0',
     to: 'left > 0 && steps > -1_000_000',
-    ...test('api/topics/delete-topic', 'takes so many steps for a request, however few messages each of them takes'),
+    ...test(
+      'api/topics/delete-topic',
+      'takes a limited number of steps for a request, however few messages each step deletes',
+    ),
   },
   {
     fault: 'people are told of all channels that they gained in one step',
     file: 'src/domain/channels/tell-sight.ts',
     from: 'const CHANNELS_A_STEP = 200',
     to: 'const CHANNELS_A_STEP = 200_000',
-    ...test('api/sight-budgets', 'in steps of bounded rows and bytes: the same people gain all of them'),
+    ...test('api/sight-budgets', 'are notified in steps of bounded rows and bytes: the same people gain all of them'),
   },
   // People's own data, and emails.
   {
@@ -315,21 +330,21 @@ export const MUTANTS = [
     file: DUE_WORK,
     from: 'charge.payBy(purses)',
     to: '',
-    ...test('api/scheduled-work', 'charges whoever scheduled messages'),
+    ...test('api/scheduled-work', 'charges the person who scheduled the messages'),
   },
   {
     fault: 'scheduled messages come back at once',
     file: 'src/memory/put-off.ts',
     from: 'const APART_MS = 1_000',
     to: 'const APART_MS = 0',
-    ...test('api/scheduled-work', 'spreads those of several runs of the alarm'),
+    ...test('api/scheduled-work', 'spreads delayed messages over several runs of the alarm'),
   },
   {
     fault: 'the alarm does everything that is due',
     file: DUE_WORK,
     from: 'const UNITS_AT_ONCE = 10_000',
     to: 'const UNITS_AT_ONCE = 10_000_000',
-    ...test('api/scheduled-work', 'sends in one run of the alarm no more than others can wait for'),
+    ...test('api/scheduled-work', 'sends only as much in one run of the alarm as others can wait for'),
   },
   {
     fault: 'groups hold any number of groups',
@@ -378,7 +393,7 @@ export const MUTANTS = [
     file: 'src/store/channels/channel-writer.ts',
     from: 'this.ledger.enter([share], [shareOfChannel(charged)])',
     to: 'this.ledger.enter([share], [share])',
-    ...test('api/ledger-walk', 'says after any walk the same as a count of everything'),
+    ...test('api/ledger-walk', 'has the same sums as a count of everything after any walk'),
     says: 'Property failed',
   },
   {
@@ -423,21 +438,21 @@ export const MUTANTS = [
     file: PRICES,
     from: 'call: 100,',
     to: 'call: 14_000,',
-    ...test('api/usual-use', 'a working day at 10 times its speed is far from what accounts may use'),
+    ...test('api/usual-use', 'a working day at 10 times its speed stays far below the limits of accounts'),
   },
   {
     fault: 'an entry of an answer is paid for twice',
     file: CHARGE,
     from: 'this.#work.item += items',
     to: 'this.#work.item += 2 * items',
-    ...test('api/usual-use', 'who starts a client pays for each of the people, and for no row twice'),
+    ...test('api/usual-use', 'starting a client costs something for each person, and no row is charged twice'),
   },
   {
     fault: 'a row that is written costs thirty times as much',
     file: PRICES,
     from: 'rowWritten: 10,',
     to: 'rowWritten: 300,',
-    ...test('api/usual-use', 'a bridge that hands on 200 messages'),
+    ...test('api/usual-use', 'a bridge that passes on 200 messages'),
   },
   {
     fault: 'what is rendered costs sixty times as much',

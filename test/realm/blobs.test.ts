@@ -5,7 +5,7 @@ import { withStorage } from '../store/storage'
 const sizes = { nothing: 0, 'a little': 5, 'exactly one part': 1024 * 1024, 'several parts': 2.5 * 1024 * 1024 }
 
 for (const [name, size] of Object.entries(sizes)) {
-  test(`Bytes come back as they were: ${name}.`, async () => {
+  test(`Bytes are returned unchanged: ${name}.`, async () => {
     await withStorage(`blobs ${name}`, (database) => {
       const { blobs } = openStore(database)
       const bytes = Uint8Array.from({ length: size }, (_, at) => at % 251)

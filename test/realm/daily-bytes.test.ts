@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers())
 
 const LARGE = '😀'.repeat(1000)
 
-describe('what an account may store in a day', () => {
+describe('an account’s storage per day', () => {
   let world: World
   let open: number
   const refusal = {
@@ -28,7 +28,7 @@ describe('what an account may store in a day', () => {
   const send = (who: string, content: string) =>
     world.call(who, 'POST /messages', { type: 'channel', to: open, topic: 'much', content })
 
-  it('ends with a refusal that names it, which changes nothing, for this account alone', async () => {
+  it('ends with a clear refusal that changes nothing, and only for this account', async () => {
     const ids: number[] = []
     let refused = await send('mia', LARGE)
     for (; refused.status === 200 && ids.length < 50; refused = await send('mia', LARGE)) ids.push(refused.body.id)
@@ -42,7 +42,7 @@ describe('what an account may store in a day', () => {
     await world.must('mia', 'POST /messages/flags', { messages: ids.slice(0, 2), op: 'add', flag: 'starred' })
   })
 
-  it('is its bots’ too, as its calls are', async () => {
+  it('includes that of its bots, as with calls', async () => {
     const { api_key, user_id } = await world.must('mia', 'POST /bots', { full_name: 'Busy', short_name: 'busy' })
     const { bots } = await world.must('mia', 'GET /bots')
     const { username } = bots.find((bot: { user_id: number }) => bot.user_id === user_id) ?? bots[0]
@@ -76,18 +76,18 @@ describe('what an account may store in a day', () => {
     expect((await send('ben', 'hello')).status).toBe(200)
   })
 
-  it('counts files', async () => {
+  it('includes files', async () => {
     const file = () => new File([new Uint8Array(800_000)], 'much.bin')
     for (let count = 0; count < 2; count++) await world.upload('ben', '/user_uploads', file())
     await expect(world.upload('ben', '/user_uploads', file())).rejects.toThrow('DAILY_QUOTA_REACHED')
   })
 
-  it('is no more than the deployment says, or has no end', async () => {
+  it('follows the deployment’s setting, or is unlimited', async () => {
     await world.bind({ DAILY_MEGABYTES: '0' })
     expect((await send('mia', LARGE)).status).toBe(200)
   })
 
-  it('begins anew the next day', async () => {
+  it('starts again the next day', async () => {
     await world.bind({ DAILY_MEGABYTES: '2' })
     expect((await send('mia', LARGE)).status).toBe(400)
     vi.useFakeTimers({ toFake: ['Date'] })
@@ -140,7 +140,7 @@ describe('commands that store little', () => {
   }
 
   it.each(Object.keys(COMMANDS))(
-    'are charged about what the storage grows by: %s',
+    'are charged approximately as much as the storage grows: %s',
     async (name) => {
       const before = { charged: await charged('mia'), stored: await stored() }
       for (let n = 0; n < COUNT; n++) await COMMANDS[name]?.(n)
@@ -150,7 +150,7 @@ describe('commands that store little', () => {
     120_000,
   )
 
-  it('go on for a tenth more than the quota, then are refused, and reading goes on', async () => {
+  it('continue up to a tenth more than the quota, then are refused, and reading continues', async () => {
     await world.bind({ DAILY_MEGABYTES: '2' })
     const day = Math.floor(Date.now() / 86_400_000)
     const note = (noted: number, unsaved: number) =>

@@ -35,8 +35,8 @@ async function laterOn(): Promise<void> {
   await runDurableObjectAlarm(world.stub)
 }
 
-describe('a mail that does not leave', () => {
-  it('is tried again, twice as late each time, until it does', async () => {
+describe('a mail that can’t be sent', () => {
+  it('is tried again, after twice the time each time, until it is sent', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const sent: Mail[] = []
     let isBroken = true
@@ -66,7 +66,7 @@ describe('a mail that does not leave', () => {
     expect([await tasks(), await rows('SELECT * FROM mails')]).toEqual([[], []])
   })
 
-  it('is given up after the tenth time, and nothing of it is logged', async () => {
+  it('is given up after the tenth try, and its content is not logged', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const send = vi.fn(async ({ text }: Mail) => Promise.reject(new Error(text)))
     await withMailer({ isThere: true, send })
@@ -78,23 +78,23 @@ describe('a mail that does not leave', () => {
     expect(error.mock.calls.flat().join('\n')).not.toMatch(/do_confirm|two@/)
   })
 
-  it('is not kept where there is no way to send any', async () => {
+  it('is not stored if there is no way to send mail', async () => {
     await withMailer(new NoMailer())
     await invite('three@example.net')
     expect([await tasks(), await rows('SELECT * FROM mails')]).toEqual([[], []])
   })
 })
 
-describe('the binding', () => {
+describe('the mail binding', () => {
   const mail = { to: 'a@example.net', subject: 'b', text: 'c' }
 
-  it('is given the sender with each mail', async () => {
+  it('gets the sender with each mail', async () => {
     const send = vi.fn(async () => undefined)
     await new BindingMailer({ send }, 'chat@example.org').send(mail)
     expect(send).toHaveBeenCalledWith({ from: 'chat@example.org', ...mail })
   })
 
-  it('is told where answers go: to the sender, with the name that says where to answer, or to somebody', async () => {
+  it('gets the address for replies: the sender, with a name that says where to reply, or a person', async () => {
     const send = vi.fn(async () => undefined)
     const mailer = new BindingMailer({ send }, 'Our club <chat@example.org>')
     await mailer.send({ ...mail, replyTo: { name: 'Answer there' } })
@@ -105,7 +105,7 @@ describe('the binding', () => {
     ])
   })
 
-  it('is not waited for without end', async () => {
+  it('is waited for only for a limited time', async () => {
     const mailer = new BindingMailer({ send: () => new Promise(() => undefined) }, 'chat@example.org', 5)
     await expect(mailer.send(mail)).rejects.toThrow()
   })

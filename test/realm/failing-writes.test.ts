@@ -25,7 +25,7 @@ const failures: [string, (realm: Writers['realm']) => unknown, unknown][] = [
   ],
 ]
 
-test.each(failures)('The log tells %s by what SQLite says, and never the values.', async (_name, fail, sqlite) => {
+test.each(failures)('The log names %s as SQLite reports it, and never the values.', async (_name, fail, sqlite) => {
   const world = await World.found([])
   await world.inside(({ store: { realm } }) => {
     const set = realm.set.bind(realm)

@@ -9,7 +9,7 @@ import { World } from '../api/world'
 
 const LARGE = '😀'.repeat(1000)
 
-it('a realm keeps no more in memory than its budget, whatever is sent, and answers as before', async () => {
+it('a realm keeps only its budget in memory, whatever is sent, and its answers don’t change', async () => {
   const world = await World.found(['mia', 'ben'])
   const loud = await world.channel('loud', ['mia', 'ben'])
   const { queue_id } = await world.must('ben', 'POST /register', { event_types: ['message'] })
@@ -31,7 +31,7 @@ it('a realm keeps no more in memory than its budget, whatever is sent, and answe
   expect(seen).toEqual(ids)
 })
 
-it('windows of calls are forgotten where there are too many, the ones used longest ago first', () => {
+it('if there are too many windows of calls, the ones used longest ago are forgotten', () => {
   const windows = new Windows()
   const rule = { seconds: 60, calls: 2 }
   const now = Date.now()
@@ -43,7 +43,7 @@ it('windows of calls are forgotten where there are too many, the ones used longe
   expect(windows.take('address 7999', now, rule).remaining).toBe(0)
 })
 
-it('windows that are over are forgotten, whoever calls, and calls are bounded together', () => {
+it('windows that have ended are forgotten, whoever calls, and calls are limited together', () => {
   const windows = new Windows()
   const rule = { seconds: 60, calls: 200 }
   const now = Date.now()
@@ -56,7 +56,7 @@ it('windows that are over are forgotten, whoever calls, and calls are bounded to
   expect(windows.calls).toBeLessThanOrEqual(200_000)
 })
 
-it('presences count, go where memory is short, and come back from storage', () => {
+it('presences are counted, dropped if memory is short, and loaded from storage again', () => {
   const budget = new MemoryBudget()
   const presences = new Presences(budget)
   let reads = 0
@@ -85,7 +85,7 @@ it('presences count, go where memory is short, and come back from storage', () =
   expect(reads).toBe(2)
 })
 
-it('the facts of an organization count, go where memory is short, and come back from storage', async () => {
+it('the facts of an organization are counted, dropped if memory is short, and loaded from storage again', async () => {
   const world = await World.found(['mia'])
   const author = world.id('mia') as AccountId
   const before = await world.inside(({ store, database }) => {

@@ -40,7 +40,7 @@ beforeAll(async () => {
   await runInDurableObject(world.stub, (_, { storage }) => void storage.sql.exec('UPDATE tasks SET due_at = 1'))
 })
 
-describe('Storage that newer code has written', () => {
+describe('storage that newer code has written', () => {
   it('is neither served nor changed', async () => {
     await move(1)
     const before = await contents()
@@ -71,7 +71,7 @@ describe('Storage that newer code has written', () => {
     expect(await contents()).toEqual(before)
   })
 
-  it('shows people a page that says so', async () => {
+  it('is explained to people on a page', async () => {
     for (const path of ['/', '/login', '/account']) {
       const page = await SELF.fetch(`http://${world.name}.localhost${path}`, { redirect: 'manual' })
       const text = await page.text()
@@ -81,7 +81,7 @@ describe('Storage that newer code has written', () => {
     }
   })
 
-  it('is as it was once the server is updated: what came due meanwhile is done', async () => {
+  it('is unchanged after the server is updated, and work that was due meanwhile is done', async () => {
     await move(-1)
     await world.must('mia', 'GET /users/me')
     // A step of other due work may run first.

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('headers say how many calls are left, and when there are some again', () => {
+it('headers say how many calls are left, and when there will be more', () => {
   const state = { memory: { windows: new Windows() } } as unknown as RealmState
   const call = (limit?: 'polls') =>
     takeFromLimit(state, { id: 7, botOwnerId: null } as Viewer, { limit } as unknown as Operation)
@@ -58,7 +58,7 @@ describe('bots', () => {
     expect([left(BOT, 7), left(BOT + 1, 7), left(7, null), left(8, null)]).toEqual(['refused', '198', '198', '198'])
   })
 
-  it('hear of a message each second, thirteen of them', () => {
+  it('can get a message each second, thirteen of them', () => {
     const left = caller()
     // Each question takes two places.
     for (let second = 0; second < 60; second += 2) {
@@ -72,7 +72,7 @@ describe('bots', () => {
     ['calls', undefined],
     ['polls', 'polls'],
   ] as const
-  it.each(counted)('do not allow their owner %s without end', (_, limit) => {
+  it.each(counted)('share a limit for %s, whatever their number', (_, limit) => {
     const left = caller()
     let taken = 0
     for (let bot = 0; bot < 100; bot++) {
@@ -84,7 +84,7 @@ describe('bots', () => {
     expect(left(BOT, 7, limit)).toBe('198')
   })
 
-  it('are told when the window that they share has a place again', () => {
+  it('learn when the window that they share has a place again', () => {
     const state = { memory: { windows: new Windows() } } as unknown as RealmState
     const call = (bot: number) => () => takeFromLimit(state, { id: bot, botOwnerId: 7 } as Viewer, {} as Operation)
     call(BOT)()

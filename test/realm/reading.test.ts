@@ -23,8 +23,8 @@ const VALUES = [
   '{"a":[{"b":"x"},-1e999]}',
 ]
 
-describe('a call that reads', () => {
-  it('is the same on the other side, whatever was sent with it', async () => {
+describe('a call that only reads', () => {
+  it('is received as it was sent, whatever it contains', async () => {
     for (const text of VALUES) {
       const sent = call({ narrow: parseJson(text), text })
       const address = addressOfReading(sent, 'keys') ?? ''
@@ -40,7 +40,7 @@ describe('a call that reads', () => {
     expect(reviveJson(stringifyJson(parseJson('[1.0]')))).toEqual([Object(1)])
   })
 
-  it('is answered with what its place adds, and nothing of another place', async () => {
+  it('is answered with the additions of its own place, and not of another', async () => {
     const reply = { status: 429, headers: { 'Retry-After': '2' }, body: '{"result":"error"}' }
     const answer = (place: 'keys' | 'sessions' | 'files') =>
       answerReading(addressOfReading(call({}), place) ?? '', async () => reply)
@@ -60,7 +60,7 @@ describe('a call that reads', () => {
     ).toBe(false)
   })
 
-  it('has no address where it is long', () => {
+  it('has no address if it is long', () => {
     expect(addressOfReading(call({ text: 'a'.repeat(8_000) }), 'keys')).toBeDefined()
     expect(addressOfReading(call({ text: '€'.repeat(8_000) }), 'keys')).toBeUndefined()
   })

@@ -53,7 +53,7 @@ const asked = (id: number): [string, Record<string, unknown>?][] => [
 ]
 
 describe.each(VISIBLE_TO)('the real address, with visibility %i', (email_address_visibility, seeing) => {
-  it('is shown to whom it is for, and to nobody else by what its owner does', async () => {
+  it('is shown to the right people, and never revealed to others by its owner’s actions', async () => {
     await world.must('mia', 'PATCH /settings', { email_address_visibility })
     const client_capabilities = { stream_typing_notifications: true, notification_settings_null: true }
     const queues = new Map<string, string>()
@@ -80,7 +80,7 @@ describe.each(VISIBLE_TO)('the real address, with visibility %i', (email_address
     }
   })
 
-  it('finds its owner only while all may see it', async () => {
+  it('finds its owner only while everyone may see it', async () => {
     const isOpen = email_address_visibility === 1
     const narrow = [['sender', REAL]]
     const tried: [string, Record<string, unknown>?][] = [

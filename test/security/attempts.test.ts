@@ -40,7 +40,7 @@ const times = async (count: number, attempt: (at: number) => Promise<number>): P
 }
 
 describe('guessing passwords', () => {
-  it('ends after five tries for a name, however it is spelled, from wherever, and after an eviction too', async () => {
+  it('ends after five tries for a name, in any spelling, from anywhere, and after an eviction too', async () => {
     const world = await limited()
     const spellings = ['mia@example.com', 'MIA@example.com', ' mia@example.com']
     const guess = (at: number) => logIn(world, spellings[at % 3] ?? '', `guess ${at}`, `192.0.2.${at}`)
@@ -63,13 +63,13 @@ describe('guessing passwords', () => {
     expect(await logIn(world, 'name52@example.com', 'x', '2001:db8:0:1::1')).toBe(401)
   })
 
-  it('ends as early for names that nobody has', async () => {
+  it('ends as early for unknown names', async () => {
     const world = await limited()
     expect(await times(5, () => logIn(world, 'nobody@example.com', 'x'))).toEqual([401])
     expect(await logIn(world, 'nobody@example.com', 'x')).toBe(429)
   })
 
-  it('ends after five tries by whoever is logged in, too', async () => {
+  it('ends after five tries by someone who is logged in, too', async () => {
     const world = await limited()
     const change = (old_password: string) =>
       world.call('mia', 'PATCH /settings', { old_password, new_password: 'quite another sentence' })
@@ -79,20 +79,20 @@ describe('guessing passwords', () => {
     expect(await logIn(world, 'mia@example.com', PASSWORD)).toBe(200)
   })
 
-  it('tells that an account was deactivated only as often as it may be asked', async () => {
+  it('reveals that an account was deactivated only within the limit of tries', async () => {
     const world = await limited()
     await world.must('olivia', `DELETE /users/${world.id('mia')}`)
     expect(await times(5, () => logIn(world, 'mia@example.com', 'x'))).toEqual([401])
     expect(await logIn(world, 'mia@example.com', 'x')).toBe(429)
   })
 
-  it('shuts nobody else out where no address is known, since all would share it', async () => {
+  it('locks out nobody else if the address is unknown, since all would share it', async () => {
     const world = await limited()
     expect(await times(51, (at) => logIn(world, `name${at}@example.com`, 'x', ''))).toEqual([401])
     expect(await logIn(world, 'mia@example.com', PASSWORD, '')).toBe(200)
   })
 
-  it('begins anew with the right one', async () => {
+  it('starts again after the right one', async () => {
     const world = await limited()
     for (let round = 0; round < 2; round++) {
       expect(await times(4, () => logIn(world, 'mia@example.com', 'x'))).toEqual([401])
@@ -100,7 +100,7 @@ describe('guessing passwords', () => {
     }
   })
 
-  it('of many names ends after fifty tries from one address, and others go on', async () => {
+  it('of many names ends after fifty tries from one address, and other addresses are not affected', async () => {
     const world = await limited()
     expect(await times(50, (at) => logIn(world, `name${at}@example.com`, 'x'))).toEqual([401])
     expect(await logIn(world, 'mia@example.com', PASSWORD)).toBe(429)
@@ -119,7 +119,7 @@ describe('joining by a link', () => {
     return (await world.send('POST', `/api/v1/join/${key}`, { headers, params: all })).status
   }
 
-  it('lets a whole club in behind one address', async () => {
+  it('lets in a whole club behind one address', async () => {
     const world = await limited()
     const key = await linkOf(world)
     expect(await times(34, (at) => join(world, key, { email: `new${at}@example.com` }))).toEqual([200])
@@ -129,7 +129,7 @@ describe('joining by a link', () => {
     expect(counted).toEqual([])
   })
 
-  it('tells whether an address has an account so many times, then nothing from there', async () => {
+  it('reveals whether an address has an account a limited number of times, then nothing from there', async () => {
     const world = await limited()
     const key = await linkOf(world)
     expect(await times(100, () => join(world, key, { email: 'mia@example.com' }))).toEqual([400])
@@ -138,7 +138,7 @@ describe('joining by a link', () => {
     expect(await join(world, key, { email: 'kim@example.com' }, '192.0.2.2')).toBe(200)
   })
 
-  it('is tried so many times by one link, from wherever', async () => {
+  it('is tried a limited number of times with one link, from anywhere', async () => {
     const world = await limited()
     const key = await linkOf(world)
     const from = (at: number) => `192.0.${at}.1`
@@ -148,8 +148,8 @@ describe('joining by a link', () => {
   })
 })
 
-describe('asking for a link', () => {
-  it('ends for a site of many IPv6 networks, each of which may ask less', async () => {
+describe('requesting a link', () => {
+  it('ends for a site of many IPv6 networks, each of which has a lower limit', async () => {
     const world = await limited()
     const ask = async (at: number): Promise<number> => {
       const headers = { 'CF-Connecting-IP': `2001:db8:7:${Math.floor(at / 40).toString(16)}::1` }

@@ -38,7 +38,7 @@ async function toldOf(place: Place): Promise<Map<string, Record<string, unknown>
   return told
 }
 
-it('links to channels, topics and messages are for authors who may read them', async () => {
+it('links to channels, topics and messages work only for authors who may read them', async () => {
   for (const who of PRESENT) {
     for (const place of places) {
       const topic = `${place.name}>early topic`
@@ -56,7 +56,7 @@ it('links to channels, topics and messages are for authors who may read them', a
   }
 })
 
-describe('events reach whom they are for', () => {
+describe('events reach the right people', () => {
   it.each(['public', 'shared', 'protected'])('in a channel that is %s', async (name) => {
     const place = places.find((one) => one.name === name)
     if (!place) throw new Error(`no channel ${name}`)

@@ -86,7 +86,7 @@ const OF_MESSAGES: [string, string, (id: number) => Request][] = [
 /** The answer without the requested id. */
 const without = (id: number, answer: unknown) => JSON.stringify(answer).replaceAll(new RegExp(`\\b${id}\\b`, 'g'), '…')
 
-describe('what one may not know of is as if it were not there', () => {
+describe('hidden things look as if they didn’t exist', () => {
   it.each(OF_CHANNELS)('a channel: %s', async (_, operation, request) => {
     const wrong: unknown[] = []
     await askingUndone(world, async (ask) => {
@@ -121,7 +121,7 @@ describe('what one may not know of is as if it were not there', () => {
   })
 })
 
-it('a bot is given no channel that its owner may not know of, as if there were none', async () => {
+it('a bot can’t be given a channel that its owner can’t see, with the same error as for an unknown one', async () => {
   const bot = { full_name: 'Bot', short_name: 'bot' }
   for (const parameter of ['default_sending_stream', 'default_events_register_stream']) {
     const asked = async (name: string) => {
@@ -132,7 +132,7 @@ it('a bot is given no channel that its owner may not know of, as if there were n
   }
 })
 
-it('a group that a private channel names can’t be deactivated, and whoever manages it learns of no such channel', async () => {
+it('a group that a private channel names can’t be deactivated, without revealing the channel to its manager', async () => {
   const members = [world.id('ben')]
   const can_manage_group = { direct_members: members, direct_subgroups: [] }
   await world.must('olivia', 'POST /user_groups/create', { name: 'rowers', description: '', members, can_manage_group })
@@ -151,7 +151,7 @@ it('a group that a private channel names can’t be deactivated, and whoever man
   expect(await channelsFor('olivia')).toEqual([secret, open])
 })
 
-it('a queue for all public channels tells nothing once its owner is a guest', async () => {
+it('a queue for all public channels gets nothing once its owner is a guest', async () => {
   const name = 'pat'
   await world.join(name)
   const place = places.find((one) => one.name === 'public')!

@@ -26,8 +26,8 @@ const mentions = () => READERS.map((name) => `@**|${world.id(name)}**`).join(' '
 /** mia mentions each of them. */
 const call = (place: Place, topic: string) => world.say('mia', place.id, topic, `hello ${mentions()}`)
 
-describe('who is mentioned where they are not is told nothing', () => {
-  it('by events, by what is unread, or by what is found', async () => {
+describe('someone mentioned in a channel without them is not notified', () => {
+  it('by events, unread messages, or search', async () => {
     for (const place of open) {
       const queues = new Map<string, string>()
       for (const who of READERS) queues.set(who, await world.listen(who))
@@ -49,7 +49,7 @@ describe('who is mentioned where they are not is told nothing', () => {
     }
   })
 
-  it('nor are those whom an edit names', async () => {
+  it('by an edit either', async () => {
     for (const place of open) {
       const id = await world.say('mia', place.id, 'calls', 'later')
       await world.must('mia', `PATCH /messages/${id}`, { content: `later ${mentions()}` })
@@ -71,7 +71,7 @@ async function mailsLeave(keeper: MailKeeper): Promise<void> {
 }
 
 describe('mails and pushes', () => {
-  it('go to whoever is there, with nothing before that they may not read', async () => {
+  it('are sent to subscribers, without earlier messages that they may not read', async () => {
     const keeper = await MailKeeper.of(world)
     const browsers = new Map<string, PushBrowser>()
     for (const who of READERS) browsers.set(who, await PushBrowser.of(world, who))
@@ -101,7 +101,7 @@ describe('mails and pushes', () => {
     }
   })
 
-  it('tell nothing to those who have left meanwhile', async () => {
+  it('reveal nothing to people who have left meanwhile', async () => {
     const keeper = await MailKeeper.of(world)
     await mailsLeave(keeper)
     for (const place of open) {
@@ -123,7 +123,7 @@ describe('mails and pushes', () => {
 })
 
 describe('an export of public data', () => {
-  it('is for administrators, of this and of others', async () => {
+  it('is possible for administrators, even if another one made it', async () => {
     for (const who of PRESENT) {
       const { status } = await world.call(who, 'GET /export/realm')
       expect([who, status]).toEqual([who, viewerOf(who).role <= 200 ? 200 : 400])
@@ -132,7 +132,7 @@ describe('an export of public data', () => {
     }
   })
 
-  it('holds what is said in public channels, and of the others nothing', async () => {
+  it('contains the messages of public channels, and nothing of others', async () => {
     await world.must('ada', 'POST /export/realm')
     const { export_url } = await finishedExport(world)
     const headers = { Authorization: `Basic ${btoa(world.keys.get('ada') ?? '')}` }

@@ -37,8 +37,8 @@ const starred = async (who: string): Promise<number[]> =>
 const move = (id: number, stream_id: number, who = 'mia') =>
   world.call(who, `PATCH /messages/${id}`, { stream_id, send_notification_to_old_thread: false })
 
-describe('whoever reads a channel by a group', () => {
-  it('learns of no message that they never received, where history is for those who did', async () => {
+describe('someone who reads a channel through a group', () => {
+  it('can’t find messages that they never received, if only recipients may read the history', async () => {
     const unread = async (channel: number) => {
       const id = await world.say('mia', channel, topic, 'hello')
       const change = { messages: [id], op: 'remove', flag: 'read' }
@@ -48,7 +48,7 @@ describe('whoever reads a channel by a group', () => {
     expect((await unread(vault)).ignored_because_not_subscribed_channels).toEqual([])
   })
 
-  it('loses a message that goes where history is for those who received it', async () => {
+  it('loses a message that is moved to a channel whose history is only for recipients', async () => {
     const id = await world.say('mia', square, topic, 'hello')
     await star('ben', id)
     const queue = await world.listen('ben', ['delete_message', 'update_message'])
@@ -58,7 +58,7 @@ describe('whoever reads a channel by a group', () => {
     expect(await world.events('ben', queue)).toMatchObject([{ type: 'delete_message' }])
   })
 
-  it('keeps one that they can still read, and hears of no deletion', async () => {
+  it('keeps one that they can still read, and gets no deletion', async () => {
     for (const from of [square, den]) {
       const to = await world.channel(`to ${from}`, ['mia'], {
         invite_only: true,
@@ -75,7 +75,7 @@ describe('whoever reads a channel by a group', () => {
     }
   })
 
-  it('still hears that one is gone which they can’t read anymore', async () => {
+  it('gets a deletion for one that they can no longer read', async () => {
     const id = await world.say('mia', den, topic, 'hello')
     await star('ben', id)
     const queue = await world.listen('ben', ['delete_message', 'update_message'])
@@ -85,7 +85,7 @@ describe('whoever reads a channel by a group', () => {
   })
 })
 
-describe('messages move where their mover may send', () => {
+describe('messages can be moved only if their mover may send to the target', () => {
   const ownTo = async (channel: number) => {
     const id = await world.say('ben', square, topic, 'hello')
     const { status, body } = await move(id, channel, 'ben')
@@ -93,13 +93,13 @@ describe('messages move where their mover may send', () => {
     return { status, msg: body.msg, isThere: message.stream_id === channel }
   }
 
-  it('and not to a channel whose history they only share when they are in it', async () => {
+  it('and may not be moved to a channel whose history is only for subscribers', async () => {
     const refused = { status: 400, msg: "Not authorized to send to channel 'vault'", isThere: false }
     expect(await ownTo(vault)).toEqual(refused)
     expect(await ownTo(den)).toEqual({ status: 200, msg: '', isThere: true })
   })
 
-  it('and not where a group that they aren’t in may post', async () => {
+  it('and may not be moved if only a group without the mover may post there', async () => {
     const quiet = await world.channel('quiet', ['mia', 'ben'], {
       can_send_message_group: { direct_members: [world.id('mia')], direct_subgroups: [] },
     })
@@ -108,8 +108,8 @@ describe('messages move where their mover may send', () => {
   })
 })
 
-describe('guests read a channel that is open to the web', () => {
-  it('by its messages’ ids as by the channel', async () => {
+describe('guests can read a web-public channel', () => {
+  it('by its messages’ ids as well as by the channel', async () => {
     const open = await world.channel('open', ['mia'])
     await world.inside(({ store }) => store.channels.update(open as never, { isWebPublic: true }))
     const id = await world.say('mia', open, topic, 'hello')
@@ -129,7 +129,7 @@ describe('guests read a channel that is open to the web', () => {
     }
   })
 
-  it('and no other, nor once it is archived', async () => {
+  it('but no other, and not after it is archived', async () => {
     const id = await world.say('mia', square, topic, 'hello')
     expect((await world.call('gus', `GET /messages/${id}`)).body.msg).toBe('Invalid message(s)')
     const ended = await world.channel('ended', ['mia'])
@@ -140,7 +140,7 @@ describe('guests read a channel that is open to the web', () => {
   })
 })
 
-describe('a text links to no channel that whoever wrote it can’t read', () => {
+describe('a text contains no link to a channel that its author can’t read', () => {
   const LINK = 'data-stream-id'
   const TEXT = 'see #**secret**'
   const owned = async (who: string, name: string, description: string) => {
@@ -152,7 +152,7 @@ describe('a text links to no channel that whoever wrote it can’t read', () => 
   const described = async (id: number): Promise<string> =>
     (await world.must('olivia', `GET /streams/${id}`)).stream.rendered_description
 
-  it('in a profile, also in somebody else’s', async () => {
+  it('in a profile, including someone else’s', async () => {
     const { id } = await world.must('olivia', 'POST /realm/profile_fields', { name: 'About', field_type: 2 })
     const rendered = async (who: string): Promise<string> => {
       const { user } = await world.must('olivia', `GET /users/${world.id(who)}`, {
@@ -175,7 +175,7 @@ describe('a text links to no channel that whoever wrote it can’t read', () => 
     expect(await described(byMia)).toContain(LINK)
   })
 
-  it('in the notices of what happens to a channel, whoever made it happen', async () => {
+  it('in the notices about a channel, whoever caused them', async () => {
     const channel = await owned('kim', 'noted', TEXT)
     await world.must('olivia', `PATCH /streams/${channel}`, { description: 'other' })
     const { messages } = await world.must('kim', 'GET /messages', {
@@ -191,7 +191,7 @@ describe('a text links to no channel that whoever wrote it can’t read', () => 
     for (const { content } of messages) expect(content).not.toContain(LINK)
   })
 
-  it('in the notices of moves: neither end of them for whoever names a topic like one', async () => {
+  it('in the notices of moves: neither end, if someone names a topic like a link', async () => {
     const notice = async (from: number, name: string) => {
       const id = await world.say('mia', from, name, 'hello')
       const change = { stream_id: square, topic: `${topic} moved`, send_notification_to_new_thread: true }
@@ -207,7 +207,7 @@ describe('a text links to no channel that whoever wrote it can’t read', () => 
     expect(await notice(den, `${topic}** #**secret`)).not.toContain(LINK)
   })
 
-  it('in what the organization says of itself', async () => {
+  it('in the organization’s description', async () => {
     await world.must('olivia', 'PATCH /realm', { description: `${TEXT} or #**square**` })
     const { realm_description } = await world.must(null, 'GET /server_settings')
     expect(realm_description).toContain(`${LINK}="${square}"`)

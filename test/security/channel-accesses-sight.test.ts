@@ -87,8 +87,8 @@ function expectTold(told: Map<string, Told>, whom: string, before: Viewer, after
   }
 }
 
-describe('whoever gains or loses sight of channels is told, and nobody else', () => {
-  it('by a group in a group that a permission names', async () => {
+describe('someone who gains or loses sight of channels is notified, and nobody else', () => {
+  it('through a group in a group that a permission names', async () => {
     await inside(async (direct) => {
       for (const whom of CHANGING) {
         const viewer = viewerOf(whom)
@@ -119,8 +119,8 @@ describe('whoever gains or loses sight of channels is told, and nobody else', ()
   })
 })
 
-describe('a channel that is open to the web', () => {
-  it('is everybody’s to read until it is closed or archived, and takes an account', async () => {
+describe('a web-public channel', () => {
+  it('can be read by everyone until it is closed or archived, with an account', async () => {
     await world.must('olivia', 'PATCH /realm', { enable_spectator_access: true })
     const id = await world.channel('web', ['olivia', 'mia'], { is_web_public: true })
     const said = await world.say('mia', id, 'early topic', 'zqweb')

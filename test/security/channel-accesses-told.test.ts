@@ -51,7 +51,7 @@ const OF_CHANNELS: [string, string, (id: number) => Request, Rule][] = [
   ],
 ]
 
-describe('a channel looks as if it were not there to whoever may not know of it', () => {
+describe('a channel looks as if it didn’t exist to people who can’t see it', () => {
   it.each(OF_CHANNELS)('%s', async (_, operation, request, rule) => {
     const wrong: unknown[] = []
     await asking(async (ask) => {
@@ -112,7 +112,7 @@ describe('a channel looks as if it were not there to whoever may not know of it'
       ({ name }) => ({ subscriptions: [name, 'elsewhere'], principals: [world.id('mia'), world.id('lea')] }),
       ({ role }) => role <= 200,
     ],
-  ])('%s is for whoever may', async (_, operation, request, rule) => {
+  ])('%s works for people who may', async (_, operation, request, rule) => {
     const wrong: unknown[] = []
     await asking(async (ask) => {
       for (const who of NAMES) {
@@ -126,7 +126,7 @@ describe('a channel looks as if it were not there to whoever may not know of it'
     expect(wrong).toEqual([])
   })
 
-  it('refusals to change it say that there is none to whoever may not read it', async () => {
+  it('people who can’t read it get the error of an unknown channel when they change it', async () => {
     await asking(async (ask) => {
       for (const who of PRESENT.filter((name) => !rules.administration(viewerOf(name)))) {
         for (const place of places) {
@@ -145,7 +145,7 @@ describe('a channel looks as if it were not there to whoever may not know of it'
     })
   })
 
-  it('members get in by themselves where they may read', async () => {
+  it('members can subscribe themselves to channels that they may read', async () => {
     await asking(async (ask) => {
       for (const who of PRESENT.filter((name) => viewerOf(name).role < 600)) {
         for (const place of places.filter(({ isArchived }) => !isArchived)) {
@@ -174,7 +174,7 @@ describe('lists of channels', () => {
       {},
       live((viewer, place) => rules.isThere(viewer) || (rules.content(viewer, place) && place.privacy === 'public')),
     ],
-  ])('have what one may know of: %s', async (_, request, rule) => {
+  ])('contain the visible channels: %s', async (_, request, rule) => {
     await asking(async (ask) => {
       for (const who of PRESENT) {
         const { body } = await ask(who, 'get-streams', request)
@@ -183,7 +183,7 @@ describe('lists of channels', () => {
     })
   })
 
-  it('of registration have it with its people, and nothing else unread', async () => {
+  it('in the state contain them with their subscribers, and only readable unread messages', async () => {
     for (const who of PRESENT) {
       const asked = {
         fetch_event_types: ['subscription', 'message', 'update_message_flags'],
@@ -210,7 +210,7 @@ describe('lists of channels', () => {
     }
   })
 
-  it('of topics have those of the messages that one may read', async () => {
+  it('of topics contain those of readable messages', async () => {
     await asking(async (ask) => {
       for (const who of PRESENT) {
         for (const place of places.filter((one) => live(rules.content)(viewerOf(who), one))) {

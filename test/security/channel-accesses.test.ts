@@ -51,7 +51,7 @@ const OF_MESSAGES: [string, string, (id: number) => Request, Rule, keyof Said][]
   ],
 ]
 
-describe('a message looks as if it were not there to whoever may not read it', () => {
+describe('a message looks as if it didn’t exist to people who may not read it', () => {
   it.each(OF_MESSAGES)('%s', async (_, operation, request, rule, kind) => {
     const wrong: unknown[] = []
     await asking(async (ask) => {
@@ -92,7 +92,7 @@ describe('a message looks as if it were not there to whoever may not read it', (
     expect(wrong).toEqual([])
   })
 
-  it.each(['get-file-temporary-url', 'serve-file'])('a file of it: %s', async (operation) => {
+  it.each(['get-file-temporary-url', 'serve-file'])('a file in it: %s', async (operation) => {
     const wrong: unknown[] = []
     await asking(async (ask) => {
       for (const who of NAMES) {
@@ -129,7 +129,7 @@ const expectedOf = (who: Person, rule: Rule) =>
     ),
   )
 
-describe('lists of messages have what one may read, and no more', () => {
+describe('lists of messages contain exactly the readable ones', () => {
   const inOwn: Rule = (viewer, _, half) => rules.received(viewer, half)
   const OF_LISTS: [string, Request, Rule][] = [
     ['all that one received', { narrow: [] }, inOwn],
@@ -167,7 +167,7 @@ describe('lists of messages have what one may read, and no more', () => {
     })
   })
 
-  it('by their ids', async () => {
+  it('by ids', async () => {
     const message_ids = places.flatMap(({ said }) => HALVES.map((half) => said[half].words))
     await asking(async (ask) => {
       for (const who of NAMES) {

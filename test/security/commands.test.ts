@@ -54,7 +54,7 @@ describe('a socket is closed, and nothing more is done over it,', () => {
     }
   })
 
-  it('when the password is replaced elsewhere, and not where it is done', async () => {
+  it('when the password is replaced elsewhere, except where it is done', async () => {
     const lone = await World.found(['mia'])
     const [here, there] = [await Browser.logIn(lone, 'mia'), await Browser.logIn(lone, 'mia')]
     const [ours, theirs] = [await openBySession(here, 'mia'), await openBySession(there, 'mia')]
@@ -84,7 +84,7 @@ describe('a socket is closed, and nothing more is done over it,', () => {
     expect(await bens.closed).toBe(ENDED)
   })
 
-  it('even if the object slept, and was told nothing', async () => {
+  it('even if the object slept, and was not notified', async () => {
     const lone = await World.found(['mia'])
     const browser = await Browser.logIn(lone, 'mia')
     const [calling, acknowledging] = [await openBySession(browser, 'mia'), await openBySession(browser, 'mia')]
@@ -113,7 +113,7 @@ describe('a socket is closed, and nothing more is done over it,', () => {
     expect(await unqueued.closed).toBe(1000)
   })
 
-  it('when a newer one takes its queue over', async () => {
+  it('when a newer one takes over its queue', async () => {
     const older = await CommandSocket.open(world, 'mia')
     const newer = await CommandSocket.open(world, 'mia', { queueId: older.queueId })
     expect(await older.closed).toBe(4409)
@@ -141,14 +141,14 @@ describe('a frame', () => {
     `{"id":7,"call":"GET /users/me","params":{"x":${'['.repeat(200)}${']'.repeat(200)}}}`,
     `${'['.repeat(30_000)}`,
   ]
-  it.each(malformed)('that is malformed is told of, and closes the socket: %s', async (text) => {
+  it.each(malformed)('that is malformed is explained, and closes the socket: %s', async (text) => {
     const socket = await CommandSocket.open(world, 'mia')
     socket.send(text)
     expect(await socket.closed).toBe(4400)
     expect(socket.frames).toEqual([expect.objectContaining({ result: 'error', code: 'BAD_REQUEST' })])
   })
 
-  it('with a parameter more than a form may have is refused, and does nothing', async () => {
+  it('with more parameters than a form may have is refused, and does nothing', async () => {
     const socket = await CommandSocket.open(world, 'mia')
     const params = (count: number) => ({
       status_text: `of ${count}`,
@@ -163,7 +163,7 @@ describe('a frame', () => {
     socket.close()
   })
 
-  it('of bytes, or too large by a byte, closes the socket too', async () => {
+  it('with bytes, or one byte too large, closes the socket too', async () => {
     const bytes = await CommandSocket.open(world, 'mia')
     bytes.sendBytes(new TextEncoder().encode('{"last_event_id":-1}'))
     expect(await bytes.closed).toBe(4400)
@@ -183,7 +183,7 @@ describe('a frame', () => {
     expect(await socket.closed).toBe(4413)
   })
 
-  it('with half a surrogate pair anywhere is refused by its id, and the socket goes on', async () => {
+  it('with half a surrogate pair anywhere is refused with its id, and the socket stays open', async () => {
     const socket = await CommandSocket.open(world, 'mia')
     const refusal = { result: 'error', msg: 'A text of this call has half a surrogate pair', code: 'BAD_REQUEST' }
     const content = { type: 'direct', to: [world.id('mia')], content: 'half' }
@@ -212,7 +212,7 @@ describe('a frame', () => {
     expect(await nameless.closed).toBe(4400)
   })
 
-  it('whose call is not one is refused, and the socket goes on', async () => {
+  it('with an invalid call is refused, and the socket stays open', async () => {
     const socket = await CommandSocket.open(world, 'mia')
     const many = Object.fromEntries(Array.from({ length: 1001 }, (_, i) => [`p${i}`, '']))
     const refused: [unknown, unknown, number, string][] = [
@@ -242,7 +242,7 @@ describe('a frame', () => {
     socket.close()
   })
 
-  it('that needs HTTP says so: holds, files, answers that are no JSON or too large', async () => {
+  it('that needs HTTP is refused as such: polls, files, answers that are not JSON or too large', async () => {
     const socket = await CommandSocket.open(world, 'olivia')
     for (const call of [
       'GET /events',
@@ -278,7 +278,7 @@ describe('a frame', () => {
 })
 
 describe('the limits of calls', () => {
-  it('are those of HTTP, together', async () => {
+  it('are shared with HTTP', async () => {
     const lone = await World.found(['mia'])
     const socket = await CommandSocket.open(lone, 'mia')
     await lone.bind({ RATE_LIMITS: 'on' })
@@ -292,7 +292,7 @@ describe('the limits of calls', () => {
     socket.close()
   })
 
-  it('close the socket of who goes on with calls that are refused or not counted', async () => {
+  it('close the socket of someone who keeps sending calls that are refused or not counted', async () => {
     const floods: [string, Record<string, unknown>][] = [
       ['GET /nowhere', {}],
       ['GET /server_settings', {}],
@@ -313,8 +313,8 @@ describe('the limits of calls', () => {
   })
 })
 
-describe('who may call what', () => {
-  it('is what it is by HTTP, for every operation and role', async () => {
+describe('permissions over a socket', () => {
+  it('are the same as over HTTP, for every operation and role', async () => {
     const { api_key, user_id } = await world.must('ada', 'POST /bots', { full_name: 'A bot', short_name: 'abot' })
     world.enter('bot', `abot-bot@${world.name}.localhost`, user_id, api_key)
     const refused: [who: string, access: readonly (string | undefined)[]][] = [
@@ -345,7 +345,7 @@ describe('who may call what', () => {
     }
   })
 
-  it('stops at what one may not see, which is as if it were not there', async () => {
+  it('exclude everything the caller can’t see, as if it didn’t exist', async () => {
     const secret = await world.channel('secret', ['ada', 'ben'], { invite_only: true })
     const { id } = await world.must('ben', 'POST /messages', { type: 'stream', to: secret, topic: 'x', content: 'y' })
     const socket = await CommandSocket.open(world, 'mia')
@@ -365,7 +365,7 @@ describe('who may call what', () => {
     expect((await world.must('ben', `GET /messages/${id}`)).message).toMatchObject({ content: '<p>y</p>' })
   })
 
-  it('is decided by the role of now', async () => {
+  it('follow the current role', async () => {
     const lone = await World.found(['ada'])
     const socket = await CommandSocket.open(lone, 'ada')
     await socket.must('PATCH /realm', { name: 'hers to change' })

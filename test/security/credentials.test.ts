@@ -17,7 +17,7 @@ const ask = (realm: World, header: string | undefined, what = 'GET /users/me') =
 const basic = (text: string) => `Basic ${btoa(text)}`
 
 describe('credentials', () => {
-  it('that are not exactly right open nothing', async () => {
+  it('that are not exactly right are refused', async () => {
     const [email = '', key = ''] = (world.keys.get('mia') ?? '').split(':')
     const bens = (world.keys.get('ben') ?? '').split(':')[1] ?? ''
     const flipped = (at: number) => key.slice(0, at) + (key[at] === 'A' ? 'B' : 'A') + key.slice(at + 1)
@@ -59,7 +59,7 @@ describe('credentials', () => {
     expect((await ask(world, basic(`${email}:${key}`))).status).toBe(200)
   })
 
-  it('of another organisation are nothing, whatever names the organisation besides the host', async () => {
+  it('of another organization are refused, whatever names the organization besides the host', async () => {
     const theirs = other.keys.get('mia') ?? ''
     const spoofed: Record<string, string>[] = [
       { 'X-Forwarded-Host': `${other.name}.localhost` },
@@ -74,7 +74,7 @@ describe('credentials', () => {
     }
   })
 
-  it('that are wrong write nothing and wake nobody up to be counted', async () => {
+  it('that are wrong write nothing and wake no object to be counted', async () => {
     const rows = await world.rows(async () => {
       for (let i = 0; i < 20; i++) await ask(world, basic(`mia@example.com:${'A'.repeat(32)}`), 'POST /messages')
     })
@@ -82,7 +82,7 @@ describe('credentials', () => {
   })
 })
 
-describe('credentials that were good a moment ago', () => {
+describe('credentials that have just become invalid', () => {
   it('are refused as soon as the key is replaced, the account is closed or the organization is', async () => {
     const lone = await World.found(['mia', 'ben', 'kim'])
     const status = async (who: string, header = basic(lone.keys.get(who) ?? '')) => (await ask(lone, header)).status
@@ -97,8 +97,8 @@ describe('credentials that were good a moment ago', () => {
   })
 })
 
-describe('ids of another organisation', () => {
-  it('stand for nothing here: queues, invitations, files', async () => {
+describe('ids of another organization', () => {
+  it('are unknown here: queues, invitations, files', async () => {
     const queue_id = await other.listen('mia', ['message'])
     const poll = { queue_id, last_event_id: -1, dont_block: true }
     expect((await world.call('mia', 'GET /events', poll)).body.code).toBe('BAD_EVENT_QUEUE_ID')
@@ -113,17 +113,17 @@ describe('ids of another organisation', () => {
   })
 })
 
-describe('a try to log in', () => {
+describe('a log-in attempt', () => {
   const attempt = (username: string, password: string) =>
     world.call(null, 'POST /fetch_api_key', { username, password })
 
-  it('answers the same for an unknown address and a wrong password', async () => {
+  it('gets the same answer for an unknown address and a wrong password', async () => {
     const unknown = await attempt('nobody@example.com', 'wrong')
     const wrong = await attempt('mia@example.com', 'wrong')
     expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body])
   })
 
-  it('never opens the account of a bot', async () => {
+  it('never logs in as a bot', async () => {
     await world.must('mia', 'POST /bots', { full_name: 'No password', short_name: 'nopass' })
     const tried = await attempt(`nopass-bot@${world.name}.localhost`, '')
     expect(tried.status).toBe(401)

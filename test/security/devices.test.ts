@@ -57,8 +57,8 @@ const lastAsked = () => hashing.asked.at(-1)
 const returningAs = (who: Person) => ({ kind: 'returning', lane: String(world.id(who)) })
 const A_STRANGER = { kind: 'stranger', lane: '192.0.2.1' }
 
-describe('a browser in which somebody has logged in', () => {
-  it('is remembered for half a year, by a cookie that no script and no other site gets', async () => {
+describe('a browser in which someone has logged in', () => {
+  it('is remembered for half a year, by a cookie that no script and no other site can read', async () => {
     const set = (await logIn('mia')).headers.getSetCookie().find((cookie) => cookie.startsWith(NAME))
     expect(set).toMatch(/; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict$/)
     expect(await visit(world.name, '/logout', { cookie: deviceIn(await logIn('mia')), form: {} })).toMatchObject({
@@ -66,7 +66,7 @@ describe('a browser in which somebody has logged in', () => {
     })
   })
 
-  it('waits in a lane of its own, for its account alone', async () => {
+  it('waits in a lane of its own, for its account only', async () => {
     const device = deviceIn(await logIn('mia'))
     expect(lastAsked()).toEqual(A_STRANGER)
     expect(await statusOf('mia', device)).toBe(IN)
@@ -75,7 +75,7 @@ describe('a browser in which somebody has logged in', () => {
     expect(lastAsked()).toEqual(A_STRANGER)
   })
 
-  it('is let in where strangers have used up the attempts for the name, and those from the address', async () => {
+  it('is let in after strangers have used up the attempts for the name, and those from the address', async () => {
     const device = deviceIn(await logIn('mia'))
     for (let at = 0; at < 5; at++) await logIn('mia', '', 'a guess')
     const locked = await logIn('mia')
@@ -90,7 +90,7 @@ describe('a browser in which somebody has logged in', () => {
     expect(await statusOf('mia', device)).toBe(IN)
   })
 
-  it('is let in where strangers fill the queue, and newcomers are told', async () => {
+  it('is let in while strangers fill the queue, and newcomers get an explanation', async () => {
     const device = deviceIn(await logIn('mia'))
     hashing.isFull = true
     const { status, text } = await logIn('ben')
@@ -99,7 +99,7 @@ describe('a browser in which somebody has logged in', () => {
     expect(await statusOf('mia', device)).toBe(IN)
   })
 
-  it('is let in where strangers have used up their allowances', async () => {
+  it('is let in after strangers have used up their allowances', async () => {
     const device = deviceIn(await logIn('mia'))
     for (const purse of strangersFrom('192.0.2.1')) await overdraw(world, purse)
     const { status, text } = await logIn('ben')
@@ -108,7 +108,7 @@ describe('a browser in which somebody has logged in', () => {
     expect(await statusOf('mia', device)).toBe(IN)
   })
 
-  it('has five attempts, which a right one gives back; then it is a stranger', async () => {
+  it('has five attempts, restored by a right one; then it is treated as a stranger', async () => {
     const device = deviceIn(await logIn('mia'))
     for (let round = 0; round < 2; round++) {
       for (let at = 0; at < 4; at++) expect(await statusOf('mia', device, 'a guess')).toBe(REFUSED)
@@ -141,7 +141,7 @@ describe('a browser in which somebody has logged in', () => {
     expect(lastAsked()).toEqual(A_STRANGER)
   })
 
-  it('proves nothing else, and counts only as it was given', async () => {
+  it('has no other rights, and its cookie counts only unaltered', async () => {
     const device = deviceIn(await logIn('mia'))
     expect((await visit(world.name, '/account', { cookie: device })).to).toBe('/login')
     const session = device.replace(NAME, 'edgewise_session_80')
@@ -164,14 +164,14 @@ describe('a browser in which somebody has logged in', () => {
   })
 })
 
-it('right log-ins use up nothing of a network that many share', async () => {
+it('successful log-ins use up nothing of a network that many share', async () => {
   for (let at = 1; at < MOST_FROM_HERE; at++) await logIn(`nobody${at}`, '', 'a guess')
   for (let at = 0; at < 3; at++) expect(await statusOf('mia')).toBe(IN)
   expect(await statusOf('ben', '', 'a guess')).toBe(REFUSED)
   expect((await logIn('mia')).text).toContain('came from your network')
 })
 
-it('attempts from this machine count by name alone: whoever comes by a proxy here has its address', async () => {
+it('attempts from this machine count only by name: everyone behind a proxy here has its address', async () => {
   const headers = { 'CF-Connecting-IP': '127.0.0.1' }
   for (let at = 0; at <= MOST_FROM_HERE; at++) {
     const form = { email: `nobody${at}@example.com`, password: 'a guess' }

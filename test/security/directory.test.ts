@@ -55,7 +55,7 @@ const PUBLIC = [
 ]
 
 describe('the directory', () => {
-  it('is asked once by each instance of the Worker, and then not at all', async () => {
+  it('is asked once by each instance of the Worker, and then not again', async () => {
     const { asked, send } = instance()
     for (let i = 0; i < 10; i++) {
       expect(await send(world.name)).toBe(200)
@@ -64,7 +64,7 @@ describe('the directory', () => {
     expect(asked).toEqual({ directory: 1, realm: 20 })
   })
 
-  it('is asked nothing for what needs no realm', async () => {
+  it('is not asked for requests that need no realm', async () => {
     const { asked, send } = instance()
     expect(await send('nowhere', '/server_emoji_data')).toBe(200)
     expect(await send('nowhere', '/api/v1/nothing')).toBe(404)
@@ -73,7 +73,7 @@ describe('the directory', () => {
     expect(asked).toEqual({ directory: 0, realm: 0 })
   })
 
-  it('answers for hosts that nobody founded: nothing is woken, nothing is stored', async () => {
+  it('answers for hosts without an organization: no object wakes, and nothing is stored', async () => {
     const { asked, send } = instance()
     const before = (await listDurableObjectIds(REALM)).length
     const forms = { method: 'POST', headers: { Origin: 'http://x.localhost' } }
@@ -93,7 +93,7 @@ describe('the directory', () => {
     expect((await listDurableObjectIds(REALM)).length).toBe(before)
   })
 
-  it('is asked once in some seconds about a host that nobody founded', async () => {
+  it('is asked once in some seconds about a host without an organization', async () => {
     const { asked, send } = instance()
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
@@ -114,7 +114,7 @@ describe('the directory', () => {
     }
   })
 
-  it('knows a founding at once where it happened, and within seconds everywhere else', async () => {
+  it('reports a new organization at once where it was founded, and within seconds everywhere else', async () => {
     const [here, there] = [instance(), instance()]
     expect([await here.send('late-one'), await there.send('late-one')]).toEqual([404, 404])
     const { SETUP_KEY } = env as unknown as { SETUP_KEY: string }
@@ -129,7 +129,7 @@ describe('the directory', () => {
     vi.useRealTimers()
   })
 
-  it('is not misled by old news: that a realm is none never replaces that it is one', async () => {
+  it('never replaces an organization with an older answer that there is none', async () => {
     const directory = DIRECTORY.get(DIRECTORY.idFromName('directory')) as unknown as DirectoryCalls
     expect(await directory.enter('two-at-once')).toBeNull()
     const entry = await directory.find(world.name, undefined)
@@ -138,7 +138,7 @@ describe('the directory', () => {
   })
 })
 
-describe('a realm that is older than the directory', () => {
+describe('an organization that is older than the directory', () => {
   /** A directory that has forgotten it, the requests it gets, and whether it asked the realm. */
   const asking = (realm: string, hint: Hint, REALM_OBJECTS: string | undefined) =>
     runInDurableObject(DIRECTORY.get(DIRECTORY.idFromName('forgetful')), async (_, state) => {
@@ -158,7 +158,7 @@ describe('a realm that is older than the directory', () => {
       return { isFound: first !== null, woken }
     })
 
-  it('is asked itself, once, where something says that it may be there', async () => {
+  it('is asked directly, once, if something suggests that it exists', async () => {
     const id = REALM.idFromName(world.name).toString().slice(0, 16)
     expect(await asking(world.name, undefined, `0123,${id}`)).toEqual({ isFound: true, woken: 1 })
     expect(await asking(world.name, 'configured', undefined)).toEqual({ isFound: true, woken: 1 })
@@ -170,7 +170,7 @@ describe('a realm that is older than the directory', () => {
     expect(await asking('configured-but-empty', 'configured', undefined)).toEqual({ isFound: false, woken: 1 })
   })
 
-  it('is entered by whoever holds the setup key, though it can’t be founded again', async () => {
+  it('can be entered with the setup key, though it can’t be founded again', async () => {
     const lone = await World.found([])
     await runInDurableObject(DIRECTORY.get(DIRECTORY.idFromName('directory')), (_, { storage }) => {
       storage.sql.exec('DELETE FROM realms WHERE name = ?', lone.name)
@@ -183,7 +183,7 @@ describe('a realm that is older than the directory', () => {
     expect(await instance().send(lone.name)).toBe(200)
   })
 
-  it('opens to a key of its own time right after it was looked for without one', async () => {
+  it('accepts an old key right after it was searched for without one', async () => {
     const { API_KEY_SECRET = '' } = env as unknown as Record<string, string>
     const old = await World.found(['mia'])
     await old.inside(({ store }) => {
@@ -203,7 +203,7 @@ describe('a realm that is older than the directory', () => {
     expect(await send(old.name)).toBe(200)
   })
 
-  it('is named by a key of its own time, which nobody can forge', async () => {
+  it('is recognized by an old key, which nobody can forge', async () => {
     const { API_KEY_SECRET = '' } = env as unknown as Record<string, string>
     const first = new Signer(API_KEY_SECRET, 'old')
     const send = async (key: string, entry?: { salt: string; hasOlderKeys: boolean }) => {
@@ -230,8 +230,8 @@ describe('a realm that is older than the directory', () => {
   })
 })
 
-describe('the salt of a realm', () => {
-  it('is its own: the same secret, name and account elsewhere make other keys', async () => {
+describe('the salt of an organization', () => {
+  it('is its own: the same secret, name and account make other keys elsewhere', async () => {
     const other = await World.found(['mia'])
     const [salt, another] = await Promise.all(
       [world, other].map((one) => one.inside(({ store }) => store.realm.get('identity').signing?.salt)),
@@ -241,7 +241,7 @@ describe('the salt of a realm', () => {
     expect(world.nonce('mia')).not.toBe(other.nonce('mia'))
   })
 
-  it('is in everything that the realm signs: with another, nothing of before opens', async () => {
+  it('is in everything that the realm signs: with another, nothing earlier is valid', async () => {
     const lone = await World.found(['mia'])
     const id = lone.id('mia')
     const signed = () =>

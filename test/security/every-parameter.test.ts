@@ -58,7 +58,7 @@ describe('every parameter of every operation', () => {
     })
   })
 
-  it('may be anything: no failure of ours, and what is refused changes nothing', async () => {
+  it('may be anything: there is no server error, and refused calls change nothing', async () => {
     await runInDurableObject(world.stub as never, async (realm: Realm, { storage }) => {
       const direct = new Direct(realm, world)
       const undoing = new Undoing(realm)

@@ -32,7 +32,7 @@ const NAMES = [
   `${'n'.repeat(5000)}.html`,
 ]
 
-it.each(NAMES.map((name) => [name.slice(0, 40), name]))('a file called %j does no harm', async (_, name) => {
+it.each(NAMES.map((name) => [name.slice(0, 40), name]))('a file called %j is harmless', async (_, name) => {
   const { status, body } = await upload(name, 'text/html')
   expect(status).toBe(200)
   expect(body.url.length).toBeLessThan(1500)
@@ -61,7 +61,7 @@ it.each([
   expect(response.headers.get('Content-Disposition')).toMatch(/^attachment;/)
 })
 
-it('a file whose name or type is longer than any header, or no UTF-8, is refused', async () => {
+it('a file whose name or type is too long for a header, or isn’t UTF-8, is refused', async () => {
   for (const [name, type] of [
     ['\uD800.txt', 'text/plain'],
     ['n'.repeat(2_300_000), 'text/plain'],
@@ -71,7 +71,7 @@ it('a file whose name or type is longer than any header, or no UTF-8, is refused
   }
 })
 
-it('hidden and absent look the same, and an id or a directory is no way in', async () => {
+it('hidden and absent files look the same, and an id or a directory opens none', async () => {
   const { body } = await upload('hidden.txt', 'text/plain')
   const [, , realm, directory, secret] = body.url.split('/')
   const answers = await Promise.all(
@@ -94,7 +94,7 @@ it('hidden and absent look the same, and an id or a directory is no way in', asy
   }
 })
 
-it("posting somebody else's file tells nothing of where else it is", async () => {
+it('posting someone else’s file doesn’t reveal where else it is used', async () => {
   const { body } = await upload('shared.txt', 'text/plain')
   const room = await world.channel('room', ['mia', 'ben'])
   const secret = await world.channel('vault', ['mia', 'olivia'], { invite_only: true })
@@ -118,7 +118,7 @@ it.each([
     { ben: 404, kim: 404, gus: 404 },
   ],
 ] as const)(
-  'a picture in %s is for those who may read it there, ben having come later',
+  'a picture in %s can be seen by people who may read the message there, with ben joining later',
   async (name, options, expected) => {
     await world.channel(name, ['mia', 'olivia'], options)
     const { stream_id } = await world.must('mia', 'GET /get_stream_id', { stream: name })

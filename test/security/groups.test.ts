@@ -85,7 +85,7 @@ describe('can_mention_group', () => {
     expect(await mentioners('crew')).toEqual(allowed)
   })
 
-  it('holds for edits and for what is scheduled, not for silent mentions; and follows who leaves', async () => {
+  it('applies to edits and scheduled messages, not to silent mentions, and follows role changes', async () => {
     await set(id('outer'))
     const message_id = await world.say('ben', channel, 't', 'plain')
     const refusal = { status: 400, body: { msg: "You are not allowed to mention user group 'crew'." } }
@@ -98,7 +98,7 @@ describe('can_mention_group', () => {
     expect(await mentioners('crew')).toEqual([])
   })
 
-  it.each(ROLES)('is no way for a guest to reach everybody with a role (%s)', async (name) => {
+  it.each(ROLES)('doesn’t let a guest reach everyone with a role (%s)', async (name) => {
     const sent = { type: 'channel', to: channel, topic: 't', content: `@*role:${name}*` }
     expect(await world.call('gus', 'POST /messages', sent)).toMatchObject({
       status: 400,
@@ -119,13 +119,13 @@ describe('can_mention_group', () => {
     ["another organisation's group", () => 9999, 'Invalid user group'],
     ['foreign groups', () => ({ direct_members: [], direct_subgroups: [3, 9999] }), 'Invalid user group ID: 9999'],
     ['foreign people', () => ({ direct_members: [9999], direct_subgroups: [] }), 'Invalid user ID: 9999'],
-  ])('is never set to %s', async (_, value, msg) => {
+  ])('can’t be set to %s', async (_, value, msg) => {
     const before = (await world.must('olivia', 'GET /user_groups')).user_groups
     expect(await set(value())).toMatchObject({ status: 400, body: { msg } })
     expect((await world.must('olivia', 'GET /user_groups')).user_groups).toEqual(before)
   })
 
-  it('is not for the system groups, nor for those outside the group', async () => {
+  it('doesn’t apply to the system groups, and excludes people outside the group', async () => {
     for (const name of ROLES) {
       const change = { can_mention_group: { new: role('everyone') } }
       const { body } = await world.call('olivia', `PATCH /user_groups/${role(name)}`, change)
@@ -144,7 +144,7 @@ describe('can_remove_subscribers_group', () => {
       () => role(name),
       `'can_remove_subscribers_group' setting cannot be set to 'role:${name}' group.`,
     ]),
-  ])('is never %s', async (_, value, msg) => {
+  ])('can’t be set to %s', async (_, value, msg) => {
     const change = { can_remove_subscribers_group: { new: value() } }
     const refusal = { status: 400, body: { msg } }
     expect(await world.call('olivia', `PATCH /streams/${channel}`, change)).toMatchObject(refusal)
@@ -154,7 +154,7 @@ describe('can_remove_subscribers_group', () => {
     expect(streams.map((stream: { name: string }) => stream.name)).not.toContain('never made')
   })
 
-  it('follows the role of today, and opens nothing one cannot see', async () => {
+  it('follows the current role, and gives no access to hidden channels', async () => {
     const options = { can_remove_subscribers_group: role('moderators') }
     await world.channel('hall', ['mia', 'gus'], options)
     await world.channel('cellar', ['mia', 'gus'], { ...options, invite_only: true })
@@ -171,7 +171,7 @@ describe('can_remove_subscribers_group', () => {
     expect(await remove('ada', 'cellar')).toBe('')
   })
 
-  it("takes a person's own bot out, and no one else's", async () => {
+  it('lets people remove their own bot, and no one else’s', async () => {
     const asked = { subscriptions: ['square'], principals: [bot] }
     const away = (who: string) => world.call(who, 'DELETE /users/me/subscriptions', asked)
     expect((await away('ben')).body.msg).toBe('Insufficient permission')
@@ -179,7 +179,7 @@ describe('can_remove_subscribers_group', () => {
   })
 })
 
-it('groups that hold each other are seen through, once each', async () => {
+it('groups that contain each other are resolved, once each', async () => {
   await make('left', ['ben'])
   await make('right', ['mia'])
   await runInDurableObject(world.stub, async (_, { storage }) => {

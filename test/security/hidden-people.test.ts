@@ -25,7 +25,7 @@ function times(answer: unknown): number[] {
   return found
 }
 
-it('who hides their presence was last here before they hid it, whatever they do and whoever asks', async () => {
+it('people who hide their presence were last seen before they hid it, whatever they do and whoever asks', async () => {
   const { server_presence_offline_threshold_seconds: threshold } = await world.must('ben', 'POST /register')
   const queue = await world.listen('ben')
   const { presence_last_update_id: before } = await world.must('ben', 'POST /users/me/presence', { status: 'idle' })
@@ -53,7 +53,7 @@ it('who hides their presence was last here before they hid it, whatever they do 
   expect(JSON.stringify(await world.events('ben', queue))).not.toContain('mia@example.com')
 })
 
-it('who sends no read receipts has read nothing, for anybody', async () => {
+it('people who send no read receipts have read nothing, in anyone’s view', async () => {
   const queue = await world.listen('ben')
   const readers = async (who: string) => (await world.must(who, `GET /messages/${message}/read_receipts`)).user_ids
   await world.must('mia', 'POST /messages/flags', { messages: [message], op: 'add', flag: 'read' })

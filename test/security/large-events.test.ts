@@ -35,7 +35,7 @@ async function told(who: string, queue_id: string): Promise<Record<string, unkno
   }
 }
 
-describe('An event that one row could not hold', () => {
+describe('an event that is too large for one row', () => {
   it('reaches clients as several, also after an eviction', async () => {
     const queue = await world.listen('mia')
     const ids = Array.from({ length: 40_000 }, (_, n) => (1_000_000 + n) as MessageId)
@@ -49,7 +49,7 @@ describe('An event that one row could not hold', () => {
     expect(events.flatMap((event) => Object.keys(event.message_details)).length).toBe(ids.length)
   })
 
-  it('for what differs from person to person is none: what is alike is told once', async () => {
+  it('stays one if it differs from person to person: the common part is sent once', async () => {
     const queue = await world.listen('mia')
     world.isDescribed = false
     const accounts = [world.id('mia'), ...Array.from({ length: 50_000 }, (_, n) => (40_000 + n) as AccountId)]
@@ -63,7 +63,7 @@ describe('An event that one row could not hold', () => {
   })
 })
 
-describe('What an event tells in full each time it changes has an end:', () => {
+describe('the full content of an event is limited:', () => {
   it('default channels, and those in default groups', async () => {
     const names = Array.from({ length: MOST_DEFAULT_CHANNELS }, (_, n) => ({ name: `channel ${n}` }))
     await world.must('olivia', 'POST /users/me/subscriptions', { subscriptions: names })
@@ -99,7 +99,7 @@ describe('What an event tells in full each time it changes has an end:', () => {
   })
 })
 
-describe('Nobody uses up the ids of accounts', () => {
+describe('nobody can use up the ids of accounts', () => {
   /** Gives someone this many more bots of a kind. */
   const giveBots = (who: string, botType: number, count: number) =>
     world.inside(({ store, database }) =>
@@ -116,7 +116,7 @@ describe('Nobody uses up the ids of accounts', () => {
   const make = (who: string, name: string, bot_type: number) =>
     world.call(who, 'POST /bots', { full_name: name, short_name: name, bot_type })
 
-  it('by bots', async () => {
+  it('with bots', async () => {
     await world.must('ben', 'POST /bots', { full_name: 'First', short_name: 'first' })
     const { user_id } = await world.must('mia', 'POST /bots', { full_name: 'Another', short_name: 'another' })
     await giveBots('ben', 1, MOST_BOTS_OF_ACCOUNT - 2)
@@ -128,7 +128,7 @@ describe('Nobody uses up the ids of accounts', () => {
     expect([given.status, given.body.msg]).toEqual([400, refusal])
   })
 
-  it('nor by those of incoming webhooks, which count apart', async () => {
+  it('with incoming webhooks, which count separately', async () => {
     expect((await make('ben', 'hook', 2)).status).toBe(200)
     await giveBots('ben', 2, MOST_WEBHOOK_BOTS_OF_ACCOUNT - 2)
     expect((await make('ben', 'lasthook', 2)).status).toBe(200)

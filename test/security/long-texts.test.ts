@@ -97,7 +97,7 @@ async function eachAnswer(
 }
 
 describe('every parameter of every operation', () => {
-  it('is refused where it has millions of bytes, and changes nothing', async () => {
+  it('is refused if it has millions of bytes, and changes nothing', async () => {
     const wrong: unknown[] = []
     const tried = await eachAnswer(longValues, (asked, status, hasChanged) => {
       if (status < 400 || status >= 500 || hasChanged) wrong.push([...asked, status])
@@ -106,7 +106,7 @@ describe('every parameter of every operation', () => {
     expect(tried).toBeGreaterThan(3000 / EACH / 2)
   })
 
-  it('may be as long as its bound: no failure of ours', async () => {
+  it('may be as long as its limit, without a server error', async () => {
     const wrong: unknown[] = []
     await eachAnswer(longestValues, (asked, status) => {
       if (status >= 500) wrong.push([...asked, status])
@@ -115,7 +115,7 @@ describe('every parameter of every operation', () => {
   })
 })
 
-describe('the bound of a parameter', () => {
+describe('the limit of a parameter', () => {
   const params = z.object({
     text,
     ids: integers.default([]),
@@ -153,7 +153,7 @@ describe('the bound of a parameter', () => {
     expect(refusalOf({ stored: JSON.stringify(`${few}a`) })).toBeUndefined()
   })
 
-  it('is told in the turn of the parameter, and not for one that nobody knows', () => {
+  it('is reported in the parameters’ order, and not for unknown ones', () => {
     const long = 'a'.repeat(LONGEST_TEXT + 1)
     expect(refusalOf({ text: long, ids: 'x' })).toMatch(/^text /)
     expect(refusalOf({ ids: 'x', names: long })).toBe('ids is not valid JSON')

@@ -55,7 +55,7 @@ async function goOn(before: number): Promise<void> {
   await world.must('olivia', `PATCH /streams/${closed}`, { description: 'zq description', new_name: 'zq council' })
 }
 
-it.each(LOST)('%s hears nothing of what goes on there', async (who) => {
+it.each(LOST)('%s gets no events from there', async (who) => {
   const queue_id = queues.get(who) ?? ''
   const told = queues.get(`${who} was told`) ?? ''
   const events = (await world.events(who, queue_id)).slice(JSON.parse(told).length)
@@ -66,7 +66,7 @@ it.each(LOST)('%s hears nothing of what goes on there', async (who) => {
   expect(heard).toEqual([])
 })
 
-it('no reading operation tells any of it', async () => {
+it('no reading operation reveals any of it', async () => {
   await runInDurableObject(world.stub as never, async (realm: Realm) => {
     const direct = new Direct(realm, world)
     const told: unknown[] = []

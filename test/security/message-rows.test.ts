@@ -38,7 +38,7 @@ function almostTooMany(): StoredReaction[] {
   return [...reactions, { ...last, fullName: 'a'.repeat(left - jsonBytes(last)) }]
 }
 
-describe('A message’s row has an end:', () => {
+describe('a message’s row is limited in', () => {
   it('reactions', async () => {
     const id = await messageWith({ reactions: almostTooMany() })
     await world.must('mia', `POST /messages/${id}/reactions`, { emoji_name: 'heart' })
@@ -47,7 +47,7 @@ describe('A message’s row has an end:', () => {
     await world.must('mia', `DELETE /messages/${id}/reactions`, { emoji_name: 'heart' })
   })
 
-  it('edits, whose oldest versions go, in bytes', async () => {
+  it('edits, whose oldest versions are dropped, in bytes', async () => {
     const edit: StoredEdit = {
       accountId: 9 as AccountId,
       editedAt: 1,
@@ -73,7 +73,7 @@ describe('A message’s row has an end:', () => {
     expect(await rowBytes(id)).toBeLessThan(500_000)
   })
 
-  it('those who took it into their history', async () => {
+  it('people who have it in their history', async () => {
     const holders = Array.from({ length: MOST_MESSAGE_HOLDERS }, (_, n) => (100_000 + n) as AccountId)
     const id = await messageWith({ holders })
     const refusal = 'Too many people already have this message in their history.'

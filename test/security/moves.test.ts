@@ -6,7 +6,7 @@ const HIDDEN = { invite_only: true, history_public_to_subscribers: false }
 
 afterEach(() => vi.useRealTimers())
 
-it('who may move only the newest of a topic is told of those messages alone that they can read', async () => {
+it('someone who may move only the newest part of a topic is told of messages only if they can read them', async () => {
   const start = Date.UTC(2026, 5, 1)
   vi.useFakeTimers({ toFake: ['Date'], now: start })
   const world = await World.found(['mia', 'ben'])
@@ -30,7 +30,7 @@ it('who may move only the newest of a topic is told of those messages alone that
   expect((await world.call('mia', `PATCH /messages/${second}`, change)).body).toMatchObject(refused(2, 5))
 })
 
-it('what goes to another channel leaves behind what its mover can’t read, and says nothing of it', async () => {
+it('moving to another channel leaves behind messages that the mover can’t read, without revealing them', async () => {
   const world = await World.found(['mia', 'ben'])
   const hidden = await world.channel('hidden', ['olivia', 'mia'], HIDDEN)
   const open = await world.channel('open', ['olivia', 'mia', 'ben'])

@@ -29,7 +29,7 @@ async function said(who: string, what: string, params: Record<string, unknown>):
 }
 
 // Otherwise, two people could look alike: "Olivia Owner", and the same name with invisible characters.
-it.each(ROADS)('%s gets no name with characters that nobody sees', async (_, rename) => {
+it.each(ROADS)('%s can’t have a name with invisible characters', async (_, rename) => {
   for (const unseen of UNSEEN) {
     for (const name of [`Olivia${unseen} Owner`, `Olivia Owner${unseen}`, `${unseen}Olivia Owner`]) {
       expect([name, await rename(name)]).toEqual([name, 'Invalid characters in name!'])

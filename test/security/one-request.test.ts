@@ -44,7 +44,7 @@ const colour = () => ({ stream_id: channel, property: 'color', value: '#112233' 
 const widget = { widget_content: JSON.stringify({ widget_type: 'zform', extra_data: 'x'.repeat(100_000) }) }
 
 describe('one request', () => {
-  it.each(REFUSED)('cannot carry any number of %s', async (_, operation, params) => {
+  it.each(REFUSED)('can’t contain an unlimited number of %s', async (_, operation, params) => {
     await runInDurableObject(world.stub as never, async (realm: Realm) => {
       direct = new Direct(realm, world)
       const before = realm.rowCounts()
@@ -56,13 +56,13 @@ describe('one request', () => {
     })
   })
 
-  it('renders no more of a text than a message may have', async () => {
+  it('renders as much of a text as a message may have', async () => {
     const { rendered } = await world.must('mia', 'POST /messages/render', { content: 'a*b_ '.repeat(290_000) })
     expect(rendered).toContain('[message truncated]')
     expect(rendered.length).toBeLessThan(50_000)
   })
 
-  it('marks a hundred thousand messages with a handful of rows', async () => {
+  it('marks a hundred thousand messages with a few rows', async () => {
     const rows = await world.rows(() =>
       world.must('mia', 'POST /messages/flags', { messages: ids(100_000), op: 'add', flag: 'read' }),
     )
@@ -74,7 +74,7 @@ describe('one request', () => {
 describe('a stranger', () => {
   it.each(
     operations.filter(({ access, isOutsideApi }) => !access && !isOutsideApi).map(({ method, path }) => [method, path]),
-  )('has little to spend by %s %s', async (method, path) => {
+  )('has a small limit for %s %s', async (method, path) => {
     const sent = {
       username: 'mia@example.com',
       email: 'new@example.com',

@@ -26,7 +26,7 @@ async function send(path: string, headers: Record<string, string>, body: string)
   return response.status
 }
 
-it('no page takes a form that no page of this site sent, whatever its content type', async () => {
+it('no page accepts a form that was not sent by a page of this site, whatever its content type', async () => {
   expect(forms.length).toBeGreaterThan(10)
   const types = ['application/json', 'application/x-www-form-urlencoded', 'text/plain', 'application/csp-report', '']
   const origins: Record<string, string>[] = [
@@ -50,7 +50,7 @@ it('no page takes a form that no page of this site sent, whatever its content ty
   expect((await world.must('olivia', `GET /users/${world.id('mia')}`)).user.is_active).toBe(true)
 })
 
-it('a form of this site is taken, with the header that older browsers leave out or without', async () => {
+it('a form of this site is accepted, with or without the header that older browsers leave out', async () => {
   const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
   const ours: Record<string, string>[] = [
     { Origin: `http://${world.name}.localhost` },
@@ -61,7 +61,7 @@ it('a form of this site is taken, with the header that older browsers leave out 
   }
 })
 
-it('a page takes nothing from the query of the address that its form is sent to', async () => {
+it('a page ignores the query of the address that its form is sent to', async () => {
   const ours = { Origin: `http://${world.name}.localhost`, 'Content-Type': 'application/x-www-form-urlencoded' }
   expect(await send('/account/key?password=a+long+enough+password', ours, '')).toBe(403)
   const { SETUP_KEY } = env as unknown as { SETUP_KEY: string }

@@ -22,7 +22,7 @@ const FORMS = [
 ]
 
 describe('a form', () => {
-  it("that another site's page sends does nothing, however it is dressed", async () => {
+  it('that another site’s page sends does nothing, whatever its headers', async () => {
     const origins = [
       'https://evil.example',
       'null',
@@ -52,7 +52,7 @@ describe('a form', () => {
 })
 
 describe('the session', () => {
-  it('cannot be forged, bent or taken to another organisation', async () => {
+  it('can’t be forged, altered or used in another organization', async () => {
     const other = await World.found(['ada'])
     const [name = '', value = ''] = cookie.split('=')
     const [account = '', session = '', signature = ''] = value.split(/-(.{16})-/)
@@ -76,7 +76,7 @@ describe('the session', () => {
     expect((await visit(world.name, '/account', { cookie })).status).toBe(200)
   })
 
-  it('is no credential of the API, nor of a WebSocket', async () => {
+  it('doesn’t work for the API or a WebSocket', async () => {
     for (const path of ['/api/v1/users/me', '/api/v1/events?queue_id=x&last_event_id=-1']) {
       const response = await SELF.fetch(`http://${world.name}.localhost${path}`, {
         headers: { Cookie: cookie, Upgrade: 'websocket', Origin: 'https://evil.example' },
@@ -85,7 +85,7 @@ describe('the session', () => {
     }
   })
 
-  it('is kept from scripts and other sites, and its pages from frames', async () => {
+  it('is hidden from scripts and other sites, and its pages can’t be framed', async () => {
     const form = { email: 'mia@example.com', password: 'a long enough password' }
     const { set, headers } = await visit(world.name, '/login', { form })
     expect(set).toMatch(/HttpOnly/)

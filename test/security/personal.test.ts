@@ -6,7 +6,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'ada'])
 })
 
-it('drafts, scheduled messages, reminders and saved snippets of others are as if they were not there', async () => {
+it('other people’s drafts, scheduled messages, reminders and saved snippets look as if they didn’t exist', async () => {
   const draft = { type: '', to: [], topic: '', content: 'mine' }
   const { ids } = await world.must('mia', 'POST /drafts', { drafts: [draft] })
   const wish = { type: 'direct', to: [world.id('ada')], content: 'later', scheduled_delivery_timestamp: 4_000_000_000 }
@@ -41,7 +41,7 @@ it('drafts, scheduled messages, reminders and saved snippets of others are as if
   expect((await world.must('mia', 'GET /drafts')).drafts[0].content).toBe('mine')
 })
 
-it('a list of event types has an end', async () => {
+it('a list of event types is limited', async () => {
   const event_types = Array.from({ length: 501 }, () => 'message')
   expect((await world.call('mia', 'POST /register', { event_types })).status).toBe(400)
 })

@@ -14,8 +14,8 @@ const newcomer = (name: string) => ({
 })
 const roleOf = async (name: string) => (await world.must('olivia', `GET /users/${world.id(name)}`)).user.role
 
-describe('what an account may make of itself', () => {
-  it('ignores facts that no parameter names', async () => {
+describe('an account’s own changes', () => {
+  it('ignore properties that no parameter names', async () => {
     const facts = { role: 100, is_billing_admin: true, is_owner: true, is_admin: true, mayCreateUsers: true, id: 1 }
     for (const path of ['/settings', '/users/me/status']) {
       await world.call('mia', `${path === '/settings' ? 'PATCH' : 'POST'} ${path}`, { ...facts, status_text: 'x' })
@@ -25,7 +25,7 @@ describe('what an account may make of itself', () => {
     expect(status).toBe(400)
   })
 
-  it('raises nobody above who asks, person or bot', async () => {
+  it('can’t raise a person or bot above their caller', async () => {
     const { user_id: bot } = await world.must('mia', 'POST /bots', { full_name: 'Mias bot', short_name: 'mias' })
     const asked: [string, string, object][] = [
       ['mia', `PATCH /users/${world.id('mia')}`, { role: 200 }],
@@ -47,7 +47,7 @@ describe('what an account may make of itself', () => {
 })
 
 describe('the key of a bot', () => {
-  it('is told to its owner and to administrators only', async () => {
+  it('is sent only to its owner and to administrators', async () => {
     const queues = new Map<string, string>()
     for (const who of ['mia', 'ada', 'ben', 'gus']) queues.set(who, await world.listen(who))
     const { user_id: bot, api_key } = await world.must('mia', 'POST /bots', { full_name: 'Secret', short_name: 'sec' })
@@ -64,7 +64,7 @@ describe('the key of a bot', () => {
     }
   })
 
-  it('makes no owner of an administrator', async () => {
+  it('doesn’t make an administrator an owner', async () => {
     const { user_id: bot } = await world.must('olivia', 'POST /bots', { full_name: 'Owning', short_name: 'owning' })
     await world.must('olivia', `PATCH /users/${bot}`, { role: 100 })
     const queue = await world.listen('ada', ['realm_bot'])
@@ -86,7 +86,7 @@ describe('the key of a bot', () => {
 })
 
 describe('a bot that is made an owner', () => {
-  it('gets a key that only owners are told', async () => {
+  it('gets a key that only owners can see', async () => {
     const { user_id: bot, api_key } = await world.must('mia', 'POST /bots', {
       full_name: 'Rising',
       short_name: 'rising',
@@ -110,13 +110,13 @@ describe('a bot that is made an owner', () => {
 })
 
 describe('an invitation', () => {
-  it('to become an owner is shown to owners only', async () => {
+  it('as an owner is visible only to owners', async () => {
     const { invite_link } = await world.must('olivia', 'POST /invites/multiuse', { invite_as: 100 })
     const shown = async (who: string) => JSON.stringify(await world.must(who, 'GET /invites')).includes(invite_link)
     expect([await shown('olivia'), await shown('ada')]).toEqual([true, false])
   })
 
-  it('gives no more than its maker still has', async () => {
+  it('grants no more than its maker may still grant', async () => {
     await world.join('tina')
     await world.must('olivia', 'PATCH /realm', {
       create_multiuse_invite_group: { new: await groupNamed('role:members') },
@@ -129,7 +129,7 @@ describe('an invitation', () => {
     expect((await world.call(null, `POST /join/${keyOf(invite_link)}`, newcomer('late'))).status).toBe(200)
   })
 
-  it('leads into no channel that its maker was put out of', async () => {
+  it('adds nobody to a channel that its maker was removed from', async () => {
     const channel = await world.channel('council', ['olivia', 'ada'], { invite_only: true })
     const { invite_link } = await world.must('ada', 'POST /invites/multiuse', { stream_ids: [channel] })
     const principals = [world.id('ada')]

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('no page shows what strangers may not see, while readers go through all of them and the organization changes', async () => {
+it('no page shows hidden messages while readers visit all of them and the organization changes', async () => {
   const world = await World.found([])
   const model = new Model()
   const below = numbers(Number(MODEL_SEED) + 2)
@@ -59,7 +59,7 @@ it('no page shows what strangers may not see, while readers go through all of th
   expect(pages).toBeGreaterThan(10)
 })
 
-it('a change whose purge fails is there a minute later', async () => {
+it('a change whose purge fails is visible a minute later', async () => {
   const { world, channel } = await openWorld()
   const { id } = await say(world, channel, 'news', 'words1x')
   const address = await addressOf(world, channel, 'news')

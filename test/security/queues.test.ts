@@ -9,7 +9,7 @@ beforeAll(async () => {
   world = await World.found()
 })
 
-describe('events of channels that somebody is not in', () => {
+describe('events of channels without a subscription', () => {
   const wide: [string, Record<string, unknown>][] = [
     ['all public channels', { all_public_streams: true }],
     ['a narrow', { narrow: [['stream', 'market']] }],
@@ -25,7 +25,7 @@ describe('events of channels that somebody is not in', () => {
     if (guest.status === 200) expect(await world.events('gus', guest.body.queue_id)).toEqual([])
   })
 
-  it('stop reaching who becomes a guest', async () => {
+  it('no longer reach someone who becomes a guest', async () => {
     const channel = await world.channel('square', ['olivia', 'mia'])
     const queue = await world.listen('kim', ['message'], { all_public_streams: true })
     await world.must('olivia', `PATCH /users/${world.id('kim')}`, { role: 600 })
@@ -35,8 +35,8 @@ describe('events of channels that somebody is not in', () => {
   })
 })
 
-describe("another person's queue", () => {
-  it('is as if it were not there: read, wait for, acknowledge, delete', async () => {
+describe('someone else’s queue', () => {
+  it('looks as if it didn’t exist: read, wait for, acknowledge, delete', async () => {
     const queue_id = await world.listen('mia', ['message'])
     const unknown = crypto.randomUUID()
     const asked: [string, Record<string, unknown>][] = [
@@ -55,7 +55,7 @@ describe("another person's queue", () => {
     expect(await world.events('mia', queue_id)).toEqual([])
   })
 
-  it('is so by session and by a frame too', async () => {
+  it('looks so by session and by a frame too', async () => {
     const queue_id = await world.listen('mia', ['message'])
     const unknown = crypto.randomUUID()
     const plain = (body: unknown) => JSON.stringify(body).replaceAll(queue_id, 'Q').replaceAll(unknown, 'Q')
@@ -79,7 +79,7 @@ describe('an open poll', () => {
   /** Long enough for the poll to be held. */
   const held = () => new Promise((resolve) => setTimeout(resolve, 300))
 
-  it('ends when its account is deactivated, and the key opens nothing any more', async () => {
+  it('ends when its account is deactivated, and the key no longer works', async () => {
     await world.join('ned')
     const queue_id = await world.listen('ned', ['message'])
     const poll = world.call('ned', 'GET /events', { queue_id, last_event_id: -1 })
@@ -120,7 +120,7 @@ describe('an open poll of a session', () => {
         await world.must('olivia', `POST /users/${world.id('kim')}/reactivate`)
       },
     ],
-  ])('tells nothing more once the session %s', async (_, end) => {
+  ])('gets nothing more once the session %s', async (_, end) => {
     const kim = await Browser.logIn(world, 'kim')
     const { queue_id } = await kim.must('POST /register', { event_types: ['message'] })
     const poll = kim.ask('GET /events', { queue_id, last_event_id: -1 })
@@ -134,8 +134,8 @@ describe('an open poll of a session', () => {
   })
 })
 
-describe('typing', () => {
-  it('tells a restricted guest nothing of people they may not see', async () => {
+describe('typing events', () => {
+  it('don’t reveal hidden people to a restricted guest', async () => {
     const { user_groups } = await world.must('olivia', 'GET /user_groups')
     const members = user_groups.find((group: { name: string }) => group.name === 'role:members').id
     await world.join('hidden')

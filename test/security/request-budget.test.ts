@@ -41,7 +41,7 @@ async function written(what: string, params: Record<string, unknown>): Promise<n
 describe('one request', () => {
   const SUBSCRIBE = 'POST /users/me/subscriptions'
 
-  it('has no more rendered than a message, however many texts that is', async () => {
+  it('renders as much as one message may have, for any number of texts', async () => {
     const heavy = '$$\\frac{\\sqrt{x^2_i}}{\\sum_{k}}$$ '.repeat(40).slice(0, 1000)
     const fitting = await refused(SUBSCRIBE, { subscriptions: channels(200, 'heavy', heavy) })
     expect(fitting).toBe(10)
@@ -50,13 +50,13 @@ describe('one request', () => {
     await world.must('olivia', SUBSCRIBE, { subscriptions: many(200, () => ({ name: 'room', description: heavy })) })
   })
 
-  it('creates two hundred channels with short descriptions, within its rows', async () => {
+  it('creates two hundred channels with short descriptions, within its limit of rows', async () => {
     const rows = await written(SUBSCRIBE, { subscriptions: channels(200, 'short', 'A channel of ours.') })
     expect(rows).toBeGreaterThan(1000)
     expect(rows).toBeLessThan(MOST_ROWS_WRITTEN)
   })
 
-  it('creates no more channels for many people than fit, and as many as are said to fit', async () => {
+  it('creates as many channels for many people as fit, which is the number in the error', async () => {
     const params = { principals: people.slice(0, 25) }
     const fitting = await refused(SUBSCRIBE, { ...params, subscriptions: channels(200, 'crowded') })
     expect(fitting).toBeGreaterThan(100)
@@ -64,7 +64,7 @@ describe('one request', () => {
     expect(rows).toBeLessThan(MOST_ROWS_WRITTEN + BESIDE)
   })
 
-  it('subscribes a crowd for a row each, and writes to nobody of it', async () => {
+  it('subscribes many people with a row each, without messages to them', async () => {
     const room = { subscriptions: [{ name: 'room' }] }
     const fitting = await refused(SUBSCRIBE, { ...room, principals: people })
     expect(fitting).toBe(MOST_ROWS_WRITTEN)
@@ -76,7 +76,7 @@ describe('one request', () => {
     expect(await written(SUBSCRIBE, { ...room, principals: rest })).toBeLessThan(rest.length + BESIDE)
   })
 
-  it('ends no more subscriptions than fit', async () => {
+  it('ends as many subscriptions as fit', async () => {
     const what = 'DELETE /users/me/subscriptions'
     const names = channels(50, 'crowded').map(({ name }) => name)
     const everybody = { subscriptions: names, principals: people.slice(0, 200) }
@@ -85,7 +85,7 @@ describe('one request', () => {
     expect(await written(what, some)).toBeLessThan(MOST_ROWS_WRITTEN)
   })
 
-  it('fills a group with a crowd for a handful of rows', async () => {
+  it('adds very many people to a group with a few rows', async () => {
     const { user_groups } = await (async () => {
       await world.must('olivia', 'POST /user_groups/create', { name: 'crowd', description: '', members: [] })
       return world.must('olivia', 'GET /user_groups')
@@ -95,7 +95,7 @@ describe('one request', () => {
     expect(await written(`POST /user_groups/${id}/members`, { add })).toBeLessThan(BESIDE)
   })
 
-  it('invites as many as fit, each for as many rows as the first', async () => {
+  it('sends as many invitations as fit, each with as many rows as the first', async () => {
     const invite = (count: number, at: string) => ({
       invitee_emails: many(count, (one) => `x${one}@${at}`).join(),
       stream_ids: [],
@@ -110,7 +110,7 @@ describe('one request', () => {
     expect(rows.read).toBeLessThan((fitting + 1) * (one + 5))
   })
 
-  it('sets no more of a profile than it may have rendered or looked up', async () => {
+  it('sets as much of a profile as may be rendered or looked up', async () => {
     const field = (name: string, field_type: number) =>
       world.must('olivia', 'POST /realm/profile_fields', { name, field_type })
     const { id: long } = await field('Long', 2)

@@ -29,7 +29,7 @@ const notices = async (key: string, who = 'mia'): Promise<string[]> => {
 const fetchKey = async (): Promise<string> =>
   (await world.must(null, 'POST /fetch_api_key', { username: 'mia@example.com', password: NEW })).api_key
 
-describe('a link for a new password that somebody else made', () => {
+describe('a link for a new password that someone else made', () => {
   it('ends the key of the account when it is used, and not before', async () => {
     const key = await linkBy('ada', 'mia')
     expect((await world.call('mia', 'GET /users/me')).status).toBe(200)
@@ -48,7 +48,7 @@ describe('a link for a new password that somebody else made', () => {
     expect((await world.call('mia', 'GET /events', { queue_id, last_event_id: -1 })).status).toBe(401)
   })
 
-  it('is told to the account by Notification Bot and by mail, naming who made it', async () => {
+  it('is announced to the account by Notification Bot and by mail, with the name of its maker', async () => {
     const mails = await mailsOf(world, async () => {
       await world.must(null, `POST /password_reset/${await linkBy('ada', 'mia')}`, { password: NEW })
     })
@@ -73,8 +73,8 @@ describe('a link for a new password that somebody else made', () => {
   })
 })
 
-describe('a link for a new password that one asked for oneself', () => {
-  it('leaves the key, and is nothing to tell of', async () => {
+describe('a link for a new password that the person requested', () => {
+  it('keeps the key, and is not announced', async () => {
     const mails = await mailsOf(world, () => world.must(null, 'POST /password_reset', { email: 'mia@example.com' }))
     const key = /password\/reset\/(\S+)/.exec(mails.join())?.[1]
     await world.must(null, `POST /password_reset/${key}`, { password: NEW })
@@ -83,11 +83,11 @@ describe('a link for a new password that one asked for oneself', () => {
   })
 })
 
-describe('a link for an owner who cannot get in', () => {
+describe('a link for an owner who can’t get in', () => {
   const ask = (params: object, key = SETUP_KEY) =>
     world.send('POST', '/setup/owner_link', { headers: { Authorization: `Bearer ${key}` }, params: { ...params } })
 
-  it('is for whoever holds the setup key, and lets the only owner in', async () => {
+  it('needs the setup key, and lets the only owner in', async () => {
     expect((await ask({}, 'a guess')).status).toBe(401)
     const { body } = await ask({})
     expect(body.full_name).toBe('Olivia Owner')
@@ -106,7 +106,7 @@ describe('a link for an owner who cannot get in', () => {
     expect((await world.call(null, `POST /password_reset/${key}`, { password: 'a third one to try' })).status).toBe(404)
   })
 
-  it('is for owners only, and by address where there are several', async () => {
+  it('is for owners only, and needs an address if there are several', async () => {
     await world.must('olivia', `PATCH /users/${world.id('ada')}`, { role: 100 })
     expect((await ask({})).body.msg).toBe(
       'This organization has several owners. Give the email address of the one who needs the link.',
@@ -119,7 +119,7 @@ describe('a link for an owner who cannot get in', () => {
     expect((await ask({ email: 'ada@example.com' })).status).toBe(401)
   })
 
-  it('is worth nothing any more once they are no owner', async () => {
+  it('is invalid once they are no longer an owner', async () => {
     await world.must('olivia', `PATCH /users/${world.id('ada')}`, { role: 100 })
     const key = (await ask({ email: 'ada@example.com' })).body.link.split('/').at(-1)
     await world.must('olivia', `PATCH /users/${world.id('ada')}`, { role: 200 })

@@ -16,7 +16,7 @@ const status = async (who = 'mia') =>
   (await world.must('olivia', `GET /users/${world.id(who)}/status`)).status.status_text ?? ''
 
 describe('a session', () => {
-  it('reads, writes, registers and hears of what happens, as a key does', async () => {
+  it('reads, writes, registers and gets events, as a key does', async () => {
     expect((await mia.must('GET /users/me')).user_id).toBe(world.id('mia'))
     const { queue_id, last_event_id } = await mia.must('POST /register', { event_types: ['message'] })
     const { id } = await mia.must('POST /messages', { type: 'direct', to: [world.id('ben')], content: 'by session' })
@@ -36,7 +36,7 @@ describe('a session', () => {
     expect(message.reactions).toEqual([])
   })
 
-  it('opens files and pictures, which strangers do not see', async () => {
+  it('opens files and pictures, which strangers can’t see', async () => {
     const { url } = await world.upload('mia', '/user_uploads', new File(['a secret'], 'secret.txt'))
     const { text, headers } = await visit(world.name, url, { cookie: mia.cookie })
     expect([text, headers.get('Access-Control-Allow-Origin')]).toEqual(['a secret', null])
@@ -55,13 +55,13 @@ describe('a session', () => {
     }
   })
 
-  it('is no key, and a key is no session', async () => {
+  it('is not a key, and a key is not a session', async () => {
     const Authorization = `Basic ${btoa(world.keys.get('mia') ?? '')}`
     expect((await world.send('GET', '/json/users/me', { headers: { Authorization } })).status).toBe(401)
     expect((await world.send('GET', '/api/v1/users/me', { headers: { Cookie: mia.cookie } })).status).toBe(401)
   })
 
-  it('is refused without asking the browser for a name and a password', async () => {
+  it('is refused without a prompt for a name and a password in the browser', async () => {
     const lone = await World.found(['mia'])
     const theirs = await Browser.logIn(lone, 'mia')
     await visit(lone.name, '/logout', { cookie: theirs.cookie, form: {} })
@@ -77,7 +77,7 @@ describe('a session', () => {
     }
   })
 
-  it('leaves nothing behind where a link of another site makes its browser read', async () => {
+  it('stores nothing if a link of another site makes its browser read', async () => {
     const before = await world.inside(({ store }) => store.queues.ofAccount(world.id('mia') as never).length)
     expect((await mia.ask('GET /events', { dont_block: true })).body.msg).toBe("Missing 'queue_id' argument")
     expect(await world.inside(({ store }) => store.queues.ofAccount(world.id('mia') as never).length)).toBe(before)
@@ -87,7 +87,7 @@ describe('a session', () => {
 describe('the API key', () => {
   const ownKey = () => (world.keys.get('mia') ?? '').split(':')[1] ?? ''
 
-  it('is told to a session for the password alone, and tries are counted', async () => {
+  it('is returned to a session only for the password, with limited tries', async () => {
     expect((await mia.must('POST /fetch_api_key', { password: PASSWORD })).api_key).toBe(ownKey())
     for (const params of [{}, { password: '' }, { password: 'a guess' }, { username: 'mia@example.com' }]) {
       const { status, body } = await mia.ask('POST /fetch_api_key', params)
@@ -105,7 +105,7 @@ describe('the API key', () => {
     expect(status).toBe(401)
   })
 
-  it('is not replaced by a session without the password', async () => {
+  it('can’t be replaced by a session without the password', async () => {
     const lone = await World.found(['mia'])
     const browser = await Browser.logIn(lone, 'mia')
     expect((await browser.ask('POST /users/me/api_key/regenerate')).body.msg).toBe("Missing 'password' argument")
@@ -118,7 +118,7 @@ describe('the API key', () => {
     expect((await lone.call('mia', 'GET /users/me')).status).toBe(200)
   })
 
-  it('is in nothing that a session reads, nor in what it starts from', async () => {
+  it('is in no answer that a session reads, and not in its state', async () => {
     const answers = [await mia.must('POST /register')]
     for (const { method, path } of operations.filter(({ isOutsideApi }) => !isOutsideApi)) {
       if (method === 'GET' && !path.includes(':')) answers.push((await mia.send(`GET ${path}`)).body)
@@ -133,8 +133,8 @@ describe('the API key', () => {
   })
 })
 
-describe('the token', () => {
-  it('comes with the log-in, is for scripts, and goes with it', async () => {
+describe('the CSRF token', () => {
+  it('is set by the log-in, readable by scripts, and removed by the log-out', async () => {
     const { headers, cookie } = await visit(world.name, '/login', {
       form: { email: 'ben@example.com', password: 'a long enough password' },
     })
@@ -151,7 +151,7 @@ describe('the token', () => {
     ])
   })
 
-  it('is bound to the host where there is TLS', async () => {
+  it('is bound to the host with TLS', async () => {
     const origin = `https://${world.name}.localhost`
     const body = new URLSearchParams({ email: 'ben@example.com', password: 'a long enough password' })
     const response = await SELF.fetch(`${origin}/login`, {
@@ -164,7 +164,7 @@ describe('the token', () => {
     expect(response.headers.getSetCookie()[1]).toMatch(/^__Host-csrftoken=[\w-]{43}; .*Path=\/; Secure; SameSite=Lax$/)
   })
 
-  it('is given again to a browser that lost it, and only with a good session', async () => {
+  it('is set again for a browser that lost it, and only with a valid session', async () => {
     const session = `edgewise_session_80=${mia.cookies.get('edgewise_session_80')}`
     const given = await visit(world.name, '/json/users/me', { cookie: session })
     expect(given.set).toMatch(new RegExp(`^csrftoken_80=${mia.token};`))
@@ -174,8 +174,8 @@ describe('the token', () => {
   })
 })
 
-describe('what is not a GET', () => {
-  it('is refused from another origin, whatever else it brings', async () => {
+describe('a request that is not a GET', () => {
+  it('is refused from another origin, whatever else it contains', async () => {
     const foreign = [
       { Origin: undefined },
       { Origin: 'null' },
@@ -236,7 +236,7 @@ describe('what is not a GET', () => {
     expect([fetched.status, await status()]).toEqual([200, 'her own'])
   })
 
-  it('is refused with the session of another organization, which is nobody here', async () => {
+  it('is refused with the session of another organization, which is unknown here', async () => {
     const other = await World.found(['mia'])
     const elsewhere = await Browser.logIn(other, 'mia')
     const headers = { Cookie: elsewhere.cookie, Origin: mia.origin, 'X-CSRFToken': elsewhere.token }
@@ -244,7 +244,7 @@ describe('what is not a GET', () => {
     expect((await mia.send('POST /users/me/status', { params: { status_text: 'x' }, headers })).status).toBe(401)
   })
 
-  it('wakes nobody when it is refused', async () => {
+  it('wakes no object when it is refused', async () => {
     const rows = await world.rows(async () => {
       await mia.send('POST /users/me/status', { headers: { 'X-CSRFToken': 'x' } })
       await mia.send('POST /users/me/status', { headers: { Origin: 'https://evil.example' } })
@@ -255,7 +255,7 @@ describe('what is not a GET', () => {
 })
 
 describe('a socket', () => {
-  it('is opened for our own pages alone', async () => {
+  it('is opened for our own pages only', async () => {
     const { queue_id } = await mia.must('POST /register', { event_types: ['message'] })
     const open = async (headers: Record<string, string>) => {
       const url = `${mia.origin}/json/events?queue_id=${queue_id}&last_event_id=-1`
@@ -272,7 +272,7 @@ describe('a socket', () => {
     expect(await open({ Origin: mia.origin })).toEqual([101, true])
   })
 
-  it('is not opened by another organization’s session, a bent one, or one that has ended', async () => {
+  it('is not opened with another organization’s session, an altered one, or one that has ended', async () => {
     const { queue_id } = await mia.must('POST /register', { event_types: ['message'] })
     const elsewhere = await Browser.logIn(await World.found(['mia']), 'mia')
     const ended = await Browser.logIn(world, 'mia')
@@ -287,7 +287,7 @@ describe('a socket', () => {
     }
   })
 
-  it('is not opened on the queue of somebody else, which is as if it were not there', async () => {
+  it('is not opened on someone else’s queue, with the error of an unknown one', async () => {
     const ben = await Browser.logIn(world, 'ben')
     const { queue_id } = await ben.must('POST /register', { event_types: ['message'] })
     const open = async (id: string) => {
@@ -302,7 +302,7 @@ describe('a socket', () => {
 })
 
 describe('an answer to a session', () => {
-  it('is for our own pages alone, and for one moment', async () => {
+  it('is only for our own pages, and is not cached', async () => {
     for (const what of ['GET /users/me', 'POST /users/me/status', 'GET /nowhere']) {
       const { headers } = await mia.send(what, { params: { status_text: 'here' } })
       expect([what, headers.get('Access-Control-Allow-Origin'), headers.get('Cross-Origin-Resource-Policy')]).toEqual([

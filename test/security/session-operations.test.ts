@@ -42,7 +42,7 @@ async function sendAll(asked: typeof operations, headers: Record<string, string>
 }
 
 describe('every operation', () => {
-  it('is reached with a session, our origin and its token', async () => {
+  it('can be called with a session, our origin and its token', async () => {
     const headers = { Cookie, Origin: ORIGIN, 'X-CSRFToken': csrfToken(signer, claim) }
     const { reached } = await sendAll(operations, headers)
     // A session can get its own key only with its password.
@@ -67,13 +67,13 @@ describe('every operation', () => {
       'a token of another session',
       { Cookie, Origin: ORIGIN, 'X-CSRFToken': csrfToken(signer, { ...claim, accountId: 8 as AccountId }) },
     ],
-  ])('that is no GET is refused with %s, and reaches no realm', async (_, headers) => {
+  ])('that is not a GET is refused with %s, and reaches no realm', async (_, headers) => {
     const { reached, statuses } = await sendAll(changing, headers)
     expect([reached, statuses]).toEqual([[], changing.map(({ name }) => `${name} 403`)])
     expect(changing.length).toBeGreaterThan(100)
   })
 
-  it('that asks for an account answers 401 to a stranger, and reaches no realm but to ask once for spectators', async () => {
+  it('that needs an account answers 401 to a stranger, and asks a realm only once, about spectators', async () => {
     const gated = operations.filter(({ access }) => access)
     const { reached, statuses } = await sendAll(gated, { Origin: ORIGIN })
     expect(statuses).toEqual(gated.map(({ name }) => `${name} 401`))

@@ -23,7 +23,7 @@ const later = (ms: number) => {
 const sessionsOf = async (who: string, realm = world) => (await realm.must(who, 'GET /users/me/sessions')).sessions
 
 describe('a session', () => {
-  it('is over for every copy of its cookie when its owner logs out', async () => {
+  it('ends for every copy of its cookie when its owner logs out', async () => {
     const [copied, other] = [await cookieOf(world, 'mia'), await cookieOf(world, 'mia')]
     const { to, set } = await visit(world.name, '/logout', { cookie: copied, form: {} })
     expect([to, set]).toEqual(['/login', expect.stringMatching(/=;.*Max-Age=0/)])
@@ -32,7 +32,7 @@ describe('a session', () => {
     expect([await leads(copied), await leads(other)]).toEqual(['/login', null])
   })
 
-  it('is over everywhere when its owner says so, and only theirs', async () => {
+  it('ends everywhere when its owner asks for it, and no others do', async () => {
     const cookies = [await cookieOf(world, 'mia'), await cookieOf(world, 'mia')]
     const bens = await cookieOf(world, 'ben')
     const { to } = await visit(world.name, '/account/sessions/end_all', { cookie: cookies[0], form: {} })
@@ -42,7 +42,7 @@ describe('a session', () => {
     expect(await sessionsOf('mia')).toEqual([])
   })
 
-  it('is over with the old password, whoever replaces it, but for the browser that does', async () => {
+  it('ends with the old password, whoever replaces it, except in the browser that does', async () => {
     const lone = await World.found(['ada', 'mia'])
     const first = await cookieOf(lone, 'mia')
     const passwords = { old_password: PASSWORD, new_password: 'quite another sentence' }
@@ -54,7 +54,7 @@ describe('a session', () => {
     expect(await leads(second, lone)).toBe('/login')
   })
 
-  it('ends its polls at once, and those of no other', async () => {
+  it('ends its polls at once, and no others', async () => {
     const lone = await World.found(['mia'])
     const waiting = async () => {
       const browser = await Browser.logIn(lone, 'mia')
@@ -76,7 +76,7 @@ describe('a session', () => {
     for (const { answer } of [ended, kept, last]) expect(JSON.stringify((await answer).body)).not.toContain('message')
   })
 
-  it('is over with its account, and does not come back with it', async () => {
+  it('ends with its account, and isn’t restored with it', async () => {
     const lone = await World.found(['mia'])
     const cookie = await cookieOf(lone, 'mia')
     await lone.must('olivia', `DELETE /users/${lone.id('mia')}`)
@@ -86,7 +86,7 @@ describe('a session', () => {
     expect(await leads(await cookieOf(lone, 'mia'), lone)).toBeNull()
   })
 
-  it('outlives a new API key, of which it is not made', async () => {
+  it('survives a new API key', async () => {
     const lone = await World.found(['mia'])
     const cookie = await cookieOf(lone, 'mia')
     await lone.must('mia', 'POST /users/me/api_key/regenerate')
@@ -112,7 +112,7 @@ describe('a session', () => {
     expect(await leads(cookie, lone)).toBe('/login')
   })
 
-  it('of too many is the one that was used longest ago', async () => {
+  it('is ended if there are too many, the one that was used longest ago', async () => {
     const lone = await World.found(['mia'])
     const first = await cookieOf(lone, 'mia')
     later(2 * HOUR)
@@ -125,7 +125,7 @@ describe('a session', () => {
   })
 })
 
-describe('whoever has used up their calls', () => {
+describe('someone who has used up their calls', () => {
   it('can still log in and out', async () => {
     const lone = await World.found(['mia'])
     const copied = await cookieOf(lone, 'mia')
@@ -142,8 +142,8 @@ describe('whoever has used up their calls', () => {
   })
 })
 
-describe('the list of one’s sessions', () => {
-  it('names the browser, when it began and when it was used, and ends any of them', async () => {
+describe('the list of a person’s sessions', () => {
+  it('names the browser, when the session began and when it was used, and can end any of them', async () => {
     const lone = await World.found(['mia', 'ben'])
     const form = { email: 'mia@example.com', password: PASSWORD }
     const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
@@ -169,7 +169,7 @@ describe('the list of one’s sessions', () => {
     expect((await lone.call('mia', `DELETE /users/me/sessions/${session.id}`)).body.msg).toBe('No such session')
   })
 
-  it('has the place of a browser by the time zone that it tells when it registers', async () => {
+  it('shows the place of a browser by the time zone that it sends when it registers', async () => {
     const lone = await World.found(['mia'])
     const [here, there] = [await Browser.logIn(lone, 'mia'), await Browser.logIn(lone, 'mia')]
     const zones = async () => (await here.must('GET /users/me/sessions')).sessions.map(zoneOf)
@@ -192,7 +192,7 @@ describe('the list of one’s sessions', () => {
     expect(await zones()).toEqual([null, 'America/New_York'])
   })
 
-  it('is for people', async () => {
+  it('is only for people', async () => {
     const { api_key, user_id } = await world.must('ada', 'POST /bots', { full_name: 'A bot', short_name: 'abot' })
     world.enter('bot', `abot-bot@${world.name}.localhost`, user_id, api_key)
     for (const what of ['GET /users/me/sessions', 'DELETE /users/me/sessions', 'DELETE /users/me/sessions/x']) {
@@ -201,7 +201,7 @@ describe('the list of one’s sessions', () => {
     }
   })
 
-  it('ends another browser from the page', async () => {
+  it('can end another browser from the page', async () => {
     const lone = await World.found(['mia'])
     const [here, there] = [await cookieOf(lone, 'mia'), await cookieOf(lone, 'mia')]
     const ids = [...(await visit(lone.name, '/account', { cookie: here })).text.matchAll(/name="id" value="([\w-]+)"/g)]
@@ -212,8 +212,8 @@ describe('the list of one’s sessions', () => {
   })
 })
 
-describe('what a session costs', () => {
-  it('is no row written by a request, but one an hour', async () => {
+describe('a session', () => {
+  it('is written once an hour, and not by each request', async () => {
     const cookie = await cookieOf(world, 'ada')
     const look = () => world.rows(() => visit(world.name, '/account', { cookie }))
     expect((await look()).written).toBe(0)
@@ -222,7 +222,7 @@ describe('what a session costs', () => {
     expect((await look()).written).toBe(0)
   })
 
-  it('is nothing for a forged cookie: nobody is woken', async () => {
+  it('that is forged costs nothing: no object wakes', async () => {
     const cookie = await cookieOf(world, 'ada')
     const at = cookie.indexOf('=') + 1
     const rows = await world.rows(async () => {
@@ -235,7 +235,7 @@ describe('what a session costs', () => {
   })
 })
 
-describe('the cookie', () => {
+describe('the session cookie', () => {
   const logIn = async (origin: string) => {
     const body = new URLSearchParams({ email: 'ada@example.com', password: PASSWORD })
     const response = await SELF.fetch(`${origin}/login`, {
@@ -258,7 +258,7 @@ describe('the cookie', () => {
     expect(plain).not.toMatch(/Secure|Domain/)
   })
 
-  it('is bound to its host where there is TLS', async () => {
+  it('is bound to its host with TLS', async () => {
     const cookie = await logIn(`https://${world.name}.localhost`)
     expect(cookie).toMatch(/^__Host-edgewise_session=/)
     for (const part of ['Secure', 'HttpOnly', 'Path=/', 'SameSite=Lax']) expect(cookie).toContain(part)
@@ -267,7 +267,7 @@ describe('the cookie', () => {
 })
 
 describe('an API key', () => {
-  it('opens no session, which would outlive it', async () => {
+  it('can’t open a session, which would outlive it', async () => {
     for (const path of ['/api/v1/users/me/sessions', '/api/v1/open-session', '/users/me/sessions']) {
       const headers = { Authorization: `Basic ${btoa(world.keys.get('ada') ?? '')}` }
       const { status, body } = await world.send('POST', path, { headers, params: { browser: 'x' } })

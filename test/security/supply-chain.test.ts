@@ -20,7 +20,7 @@ const PERMISSIVE =
 /** Decodes pictures on one's own machine: an optional library. It isn't deployed. */
 const BESIDE_US = /^node_modules\/@img\/sharp-/
 
-it('what is deployed is made of packages with permissive licences', () => {
+it('all deployed packages have permissive licenses', () => {
   const deployed = packages.filter(([path, { dev }]) => !dev && !BESIDE_US.test(path))
   expect(deployed.length).toBeGreaterThanOrEqual(Object.keys(manifest.dependencies).length)
   expect(deployed.filter(([, { license = '' }]) => !PERMISSIVE.test(license))).toEqual([])
@@ -34,7 +34,7 @@ it('every package is locked by its contents, and comes from the public registry'
   expect(wanted.filter(([, version]) => !/^\d/.test(version))).toEqual([])
 })
 
-it('no package but the pinned Node runs a script when it is installed', () => {
+it('no package except the pinned Node runs a script when it is installed', () => {
   const withScripts = packages.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path)
   const allowed = Object.entries(manifest.allowScripts).filter(([, isAllowed]) => isAllowed)
   expect(allowed).toEqual([['node', true]])
@@ -42,12 +42,12 @@ it('no package but the pinned Node runs a script when it is installed', () => {
   expect(Object.keys(manifest.allowScripts)).toEqual(expect.arrayContaining([...names]))
 })
 
-it('a deployment begins without secrets, and with its limits on', () => {
+it('a deployment starts without secrets, and with its limits on', () => {
   const settings = example.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   expect(settings).toEqual(['API_KEY_SECRET=', 'SETUP_KEY='])
 })
 
-it('who follows the README deploys with the packages that are locked', () => {
+it('the README’s commands deploy with the locked packages', () => {
   const commands = [...readme.matchAll(/```sh\n([^`]*)```/g)].map(([, block = '']) => block)
   const deploying = commands.filter((block) => block.includes('npx wrangler'))
   expect(deploying.length).toBeGreaterThan(0)

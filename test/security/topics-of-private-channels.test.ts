@@ -33,14 +33,14 @@ const registered = async () => {
 }
 
 describe('an administrator who left a private channel', () => {
-  it('is told no name that a topic gets there which they muted', async () => {
+  it('isn’t told the name that a topic they muted gets there', async () => {
     const told = await listen()
     await rename()
     expect(await told()).toEqual([])
     expect(await registered()).toEqual({ user_topics: [], muted_topics: [] })
   })
 
-  it('is told no name of a topic that others follow with a group', async () => {
+  it('isn’t told the name of a topic that others follow with a group', async () => {
     await world.inside(({ store, database }) =>
       database.transaction(() => {
         store.topicPolicies.remove(world.id('ada'), id, 'a')
@@ -86,7 +86,7 @@ describe('an administrator who left a private channel', () => {
       },
     ],
   ]
-  it.each(RETURNS)('is told what they muted once they %s', async (_, come) => {
+  it.each(RETURNS)('gets the topics that they muted once they %s', async (_, come) => {
     await rename()
     const told = await listen()
     await come()
@@ -104,7 +104,7 @@ const GONE = [
   { type: 'user_topic', topic_name: 'a', visibility_policy: 0 },
 ]
 
-describe('whoever may no longer read a private channel, and knows of it', () => {
+describe('someone who can see a private channel, and can no longer read it', () => {
   const team = async (people: Person[]) => {
     const members = people.map((one) => world.id(one))
     await world.must('olivia', 'POST /user_groups/create', { name: 'team', description: '', members })
@@ -119,7 +119,7 @@ describe('whoever may no longer read a private channel, and knows of it', () => 
   const joining = (who: Person) => ({ subscriptions: [{ name: 'council' }], principals: [world.id(who)] })
   const leave = () => world.must('ada', 'DELETE /users/me/subscriptions', { subscriptions: ['council'] })
 
-  it('is told that what they muted is gone, when they leave', async () => {
+  it('is told that their muted topics are gone, when they leave', async () => {
     await join()
     const told = await listen()
     await leave()
@@ -127,7 +127,7 @@ describe('whoever may no longer read a private channel, and knows of it', () => 
     expect(await registered()).toEqual({ user_topics: [], muted_topics: [] })
   })
 
-  it('is told so when they are removed by somebody, while others hear nothing', async () => {
+  it('is told so when someone removes them, and others are not', async () => {
     await join()
     const told = await listen()
     const others = await world.listen('olivia', ['user_topic', 'muted_topics'])
@@ -167,7 +167,7 @@ describe('whoever may no longer read a private channel, and knows of it', () => 
     expect(await told()).toMatchObject(GONE)
   })
 
-  it('is told so of a topic that they follow with a group', async () => {
+  it('is told so for a topic that they follow with a group', async () => {
     await join()
     await world.inside(({ store, database }) =>
       database.transaction(() => {
@@ -180,7 +180,7 @@ describe('whoever may no longer read a private channel, and knows of it', () => 
     expect(await told()).toMatchObject(GONE)
   })
 
-  it('is told nothing of it where they still read the channel', async () => {
+  it('is told nothing if they can still read the channel', async () => {
     await letRead(await team(['ada']))
     await join()
     const told = await listen()
@@ -190,7 +190,7 @@ describe('whoever may no longer read a private channel, and knows of it', () => 
     expect(await told()).toMatchObject(GONE)
   })
 
-  it("hears nothing but that the channel is gone, where they don't know of it anymore", async () => {
+  it('is told only that the channel is gone, if they can no longer see it', async () => {
     await join()
     await world.must('olivia', `PATCH /users/${world.id('ada')}`, { role: 400 })
     const told = await listen()

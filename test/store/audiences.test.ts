@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openMessages } from '#store/messages/message-store'
 import { account, channel, peopleOf, rowsOf, withStorage } from './storage'
 
-test('An audience is written once for as long as the same people are there.', async () => {
+test('An audience is written once while its people stay the same.', async () => {
   await withStorage('audience-reuse', (database) => {
     const { audiences } = openMessages(database)
     const place = audiences.createChannelRecipient(channel(1))
@@ -15,7 +15,7 @@ test('An audience is written once for as long as the same people are there.', as
   })
 })
 
-test('An audience undone by a rollback is forgotten, though its id comes again.', async () => {
+test('An audience undone by a rollback is forgotten, though its id is given again.', async () => {
   await withStorage('audience-rollback', (database) => {
     const { audiences } = openMessages(database)
     let undone = 0
@@ -32,7 +32,7 @@ test('An audience undone by a rollback is forgotten, though its id comes again.'
   })
 })
 
-test('A move takes away losers and adds gainers, and is no new audience where nothing changes.', async () => {
+test('A move removes losers and adds gainers, and makes no new audience if nothing changes.', async () => {
   await withStorage('audience-derive', (database) => {
     const { audiences } = openMessages(database)
     const old = audiences.create(peopleOf([1, 2, 3]))
@@ -56,7 +56,7 @@ test('A conversation is found by its participants in any order, and by each of t
   })
 })
 
-test('A topic is found whatever its case, and keeps each spelling.', async () => {
+test('A topic is found ignoring case, and keeps each spelling.', async () => {
   await withStorage('topics', (database) => {
     const { topics, audiences } = openMessages(database)
     const place = audiences.createChannelRecipient(channel(1))

@@ -40,7 +40,7 @@ function bothWays(database: Database, warm: MessageWriters, work: (store: Messag
 const AT_ONCE = 32
 
 for (const size of SIZES) {
-  test(`A message to ${size} is a row, 3 when its topic is new or when people came or went.`, async () => {
+  test(`A message to ${size} takes a row, or 3 if its topic is new or people came or went.`, async () => {
     await withStorage(`send-${size}`, (database) => {
       const warm = openMessages(database)
       const place = warm.audiences.createChannelRecipient(channel(1))
@@ -55,7 +55,7 @@ for (const size of SIZES) {
     })
   })
 
-  test(`${10 * AT_ONCE} messages to ${size} are two rows more for each ${AT_ONCE} of them.`, async () => {
+  test(`${10 * AT_ONCE} messages to ${size} take two rows more for each ${AT_ONCE} of them.`, async () => {
     await withStorage(`send-many-${size}`, (database) => {
       const store = openMessages(database)
       const place = store.audiences.createChannelRecipient(channel(1))
@@ -71,7 +71,7 @@ for (const size of SIZES) {
     })
   })
 
-  test(`A mention by name is a row more, one of a group of ${size} none.`, async () => {
+  test(`A mention by name takes one more row, and one of a group of ${size} none.`, async () => {
     await withStorage(`mention-${size}`, (database) => {
       const store = openMessages(database)
       const place = store.audiences.createChannelRecipient(channel(1))
@@ -85,7 +85,7 @@ for (const size of SIZES) {
     })
   })
 
-  test(`A notice that counts as read for all of ${size} is a row more.`, async () => {
+  test(`A notice that counts as read for all of ${size} takes one more row.`, async () => {
     await withStorage(`notice-${size}`, (database) => {
       const store = openMessages(database)
       const place = store.audiences.createChannelRecipient(channel(1))
@@ -120,7 +120,7 @@ for (const size of SIZES) {
   })
 }
 
-test('The first direct message between two people is 9 rows, the second one.', async () => {
+test('The first direct message between two people takes 9 rows, the second one.', async () => {
   await withStorage('direct', (database) => {
     const store = openMessages(database)
     const pair = peopleOf([4, 5])
@@ -179,7 +179,7 @@ function filled(database: Database, upTo: number, channels = 20) {
   return { store, places }
 }
 
-test('Marking costs a row for each 65,536 ids that it spans, and two at most beside.', async () => {
+test('Marking takes a row for each 65,536 ids that it spans, and at most two more.', async () => {
   await withStorage('mark', (database) => {
     const { store } = filled(database, 200_000)
     const me = account(7)
@@ -196,7 +196,7 @@ test('Marking costs a row for each 65,536 ids that it spans, and two at most bes
   })
 })
 
-test('Who is 50,000 messages behind finds them in about a hundred rows; who is not, in a few.', async () => {
+test('Someone 50,000 messages behind finds them with about a hundred rows; others with a few.', async () => {
   await withStorage('behind', (database) => {
     const { store, places } = filled(database, 150_000)
     const me = account(7)
@@ -221,7 +221,7 @@ test('Who is 50,000 messages behind finds them in about a hundred rows; who is n
   })
 })
 
-test('A hundred messages of a narrow cost their own rows, a row for each 512 passed over, and a few.', async () => {
+test('A hundred messages of a narrow take their own rows, a row for each 512 skipped, and a few more.', async () => {
   await withStorage('fetch', (database) => {
     const { store, places } = filled(database, 100_000, 1)
     const members = everyone(1000)
@@ -250,7 +250,7 @@ test('A hundred messages of a narrow cost their own rows, a row for each 512 pas
   })
 })
 
-test('A reaction is 2 rows, the first as well as later ones, and so is taking it back.', async () => {
+test('A reaction takes 2 rows, the first as well as later ones, and so does removing it.', async () => {
   await withStorage('reactions', (database) => {
     const store = openMessages(database)
     const place = store.audiences.createChannelRecipient(channel(1))

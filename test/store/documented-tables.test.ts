@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as schema from '#store/schema'
 import storage from '../../docs/storage.md?raw'
 
-test('What bounds the row of each table is written down.', () => {
+test('The limit of each table’s rows is documented.', () => {
   const section = storage.slice(storage.indexOf('## What bounds a row'), storage.indexOf('And the values of'))
   const named = new Set(Array.from(section.matchAll(/`([a-z_]+)`/g), ([, name]) => name))
   const tables = Object.values(schema).flatMap((one) => (is(one, Table) ? [getTableName(one)] : []))

@@ -22,7 +22,7 @@ const step = fc.record({
   people: fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 40 }),
 })
 
-test('Followers are those of a plain model, whatever is set, taken out, undone and forgotten.', () =>
+test('Followers are the same as in a plain model, whatever is set, removed, rolled back and forgotten.', () =>
   withStorage('followers', (database) => {
     const all = fc.array(step, { minLength: 5, maxLength: 40, size: 'max' })
     const check = (steps: (typeof step extends fc.Arbitrary<infer Step> ? Step : never)[]) => {
@@ -71,7 +71,7 @@ test('Followers are those of a plain model, whatever is set, taken out, undone a
     fc.assert(fc.property(all, check), { numRuns: 60, seed: Number(MODEL_SEED), endOnFailure: true })
   }))
 
-test('A set is kept once for all topics, and a few who leave make no other.', () =>
+test('A set is stored once for all topics, and a few who leave make no other.', () =>
   withStorage('sets of followers', (database) => {
     const { followers } = openStore(database).topicPolicies
     const many = peopleOf(Array.from({ length: 1000 }, (_, at) => at + 1))
@@ -89,7 +89,7 @@ test('A set is kept once for all topics, and a few who leave make no other.', ()
     expect(read).toBeLessThanOrEqual(3)
   }))
 
-test('Sets that no topic has any more make room for others; beyond the limit the nearest one serves.', () =>
+test('Sets without topics make room for others; beyond the limit the nearest one is used.', () =>
   withStorage('many sets of followers', (database) => {
     const { followers } = openStore(database).topicPolicies
     const far = (number: number) => some(number * 20, number * 20 + 1)
@@ -109,7 +109,7 @@ test('Sets that no topic has any more make room for others; beyond the limit the
     expect([...reread.followersOf(channel(1), 'topic 11')]).toEqual([...far(11)])
   }))
 
-test('So many topics have followers and no more, and one that has none any more makes room.', () =>
+test('A limited number of topics have followers, and one without followers makes room.', () =>
   withStorage('many followed topics', (database) => {
     const { followers } = openStore(database).topicPolicies
     const set = (topic: string) => followers.set(channel(1), topic, some(1, 2), 1)
@@ -128,7 +128,7 @@ test('So many topics have followers and no more, and one that has none any more 
     expect(read).toBeLessThan(MOST_GROUP_FOLLOWED_TOPICS / 400)
   }))
 
-test('Whose setting was off before it was a fact of the organization is known by the migration.', async () => {
+test('The migration finds people who turned the setting off before it was a fact of the organization.', async () => {
   const { REALM } = env as unknown as { REALM: DurableObjectNamespace }
   await runInDurableObject(REALM.getByName('followers of before'), (_realm, { storage }) => {
     const database = openDatabase(storage)

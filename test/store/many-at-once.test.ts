@@ -6,7 +6,7 @@ import { account, message, messageRow, recipient, topic, withStorage } from './s
 /** More than a call takes as arguments. */
 const MANY = 150_000
 
-it('takes more messages at once than a call takes arguments', () =>
+it('accepts more messages at once than a call takes arguments', () =>
   withStorage('many-at-once', (database) => {
     const store = openMessages(database)
     const ids = Array.from({ length: MANY }, (_, at) => message(at + 1))

@@ -5,7 +5,7 @@ import type { Database } from '#store/sql/database'
 import { Pack } from '#store/sql/packs'
 import { account, channel, peopleOf, rowsOf, withStorage } from './storage'
 
-it('A pack keeps hundreds of records in a row, gives ids in order and forgets what was undone.', () =>
+it('A pack keeps hundreds of records in a row, gives ids in order, and forgets rolled back ones.', () =>
   withStorage('packs', (database) => {
     const pack = new Pack<string>(database, 'topics')
     for (let number = 1; number <= 600; number++) expect(pack.add(`topic ${number}`)).toBe(number)
@@ -89,7 +89,7 @@ it('The audiences of a large channel don’t make a row too large, however often
     expect(fresh.create(people)).toBe(ids.at(-1)! + 2)
   }))
 
-it('Large records have rows of their own, and come back among the others.', () =>
+it('Large records have rows of their own, and are listed among the others.', () =>
   withStorage('large records', (database) => {
     const pack = new Pack<string>(database, 'topics')
     const [long, longer] = ['l'.repeat(5000), 'l'.repeat(50_000)]

@@ -25,7 +25,7 @@ function groupsOf(subgroups: readonly (readonly number[])[]) {
 
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at)
 
-it('groups have everybody of the groups within them, also where these hold each other', () => {
+it('groups include everyone in the groups within them, even if they contain each other', () => {
   const people = new PeopleOfGroups(groupsOf([[1, 2], [3], [3, 4], [], [5], [4, 3]]))
   const of = (group: number) => [...people.of(group as GroupId)]
   expect(of(1)).toEqual([1, 3])
@@ -40,7 +40,7 @@ it('groups have everybody of the groups within them, also where these hold each 
 it.each([
   ['each within the next', upTo(1_000).map((at) => (at === 0 ? [] : [at - 1]))],
   ['each within all after it', upTo(200).map((at) => upTo(at))],
-])('the sets of all of them cost one addition a link: %s', (_, subgroups) => {
+])('all of them are computed with one addition per link: %s', (_, subgroups) => {
   const groups = groupsOf(subgroups)
   const links = subgroups.reduce((sum, ids) => sum + ids.length, 0)
   let read = 0

@@ -35,7 +35,7 @@ test('No statement makes a value larger than what is bound to it.', () => {
   expect(found.map(([path]) => path)).toEqual([])
 })
 
-describe('The storage refuses what the platform would:', () => {
+describe('the storage refuses everything that the platform would:', () => {
   test('values and rows over 2 MB.', () =>
     inTable('refusals of values', (database) => {
       const some = 'a'.repeat(LARGEST_ROW_BYTES / 2)
@@ -46,7 +46,7 @@ describe('The storage refuses what the platform would:', () => {
       expect(put(database, new ArrayBuffer(LARGEST_ROW_BYTES), 1)).toBe(TOO_BIG)
     }))
 
-  test('in bytes of UTF-8, not in characters.', () =>
+  test('measured in bytes of UTF-8, not in characters.', () =>
     inTable('refusals in bytes', (database) => {
       expect(put(database, 'ä'.repeat(LARGEST_ROW_BYTES / 2 - 100), 1)).toBe('done')
       expect(put(database, 'ä'.repeat(LARGEST_ROW_BYTES / 2), 1)).toBe(TOO_BIG)
@@ -64,7 +64,7 @@ describe('The storage refuses what the platform would:', () => {
       expect(answerTo(comment(100_000))).toBe('statement too long: SQLITE_TOOBIG')
     }))
 
-  test('also in statements that Drizzle makes, prepared or not.', () =>
+  test('even in statements that Drizzle makes, prepared or not.', () =>
     withStorage('refusals by way of Drizzle', (database) => {
       const { realm, botStorage } = openStore(database)
       const long = 'a'.repeat(LARGEST_ROW_BYTES)

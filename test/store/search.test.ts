@@ -29,7 +29,7 @@ describe('the search index', () => {
       expect(search.has(message(8), ['odd'])).toBe(false)
     }))
 
-  it('takes words for nothing but words', () =>
+  it('treats words as nothing but words', () =>
     withStorage('search-operators', (database) => {
       const search = new SearchWriter(database)
       const words = ['a"b', 'or', 'near', 'words:x', '^x', 'x*', 'state-of', 'example.org', '東京']
@@ -76,7 +76,7 @@ const imported = (count: number, from = 1) =>
   )
 
 describe('the index of imported messages', () => {
-  it('finds what the other would, in as many rows, and takes three', () =>
+  it('finds the same messages as the other, in as many rows, and takes three', () =>
     withStorage('search-imported', (database) => {
       const search = new SearchWriter(database)
       const all = imported(900)
@@ -96,7 +96,7 @@ describe('the index of imported messages', () => {
       expect(search.has(message(3000), ['even'])).toBe(true)
     }))
 
-  it('forgets messages that are written anew or removed, for two rows or one, and remembers them when it wakes', () =>
+  it('forgets messages that are rewritten or removed, for two rows or one, and remembers this when it wakes', () =>
     withStorage('search-imported-anew', (database) => {
       const search = new SearchWriter(database)
       search.stage(imported(300))
@@ -116,7 +116,7 @@ describe('the index of imported messages', () => {
       expect(idsOf(new SearchWriter(database), ['newer'], 0, 'newer')).toEqual([])
     }))
 
-  it('knows nothing of a transaction that was undone', () =>
+  it('contains nothing of a transaction that was rolled back', () =>
     withStorage('search-imported-undone', (database) => {
       const search = new SearchWriter(database)
       search.stage(imported(30))
@@ -134,7 +134,7 @@ describe('the index of imported messages', () => {
       expect(rowsOf(database, () => search.put(message(4), ['new'])).written).toBe(2)
     }))
 
-  it('ends where an import is too large, and further messages are found all the same', () =>
+  it('ends if an import is too large, and further messages are still found', () =>
     withStorage('search-imported-large', (database) => {
       const search = new SearchWriter(database)
       search.stage(imported(10))

@@ -13,8 +13,8 @@ const waiting = (name: string, all: readonly Again[]) =>
     return sight.againIn(PLACE).map(({ people, lostAt }) => [[...people], lostAt])
   })
 
-describe('who waits to be told of what they set in a channel', () => {
-  it('is in one set with others who may read it again, and in one for each time at which it was lost', async () => {
+describe('people who are yet to be notified of their policies in a channel', () => {
+  it('are in one set with others who may read it again, and in one for each time at which it was lost', async () => {
     const found = await waiting('losses', [
       { people: peopleOf([1, 2]), lostAt: 100 },
       { people: peopleOf([7]) },
@@ -29,7 +29,7 @@ describe('who waits to be told of what they set in a channel', () => {
     ])
   })
 
-  it('is in the latest of them', async () => {
+  it('are in the latest of them', async () => {
     const found = await waiting('twice', [
       { people: peopleOf([1, 2]), lostAt: 100 },
       { people: peopleOf([2]), lostAt: 200 },
@@ -40,7 +40,7 @@ describe('who waits to be told of what they set in a channel', () => {
     ])
   })
 
-  it('shares one with the earliest of the rest where there are many', async () => {
+  it('share one with the earliest others if there are many', async () => {
     const all = Array.from({ length: 30 }, (_, at) => ({ people: peopleOf([at + 1]), lostAt: 100 + at }))
     const found = await waiting('many', all)
     expect(found).toHaveLength(20)

@@ -141,7 +141,7 @@ function withOld<Result>(settings: Record<string, unknown>, use: (database: Data
 
 const asAccount = ({ id, role }: (typeof PEOPLE)[number]) => ({ id, role }) as unknown as Account
 
-describe('who may do what is the same after policies became groups', () => {
+describe('permissions are the same after policies became groups', () => {
   const CASES = POLICIES.flatMap(([policy, values, fallback, rights]) =>
     [undefined, ...values].map((value) => [policy, value, value ?? fallback, rights] as const),
   )
@@ -161,7 +161,7 @@ describe('who may do what is the same after policies became groups', () => {
     }),
   )
 
-  it.each([undefined, 1, 2, 3, 4])('groups are changed by the same people, with the policy %s', (policy) =>
+  it.each([undefined, 1, 2, 3, 4])('groups can be changed by the same people, with the policy %s', (policy) =>
     withOld(policy === undefined ? {} : { user_group_edit_policy: policy }, (database) => {
       migrate(database, migrations)
       const store = openStore(database)
@@ -178,7 +178,7 @@ describe('who may do what is the same after policies became groups', () => {
     }),
   )
 
-  it('nobody changes the groups of the system', () =>
+  it('nobody can change the system groups', () =>
     withOld({}, (database) => {
       migrate(database, migrations)
       const store = openStore(database)
@@ -194,7 +194,7 @@ const contentsOf = (database: Database) => ({
   tables: database.exec("SELECT name, sql FROM sqlite_master WHERE name NOT LIKE '\\_%' ESCAPE '\\' ORDER BY name"),
 })
 
-it('goes on where it was, whatever ended it between two steps', async () => {
+it('continues where it stopped, whatever ended it between two steps', async () => {
   const settings = { user_group_edit_policy: 3, edit_topic_policy: 6 }
   const straight = await withOld(settings, (database) => {
     migrate(database, migrations)

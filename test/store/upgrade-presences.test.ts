@@ -10,7 +10,7 @@ const { entries } = migrations.journal
 const own = entries.findIndex(({ tag }) => tag.endsWith('_packed_presences'))
 const before = { ...migrations, journal: { ...migrations.journal, entries: entries.slice(0, own) } }
 
-it('Presences that had a row each are packed, and nobody’s is lost.', () => {
+it('Presences that had a row each are packed, and none is lost.', () => {
   const { REALM } = env as unknown as { REALM: DurableObjectNamespace }
   return runInDurableObject(REALM.get(REALM.newUniqueId()), (_realm, { storage }) => {
     const database = openDatabase(storage)

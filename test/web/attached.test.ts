@@ -12,23 +12,23 @@ describe('the files of a text', () => {
     expect(partsOf('plain ')).toEqual({ words: 'plain ', files: [] })
   })
 
-  it('are found as other clients write them', () => {
+  it('are found in the form of other clients', () => {
     expect(partsOf(`Look\n\n${LINKS.replace('\n', ' ')} \n`)).toEqual({ words: 'Look\n', files: [BOAT, OARS] })
   })
 
-  it('are no links among words, nor to other places', () => {
+  it('are not links among words, or to other places', () => {
     for (const text of [`see ${LINKS.split('\n')[0]}`, '[a](https://example.com/user_uploads/b.png)', `${LINKS}\nend`])
       expect(partsOf(text)).toEqual({ words: text, files: [] })
   })
 
-  it('leave what is typed as it is', () => {
+  it('don’t change the typed text', () => {
     for (const words of ['', 'a', 'a\n', '\n', 'a\n\n\nb ', '```\ncode']) {
       const text = textWith({ words, files: [BOAT, OARS] })
       expect(partsOf(text)).toEqual({ words, files: [BOAT, OARS] })
     }
   })
 
-  it('take no time with lines that are nearly links', () => {
+  it('are searched quickly in lines that are nearly links', () => {
     const nearly = `${'[a](/user_uploads/b)    '.repeat(400)}!`
     expect(partsOf(nearly).files).toEqual([])
   })
@@ -36,7 +36,7 @@ describe('the files of a text', () => {
 
 describe('a text that is sent with files', () => {
   const closed = (words: string) => finished(textWith({ words, files: [BOAT] })).split('\n[boat')[0]
-  it('closes what is open above them', () => {
+  it('closes open blocks above them', () => {
     expect(closed('```js\nlet a')).toBe('```js\nlet a\n```')
     expect(closed('```quote\nso\n~~~~\ncode')).toBe('```quote\nso\n~~~~\ncode\n~~~~\n```')
   })
@@ -49,20 +49,20 @@ describe('a text that is sent with files', () => {
   })
 })
 
-describe('what is said of a picture', () => {
-  it('is its label, where that is no name of a file', () => {
+describe('the description of a picture', () => {
+  it('is its label, unless that is the name of a file', () => {
     expect(descriptionOf(BOAT)).toBe('')
     expect(descriptionOf({ ...BOAT, label: 'My boat.PNG' })).toBe('')
     expect(descriptionOf({ ...BOAT, label: 'A blue boat' })).toBe('A blue boat')
   })
 
-  it('has no sign that ends the link or begins code', () => {
+  it('contains no sign that ends the link or begins code', () => {
     expect(labelOf(' a [b](c) \\ `d`\n$$e$$ ')).toBe('a b (c) d e')
     expect(partsOf(textWith({ words: 'w', files: [{ ...BOAT, label: labelOf('x]\ny') }] })).files).toHaveLength(1)
     expect(labelOf('é'.repeat(400))).toHaveLength(300)
   })
 
-  it('knows what can be seen and heard by the name', () => {
+  it('depends on a name that says whether it can be seen or heard', () => {
     expect([BOAT, OARS, { ...OARS, address: '/user_uploads/1/a/Memo.M4A' }].map(kindOf)).toEqual([
       'picture',
       'other',

@@ -13,18 +13,18 @@ function formatted(marked: string, kind: FormatKind): string {
 }
 
 describe('formatting', () => {
-  it('puts marks around what is chosen, and takes them away again', () => {
+  it('puts marks around the selection, and removes them again', () => {
     expect(formatted('see <this> now', 'bold')).toBe('see **<this>** now')
     expect(formatted('see **<this>** now', 'bold')).toBe('see <this> now')
     expect(formatted('<>', 'italic')).toBe('*<>*')
   })
 
-  it('does not take bold for italic', () => {
+  it('does not confuse bold with italic', () => {
     expect(formatted('**<this>**', 'italic')).toBe('***<this>***')
     expect(formatted('***<this>***', 'italic')).toBe('**<this>**')
   })
 
-  it('makes links whose address, or text, is to be typed next', () => {
+  it('makes links whose address or text is typed next', () => {
     expect(formatted('see <this>', 'link')).toBe('see [this](<https://>)')
     expect(formatted('see <https://a.example/b>', 'link')).toBe('see [<>](https://a.example/b)')
   })
@@ -36,10 +36,10 @@ describe('formatting', () => {
   })
 })
 
-describe('what begins a suggestion', () => {
+describe('the start of a suggestion', () => {
   const kindOf = (text: string) => triggerIn(text, text.length)
 
-  it('is a mark at the beginning of a word', () => {
+  it('is a sign at the beginning of a word', () => {
     expect(kindOf('hello @may')).toEqual({ kind: 'mention', start: 6, word: 'may' })
     expect(kindOf('@_may')).toMatchObject({ kind: 'silent', word: 'may' })
     expect(kindOf('see #race')).toMatchObject({ kind: 'channel', word: 'race' })
@@ -49,7 +49,7 @@ describe('what begins a suggestion', () => {
     expect(kindOf('/po')).toMatchObject({ kind: 'command', word: 'po' })
   })
 
-  it('is no address, no smiley, no hour, and nothing in code', () => {
+  it('is not an address, a smiley or a time, and not in code', () => {
     for (const text of ['maya@exa', 'at 10:30', 'well :p', '`@may', '```\n@may', 'so /po'])
       expect(kindOf(text)).toBeUndefined()
   })

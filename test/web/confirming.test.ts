@@ -17,8 +17,8 @@ function aServer() {
   return { server, calls: new Caller(transport, new HandClock()) }
 }
 
-describe('an act that matters', () => {
-  it('waits for a confirmation, and is done then', async () => {
+describe('a sensitive action', () => {
+  it('waits for a confirmation, and is then done', async () => {
     const { server, calls } = aServer()
     calls.confirm = async () => {
       server.isSure = true
@@ -28,7 +28,7 @@ describe('an act that matters', () => {
     expect(server.asked).toBe(2)
   })
 
-  it('is refused where its person thinks better of it, or cannot be asked', async () => {
+  it('is refused if its person cancels, or can’t be asked', async () => {
     const { server, calls } = aServer()
     await expect(calls.call('POST /export/realm')).rejects.toThrow('Please confirm.')
     calls.confirm = async () => false

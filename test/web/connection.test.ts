@@ -19,7 +19,7 @@ describe.each([{ way: 'socket' }, { way: 'poll' }])('a connection by $way', ({ w
     return { world, channel, mia, say }
   }
 
-  it('hears what happens, and goes on after cuts, evictions and sleep without registering again', async () => {
+  it('gets events, and continues after cuts, evictions and sleep without registering again', async () => {
     const { world, mia, say } = await begin()
     const { queueId } = mia.client.connection
     await say('one')
@@ -38,7 +38,7 @@ describe.each([{ way: 'socket' }, { way: 'poll' }])('a connection by $way', ({ w
     expect(texts).toEqual(['one', 'two', 'three', 'four', 'five'].map((text) => `<p>${text}</p>`))
   })
 
-  it('begins anew when its queue is gone, and its lists with it', async () => {
+  it('starts again when its queue is gone, and so do its lists', async () => {
     const { world, channel, mia, say } = await begin()
     await say('before')
     const list = mia.client.list(topicNarrow(channel, 'a'))
@@ -61,7 +61,7 @@ describe.each([{ way: 'socket' }, { way: 'poll' }])('a connection by $way', ({ w
     list.close()
   })
 
-  it('says that it is offline, and comes back by itself', async () => {
+  it('shows that it is offline, and reconnects by itself', async () => {
     const { world, mia, say } = await begin()
     mia.transport.isOffline = true
     mia.transport.cut()
@@ -73,14 +73,14 @@ describe.each([{ way: 'socket' }, { way: 'poll' }])('a connection by $way', ({ w
     expect(await wrongIn(world, 'mia', mia.client)).toEqual([])
   })
 
-  it('ends when the key does', async () => {
+  it('ends when the key is replaced', async () => {
     const { world, mia } = await begin()
     await world.must('mia', 'POST /users/me/api_key/regenerate')
     mia.client.wake()
     await until(() => standing(mia.client) === 'logged-out', 'logged out')
   })
 
-  it('sends what is written once and in order, though answers and networks are lost', async () => {
+  it('sends messages once and in order, even if answers and networks are lost', async () => {
     const { world, channel, mia } = await begin()
     mia.transport.lossPercent = 40
     const place = { kind: 'topic', channelId: channel, topic: 'sent' } as const

@@ -54,7 +54,7 @@ const value = (people: readonly string[], groups: readonly string[]) => ({
   direct_subgroups: groups.map((one) => roles.get(one)),
 })
 
-describe('the client says what the organization refuses in direct messages, before they are written', () => {
+describe('the client reports refusals of direct messages before they are written', () => {
   // A sent message begins a conversation, so the narrow permissions come first.
   const names = ['role:nobody', 'role:moderators', 'role:members', 'role:everyone']
   const sets = () => [value(['gus'], []), value(['mia'], ['role:owners'])]

@@ -52,7 +52,7 @@ const offline = (tab: Tab) => {
 }
 
 describe('a page that is opened again', () => {
-  it('shows what stood before anything is asked, offline too, and goes on with the queue that is still there', async () => {
+  it('shows its former state before any request, even offline, and continues with a queue that still exists', async () => {
     const { world, channel, say } = await aClub()
     const browser = aBrowser(new FakeLocks())
     const first = await openLive(world, browser)
@@ -86,7 +86,7 @@ describe('a page that is opened again', () => {
     expect(second.transport.asked.filter((one) => !one.startsWith('GET /events'))).toEqual([])
   })
 
-  it('has everything that was written, wherever the page was killed', async () => {
+  it('has everything that was stored, wherever the page was killed', async () => {
     const { world, channel, say } = await aClub()
     const browser = aBrowser(new FakeLocks())
     let tab = await openLive(world, browser)
@@ -112,7 +112,7 @@ describe('a page that is opened again', () => {
     }
   })
 
-  it('writes a new snapshot where much was heard, and equals the server', async () => {
+  it('writes a new snapshot after many events, and equals the server', async () => {
     const { world, say } = await aClub()
     const browser = aBrowser(new FakeLocks())
     const first = await openLive(world, browser)
@@ -124,7 +124,7 @@ describe('a page that is opened again', () => {
     expect(await wrongIn(world, 'mia', second.client)).toEqual([])
   })
 
-  it('counts nothing as unread that it saw was moved away, without a word, to where one is not', async () => {
+  it('counts no message as unread that was moved, without an event, to a channel without the person', async () => {
     const { world, channel } = await aClub()
     const hidden = { invite_only: true, history_public_to_subscribers: false }
     const secret = await world.channel('secret', ['olivia', 'mia', 'ben'], hidden)
@@ -141,7 +141,7 @@ describe('a page that is opened again', () => {
     expect([second.wasShown, second.client.store.unreads.isUnread(id)]).toEqual([true, false])
   })
 
-  it('has the status of somebody whose account was closed, and is opened again', async () => {
+  it('has the status of someone whose account was deactivated and reactivated', async () => {
     const { world } = await aClub()
     const browser = aBrowser(new FakeLocks())
     await world.must('ben', 'POST /users/me/status', { status_text: 'away' })
@@ -156,7 +156,7 @@ describe('a page that is opened again', () => {
     expect([third.wentOn, await wrongIn(world, 'mia', third.client)]).toEqual([true, []])
   })
 
-  it('begins anew where its queue is gone, and where its code is another', async () => {
+  it('starts again if its queue is gone, or if its code has changed', async () => {
     const { world, say } = await aClub()
     const browser = aBrowser(new FakeLocks())
     const first = await openLive(world, browser)
@@ -175,7 +175,7 @@ describe('a page that is opened again', () => {
     expect(await wrongIn(world, 'mia', third.client)).toEqual([])
   })
 
-  it('is refused nothing that it may still need: the server forgets what was written alone', async () => {
+  it('is refused nothing that it may still need: the server forgets only what was stored', async () => {
     const { world, say } = await aClub()
     const browser = aBrowser(new FakeLocks())
     const first = await openLive(world, browser)
@@ -201,8 +201,8 @@ describe('a page that is opened again', () => {
   })
 })
 
-describe('of several tabs', () => {
-  it('one goes on with the kept queue, and others register for themselves', async () => {
+describe('among several tabs', () => {
+  it('one continues with the stored queue, and others register for themselves', async () => {
     const { world, say } = await aClub()
     const browser = aBrowser(new FakeLocks())
     await (await openLive(world, browser)).end()
@@ -213,7 +213,7 @@ describe('of several tabs', () => {
     expect(first.client.connection.queueId).not.toBe(second.client.connection.queueId)
   })
 
-  it('the one that is looked at takes over, though the other is frozen and later goes on', async () => {
+  it('the visible one takes over, even if the other is frozen and continues later', async () => {
     const { world, say } = await aClub()
     const browser = aBrowser(new FakeLocks())
     const first = await openLive(world, browser)
@@ -237,7 +237,7 @@ describe('of several tabs', () => {
     expect(await wrongIn(world, 'mia', third.client)).toEqual([])
   })
 
-  it('each comes back to the disk when the one before it has gone', async () => {
+  it('each takes over the disk when the one before it has gone', async () => {
     const { world } = await aClub()
     const browser = aBrowser(new FakeLocks())
     const [first, second] = [await openLive(world, browser), await openLive(world, browser)]
@@ -250,7 +250,7 @@ describe('of several tabs', () => {
     expect(third.client.connection.queueId).toBe(client.connection.queueId)
   })
 
-  it('each registers where nobody can tell who came first', async () => {
+  it('each registers if nothing tells who came first', async () => {
     const { world, say } = await aClub()
     const browser = aBrowser()
     const first = await openLive(world, browser)
@@ -263,8 +263,8 @@ describe('of several tabs', () => {
   })
 })
 
-describe('what one wrote', () => {
-  it('is there after a crash, and sent once', async () => {
+describe('an unsent message', () => {
+  it('is restored after a crash, and sent once', async () => {
     const { world, channel } = await aClub()
     const browser = aBrowser(new FakeLocks())
     const first = await openLive(world, browser)
@@ -293,10 +293,10 @@ describe('what one wrote', () => {
   })
 })
 
-describe('what was written in the moment before a crash', () => {
+describe('text from the moment before a crash', () => {
   const place = (channelId: number) => ({ kind: 'topic', channelId, topic: 'x' }) as const
 
-  it('is there again where the disk had not got it yet', async () => {
+  it('is restored even if the disk did not have it yet', async () => {
     const { world, channel } = await aClub()
     const browser = aBrowser(new FakeLocks())
     const first = await openLive(world, browser)
@@ -320,7 +320,7 @@ describe('what was written in the moment before a crash', () => {
     await until(() => browser.storage.length === 0, 'the disk has it all')
   })
 
-  it('is there again where there is no disk, until the server has it', async () => {
+  it('is restored even without a disk, until the server has it', async () => {
     const { world, channel } = await aClub()
     const browser = aBrowser(new FakeLocks())
     const { open: opens } = indexedDB
@@ -348,7 +348,7 @@ describe('what was written in the moment before a crash', () => {
     expect(messages.map(({ content }: { content: string }) => content)).toEqual(['sent'])
   })
 
-  it('is nothing to whoever logs in next, and goes with a log-out', async () => {
+  it('is invisible to the next person who logs in, and removed by a log-out', async () => {
     const { world, channel } = await aClub()
     const browser = aBrowser(new FakeLocks())
     const first = await openLive(world, browser)
@@ -371,7 +371,7 @@ describe('what was written in the moment before a crash', () => {
     }
   })
 
-  it('is no reason to fail where a browser has no such storage, or no room', async () => {
+  it('causes no failure if a browser has no such storage, or no room', async () => {
     const { world, channel } = await aClub()
     const browser = aBrowser(new FakeLocks())
     browser.storage.setItem = () => {
@@ -390,8 +390,8 @@ describe('what was written in the moment before a crash', () => {
   })
 })
 
-describe('whoever comes after', () => {
-  it('finds nothing where one logged out, and no tab writes any more', async () => {
+describe('the next person', () => {
+  it('finds nothing after a log-out, and no tab writes anymore', async () => {
     const { world, channel } = await aClub()
     const browser = aBrowser(new FakeLocks())
     const [first, second] = [await openLive(world, browser), await openLive(world, browser)]
@@ -425,7 +425,7 @@ describe('whoever comes after', () => {
     expect([left.includes('between us'), left.includes('a secret')]).toEqual([false, false])
   })
 
-  it('finds what they wrote themselves, after another log-in', async () => {
+  it('finds their own text, after another log-in', async () => {
     const { world, channel } = await aClub()
     const browser = aBrowser(new FakeLocks())
     const first = await openLive(world, browser)
@@ -441,7 +441,7 @@ describe('whoever comes after', () => {
 })
 
 describe('a disk', () => {
-  it('that refuses to open is gone on without', async () => {
+  it('that can’t be opened is not used', async () => {
     const { world, say } = await aClub()
     const { open: opens } = indexedDB
     indexedDB.open = () => {
@@ -458,7 +458,7 @@ describe('a disk', () => {
     }
   })
 
-  it('that is full is gone on without, and what it kept is never wrong', async () => {
+  it('that is full is no longer used, and its contents are never wrong', async () => {
     const { world, channel, say } = await aClub()
     const browser = aBrowser(new FakeLocks())
     const first = await openLive(world, browser)

@@ -36,7 +36,7 @@ afterAll(() => {
 const faults = Object.entries(FAULTS)
 
 it.each(faults)(
-  'nothing that was sent is lost or there twice, and everybody ends with what the server has, when %s',
+  'no sent message is lost or doubled, and everyone ends with the same state as the server, when %s',
   async (name, strike) => {
     for (const round of ROUNDS) {
       const topic = `${name} ${round}`
@@ -71,7 +71,7 @@ it.each(faults)(
   3_600_000,
 )
 
-it('what was written is sent or offered, and nothing else stays, when the session ends elsewhere', async () => {
+it('written text is sent or offered, and nothing else stays, when the session ends elsewhere', async () => {
   for (const round of ROUNDS) {
     const [tab] = tabs as [Tab]
     const topic = `ended ${round}`

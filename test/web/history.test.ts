@@ -46,7 +46,7 @@ it.each([
   ['collapsed', flag('add', 'collapsed', [3])],
   ['counts as unread', flag('remove', 'read', [3])],
   ['reacted to', reaction(3, OWN_ID)],
-])('asks which searches and feeds have a message now that one never received and has %s', async (_, done) => {
+])('asks which searches and feeds now contain an unreceived message that has %s', async (_, done) => {
   for (const narrow of [EVERYTHING, searchNarrow('tea')]) {
     const { store, open, answer, asked } = await aReader()
     const list = await open(narrow, [2, 5])
@@ -56,7 +56,7 @@ it.each([
   }
 })
 
-it('fetches what one did elsewhere to a message that is not known here', async () => {
+it('fetches an unknown message that the person changed elsewhere', async () => {
   const { store, open, answer, asked } = await aReader()
   const list = await open(EVERYTHING, [2, 5])
   store.apply([flag('add', 'starred', [4])])
@@ -64,7 +64,7 @@ it('fetches what one did elsewhere to a message that is not known here', async (
   expect([asked, list.ids]).toEqual([['GET /messages'], [2, 4, 5]])
 })
 
-it('asks nothing about messages that one received, or that are shown already', async () => {
+it('asks nothing about messages that were received, or that are already shown', async () => {
   const { store, open, asked } = await aReader()
   await open(EVERYTHING, [2, 3, 5])
   await open(searchNarrow('tea'), [3, 5])
@@ -73,7 +73,7 @@ it('asks nothing about messages that one received, or that are shown already', a
   expect(asked).toEqual([])
 })
 
-it('asks nothing where others reacted, or nothing is made one’s own', async () => {
+it('asks nothing if others reacted, or if the change doesn’t add it to the history', async () => {
   const { store, open, asked } = await aReader()
   await open(EVERYTHING, [2, 5])
   store.apply([reaction(3, 8), flag('add', 'read', [3]), flag('remove', 'starred', [3])])
@@ -84,7 +84,7 @@ it('asks nothing where others reacted, or nothing is made one’s own', async ()
 it.each([
   ['of direct messages', [directNarrow([8]), isNarrow('dm')]],
   ['of a channel', [channelNarrow(HERE)]],
-])('asks nothing for lists %s, which show no more by it', async (_, narrows) => {
+])('asks nothing for lists %s, which would show nothing more', async (_, narrows) => {
   const { store, open, asked } = await aReader()
   for (const narrow of narrows) await open(narrow, [])
   store.apply([flag('add', 'starred', [3, 4]), reaction(4, OWN_ID)])
@@ -92,7 +92,7 @@ it.each([
   expect(asked).toEqual([])
 })
 
-it('fetches a search in a channel again for what one never received and is edited', async () => {
+it('fetches a search in a channel again for an unreceived message that is edited', async () => {
   const { store, open, answer, asked } = await aReader()
   store.apply([joined(ELSEWHERE)])
   // The channel is fetched again.
@@ -103,14 +103,14 @@ it('fetches a search in a channel again for what one never received and is edite
   expect([asked, list.ids]).toEqual([['GET /messages'], [3]])
 })
 
-it('keeps in mind that a message was never received when it is edited or renamed', async () => {
+it('remembers that a message was never received when it is edited or renamed', async () => {
   const { store } = await aReader()
   store.apply([joined(ELSEWHERE)])
   store.apply([updated({ stream_id: ELSEWHERE, orig_subject: 'tea', subject: 'lunch' })])
   expect(store.messages.peek(3)).toMatchObject({ subject: 'lunch', flags: NEVER_RECEIVED })
 })
 
-it('has received what came into a channel where one has only what one received', async () => {
+it('counts messages as received that were moved to a channel with protected history', async () => {
   const { store, open, answer } = await aReader()
   const list = await open(EVERYTHING, [2, 5])
   store.apply([joined(ELSEWHERE), joined(GUARDED, { history_public_to_subscribers: false })])
@@ -125,7 +125,7 @@ it.each([
   ['starred', {}, ['read', 'historical', 'starred']],
   ['unread', {}, ['historical']],
   ['reacted to', { reactions: [{ user_id: OWN_ID }] }, NEVER_RECEIVED],
-])('has what one had %s as it was when it comes into such a channel', async (_, more, flags) => {
+])('leaves a message %s unchanged when it is moved to such a channel', async (_, more, flags) => {
   const { store } = await aReader({ ...more, flags })
   store.apply([joined(ELSEWHERE), joined(GUARDED, { history_public_to_subscribers: false })])
   const came = { message_id: 1, message_ids: [1, 3], new_stream_id: GUARDED, orig_subject: 'tea' }
@@ -133,7 +133,7 @@ it.each([
   expect(store.messages.peek(3)?.flags).toEqual(flags)
 })
 
-it('is told of the message that a move names whether it was one’s own', async () => {
+it('learns from a move whether the named message is in the person’s history', async () => {
   const { store } = await aReader()
   store.apply([joined(ELSEWHERE), joined(GUARDED, { history_public_to_subscribers: false })])
   const came = { stream_id: ELSEWHERE, new_stream_id: GUARDED, orig_subject: 'tea' }
@@ -141,7 +141,7 @@ it('is told of the message that a move names whether it was one’s own', async 
   expect(store.messages.peek(3)?.flags).toEqual(NEVER_RECEIVED)
 })
 
-it('learns by the next move where a message is that was moved without a word', async () => {
+it('learns from the next move where a message is that was moved without an event', async () => {
   const { store, open } = await aReader()
   const list = await open(channelNarrow(HERE), [2, 5])
   store.apply([updated({ orig_subject: 'coffee', subject: 'lunch' })])
@@ -160,19 +160,19 @@ describe('the comparison with the server', () => {
   const came = updated({ stream_id: ELSEWHERE, new_stream_id: HERE, orig_subject: 'tea' })
   const rewritten = updated({ rendered_content: '<p>y</p>' })
 
-  it('leaves out what was moved, without a word, from where one isn’t', async () => {
+  it('leaves out messages that were moved, without an event, from a channel without the person', async () => {
     expect(isToldTo(await aReader(), [])).toBe(false)
     expect(isToldTo(await aReader(), [rewritten])).toBe(false)
     expect(isToldTo(aDesk(), [])).toBe(false)
   })
 
-  it('leaves it out where one joined that channel afterwards', async () => {
+  it('leaves them out if the person joined that channel afterwards', async () => {
     const reader = await aReader()
     reader.store.apply([joined(ELSEWHERE)])
     expect(isToldTo(reader, [joined(ELSEWHERE)])).toBe(false)
   })
 
-  it('insists on what one was told, or received, or sees where it is', async () => {
+  it('includes messages that were sent to the person, or received, or are visible where they are', async () => {
     expect(isToldTo(await aReader(), [came])).toBe(true)
     expect(isToldTo(aDesk(), [came])).toBe(true)
     expect(isToldTo(aDesk(), [], { isMoved: false })).toBe(true)
@@ -180,7 +180,7 @@ describe('the comparison with the server', () => {
     expect(isToldTo(await aReader(), [], { stream_id: ELSEWHERE, subject: 'Tea' })).toBe(true)
   })
 
-  it('insists on messages of channels that one is in', async () => {
+  it('includes messages of subscribed channels', async () => {
     const reader = await aReader()
     reader.store.apply([joined(ELSEWHERE)])
     expect(isToldTo(reader, [])).toBe(true)

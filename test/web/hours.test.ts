@@ -5,18 +5,18 @@ import { speak } from '../../web/words/t'
 afterEach(() => speak('en'))
 
 describe('hours', () => {
-  it('have AM and PM in English until one sets 24 hours', () => {
+  it('have AM and PM in English until 24 hours are set', () => {
     expect(hourCycle(false)).toBe('h12')
     expect(hourCycle(true)).toBe('h23')
   })
 
-  it('have 24 in German, whatever one sets', async () => {
+  it('have 24 in German, whatever is set', async () => {
     await speak('de')
     expect(hourCycle(false)).toBe('h23')
     expect(hourCycle(true)).toBe('h23')
   })
 
-  it('have two digits where there are 24', async () => {
+  it('have two digits with 24 hours', async () => {
     const written = (isSet: boolean) =>
       new Intl.DateTimeFormat('en-US', hourAndMinute(isSet)).format(new Date(2026, 10, 23, 9, 5)).replace(/\s/, ' ')
     expect([written(false), written(true)]).toEqual(['9:05 AM', '09:05'])
@@ -24,7 +24,7 @@ describe('hours', () => {
     expect(written(false)).toBe('09:05')
   })
 
-  it('are known of each language', () => {
+  it('are known for each language', () => {
     expect(['en', 'en-US', 'de', 'de-DE', 'fr', 'ja', 'hi'].filter((one) => hasOnlyLongDays(one))).toEqual([
       'de',
       'de-DE',

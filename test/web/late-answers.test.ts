@@ -3,7 +3,7 @@ import { channelNarrow, EVERYTHING, isNarrow, topicNarrow } from '../../web/mode
 import type { Store } from '../../web/model/store/store'
 import { aDesk, ELSEWHERE, event, GUARDED, HERE, joined, message, settle } from './desk'
 
-it('has what another list saw while an older answer was on its way', async () => {
+it('contains changes that another list saw while an older answer was arriving', async () => {
   const { open, answer } = aDesk()
   const topic = open(topicNarrow(HERE, 'tea'))
   const channel = open(channelNarrow(HERE))
@@ -16,7 +16,7 @@ it('has what another list saw while an older answer was on its way', async () =>
   expect(topic.list.ids).toEqual([1, 2])
 })
 
-it('counts nothing as unread in a channel that went out of sight meanwhile', async () => {
+it('counts nothing as unread in a channel that was hidden meanwhile', async () => {
   const { store, open, answer } = aDesk()
   const { list, opened } = open(isNarrow('unread'))
   await settle()
@@ -26,7 +26,7 @@ it('counts nothing as unread in a channel that went out of sight meanwhile', asy
   expect([list.ids, store.messages.peek(1)?.flags]).toEqual([[], ['read']])
 })
 
-it('has lost what a move took away meanwhile', async () => {
+it('lacks messages that were moved away meanwhile', async () => {
   const { store, open, answer } = aDesk()
   const { opened } = open([{ operator: 'sender', operand: 8 }])
   await settle()
@@ -37,7 +37,7 @@ it('has lost what a move took away meanwhile', async () => {
   expect(store.messages.peek(1)).toMatchObject({ stream_id: ELSEWHERE, flags: ['read', 'historical'] })
 })
 
-it('has what came, without a word, to where one has only what one received', async () => {
+it('contains messages that were moved, without an event, to a channel with protected history', async () => {
   const { store, open, answer } = aDesk()
   store.apply([joined(GUARDED, { history_public_to_subscribers: false })])
   const [all, seen] = [open(EVERYTHING), open(channelNarrow(ELSEWHERE))]
@@ -49,7 +49,7 @@ it('has what came, without a word, to where one has only what one received', asy
   expect([came.list.ids, seen.list.ids, all.list.ids]).toEqual([[2], [], [1, 2]])
 })
 
-it('keeps what a newer answer said of what one never received', async () => {
+it('keeps facts of a newer answer about unreceived messages', async () => {
   const { store, open, answer } = aDesk()
   const seen = message(2, ['read', 'historical'])
   const [older, newer] = [open(channelNarrow(HERE)), open(channelNarrow(ELSEWHERE))]
@@ -59,7 +59,7 @@ it('keeps what a newer answer said of what one never received', async () => {
   expect([store.messages.peek(2)?.stream_id, older.list.ids, newer.list.ids]).toEqual([ELSEWHERE, [], [2]])
 })
 
-describe('a message that was moved away without a word', () => {
+describe('a message that was moved away without an event', () => {
   const lost = { ...message(7, ['read', 'historical']), stream_id: ELSEWHERE, last_edit_timestamp: 9 }
   const unreadIds = (store: Store) => [...store.unreads.conversations.peekValues()].flatMap(({ ids }) => ids)
   const aDeskWithIt = () => {
@@ -68,7 +68,7 @@ describe('a message that was moved away without a word', () => {
     return desk
   }
 
-  it('is gone where one sees only what one received, once an answer has it', async () => {
+  it('disappears from protected channels once an answer contains it', async () => {
     const { store, open, answer } = aDeskWithIt()
     store.apply([event({ type: 'update_message_flags', op: 'add', flag: 'starred', messages: [7], all: false })])
     const [all, unread, topic] = [open(EVERYTHING), open(isNarrow('unread')), open(topicNarrow(HERE, 'tea'))]
@@ -83,7 +83,7 @@ describe('a message that was moved away without a word', () => {
     expect([all.list.ids, unread.list.ids]).toEqual([[], []])
   })
 
-  it('is not brought back by an older answer', async () => {
+  it('is not restored by an older answer', async () => {
     const { store, open, answer } = aDeskWithIt()
     const [all, channel] = [open(EVERYTHING), open(channelNarrow(ELSEWHERE))]
     await answer(1, [lost])
@@ -93,7 +93,7 @@ describe('a message that was moved away without a word', () => {
     expect([all.list.ids, unreadIds(store)]).toEqual([[], []])
   })
 
-  it('is unread where one marked it so afterwards', async () => {
+  it('is unread if the person marked it so afterwards', async () => {
     const { store, open, answer } = aDeskWithIt()
     const { opened } = open(channelNarrow(ELSEWHERE))
     await answer(0, [{ ...lost, flags: ['historical'] }])

@@ -29,7 +29,7 @@ async function begin() {
   return { world, channel, client, say, textsIn, calls }
 }
 
-it('has a conversation that one comes back to without a call, as it is by then', async () => {
+it('shows a revisited conversation in its current state without a call', async () => {
   const { world, channel, client, say, textsIn, calls } = await begin()
   const first = await say('one')
   const list = client.list(topicNarrow(channel, 'a'))
@@ -52,7 +52,7 @@ it('has a conversation that one comes back to without a call, as it is by then',
   again.close()
 })
 
-it('asks again where only the server can say what there is', async () => {
+it('asks again if only the server knows the messages', async () => {
   const { world, channel, client, say, textsIn, calls } = await begin()
   await say('one')
   const list = client.list(topicNarrow(channel, 'a'))
@@ -80,7 +80,7 @@ it('asks again where only the server can say what there is', async () => {
   last.close()
 })
 
-it('sets no more than thirty aside, and lets go of those that were used least lately', async () => {
+it('keeps at most thirty aside, and drops those that were used longest ago', async () => {
   const { channel, client, say, calls } = await begin()
   for (let at = 0; at <= 30; at++) await say('hello', `topic ${at}`)
   const open = (at: number) =>

@@ -12,8 +12,8 @@ const SETS: readonly ReadonlySet<MailOption>[] = Array.from(
   (_, bits) => new Set(MAIL_OPTIONS.flatMap(([name], at) => (bits & (2 ** at) ? [name] : []))),
 )
 
-describe('a channel’s address for mail', () => {
-  it('has the options that were chosen, as the server reads them, and never too many characters', () => {
+describe('a channel’s email address', () => {
+  it('has the chosen options, as the server reads them, and never too many characters', () => {
     for (const token of TOKENS) {
       for (const name of NAMES) {
         for (const chosen of SETS) {
@@ -37,7 +37,7 @@ describe('a channel’s address for mail', () => {
     }
   })
 
-  it('keeps the channel’s name and the protocol’s words where there is room', () => {
+  it('keeps the channel’s name and the protocol’s words if there is room', () => {
     const address = `bikes.${TOKENS[0]}.show-sender@${DOMAIN}`
     expect(withMailOptions(address, new Set(['show-sender']))).toBe(address)
     expect(withMailOptions(address, new Set(['include-quotes']))).toBe(`bikes.${TOKENS[0]}.include-quotes@${DOMAIN}`)

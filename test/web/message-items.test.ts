@@ -19,7 +19,7 @@ const told = (messages: Placed[], options = {}) =>
   )
 
 describe('lines of a message list', () => {
-  it('begin with the day and put messages of one sender within ten minutes in a run', () => {
+  it('start with the day and group messages of one sender within ten minutes into a run', () => {
     const messages = [message(1, 0), message(2, 9), message(3, 19), message(4, 20, { senderId: 8 })]
     expect(told(messages)).toEqual(['day', '1', '+2', '3', '4'])
   })
@@ -35,7 +35,7 @@ describe('lines of a message list', () => {
     expect(items.at(2)).toMatchObject({ kind: 'new', count: 1 })
   })
 
-  it('name the conversation of each part of a feed, with the day instead of a line for it', () => {
+  it('name the conversation of each part of a feed, with the day in the same line', () => {
     const messages = [
       message(1, 0),
       message(2, 1),
@@ -51,7 +51,7 @@ describe('lines of a message list', () => {
     ])
   })
 
-  it('take topics for the same whatever the case of their letters', () => {
+  it('treat topics as equal ignoring case', () => {
     const shouted = { ...lunch, topic: 'LUNCH' }
     expect(told([message(1, 0), message(2, 1, { place: shouted })], { isFeed: true })).toEqual(['recipient', '1', '+2'])
   })

@@ -23,7 +23,7 @@ it('writes addresses as mails and other clients do', () => {
   expect(hash([{ ...term('is', 'starred'), negated: true }])).toBe('#narrow/-is/starred')
 })
 
-it('reads addresses that name a message of the conversation, or oneself among its people', () => {
+it('reads addresses that name a message of the conversation, or include the person', () => {
   const known = { ...names, ownId: 9 }
   const narrow = (hash: string) => fromHash(hash, known)?.narrow
   const topic = [term('channel', 5), term('topic', 'tea')]
@@ -35,7 +35,7 @@ it('reads addresses that name a message of the conversation, or oneself among it
   expect(narrow('#narrow/dm/9-Mia-Example')).toEqual([term('dm', [9])])
 })
 
-it('reads digits that are no id as one that nothing has', () => {
+it('reads digits that are not an id as one that nothing has', () => {
   const digits = '9'.repeat(21)
   const most = 2_147_483_647
   expect(fromHash(`#narrow/near/${digits}`, names)).toEqual({ narrow: [], near: most })
@@ -56,7 +56,7 @@ it('reads the addresses of older clients', () => {
   expect(narrow('#narrow/is/private/search/a.20b')).toEqual([term('is', 'private'), term('search', 'a b')])
 })
 
-it('knows an empty topic, by nothing after its slash and by what older clients call it', () => {
+it('reads an empty topic as nothing after its slash, and by the name that older clients use', () => {
   const empty = [term('channel', 5), term('topic', '')]
   const known = { ...names, topicLinked: (name: string) => (name === 'general chat' ? '' : name) }
   const hash = toHash({ narrow: empty }, names)
@@ -66,7 +66,7 @@ it('knows an empty topic, by nothing after its slash and by what older clients c
   expect(fromHash('#narrow/channel/5-general/topic/general.20chat', known)?.narrow).toEqual(empty)
 })
 
-it('survives what people type', () => {
+it('accepts anything that people type', () => {
   expect(fromHash('#settings/you', names)).toBeUndefined()
   expect(fromHash('', names)).toBeUndefined()
   expect(fromHash('#narrow', names)).toEqual({ narrow: [] })
@@ -75,7 +75,7 @@ it('survives what people type', () => {
   expect(fromHash('#narrow/near/soon', names)).toEqual({ narrow: [] })
 })
 
-it('reads what it wrote, whatever topics and words are called', () => {
+it('reads its own addresses, whatever topics and words contain', () => {
   const text = fc.string({ unit: 'grapheme', minLength: 1 })
   const terms = fc.oneof(
     fc.constantFrom(5, 7, 12, 99).map((id) => term('channel', id)),

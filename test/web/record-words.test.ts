@@ -31,14 +31,14 @@ async function inBoth(act: Parameters<typeof sayAct>[1]): Promise<[english: stri
 const groupId = (name: string) =>
   client.store.groups.groups.values().find((group) => group.name === `role:${name}`)?.id ?? 0
 
-describe('what the record of the organization says', () => {
-  it.each(ACTS)('says of %s in English and in German that it was done', async (act) => {
+describe('the organization’s audit log', () => {
+  it.each(ACTS)('describes %s in English and in German', async (act) => {
     const [english, german] = await inBoth({ act })
     for (const text of [english, german]) expect(text).toMatch(/^\p{Lu}[\p{L}’ -]+$/u)
     expect(english).not.toBe(german)
   })
 
-  it('says what changed as its page does, and what it was before', async () => {
+  it('describes a change as its page does, with the former value', async () => {
     const { world, channel } = theStage
     const mia = { id: world.id('mia') }
     const cases: [Parameters<typeof sayAct>[1], string, string][] = [
@@ -107,7 +107,7 @@ describe('what the record of the organization says', () => {
     for (const [act, english, german] of cases) expect(await inBoth(act)).toEqual([english, german])
   })
 
-  it('names what is played in words, and no property, key or number of a program', async () => {
+  it('describes every action in words, without properties, keys or numbers of programs', async () => {
     const plays = Object.entries(PLAYS).filter(([name]) => !/activate-realm$/.test(name))
     for (const [, play] of plays) await play(theStage)
     const acts = await recorded()
@@ -123,7 +123,7 @@ describe('what the record of the organization says', () => {
     expect(odd).toEqual([])
   })
 
-  it('cuts a long value, and says that it did', async () => {
+  it('cuts a long value, and marks the cut', async () => {
     const told = { act: 'realm_changed', property: 'description', old_value: '', new_value: 'oar '.repeat(200) }
     const [english] = await inBoth(told)
     expect(english).toMatch(/^Organization changed · Description: empty → (oar ){29}oar …$/)

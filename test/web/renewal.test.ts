@@ -34,7 +34,7 @@ async function storeOf(world: World, who: Person): Promise<Store> {
   return store
 }
 
-it('brings at most 5% of 5,000 people and 1,000 channels after a few changes, and nothing that is out of sight', async () => {
+it('fetches at most 5% of 5,000 people and 1,000 channels after a few changes, and nothing hidden', async () => {
   const world = await World.found(['ben'])
   const everybody = await world.channel('everybody', ['olivia', 'ben'])
   await crowd(world, everybody, PEOPLE)
@@ -78,7 +78,7 @@ it('brings at most 5% of 5,000 people and 1,000 channels after a few changes, an
   expect(JSON.stringify(known.tell())).not.toContain('of something else')
 })
 
-it('brings what a guest and a member of another role may see', async () => {
+it('fetches what a guest and a member with another role may see', async () => {
   const world = await World.found(['mia'])
   await world.channel('attic', ['olivia'])
   const known = await storeOf(world, 'mia')

@@ -42,7 +42,7 @@ function aDesk() {
   return { clock, store, calls, reports, reporting, answer, failNext }
 }
 
-describe('a client reports that its person is here', () => {
+describe('a client reports that its person is present', () => {
   it('at once when there is a connection, and then as often as the server wants', async () => {
     const { clock, reports, reporting } = aDesk()
     expect(reports).toEqual([])
@@ -62,7 +62,7 @@ describe('a client reports that its person is here', () => {
     expect(reports).toHaveLength(3)
   })
 
-  it('again with the next connection, where the first report was lost', async () => {
+  it('again with the next connection, if the first report was lost', async () => {
     const { clock, reports, reporting, failNext } = aDesk()
     failNext()
     reporting.connected()
@@ -79,7 +79,7 @@ describe('a client reports that its person is here', () => {
     'POST /messages/:message_id/typing',
     'POST /messages/:message_id/reactions',
     'DELETE /messages/:message_id/reactions',
-  ] as const)('as active by %s, at once after being idle', async (what) => {
+  ] as const)('as active after %s, at once after being idle', async (what) => {
     const { clock, calls, reports, reporting } = aDesk()
     reporting.connected()
     await settled()
@@ -95,7 +95,7 @@ describe('a client reports that its person is here', () => {
     expect(reports).toHaveLength(before + 1)
   })
 
-  it('and learns from the answer when others were, by the clock of the server', async () => {
+  it('and learns from the answer when others were present, by the server’s clock', async () => {
     const { clock, store, reports, reporting, answer } = aDesk()
     const times = { active_timestamp: 1_800_000_000, idle_timestamp: 1_800_000_000 }
     Object.assign(answer, { presences: { 8: times }, presence_last_update_id: 77, server_timestamp: 1_800_000_100 })
@@ -109,7 +109,7 @@ describe('a client reports that its person is here', () => {
   })
 })
 
-it('shows at once who hides from now on when they are here', () => {
+it('and shows at once if someone starts to hide their presence', () => {
   const { presence } = aDesk().store
   const event = (status: 'active' | 'idle', timestamp: number) =>
     presence.apply({ user_id: 8, presence: { website: { status, timestamp } } } as never)
@@ -120,7 +120,7 @@ it('shows at once who hides from now on when they are here', () => {
   expect(presence.availabilityOf(8, 10_200, 560)).toBe('offline')
 })
 
-describe('two people at their desks', () => {
+describe('two people who are present', () => {
   const START = Date.UTC(2026, 2, 1, 9)
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: START })
@@ -129,37 +129,34 @@ describe('two people at their desks', () => {
     vi.useRealTimers()
   })
 
-  it.each([0, 150])(
-    'see each other from the first moment, and for as long as they are there, among %i others',
-    async (more) => {
-      const world = await World.found(['mia', 'ben'])
-      const channel = await world.channel('hall', ['mia', 'ben'])
-      if (more) await crowd(world, channel, more)
-      const clock = new HandClock()
-      const desks = ['mia', 'ben'].map((who) => ({
-        who,
-        client: new Client(new KeyTransport(world, who, () => 50), clock),
-      }))
-      const [mia, ben] = desks.map(({ client }) => client) as [Client, Client]
-      const shown = (viewer: Client, who: string) => {
-        const { facts, presence } = viewer.store
-        const offlineAfter = Number(facts.peek('server_presence_offline_threshold_seconds'))
-        return presence.availabilityOf(world.id(who), Date.now() / 1000, offlineAfter)
-      }
-      mia.start()
-      await until(() => mia.connection.standing.peek() === 'live', 'mia is there')
-      ben.start()
-      await until(() => ben.connection.standing.peek() === 'live', 'ben is there')
-      await until(() => shown(mia, 'ben') === 'active' && shown(ben, 'mia') === 'active', 'they see each other')
-      for (let second = 0; second < 2400; second += 20) {
-        mia.reporting.active()
-        ben.reporting.active()
-        vi.setSystemTime(Date.now() + 20_000)
-        await clock.turn(20_000)
-        await new Promise((resolve) => setTimeout(resolve, 5))
-        expect([second, shown(mia, 'ben'), shown(ben, 'mia')]).toEqual([second, 'active', 'active'])
-      }
-      for (const { client } of desks) client.stop()
-    },
-  )
+  it.each([0, 150])('see each other from the first moment, and as long as they stay, among %i others', async (more) => {
+    const world = await World.found(['mia', 'ben'])
+    const channel = await world.channel('hall', ['mia', 'ben'])
+    if (more) await crowd(world, channel, more)
+    const clock = new HandClock()
+    const desks = ['mia', 'ben'].map((who) => ({
+      who,
+      client: new Client(new KeyTransport(world, who, () => 50), clock),
+    }))
+    const [mia, ben] = desks.map(({ client }) => client) as [Client, Client]
+    const shown = (viewer: Client, who: string) => {
+      const { facts, presence } = viewer.store
+      const offlineAfter = Number(facts.peek('server_presence_offline_threshold_seconds'))
+      return presence.availabilityOf(world.id(who), Date.now() / 1000, offlineAfter)
+    }
+    mia.start()
+    await until(() => mia.connection.standing.peek() === 'live', 'mia is there')
+    ben.start()
+    await until(() => ben.connection.standing.peek() === 'live', 'ben is there')
+    await until(() => shown(mia, 'ben') === 'active' && shown(ben, 'mia') === 'active', 'they see each other')
+    for (let second = 0; second < 2400; second += 20) {
+      mia.reporting.active()
+      ben.reporting.active()
+      vi.setSystemTime(Date.now() + 20_000)
+      await clock.turn(20_000)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      expect([second, shown(mia, 'ben'), shown(ben, 'mia')]).toEqual([second, 'active', 'active'])
+    }
+    for (const { client } of desks) client.stop()
+  })
 })

@@ -91,7 +91,7 @@ const ASKED: readonly Asked[] = [
   changing('can_send_message_group'),
 ]
 
-describe('the client offers what a channel permits, and nothing else:', () => {
+describe('the client offers exactly what a channel permits:', () => {
   beforeAll(() => world.join('stranger'))
   const REMOVING = 'can_remove_subscribers_group'
   const valuesFor = (permission: ChannelPermission) => {
@@ -134,7 +134,7 @@ describe('the client offers what a channel permits, and nothing else:', () => {
     expect(wrong).toEqual([])
   })
 
-  it('by its administration, to make it private where nobody may create private channels', async () => {
+  it('to its administrators, except making it private if nobody may create private channels', async () => {
     const id = channels.get('open') ?? 0
     await world.must('olivia', 'PATCH /realm', { can_create_private_channel_group: { new: roles.get('role:nobody') } })
     const client = clients.get('ada') as Client

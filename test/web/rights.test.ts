@@ -57,7 +57,7 @@ const WITHOUT_RIGHTS = ['get-invites', 'deactivate-custom-emoji', 'revoke-invite
 const NO_RIGHT =
   /Must be an organization|Insufficient permission|Not allowed for guest users|do not have permission to administer/
 
-describe('what a role sees of running the organization is what the server lets it do', () => {
+describe('a role’s view of administration matches the server’s permissions', () => {
   for (const who of ['gus', 'mia', 'max', 'ada', 'olivia'] as const) {
     it(`for ${who}`, async () => {
       const world = await World.found(['ada', 'max', 'mia', 'gus'])
@@ -107,7 +107,7 @@ const OF_OTHER_PLACES: Readonly<Record<string, (client: Client) => boolean>> = {
   'count-channel-messages': isAdministrator,
 }
 
-describe('what a role sees of everything else is what the server lets it do', () => {
+describe('a role’s view of everything else matches the server’s permissions', () => {
   for (const who of ['gus', 'mia', 'max', 'ada', 'olivia'] as const) {
     it(`for ${who}`, async () => {
       const world = await World.found(['ada', 'max', 'mia', 'gus'])
@@ -132,7 +132,7 @@ describe('what a role sees of everything else is what the server lets it do', ()
   }
 })
 
-it('offers the kinds of bots that one may make', async () => {
+it('offers the kinds of bots that the person may make', async () => {
   const world = await World.found(['ada', 'mia', 'gus'])
   const kinds = { webhook: 2, generic: 1 }
   const wrong: string[] = []
@@ -153,7 +153,7 @@ it('offers the kinds of bots that one may make', async () => {
   expect(wrong).toEqual([])
 })
 
-it('offers nothing by mail where no mail is sent', async () => {
+it('offers nothing by mail if no mail can be sent', async () => {
   const world = await World.found(['mia'])
   const { client } = connect(world, 'mia')
   client.start()

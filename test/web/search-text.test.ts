@@ -75,19 +75,19 @@ describe('conditions in a search', () => {
     expect(typing(text)).toEqual({ terms: [], rest: text })
   })
 
-  it('takes the whole name where nothing more is typed', () => {
+  it('accepts the whole name if nothing more is typed', () => {
     expect(sent('from:@nora').terms).toEqual([from(5)])
     expect(sent('from:maya holm').terms).toEqual([from(1)])
     expect(sent('channel:race').terms).toEqual([{ operator: 'channel', operand: 11 }])
   })
 
-  it('chooses nobody where two have the name', () => {
+  it('selects nobody if two people have the name', () => {
     expect(sent('from:Sam Lee')).toEqual({ terms: [], rest: 'from:Sam Lee ' })
     expect(sent('from:sam@example.com').terms).toEqual([from(3)])
   })
 })
 
-it('tells people of one name apart by their addresses', () => {
+it('distinguishes people with the same name by their addresses', () => {
   const apart = tellingApart(PEOPLE as never)
   expect(PEOPLE.map((user) => apart(user as never))).toEqual([
     undefined,

@@ -23,7 +23,7 @@ it('nothing is in the page before a place is chosen', () => {
   expect(listOf(1, 400).shown.ids).toEqual([])
 })
 
-it('what is around a message comes first, and more on each side with each frame', () => {
+it('messages around a target come first, and more on each side with each frame', () => {
   const { shown } = listOf(1, 400)
   shown.around(200)
   const [first, last] = ends(shown) as [number, number]
@@ -34,7 +34,7 @@ it('what is around a message comes first, and more on each side with each frame'
   expect(ends(shown)).toEqual([first, last + 6])
 })
 
-it('at the end, what comes is in the page', () => {
+it('at the end, new messages are added to the page', () => {
   const { shown, ids } = listOf(1, 400)
   shown.end()
   expect(shown.hasEnd).toBe(true)
@@ -46,14 +46,14 @@ it('at the end, what comes is in the page', () => {
   expect(shown.ids.at(-1)).toBeLessThan(401)
 })
 
-it('a page of what comes later doesn’t come at once', () => {
+it('a page of later messages isn’t added at once', () => {
   const { shown, ids } = listOf(1, 50, { haveNewest: false })
   shown.end()
   ids.value = range(1, 100)
   expect(shown.ids.at(-1)).toBe(50)
 })
 
-it('what is gone gives way to what there is', () => {
+it('removed messages are replaced by existing ones', () => {
   const { shown, ids } = listOf(1, 100)
   shown.around(10)
   ids.value = range(60, 100)
@@ -62,7 +62,7 @@ it('what is gone gives way to what there is', () => {
   expect(shown.ids).toEqual([])
 })
 
-it('paper has all of it', () => {
+it('a printed page contains all messages', () => {
   const { shown } = listOf(1, 400)
   shown.around(10)
   shown.all()

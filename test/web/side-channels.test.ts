@@ -49,12 +49,12 @@ it('has pinned channels first, then sections by name, the others, and muted ones
   ])
 })
 
-it('keeps the order of names where channels are few, whatever is unread', () => {
+it('keeps the order of names if there are few channels, whatever is unread', () => {
   const others = parts((id) => id === ids.get('elm')).find(([name]) => name === 'others')
   expect(others).toEqual(['others', NAMES])
 })
 
-it('is as a fresh snapshot after sections came and went', async () => {
+it('equals a fresh snapshot after sections were added and removed', async () => {
   const all = (name: string) => new Map([...ids.values()].map((id) => [id, name]))
   await setSections(client, all('Trees'))
   await caughtUp(world, 'mia', client)
@@ -66,7 +66,7 @@ it('is as a fresh snapshot after sections came and went', async () => {
   expect(await wrongIn(world, 'mia', client)).toEqual([])
 })
 
-it('counts what is unread in all channels at once, without what is muted', async () => {
+it('counts the unread messages of all channels together, without muted ones', async () => {
   await world.must('mia', 'POST /mark_all_as_read')
   await set('birch', 'is_muted', true)
   for (const name of ['ash', 'birch'])

@@ -59,7 +59,7 @@ function messageOf(given: Given): Message {
   } as unknown as Message
 }
 
-it(`a page tells what ${played.length} cases of the table say`, () => {
+it(`a page notifies of ${played.length} cases in the table`, () => {
   expect(played.length).toBeGreaterThan(100)
   for (const one of played) {
     const { given } = one

@@ -19,7 +19,7 @@ it('makes calls over its socket, whose events come before their answers', async 
   expect(transport.requests).toBe(before)
 })
 
-it('shows what one does at once, and takes it back where the server refuses', async () => {
+it('shows actions at once, and undoes them if the server refuses', async () => {
   const world = await World.found(['mia', 'ben'])
   const channel = await world.channel('tea', ['mia', 'ben'])
   const { client } = connect(world, 'mia')

@@ -60,7 +60,7 @@ describe('a voice memo', () => {
     expect(files[0]?.size).toBeLessThanOrEqual(KIB * KIB)
   })
 
-  it('is a file with a name that systems take', async () => {
+  it('is a file with a name that all systems accept', async () => {
     const { microphone, files, memo } = await record()
     microphone.put(KIB)
     memo.end()
@@ -68,14 +68,14 @@ describe('a voice memo', () => {
     expect(files[0]?.name).toMatch(/^[^/:\\]+\.m4a$/)
   })
 
-  it('hands out nothing once it is given up', async () => {
+  it('returns nothing after it is canceled', async () => {
     const { microphone, files, memo } = await record()
     microphone.put(KIB)
     memo.giveUp()
     expect([microphone.isOn, files.length]).toEqual([false, 0])
   })
 
-  it('turns off a microphone that comes too late', async () => {
+  it('turns off a microphone that starts too late', async () => {
     const microphone = new Microphone()
     const open = Promise.withResolvers<Recording>()
     const memo = new VoiceMemo(
@@ -95,7 +95,7 @@ describe('a voice memo', () => {
     ['NotAllowedError', 'refused'],
     ['NotFoundError', 'none'],
     ['NotReadableError', 'failed'],
-  ])('tells what is wrong with the microphone: %s', async (name, state) => {
+  ])('explains what is wrong with the microphone: %s', async (name, state) => {
     const open = () => Promise.reject(Object.assign(new Error(), { name }))
     const memo = new VoiceMemo(
       open,

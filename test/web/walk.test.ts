@@ -39,7 +39,7 @@ const walk = fc.record({
 type Walk = typeof walk extends fc.Arbitrary<infer Value> ? Value : never
 
 it.each(PARTS)(
-  'keeps the store and lists of six people as the server has them, whatever happens (%i)',
+  'keeps the same store and lists for six people as the server, whatever happens (%i)',
   async (part) => {
     const world = await World.found(PEOPLE)
     await runInDurableObject(world.stub as never, async (realm: Realm) => {

@@ -46,7 +46,7 @@ describe('an invitation by e-mail', () => {
   })
 })
 
-describe('somebody who joins', () => {
+describe('someone who joins', () => {
   it('needs a name, a password and an unused address', async () => {
     const key = await link(world, 'olivia')
     const attempt = async (params: Record<string, unknown>) =>

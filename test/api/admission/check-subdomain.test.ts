@@ -6,7 +6,7 @@ beforeAll(async () => {
   world = await World.found(['ada', 'mia', 'gus'])
 })
 
-describe('names of organisations', () => {
+describe('names of organizations', () => {
   it.each([
     ['club-of-7', 'available'],
     ['ab', 'Subdomain needs to have length 3 or greater.'],

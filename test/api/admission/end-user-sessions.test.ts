@@ -11,7 +11,7 @@ const end = (who: string, whose: number, params = {}) => world.call(who, `DELETE
 const sessionsOf = (who: string) => world.inside(({ store }) => store.sessions.listOf(world.id(who)).length)
 const devicesOf = (who: string) => world.inside(({ store }) => store.accounts.get(world.id(who)).keyNonce)
 
-describe('ending somebody else’s sessions', () => {
+describe('ending someone else’s sessions', () => {
   it('is refused without permission, and then ends nothing', async () => {
     for (const who of ['ada', 'mia', 'olivia']) await Browser.logIn(world, who)
     const { user_id: bot, api_key } = await world.must('ada', 'POST /bots', { full_name: 'Bot', short_name: 'bot' })

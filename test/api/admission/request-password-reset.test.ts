@@ -10,7 +10,7 @@ const PAGE = '/accounts/password/reset'
 const ask = (world: World, email: string) => visit(world.name, PAGE, { form: { email } })
 const pathIn = (mail = '') => /https?:\/\/[^/]+(\/accounts\/password\/reset\/[a-z2-7]{40})/.exec(mail)?.[1] ?? ''
 
-describe('D somebody who forgot their password', () => {
+describe('someone who forgot their password', () => {
   it('receives a link by mail, which sets a new password once', async () => {
     const world = await World.found(['mia'])
     expect((await visit(world.name, '/login')).text).toContain(`href="${PAGE}"`)

@@ -9,7 +9,7 @@ const setPassword = (world: World, path: string, password = NEW_PASSWORD, again 
   visit(world.name, path, { form: { password, again } })
 
 describe('a link for a new password', () => {
-  it('works once, and ends the person’s sessions and key when somebody else made it', async () => {
+  it('works once, and ends the person’s sessions and key if someone else made it', async () => {
     const world = await World.found(['ada', 'mia'])
     const old = await cookieOf(world, 'mia')
     const path = await resetPath(world, 'ada', 'mia')

@@ -9,7 +9,7 @@ import { World } from '../world'
 
 const isOld = async (browser: Browser) => (await browser.must('GET /users/me/confirmation')).needs_confirmation
 
-describe('somebody who confirms', () => {
+describe('someone who confirms', () => {
   it('needs the right password, in a session', async () => {
     const world = await World.found(['mia'])
     const browser = await Browser.logIn(world, 'mia')

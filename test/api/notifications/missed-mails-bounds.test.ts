@@ -141,7 +141,7 @@ describe('D limits', () => {
   })
 })
 
-describe('a message to everybody, in a channel of a thousand', () => {
+describe('a message to everyone, in a channel of a thousand', () => {
   it('writes one row more for all, nobody waits for a mail, and people who want one get one', async () => {
     const world = await World.found(['mia', 'ben'])
     const channel = await world.channel('all', ['olivia', 'ben'])
@@ -182,7 +182,7 @@ describe('a message to everybody, in a channel of a thousand', () => {
   })
 })
 
-describe('killed while it mails', () => {
+describe('after being killed while it sends mails', () => {
   it('the object mails again what was not recorded, forgets nothing, and repeats a mail at most once', async () => {
     const world = await World.found(['mia', 'ben', 'kim'])
     const keeper = await MailKeeper.of(world)

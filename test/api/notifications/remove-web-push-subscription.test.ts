@@ -3,7 +3,7 @@ import { World } from '../world'
 import { PushBrowser } from './push-browser'
 
 describe('a browser is refused', () => {
-  it('as unknown if somebody else registered it', async () => {
+  it('as unknown if someone else registered it', async () => {
     const world = await World.found(['mia', 'ada'])
     const id = await (await PushBrowser.make()).register(world, 'mia')
     for (const what of ['DELETE /users/me/web_push/ID', 'POST /users/me/web_push/ID/test']) {

@@ -136,7 +136,7 @@ describe('D limits', () => {
   })
 })
 
-describe('a message to everybody, in a channel of a thousand', () => {
+describe('a message to everyone, in a channel of a thousand', () => {
   it('writes one row more for all browsers, and each is notified once', async () => {
     const world = await World.found(['mia', 'ben'])
     const channel = await world.channel('all', ['olivia', 'ben'])
@@ -190,7 +190,7 @@ describe('a message to everybody, in a channel of a thousand', () => {
   })
 })
 
-describe('D killed while it notifies', () => {
+describe('after being killed while it sends notifications', () => {
   it('the object notifies again where that was not recorded, forgets nothing, and sends nothing more than twice', async () => {
     const world = await World.found(['mia', 'ben'])
     const browser = await PushBrowser.of(world, 'mia')

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 describe('consent to exports', () => {
-  it('is sent only to administrators, when it changes and when somebody comes back', async () => {
+  it('is sent only to administrators, when it changes and when someone comes back', async () => {
     const [ada, max] = [
       await world.listen('ada', ['realm_export_consent']),
       await world.listen('max', ['realm_export_consent']),

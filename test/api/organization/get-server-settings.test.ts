@@ -2,7 +2,7 @@ import { SELF } from 'cloudflare:test'
 import { expect, it } from 'vitest'
 import { World } from '../world'
 
-it('answers what a client shows before anybody logs in', async () => {
+it('answers what a client shows before anyone logs in', async () => {
   const world = await World.found([])
   expect(await world.must(null, 'GET /server_settings')).toMatchObject({
     realm_name: 'A place to test',

@@ -9,7 +9,7 @@ beforeAll(async () => {
   world = await World.found(['ada', 'mia', 'gus'])
 })
 
-describe('the icon of the organisation', () => {
+describe('the icon of the organization', () => {
   async function upload(who: string, files: Blob[]) {
     const form = new FormData()
     for (const [at, file] of files.entries()) form.append(`file${at}`, file, 'icon.png')

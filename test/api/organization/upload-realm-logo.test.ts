@@ -35,7 +35,7 @@ async function sentOn(night: boolean) {
   return [status, answered.get('Location')]
 }
 
-describe('the logo of the organisation', () => {
+describe('the logo of the organization', () => {
   it.each([
     [false, 'logo'],
     [true, 'night_logo'],

@@ -24,7 +24,7 @@ async function confirmAt(
   return { begun, done: await visit(world.name, `${back.pathname}${back.search}`, { cookie }), back, cookie }
 }
 
-describe('D somebody without a password', () => {
+describe('someone without a password', () => {
   it('confirms with the provider, which is asked to log them in again, and then sees their key', async () => {
     const it = await withProvider()
     const { world, provider, session, person } = it

@@ -36,14 +36,14 @@ describe('logging in with a provider', () => {
     expect(await whoHas(world, sessionIn(later))).toBe('Mia Example')
   })
 
-  it('takes no address as verified because another source says so of another address', async () => {
+  it('doesn’t accept an address as verified because another source verifies a different address', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     provider.userinfo = { sub: 'mia-there', email: 'mia@example.com' }
     const back = await signIn(world, provider, id, { sub: 'mia-there', email_verified: true })
     expect([back.to, sessionIn(back)]).toEqual(['/accounts/login/link', undefined])
   })
 
-  it('takes no address that equals an account’s only after lower-casing', async () => {
+  it('doesn’t accept an address that equals an account’s only after lower-casing', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true, newcomers: 'anybody' }, ['kim'])
     for (const email of ['\u212Aim@example.com', 'kim@example.com\u200B', 'kim @example.com']) {
       const back = await signIn(world, provider, id, { sub: email, email, email_verified: true })
@@ -167,7 +167,7 @@ const keysWereFetched = (world: World, { issuer }: StandInProvider, secondsAgo: 
     if ('uat' in keys && typeof keys.uat === 'number') keys.uat -= secondsAgo
   })
 
-describe('somebody without an account', () => {
+describe('someone without an account', () => {
   it('links theirs once with its password, then needs none', async () => {
     const { world, provider, id } = await worldWithProvider()
     const back = await signIn(world, provider, id, MIA)

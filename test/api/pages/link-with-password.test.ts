@@ -22,7 +22,7 @@ async function link(world: World, provider: StandInProvider, cookie: string, id:
 const holds = (world: World) => world.inside(({ store }) => store.identities.listOf(world.id('mia')).length)
 
 describe('adding a way to log in', () => {
-  it('needs the password if the log-in is old, because the session could be somebody else’s', async () => {
+  it('needs the password if the log-in is old, because the session could be someone else’s', async () => {
     const { world, id } = await worldWithProvider()
     const cookie = await cookieOf(world, 'mia')
     const provider = String(id)
@@ -129,7 +129,7 @@ describe('joining an account by its address', () => {
 })
 
 describe('D a link from the server’s operator', () => {
-  it('opens no account that has a provider, since somebody can log in to it', async () => {
+  it('opens no account that has a provider, since someone can log in to it', async () => {
     const { world, provider, id } = await worldWithProvider({ newcomers: 'anybody' })
     await signIn(world, provider, id, { sub: 'nia', email: 'nia@example.net', email_verified: true, name: 'Nia' })
     const answer = await visit(world.name, '/setup/links', { form: {}, headers: { Authorization: SETUP } })

@@ -205,8 +205,8 @@ describe('adding a passkey', () => {
   })
 })
 
-describe('ways in', () => {
-  it('ends passkeys with a link that somebody else made, and keeps them with the person’s own', async () => {
+describe('ways to log in', () => {
+  it('ends passkeys with a link that someone else made, and keeps them with the person’s own', async () => {
     const world = await World.found(['mia'])
     const { passkey } = await addPasskey(world, 'mia')
     await addPasskey(world, 'olivia')

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { addPasskey, logInWith } from '../sign-in/passkey-steps'
 import { World } from '../world'
 
-describe('ways in', () => {
-  it('can’t be removed down to none', async () => {
+describe('ways to log in', () => {
+  it('can’t all be removed', async () => {
     const world = await World.found(['mia'])
     const { browser, passkey } = await addPasskey(world, 'mia')
     const id = passkey.id.toString('base64url')

@@ -15,6 +15,6 @@ it('returns an account, with its profile where that is asked for', async () => {
   expect((await world.must('gus', `GET /users/${world.id('mia')}`, params)).user.profile_data).toEqual({})
 })
 
-it('refuses people who are not there', async () => {
+it('refuses unknown people', async () => {
   expect(await refusal(world, 'mia', 'GET /users/999999')).toBe('No such user')
 })

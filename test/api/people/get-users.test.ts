@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'gus'])
 })
 
-it('lists everybody, bots and deactivated people too', async () => {
+it('lists everyone, including bots and deactivated people', async () => {
   const { user_id } = await makeBot(world, 'mia')
   const left = await world.join('left')
   await world.must('olivia', `DELETE /users/${left}`)
@@ -19,7 +19,7 @@ it('lists everybody, bots and deactivated people too', async () => {
   expect(found(world.id('gus'))).toMatchObject({ is_guest: true, is_active: true })
 })
 
-it('refuses what is neither true nor false, and strangers', async () => {
+it('refuses values that are neither true nor false, and strangers', async () => {
   expect(await refusal(world, 'mia', 'GET /users', { client_gravatar: 'perhaps' })).toBe(
     'client_gravatar is not valid JSON',
   )

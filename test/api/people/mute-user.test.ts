@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { World } from '../world'
 
 describe('a muted person', () => {
-  it('is read at once: what they wrote, what they write, and not what they write after', async () => {
+  it('marks their earlier and new messages as read, but no messages after the mute ends', async () => {
     const world = await World.found(['mia', 'ben'])
     const channel = await world.channel('talk', ['mia', 'ben'])
     const before = await world.say('ben', channel, 'lunch', 'before')
@@ -21,7 +21,7 @@ describe('a muted person', () => {
   })
 })
 
-it('muted people are listed as they were muted', async () => {
+it('muted people are listed in the order in which they were muted', async () => {
   const world = await World.found(['mia', 'ben', 'kim'])
   for (const who of ['kim', 'mia', 'ben']) await world.must('olivia', `POST /users/me/muted_users/${world.id(who)}`)
   await world.must('olivia', `DELETE /users/me/muted_users/${world.id('kim')}`)

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('who was deactivated and comes back', () => {
+describe('someone who was deactivated and comes back', () => {
   const found = async () => {
     const world = await World.found(['ada', 'mia', 'ben'])
     return { world, mia: world.id('mia') }
@@ -25,7 +25,7 @@ describe('who was deactivated and comes back', () => {
     return records[0].acts.map(({ act, id }: { act: string; id: number }) => [act, id])
   }
 
-  it('gets a new key, and the one from before opens nothing', async () => {
+  it('gets a new key, and the old one no longer works', async () => {
     const { world, mia } = await found()
     const browser = await Browser.logIn(world, 'mia')
     const queue_id = await world.listen('mia', ['message'])
@@ -52,7 +52,7 @@ describe('who was deactivated and comes back', () => {
     expect(device.body.msg).toBe('Token does not exist')
   })
 
-  it('keeps their key where the deactivation is taken back within ten minutes, or there was none', async () => {
+  it('keeps their key if the deactivation is undone within ten minutes, or there was none', async () => {
     const { world, mia } = await found()
     await world.must('ada', `DELETE /users/${mia}`)
     later(10 * MINUTE_MS)
@@ -64,7 +64,7 @@ describe('who was deactivated and comes back', () => {
     expect(await statusOf(world, 'mia')).toBe(200)
   })
 
-  it('gets a new key where it is not known when they were deactivated, or the clock was ahead', async () => {
+  it('gets a new key if it isn’t known when they were deactivated, or the clock was ahead', async () => {
     for (const at of [null, Date.now() + 1000 * MINUTE_MS]) {
       const { world, mia } = await found()
       await world.must('ada', `DELETE /users/${mia}`)
@@ -74,7 +74,7 @@ describe('who was deactivated and comes back', () => {
     }
   })
 
-  it('gets a new key as a bot too, which its owner of now is told', async () => {
+  it('gets a new key if it is a bot, and its present owner is notified', async () => {
     const { world, mia } = await found()
     const bot = await world.must('mia', 'POST /bots', { full_name: 'Mia Bot', short_name: 'mia' })
     world.enter('bot', 'mia-bot@w.localhost', bot.user_id, bot.api_key)

@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await World.found(['ada', 'mia'])
 })
 
-it('changes a person by an address, and tells everybody', async () => {
+it('changes a person by their address, and notifies everyone', async () => {
   const queue = await world.listen('mia', ['realm_user'])
   await world.must('ada', 'PATCH /users/mia@example.com', { full_name: 'Mia Other' })
   expect(await world.events('mia', queue)).toMatchObject([
@@ -15,7 +15,7 @@ it('changes a person by an address, and tells everybody', async () => {
   ])
 })
 
-it('refuses addresses of nobody, and members', async () => {
+it('refuses unknown addresses, and members', async () => {
   expect(await refusal(world, 'ada', 'PATCH /users/nobody@example.com', { full_name: 'X' })).toBe('No such user')
   expect(await refusal(world, 'mia', 'PATCH /users/ada@example.com', { full_name: 'X' })).toBe(
     'Insufficient permission',

@@ -5,7 +5,7 @@ const OWNER = 'Must be an organization owner'
 const NONE = 'Insufficient permission'
 
 describe('roles', () => {
-  it('are given by those above, and never by oneself', async () => {
+  it('are given by people above, and nobody can raise their own', async () => {
     const world = await World.found()
     const attempts: [who: string, whom: string, role: number, msg: string][] = [
       ['ada', 'ada', 100, OWNER],
@@ -26,7 +26,7 @@ describe('roles', () => {
     expect(roles.map(({ role }) => role)).toEqual([100, 200, 300, 400, 600])
   })
 
-  it('change nothing else by the way', async () => {
+  it('change nothing else', async () => {
     const world = await World.found(['ada', 'mia'])
     const extra = {
       is_billing_admin: true,
@@ -46,7 +46,7 @@ describe('roles', () => {
     })
   })
 
-  it('bring the events of the role, then of its groups', async () => {
+  it('send the event of the role first, then those of its groups', async () => {
     const world = await World.found(['ada', 'mia', 'ben'])
     const queue = await world.listen('ben', ['realm_user', 'user_group'])
     await world.must('ada', `PATCH /users/${world.id('mia')}`, { role: 600 })

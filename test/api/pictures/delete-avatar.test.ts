@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'ben'])
 })
 
-it('takes one’s picture away, and tells everybody', async () => {
+it('removes the caller’s picture, and notifies everyone', async () => {
   await world.upload('mia', '/users/me/avatar', new File([PNG], 'me.png', { type: 'image/png' }))
   const queue = await world.listen('ben', ['realm_user'])
   const { avatar_url } = await world.must('mia', 'DELETE /users/me/avatar')
@@ -18,7 +18,7 @@ it('takes one’s picture away, and tells everybody', async () => {
   ])
 })
 
-it('is refused where pictures are not to be changed, but to administrators', async () => {
+it('is refused if pictures may not be changed, except to administrators', async () => {
   await world.must('olivia', 'PATCH /realm', { avatar_changes_disabled: true })
   expect(await refusal(world, 'mia', 'DELETE /users/me/avatar')).toBe(
     'Avatar changes are disabled in this organization.',

@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await World.found(['mia'])
 })
 
-it('serves a picture to whoever knows its address, in two sizes', async () => {
+it('serves a picture in two sizes to anyone with its address', async () => {
   const { avatar_url } = await world.upload('mia', '/users/me/avatar', new File([PNG], 'me.png', { type: 'image/png' }))
   for (const path of [avatar_url, avatar_url.replace('.png', '-medium.png')]) {
     const answer = await fetchFile(world, null, path)
@@ -17,7 +17,7 @@ it('serves a picture to whoever knows its address, in two sizes', async () => {
   }
 })
 
-it('serves none at another number', async () => {
+it('serves none with another number', async () => {
   const answer = await fetchFile(world, null, `/user_avatars/1/${world.id('mia')}/999999.png`)
   expect(answer.status).toBe(404)
   await answer.text()

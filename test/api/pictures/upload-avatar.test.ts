@@ -27,8 +27,8 @@ const look = (world: World, path: string, who?: string) => {
   return SELF.fetch(`http://${world.name}.localhost${path}`, { headers, redirect: 'manual' })
 }
 
-describe('a picture of oneself', () => {
-  it('is told to the others, served to anyone, and gone with the next one', async () => {
+describe('a profile picture', () => {
+  it('is announced to the others, served to anyone, and removed by the next one', async () => {
     const world = await World.found(['mia', 'ben'])
     const queue = await world.listen('ben', ['realm_user'])
     const { body } = await send(world, 'mia', 'POST', '/users/me/avatar', [picture()])
@@ -47,7 +47,7 @@ describe('a picture of oneself', () => {
     expect((await look(world, url)).status).toBe(404)
   })
 
-  it('serves no other bytes of the realm, whatever number is asked for', async () => {
+  it('serves no other bytes of the realm, whatever number is requested', async () => {
     const world = await World.found(['mia', 'ben'])
     const { body } = await send(world, 'mia', 'POST', '/users/me/avatar', [picture()])
     const [, , realm, , blob] = (body.avatar_url ?? '').split('/')
@@ -58,7 +58,7 @@ describe('a picture of oneself', () => {
     for (const path of others) expect((await look(world, path)).status, path).toBe(404)
   })
 
-  it('is square in two sizes, turned as the camera was held, and tells nothing of where that was', async () => {
+  it('is square in two sizes, turned as the camera was held, and doesn’t reveal where it was taken', async () => {
     const world = await World.found(['mia'])
     for (const bytes of [JPEG, GIF]) {
       const { body } = await send(world, 'mia', 'POST', '/users/me/avatar', [picture('me.jpg', bytes)])
@@ -73,7 +73,7 @@ describe('a picture of oneself', () => {
     }
   })
 
-  it('keeps its size where nothing can scale it, and still tells nothing', async () => {
+  it('keeps its size if nothing can scale it, and still reveals no location', async () => {
     const world = await World.found(['mia'])
     await world.bind({ IMAGES: undefined })
     for (const bytes of [JPEG, GIF]) {
@@ -115,7 +115,7 @@ describe('a picture of oneself', () => {
     expect((await send(world, 'olivia', 'POST', '/users/me/avatar', [picture()])).status).toBe(200)
   })
 
-  it('is for bots too, given by their owners', async () => {
+  it('can be given to bots by their owners', async () => {
     const world = await World.found(['mia'])
     const { user_id } = await world.must('mia', 'POST /bots', { full_name: 'Helper Bot', short_name: 'helper' })
     const queue = await world.listen('mia', ['realm_bot'])

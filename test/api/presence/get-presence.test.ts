@@ -14,8 +14,8 @@ afterEach(() => {
 
 const wait = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 
-describe("the others' presence", () => {
-  it('says nothing of who hides it, in reports, events and look-ups', async () => {
+describe('other people’s presence', () => {
+  it('doesn’t include people who hide it, in reports, events and look-ups', async () => {
     const world = await World.found(['mia', 'ben'])
     await world.must('mia', 'POST /users/me/presence', PING)
     const queue = await world.listen('ben', ['presence'])

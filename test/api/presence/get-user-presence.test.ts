@@ -14,8 +14,8 @@ afterEach(() => {
 
 const wait = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 
-describe("the others' presence", () => {
-  it('calls somebody offline after the advertised threshold', async () => {
+describe('other people’s presence', () => {
+  it('is offline after the advertised threshold', async () => {
     const world = await World.found(['mia', 'ben'])
     await world.must('mia', 'POST /users/me/presence', PING)
     const statusAfter = async (seconds: number) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { World } from '../world'
 
 describe('a status', () => {
-  it('names the emoji as the client knows it', async () => {
+  it('names the emoji in the way that the client knows', async () => {
     const world = await World.found(['mia', 'ben'])
     const queue = await world.listen('ben', ['user_status'])
     await world.must('mia', 'POST /users/me/status', { emoji_name: 'zulip', status_text: ' here ' })

@@ -15,7 +15,7 @@ afterEach(() => {
 const wait = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 
 describe('reporting presence', () => {
-  it('writes nothing, except the first report in five minutes one row', async () => {
+  it('writes one row for the first report in five minutes, and none for the others', async () => {
     const world = await World.found(['mia'])
     await world.must('mia', 'POST /users/me/presence', PING)
     const report = async () => (await world.rows(() => world.must('mia', 'POST /users/me/presence', PING))).written
@@ -51,7 +51,7 @@ describe('reporting presence', () => {
     }
   })
 
-  it('is told to the others once somebody was away, and only then', async () => {
+  it('is sent to the others when someone was away, and only then', async () => {
     const world = await World.found(['mia', 'ben'])
     const queue = await world.listen('ben', ['presence'])
     for (const seconds of [0, 60, 300, 371]) {
@@ -68,7 +68,7 @@ describe('reporting presence', () => {
     })
   })
 
-  it('is not told while somebody is idle', async () => {
+  it('is not sent while someone is idle', async () => {
     const world = await World.found(['mia', 'ben'])
     await world.must('mia', 'POST /users/me/presence', PING)
     const queue = await world.listen('ben', ['presence'])
@@ -77,15 +77,15 @@ describe('reporting presence', () => {
     expect(await world.events('ben', queue)).toEqual([])
   })
 
-  it('refuses other words than active and idle', async () => {
+  it('refuses every status except active and idle', async () => {
     const world = await World.found(['mia'])
     const { status, body } = await world.call('mia', 'POST /users/me/presence', { status: 'offline' })
     expect([status, body.msg]).toEqual([400, 'Invalid status: offline'])
   })
 })
 
-describe("the others' presence", () => {
-  it('is what changed since the last update, with an id that never goes back', async () => {
+describe('other people’s presence', () => {
+  it('contains the changes since the last update, with an id that never decreases', async () => {
     const world = await World.found(['mia', 'ben'])
     const ask = (last_update_id: number) =>
       world.must('ben', 'POST /users/me/presence', { status: 'idle', last_update_id })

@@ -18,7 +18,7 @@ describe('a status', () => {
     })
   const fire = () => runInDurableObject(world.stub, (realm: Realm) => realm.alarm())
 
-  it('is told, kept and cleared piece by piece', async () => {
+  it('is sent, and can be set and cleared one part at a time', async () => {
     expect(await statusOf('mia')).toEqual({})
     const queue = await world.listen('gus', ['user_status'])
     await say({ status_text: '  out for lunch ', emoji_name: 'car' })
@@ -68,7 +68,7 @@ describe('a status', () => {
     expect(await told('gus', others)).toEqual([set, ended])
   })
 
-  it('that is set anew without an end has none', async () => {
+  it('that is set again without an end has none', async () => {
     await say({ status_text: 'a while', scheduled_end_time: Math.floor(Date.now() / 1000) + 3600 })
     await say({ status_text: 'for good' })
     await due()
@@ -91,12 +91,12 @@ describe('a status', () => {
     [{ emoji_name: 'no such emoji' }, "Emoji 'no such emoji' does not exist"],
     [{ emoji_name: 'car', emoji_code: '1f600', reaction_type: 'unicode_emoji' }, 'Invalid emoji name.'],
     [{ emoji_name: 'car', emoji_code: '1f697', reaction_type: 'other' }, 'Invalid emoji type.'],
-  ])('is refused where it makes no sense: %j', async (status, msg) => {
+  ])('is refused if it makes no sense: %j', async (status, msg) => {
     expect(await say(status)).toMatchObject({ status: 400, body: { msg, code: 'BAD_REQUEST' } })
     expect(await statusOf('mia')).toEqual({})
   })
 
-  it('speaks the words of the client', async () => {
+  it('accepts the emoji names that the client knows', async () => {
     await say({ emoji_name: 'zulip', emoji_code: 'zulip', reaction_type: 'service_extra_emoji' })
     expect(await statusOf('mia')).toMatchObject({ reaction_type: 'service_extra_emoji' })
     const { body } = await world.send('GET', `/api/v1/users/${world.id('mia')}/status`, {
@@ -106,7 +106,7 @@ describe('a status', () => {
   })
 })
 
-it('shows restricted guests strangers in place of the people that they may not see', async () => {
+it('shows restricted guests placeholders for people whom they may not see', async () => {
   const world = await World.found(['mia', 'ben', 'gus'])
   const { subscriptions } = await world.must('gus', 'GET /users/me/subscriptions')
   const names = subscriptions.map((channel: { name: string }) => channel.name)

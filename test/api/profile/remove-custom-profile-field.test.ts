@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await World.found(['ada', 'mia'])
 })
 
-it('takes a field away with what people said in it, and tells everybody', async () => {
+it('removes a field with everyone’s values, and notifies everyone', async () => {
   const { id } = await world.must('ada', 'POST /realm/profile_fields', { name: 'Pet', field_type: 1 })
   await world.must('mia', 'PATCH /users/me/profile_data', { data: [{ id, value: 'cat' }] })
   const queue = await world.listen('mia', ['custom_profile_fields'])
@@ -16,7 +16,7 @@ it('takes a field away with what people said in it, and tells everybody', async 
   expect((await world.must('mia', 'GET /users/me')).profile_data).toEqual({})
 })
 
-it('refuses a field that is not there, and members', async () => {
+it('refuses unknown fields, and members', async () => {
   expect(await refusal(world, 'ada', 'DELETE /realm/profile_fields/999')).toBe('Field id 999 not found.')
   expect(await refusal(world, 'mia', 'DELETE /realm/profile_fields/999')).toEqual([
     'UNAUTHORIZED_PRINCIPAL',

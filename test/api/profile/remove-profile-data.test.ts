@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await World.found(['ada', 'mia'])
 })
 
-it('empties fields of one’s own, and tells everybody', async () => {
+it('clears the caller’s own values, and notifies everyone', async () => {
   const { id } = await world.must('ada', 'POST /realm/profile_fields', { name: 'Pet', field_type: 1 })
   await world.must('mia', 'PATCH /users/me/profile_data', { data: [{ id, value: 'cat' }] })
   const queue = await world.listen('ada', ['realm_user'])
@@ -17,7 +17,7 @@ it('empties fields of one’s own, and tells everybody', async () => {
   ])
 })
 
-it('refuses fields that are not there, and what is no list', async () => {
+it('refuses unknown fields, and anything but a list', async () => {
   expect(await refusal(world, 'mia', 'DELETE /users/me/profile_data', { data: [999] })).toBe('Field id 999 not found.')
   expect(await refusal(world, 'mia', 'DELETE /users/me/profile_data', { data: 'all' })).toBe('data is not valid JSON')
 })

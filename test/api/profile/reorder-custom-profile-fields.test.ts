@@ -6,7 +6,7 @@ async function field(world: World, params: Record<string, unknown>): Promise<num
 }
 
 describe('profile fields', () => {
-  it('keep their order, and lose the values of choices that go', async () => {
+  it('keep their order, and lose the values of choices that are removed', async () => {
     const world = await World.found(['mia'])
     const choices = { a: { text: 'Apples', order: '1' }, b: { text: 'Pears', order: '2' } }
     const first = await field(world, { name: 'Fruit', field_type: 3, field_data: choices })

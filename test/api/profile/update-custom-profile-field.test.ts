@@ -14,7 +14,7 @@ const answer = async (who: string, what: string, params: Record<string, unknown>
 }
 
 describe('a profile field', () => {
-  it('that is the administrators’ is filled in and emptied by them alone, their own too', async () => {
+  it('that only administrators can edit is filled in and cleared by them alone, in their own profiles too', async () => {
     const queue = await world.listen('gus', ['custom_profile_fields'])
     const field = { name: 'Badge', field_type: 1, editable_by_user: false }
     const { id } = await world.must('ada', 'POST /realm/profile_fields', field)
@@ -40,7 +40,7 @@ describe('a profile field', () => {
     expect(await answer('mia', 'PATCH /users/me/profile_data', { data: value })).toBe(NOT_YOURS)
   })
 
-  it('is everybody’s to fill in unless somebody says otherwise', async () => {
+  it('can be edited by everyone by default', async () => {
     const { id } = await world.must('ada', 'POST /realm/profile_fields', { name: 'Hobby', field_type: 1 })
     const { custom_profile_fields } = await world.must('mia', 'POST /register', {
       event_types: ['custom_profile_fields'],

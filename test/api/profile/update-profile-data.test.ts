@@ -5,8 +5,8 @@ async function field(world: World, params: Record<string, unknown>): Promise<num
   return (await world.must('olivia', 'POST /realm/profile_fields', params)).id
 }
 
-describe('what people say about themselves', () => {
-  it('is told to the others, with its HTML where it is Markdown', async () => {
+describe('the values of a profile', () => {
+  it('are sent to the others, with their HTML if they are Markdown', async () => {
     const world = await World.found(['mia', 'ben'])
     const id = await field(world, { name: 'Motto', field_type: 2 })
     const queue = await world.listen('ben', ['realm_user'])
@@ -21,7 +21,7 @@ describe('what people say about themselves', () => {
     ])
   })
 
-  it('is refused where the field is another kind, and then nothing is kept', async () => {
+  it('are refused if the field has another type, and then none is stored', async () => {
     const world = await World.found(['mia', 'ben'])
     const ids: Record<string, number> = {
       text: await field(world, { name: 'Text', field_type: 1 }),
@@ -54,7 +54,7 @@ describe('what people say about themselves', () => {
     })
   })
 
-  it('can be said by an administrator', async () => {
+  it('can be set by an administrator', async () => {
     const world = await World.found(['mia'])
     const id = await field(world, { name: 'Desk', field_type: 1 })
     const say = (value: unknown) =>

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { openWorld, read, say } from '../../edge/public-world'
 
-it('leads to the page on which a message is', async () => {
+it('redirects to the page that contains the message', async () => {
   const { world, channel } = await openWorld()
   const { id } = await say(world, channel, 'news', 'hello')
   expect((await read(world, `/public/message/${id}`)).to).toMatch(new RegExp(`^/public/${channel}.*#m${id}$`))
 })
 
-it('looks the same for messages that are hidden and those that are not there', async () => {
+it('looks the same for hidden messages and for ones that don’t exist', async () => {
   const { world } = await openWorld()
   const id = await world.write('mia', ['olivia'], 'between two')
   const [hidden, absent] = [await read(world, `/public/message/${id}`), await read(world, '/public/message/999999')]

@@ -6,8 +6,8 @@ beforeAll(async () => {
   world = await World.found(['olivia', 'mia', 'ben'])
 })
 
-describe('a queue, through the front door', () => {
-  it('never says whether another has such a queue', async () => {
+describe('a queue, used over HTTP', () => {
+  it('never reveals whether someone else has such a queue', async () => {
     const queue = await world.listen('mia')
     const unknown = queue.replace(/^.{8}/, '00000000')
     for (const what of ['GET /events', 'DELETE /events']) {

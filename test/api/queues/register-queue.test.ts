@@ -16,7 +16,7 @@ const notJson = (name: string) => `${name} is not valid JSON`
 
 const NO_SUCH_KEY = 'client_capabilities["notification_settings_null"] field is missing: Field required'
 
-describe('what cannot be registered', () => {
+describe('a register is refused for', () => {
   const known = { notification_settings_null: true }
   const refusals: [Record<string, unknown>, string][] = [
     [{ event_types: 'x' }, notJson('event_types')],
@@ -58,12 +58,12 @@ describe('what cannot be registered', () => {
     expect((await ask(params)).body).toEqual({ result: 'error', msg, code: 'BAD_REQUEST' })
   })
 
-  it('is not a capability that later clients may have, whatever its value', async () => {
+  it('no capability that later clients may have, whatever its value', async () => {
     const asked = { client_capabilities: { ...known, later: 'x', much_later: { deep: [1] } } }
     expect((await ask(asked)).status).toBe(200)
   })
 
-  it('all public channels by a guest, told before a wrong narrow', async () => {
+  it('all public channels if a guest asks, before a wrong narrow is reported', async () => {
     const asked = { all_public_streams: true, narrow: [['id', '5']] }
     expect((await ask(asked, 'gus')).body.msg).toBe('User not authorized for this query')
     expect((await ask({ ...asked, narrow: [] }, 'mia')).status).toBe(200)
@@ -87,7 +87,7 @@ it('a queue made by a poll is refused for the same reasons', async () => {
   })
 })
 
-it('a queue lives as long as its client asks for, and tells only who asked', async () => {
+it('a queue lives as long as its client requests, and only such clients are sent its lifespan', async () => {
   const life = async (asked: Record<string, unknown>) => {
     const { queue_id, idle_queue_timeout_secs } = await world.must('mia', 'POST /register', {
       event_types: [],
@@ -108,7 +108,7 @@ it('a queue lives as long as its client asks for, and tells only who asked', asy
   }
 })
 
-it('what later clients say is let through, and what is none of its parameters is named', async () => {
+it('parameters of later clients are accepted, and unknown ones are reported', async () => {
   const { body } = await ask({
     event_types: [],
     client_capabilities: { notification_settings_null: true, empty_topic_name: true },
@@ -128,7 +128,7 @@ it('what later clients say is let through, and what is none of its parameters is
   ])
 })
 
-it('tells of payments where that is asked for: there are none', async () => {
+it('returns that there are no payments, if a client asks for them', async () => {
   const none = { has_pending_sponsorship_request: false }
   for (const who of ['olivia', 'mia', 'gus']) {
     const { body } = await ask({ event_types: [], fetch_event_types: ['realm_billing'] }, who)

@@ -27,8 +27,8 @@ async function afterPassword(world: World, more: Record<string, string> = {}) {
 const give = (world: World, pending: string, code: string, more: Record<string, string> = {}) =>
   visit(world.name, '/login', { form: { pending, code, ...more } })
 
-describe('codes beside the password', () => {
-  it('are asked for when somebody logs in, without any script', async () => {
+describe('codes in addition to the password', () => {
+  it('are asked for when someone logs in, without any script', async () => {
     const world = await World.found(['mia'])
     const { seed, address } = await withCodes(world)
     expect(address).toContain('otpauth://totp/')
@@ -40,7 +40,7 @@ describe('codes beside the password', () => {
     expect([visited.to, await whoHas(world, sessionIn(visited))]).toEqual(['/', 'Mia Example'])
   })
 
-  it('take a code of one step around now, and each code once', async () => {
+  it('accept a code that is at most one step off, and each code once', async () => {
     const world = await World.found(['mia'])
     const { seed } = await withCodes(world)
     const { pending } = await afterPassword(world)
@@ -50,7 +50,7 @@ describe('codes beside the password', () => {
     expect((await give(world, pending, code)).status).toBe(403)
   })
 
-  it('takes each recovery code once, with the password, and tells its person', async () => {
+  it('accept each recovery code once, with the password, and notify the person', async () => {
     const world = await World.found(['mia'])
     const { recovery, browser } = await withCodes(world)
     expect(new Set(recovery).size).toBe(10)
@@ -76,7 +76,7 @@ describe('codes beside the password', () => {
     expect(refused.text).toContain('Too many attempts')
   })
 
-  it('are needed from apps too, which are led to our page', async () => {
+  it('are needed from apps too, which are redirected to our page', async () => {
     const world = await World.found(['mia'])
     const asked = { username: MIA.email, password: PASSWORD }
     const methods = async () => (await world.must(null, 'GET /server_settings')).external_authentication_methods
@@ -98,7 +98,7 @@ describe('codes beside the password', () => {
     expect((await world.call('mia', 'GET /users/me')).status).toBe(200)
   })
 
-  it('wait no longer than the password that was given holds, and for nobody who is deactivated', async () => {
+  it('expire with the password step, and are refused to deactivated people', async () => {
     const world = await World.found(['mia'])
     const { seed } = await withCodes(world)
     const { pending } = await afterPassword(world)
@@ -110,7 +110,7 @@ describe('codes beside the password', () => {
     expect([refused.status, sessionIn(refused)]).toEqual([403, undefined])
   })
 
-  it('take recovery codes alone where the seed can’t be opened, and say so', async () => {
+  it('accept only recovery codes if the seed can’t be decrypted, and explain why', async () => {
     const world = await World.found(['mia'])
     const { seed, recovery, browser } = await withCodes(world)
     await world.inside(({ store }) => {
@@ -124,7 +124,7 @@ describe('codes beside the password', () => {
     expect((await give(world, pending, recovery[0] ?? '')).to).toBe('/')
   })
 
-  it('open nothing from another account’s row', async () => {
+  it('reject the row of another account', async () => {
     const world = await World.found(['mia', 'kim'])
     const { seed } = await withCodes(world)
     await world.inside(({ store }) => {
@@ -137,8 +137,8 @@ describe('codes beside the password', () => {
   })
 })
 
-describe('linking a provider by the password', () => {
-  it('is refused where a code is missing', async () => {
+describe('linking a provider with the password', () => {
+  it('is refused if a code is missing', async () => {
     const { world, provider, id } = await worldWithProvider()
     await withCodes(world)
     const back = await signIn(world, provider, id, { sub: 'mia' })
@@ -150,7 +150,7 @@ describe('linking a provider by the password', () => {
 })
 
 describe('setting codes up', () => {
-  it('takes a right code, and the password where the log-in is old', async () => {
+  it('needs a correct code, and the password if the log-in is old', async () => {
     const world = await World.found(['mia', 'kim'])
     const browser = await Browser.logIn(world, 'mia')
     const { setup, seed } = await browser.must('POST /users/me/second_factor/begin')
@@ -171,7 +171,7 @@ describe('setting codes up', () => {
     await browser.must('POST /users/me/second_factor/begin', { password: PASSWORD })
   })
 
-  it('is a page, which shows the recovery codes once', async () => {
+  it('is a page that shows the recovery codes once', async () => {
     const world = await World.found(['mia'])
     const cookie = await cookieOf(world, 'mia')
     const begun = await visit(world.name, '/account/code/begin', { cookie, form: {} })
@@ -202,7 +202,7 @@ describe('setting codes up', () => {
     }
   })
 
-  it('ends with a password link that somebody else made', async () => {
+  it('end with a password link that someone else made', async () => {
     const world = await World.found(['mia'])
     await withCodes(world)
     const { link } = await world.must('olivia', `POST /users/${world.id('mia')}/password_reset_link`)

@@ -9,7 +9,7 @@ beforeAll(async () => {
   world = await World.found(['mia'])
 })
 
-it('answers a seed for an authenticator app, and turns nothing on', async () => {
+it('returns a seed for an authenticator app, and turns nothing on', async () => {
   const browser = await Browser.logIn(world, 'mia')
   const { seed, setup, address } = await browser.must('POST /users/me/second_factor/begin')
   expect([seed, setup, address]).toEqual([
@@ -20,7 +20,7 @@ it('answers a seed for an authenticator app, and turns nothing on', async () => 
   expect((await browser.must('GET /users/me/second_factor')).added).toBeNull()
 })
 
-it('asks for the password where the log-in is old, and of whoever has a key', async () => {
+it('asks for the password if the log-in is old or the caller uses a key', async () => {
   const browser = await Browser.logIn(world, 'mia')
   await makeOlder(world, 'mia')
   expect((await browser.ask('POST /users/me/second_factor/begin')).body.code).toBe('REAUTHENTICATION_REQUIRED')

@@ -9,7 +9,7 @@ beforeAll(async () => {
   world = await World.found(['mia'])
 })
 
-it('answers new recovery codes, and asks for the password where the log-in is old', async () => {
+it('returns new recovery codes, and asks for the password if the log-in is old', async () => {
   const browser = await Browser.logIn(world, 'mia')
   const { setup, seed } = await browser.must('POST /users/me/second_factor/begin')
   const { recovery_codes } = await browser.must('POST /users/me/second_factor', { setup, code: codeOf(seed) })
@@ -19,7 +19,7 @@ it('answers new recovery codes, and asks for the password where the log-in is ol
   expect((await browser.ask('POST /users/me/second_factor/recovery_codes')).body.code).toBe('REAUTHENTICATION_REQUIRED')
 })
 
-it('is refused where there are no codes', async () => {
+it('is refused if there are no codes', async () => {
   const browser = await Browser.logIn(world, 'olivia')
   expect((await browser.ask('POST /users/me/second_factor/recovery_codes')).status).toBe(400)
 })

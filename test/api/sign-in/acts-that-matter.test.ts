@@ -34,14 +34,14 @@ const trace = (world: World) =>
     store.realm.find('providers'),
   ])
 
-describe('an act that matters', () => {
+describe('a sensitive action', () => {
   it('is each of these, and no other', () => {
     const confirming = operations.flatMap(({ name, confirms }) => (confirms ? [name] : []))
     const known = Object.keys(actsIn({ id: () => 0 } as unknown as World))
     expect(confirming.toSorted()).toEqual(known.toSorted())
   })
 
-  it('is refused in a session whose person was last sure ten minutes ago, and changes nothing', async () => {
+  it('is refused if the person last confirmed ten minutes ago, and changes nothing', async () => {
     const world = await World.found(['mia', 'kim'])
     const browser = await Browser.logIn(world, 'olivia')
     await makeOlder(world, 'olivia')
@@ -53,7 +53,7 @@ describe('an act that matters', () => {
     expect(await trace(world)).toEqual(before)
   })
 
-  it('is done after a confirmation, for ten minutes', async () => {
+  it('is possible for ten minutes after a confirmation', async () => {
     const world = await World.found(['mia', 'kim'])
     const browser = await Browser.logIn(world, 'olivia')
     await makeOlder(world, 'olivia')
@@ -68,7 +68,7 @@ describe('an act that matters', () => {
     expect((await browser.ask('POST /export/realm')).body.code).toBe('REAUTHENTICATION_REQUIRED')
   })
 
-  it('is not asked about where somebody calls with a key, who could not answer', async () => {
+  it('needs no confirmation with a key, whose user could not give one', async () => {
     const world = await World.found(['mia', 'kim'])
     for (const [what, params] of Object.values(actsIn(world))) {
       const { body } = await world.call('olivia', what, params)
@@ -76,7 +76,7 @@ describe('an act that matters', () => {
     }
   })
 
-  it('is asked about only where access is given: names, and invitations of members, are not', async () => {
+  it('needs confirmation only if it gives access: renaming and inviting members don’t', async () => {
     const world = await World.found(['mia'])
     const browser = await Browser.logIn(world, 'olivia')
     await makeOlder(world, 'olivia')
@@ -85,7 +85,7 @@ describe('an act that matters', () => {
     await browser.must('PATCH /realm', { name: 'Renamed' })
   })
 
-  it('is refused first to those who may not do it at all', async () => {
+  it('is refused first to people who have no permission', async () => {
     const world = await World.found(['mia'])
     const browser = await Browser.logIn(world, 'mia')
     await makeOlder(world, 'mia')

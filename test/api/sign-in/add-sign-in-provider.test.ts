@@ -66,7 +66,7 @@ describe('providers', () => {
     ])
   })
 
-  it('are nothing that anybody but an owner sees or changes', async () => {
+  it('can’t be seen or changed by anyone but owners', async () => {
     const { world, id } = await worldWithProvider()
     await world.join('ada', 200)
     await world.join('gus', 600)
@@ -128,14 +128,14 @@ describe('providers', () => {
       { domains: Array.from({ length: MOST_DOMAINS_OF_PROVIDER + 1 }, (_, at) => `d${at}.example.com`) },
       `A provider can have at most ${MOST_DOMAINS_OF_PROVIDER} domains.`,
     ],
-  ])('are refused where they can be none: %j', async (change, msg) => {
+  ])('are refused if they are invalid: %j', async (change, msg) => {
     const world = await World.found([])
     const refused = await world.call('olivia', `POST ${PROVIDERS}`, { ...WISH, ...change })
     expect([refused.status, refused.body.msg]).toEqual([400, msg])
     expect((await world.must('olivia', `GET ${PROVIDERS}`)).providers).toEqual([])
   })
 
-  it('are refused where there are none, and beyond so many', async () => {
+  it('are refused if none exists, and beyond a limited number', async () => {
     const world = await World.found([])
     for (const what of [`PATCH ${PROVIDERS}/9`, `DELETE ${PROVIDERS}/9`]) {
       expect((await world.call('olivia', what)).body.msg).toBe('No such provider')
@@ -149,7 +149,7 @@ describe('providers', () => {
     expect(taken.body.msg).toBe('Another provider already has this name.')
   })
 
-  it('keep a secret from another issuer', async () => {
+  it('can’t give their secret to another issuer', async () => {
     const world = await World.found([])
     await world.must('olivia', `POST ${PROVIDERS}`, WISH)
     const issuer = 'https://elsewhere.example.com'
@@ -158,7 +158,7 @@ describe('providers', () => {
     await world.must('olivia', `PATCH ${PROVIDERS}/1`, { issuer, client_secret: 'another' })
   })
 
-  it('are refused unless whoever runs the server allows them, also those that are there', async () => {
+  it('are refused unless the operator allows them, including existing ones', async () => {
     const { world, id } = await worldWithProvider()
     expect((await begin(world, id)).to).toContain('https://')
     expect(await offeredIn(world)).toEqual([1, true, 1])
@@ -171,7 +171,7 @@ describe('providers', () => {
     expect((await begin(world, id)).begun.text).toContain('This organization doesn’t offer this log-in method.')
   })
 
-  it('may be in a private network only where the operator lists the issuer by name', async () => {
+  it('may be in a private network only if the operator lists the issuer by name', async () => {
     const world = await World.found([])
     const issuer = 'http://10.0.0.7:8080/realms/ours'
     expect((await world.call('olivia', `POST ${PROVIDERS}`, { ...WISH, issuer })).status).toBe(400)
@@ -192,7 +192,7 @@ async function offeredIn(world: World) {
 }
 
 describe('the secret of a provider', () => {
-  it('is in no table, no backup and no log, and neither is what a log-in passes on', async () => {
+  it('is in no table, backup or log, and neither is any data that a log-in passes on', async () => {
     const logged: unknown[] = []
     for (const method of ['log', 'error', 'warn', 'info', 'debug'] as const) {
       vi.spyOn(console, method).mockImplementation((...args) => void logged.push(...args))
@@ -211,7 +211,7 @@ describe('the secret of a provider', () => {
     }
   })
 
-  it('is to be entered anew where the secret of the deployment is another one; passwords go on', async () => {
+  it('must be entered again if the deployment’s secret changed; passwords still work', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     const seal = await world.inside(({ store, env }) => {
       const providers = store.realm.find('providers') ?? []
@@ -235,7 +235,7 @@ describe('the secret of a provider', () => {
 })
 
 describe('identities', () => {
-  it('are no more than an account can have', async () => {
+  it('are limited to as many as an account can have', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     for (let at = 0; at < MOST_IDENTITIES; at++) {
       expect((await signIn(world, provider, id, { ...MIA, sub: `subject-${at}` })).to).toBe('/')
@@ -246,7 +246,7 @@ describe('identities', () => {
 })
 
 describe('log-ins with providers', () => {
-  it('wait for nobody beyond so many at once', async () => {
+  it('are limited in number while they wait', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     await world.inside(({ memory }) => {
       memory.providers.exchanges.count = MOST_SIGN_INS_AT_ONCE
@@ -259,7 +259,7 @@ describe('log-ins with providers', () => {
     expect(sessionIn(await signIn(world, provider, id, MIA))).toBeDefined()
   })
 
-  it('are tried three times, and then begun anew', async () => {
+  it('can be tried three times, and then must be started again', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     await world.bind({ RATE_LIMITS: 'on' })
     const { to, cookie } = await begin(world, id)
@@ -273,7 +273,7 @@ describe('log-ins with providers', () => {
     expect(provider.asked.filter((url) => url.endsWith('/token'))).toHaveLength(3)
   })
 
-  it('are not offered by a provider that is only set up, nor in an organization that is closed', async () => {
+  it('are not offered by a provider that is only set up, or in a closed organization', async () => {
     const { world, id } = await worldWithProvider({ is_offered: false })
     expect((await begin(world, id)).begun.text).toContain('doesn’t offer')
     expect((await begin(world, 99)).begun.status).toBe(403)

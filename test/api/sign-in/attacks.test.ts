@@ -93,14 +93,14 @@ async function refusedWith(world: World, back: Awaited<ReturnType<typeof visit>>
   expect(identities).toEqual([])
 }
 
-describe('an ID token opens nothing', () => {
+describe('an ID token is refused', () => {
   it.each(FORGED)('%s', async (_what, arrange, claims = {}) => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     await arrange(provider)
     await refusedWith(world, await signIn(world, provider, id, { ...MIA, ...claims }))
   })
 
-  it('unless it is right: by a clock that is up to a minute off, with the hash of its access token', async () => {
+  it('unless it is valid: with a clock that is at most a minute off, and the hash of its access token', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     // The first half of the SHA-256 of "an access token".
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode('an access token'))
@@ -118,7 +118,7 @@ describe('the hash of the access token', () => {
   }
   const ALGORITHMS = ['256', '384', '512'].flatMap((bits) => ['RS', 'PS', 'ES'].map((kind) => [kind + bits, bits]))
 
-  it.each([...ALGORITHMS, ['Ed25519', '512'], ['EdDSA', '512']])('is that of %s', async (alg = '', bits = '') => {
+  it.each([...ALGORITHMS, ['Ed25519', '512'], ['EdDSA', '512']])('is %s', async (alg = '', bits = '') => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     provider.metadata = { id_token_signing_alg_values_supported: [alg] }
     await provider.rotate('key-2', alg)
@@ -129,7 +129,7 @@ describe('the hash of the access token', () => {
     expect(await whoHas(world, sessionIn(back))).toBe('Mia Example')
   })
 
-  it('is refused where an algorithm has none', async () => {
+  it('is refused if an algorithm has none', async () => {
     const at_hash = await hashed('512')
     for (const alg of ['ML-DSA-44', 'HS512', 'none', 'toString', undefined]) {
       const token = `${part({ alg })}.${part({ at_hash })}.signature`
@@ -141,8 +141,8 @@ describe('the hash of the access token', () => {
   })
 })
 
-describe('a return opens nothing', () => {
-  it('twice: neither the code nor the state', async () => {
+describe('a return from a provider is refused', () => {
+  it('a second time: neither the code nor the state works again', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     const { to, cookie } = await begin(world, id)
     const first = await comeBack(world, provider.authorize(to, MIA), cookie)
@@ -154,7 +154,7 @@ describe('a return opens nothing', () => {
     expect(provider.asked.length).toBe(asked)
   })
 
-  it('to two who come back at once', async () => {
+  it('to one of two that arrive at once', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     const { to, cookie } = await begin(world, id)
     const returns = [provider.authorize(to, MIA), provider.authorize(to, MIA)]
@@ -162,7 +162,7 @@ describe('a return opens nothing', () => {
     expect(both.filter((back) => sessionIn(back) !== undefined)).toHaveLength(1)
   })
 
-  it('to a browser that did not begin: nobody is logged in as somebody else', async () => {
+  it('in a browser that did not start the log-in: nobody is logged in as someone else', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     const { to } = await begin(world, id)
     const back = provider.authorize(to, MIA)
@@ -182,7 +182,7 @@ describe('a return opens nothing', () => {
     await refusedWith(world, await comeBack(world, back, cookie))
   })
 
-  it('that says it comes from another issuer, or does not say from which where the provider does', async () => {
+  it('from another issuer, or without an issuer if the provider sends one', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     provider.metadata = { authorization_response_iss_parameter_supported: true }
     await refusedWith(world, await signIn(world, provider, id, MIA))
@@ -192,7 +192,7 @@ describe('a return opens nothing', () => {
     expect(await whoHas(world, sessionIn(await signIn(world, provider, id, MIA)))).toBe('Mia Example')
   })
 
-  it('at another provider than it began with: no code reaches who is not to have it', async () => {
+  it('at another provider than the one it started with: no code reaches the wrong provider', async () => {
     const { world, provider: honest, id } = await worldWithProvider({ joins_by_address: true })
     const other = await StandInProvider.at('https://other.example.com')
     await world.bind(networkOf(honest, other))
@@ -204,7 +204,7 @@ describe('a return opens nothing', () => {
     expect(other.asked.some((url) => url.endsWith('/token'))).toBe(false)
   })
 
-  it('by anything else that the server sealed, or by another step', async () => {
+  it('with anything else that the server sealed, or with another step', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     const { to, cookie } = await begin(world, id)
     const form = { email: MIA.email, password: PASSWORD }
@@ -218,7 +218,7 @@ describe('a return opens nothing', () => {
     expect(provider.asked.some((url) => url.endsWith('/token'))).toBe(false)
   })
 
-  it('once it is over', async () => {
+  it('after it has expired', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     const { to, cookie } = await begin(world, id)
     await world.inside((state) => {
@@ -236,7 +236,7 @@ describe('a return opens nothing', () => {
     await refusedWith(other.world, await comeBack(other.world, back, cookie))
   })
 
-  it('after an error of the provider, of which nothing is shown', async () => {
+  it('after an error of the provider, which is not shown', async () => {
     const { world, provider, id } = await worldWithProvider()
     const { to, cookie } = await begin(world, id)
     const back = provider.authorize(to)
@@ -248,7 +248,7 @@ describe('a return opens nothing', () => {
     expect(page.text).toContain('canceled')
   })
 
-  it('to anywhere but this site', async () => {
+  it('if it would redirect to another site', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     const query = '?next=https://evil.example.com&redirect_uri=https://evil.example.com&mobile_flow_otp=short'
     const { to, cookie } = await begin(world, id, query)
@@ -259,8 +259,8 @@ describe('a return opens nothing', () => {
   })
 })
 
-describe('an account is not taken', () => {
-  it('by an address that the provider did not verify', async () => {
+describe('an account can’t be taken over', () => {
+  it('with an address that the provider did not verify', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true, newcomers: 'anybody' })
     for (const email_verified of [false, undefined, 'no', 1]) {
       const back = await signIn(world, provider, id, { ...MIA, email_verified })
@@ -268,14 +268,14 @@ describe('an account is not taken', () => {
     }
   })
 
-  it('by a verified address, unless the organization takes the word of the provider', async () => {
+  it('with a verified address, unless the organization trusts the provider', async () => {
     const { world, provider, id } = await worldWithProvider({ newcomers: 'anybody' })
     expect((await signIn(world, provider, id, MIA)).to).toBe('/accounts/login/link')
     await world.must('olivia', `PATCH /realm/sign_in_providers/${id}`, { joins_by_address: true })
     expect(await whoHas(world, sessionIn(await signIn(world, provider, id, MIA)))).toBe('Mia Example')
   })
 
-  it('by the same subject at another provider', async () => {
+  it('with the same subject at another provider', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     await signIn(world, provider, id, MIA)
     const other = await StandInProvider.at('https://same.example.com')
@@ -285,14 +285,14 @@ describe('an account is not taken', () => {
     expect([back.to, sessionIn(back)]).toEqual(['/accounts/login/link', undefined])
   })
 
-  it('by another subject with an address that was linked, once the word of the provider is not taken', async () => {
+  it('with another subject and a linked address, once the provider is no longer trusted', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     await signIn(world, provider, id, MIA)
     await world.must('olivia', `PATCH /realm/sign_in_providers/${id}`, { joins_by_address: false })
     expect((await signIn(world, provider, id, { ...MIA, sub: 'changed' })).to).toBe('/accounts/login/link')
   })
 
-  it('by linking what is linked to somebody else, or in the browser of somebody else', async () => {
+  it('by linking an identity that is linked to someone else, or in someone else’s browser', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true }, ['mia', 'kim'])
     await signIn(world, provider, id, MIA)
     const session = await cookieOf(world, 'olivia')

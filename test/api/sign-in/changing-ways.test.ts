@@ -37,8 +37,8 @@ const waysOf = (world: World) =>
     recovery: store.secondFactors.of(world.id('mia'))?.recoveryHashes.join(),
   }))
 
-describe('changing how one logs in', () => {
-  it('asks again who one is, where the log-in is old, and changes nothing before', async () => {
+describe('changing the ways to log in', () => {
+  it('asks for confirmation if the log-in is old, and changes nothing before', async () => {
     const { world, browser, id } = await withAll()
     await makeOlder(world, 'mia')
     const before = await waysOf(world)
@@ -53,7 +53,7 @@ describe('changing how one logs in', () => {
     expect(await waysOf(world)).toEqual({ passkeys: [], identities: 0, recovery: undefined })
   })
 
-  it('takes the password from whoever calls with a key, which could be somebody else’s', async () => {
+  it('asks for the password from callers with a key, which could be someone else’s', async () => {
     const { world, id } = await withAll()
     const before = await waysOf(world)
     for (const [what, params] of changesOf(id)) {
@@ -64,7 +64,7 @@ describe('changing how one logs in', () => {
     for (const [what, params] of changesOf(id)) await world.must('mia', what, { ...params, password: PASSWORD })
   })
 
-  it('is done by the pages, which lead to a confirmation first', async () => {
+  it('is possible on the pages, which redirect to a confirmation first', async () => {
     const { world, browser, id } = await withAll()
     const { cookie } = browser
     await makeOlder(world, 'mia')
@@ -89,7 +89,7 @@ describe('changing how one logs in', () => {
     expect(await waysOf(world)).toEqual({ passkeys: [], identities: 0, recovery: undefined })
   })
 
-  it('is nobody else’s', async () => {
+  it('is not possible for anyone else', async () => {
     const { world, id } = await withAll()
     const before = await waysOf(world)
     const olivia = await Browser.logIn(world, 'olivia')

@@ -38,8 +38,8 @@ async function worldWithClaim() {
   return { world, provider, id, crew, comes, standing }
 }
 
-describe('the claim of a provider', () => {
-  it('gives and takes roles and groups at each log-in', async () => {
+describe('the claims of a provider', () => {
+  it('grant and remove roles and groups at each log-in', async () => {
     const { world, comes } = await worldWithClaim()
     const queue = await world.listen('olivia', ['realm_user', 'user_group'])
     expect(await comes({ groups: ['crew', 'heads', 'hosts', 'unknown'] })).toEqual([200, true])
@@ -57,7 +57,7 @@ describe('the claim of a provider', () => {
     }
   })
 
-  it('takes what it gave from who has none any more, and makes no guest a member that way', async () => {
+  it('remove granted roles from people without the claim, and make no guest a member that way', async () => {
     const { comes } = await worldWithClaim()
     expect(await comes({ groups: ['heads', 'crew'] })).toEqual([200, true])
     expect(await comes({})).toEqual([400, false])
@@ -65,21 +65,21 @@ describe('the claim of a provider', () => {
     expect(await comes({ groups: [{}, 7, null] })).toEqual([600, false])
   })
 
-  it('leaves a role that no rule gives', async () => {
+  it('leave a role that no rule grants', async () => {
     const { world, id, comes } = await worldWithClaim()
     await world.must('olivia', `PATCH ${PROVIDERS}/${id}`, { claim_rules: [{ value: 'hosts', role: 300 }] })
     await world.must('olivia', `PATCH /users/${world.id('mia')}`, { role: 200 })
     expect(await comes({ groups: [] })).toEqual([200, false])
   })
 
-  it('neither makes nor unmakes owners', async () => {
+  it('neither make nor unmake owners', async () => {
     const { world, comes } = await worldWithClaim()
     await world.must('olivia', `PATCH /users/${world.id('mia')}`, { role: 100 })
     expect(await comes({ groups: ['outside'] })).toEqual([100, false])
     expect(await comes({ groups: ['owners', '100'] })).toEqual([100, false])
   })
 
-  it('is found where dots lead, and in userinfo where the ID token lacks it', async () => {
+  it('are found by a dotted path, and in userinfo if the ID token lacks them', async () => {
     const { world, provider, id, comes } = await worldWithClaim()
     await world.must('olivia', `PATCH ${PROVIDERS}/${id}`, { claim: 'realm_access.roles' })
     expect(await comes({ realm_access: { roles: ['hosts'] } })).toEqual([300, false])
@@ -90,7 +90,7 @@ describe('the claim of a provider', () => {
     expect(await comes({})).toEqual([400, false])
   })
 
-  it('decides the role of newcomers, who need no second log-in', async () => {
+  it('decide the role of newcomers, who need no second log-in', async () => {
     const { world, provider, id, crew } = await worldWithClaim()
     await world.must('olivia', `PATCH ${PROVIDERS}/${id}`, { newcomers: 'anybody' })
     const nia = { sub: 'nia', email: 'nia@example.org', email_verified: true, name: 'Nia', groups: ['outside', 'crew'] }
@@ -101,7 +101,7 @@ describe('the claim of a provider', () => {
     expect((await world.must('olivia', `GET /user_groups/${crew}/members`)).members).toEqual([found.user_id])
   })
 
-  it('counts for who links their account with its password, by the rules of then alone', async () => {
+  it('apply to people who link their account with its password, by the rules at that time', async () => {
     const { world, provider, id, standing } = await worldWithClaim()
     const form = { email: 'mia@example.com', password: PASSWORD }
     const come = () => signIn(world, provider, id, { sub: 'another of mia', groups: ['heads', 'crew'] })
@@ -115,7 +115,7 @@ describe('the claim of a provider', () => {
     expect(await standing()).toEqual([400, true])
   })
 
-  it('of one provider says nothing about who comes by another', async () => {
+  it('don’t affect people who log in with another provider', async () => {
     const { world, provider, comes, standing } = await worldWithClaim()
     expect(await comes({ groups: ['heads', 'crew'] })).toEqual([200, true])
     const other = await StandInProvider.at('https://other-claims.example.com')
@@ -125,7 +125,7 @@ describe('the claim of a provider', () => {
     expect(await standing()).toEqual([200, true])
   })
 
-  it('leaves groups alone that were deactivated', async () => {
+  it('don’t change deactivated groups', async () => {
     const { world, crew, comes } = await worldWithClaim()
     await world.must('olivia', `POST /user_groups/${crew}/deactivate`)
     const back = await comes({ groups: ['crew'] }).catch(() => undefined)
@@ -157,7 +157,7 @@ describe('the claim of a provider', () => {
       `A provider can have at most ${MOST_CLAIM_RULES} rules for a claim.`,
     ],
     [{ kind: 'github', issuer: 'https://github.com' }, 'GitHub doesn’t provide claims.'],
-  ])('is refused where it can be none: %j', async (change, msg) => {
+  ])('are refused if they are invalid: %j', async (change, msg) => {
     const world = await World.found([])
     const wish = { name: 'Ours', issuer: 'https://id.example.com', client_id: 'x', client_secret: 'x', claim: 'groups' }
     const { status, body } = await world.call('olivia', `POST ${PROVIDERS}`, { ...wish, ...change })

@@ -18,7 +18,7 @@ async function signIn(world: World, github: StandInGitHub, id: number) {
 }
 
 describe('GitHub', () => {
-  it('is asked for who is there and the primary address, with PKCE and state', async () => {
+  it('is asked for the user and the primary address, with PKCE and state', async () => {
     const { world, github, id } = await worldWithGitHub({ joins_by_address: true })
     const { to, cookie } = await begin(world, id)
     const asked = Object.fromEntries(new URL(to).searchParams)
@@ -34,7 +34,7 @@ describe('GitHub', () => {
     ])
   })
 
-  it('knows people by their number, whatever name and address they have by then', async () => {
+  it('recognizes people by their number, even if their name and address have changed', async () => {
     const { world, github, id } = await worldWithGitHub({ joins_by_address: true })
     await signIn(world, github, id)
     github.user = { ...github.user, login: 'renamed', email: null }
@@ -60,7 +60,7 @@ describe('GitHub', () => {
     ['a verified address that is not the primary one', [{ email: 'mia@example.com', primary: false, verified: true }]],
     ['no address, but one that the profile shows', []],
     ['nonsense', { email: 'mia@example.com', primary: true, verified: true }],
-  ])('opens no account by %s', async (_what, emails) => {
+  ])('logs nobody in with %s', async (_what, emails) => {
     const { world, github, id } = await worldWithGitHub({ joins_by_address: true, newcomers: 'anybody' })
     github.user.email = 'mia@example.com'
     github.emails = emails
@@ -68,14 +68,14 @@ describe('GitHub', () => {
     expect([back.to, sessionIn(back)]).toEqual(['/accounts/login/link', undefined])
   })
 
-  it.each([{ id: 'x' }, { id: undefined }, { id: null }, { id: 1.5 }])('opens nothing for %j', async (change) => {
+  it.each([{ id: 'x' }, { id: undefined }, { id: null }, { id: 1.5 }])('logs nobody in for %j', async (change) => {
     const { world, github, id } = await worldWithGitHub({ joins_by_address: true })
     github.user = { ...github.user, ...change }
     const back = await signIn(world, github, id)
     expect([back.status, sessionIn(back)]).toEqual([403, undefined])
   })
 
-  it('opens nothing with a code of another log-in, another state, or a code that was used', async () => {
+  it('logs nobody in with a code of another log-in, another state, or a used code', async () => {
     const { world, github, id } = await worldWithGitHub({ joins_by_address: true })
     const victim = await begin(world, id)
     const stolen = github.authorize(victim.to)
@@ -92,12 +92,12 @@ describe('GitHub', () => {
     expect((await comeBack(world, good, cookie)).status).toBe(403)
   })
 
-  it('says that the settings are wrong where it does not take the secret', async () => {
+  it('reports wrong settings if GitHub refuses the secret', async () => {
     const { world, github, id } = await worldWithGitHub({ client_secret: 'a guess' })
     expect((await signIn(world, github, id)).text).toContain('isn’t set up correctly')
   })
 
-  it('may be one’s own server, whose API is below its address', async () => {
+  it('can be a self-hosted server, whose API is below its address', async () => {
     const own = new StandInGitHub('https://git.example.com', 'https://git.example.com/api/v3')
     const { world, github, id } = await worldWithGitHub({ joins_by_address: true }, own)
     expect(await whoHas(world, sessionIn(await signIn(world, github, id)))).toBe('Mia Example')

@@ -13,7 +13,7 @@ async function roleOf(world: World, email: string): Promise<number | undefined> 
 }
 
 describe('a newcomer with a verified address', () => {
-  it('does not join without an invitation, unless the organization says so', async () => {
+  it('can’t join without an invitation, unless the organization allows it', async () => {
     const { world, provider, id } = await worldWithProvider()
     expect((await signIn(world, provider, id, NIA)).to).toBe('/accounts/login/link')
     expect(await roleOf(world, NIA.email)).toBeUndefined()
@@ -28,7 +28,7 @@ describe('a newcomer with a verified address', () => {
     expect((await world.must('olivia', 'GET /invites')).invites).toEqual([])
   })
 
-  it('joins where addresses of the domain may, and nobody of another', async () => {
+  it('joins if addresses of the domain may, and nobody from another domain does', async () => {
     const { world, provider, id } = await worldWithProvider({ newcomers: 'domains', domains: ['club.example.org'] })
     expect(await whoHas(world, sessionIn(await signIn(world, provider, id, NIA)))).toBe('Nia New')
     for (const email of ['kai@example.org', 'kai@evil.club.example.org', 'kai@club.example.org.evil.com']) {
@@ -39,7 +39,7 @@ describe('a newcomer with a verified address', () => {
     expect((await signIn(world, provider, id, unverified)).to).toBe('/accounts/login/link')
   })
 
-  it('joins where anybody of the provider may, unless the organization refuses the address', async () => {
+  it('joins if everyone of the provider may, unless the organization refuses the address', async () => {
     const { world, provider, id } = await worldWithProvider({ newcomers: 'anybody' })
     expect(await whoHas(world, sessionIn(await signIn(world, provider, id, NIA)))).toBe('Nia New')
     // The data that these people add to everyone's clients is counted together.
@@ -51,7 +51,7 @@ describe('a newcomer with a verified address', () => {
     expect(await roleOf(world, kai.email)).toBeUndefined()
   })
 
-  it('has a name that names here are like', async () => {
+  it('gets a name that follows the rules for names', async () => {
     const { world, provider, id } = await worldWithProvider({ newcomers: 'anybody' })
     await world.must('olivia', 'PATCH /realm', { require_unique_names: true })
     const names: [name: string | undefined, shown: string][] = [
@@ -80,7 +80,7 @@ describe('a newcomer with a picture', () => {
   }
   const asks = (provider: StandInProvider) => provider.asked.filter((url) => url.endsWith('/picture')).length
 
-  it('joins with it, once and for good', async () => {
+  it('joins with it, and it is fetched only once', async () => {
     const { world, provider, id, url } = await there()
     await signIn(world, provider, id, { ...NIA, picture: url })
     const shown = await pictureOf(world, NIA.email)
@@ -111,7 +111,7 @@ describe('a newcomer with a picture', () => {
     expect(await pictureOf(world, NIA.email)).not.toMatch(/^\/user_avatars\//)
   })
 
-  it('is not asked for unless they join: people who have an account keep their picture', async () => {
+  it('has it fetched only when they join: people who have an account keep their picture', async () => {
     const { world, provider, id, url } = await there()
     const mia = { sub: 'mia', email: 'mia@example.com', email_verified: true, picture: url }
     const before = await pictureOf(world, mia.email)

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { refusal } from '../refusal'
 import { begin, worldWithProvider } from './signing-in'
 
-it('takes a provider away: nobody logs in with it any more', async () => {
+it('removes a provider, and nobody can log in with it anymore', async () => {
   const { world, id } = await worldWithProvider()
   await world.must('olivia', `DELETE /realm/sign_in_providers/${id}`)
   expect((await world.must('olivia', 'GET /realm/sign_in_providers')).providers).toEqual([])
   expect((await begin(world, id)).begun.status).toBeGreaterThanOrEqual(400)
 })
 
-it('refuses providers that are not there, and anybody but owners', async () => {
+it('refuses unknown providers, and everyone but owners', async () => {
   const { world, id } = await worldWithProvider()
   expect((await world.call('olivia', 'DELETE /realm/sign_in_providers/999')).status).toBe(400)
   expect(await refusal(world, 'mia', `DELETE /realm/sign_in_providers/${id}`)).toEqual([

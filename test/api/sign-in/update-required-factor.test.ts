@@ -25,8 +25,8 @@ const setUp = (world: World, text: string, code: string, more = {}) => {
   return visit(world.name, '/login', { form: { ...sent, code, ...more } })
 }
 
-describe('a factor that is required', () => {
-  it('is set up at the log-in, without any script, by who has none', async () => {
+describe('a required second factor', () => {
+  it('is set up during the log-in, without any script, by people who have none', async () => {
     const world = await World.found(['mia'])
     await require(world, 'everyone')
     const page = await logIn(world, 'mia')
@@ -42,7 +42,7 @@ describe('a factor that is required', () => {
     expect(sessionIn(await setUp(world, page.text, codeOf(field(page.text, 'seed'), 1)))).toBeUndefined()
   })
 
-  it('is refused to apps in clear words, and keys that they have go on', async () => {
+  it('is explained to apps that are refused, and existing keys still work', async () => {
     const world = await World.found(['mia'])
     await require(world, 'everyone')
     const { status, body } = await keyOf(world, 'mia')
@@ -54,7 +54,7 @@ describe('a factor that is required', () => {
     expect((await world.call('mia', 'GET /users/me')).status).toBe(200)
   })
 
-  it('leads a phone app back after the codes are set up', async () => {
+  it('redirects a phone app back after the codes are set up', async () => {
     const world = await World.found(['mia'])
     await require(world, 'everyone')
     const page = await logIn(world, 'mia', { mobile_flow_otp: OTP })
@@ -62,7 +62,7 @@ describe('a factor that is required', () => {
     expect([done.text.includes('href="zulip://login?'), sessionIn(done)]).toEqual([true, undefined])
   })
 
-  it('begins at its date, and is told before', async () => {
+  it('applies from its date, and is announced before', async () => {
     const world = await World.found(['mia'])
     const from = Math.floor(Date.now() / 1000) + 3600
     await require(world, 'everyone', from)
@@ -83,7 +83,7 @@ describe('a factor that is required', () => {
     expect(realm_required_factor).toEqual({ of: 'everyone', from })
   })
 
-  it('is told to nobody who has another way, or of whom it is not required', async () => {
+  it('is not announced to people who have another way, or who don’t need it', async () => {
     const world = await World.found(['mia', 'kim'])
     await addPasskey(world, 'mia')
     const from = Math.floor(Date.now() / 1000) + 3600
@@ -94,7 +94,7 @@ describe('a factor that is required', () => {
     expect((await logIn(world, 'olivia')).status).toBe(200)
   })
 
-  it('can be required of administrators alone, and of nobody again', async () => {
+  it('can be required of administrators only, and of nobody again', async () => {
     const world = await World.found(['ada', 'mia'])
     await require(world, 'administrators')
     expect((await keyOf(world, 'mia')).status).toBe(200)
@@ -103,7 +103,7 @@ describe('a factor that is required', () => {
     expect((await keyOf(world, 'ada')).status).toBe(200)
   })
 
-  it('is an owner’s to require, who confirms, and not for times far ahead', async () => {
+  it('can be required only by an owner, who confirms, and not for a date far ahead', async () => {
     const world = await World.found(['ada'])
     const wish = { of: 'everyone', from: Math.floor(Date.now() / 1000) + 400 * 86_400 }
     expect((await world.call('ada', 'PATCH /realm/required_factor', { of: 'everyone' })).status).toBe(400)
@@ -117,8 +117,8 @@ describe('a factor that is required', () => {
   })
 })
 
-describe('where a factor is required', () => {
-  it('a passkey logs in, and who knows the password alone adds nothing beside it', async () => {
+describe('if a factor is required', () => {
+  it('a passkey logs in, and someone who knows only the password can’t set up codes', async () => {
     const world = await World.found(['mia'])
     const { passkey } = await addPasskey(world, 'mia')
     await require(world, 'everyone')
@@ -145,7 +145,7 @@ describe('where a factor is required', () => {
     expect(sessionIn(await logIn(world, 'mia'))).toBeUndefined()
   })
 
-  it('the link of whoever runs the server lets an owner in whose provider is down', async () => {
+  it('the operator’s link lets in an owner whose provider is down', async () => {
     const { world, provider, id } = await worldWithProvider()
     const back = await signIn(world, provider, id, { sub: 'olivia' })
     const cookie = cookiesOf(back).edgewise_sign_in ?? ''
@@ -162,7 +162,7 @@ describe('where a factor is required', () => {
     expect(await whoHas(world, sessionIn(set))).toBe('Olivia Owner')
   })
 
-  it('five wrong codes end the setting up for a while', async () => {
+  it('five wrong codes block the set-up for a while', async () => {
     const world = await World.found(['mia'])
     await require(world, 'everyone')
     await world.bind({ RATE_LIMITS: 'on' })

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { refusal } from '../refusal'
 import { worldWithProvider } from './signing-in'
 
-it('changes what is given alone', async () => {
+it('changes only the given values', async () => {
   const { world, provider, id } = await worldWithProvider()
   const changed = (await world.must('olivia', `PATCH /realm/sign_in_providers/${id}`, { name: 'Our log-in' })).provider
   expect(changed).toMatchObject({ provider_id: id, name: 'Our log-in', issuer: provider.issuer, is_offered: true })
 })
 
-it('refuses another issuer without its secret, providers that are not there, and anybody but owners', async () => {
+it('refuses another issuer without its secret, unknown providers, and everyone but owners', async () => {
   const { world, id } = await worldWithProvider()
   const change = (who: string, wish: object, at = id) =>
     refusal(world, who, `PATCH /realm/sign_in_providers/${at}`, { ...wish })

@@ -18,7 +18,7 @@ it('returns a message that anyone may read; hidden and absent ones look the same
   expect(there.status).toBeGreaterThanOrEqual(400)
 })
 
-it('says that a message was edited, and not what it was before', async () => {
+it('says that a message was edited, and doesn’t reveal the earlier text', async () => {
   const { world, channel } = await openWorld()
   const { id } = await say(world, channel, 'news', 'a slip of the pen')
   await world.must('olivia', 'PATCH /realm', { message_edit_history_visibility_policy: 'all' })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { openWorld } from '../../edge/public-world'
 import { asStranger } from '../../edge/spectators'
 
-it('returns what strangers start from, without a queue and without anybody', async () => {
+it('returns the state that strangers start with, without a queue and without people', async () => {
   const { world, channel } = await openWorld()
   await world.channel('hidden', ['mia'], { invite_only: true })
   const { status, body } = await asStranger(world, 'POST /json/register')
@@ -10,7 +10,7 @@ it('returns what strangers start from, without a queue and without anybody', asy
   expect(body.subscriptions.map(({ stream_id }: { stream_id: number }) => stream_id)).toEqual([channel])
 })
 
-it('refuses what is not for strangers', async () => {
+it('refuses values that are not for strangers', async () => {
   const { world } = await openWorld()
   for (const name of ['client_gravatar', 'include_subscribers']) {
     const { status, body } = await asStranger(world, 'POST /json/register', { [name]: true })
@@ -18,7 +18,7 @@ it('refuses what is not for strangers', async () => {
   }
 })
 
-it('tells nothing of what the organization chose, and of no groups but those that all have', async () => {
+it('leaves out the organization’s choices, and all groups but the system’s', async () => {
   const { world } = await openWorld()
   const hidden = await world.channel('hidden', ['mia'], { invite_only: true })
   await world.must('olivia', 'PATCH /realm', {

@@ -19,7 +19,7 @@ async function foundWith(count: number) {
 }
 
 describe('deleting a topic', () => {
-  it('goes in steps, newest first, and gives the channel another first message', async () => {
+  it('runs in steps, newest first, and gives the channel another first message', async () => {
     const { world, channel, first, queue, clear } = await foundWith(FEWER)
     const kept = await world.say('mia', channel, 'dinner', 'stays')
     expect((await clear()).complete).toBe(true)
@@ -38,7 +38,7 @@ describe('deleting a topic', () => {
     expect(await world.say('mia', channel, 'lunch', 'anew')).toBeGreaterThan(kept)
   })
 
-  it('goes on where the last request stopped', async () => {
+  it('continues where the last request stopped', async () => {
     const { world, clear } = await foundWith(MOST_DELETED + 1)
     const left = () =>
       world.must('mia', 'GET /messages', {
@@ -53,7 +53,7 @@ describe('deleting a topic', () => {
     expect((await left()).messages).toEqual([])
   })
 
-  it('takes so many steps for a request, however few messages each of them takes', async () => {
+  it('takes a limited number of steps for a request, however few messages each step deletes', async () => {
     const { world, clear } = await foundWith(MOST_DELETING_STEPS + 5)
     await world.bind({ STEP_LIMIT: '1' } as never)
     expect((await clear()).complete).toBe(false)
@@ -67,7 +67,7 @@ describe('deleting a topic', () => {
     expect((await clear()).complete).toBe(true)
   })
 
-  it('lets others have their turn, and takes what they send there meanwhile', async () => {
+  it('lets others write in between, and deletes their new messages too', async () => {
     const { world, channel, queue, clear } = await foundWith(FEWER)
     const deletion = clear()
     const sent: number[] = []
@@ -84,7 +84,7 @@ describe('deleting a topic', () => {
     expect(gone).toHaveLength(FEWER + 1)
   })
 
-  it('stops for whoever is no administrator anymore', async () => {
+  it('stops if the caller is no longer an administrator', async () => {
     const { world, channel, clear } = await foundWith(FEWER)
     await world.join('ada', 200)
     await world.must('olivia', 'POST /users/me/subscriptions', {

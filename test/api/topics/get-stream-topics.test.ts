@@ -8,7 +8,7 @@ describe('topics of a channel', () => {
     world = await World.found(['mia', 'ben', 'kim'])
   })
 
-  it('are shown newest first, in the spelling of their last message, to those who may know of them', async () => {
+  it('are shown newest first, in the spelling of their last message, to people who may see them', async () => {
     const talk = await world.channel('talk', ['mia'], { invite_only: true, history_public_to_subscribers: false })
     for (const topic of ['lunch', 'dinner', 'Lunch']) await world.say('mia', talk, topic, 'hungry')
     const topics = async (who: string) => (await world.call(who, `GET /users/me/${talk}/topics`)).body

@@ -23,7 +23,7 @@ it('mutes a topic and unmutes it, by the channel’s id or name', async () => {
   ])
 })
 
-it('refuses no channel or two, and channels out of sight', async () => {
+it('refuses neither or both, and channels that the caller can’t see', async () => {
   const hidden = await world.channel('hidden', ['mia'], { invite_only: true })
   const mute = (who: string, params: object) =>
     refusal(world, who, 'PATCH /users/me/subscriptions/muted_topics', { topic: 't', op: 'add', ...params })

@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'gus'])
 })
 
-it('sets what one hears of a topic, and tells one’s clients', async () => {
+it('sets the caller’s policy for a topic, and notifies their clients', async () => {
   const stream_id = await world.channel('open', ['mia'])
   const queue = await world.listen('mia', ['user_topic'])
   for (const visibility_policy of [3, 2, 0])
@@ -15,7 +15,7 @@ it('sets what one hears of a topic, and tells one’s clients', async () => {
   expect((await world.events('mia', queue)).map((event) => event.visibility_policy)).toEqual([3, 2, 0])
 })
 
-it('refuses other policies, long names, and channels out of sight', async () => {
+it('refuses other policies, long names, and channels that the caller can’t see', async () => {
   const hidden = await world.channel('hidden', ['mia'], { invite_only: true })
   const set = (who: string, params: object) =>
     refusal(world, who, 'POST /user_topics', { topic: 't', visibility_policy: 1, ...params })

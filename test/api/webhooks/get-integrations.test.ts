@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 
 describe('services that can post', () => {
-  it('are listed for people, with what to do at each', async () => {
+  it('are listed for people, with instructions for each', async () => {
     const { integrations } = await world.must('mia', 'GET /integrations')
     expect(integrations.length).toBeGreaterThanOrEqual(41)
     const github = integrations.find(({ name }: { name: string }) => name === 'github')

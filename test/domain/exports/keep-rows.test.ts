@@ -21,7 +21,7 @@ function memory() {
 
 const rowsOf = (from: number, count: number) => Array.from({ length: count }, (_, at) => ({ name: `row ${from + at}` }))
 
-it('rows of many steps are one list in few pieces, numbered through', async () => {
+it('rows of many steps form one list in few pieces, numbered consecutively', async () => {
   const { blobs, textOf } = memory()
   let kept: Kept = {}
   let pieces = 0
@@ -37,7 +37,7 @@ it('rows of many steps are one list in few pieces, numbered through', async () =
   expect(rows).toEqual(rowsOf(0, 400).map((row, at) => ({ id: at + 1, ...row })))
 })
 
-it('a step that is done again adds its rows once', async () => {
+it('a repeated step adds its rows once', async () => {
   const { blobs, textOf } = memory()
   const before = await keepRows(shelfOf({ blobs }, FIRST, 0), {}, { names: rowsOf(0, 3) })
   const step = () => keepRows(shelfOf({ blobs }, FIRST, 1), before, { names: rowsOf(3, 3) })
@@ -46,7 +46,7 @@ it('a step that is done again adds its rows once', async () => {
   expect(JSON.parse(`[${textOf(kept, 'names')}]`)).toHaveLength(6)
 })
 
-it('what is large is put away in pieces, and none is in memory as a whole', async () => {
+it('large data is stored in pieces, and never is in memory as a whole', async () => {
   const { blobs, textOf } = memory()
   const rows = (function* () {
     for (let at = 0; at < 60; at++) yield { text: 'x'.repeat(100_000) }

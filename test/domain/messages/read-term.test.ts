@@ -45,7 +45,7 @@ const WRONG_OPERANDS: [json: string, text: string][] = [
 ]
 
 describe('a term of a narrow', () => {
-  it.each(READ)('%s is read', (json, read) => expect(readTerm(parseJson(json))).toEqual(read))
+  it.each(READ)('%s is valid', (json, read) => expect(readTerm(parseJson(json))).toEqual(read))
 
   it.each(WRONG_SHAPES)('%s has the wrong shape', (json, path, text) => {
     const reading = () => readTerm(parseJson(json))

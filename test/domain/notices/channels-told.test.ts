@@ -37,12 +37,12 @@ function concernOf(given: Given): Concern {
   }
 }
 
-describe('who is told of what', () => {
+describe('channels of notification', () => {
   it.each(whole)('$because: $told', ({ given, told }) => {
     expect(Object.keys(channelsTold(concernOf(given)))).toEqual(told)
   })
 
-  it('says why: the most salient of several reasons', () => {
+  it('gives the reason, the most important one if there are several', () => {
     const everything = {
       ...plain,
       topic: 'followed',
@@ -76,7 +76,7 @@ describe('the table of cases', () => {
     expect(missing).toEqual([])
   })
 
-  it('names the sentence that decides, and each sentence decides somewhere', () => {
+  it('names the rule that decides, and each rule decides somewhere', () => {
     const deciders = new Set<string>()
     for (const { given, told, because } of whole) {
       for (const way of WAYS) {

@@ -75,8 +75,8 @@ async function atDesk(work: (desk: Desk) => void | Promise<void>): Promise<void>
   })
 }
 
-describe('another address', () => {
-  it('counts once its mail was read, and is told to the others and to the old address', () =>
+describe('a new address', () => {
+  it('takes effect once its mail was opened, and is announced to the others and to the old address', () =>
     atDesk((desk) => {
       askToChangeEmail(desk.context, ' mia@new.example.com ')
       expect(desk.mails[0]?.to).toBe('mia@new.example.com')
@@ -108,7 +108,7 @@ describe('another address', () => {
       expect(confirm(second)).toThrow('expired')
     }))
 
-  it('is looked at again when the link is opened', () =>
+  it('is checked again when the link is opened', () =>
     atDesk((desk) => {
       askToChangeEmail(desk.context, 'new@example.com')
       const { key } = desk
@@ -117,7 +117,7 @@ describe('another address', () => {
       expect(desk.store.accounts.get(desk.id).deliveryEmail).toBe('mia@example.com')
     }))
 
-  it('can be asked for twice an hour and five times a day', () =>
+  it('can be requested twice an hour and five times a day', () =>
     atDesk((desk) => {
       const ask = () => askToChangeEmail(desk.context, 'new@example.com')
       ask()
@@ -152,8 +152,8 @@ describe('another address', () => {
     }))
 })
 
-describe('another password', () => {
-  it('needs the old one, and five wrong tries end the trying', () =>
+describe('a new password', () => {
+  it('needs the old one, and five wrong tries block it', () =>
     atDesk(async (desk) => {
       const change = (old: string | undefined) => prepareNewPassword(desk.context, old, 'Vx-new-words-2031')
       for (let i = 0; i < 5; i++) await expect(change('wrong')).rejects.toThrow('Wrong password!')

@@ -43,7 +43,7 @@ describe('a queue', () => {
   )
 
   it(
-    'tells events again until they are acknowledged',
+    'sends events again until they are acknowledged',
     inWorld('again', (world) => {
       const queue = world.register(MIA)
       for (const text of ['a', 'b', 'c']) world.emit(word(text), [MIA])
@@ -58,7 +58,7 @@ describe('a queue', () => {
   )
 
   it(
-    'refuses what was acknowledged before, and what it never held',
+    'refuses ids that were acknowledged earlier, and ids that it never had',
     inWorld('refuse', (world) => {
       const queue = world.register(MIA)
       expect(() => world.poll(MIA, queue, 5)).toThrow('Event 5 was not in this queue')
@@ -74,7 +74,7 @@ describe('a queue', () => {
   )
 
   it(
-    'loses, as in the reference, what lies below an id that was never given out',
+    'drops, as in the reference, the events before an id that it never sent',
     inWorld('discard', (world) => {
       const queue = world.register(MIA)
       world.emit(word('a'), [MIA])
@@ -85,7 +85,7 @@ describe('a queue', () => {
   )
 
   it(
-    "looks the same when it is unknown, deleted or somebody else's",
+    'looks the same when it is unknown, deleted or someone else’s',
     inWorld('foreign', (world) => {
       const queue = world.register(MIA)
       const unknown = '6b1f33b8-0f12-4c59-8e3c-1f00a5c1d111'
@@ -101,7 +101,7 @@ describe('a queue', () => {
   )
 
   it(
-    'ends with its account, and with no other',
+    'ends with its own account only',
     inWorld('deactivated', (world) => {
       const [mine, other] = [world.register(MIA), world.register(BEN)]
       world.deactivate(MIA)
@@ -111,7 +111,7 @@ describe('a queue', () => {
   )
 
   it(
-    'goes on after an eviction where its client is',
+    'continues after an eviction from its client’s position',
     inWorld('evicted', (world) => {
       const queue = world.register(MIA)
       for (const text of ['a', 'b', 'c']) world.emit(word(text), [MIA])
@@ -124,7 +124,7 @@ describe('a queue', () => {
   )
 
   it(
-    'writes nothing when it is polled, but once an hour',
+    'writes nothing when it is polled, except once an hour',
     inWorld('rows', (world) => {
       const queue = world.register(MIA)
       world.emit(word('a'), [MIA])
@@ -139,7 +139,7 @@ describe('a queue', () => {
   )
 
   it(
-    'lives as long as the log goes back, if it is quiet or not',
+    'lives as long as the log goes back, whether it is quiet or not',
     inWorld('life', (world) => {
       const [polled, left] = [world.register(MIA), world.register(MIA)]
       for (let hour = 0; hour < 20 * 24; hour += 2) {
@@ -157,7 +157,7 @@ describe('a queue', () => {
   )
 
   it(
-    'lives for as long as its client asked for, and an hour, while nobody polls it',
+    'ends an hour after the time that its client asked for, if nobody polls it',
     inWorld('idle', (world) => {
       const [short, polled, long] = [world.register(MIA, {}, 600), world.register(MIA, {}, 600), world.register(MIA)]
       for (let times = 0; times < 20; times++) {
@@ -171,7 +171,7 @@ describe('a queue', () => {
   )
 
   it(
-    'is bounded in bytes, in what it is for',
+    'limits its options in bytes',
     inWorld('options', (world) => {
       const narrow = (length: number): [string, string][] => [['topic', 'é'.repeat(length)]]
       world.register(MIA, { narrow: narrow(1900) })
@@ -180,7 +180,7 @@ describe('a queue', () => {
   )
 
   it(
-    'is gone rather than incomplete when its client waited longer than the log',
+    'ends rather than be incomplete if its client waited longer than the log goes back',
     inWorld('incomplete', (world) => {
       const queue = world.register(MIA)
       world.emit(word('a'), [MIA])
@@ -194,7 +194,7 @@ describe('a queue', () => {
   )
 
   it(
-    'that holds much is read out some megabytes at a time, also what was told before',
+    'that is very full is read some megabytes at a time, and so are events that were already sent',
     inWorld('bytes', (world) => {
       const queue = world.register(MIA)
       const long = 'long '.repeat(100_000)
@@ -217,7 +217,7 @@ describe('a queue', () => {
   )
 
   it(
-    'hands out an event that is larger than an answer by itself',
+    'returns an event by itself if it is larger than an answer',
     inWorld('one large', (world) => {
       const queue = world.register(MIA)
       world.emit(word('a'), [MIA])
@@ -233,7 +233,7 @@ describe('a queue', () => {
   )
 
   it(
-    'gives a client far behind its events in parts',
+    'sends a client that is far behind its events in parts',
     inWorld('behind', (world) => {
       const queue = world.register(MIA)
       for (let count = 0; count < 2500; count++) world.emit(word(`${count}`), [MIA])
@@ -252,7 +252,7 @@ describe('a queue', () => {
 
 describe('flag events', () => {
   it(
-    'merge into the newest while nobody has read them, as in the reference',
+    'are merged into the newest while nobody has read them, as in the reference',
     inWorld('merge', (world) => {
       const queue = world.register(MIA)
       world.emit(read(1), [MIA])
@@ -271,7 +271,7 @@ describe('flag events', () => {
   )
 
   it(
-    'lose nothing when the client stops half-way and memory is lost',
+    'are not lost when the client stops half-way and memory is lost',
     inWorld('half-way', (world) => {
       const queue = world.register(MIA)
       world.emit(read(1), [MIA])
@@ -286,7 +286,7 @@ describe('flag events', () => {
   )
 
   it(
-    'do not merge across their opposite, so that the client ends with the right flags',
+    'are not merged across their opposite, so that the client ends with the right flags',
     inWorld('opposite', (world) => {
       const queue = world.register(MIA)
       for (const op of ['add', 'remove', 'add'] as const) world.emit(starred(op, 1), [MIA])
@@ -299,7 +299,7 @@ describe('flag events', () => {
   )
 
   it(
-    'of everything, and of marking unread, stay as they are',
+    'for everything, and for marking unread, are not merged',
     inWorld('ordinary', (world) => {
       const queue = world.register(MIA)
       world.emit(allRead(), [MIA])
@@ -313,7 +313,7 @@ describe('flag events', () => {
 
 describe('deletions', () => {
   it(
-    'come one by one, each under an id of its own, to clients that cannot take several',
+    'are sent one by one, each with an id of its own, to clients that can’t accept several',
     inWorld('deletions', (world) => {
       const [bulk, single] = [world.register(MIA), world.register(MIA, { capabilities: [] })]
       world.emit(messagesDeleted([7, 8, 9] as MessageId[], { message_type: 'private' }), [MIA])

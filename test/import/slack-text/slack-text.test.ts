@@ -25,7 +25,7 @@ const TAGS = { strong: 'bold', em: 'italic', del: 'strike', code: 'code' } as co
 type Look = keyof Style
 type Style = { bold?: boolean; italic?: boolean; strike?: boolean; code?: boolean }
 
-test('text looks in our clients as it does in Slack, whatever is in it', () => {
+test('text looks in our clients as it does in Slack, whatever it contains', () => {
   fc.assert(
     fc.property(fc.array(PIECE, { minLength: 1, maxLength: 5 }), (elements) => {
       const { html } = show({ rich: [{ type: 'rich_text_section', elements }] })

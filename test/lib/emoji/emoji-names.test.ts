@@ -11,23 +11,23 @@ describe('emoji names', () => {
     ['working_on_it', '1f6e0'],
     ['octopus', '1f419'],
     ['hash', '0023-20e3'],
-  ])('knows %s', (name, code) => {
+  ])('include %s', (name, code) => {
     expect(emojiCodeOf(name)).toBe(code)
   })
 
-  it('puts the canonical name first', () => {
+  it('start with the canonical name', () => {
     expect(emojiNamesOf('1f44d')[0]).toBe('+1')
     expect(emojiNamesOf('1f6e0')[0]).toBe('working_on_it')
   })
 
-  it('knows neither skin tones nor invented codes and names', () => {
+  it('include no skin tones, invented codes or invented names', () => {
     expect(isEmojiCode('1f3fb')).toBe(false)
     expect(isEmojiCode('zulip')).toBe(false)
     expect(emojiCodeOf('constructor')).toBeUndefined()
     expect(emojiNamesOf('1234')).toEqual([])
   })
 
-  it('gives every name to one emoji only', () => {
+  it('belong to one emoji each', () => {
     const names = Object.values(codeToNames()).flat()
     expect(new Set(names).size).toBe(names.length)
     expect(names.length).toBeGreaterThan(2000)

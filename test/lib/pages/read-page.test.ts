@@ -38,7 +38,7 @@ it.each(CASES)('%s is read', async (_, html, [title, description, picture]) => {
   expect(await readPage(html)).toEqual({ title, description, picture })
 })
 
-it('keeps 2,000 characters of what a page says at most', async () => {
+it('keeps at most 2,000 characters of a page’s text', async () => {
   const { description } = await readPage(`<meta name="description" content="${'x'.repeat(10_000)}">`)
   expect(description).toHaveLength(2000)
 })
@@ -51,6 +51,6 @@ it.each([
   expect(decodePage(bytes, type)).toBe(`${head}é`)
 })
 
-it('reads an encoding that nobody knows as UTF-8', () => {
+it('reads an unknown encoding as UTF-8', () => {
   expect(decodePage(new Uint8Array([0xc3, 0xa9]), 'text/html; charset=klingon')).toBe('é')
 })

@@ -3,7 +3,7 @@ import { LARGEST_FRAME, MOST_CALLS_WAITING, WAITING_CALLS_BYTES } from '#domain/
 import { WaitingCalls } from '#realm/queues/waiting-calls'
 import { account } from '../../store/storage'
 
-it('calls that wait have room for some of each account, and for so many bytes of all', async () => {
+it('waiting calls have limited room for each account, and a limit in bytes for all', async () => {
   const calls = new WaitingCalls()
   let go = () => {}
   const gone = new Promise<void>((resolve) => {

@@ -95,7 +95,7 @@ const inWorld = (name: string, run: (world: WaitingWorld) => Promise<void>) => (
 
 describe('a poll', () => {
   it(
-    'is answered by plain HTTP where there is something to say',
+    'is answered over plain HTTP if there are events',
     inWorld('at once', async (world) => {
       const queue = world.register(MIA)
       world.emit(word('a'), [MIA])
@@ -139,7 +139,7 @@ describe('a poll', () => {
   )
 
   it(
-    'survives it too when its queue is too large for an attachment',
+    'survives it even if its queue is too large for an attachment',
     inWorld('large', async (world) => {
       const narrow = Array.from({ length: 100 }, (): [string, string] => ['is', 'something unknown'])
       const queue = world.register(MIA, { narrow })
@@ -152,7 +152,7 @@ describe('a poll', () => {
   )
 
   it(
-    'gives way to a newer one, which gets the events',
+    'ends when a newer one arrives, which gets the events',
     inWorld('newer', async (world) => {
       const queue = world.register(MIA)
       const older = await world.wait('poll', MIA, queue, -1)
@@ -184,7 +184,7 @@ describe('a poll', () => {
   )
 
   it(
-    'is not woken by others coming and going, and gets that at its end',
+    'isn’t ended by the presence of others, which it gets when it ends',
     inWorld('ambient', async (world) => {
       const queue = world.register(MIA)
       const poll = await world.wait('poll', MIA, queue, -1)
@@ -198,7 +198,7 @@ describe('a poll', () => {
   )
 
   it(
-    'is woken by one’s own status, not by others’',
+    'is ended by the account’s own status, and not by others’',
     inWorld('statuses', async (world) => {
       const status = (id: number) => userStatus({ user_id: account(id), status_text: 'away' })
       const queue = world.register(MIA)
@@ -215,7 +215,7 @@ describe('a poll', () => {
   )
 
   it(
-    'is held back where requests run out, and then gets everything at once',
+    'is delayed if requests are running out, and then gets all events together',
     inWorld('held', async (world) => {
       Object.assign(world.memory, { usage: { holdSeconds: 3, requests: 0, count() {}, atLeast() {}, goOn() {} } })
       const queue = world.register(MIA)
@@ -243,7 +243,7 @@ describe('a poll', () => {
   )
 })
 
-describe('a poll that comes back at once', () => {
+describe('a poll that returns at once', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   })
@@ -262,7 +262,7 @@ describe('a poll that comes back at once', () => {
   }
 
   it(
-    'is answered without a socket when its event comes soon',
+    'is answered without a socket if its event comes soon',
     inWorld('soon', async (world) => {
       const queue = await answered(world)
       const waiting = world.wait('poll', MIA, queue, 1)
@@ -276,7 +276,7 @@ describe('a poll that comes back at once', () => {
   )
 
   it(
-    'goes on at a socket when none does, and outlives the object there',
+    'continues on a socket if none does, and survives an eviction there',
     inWorld('not soon', async (world) => {
       const queue = await answered(world)
       const waiting = world.wait('poll', MIA, queue, 1)
@@ -293,7 +293,7 @@ describe('a poll that comes back at once', () => {
   )
 
   it(
-    'waits at a socket at once when nobody was answered lately, or requests run out',
+    'waits on a socket from the start if nobody was answered recently, or requests are running out',
     inWorld('late', async (world) => {
       const queue = await answered(world)
       await vi.advanceTimersByTimeAsync(MOMENT_MS)
@@ -305,7 +305,7 @@ describe('a poll that comes back at once', () => {
   )
 
   it(
-    'is not held back when requests run out meanwhile',
+    'is not delayed if requests run out meanwhile',
     inWorld('running out', async (world) => {
       const waiting = world.wait('poll', MIA, await answered(world), 1)
       await turn()
@@ -316,7 +316,7 @@ describe('a poll that comes back at once', () => {
   )
 
   it(
-    'gives way to a newer one, which gets the events',
+    'ends when a newer one arrives, which gets the events',
     inWorld('newer soon', async (world) => {
       const queue = await answered(world)
       const older = world.wait('poll', MIA, queue, 1)
@@ -330,7 +330,7 @@ describe('a poll that comes back at once', () => {
   )
 
   it(
-    'ends when its queue is gone, its key replaced, or its account deactivated',
+    'ends when its queue ends, its key is replaced, or its account is deactivated',
     inWorld('ends soon', async (world) => {
       const [expired, other, third] = [
         await answered(world, MIA),
@@ -356,7 +356,7 @@ describe('a poll that comes back at once', () => {
   )
 })
 
-describe('a poll to which nothing happens', () => {
+describe('a poll without events', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   })
@@ -381,7 +381,7 @@ describe('a poll to which nothing happens', () => {
   }
 
   it(
-    'ends with a heartbeat of a later id each time, without a row',
+    'ends with a heartbeat with a later id each time, without a row',
     inWorld('heartbeats', async (world) => {
       world.emit(word('before'), [MIA])
       const queue = world.register(MIA)
@@ -403,7 +403,7 @@ describe('a poll to which nothing happens', () => {
   )
 
   it(
-    'is told what comes after its heartbeat once, also where memory is lost at any point',
+    'gets later events once after its heartbeat, even if memory is lost at any point',
     inWorld('heartbeat once', async (world) => {
       for (let lost = 0; lost < 4; lost++) {
         const evictAt = (point: number) => lost === point && world.evict()
@@ -427,7 +427,7 @@ describe('a poll to which nothing happens', () => {
   )
 
   it(
-    'has later ids where others are busy, too',
+    'has later ids even if others are busy',
     inWorld('heartbeat among others', async (world) => {
       const queue = world.register(MIA)
       let last = -1
@@ -444,7 +444,7 @@ describe('a poll to which nothing happens', () => {
   )
 
   it(
-    'makes no id right that was never given out',
+    'doesn’t validate an id that was never sent',
     inWorld('no heartbeat', async (world) => {
       world.emit(word('before'), [MIA])
       const queue = world.register(MIA)
@@ -456,9 +456,9 @@ describe('a poll to which nothing happens', () => {
   )
 })
 
-describe('of more queues than an account may have', () => {
+describe('if an account has too many queues', () => {
   it(
-    'the one unused longest goes: first who does not wait, and who waits is told why',
+    'the one unused longest ends: first those without a waiting client, and waiting clients are told why',
     inWorld('crowded', async (world) => {
       const others = world.register(BEN)
       const first = world.register(MIA)
@@ -487,9 +487,9 @@ describe('of more queues than an account may have', () => {
   )
 })
 
-describe('a dead queue', () => {
+describe('an expired queue', () => {
   it(
-    'goes in the sweep, and one that is waited on does not',
+    'is deleted by the sweep, unless a client waits for it',
     inWorld('sweep', async (world) => {
       const [dead, waiting, polled] = [world.register(MIA), world.register(MIA), world.register(BEN)]
       await world.wait('socket', MIA, waiting, -1)
@@ -508,7 +508,7 @@ describe('a dead queue', () => {
   )
 
   it(
-    'goes in steps, however many there are',
+    'is deleted in steps, however many there are',
     inWorld('sweep steps', async (world) => {
       for (let viewer = 100; viewer < 130; viewer++) {
         for (let count = 0; count < 80; count++) world.register(viewer, {}, 60)
@@ -529,9 +529,9 @@ describe('a dead queue', () => {
   )
 })
 
-describe('what was acknowledged', () => {
+describe('an acknowledgment', () => {
   it(
-    'is known after a sleep while a poll waits',
+    'is remembered after a sleep while a poll waits',
     inWorld('asleep', async (world) => {
       const queue = world.register(MIA)
       world.emit(word('a'), [MIA])
@@ -542,7 +542,7 @@ describe('what was acknowledged', () => {
   )
 
   it(
-    'is written when the client has left, and when it does not come back after an answer',
+    'is written when the client has left, and when it doesn’t return after an answer',
     inWorld('gone', async (world) => {
       const [left, absent] = [world.register(MIA), world.register(MIA)]
       world.emit(word('a'), [MIA])
@@ -566,7 +566,7 @@ describe('what was acknowledged', () => {
   )
 
   it(
-    'is not written where the client comes back',
+    'is not written if the client returns',
     inWorld('back', async (world) => {
       const queue = world.register(MIA)
       world.emit(word('0'), [MIA])
@@ -581,9 +581,9 @@ describe('what was acknowledged', () => {
   )
 })
 
-describe("a client's own socket", () => {
+describe('a client’s own socket', () => {
   it(
-    'gets what waits in the queue, then every event as it happens, ambient ones too',
+    'gets the events in the queue, then every event as it happens, including ambient ones',
     inWorld('socket', async (world) => {
       const queue = world.register(MIA)
       world.emit(word('before'), [MIA])
@@ -606,7 +606,7 @@ describe("a client's own socket", () => {
   const much = 'much '.repeat(100_000)
 
   it(
-    'gets all that waits in the queue, in frames of some megabytes',
+    'gets all events in the queue, in frames of some megabytes',
     inWorld('frames', async (world) => {
       const queue = world.register(MIA)
       for (let count = 0; count < 14; count++) world.emit(word(`${count} ${much}`), [MIA])
@@ -618,7 +618,7 @@ describe("a client's own socket", () => {
   )
 
   it(
-    'ends when much was sent and nothing acknowledged, and goes on where its client comes again',
+    'closes if much was sent and nothing acknowledged, and continues when its client returns',
     inWorld('slow', async (world) => {
       const queue = world.register(MIA)
       const first = await world.wait('socket', MIA, queue, -1)
@@ -635,7 +635,7 @@ describe("a client's own socket", () => {
   )
 
   it(
-    'acknowledges by messages, and resumes from what it had',
+    'acknowledges by messages, and resumes from its position',
     inWorld('resume', async (world) => {
       const queue = world.register(MIA)
       const first = await world.wait('socket', MIA, queue, -1)
@@ -652,7 +652,7 @@ describe("a client's own socket", () => {
   )
 
   it(
-    'cannot acknowledge without end',
+    'can’t acknowledge without a limit',
     inWorld('busy', async (world) => {
       const queue = world.register(MIA)
       const socket = await world.wait('socket', MIA, queue, -1)
@@ -668,7 +668,7 @@ describe("a client's own socket", () => {
 
   const long = `{"last_event_id": 0${' '.repeat(100)}}`
   const wrong = ['nonsense', '{}', '{"last_event_id": "1"}', '{"last_event_id": 99}', 'null', '{"last_event_id": -7}']
-  it.each([...wrong, long])('is told what was wrong with %s, and closed', (message) =>
+  it.each([...wrong, long])('gets an explanation for %s, and is closed', (message) =>
     inWorld(`wrong ${message}`, async (world) => {
       const queue = world.register(MIA)
       const socket = await world.wait('socket', MIA, queue, -1)
@@ -680,7 +680,7 @@ describe("a client's own socket", () => {
   )
 
   it(
-    'may call so much before its calls are answered, and is told at once of more',
+    'can have a limited number of unanswered calls, and more are refused at once',
     inWorld('calls', async (world) => {
       const socket = await world.wait('socket', MIA, world.register(MIA), -1)
       const ours = world.object.getWebSockets()[0]!

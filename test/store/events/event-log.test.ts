@@ -18,7 +18,7 @@ const names = (events: { id: number; event: { type: string } }[]) =>
 const id = (value: number) => value as EventId
 
 describe('the event log', () => {
-  it('numbers events from 1 and gives them back from any point', () =>
+  it('numbers events from 1 and returns them from any point', () =>
     withStorage('log-order', (database) => {
       const log = new EventLogWriter(database)
       expect(log.lastId).toBe(0)
@@ -31,7 +31,7 @@ describe('the event log', () => {
       expect(log.find(id(4))).toBeUndefined()
     }))
 
-  it('writes one row for all events of a command and none for none', () =>
+  it('writes one row for all events of a command and none without events', () =>
     withStorage('log-rows', (database) => {
       const log = new EventLogWriter(database)
       log.append([posting('first of the day')], NOON)
@@ -39,7 +39,7 @@ describe('the event log', () => {
       expect(rowsOf(database, () => log.append([], NOON)).written).toBe(0)
     }))
 
-  it('notes how many requests a day has seen, in a row that is written anyway', () =>
+  it('records how many requests a day has had, in a row that is written anyway', () =>
     withStorage('log-requests', (database) => {
       const log = new EventLogWriter(database)
       expect(log.requestsOf(NOON)).toBe(0)
@@ -54,7 +54,7 @@ describe('the event log', () => {
       expect(names(new EventLogWriter(database).after(id(0)))).toEqual(['1 a', '2 long'])
     }))
 
-  it('keeps who is entitled, what is personal, and the ids an event may need', () =>
+  it('keeps recipients, personal parts, and the ids an event may need', () =>
     withStorage('log-fields', (database) => {
       const many = peopleOf(Array.from({ length: 500 }, (_, index) => index * 2))
       const personal = new Map([[4 as AccountId, { flags: ['read'] }]])
@@ -69,7 +69,7 @@ describe('the event log', () => {
       expect(next).toMatchObject({ id: 4, ids: 1, inPublicChannel: false })
     }))
 
-  it('deflates long rows, and reads them, their time and their charges again after a sleep', () =>
+  it('compresses long rows, and reads them, their time and their charges again after a sleep', () =>
     withStorage('log-deflated', (database) => {
       const log = new EventLogWriter(database)
       const long = (name: string) => posting(name, { event: { type: name, ...{ text: `${name} ü `.repeat(3_000) } } })
@@ -90,7 +90,7 @@ describe('the event log', () => {
       ])
     }))
 
-  it('reads long rows as former versions wrote them', () =>
+  it('reads long rows of former versions', () =>
     withStorage('log-former', (database) => {
       const log = new EventLogWriter(database)
       log.append([posting('a')], NOON)
@@ -103,7 +103,7 @@ describe('the event log', () => {
       expect(woken.after(id(1))).toMatchObject([{ id: 2, event: { type: 'b', text } }])
     }))
 
-  it('holds no more of deflated rows at once than of others', () =>
+  it('holds no more compressed rows at once than others', () =>
     withStorage('log-inflated', (database) => {
       const log = new EventLogWriter(database)
       const large = posting('large', { event: { type: 'large', ...{ text: 'x'.repeat(400_000) } } })
@@ -113,7 +113,7 @@ describe('the event log', () => {
       expect(first[0]?.id).toBe(1)
     }))
 
-  it('splits a command whose events do not fit a row', () =>
+  it('splits the events of a command that don’t fit into a row', () =>
     withStorage('log-large', (database) => {
       const log = new EventLogWriter(database)
       const large = Array.from({ length: 5 }, (_, index) =>
@@ -126,7 +126,7 @@ describe('the event log', () => {
       expect(names(new EventLogWriter(database).after(id(1)))).toHaveLength(5)
     }))
 
-  it('forgets whole days, without a write per event, and never counts backwards', () =>
+  it('drops whole days, without a write per event, and never counts backwards', () =>
     withStorage('log-days', (database) => {
       const log = new EventLogWriter(database)
       const firstIds: number[] = []
@@ -157,7 +157,7 @@ describe('the event log', () => {
       expect(new EventLogWriter(database).oldestId).toBe(reserved + 1)
     }))
 
-  it('writes no row for what soon means nothing, and gives no id twice', () =>
+  it('writes no row for short-lived events, and gives no id twice', () =>
     withStorage('log-passing', (database) => {
       const log = new EventLogWriter(database)
       const passing = { ...posting('typing'), isPassing: true }
@@ -181,7 +181,7 @@ describe('the event log', () => {
       expect(later.writtenId).toBe(next?.id)
     }))
 
-  it('gives the ids of a transaction that was undone to the next', () =>
+  it('gives the ids of a transaction that was rolled back to the next', () =>
     withStorage('log-rollback', (database) => {
       const log = new EventLogWriter(database)
       expect(() =>

@@ -53,7 +53,7 @@ describe('a message event', () => {
   const told = (options: Partial<QueueOptions>, event = channelMessage()) =>
     adapt(event, queue(options))[0] as unknown as { message: Record<string, unknown>; flags: string[] }
 
-  it('carries HTML or the source, as the queue asked', () => {
+  it('contains HTML or the source, as the queue asked', () => {
     expect(told({ applyMarkdown: true }).message).toMatchObject({
       content: '<p><em>hi</em></p>',
       content_type: 'text/html',
@@ -63,7 +63,7 @@ describe('a message event', () => {
     expect(Object.keys(told({}).message)).not.toContain('has_gravatar')
   })
 
-  it('leaves the picture to the client where it can compute it', () => {
+  it('lets the client compute the picture if it can', () => {
     expect(told({ clientGravatar: true }).message.avatar_url).toBeNull()
     expect(told({ clientGravatar: false }).message.avatar_url).toBe('https://example.com/mia.png')
     const uploaded = message({ ...NEUTRAL, has_gravatar: false }, [], undefined)
@@ -77,7 +77,7 @@ describe('a message event', () => {
     expect(told({}, channelMessage(['mentioned'])).flags).toEqual(['mentioned'])
   })
 
-  it('tells the sending queue, and no other, the id its client gave it', () => {
+  it('contains the client’s local id only for the sending queue', () => {
     const event = message(NEUTRAL, [], { queue_id: 'q', local_id: '12.3' })
     expect(adapt(event, queue())[0]).toMatchObject({ local_message_id: '12.3' })
     const [other] = adapt(event, { ...queue(), id: 'another' })
@@ -112,11 +112,11 @@ describe('a narrow', () => {
     ['alerts, which the reference takes for mentions', [['is', 'alerted']], channelMessage(['has_alert_word']), false],
     ['resolved topics', [['is', 'resolved']], channelMessage(), false],
     ['something it does not know', [['is', 'else']], channelMessage(), true],
-  ])('tells %s apart', (_, narrow, event, expected) => {
+  ])('distinguishes %s', (_, narrow, event, expected) => {
     expect(isTold(event, { narrow })).toBe(expected)
   })
 
-  it('is about messages only', () => {
+  it('selects only messages', () => {
     expect(isTold(alertWords([]), { narrow: [['is', 'dm']] })).toBe(true)
   })
 })
@@ -129,7 +129,7 @@ describe('a queue', () => {
     expect(isTold(alertWords([]), { eventTypes: [] })).toBe(false)
   })
 
-  it('gets the older form of topic policies only if it did not ask for the newer', () => {
+  it('gets the older form of topic policies unless it asked for the newer', () => {
     expect(isTold(mutedTopics([]), { eventTypes: null })).toBe(true)
     expect(isTold(mutedTopics([]), { eventTypes: ['muted_topics'] })).toBe(true)
     expect(isTold(mutedTopics([]), { eventTypes: ['muted_topics', 'user_topic'] })).toBe(false)
@@ -143,7 +143,7 @@ describe('a queue', () => {
     expect(isTold(directTyping({ op: 'start', sender, recipients: [] }), { capabilities: [] })).toBe(true)
   })
 
-  it('gets settings in their older form only if it does not know the newer', () => {
+  it('gets settings in their older form unless it knows the newer', () => {
     const user = 'mia@example.com'
     const legacy = [
       updateDisplaySettings({ user, setting_name: 'twenty_four_hour_time', setting: true }),
@@ -166,7 +166,7 @@ describe('other events', () => {
     expect(adapt(event, queue({ slimPresence: true }))).toEqual([{ type: 'presence', ...slim }])
   })
 
-  it('of deletions come one by one to clients that cannot take several', () => {
+  it('of deletions are sent one by one to clients that can’t accept several', () => {
     const event = messagesDeleted([4, 5] as MessageId[], { message_type: 'private' })
     expect(adapt(event, queue())).toEqual([event])
     expect(adapt(event, queue({ capabilities: [] }))).toEqual([
@@ -186,7 +186,7 @@ describe('other events', () => {
     expect(adapt(event, queue({ lacksPronouns: true }))).toEqual([{ ...event, fields: fields(1) }])
   })
 
-  it('name emoji as the client knows them', () => {
+  it('name emoji in the way that the client knows', () => {
     const user = { id: account(3), email: 'mia@example.com', fullName: 'Mia Member' }
     const zulip = {
       emojiName: 'zulip',
@@ -208,7 +208,7 @@ describe('other events', () => {
     expect(told(other, 'spec')).toEqual(other)
   })
 
-  it('are ambient where others only come and go', () => {
+  it('are ambient if they only show that others come and go', () => {
     const isAmbientToMia = (event: Event) => isAmbient(event, account(3))
     expect(
       isAmbientToMia(presenceChange({ user_id: account(3), server_timestamp: fraction(1), presence: { website } })),

@@ -66,7 +66,7 @@ const large: [string, BuiltEvent, (event: never) => readonly unknown[]][] = [
   ],
 ] as never
 
-describe('Events that one row could not hold are several', () => {
+describe('events that are too large for one row are split', () => {
   it.each(large)('%s', (_name, event, itemsOf) => {
     const parts = splitEvent(event) as never[]
     expect(jsonBytes(event)).toBeGreaterThan(EVENT_BYTES)
@@ -77,7 +77,7 @@ describe('Events that one row could not hold are several', () => {
     for (const part of parts) expect(rest(part)).toEqual(rest(event as never))
   })
 
-  it('and ids that ascend are a set in the log, in whose place clients get the list', () => {
+  it('except that ascending ids are a set in the log, which clients get as a list', () => {
     const messages = many<never>(20_000, (n) => (n * 3 + 7) as never)
     const [event, ...others] = splitEvent(updateMessageFlags({ op: 'add', flag: 'read' }, messages)) as never[]
     expect(others).toEqual([])
@@ -87,7 +87,7 @@ describe('Events that one row could not hold are several', () => {
     expect(splitEvent(updateMessageFlags({ op: 'add', flag: 'read' }, odd))).toMatchObject([{ messages: odd }])
   })
 
-  it('and all others stay one, also those of nothing', () => {
+  it('and all others stay one, including those without content', () => {
     const small: BuiltEvent[] = [
       allRead(),
       streamCreate([]),

@@ -7,7 +7,7 @@ import { packSubscribers, unpackSubscribers } from '#wire/events/subscriptions'
 const pack = (ids: readonly number[]) => packSubscribers(Bitmap.from(ids.map((one) => asId(one))))
 const through = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => first + at)
 
-it('whoever is subscribed comes out of the log as they went in', () => {
+it('subscribers are read from the log as they were written', () => {
   const runs = fc.array(fc.tuple(fc.nat(3000), fc.nat(200)), { maxLength: 30 })
   fc.assert(
     fc.property(runs, (parts) => {
@@ -19,7 +19,7 @@ it('whoever is subscribed comes out of the log as they went in', () => {
   )
 })
 
-it('nearly everybody of 5,000 takes less room than a list of ten', () => {
+it('nearly everyone of 5,000 takes less room than a list of ten', () => {
   const people = through(1000, 5999).filter((one) => one !== 3000 && one !== 4000)
   expect(JSON.stringify(pack(people)).length).toBeLessThan(60)
 })
