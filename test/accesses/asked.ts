@@ -7,7 +7,10 @@ interface Request {
   params: Record<string, unknown>
 }
 
-/** Makes a request for someone, which is refused unless they may. Returns whether it was done, and the answer. */
+/**
+ * Makes a request as someone, which must be refused unless they have the right. Returns whether it was done, and the
+ * answer.
+ */
 export async function asked({ direct, done }: Both, who: Person, { operation, params }: Request, may: boolean) {
   const { status, body } = await direct.ask(who, operation, params)
   const isDone = status === 200

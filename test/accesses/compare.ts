@@ -4,7 +4,7 @@ import { same } from './same'
 import { SeeingChannels } from './seeing-channels'
 import { SeeingMessages } from './seeing-messages'
 
-/** How many messages each person opens by their ids, of the newest. */
+/** The number of the newest messages that each person opens by id. */
 const OPENED = 4
 
 /** Compares everything that a person sees with the rules. */

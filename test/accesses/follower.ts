@@ -87,8 +87,8 @@ export class Follower {
     const fresh: State = await both.direct.must(who, 'register-queue', REGISTRATION)
     await both.direct.must(who, 'delete-queue', { queue_id: fresh.queue_id })
     const made = structuredClone(this.#state)
-    // As documented, nobody is told that messages which move to a channel without them are no longer theirs, if they
-    // may read there.
+    // As documented, people who may read a channel without being in it aren’t told that messages moved there are no
+    // longer theirs.
     removeUnread(made, [...(both.messages.lostUnheard.get(who) ?? [])])
     for (const one of [made, fresh]) {
       settleUnread(one)

@@ -271,7 +271,7 @@ describe('calls of bots', () => {
     const bot = await makeBot(world, 'mia', 'Hook', url)
     await world.write('mia', ['Hook'], 'hi')
     await until(async () => (await requests()).length === 1 || undefined)
-    // Evicting waits for the answer, and nobody takes it.
+    // An eviction waits for the answer, which nobody receives.
     const gone = world.evict()
     await new Promise((resolve) => setTimeout(resolve, 500))
     await release()

@@ -64,7 +64,7 @@ it('changes of a group take few rows and a short event, however many people are 
     expect({ what, ...rows }).toEqual({ what, read: cost.read, written: cost.written })
     // At most two events, each with its recipients: one bit per person.
     expect([what, bytes]).toEqual([what, expect.toSatisfy((all: number) => all <= cost.bytes + 2 * BYTES_OF_AUDIENCE)])
-    // The newest message is read, too, since it may say the last event.
+    // The newest message is read as well, because it may have the last event’s id.
     const most = what === 'somebody is added' ? { read: 37, written: 19 } : { read: 20, written: 7 }
     expect(cost.read, what).toBeLessThanOrEqual(most.read)
     expect(cost.written, what).toBeLessThanOrEqual(most.written)

@@ -142,7 +142,7 @@ describe('all the people whom one person let in', () => {
 describe('however much the first people have stored', () => {
   const KB = 1000
 
-  /** Several accounts that nobody looks at, each with as much as it may have, and what this makes of the sums. */
+  /** Gives these people as much data as they may have, without writing it, and adjusts the sums. */
   const crowd = (own: number, members: readonly string[], sums: (known: CountedLedger) => Partial<CountedLedger>) =>
     pretend((counted) => ({
       byAccount: { ...counted.byAccount, ...Object.fromEntries(members.map((one) => [world.id(one), own])) },
@@ -157,7 +157,7 @@ describe('however much the first people have stored', () => {
     expect([refused.status, refused.body.code]).toEqual([400, FULL])
     expect(refused.body.msg).toContain('you have had your share')
     expect((await group('kin')).status).toBe(200)
-    // Nobody whose use is counted has let Ben in.
+    // Ben was let in by someone whose use isn’t counted.
     expect((await group('ben')).status).toBe(200)
     await pretend(() => ({}))
   })

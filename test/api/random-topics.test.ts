@@ -23,7 +23,7 @@ const SEARCHES = [
   ['lunch', 'beta', 'alpha'],
 ]
 const MODES = ['change_one', 'change_later', 'change_all'] as const
-/** In order of how much they are likely. */
+/** In order of their likelihood. */
 const KINDS = ['say', 'rename', 'say', 'move', 'step', 'rename', 'edit', 'step', 'remove', 'restart'] as const
 
 const step = fc.record({
@@ -234,7 +234,7 @@ function shown(message: Shown) {
 
 type Edit = Record<string, unknown>
 
-/** Which changes count as edits: first all of them, later those of the text. */
+/** Whether a change counts as an edit of the text. */
 const isEdit = ({ prev_content }: Edit) => prev_content !== undefined
 
 /** A topic that is only marked as resolved or unresolved stays in its place. No step here marks one. */

@@ -220,6 +220,6 @@ it('are found with few rows among many', async () => {
   const asked = { queue_id: queue, last_event_id: at.id, dont_block: true }
   await world.must('mia', 'GET /users/me')
   const { read } = await world.rows(() => world.must('ben', 'GET /events', asked))
-  // The later messages are read twice: to check the id, and to tell them.
+  // The later messages are read twice: to check the id, and to send them.
   expect(read).toBeLessThan(2 * 60 + 40)
 })

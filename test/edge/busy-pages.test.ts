@@ -6,11 +6,11 @@ import { overdraw, purses, strangersFrom } from '../api/purses'
 import { World } from '../api/world'
 import { cookieOf, PASSWORD, visit } from './visit'
 
-/** Without their networks, which every stranger may still have in full. */
+/** Without the allowances of networks, which every stranger may still have in full. */
 const [, , ALL_STRANGERS] = strangersFrom('192.0.2.1')
 const KEY = 'a'.repeat(40)
 
-/** Where someone without a session is sent, and what they send from there. */
+/** The paths to which someone without a session is redirected, and the forms that they send there. */
 const PAGES: readonly (readonly [path: string, form: Record<string, string> | undefined])[] = [
   ['/', undefined],
   ['/login', undefined],

@@ -115,7 +115,7 @@ describe('people without an account', () => {
     for (const path of ['/public', `/public/${channel}-town-square`, `/public/${channel}`]) {
       expect((await read(world, path)).status).not.toBe(503)
     }
-    // A file says so as a page does.
+    // A file is refused with the same text as a page.
     const over = await read(world, '/public/files/2/aa/none.txt')
     expect([over.status, over.text.includes('Come back tomorrow')]).toEqual([503, true])
     expect(Number(over.headers.get('Retry-After'))).toBeGreaterThan(0)
@@ -163,7 +163,7 @@ describe('people without an account', () => {
   })
 })
 
-/** A day of 1,000 requests, with an operator's bound. Reads once when so many readers were there before. */
+/** A day of 1,000 requests, with an operator’s limit. The returned function reads once, after this many readers. */
 async function dayOf(world: World, mostPublicShare: number) {
   await world.inside((state) => Object.assign(state.memory, { usage: new Usage(1000), mostPublicShare }))
   return async (earlier: number) => {

@@ -67,7 +67,7 @@ describe('an Authorization header that was verified', () => {
     const { DIRECTORY } = fakeDirectory({ main: { ...ENTRY, salt: 'founded again' } })
     const again = instance({ main: { ...ENTRY, salt: 'founded again' } })
     expect(await again.ask(header)).toBe(401)
-    // One that this instance hasn't asked about yet.
+    // An instance that hasn’t asked about the realm yet.
     expect(await instance({}).ask(header, { more: { DIRECTORY } })).toBe(401)
     expect(await ask(header)).toBe(200)
   })

@@ -18,7 +18,7 @@ const Authorization = `Basic ${btoa(`mia@example.com:${issueKey(new Signer(SECRE
 interface Work {
   bytesRead: number
   parses: number
-  /** In all texts that were taken apart: addresses, forms, JSON. */
+  /** The length of all parsed texts: addresses, forms, JSON. */
   charactersParsed: number
   calls: Call[]
   unread: UnreadCall[]

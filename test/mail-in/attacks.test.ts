@@ -14,7 +14,7 @@ beforeAll(async () => {
   address = await addressOf(world, 'mia', channel)
 })
 
-/** The newest message as clients show it, with what it tells its reader. */
+/** The newest message as clients show it, with its flags for the reader. */
 async function shown() {
   const { messages } = await world.must('ben', 'GET /messages', { anchor: 'newest', num_before: 1, num_after: 0 })
   return messages[0] as { content: string; subject: string; flags: string[]; sender_full_name: string }

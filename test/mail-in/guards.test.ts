@@ -27,7 +27,7 @@ async function made(work: () => Promise<unknown>): Promise<number> {
 const FORGED = 'The sender of this email could not be verified'
 const OURS = 'mx.ours.example'
 
-/** Several headers of one name are one value with the next lines. */
+/** Several headers with the same name, as one value with line breaks. */
 const judged = (...results: string[]) =>
   mail({ headers: { 'Authentication-Results': results.join('\r\nAuthentication-Results: ') } })
 

@@ -36,7 +36,7 @@ describe('a call that only reads', () => {
       })
       expect(heard).toEqual(sent)
     }
-    // A whole float is still none of the integers.
+    // A float with an integer value stays distinct from an integer.
     expect(reviveJson(stringifyJson(parseJson('[1.0]')))).toEqual([Object(1)])
   })
 

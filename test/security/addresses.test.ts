@@ -3,7 +3,7 @@ import { World } from '../api/world'
 
 const REAL = 'mia@example.com'
 const VIEWERS = ['olivia', 'ada', 'max', 'ben', 'gus', 'bot']
-/** By `email_address_visibility`: who may see the real address in user objects. */
+/** The people who may see the real address in user objects, by `email_address_visibility`. */
 const VISIBLE_TO: [number, string[]][] = [
   [1, VIEWERS],
   [2, ['olivia', 'ada', 'max', 'ben', 'bot']],
@@ -38,7 +38,7 @@ async function act(): Promise<number> {
   return id
 }
 
-/** Answers about what mia did, which show the address that all may see, or a made-up one. */
+/** Answers about mia’s actions, which contain the address that everyone may see, or a made-up one. */
 const asked = (id: number): [string, Record<string, unknown>?][] => [
   ['GET /messages', { anchor: 'newest', num_before: 50, num_after: 0, client_gravatar: false }],
   ['GET /messages', { anchor: 'newest', num_before: 50, num_after: 0 }],

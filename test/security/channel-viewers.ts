@@ -53,7 +53,7 @@ const isThere = ({ stay }: Viewer) => stay === 'always' || stay === 'late'
 const standsIn = (viewer: Viewer, ...permissions: Permission[]) =>
   !isGuest(viewer) && permissions.some((permission) => viewer.standsIn.includes(permission))
 
-/** The rules, as the documentation of the protocol has them, and nothing of the server's. */
+/** The rules of the protocol’s documentation, without any of the server’s code. */
 export const rules = {
   isActive: (viewer: Viewer) => !viewer.isDeactivated,
   isThere,

@@ -112,7 +112,7 @@ describe('unknown names of parameters', () => {
     }
     const some = Object.fromEntries(Object.entries(many).slice(0, 300))
     expect((await world.must('mia', 'GET /users', some)).ignored_parameters_unsupported).toHaveLength(300)
-    // A poll waits with as many as there may be.
+    // A poll can wait with as many unknown parameters as are allowed.
     const query = new URLSearchParams({ queue_id, last_event_id: '-1', ...some })
     const waiting = await SELF.fetch(`http://${world.name}.localhost/api/v1/events?${query}`, {
       headers: { Authorization: `Basic ${btoa(world.keys.get('mia') ?? '')}` },

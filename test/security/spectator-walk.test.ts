@@ -8,7 +8,7 @@ const { PUBLIC_STEPS, MODEL_SEED } = env as unknown as Record<string, string | u
 
 const wordsIn = (text: string): string[] => text.match(/words\d+x/g) ?? []
 
-/** Everything that the protocol can be asked by someone without an account. */
+/** All requests of the protocol that someone without an account can make. */
 async function readAll(world: World, model: Model): Promise<{ what: string; words: string[] }[]> {
   const read: { what: string; words: string[] }[] = []
   const ask = async (what: string, params: Record<string, unknown> = {}) => {
@@ -47,7 +47,7 @@ it('whatever happens in any order, the protocol shows strangers exactly the same
     const readable = model.readable()
     const lately = done.slice(-5).join(', ')
     const read = await readAll(world, model)
-    // A search names its own words in a refusal, not in what it finds.
+    // A search that is refused repeats its own words. They aren’t results.
     const told = read.flatMap(({ what, words }) =>
       words.filter((one) => !readable.has(one)).map((one) => `${what}: ${one}`),
     )

@@ -6,7 +6,7 @@ const UNDO = Symbol('undo')
 
 /** Requests whose writes are undone after they were answered, so that each finds the same organization. */
 export class Undoing {
-  /** Whether the request so far wanted anything to stay. */
+  /** Whether the request has committed anything so far. */
   committed = false
   readonly #database: { transaction: Database['transaction'] }
 

@@ -28,7 +28,7 @@ export function rowsOf(database: Database, work: () => void): { read: number; wr
   return { read: after.read - before.read, written: after.written - before.written }
 }
 
-/** A plain channel message; say what differs. */
+/** A plain channel message, with the given differences. */
 export function messageRow(id: number, differences: Partial<MessageRow> = {}): MessageRow {
   return {
     id: id as MessageId,

@@ -22,7 +22,7 @@ export class DirectTransport implements Transport {
   /** The requests about messages, in short: for reading a counterexample. */
   readonly answers: InShort[] = []
 
-  /** `chance` answers which of this many things happens. */
+  /** `chance` returns which of this many cases happens. */
   constructor(
     private readonly direct: Direct,
     private readonly who: Person,

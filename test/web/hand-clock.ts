@@ -1,6 +1,6 @@
 import type { Clock, Timer } from '../../web/protocol/clock'
 
-/** A clock that is turned by hand. */
+/** A clock that advances only on request. */
 export class HandClock implements Clock {
   #now = 0
   readonly #timers = new Map<number, { at: number; run: () => void }>()

@@ -67,7 +67,7 @@ export class Player implements Listener {
     else await this.disk?.keep(this.client, () => this.place)
   }
 
-  /** A snapshot of what is known and what changed since. It must equal a whole one. */
+  /** A snapshot made of the known data and the changes since. It must equal a complete one. */
   async #renew(): Promise<Snapshot> {
     const renewed = await renew(this.store.tell(), this.client.calls)
     const whole = await this.register()

@@ -96,7 +96,7 @@ describe('the client offers exactly what a channel permits:', () => {
   const REMOVING = 'can_remove_subscribers_group'
   const valuesFor = (permission: ChannelPermission) => {
     const named = ['role:members', 'role:moderators'].map((name) => roles.get(name))
-    // At this level, that one is a role's.
+    // At this feature level, this permission is a role’s.
     if (permission === REMOVING) return named
     const people = { direct_members: [world.id('mia'), world.id('gus')], direct_subgroups: [roles.get('role:owners')] }
     return [...named, roles.get('role:nobody'), people]

@@ -20,7 +20,7 @@ const PARTS = Array.from({ length: Math.ceil(walks / WALKS_OF_ONE) }, (_, part) 
 
 const FAULTS = ['hear', 'release', 'older', 'newer', 'trim', 'lose', 'reload'] as const
 const injected = new Injected([...FAULTS, 'reload from the disk'])
-/** Some runs that look for one thing don't show how often each happens. */
+/** Runs that are shortened on purpose don’t have to inject each fault often. */
 const SHORT_STEPS = 1000
 
 /** Faults of a client between two steps. */

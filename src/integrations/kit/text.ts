@@ -53,7 +53,7 @@ function isBalanced(text: string, open: string, close: string): boolean {
   return depth === 0
 }
 
-/** A quote that ends where it should, whatever it contains. */
+/** A quote that ends in the right place, whatever it contains. */
 export function quote(text: string | null | undefined): string {
   const quoted = cut((text ?? '').trim(), LONGEST_BLOCK)
   if (quoted === '') return ''

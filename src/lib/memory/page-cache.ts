@@ -27,7 +27,7 @@ interface Asked {
   address: string
   /** UNIX ms. */
   now: number
-  /** Whether a cache in front of this one has pages. Then only that there is nothing is kept here. */
+  /** Whether a cache in front of this one stores pages. Then this one only remembers which pages don't exist. */
   isKeptInFront?: boolean
 }
 

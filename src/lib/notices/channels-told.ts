@@ -4,7 +4,7 @@ type NoticeChannel = 'page' | 'sound' | 'push' | 'mail'
 /** Reasons for a notification, the most salient one first. */
 export type NoticeReason = 'direct' | 'mention' | 'wildcard' | 'alert' | 'followed' | 'channel'
 
-/** One switch for each way. */
+/** A switch for each way of notifying. */
 type Switches = Readonly<Record<NoticeChannel, boolean>>
 
 /** A message's facts for one person, with that person's settings. */

@@ -6,7 +6,7 @@ import type { Call, Reply, UnreadCall } from './call'
 
 // A call reaches the realm by one of the first five roads, and an email by the last:
 //
-// 1. RPC (`RealmCalls.execute`). Whatever writes takes it: the answer is one short text, and a string crosses for less
+// 1. RPC (`RealmCalls.execute`). Writing calls use it: the answer is one short text, and a string crosses for less
 //    than a response.
 // 2. Reading, a `fetch`. An answer to a reader may be long, so it is the realm's own response, which the edge passes
 //    through without copying it.

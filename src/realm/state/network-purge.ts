@@ -5,7 +5,7 @@ import { networkTags } from '#lib/text/public-tags'
 /** Ends an organization's public pages in Cloudflare's cache: those with the tags, or all of them. */
 export type EndInNetwork = (realm: string, tags: readonly string[] | 'all') => void
 
-/** With more, all pages of the organization end. */
+/** If there are more, all pages of the organization are purged. */
 const MOST_TAGS = 30
 
 interface Context {

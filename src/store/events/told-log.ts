@@ -12,7 +12,7 @@ import { ALL_CHARGES_EVERY, asSent, type Holder, parseTold, type Shared, type To
 /** Messages that are read together, and the most characters of them. */
 const MESSAGES_AT_ONCE = 100
 const CHARACTERS_AT_ONCE = 2_000_000
-/** The most messages that a read skips. With more, the position is looked up more exactly. */
+/** The most messages that a read skips. Beyond that, the position is looked up more exactly. */
 const NEAR = 8
 /** The numbers of newest messages that are searched for charges: those of tasks have none. */
 const LOOKED_THROUGH = [1, ALL_CHARGES_EVERY, 50]

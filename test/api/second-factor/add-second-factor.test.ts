@@ -94,7 +94,7 @@ describe('codes in addition to the password', () => {
     expect(page.text).toContain(OTP)
     const { to } = await give(world, pending, codeOf(seed, 1), { mobile_flow_otp: OTP })
     expect(to).toContain('zulip://login?')
-    // Keys that apps have stay good.
+    // Existing keys of apps stay valid.
     expect((await world.call('mia', 'GET /users/me')).status).toBe(200)
   })
 

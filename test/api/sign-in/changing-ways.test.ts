@@ -21,7 +21,7 @@ async function withAll() {
   return { world, browser, id: passkey.id.toString('base64url') }
 }
 
-/** The calls that change or remove a way in, the mildest first. */
+/** The calls that change or remove a way to log in, the mildest first. */
 const changesOf = (id: string): [what: string, params: Record<string, unknown>][] => [
   [`PATCH /users/me/passkeys/${id}`, { name: 'Another' }],
   ['POST /users/me/second_factor/recovery_codes', {}],

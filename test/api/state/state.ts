@@ -20,7 +20,7 @@ export function eachChannel(state: State, id: number, change: (channel: State) =
   }
 }
 
-/** For events that carry a field whole. */
+/** For events that contain a whole field. */
 export const replaces =
   (field: string, source = field): Applier =>
   (state, event) => {

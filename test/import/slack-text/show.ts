@@ -12,7 +12,7 @@ const NAMES: Names = {
   everybody: () => '@**all**',
 }
 
-/** A message of Slack's as Markdown, and as clients show that. */
+/** A Slack message as Markdown, and as clients show it. */
 export function show(
   given: SlackMessage | { rich: unknown[] },
   tell: (what: string, kind?: string) => void = () => {},
@@ -37,7 +37,7 @@ export function show(
   return { markdown, html: withCharacters(html) }
 }
 
-/** Entities of characters, which a browser shows as those, but for the signs of HTML. */
+/** Decodes entities as a browser does, except for characters with a meaning in HTML. */
 function withCharacters(html: string): string {
   return html.replace(/&#(\d+);/g, (_, code: string) => {
     const character = String.fromCodePoint(Number(code))

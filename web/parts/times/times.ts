@@ -28,7 +28,7 @@ export const daysBefore = (date: Date, now: Date): number => Math.round((startOf
 
 const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
 
-/** 10:31 AM, or 10:31 for those who set it and in languages that write it so. */
+/** 10:31 AM, or 10:31 for people who set 24 hours and in languages that use them. */
 export function clockTime(client: Clock, seconds: number): string {
   return format(hourAndMinute(isSet(client)), new Date(seconds * 1000))
 }
@@ -57,7 +57,7 @@ export function whenShort(client: Clock, seconds: number, now = new Date()): str
   return isToday ? clockTime(client, seconds) : dayName(seconds, now, 'short')
 }
 
-/** Everything there is to say: for titles and screen readers. */
+/** The complete date and time, for titles and screen readers. */
 export function fullTime(client: Clock, seconds: number): string {
   const date = new Date(seconds * 1000)
   return format({ dateStyle: 'full', timeStyle: 'short', hourCycle: hourCycle(isSet(client)) }, date)

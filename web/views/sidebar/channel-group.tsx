@@ -11,7 +11,10 @@ import { useSame } from '../../parts/same'
 import { t } from '../../words/t'
 import { ChannelRow } from './channel-row'
 
-/** Many channels are in parts, which come beside the first message, without the styles and texts of what opens later. */
+/**
+ * Long lists of channels have parts. These load with the first message, without the styles and texts of parts that open
+ * later.
+ */
 const ChannelParts = lazy(() => import('./channel-parts'), 'ChannelParts', 'first')
 
 /** The user's channels, for the sidebar. */

@@ -45,7 +45,7 @@ interface RenderFor {
   longestHtml?: number
   /** Whether deactivated people are mentioned as they were before. */
   everybodyIsActive?: boolean
-  /** The organization's address, if it isn't the one of now: links to it lead within. */
+  /** The organization's address, if it isn't the present one. Links to it count as links within the organization. */
   realmUrl?: string
   /** The first messages of topics that are only stored together with this text. */
   findBegun?: FirstMessage

@@ -54,7 +54,7 @@ export function Composer({ onSent }: { onSent(): void }) {
   return isSearch(talk.client, talk.narrow) ? null : <ClosedComposer />
 }
 
-/** Takes what is typed while the composer loads: the draft has it. */
+/** Receives text that is typed while the composer loads, and puts it into the draft. */
 function FirstField() {
   const { client, composing } = useTalk()
   const place = composing.place.value
