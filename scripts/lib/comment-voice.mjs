@@ -3,14 +3,14 @@
 const LONGEST_SENTENCE = 45
 
 /** @type {readonly (readonly [fault: string, pattern: RegExp])[]} */
-const EVERYWHERE = [
+export const PROSE_RULES = [
   ['has British spelling', /\b(?<!`)(organisations?|recognis\w+|behaviours?|colours?|favourites?)\b(?!`)/i],
   ['lets a thing act like a person', /\b([Bb]elongs? into|knows? better)\b/],
   ['says another word than docs/voice.md', /(?<!`)\b(some|every|any)body\b/i],
 ]
 
-/** @type {typeof EVERYWHERE} */
-const COMMENTS = [
+/** @type {typeof PROSE_RULES} */
+export const COMMENT_RULES = [
   ['opens with a word that names nothing', /^(What|Of|Those)\b(?! [^.]*\?)/],
   ['opens with “It is”', /^(It is|It['’]s)\b/],
   [
@@ -80,13 +80,13 @@ export const CLEAR_FOLDERS = [
 
 /** @param {string} text */
 export function faultsOfComment(text) {
-  return [...matches(COMMENTS, text), ...faultsOfProse(text)]
+  return [...matches(COMMENT_RULES, text), ...faultsOfProse(text)]
 }
 
 /** @param {string} text */
 export function faultsOfProse(text) {
   const isLong = sentencesOf(text).some((one) => one.split(' ').length > LONGEST_SENTENCE)
-  return [...matches(EVERYWHERE, text), ...(isLong ? [`has a sentence of more than ${LONGEST_SENTENCE} words`] : [])]
+  return [...matches(PROSE_RULES, text), ...(isLong ? [`has a sentence of more than ${LONGEST_SENTENCE} words`] : [])]
 }
 
 /** @param {string} text */
@@ -95,7 +95,7 @@ function sentencesOf(text) {
 }
 
 /**
- * @param {typeof EVERYWHERE} rules
+ * @param {typeof PROSE_RULES} rules
  * @param {string} text
  */
 function matches(rules, text) {

@@ -2,15 +2,16 @@
 // line is too long.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CLEAR_FOLDERS, faultsOfComment, faultsOfProse } from '../lib/comment-voice.mjs'
+import { CLEAR_FOLDERS, COMMENT_RULES, faultsOfComment, faultsOfProse, PROSE_RULES } from '../lib/comment-voice.mjs'
 import { commentsOf } from '../lib/comments.mjs'
 import { faultsOfCitations, faultsOfDecisions } from '../lib/decisions.mjs'
 import { ROOT } from '../lib/paths.mjs'
 import { LONGEST_LINE, longLines } from '../lib/prose.mjs'
 import { sourcesIn } from '../lib/sources.mjs'
-import { faultsOfVoice } from '../lib/voice.mjs'
+import { brokenByVoice, faultsOfVoice, VOICE } from '../lib/voice.mjs'
 import { allOf, readLanguages, readPages } from '../words/languages.mjs'
 import { runChecks } from './checks.mjs'
+import { CLEAR, SPOKEN, SPOKEN_IN_GERMAN, UNCLEAR, UNSPOKEN, UNSPOKEN_IN_GERMAN } from './prose-examples.mjs'
 
 const read = (file) => readFileSync(join(ROOT, file), 'utf8')
 const namesIn = (folder) => readdirSync(join(ROOT, folder)).filter((name) => name.endsWith('.md'))
@@ -32,104 +33,6 @@ const BAD = {
   'one that is listed twice': { 'README.md': `${GOOD['README.md']}- [0002 B](0002-b.md)\n` },
 }
 
-/** Wrong texts: each was in the client once. */
-const UNSPOKEN = [
-  'It stands on top of everything, and in mails.',
-  'What roles may do',
-  'How much you hear of it',
-  'Of this client, and of what is sent to you.',
-  'Who wrote lately',
-  'Unless you look at that conversation.',
-  'By who sent them.',
-  'Otherwise only who wrote.',
-  'Those of your groups too.',
-  'While no page of the client is in front.',
-  'Logged out everywhere, and their bots with them. Messages stay.',
-  'Everybody in it',
-  'You are not in the channel. You will not hear of answers.',
-  'Name too short!',
-  'If you can’t sign in, ask by e-mail.',
-  'The organisation in which you are',
-  'Only who is added sees that these exist.',
-  'As much as of its channel.',
-  'It stands on your card.',
-  'It doesn’t hold for moderators and above.',
-  'A new version is there.',
-  'Belong into this channel.',
-  'Tell that you write a direct message.',
-  'Tomorrow at 9 in the morning',
-  'Topics that you begin to follow by what you do in them',
-  'Who wrote lately.',
-  'How much you hear of it.',
-  'To read it, one needs an account here.',
-  'People without an account have read all that they may today.',
-  'Your account has as many ways to log in as it can have.',
-  'This organization doesn’t offer this way to log in.',
-  '3 people wrote here, and are named.',
-  'Please show that it’s still you. It counts for ten minutes.',
-  'A passkey, a provider, or a code from an authenticator app beside the password.',
-  'The answer of the log-in provider couldn’t be trusted.',
-  'With this, a new account is made: Maya.',
-  'From this day on',
-]
-/** Wrong German texts: each was in the client or on a page once. */
-const UNSPOKEN_IN_GERMAN = [
-  'Ist das aus, bleiben Entwürfe im Browser.',
-  'Diese Organisation bietet diesen Weg zum Anmelden nicht an.',
-  'Dieses Recht gilt neu für Maya.',
-  'Der Antwort des Anbieters war nicht zu trauen.',
-  'Bitte sag einem Eigentümer dieser Organisation Bescheid.',
-]
-const SPOKEN = [
-  'Topics to follow automatically',
-  'When this is off, drafts stay in one browser.',
-  'Who can post',
-  'Zulip',
-]
-/** Wrong comments: each was in the code once. */
-const UNCLEAR = [
-  'What came of a call: something to say, nothing to say, or a failure that the owner hears of.',
-  'Of a channel, the newest, counting each spelling that a topic has had.',
-  'Those of them who were told of it: the others will be, as it is then.',
-  'It is none but these.',
-  'It’s read with the account.',
-  'Whether requests to moderators belong into a channel.',
-  'The name of the channel that the bot hears of by default.',
-  'The groups that are heard of in a list.',
-  'A text that stands at the start of the message.',
-  'As many ids are as long as what is said of a channel itself.',
-  'Another value than the one a new organisation has.',
-  'Whom it concerns, where those are several.',
-  'For whom the unread bytes of an answer are counted, and where.',
-  'With which the provider sent it back.',
-  'So long nobody asks again after a failure.',
-  'As it was when it was opened: what others do meanwhile is told when it is saved.',
-  'Undefined where nobody founded one.',
-  'In bytes, rendered.',
-  'By account id.',
-  'Nobody’s.',
-  'Whoever has just founded a realm finds it.',
-  'Somebody of the cast logs in; answers their cookie.',
-  'On your own machine, you may read the mails in the log.',
-  'The client goes on with the next page.',
-  'Days for which a channel keeps its messages; undefined: for ever.',
-  'So many more messages are deleted.',
-  'The account of a token, which is good once.',
-  'Told to those who may see it.',
-  'Answers whether it was so.',
-  'Where nobody is named, it is the owner.',
-  'A bot that hears nothing has no queue.',
-  'A key that opens nothing.',
-  `A sentence ${'that goes on '.repeat(15)} and ends.`,
-]
-const CLEAR = [
-  'The newest messages of a channel.',
-  'The group that a number stands for.',
-  'What if the transaction fails? Then nothing has changed.',
-  'The German word `Organisation` keeps its spelling.',
-  'Everyone who may read the channel, unless `anybody` may.',
-  'By default, the limit is in bytes.',
-]
 /** Texts that name other programs' apps because people can use them. */
 const NAMING = ['layout.about', 'account.lede']
 
@@ -168,12 +71,8 @@ await runChecks(async ({ check }) => {
   )
   check('every decision is cited, and every citation has its decision', uncited.length === 0, uncited.join('\n    '))
 
-  for (const text of UNSPOKEN) check(`nobody says “${text}”`, faultsOfVoice(text, 'en').length > 0)
-  for (const text of UNSPOKEN_IN_GERMAN) check(`nobody says “${text}”`, faultsOfVoice(text, 'de').length > 0)
-  check(
-    'what people say is no fault',
-    SPOKEN.every((text) => faultsOfVoice(text, 'en').length === 0),
-  )
+  checkVoice(check, 'en', UNSPOKEN.flat(), SPOKEN)
+  checkVoice(check, 'de', UNSPOKEN_IN_GERMAN.flat(), SPOKEN_IN_GERMAN)
   const unspoken = [...(await readLanguages()), ...(await readPages()), ...readMails()].flatMap(faultsOfTexts)
   check('texts speak as docs/voice.md says', unspoken.length === 0, unspoken.join('\n    '))
 
@@ -182,6 +81,10 @@ await runChecks(async ({ check }) => {
     'a clear comment is no fault',
     CLEAR.every((text) => faultsOfComment(text).length === 0),
   )
+  const idle = [...COMMENT_RULES, ...PROSE_RULES].filter(
+    ([, pattern]) => !UNCLEAR.some((text) => pattern.test(text) && faultsOfComment(text).length === 1),
+  )
+  check('each rule for comments finds a sentence that no other finds', idle.length === 0, idle.join('\n    '))
   const source = '/**\n * One\n * text.\n *\n * Two.\n * @param a b\n */\nf() // Three\n// Four\n// five.\n'
   const paragraphs = commentsOf(source).map(({ line, text }) => `${line} ${text}`)
   check('comments are read paragraph by paragraph', paragraphs.join() === '2 One text.,5 Two.,8 Three,9 Four five.')
@@ -211,6 +114,23 @@ await runChecks(async ({ check }) => {
   const tooLong = files.flatMap((file) => longLines(read(file)).map((line) => `${file}:${line}`))
   check(`no line of prose has more than ${LONGEST_LINE} characters`, tooLong.length === 0, tooLong.join('\n    '))
 })
+
+/**
+ * Wrong sentences are found wherever a language has its texts, by a rule that can't be missed, and good ones pass.
+ *
+ * @param {(title: string, isGood: boolean, details?: string) => void} check
+ * @param {'en' | 'de'} code
+ * @param {string[]} wrong
+ * @param {string[]} good
+ */
+function checkVoice(check, code, wrong, good) {
+  const faultsOf = (text) => faultsOfTexts({ code, locale: code, parts: { settings: { 'a.text': text } } })
+  for (const text of wrong) check(`nobody says “${text}”`, faultsOf(text).length > 0)
+  for (const text of good) check(`people say “${text}”`, faultsOf(text).length === 0, faultsOf(text).join())
+  const alone = wrong.map((text) => brokenByVoice(text, code)).filter((rules) => rules.length === 1)
+  const idle = VOICE[code].filter((rule) => !alone.some(([found]) => found === rule))
+  check(`each rule for ${code} finds a sentence that no other finds`, idle.length === 0, idle.join('\n    '))
+}
 
 /**
  * The paragraphs and list items of a page, without tables and code.
