@@ -227,7 +227,7 @@ describe('bots with a service', () => {
   })
 })
 
-describe('what calling bots costs', () => {
+describe('the cost of calling bots', () => {
   it('is no row for messages that mention no bot', async () => {
     const rows = []
     for (const hasBot of [false, true]) {

@@ -3,7 +3,7 @@ import { OF_ACCOUNT } from '#memory/account-windows'
 import { CommandSocket } from './command-socket'
 import { World } from './world'
 
-describe('D a bot that makes too many calls', () => {
+describe('a bot that makes too many calls', () => {
   let world: World
   beforeAll(async () => {
     world = await World.found(['mia'])

@@ -28,7 +28,7 @@ import { World } from './world'
 const LARGE = '😀'.repeat(1000)
 const LATER = Math.floor(Date.now() / 1000) + 10 * 86_400
 
-describe('D what clients load when they start is limited', () => {
+describe('data that clients load when they start is limited', () => {
   let world: World
   let open: ChannelId
 
@@ -151,7 +151,7 @@ describe('D what clients load when they start is limited', () => {
   })
 })
 
-describe('D what an organization stores for everyone is limited', () => {
+describe('data that an organization stores for everyone is limited', () => {
   let world: World
   beforeAll(async () => {
     world = await World.found(['mia', 'ben'])
@@ -273,7 +273,7 @@ describe('D what an organization stores for everyone is limited', () => {
   })
 })
 
-describe('D what one account stores is limited', () => {
+describe('data that one account stores is limited', () => {
   let world: World
   let open: ChannelId
 

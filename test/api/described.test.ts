@@ -20,7 +20,7 @@ function altered(value: unknown, most = 12): unknown[] {
   return [{ ...value, more: 1 }, ...without, ...within]
 }
 
-describe('D the quick check for valid answers', () => {
+describe('the quick check for valid answers', () => {
   it('accepts all of them', () => {
     const unknown = answers.filter(({ name, answer }) => !quickCheck(described.schemaOf(name))(answer))
     expect(answers.length).toBeGreaterThan(150)

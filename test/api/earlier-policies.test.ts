@@ -82,7 +82,7 @@ describe('policies of earlier levels', () => {
   )
 })
 
-describe('D the number of the posting policy', () => {
+describe('the number of the posting policy', () => {
   const post = (who: string) =>
     refusalOf(who, 'POST /messages', { type: 'channel', to: channel, topic: 'news', content: 'hello' })
 

@@ -42,7 +42,7 @@ describe('someone who hides their presence', () => {
   const lookUp = (world: World) => world.call('ben', `GET /users/${world.id('mia')}/presence`)
   const hide = (world: World) => world.must('mia', 'PATCH /settings', { presence_enabled: false })
 
-  it('is shown to others as active a while ago, if they ever were', async () => {
+  it('is shown to others as active a while ago, if they were ever active', async () => {
     const world = await World.found(['mia', 'ben'])
     const queue = await world.listen('ben', ['presence'])
     await hide(world)
@@ -144,7 +144,7 @@ describe('the recipients of a scheduled message', () => {
   })
 })
 
-describe('D a value that a setting does not have', () => {
+describe('a value that a setting does not have', () => {
   it.each(['web_home_view', 'web_animate_image_previews', 'emojiset', 'color_scheme'])(
     'is refused for %s',
     async (name) => {

@@ -74,7 +74,7 @@ describe('a key', () => {
   })
 })
 
-describe('D an organization that was never founded', () => {
+describe('an organization that was never founded', () => {
   it('answers with a clear error and writes nothing', async () => {
     const answer = await app.fetch(new Request('http://nowhere.localhost/api/v1/server_settings'), env)
     expect(answer.status).toBe(404)

@@ -171,7 +171,7 @@ describe('a large topic that moves to another channel', () => {
   })
 
   it.each([{}, { topic: 'dinner' }])(
-    'takes a row a message, and as much work a step when it is ten times as large: %j',
+    'takes one row per message, and as much work per step when it is ten times as large: %j',
     {},
     async (name) => {
       const costs = []

@@ -43,7 +43,7 @@ const logged = (world: World) =>
     return tables.reduce((sum, { name }) => sum + (bytesOf(name)[0]?.bytes ?? 0), 0)
   })
 
-it('marks what very many people leave in steps of bounded rows, while others send messages', {
+it('marks the messages of very many people who leave in steps of bounded rows, while others send messages', {
   timeout: LONG_MS,
 }, async () => {
   const { world, busy } = await foundWithCrowd()

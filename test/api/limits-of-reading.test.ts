@@ -24,7 +24,7 @@ const mia = () => world.id('mia') as AccountId
 const withParts = (store: RealmState['store'], parts: object) =>
   Object.assign(Object.create(store) as RealmState['store'], parts)
 
-describe('D what is read for one answer is limited:', () => {
+describe('data that is read for one answer is limited:', () => {
   it('topics of a channel', async () => {
     const [told, steps] = await world.inside(({ store }) => {
       const count = 2 * limits.MOST_TOPICS_LISTED

@@ -19,7 +19,7 @@ const many = <Item>(count: number, make: (n: number) => Item) => Array.from({ le
 const refused = (msg: string) => ({ status: 400, body: { msg } })
 const mia = () => world.id('mia') as AccountId
 
-describe('D what is sent is limited:', () => {
+describe('data that is sent is limited:', () => {
   it('a file', async () => {
     const file = (bytes: number) => new File([new Uint8Array(bytes)], 'large.bin')
     const largest = limits.MAX_FILE_MIB * 1024 * 1024
@@ -52,7 +52,7 @@ describe('D what is sent is limited:', () => {
     expect((await set(fitting)).body.msg).toMatch(/^Invalid user ID/)
   })
 
-  it('what a queue is for', async () => {
+  it('the options of a queue', async () => {
     const register = (length: number) =>
       world.call('mia', 'POST /register', { narrow: many(4, () => ['topic', 'x'.repeat(length)]), event_types: [] })
     expect((await register(950)).status).toBe(200)
@@ -62,7 +62,7 @@ describe('D what is sent is limited:', () => {
   })
 })
 
-describe('D what is stored is limited:', () => {
+describe('data that is stored is limited:', () => {
   it('mutes of all people together', async () => {
     await world.inside(({ store, database }) =>
       database.transaction(() => {
@@ -79,7 +79,7 @@ describe('D what is stored is limited:', () => {
     expect(await mute('olivia')).toMatchObject(refused('You have muted and unmuted people too often.'))
   })
 
-  describe('D lists of administrators that everyone loads are limited:', () => {
+  describe('lists of administrators that everyone loads are limited:', () => {
     const refusalOf = async (what: string, params: object) => (await world.call('olivia', what, { ...params })).body.msg
     const full = (what: string) => `The ${what} of this organization take up too much space.`
     const untilRefused = async (what: string, make: (n: number) => object) => {

@@ -56,7 +56,7 @@ function fileOf(bytes: number, name = 'film.mp4'): FormData {
 
 const pad = 'x'.repeat(MOST_BYTES_AT_EDGE)
 
-describe('D a form that the edge passes to the realm', () => {
+describe('a form that the edge passes to the realm', () => {
   it('means the same as a short one', async () => {
     const bodies = await counted()
     const sent = {
@@ -160,7 +160,7 @@ describe('D a form that the edge passes to the realm', () => {
   })
 })
 
-describe('D a query that the edge passes to the realm', () => {
+describe('a query that the edge passes to the realm', () => {
   function get(who: string, path: string, init: RequestInit = {}): Promise<Response> {
     const Authorization = `Basic ${btoa(world.keys.get(who) ?? '')}`
     const headers = { Authorization, ...(init.headers as Record<string, string>) }

@@ -40,7 +40,7 @@ describe('D A list without pages is limited:', () => {
     )
   })
 
-  it('files of a person, of which the newest are listed, and older ones when those are gone', async () => {
+  it('files of a person, of which the newest are listed, and older ones when those are deleted', async () => {
     await world.inside(({ store }) => {
       for (let n = 1; n <= 50; n++) {
         store.attachments.insert({

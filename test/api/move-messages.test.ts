@@ -24,7 +24,7 @@ async function withTopic(readers: number) {
 
 const all = { propagate_mode: 'change_all', send_notification_to_old_thread: true }
 
-describe('what moving costs', () => {
+describe('the cost of moving', () => {
   it('is at most two rows a message and fifty more, for 5 readers as for 500', async () => {
     const written: Record<string, number>[] = []
     for (const readers of [5, 500]) {
@@ -170,7 +170,7 @@ it('a star stays with its message from one public channel to another, even if it
   expect(messages.map((message: { id: number }) => message.id)).toContain(id)
 })
 
-describe('what people set for a topic', () => {
+describe('people’s settings for a topic', () => {
   it('stay if the topic is only respelled, and are dropped where people can’t follow', async () => {
     const world = await World.found(['mia', 'ben', 'kim'])
     const open = await world.channel('open', ['olivia', 'mia'])

@@ -3,7 +3,7 @@ import { World } from './world'
 
 const EVERYTHING = { anchor: 'newest', num_before: 100, num_after: 0, apply_markdown: false }
 
-describe('D the history of a newcomer', () => {
+describe('the history of a newcomer', () => {
   interface Found {
     id: number
     subject: string
@@ -129,7 +129,7 @@ describe('D the history of a newcomer', () => {
     expect((await world.call('nora', `GET /messages/${lost}`)).status).toBe(400)
   })
 
-  it('has for a guest only what they can see', async () => {
+  it('contains only visible messages for a guest', async () => {
     const world = await World.found(['mia'])
     const { stream_id: sandbox } = await world.must('mia', 'GET /get_stream_id', { stream: 'sandbox' })
     const asked = { invite_as: 600, stream_ids: [sandbox], include_realm_default_subscriptions: false }

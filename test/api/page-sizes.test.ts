@@ -52,7 +52,7 @@ describe('pages of long messages', () => {
     expect(idsOf(next)[0]).toBe(ids[first.messages.length])
   })
 
-  it('leave out what is farthest from the anchor, on both sides', async () => {
+  it('leave out the messages farthest from the anchor, on both sides', async () => {
     const page = await fetch(around(ids[45]!, 45, 45))
     const found = idsOf(page)
     expect(page).toMatchObject({ found_anchor: true, found_oldest: false, found_newest: false })
@@ -88,7 +88,7 @@ describe('pages of long messages', () => {
     expect(idsOf((await name(ids.slice(0, 30))).body)).toEqual(ids.slice(0, 30))
   })
 
-  it('of a message’s history begin where there is room for it', async () => {
+  it('of a message’s history begin at the first version that fits', async () => {
     const { stream_id } = await world.must('mia', 'GET /get_stream_id', { stream: 'loud' })
     const moved = await world.say('mia', stream_id, 'first', LARGE)
     for (let count = 0; count < 60; count++) await world.must('mia', `PATCH /messages/${moved}`, { topic: `t${count}` })

@@ -138,7 +138,7 @@ describe('a day of two hundred people', () => {
     socket.close()
   })
 
-  it('leaves nobody unstored who was here for a moment, once anyone reports a minute later', async () => {
+  it('stores everyone who was here for a moment, once anyone reports a minute later', async () => {
     // All of them are in one row.
     const size = 20
     const world = await foundWith(size)

@@ -60,7 +60,7 @@ async function found() {
 
 const messagesOf = (events: readonly Told[]) => events.flatMap(({ message }) => (message ? [message] : []))
 
-it('are sent from storage with the same bytes as when they were sent at once, whatever happens to them', async () => {
+it('messages are sent from storage with the same bytes as at once, whatever happens to them', async () => {
   const world = await World.found(PEOPLE)
   const places = await within(world, (direct) => new Reset(direct, world, PEOPLE).places())
   const queues = []
@@ -105,7 +105,7 @@ it('are sent from storage with the same bytes as when they were sent at once, wh
   ).toBeGreaterThan(5)
 })
 
-it('keep their text and the names of that time, when they were edited, moved or deleted', async () => {
+it('messages keep their text and the names of that time when they are edited, moved or deleted', async () => {
   const { world, channel, readLater, entries } = await found()
   const other = await world.channel('other', ['mia', 'ben'])
   const ids: number[] = []
@@ -125,7 +125,7 @@ it('keep their text and the names of that time, when they were edited, moved or 
   }
 })
 
-it('still have the facts that they share with a deleted message', async () => {
+it('messages keep the facts that they share with a deleted message', async () => {
   const { world, channel, readLater, entries } = await found()
   await world.evict()
   const holder = await world.say('mia', channel, 'lunch', 'has them')
@@ -138,7 +138,7 @@ it('still have the facts that they share with a deleted message', async () => {
   expect(told.map((message) => message.id)).toEqual([holder, id, following])
 })
 
-it('move a long text to the log when it is replaced', async () => {
+it('a long text moves to the log when it is replaced', async () => {
   const { world, channel, readLater, entries } = await found()
   const long = 'word '.repeat(1_900)
   const id = await world.say('mia', channel, 'lunch', `${long}`)
@@ -153,7 +153,7 @@ it('move a long text to the log when it is replaced', async () => {
   expect(told.map(({ content }) => content.length > 9_000)).toEqual([true, true])
 })
 
-it('have their local id only in the queue that they were sent from', async () => {
+it('messages have their local id only in the queue that they were sent from', async () => {
   const { world, channel, queue } = await found()
   const other = await world.listen('ben')
   const local = { queue_id: queue, local_id: '17.01' }
@@ -164,7 +164,7 @@ it('have their local id only in the queue that they were sent from', async () =>
   expect([await ids(queue), await ids(other)]).toEqual([['17.01'], [undefined]])
 })
 
-it('are forgotten on the same day as their event, and not a day earlier', async () => {
+it('messages are forgotten on the same day as their event, and not a day earlier', async () => {
   const START = Date.UTC(2031, 0, 1, 12)
   vi.useFakeTimers({ toFake: ['Date'], now: START })
   const { world, channel, queue } = await found()
@@ -191,7 +191,7 @@ it('are forgotten on the same day as their event, and not a day earlier', async 
   expect(await told(ids[1]!)).toEqual([{ told: null }])
 })
 
-it('are in no backup, and are not read after the storage is set back', async () => {
+it('event data in messages’ rows is in no backup, and isn’t read after the storage is set back', async () => {
   const { world, channel, entries } = await found()
   const before = await world.say('mia', channel, 'lunch', 'before')
   await world.inside(({ database }) => {
@@ -209,7 +209,7 @@ it('are in no backup, and are not read after the storage is set back', async () 
   expect(messagesOf(await readOut(world, 'ben', queue)).map(({ id }) => id)).toEqual([after])
 })
 
-it('are found with few rows among many', async () => {
+it('a position among many messages is found with few rows', async () => {
   const { world, channel, readLater } = await found()
   const queue = await world.listen('ben')
   for (let sent = 0; sent < 120; sent++) await world.say('mia', channel, 'lunch', `message ${sent}`)

@@ -45,7 +45,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   PUSH_TESTS_A_MINUTE: [
     'tests of notifications',
     'api/notifications/test-web-push.test.ts',
-    'allow some tests per minute, and each answers what the service said',
+    'allow some tests per minute, and each returns the service’s answer',
   ],
   PUSHES_AT_ONCE: [
     'requests to push services in a run',
@@ -99,7 +99,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MOST_MAILS_HELD: [
     'messages that someone is mailed later',
     MAILS,
-    'keep the newest of the messages that somebody is notified of later',
+    'keep the newest messages that someone is notified of later',
   ],
   MOST_CONVERSATIONS_MAILED: ['conversations that a person is mailed of', MISSED, 'very many conversations'],
   MOST_MESSAGES_MAILED: ['messages in an email', MISSED, 'the newest of very many messages'],
@@ -394,7 +394,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MOST_MOVES_OF_ONE: ['moves under way', 'api/moves-of-one.test.ts', 'MOST_MOVES_OF_ONE'],
   REACTED_LOOKED_AT: ['messages whose reactions count', READING, 'messages whose reactions count'],
   MOST_QUEUES: ['queues of an account', 'realm/queues/waiting.test.ts', 'MOST_QUEUES'],
-  LONGEST_QUEUE_OPTIONS: ['types and narrow of a queue', REACHED, 'what a queue is for'],
+  LONGEST_QUEUE_OPTIONS: ['types and narrow of a queue', REACHED, 'the options of a queue'],
   LONGEST_AUDIT_VALUE: ['a value, old or new', REACHED, 'values and people of an act'],
   LONGEST_AUDIT_ROW: [
     'acts of one request',

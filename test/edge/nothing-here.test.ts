@@ -7,7 +7,7 @@ const read = (realm: string, path: string, headers: Record<string, string> = {})
   visit(realm, path, { headers: { Accept: BROWSER, ...headers } })
 const JSON_ANSWER = '{"result":"error","msg":"No such resource","code":"BAD_REQUEST"}\n'
 
-it('is a page with a link back, for people', async () => {
+it('people get a page with a link back', async () => {
   const { name } = await World.found([])
   for (const path of ['/nonsense', '/account/nonsense', '/docs/nonsense.html', '/nonsense/<b>']) {
     const { status, text, headers } = await read(name, path)
@@ -20,7 +20,7 @@ it('is a page with a link back, for people', async () => {
   }
 })
 
-it('says that no organization was founded, in the language that the browser asks for', async () => {
+it('people learn that no organization was founded, in the language that the browser asks for', async () => {
   const { status, text } = await read('nobody-was-here', '/nonsense', { 'Accept-Language': 'de' })
   expect([status, text.includes('<h1>Seite nicht gefunden</h1>'), text.includes('<html lang="de">')]).toEqual([
     404,
@@ -29,7 +29,7 @@ it('says that no organization was founded, in the language that the browser asks
   ])
 })
 
-it('is JSON for programs', async () => {
+it('programs get JSON', async () => {
   const { name } = await World.found([])
   for (const path of ['/api/nonsense', '/api/v1/nonsense', '/json/nonsense', '/setup/nonsense'])
     expect([path, (await read(name, path)).text]).toEqual([path, JSON_ANSWER])

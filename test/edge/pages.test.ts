@@ -97,7 +97,7 @@ describe('the pages of an account', () => {
     expect(headers.get('X-Frame-Options')).toBe('DENY')
   })
 
-  it('escape what people wrote', async () => {
+  it('escape people’s texts', async () => {
     const world = await World.found([])
     const email = '"><script>alert(1)</script>@example.com'
     const { text } = await visit(world.name, '/login', { form: { email, password: 'x' } })

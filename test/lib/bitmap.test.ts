@@ -18,7 +18,7 @@ test('A bitmap behaves like a set of integers.', () => {
   )
 })
 
-test('Union, difference and intersection are those of sets.', () => {
+test('Union, difference and intersection are the same as for sets.', () => {
   fc.assert(
     fc.property(members, members, (one, other) => {
       const [ours, theirs] = [Bitmap.from(one), Bitmap.from(other)]

@@ -7,7 +7,7 @@ const spoiler = (header: string, content: string) =>
   `<div class="spoiler-block"><div class="spoiler-header">\n<p>${header}</p>\n</div>` +
   `<div class="spoiler-content" aria-hidden="true">\n${content}\n</div></div>`
 
-it('is one line, without markup and with the characters of entities', () => {
+it('plain text is one line, without markup and with the characters of entities', () => {
   expect(plainText('<p>One &amp; <strong>two</strong></p>\n<ul>\n<li>three</li>\n<li>&lt;b&gt;</li>\n</ul>')).toBe(
     'One & two three <b>',
   )
@@ -23,7 +23,7 @@ it('leaves out quotes within quotes', () => {
   expect(plainText(`${said}${within}\n<p>Apple.</p>`)).toBe('Apple.')
 })
 
-it('is the quote if a message contains nothing else', () => {
+it('plain text is the quote if a message contains nothing else', () => {
   expect(plainText(`${said}${quote('I bring cake.')}`)).toBe('Maya said: I bring cake.')
   const created = '<p><strong>Public</strong> channel created by Priya. <strong>Description:</strong></p>\n'
   expect(plainText(`${created}${quote('Repairs, keys.')}`)).toBe(

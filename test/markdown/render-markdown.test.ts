@@ -92,7 +92,7 @@ describe('inline', () => {
   })
 })
 
-describe('what is reported', () => {
+describe('reported facts', () => {
   it('names people, groups and wildcards, but neither silent mentions nor people who left', () => {
     const rendered = render('@**Zoe** @_**Mia Member** @**Gone Away** @*kitchen crew* @**everyone** @**topic**')
     expect([...rendered.mentionedPeople]).toEqual([7])

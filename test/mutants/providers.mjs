@@ -198,7 +198,7 @@ export const MUTANTS = [
     file: NEWCOMERS,
     from: 'joinInvited(context, newcomer, fullName) ?? joinUninvited(context, provider,',
     to: "joinUninvited(context, { ...provider, newcomers: 'anybody' },",
-    ...newcomer('joins with an invitation to that address, as it says'),
+    ...newcomer('joins with the terms of an invitation to that address'),
   },
   {
     fault: 'a provider logs in who is deactivated',

@@ -655,7 +655,7 @@ export const MUTANTS = [
     file: 'src/api/pages/complete-confirming.ts',
     from: '    requireOwnIdentity(context, identity)\n',
     to: '',
-    ...test('pages/complete-confirming', 'is refused as somebody else, or if the provider did not ask again'),
+    ...test('pages/complete-confirming', 'is refused as someone else, or if the provider did not ask again'),
   },
   // Zulip’s desktop app, and other sites.
   {

@@ -206,7 +206,10 @@ export const MUTANTS = [
     file: EFFORT,
     from: 'if (!this.isOnePiece) throw new TooMuchInOnePiece()',
     to: '',
-    ...test('api/named-messages-work', 'named messages take no longer than others can wait: to match them'),
+    ...test(
+      'api/named-messages-work',
+      'requests with named messages take no longer than others can wait: to match them',
+    ),
   },
   {
     fault: 'a request goes on in steps after it has overdrawn',
@@ -223,7 +226,7 @@ export const MUTANTS = [
     to: 'const PEOPLE_A_STEP = 5_000',
     ...test(
       'api/leaving-budgets',
-      'marks what very many people leave in steps of bounded rows, while others send messages',
+      'marks the messages of very many people who leave in steps of bounded rows, while others send messages',
     ),
   },
   {
@@ -422,7 +425,7 @@ export const MUTANTS = [
     to: 'for (const one of accounts) context.emit(realmUserUpdate(id, { is_active: isActive }), { accounts: [one] })',
     ...test(
       'api/changing-budgets',
-      'deactivating somebody or making a channel private takes few rows, however many people there are',
+      'deactivating someone or making a channel private takes few rows, however many people there are',
     ),
   },
   {
@@ -430,7 +433,10 @@ export const MUTANTS = [
     file: 'src/domain/limits.ts',
     from: 'MESSAGES_A_STEP = 100',
     to: 'MESSAGES_A_STEP = 1000',
-    ...test('api/large-topics', 'takes a row a message, and as much work a step when it is ten times as large: {}'),
+    ...test(
+      'api/large-topics',
+      'takes one row per message, and as much work per step when it is ten times as large: {}',
+    ),
   },
   // Faults in the cost of usual use.
   {

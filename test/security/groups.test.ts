@@ -80,7 +80,7 @@ describe('can_mention_group', () => {
       ['olivia', 'mia', 'gus'],
     ],
     ['no one on the spot', () => ({ direct_members: [], direct_subgroups: [] }), []],
-  ])('set to %s lets exactly them mention', async (_, value, allowed) => {
+  ])('set to %s lets exactly these people mention it', async (_, value, allowed) => {
     expect((await set(value())).status).toBe(200)
     expect(await mentioners('crew')).toEqual(allowed)
   })

@@ -28,7 +28,7 @@ const TOO_BIG = 'string or blob too big: SQLITE_TOOBIG'
 /** As text, because the words of its statements are measured. */
 const sources = import.meta.glob<string>('../../src/store/**/*.ts', { query: '?raw', import: 'default', eager: true })
 
-test('No statement makes a value larger than what is bound to it.', () => {
+test('No statement makes a value larger than the one that is bound to it.', () => {
   const growing = /json_(?:set|insert|replace|patch|group)|group_concat|string_agg|zeroblob|sql`[^`]*\|\||\bSET\b.*\|\|/
   const found = Object.entries(sources).filter(([, text]) => growing.test(text))
   expect(Object.keys(sources).length).toBeGreaterThan(50)

@@ -29,7 +29,7 @@ describe('people who are yet to be notified of their policies in a channel', () 
     ])
   })
 
-  it('are in the latest of them', async () => {
+  it('are in the set of their latest loss', async () => {
     const found = await waiting('twice', [
       { people: peopleOf([1, 2]), lostAt: 100 },
       { people: peopleOf([2]), lostAt: 200 },

@@ -3,7 +3,7 @@ import { channelNarrow, EVERYTHING, isNarrow, topicNarrow } from '../../web/mode
 import type { Store } from '../../web/model/store/store'
 import { aDesk, ELSEWHERE, event, GUARDED, HERE, joined, message, settle } from './desk'
 
-it('contains changes that another list saw while an older answer was arriving', async () => {
+it('a list contains changes that another list saw while an older answer was arriving', async () => {
   const { open, answer } = aDesk()
   const topic = open(topicNarrow(HERE, 'tea'))
   const channel = open(channelNarrow(HERE))
@@ -26,7 +26,7 @@ it('counts nothing as unread in a channel that was hidden meanwhile', async () =
   expect([list.ids, store.messages.peek(1)?.flags]).toEqual([[], ['read']])
 })
 
-it('lacks messages that were moved away meanwhile', async () => {
+it('a list lacks messages that were moved away meanwhile', async () => {
   const { store, open, answer } = aDesk()
   const { opened } = open([{ operator: 'sender', operand: 8 }])
   await settle()
@@ -37,7 +37,7 @@ it('lacks messages that were moved away meanwhile', async () => {
   expect(store.messages.peek(1)).toMatchObject({ stream_id: ELSEWHERE, flags: ['read', 'historical'] })
 })
 
-it('contains messages that were moved, without an event, to a channel with protected history', async () => {
+it('a list contains messages that were moved, without an event, to a channel with protected history', async () => {
   const { store, open, answer } = aDesk()
   store.apply([joined(GUARDED, { history_public_to_subscribers: false })])
   const [all, seen] = [open(EVERYTHING), open(channelNarrow(ELSEWHERE))]

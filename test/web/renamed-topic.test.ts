@@ -19,20 +19,20 @@ async function reading(topics: { name: string; max_id: number }[]) {
   return { ...desk, list }
 }
 
-it('keeps its messages under its new name, without a request', async () => {
+it('a renamed topic keeps its messages under its new name, without a request', async () => {
   const { store, list, asked } = await reading([{ name: 'tea', max_id: 5 }])
   store.apply([move({ subject: 'coffee' })])
   expect([list.narrow, list.ids, asked]).toEqual([topicNarrow(HERE, 'coffee'), [4, 5], []])
   expect(store.topics.lists.peek(HERE)).toEqual({ topics: [{ name: 'coffee', max_id: 5 }], isStale: false })
 })
 
-it('stays the same if only its case changes', async () => {
+it('a topic stays the same if only its case changes', async () => {
   const { store, list, asked } = await reading([{ name: 'tea', max_id: 5 }])
   store.apply([move({ subject: 'Tea' })])
   expect([list.ids, asked, store.topics.lists.peek(HERE)?.topics]).toEqual([[4, 5], [], [{ name: 'Tea', max_id: 5 }]])
 })
 
-it('requests earlier messages, and shows the known ones meanwhile', async () => {
+it('a list requests earlier messages, and shows the known ones meanwhile', async () => {
   const topics = [
     { name: 'coffee', max_id: 6 },
     { name: 'tea', max_id: 5 },
@@ -47,13 +47,13 @@ it('requests earlier messages, and shows the known ones meanwhile', async () => 
   expect(store.topics.lists.peek(HERE)?.topics).toEqual([{ name: 'coffee', max_id: 6 }])
 })
 
-it('loses only messages that moved', async () => {
+it('a list loses only messages that moved', async () => {
   const { store, list } = await reading([{ name: 'tea', max_id: 5 }])
   store.apply([{ ...move({ subject: 'coffee' }), message_ids: [5] } as never])
   expect(list.ids).toEqual([5])
 })
 
-it('moves along to another channel', async () => {
+it('a list moves along to another channel', async () => {
   const { store, list, asked } = await reading([{ name: 'tea', max_id: 5 }])
   store.apply([joined(ELSEWHERE)])
   store.topics.fetched(ELSEWHERE, [{ name: 'lunch', max_id: 7 }], false)
@@ -63,7 +63,7 @@ it('moves along to another channel', async () => {
   expect(names).toEqual([[], ['lunch', 'tea']])
 })
 
-it('stays if only part of it moves', async () => {
+it('a list stays if only part of its topic moves', async () => {
   const { store, list } = await reading([{ name: 'tea', max_id: 5 }])
   store.apply([{ ...move({ subject: 'coffee' }), message_ids: [5], propagate_mode: 'change_one' } as never])
   expect([list.narrow, list.ids]).toEqual([topicNarrow(HERE, 'tea'), [4]])

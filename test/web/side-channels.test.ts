@@ -35,7 +35,7 @@ const parts = (isFirst: (id: number) => boolean = () => false) =>
     found.flatMap((id) => named(id) ?? []),
   ])
 
-it('has pinned channels first, then sections by name, the others, and muted ones last', async () => {
+it('the sidebar has pinned channels first, then sections by name, the others, and muted ones last', async () => {
   await set('elm', 'pin_to_top', true)
   await set('ash', 'is_muted', true)
   await set('cedar', 'edgewise_section', 'Woods 10')
@@ -49,12 +49,12 @@ it('has pinned channels first, then sections by name, the others, and muted ones
   ])
 })
 
-it('keeps the order of names if there are few channels, whatever is unread', () => {
+it('the sidebar keeps the order of names if there are few channels, whatever is unread', () => {
   const others = parts((id) => id === ids.get('elm')).find(([name]) => name === 'others')
   expect(others).toEqual(['others', NAMES])
 })
 
-it('equals a fresh snapshot after sections were added and removed', async () => {
+it('the sidebar equals that of a fresh snapshot after sections were added and removed', async () => {
   const all = (name: string) => new Map([...ids.values()].map((id) => [id, name]))
   await setSections(client, all('Trees'))
   await caughtUp(world, 'mia', client)

@@ -17,7 +17,7 @@ it('returns the key for the right password, and the key works', async () => {
   expect((await world.must('again', 'GET /users/me')).user_id).toBe(world.id('mia'))
 })
 
-it('refuses a wrong password and an unknown address alike, and says who is deactivated', async () => {
+it('refuses a wrong password and an unknown address alike, and reports deactivated accounts', async () => {
   const attempt = async (username: string, password: string) => {
     const { status, body } = await world.call(null, FETCH, { username, password })
     return [status, body.code, body.msg]

@@ -6,7 +6,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'ben'])
 })
 
-it('lists one’s own words, and nobody else’s', async () => {
+it('lists the caller’s own words, and nobody else’s', async () => {
   await world.must('ben', 'POST /users/me/alert_words', { alert_words: ['his'] })
   expect((await world.must('mia', 'GET /users/me/alert_words')).alert_words).toEqual([])
   await world.must('mia', 'POST /users/me/alert_words', { alert_words: ['Deploy', 'lunch'] })

@@ -27,7 +27,7 @@ describe('changing settings', () => {
     expect(written).toBe(2)
   })
 
-  it('stores only what differs from the defaults, and answers all settings', async () => {
+  it('stores only differences from the defaults, and returns all settings', async () => {
     const world = await World.found(['mia'])
     await world.must('mia', 'PATCH /settings', { color_scheme: 2 })
     await world.must('mia', 'PATCH /settings', { color_scheme: 1 })

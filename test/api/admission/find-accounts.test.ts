@@ -6,7 +6,7 @@ import { World } from '../world'
 const PAGE = '/accounts/find'
 const ask = (world: World, email: string) => visit(world.name, PAGE, { form: { email } })
 
-describe('D somebody who forgot the address of their organization', () => {
+describe('someone who forgot the address of their organization', () => {
   it('receives it by mail', async () => {
     const world = await World.found(['mia'])
     for (const path of [PAGE, `${PAGE}/`]) {

@@ -14,7 +14,7 @@ it('is the language of pages for people who are not logged in', async () => {
   expect(await language()).toBe('de')
 })
 
-it('is answered to everyone, but not where there is no organization', async () => {
+it('is returned to everyone, but only if there is an organization', async () => {
   expect((await world.must(null, 'GET /default_language')).default_language).toBe('de')
   expect((await visit('nobody-was-here', '/api/v1/default_language')).status).toBe(404)
 })

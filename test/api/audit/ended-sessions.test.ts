@@ -32,7 +32,7 @@ async function withSessions(count: number): Promise<World> {
 
 const FIREFOX = 'Firefox on Linux'
 
-describe('D the end of a session is recorded', () => {
+describe('the end of a session is recorded', () => {
   it('when its person logs out of it', async () => {
     const world = await World.found(['mia'])
     const cookie = await cookieOf(world, 'mia')

@@ -17,7 +17,7 @@ const rows = (): Promise<Row[]> =>
 
 const recorded = Object.keys(RECORDED)
 
-describe('what is done to an organization', () => {
+describe('actions in an organization', () => {
   it('is classified for every operation that writes, as recorded or not', () => {
     const all = [...operations, ...pages]
     const writing = all.filter(({ kind }) => kind !== 'query' && kind !== 'public-query').map(({ name }) => name)

@@ -3,7 +3,7 @@ import { World } from '../world'
 
 const nothing = { status: 400, body: { msg: 'Key does not exist.' } }
 
-it('keeps what a bot stores, only for that bot, until it is removed', async () => {
+it('keeps a bot’s values, only for that bot, until they are removed', async () => {
   const world = await World.found(['mia', 'ben'])
   const keep = (who: string, storage: Record<string, string>) => world.must(who, 'PUT /bot_storage', { storage })
   const kept = (who: string, params = {}) => world.call(who, 'GET /bot_storage', params)

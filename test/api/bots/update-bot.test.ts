@@ -52,8 +52,8 @@ describe('bots', () => {
   })
 })
 
-describe('D the configuration of a bot', () => {
-  it('accumulates, and is sent to those who administer the bot', async () => {
+describe('the configuration of a bot', () => {
+  it('accumulates, and is sent to people who administer the bot', async () => {
     const world = await World.found(['mia', 'ben'])
     const { user_id } = await makeBot(world, 'mia', { bot_type: 2, config_data: { one: '1' } })
     const queue = await world.listen('mia', ['realm_bot'])

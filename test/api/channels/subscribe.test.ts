@@ -20,7 +20,7 @@ async function unreadIn(who: string): Promise<number[]> {
 }
 
 describe('subscribing', () => {
-  it('takes a channel that is named twice once, as it was named first', async () => {
+  it('uses a channel that is named twice only once, as it was first named', async () => {
     const { body } = await join('mia', ['Twice', ' TWICE '])
     expect(body.subscribed).toEqual({ [nameOf('mia')]: ['Twice'] })
     const again = await join('ben', ['twice', 'Twice', 'TWICE'])

@@ -6,7 +6,7 @@ beforeAll(async () => {
   world = await World.found()
 })
 
-describe('D personal settings of a channel', () => {
+describe('personal settings of a channel', () => {
   it('change only for the caller, and muting works under both names', async () => {
     const id = await world.channel('radio', ['mia', 'ben'])
     const [mine, others] = [await world.listen('mia', ['subscription']), await world.listen('ben', ['subscription'])]

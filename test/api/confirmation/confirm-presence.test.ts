@@ -70,7 +70,7 @@ describe('someone who confirms', () => {
   })
 })
 
-describe('D the confirmation page', () => {
+describe('the confirmation page', () => {
   it('takes a password without scripts, and redirects to the log-in if nobody is logged in', async () => {
     const world = await World.found(['mia'])
     expect((await visit(world.name, '/account/confirm')).to).toBe('/login')

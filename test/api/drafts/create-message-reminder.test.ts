@@ -191,7 +191,7 @@ describe('reminders', () => {
     await remind(message, {}, 'ben')
   })
 
-  it('are sent at the start only to clients that name them, since they are of a later feature level', async () => {
+  it('are sent at the start only to clients that ask for them, since they belong to a later feature level', async () => {
     const id = await remind(await world.say('ben', channel, 'trip', 'x'))
     const named = await world.must('mia', 'POST /register', { fetch_event_types: ['reminders'] })
     expect(named.reminders).toMatchObject([{ reminder_id: id }])

@@ -51,7 +51,7 @@ describe('a scheduled message', () => {
     expect(messages[0].content).toContain('> Internal server error')
   })
 
-  it('is not sent if its author may not send it any more', async () => {
+  it('is not sent if its author may no longer send it', async () => {
     const world = await World.found(['mia', 'ben'])
     const secret = await world.channel('secret', ['mia', 'ben'], { invite_only: true })
     const id = await schedule(world, 'mia', { to: secret })
@@ -132,7 +132,7 @@ describe('a scheduled message', () => {
   })
 })
 
-describe('D a scheduled message that its author may not send any more', () => {
+describe('a scheduled message that its author may no longer send', () => {
   interface Loss {
     /** The recipients, which are created before they are lost. */
     to(world: World, name: string): Promise<Record<string, unknown>>

@@ -7,7 +7,7 @@ import { World } from '../world'
 const page = () => new File(['<script>alert(1)</script>'], 'page.html', { type: 'text/html' })
 const PIXEL = Uint8Array.from(atob('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs='), (character) => character.charCodeAt(0))
 
-describe('an emoji of one’s own', () => {
+describe('a custom emoji', () => {
   it('is served to anyone, and announced to everyone', async () => {
     const world = await World.found(['mia', 'ben'])
     const queue = await world.listen('ben', ['realm_emoji'])

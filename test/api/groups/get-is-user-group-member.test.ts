@@ -9,7 +9,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'ben', 'kim', 'gus'])
 })
 
-it('answers whether somebody is in a group, directly or through subgroups', async () => {
+it('answers whether someone is in a group, directly or through subgroups', async () => {
   const inner = await makeGroup(world, 'inner', ['ben'])
   const outer = await makeGroup(world, 'outer', ['mia'], { subgroups: [inner] })
   const isIn = async (who: 'mia' | 'ben' | 'kim', params = {}) =>

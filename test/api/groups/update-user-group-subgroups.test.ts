@@ -38,7 +38,7 @@ describe('members and subgroups', () => {
   })
 })
 
-describe('D the cost of deeply nested groups', () => {
+describe('the cost of deeply nested groups', () => {
   it('is a row per group, even if stored groups form a circle', async () => {
     const nest = await World.found(['mia'])
     const depth = 200

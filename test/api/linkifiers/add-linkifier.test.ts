@@ -129,7 +129,7 @@ describe('linkifiers', () => {
   })
 })
 
-describe('what linkifiers cost', () => {
+describe('the cost of linkifiers', () => {
   it('is bounded for a pattern that would backtrack endlessly', async () => {
     const hostile = await World.found(['mia', 'gus'])
     await hostile.must('olivia', 'POST /realm/filters', { pattern: '(a+)+$', url_template: 'https://example.com' })

@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'ben', 'gus'])
 })
 
-it('is sent to those who have the message', async () => {
+it('is sent to the people who have the message', async () => {
   const id = await world.write('mia', ['ben'], 'hello')
   const queue = await world.listen('ben', ['reaction'])
   await world.must('mia', `POST /messages/${id}/reactions`, { emoji_name: 'tada' })

@@ -83,7 +83,7 @@ describe('GET /messages', () => {
     const named = (who: string, message_ids: unknown, more: object = {}) =>
       world.call(who, 'GET /messages', { message_ids, ...more })
 
-    it('finds those that the caller can read and the narrow selects, and no range', async () => {
+    it('finds those that the caller can read and the narrow selects, without a range', async () => {
       const wanted = [note, ids[3], secret, ids[0], ids[0], 10 ** 15, 7]
       const { body } = await named('mia', wanted)
       expect(idsOf(body)).toEqual([ids[0], ids[3], secret, note])
@@ -93,7 +93,7 @@ describe('GET /messages', () => {
       expect((await named('mia', [])).body.messages).toEqual([])
     })
 
-    it('finds only the caller’s own, or those of a channel, if nothing else is asked for', async () => {
+    it('finds only the caller’s own, or those of a channel, unless others are requested', async () => {
       const own = { edgewise_any_readable: false }
       expect(idsOf((await named('kim', [ids[0], secret, note], own)).body)).toEqual([])
       const inChannel = { ...own, narrow: [['channel', 'open']] }

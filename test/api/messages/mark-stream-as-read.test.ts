@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'ben', 'gus'])
 })
 
-it('marks what is unread in one channel, and nothing elsewhere', async () => {
+it('marks the unread messages of one channel, and nothing elsewhere', async () => {
   const [here, there] = [await world.channel('here', ['mia', 'ben']), await world.channel('there', ['mia', 'ben'])]
   await world.must('ben', 'POST /mark_all_as_read')
   const id = await world.say('mia', here, 't', 'a')

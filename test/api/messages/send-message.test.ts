@@ -8,7 +8,7 @@ beforeAll(async () => {
   channel = await world.channel('talk', ['olivia', 'mia', 'ben'])
 })
 
-describe('D if a message has several errors, the first is answered', () => {
+describe('if a message has several errors, the first is answered', () => {
   const sent = { type: 'channel', topic: 'lunch', content: 'x' }
   type Case = [string, Record<string, unknown>]
   const cases: Case[] = [
@@ -44,7 +44,7 @@ it('trims white space as the protocol does, including old separators but no byte
   ])
 })
 
-describe('D content that is too long for a row', () => {
+describe('content that is too long for a row', () => {
   const long = 'a'.repeat(90_000)
   const widget = { widget_type: 'zform', extra_data: { type: 'choices', heading: long.repeat(2), choices: [] } }
   const cases: [string, string, () => Record<string, unknown>][] = [
@@ -77,7 +77,7 @@ describe('D content that is too long for a row', () => {
   })
 })
 
-it('a message starts a topic if its sender can’t see what was posted there before', async () => {
+it('a message starts a topic if its sender can’t see earlier messages there', async () => {
   const hidden = await world.channel('hidden', ['olivia', 'mia'], {
     invite_only: true,
     history_public_to_subscribers: false,

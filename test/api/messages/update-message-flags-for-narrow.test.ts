@@ -33,7 +33,7 @@ describe('personal flags', () => {
     expect(byNarrow).toMatchObject({ updated_count: 0, ignored_because_not_subscribed_channels: [elsewhere] })
   })
 
-  it('changes messages of a narrow, and says which', async () => {
+  it('changes messages of a narrow, and returns their ids', async () => {
     const ids: number[] = []
     for (const word of 'abcde') ids.push(await world.say('mia', open, 'narrowly', word))
     const params = { anchor: String(ids[1]), num_before: 1, num_after: 1, op: 'add', flag: 'read' }

@@ -64,7 +64,7 @@ describe('personal flags', () => {
     ['the channel', '@**all**', true, undefined],
     ['the topic', '@**topic**', true, undefined],
     ['somebody else', '@**Kim Example**', undefined, undefined],
-  ])('a message that becomes unread says that it mentions %s', async (_, mention, mentioned, whileMuted) => {
+  ])('an event for a message that becomes unread names its mention: %s', async (_, mention, mentioned, whileMuted) => {
     if (mention.includes('crew')) {
       const members = [world.id('ben')]
       await world.must('mia', 'POST /user_groups/create', { name: 'crew', description: '', members })

@@ -9,7 +9,7 @@ beforeEach(async () => {
   verona = await world.channel('verona', ['mia', 'ben', 'kim'])
 })
 
-describe('D an edit answers which of the sender’s files are no longer in any message', () => {
+describe('an edit answers which of the sender’s files are no longer in any message', () => {
   const upload = async (who: string) => {
     const { url, filename } = await world.upload(who, '/user_uploads', new File(['words'], 'folder/note.txt'))
     expect(filename).toBe('note.txt')
@@ -40,7 +40,7 @@ describe('D an edit answers which of the sender’s files are no longer in any m
   })
 })
 
-describe('D edits are shown by the organization’s setting', () => {
+describe('edits are shown by the organization’s setting', () => {
   const setPolicy = (who: string, policy: unknown) =>
     world.call(who, 'PATCH /realm', { message_edit_history_visibility_policy: policy })
   const changes = async (id: number) => (await world.must('ben', `GET /messages/${id}`)).message.edit_history

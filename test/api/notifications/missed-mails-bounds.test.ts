@@ -28,8 +28,8 @@ const call = (world: World) => ({
   files: [],
 })
 
-describe('a server that takes no mail', () => {
-  it('is tried again later with what is still missed then, and administrators see why', async () => {
+describe('a server that accepts no mail', () => {
+  it('is tried again later with the messages that are still missed, and administrators see why', async () => {
     const world = await World.found(['ada', 'mia', 'ben', 'kim'])
     const keeper = await MailKeeper.of(world)
     keeper.refusal = () => new MailFailure({ code: 'ESOCKET' })
@@ -87,7 +87,7 @@ describe('a server that takes no mail', () => {
   })
 })
 
-describe('D limits', () => {
+describe('limits', () => {
   it('end the mails of a day, for one account and for all, and missed messages stay in the client', async () => {
     const world = await World.found(['ada', 'mia', 'ben', 'kim'])
     const keeper = await MailKeeper.of(world)
@@ -122,7 +122,7 @@ describe('D limits', () => {
     expect(mail?.html).toMatch(/x…<\/li><\/ul><\/blockquote><\/div>/)
   })
 
-  it('keep the newest of the messages that somebody is notified of later', async () => {
+  it('keep the newest messages that someone is notified of later', async () => {
     const world = await World.found(['mia', 'ben'])
     await MailKeeper.of(world)
     await world.must('mia', 'PATCH /settings', { email_notifications_batching_period_seconds: 3600 })

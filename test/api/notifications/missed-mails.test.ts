@@ -88,7 +88,7 @@ describe('people who are away', () => {
     expect(keeper.mails).toHaveLength(2)
   })
 
-  it('get one mail about a conversation that goes on while others are mailed', async () => {
+  it('get one mail about a conversation that continues while others are mailed', async () => {
     const world = await World.found(['mia', 'ben', 'kim'])
     const keeper = await MailKeeper.of(world)
     await world.write('ben', ['mia'], 'first')

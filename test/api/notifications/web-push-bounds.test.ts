@@ -22,7 +22,7 @@ import { World } from '../world'
 import { PushBrowser, pushesLeave, waitsAreOver } from './push-browser'
 
 describe('no notification is sent', () => {
-  it('to a browser whose log-in ended, whose key was replaced, or that somebody else registered', async () => {
+  it('to a browser whose log-in ended, whose key was replaced, or that someone else registered', async () => {
     const world = await World.found(['mia', 'ben', 'kim', 'ada'])
     const session = await Browser.logIn(world, 'mia')
     const [byLogIn, byKey, passedOn] = [
@@ -93,7 +93,7 @@ describe('no notification is sent', () => {
   })
 })
 
-describe('D limits', () => {
+describe('limits', () => {
   it('forget a browser after a number of failures in a row', async () => {
     const world = await World.found(['mia', 'ben'])
     const browser = await PushBrowser.of(world, 'mia')

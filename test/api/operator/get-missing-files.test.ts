@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.useRealTimers())
 
-describe('D an organization that was rewound', () => {
+describe('an organization that was rewound', () => {
   it('lists uploads whose bytes are gone', async () => {
     const names = Array.from({ length: MISSING_FILES_AT_ONCE + 2 }, (_, at) => `${at}.txt`)
     for (const name of names) await world.upload('mia', '/user_uploads', new File([name], name))

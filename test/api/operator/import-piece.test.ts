@@ -248,7 +248,7 @@ it('a piece that is too large is refused before it is read', async () => {
   await answer.text()
 })
 
-it('messages of an imported organization are kept as long as its settings say', async () => {
+it('messages of an imported organization are kept for as long as its settings say', async () => {
   const host = newHost()
   const settings = { message_retention_days: 30 }
   const limited = { ...ORGANIZATION, organization: { ...ORGANIZATION.organization, settings } }

@@ -51,7 +51,7 @@ const newest = async (who: string) => {
   return messages.map(({ id, content }: { id: number; content: string }) => [id, content.replace(/<\/?p>/g, '')])
 }
 
-describe('D an organization that was rewound', () => {
+describe('an organization that was rewound', () => {
   it('is as it was before, and nothing that was signed or started later is valid', async () => {
     const place = await world.channel('place', ['olivia', 'mia', 'ben'])
     const kept = await world.say('mia', place, 'talk', 'kept')
@@ -162,7 +162,7 @@ describe('D an organization that was rewound', () => {
   })
 })
 
-describe('D rewinding is refused, and changes nothing,', () => {
+describe('rewinding is refused, and changes nothing,', () => {
   const msg = async (params: Record<string, string>) => {
     const { status, body } = await ask(params)
     expect(status).toBe(400)

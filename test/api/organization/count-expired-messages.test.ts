@@ -3,7 +3,7 @@ import { MOST_EXPIRED_COUNTED } from '#domain/limits'
 import { age, idsIn, keep, pass } from '../aging'
 import { World } from '../world'
 
-describe('D before the setting is changed', () => {
+describe('before the setting is changed', () => {
   it('owners see how many messages would be deleted, up to MOST_EXPIRED_COUNTED', async () => {
     expect(MOST_EXPIRED_COUNTED).toBeGreaterThan(100_000)
     const world = await World.found(['ada', 'mia'])

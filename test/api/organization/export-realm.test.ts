@@ -50,7 +50,7 @@ async function attach(who: string, name: string, content: string): Promise<strin
 }
 
 describe('an export', () => {
-  it('contains what is public, and nothing private, old or internal to programs', async () => {
+  it('contains public data, and nothing private, old or internal to programs', async () => {
     const id = await world.say('mia', open, 'plans', 'what I wrote before')
     await world.must('mia', `PATCH /messages/${id}`, { content: 'said in the open' })
     await world.must('ada', `POST /messages/${id}/reactions`, { emoji_name: 'tada' })
@@ -144,7 +144,7 @@ describe('an export', () => {
     expect(messages.flatMap((one) => one.zerver_usermessage)).toEqual([])
   })
 
-  it('of people who consented contains what they have, and nothing of others only', async () => {
+  it('of people who consented contains everything they have, and nothing that only others have', async () => {
     const at = await World.found(['ada', 'mia', 'ben', 'kim'])
     const secret = await at.channel('secret', ['mia', 'ben'], { invite_only: true })
     const other = await at.channel('other', ['ben', 'kim'], { invite_only: true })

@@ -27,7 +27,7 @@ describe('defaults of settings', () => {
   })
 })
 
-describe('D with several settings in one request', () => {
+describe('with several settings in one request', () => {
   it('the first invalid one is answered, and changes are sent in the order of the endpoint', async () => {
     const world = await World.found(['mia'])
     const bad = { timezone: 'Mars', email_notifications_batching_period_seconds: 'x' }

@@ -18,7 +18,7 @@ async function tries(world: World, provider: StandInProvider, id: number, claims
 const linked = (world: World) => world.inside(({ store }) => store.identities.listOf(world.id('mia')).length)
 
 describe('trying a provider', () => {
-  it('shows the claims and what a log-in would do, and does nothing, before it is offered', async () => {
+  it('shows the claims and the effects of a log-in, without any effect, before it is offered', async () => {
     const { world, provider, id } = await worldWithProvider({ is_offered: false, claim: 'groups' })
     const change = (wish: object) => world.must('olivia', `PATCH /realm/sign_in_providers/${id}`, { ...wish })
     const page = await tries(world, provider, id, { ...MIA, groups: ['<crew>'], locale: 'de' })

@@ -42,7 +42,7 @@ describe('someone without a password', () => {
     expect([shown.status, shown.text.includes('[api]')]).toEqual([200, true])
   })
 
-  it('is refused as somebody else, or if the provider did not ask again', async () => {
+  it('is refused as someone else, or if the provider did not ask again', async () => {
     const it = await withProvider()
     const hourAgo = Math.floor(Date.now() / 1000) - 3600
     const another = await confirmAt(it, it.provider, { ...it.person, sub: 'kim' })

@@ -168,7 +168,7 @@ const keysWereFetched = (world: World, { issuer }: StandInProvider, secondsAgo: 
   })
 
 describe('someone without an account', () => {
-  it('links theirs once with its password, then needs none', async () => {
+  it('links theirs once with its password, and then needs no password', async () => {
     const { world, provider, id } = await worldWithProvider()
     const back = await signIn(world, provider, id, MIA)
     expect([back.to, sessionIn(back)]).toEqual(['/accounts/login/link', undefined])

@@ -66,7 +66,7 @@ describe('adding a way to log in', () => {
   })
 })
 
-describe('D the caller’s accounts at providers', () => {
+describe('the caller’s accounts at providers', () => {
   it('are listed with those that can be added, and with whether they can log in now', async () => {
     const { world, provider, id } = await worldWithProvider()
     const access = {
@@ -97,7 +97,7 @@ describe('D the caller’s accounts at providers', () => {
     })
   })
 
-  it('stay with their owner, and others see why and what to do', async () => {
+  it('stay with their owner, and others get an explanation', async () => {
     const { world, provider, id } = await worldWithProvider({}, ['mia', 'kim'])
     const pages = []
     for (const who of ['mia', 'kim'] as const) pages.push(await link(world, provider, await cookieOf(world, who), id))
@@ -128,7 +128,7 @@ describe('joining an account by its address', () => {
   })
 })
 
-describe('D a link from the server’s operator', () => {
+describe('a link from the server’s operator', () => {
   it('opens no account that has a provider, since someone can log in to it', async () => {
     const { world, provider, id } = await worldWithProvider({ newcomers: 'anybody' })
     await signIn(world, provider, id, { sub: 'nia', email: 'nia@example.net', email_verified: true, name: 'Nia' })

@@ -19,7 +19,7 @@ describe('a newcomer with a verified address', () => {
     expect(await roleOf(world, NIA.email)).toBeUndefined()
   })
 
-  it('joins with an invitation to that address, as it says', async () => {
+  it('joins with the terms of an invitation to that address', async () => {
     const { world, provider, id } = await worldWithProvider()
     await world.must('olivia', 'POST /invites', { invitee_emails: NIA.email, stream_ids: [], invite_as: 600 })
     const back = await signIn(world, provider, id, NIA)

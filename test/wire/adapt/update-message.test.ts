@@ -18,13 +18,13 @@ const renamed = (count: number, named: number): UpdateMessageEvent => ({
   subject: 'dinner',
 })
 
-it('is one event if it has few ids', () => {
+it('a move is one event if it has few ids', () => {
   const event = renamed(IDS_AN_EVENT, 1)
   expect(eventsOfUpdate(event)).toBe(1)
   expect(adaptUpdateMessage(event)).toEqual([event])
 })
 
-it('is several beyond that: each names the message, together they name every message once, and one has the text', () => {
+it('a move is several events beyond that: each names the message, together they name every message once, and one has the text', () => {
   const count = 3 * IDS_AN_EVENT + 1
   for (const named of [1, 2 * IDS_AN_EVENT, count]) {
     const event = renamed(count, named)
