@@ -29,4 +29,4 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:8787/health').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # A proxy that speaks TLS stands in front and says where callers are.
-CMD ["node", "scripts/serve.mjs", "--no-build", "--ip", "0.0.0.0", "--state", "/data/state", "--secrets", "/data/secrets.vars", "--var", "TRUST_PROXY=on"]
+CMD ["node", "scripts/serve.ts", "--no-build", "--ip", "0.0.0.0", "--state", "/data/state", "--secrets", "/data/secrets.vars", "--var", "TRUST_PROXY=on"]

@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { answerAsNetwork } from './test/outgoing/network.mjs'
 
 // wrangler.toml names the folder of the browser client, so it must be there.
-if (!existsSync('dist/web')) execFileSync('node', ['scripts/build-web.mjs'])
+if (!existsSync('dist/web')) execFileSync('node', ['scripts/build-web.ts'])
 
 // Property tests try a share of their cases: a tenth in `npm test`, all of them in `npm run test:long`.
 const share = Number(process.env.TEST_SHARE ?? '0.1')
@@ -34,7 +34,7 @@ const quickHashes = {
   },
 }
 
-/** A fault that is put into files as they are loaded, which a test must find: `scripts/test/mutants.mjs`. */
+/** A fault that is put into files as they are loaded, which a test must find: `scripts/test/mutants.ts`. */
 const edits = JSON.parse(process.env.MUTANT ?? '[]') as Record<'file' | 'from' | 'to', string>[]
 const editsOf = (id: string) => edits.filter(({ file }) => id.endsWith(`/${file}`))
 const mutants = {

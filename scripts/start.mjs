@@ -21,7 +21,7 @@ try {
     throw new Error(`port ${port} is already in use. Try \`npm start -- --port ${port + 1}\``)
   stopAllOnExit({ codeOnSignal: 0 })
   console.log('Starting Edgewise. The first start takes a minute.')
-  const server = start(PINNED_NODE, [join(ROOT, 'scripts/dev.mjs'), '--show-interactive-dev-session=false', ...args], {
+  const server = start(PINNED_NODE, [join(ROOT, 'scripts/dev.ts'), '--show-interactive-dev-session=false', ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let isReady = false

@@ -6,7 +6,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readArguments } from '../lib/arguments.mjs'
 import { ROOT } from '../lib/paths.mjs'
-import { describeEverything } from './everything.mjs'
+import { describeEverything } from './everything.ts'
 
 const FOLDER = 'src/edge/reference'
 

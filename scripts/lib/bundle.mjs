@@ -50,7 +50,7 @@ const OPTIONS = 'options.json'
 
 /** Runs in a process that ends, because wrangler takes a hundred megabytes, and serving needs nothing else of it. */
 async function printOptions() {
-  const script = join(ROOT, 'scripts/lib/print-worker-options.mjs')
+  const script = join(ROOT, 'scripts/lib/print-worker-options.ts')
   const { stdout } = await promisify(execFile)(PINNED_NODE, [script], { cwd: ROOT, env: toolEnvironment() })
   // If there are secrets for development, wrangler prints a line before the JSON.
   return stdout.slice(stdout.indexOf('\n{"') + 1)

@@ -3,14 +3,14 @@
 // refer to code that exists.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { faultsOfDrawing, faultsOfRoads } from '../lib/drawing.mjs'
+import { faultsOfDrawing, faultsOfRoads } from '../lib/drawing.ts'
 import { ringsOfFolders, unusedExports } from '../lib/imports.mjs'
-import { lostNames, wordsOfCode } from '../lib/named-code.mjs'
+import { lostNames, wordsOfCode } from '../lib/named-code.ts'
 import { ROOT } from '../lib/paths.mjs'
-import { policiesByNumber, policiesIn } from '../lib/policy-numbers.mjs'
+import { policiesByNumber, policiesIn } from '../lib/policy-numbers.ts'
 import { sourcesIn } from '../lib/sources.mjs'
-import { straysAmongCalls } from '../lib/web-calls.mjs'
-import { runChecks } from './checks.mjs'
+import { straysAmongCalls } from '../lib/web-calls.ts'
+import { runChecks } from './checks.ts'
 
 const text = (path) => readFileSync(join(ROOT, path), 'utf8')
 const read = (paths) => Object.fromEntries(paths.map((path) => [path, text(path)]))

@@ -2,16 +2,16 @@
 // line is too long.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CLEAR_FOLDERS, COMMENT_RULES, faultsOfComment, faultsOfProse, PROSE_RULES } from '../lib/comment-voice.mjs'
-import { commentsOf } from '../lib/comments.mjs'
-import { faultsOfCitations, faultsOfDecisions } from '../lib/decisions.mjs'
+import { CLEAR_FOLDERS, COMMENT_RULES, faultsOfComment, faultsOfProse, PROSE_RULES } from '../lib/comment-voice.ts'
+import { commentsOf } from '../lib/comments.ts'
+import { faultsOfCitations, faultsOfDecisions } from '../lib/decisions.ts'
 import { ROOT } from '../lib/paths.mjs'
-import { LONGEST_LINE, longLines } from '../lib/prose.mjs'
+import { LONGEST_LINE, longLines } from '../lib/prose.ts'
 import { sourcesIn } from '../lib/sources.mjs'
-import { brokenByVoice, faultsOfVoice, VOICE } from '../lib/voice.mjs'
-import { allOf, readLanguages, readPages } from '../words/languages.mjs'
-import { runChecks } from './checks.mjs'
-import { CLEAR, SPOKEN, SPOKEN_IN_GERMAN, UNCLEAR, UNSPOKEN, UNSPOKEN_IN_GERMAN } from './prose-examples.mjs'
+import { brokenByVoice, faultsOfVoice, VOICE } from '../lib/voice.ts'
+import { allOf, readLanguages, readPages } from '../words/languages.ts'
+import { runChecks } from './checks.ts'
+import { CLEAR, SPOKEN, SPOKEN_IN_GERMAN, UNCLEAR, UNSPOKEN, UNSPOKEN_IN_GERMAN } from './prose-examples.ts'
 
 const read = (file) => readFileSync(join(ROOT, file), 'utf8')
 const namesIn = (folder) => readdirSync(join(ROOT, folder)).filter((name) => name.endsWith('.md'))
@@ -145,7 +145,7 @@ function proseOf(page) {
     .map((text) => text.replace(/\s+/g, ' ').trim())
 }
 
-/** @param {import('../words/languages.mjs').Texts} texts */
+/** @param {import('../words/languages.ts').Texts} texts */
 function faultsOfTexts(texts) {
   const named = Object.entries(allOf(texts)).filter(([key]) => !NAMING.includes(key))
   return named.flatMap(([key, words]) =>

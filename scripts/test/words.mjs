@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../lib/paths.mjs'
 import { sourcesIn } from '../lib/sources.mjs'
-import { compareTexts } from '../words/compare.mjs'
-import { allOf, PARTS, readLanguages, readPages } from '../words/languages.mjs'
-import { usesIn } from '../words/uses.mjs'
-import { runChecks } from './checks.mjs'
+import { compareTexts } from '../words/compare.ts'
+import { allOf, PARTS, readLanguages, readPages } from '../words/languages.ts'
+import { usesIn } from '../words/uses.ts'
+import { runChecks } from './checks.ts'
 
 const read = (path) => readFileSync(join(ROOT, path), 'utf8')
 const namesIn = (text, pattern) => [...text.matchAll(pattern)].map(([, name]) => name)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
-const SCALER = fileURLToPath(new URL('scale-pictures.mjs', import.meta.url))
+const SCALER = fileURLToPath(new URL('scale-pictures.ts', import.meta.url))
 
 /**
  * Listens for pictures on a socket in the file system. Scaling takes memory, so it is done by a process that exists

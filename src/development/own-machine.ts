@@ -25,5 +25,5 @@ const ownMachineOnly: MiddlewareHandler<Edge> = async (c, next) => {
   return isOwn ? next() : c.text('Not for pages of other sites.\n', 403)
 }
 
-/** wrangler sets this header if nobody else has. `scripts/dev.mjs` makes sure that no other machine can. */
+/** wrangler sets this header if nobody else has. `scripts/dev.ts` makes sure that no other machine can. */
 const peerOf = (c: Context<Edge>): string => c.req.header('CF-Connecting-IP') ?? ''

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { asId, type ChannelId } from '#lib/ids'
 import { clearPassing } from '#store/backup/clear-passing'
 import { listTables } from '#store/backup/tables'
-import { generator } from '../../scripts/bench/random.mjs'
+import { generator } from '../../scripts/bench/random.ts'
 import { CommandSocket } from './command-socket'
 import { World } from './world'
 

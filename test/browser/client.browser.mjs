@@ -1,8 +1,8 @@
 // The browser client with the served bundle, in a real browser: what it loads, how it gets events, and where it goes
 // when the session ends.
 //   npm run test:browser -- client.browser
-import { withServedBundle } from '../../scripts/lib/served.mjs'
-import { until as ask } from '../../scripts/lib/until.mjs'
+import { withServedBundle } from '../../scripts/lib/served.ts'
+import { until as ask } from '../../scripts/lib/until.ts'
 import { test } from './checked.mjs'
 
 const OWNER = {

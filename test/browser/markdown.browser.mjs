@@ -4,7 +4,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import fc from 'fast-check'
-import { load } from '../../scripts/markdown/load.mjs'
+import { load } from '../../scripts/markdown/load.ts'
 import { test } from './checked.mjs'
 import { inspect } from './inspect.mjs'
 

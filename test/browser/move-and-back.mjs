@@ -23,7 +23,7 @@ export async function moveAndBack({ url, context }, check) {
 
 /** The command, with how it ends and its last words. */
 async function moveTo(url, ...more) {
-  const script = join(ROOT, 'scripts/realm-origin.mjs')
+  const script = join(ROOT, 'scripts/realm-origin.ts')
   const ran = promisify(execFile)(PINNED_NODE, [script, '--url', url, ...more])
   return ran.then(
     ({ stdout }) => ({ code: 0, says: stdout.trim() }),

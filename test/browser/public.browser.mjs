@@ -2,7 +2,7 @@
 // requests, its bytes and what it asked of the object are counted. Feeds, sitemaps and facts for search engines are
 // validated. TEST_SHARE sets how many of 20,000 messages there are.
 //   npm run test:browser -- public.browser
-import { withObserved } from '../../scripts/lib/observed.mjs'
+import { withObserved } from '../../scripts/lib/observed.ts'
 import { test } from './checked.mjs'
 import { crawl } from './public/crawl.mjs'
 import { foundPublic } from './public/organization.mjs'

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { start, stop } from '../../scripts/lib/children.mjs'
 import { ROOT } from '../../scripts/lib/paths.mjs'
 import { Person } from '../../scripts/lib/people.mjs'
-import { pythonEnvironment } from '../../scripts/lib/python-environment.mjs'
-import { until } from '../../scripts/lib/until.mjs'
+import { pythonEnvironment } from '../../scripts/lib/python-environment.ts'
+import { until } from '../../scripts/lib/until.ts'
 
 const CHANNEL = 'robots'
 // The framework stops a bot that sends more than 20 messages in five seconds.

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, start, stop } from '../../scripts/lib/children.mjs'
 import { ROOT } from '../../scripts/lib/paths.mjs'
-import { pythonEnvironment } from '../../scripts/lib/python-environment.mjs'
-import { until } from '../../scripts/lib/until.mjs'
+import { pythonEnvironment } from '../../scripts/lib/python-environment.ts'
+import { until } from '../../scripts/lib/until.ts'
 
 const CHANNEL = 'services'
 const MESSAGES = 10

@@ -37,7 +37,7 @@ const NEVER = [
 ]
 
 const UNASKED = {
-  'POST /dev_fetch_api_key': 'development servers only: scripts/test/smoke.mjs',
+  'POST /dev_fetch_api_key': 'development servers only: scripts/test/smoke.ts',
   'POST /real-time': 'describes no operation',
   'POST /rest-error-handling': 'describes no operation',
   'POST /zulip-outgoing-webhook': 'describes no operation',

@@ -3,15 +3,15 @@
 const WORDS = 'src/store/search/imported-words.ts'
 const test = (name, title) => ({ test: `test/${name}.test.ts`, title })
 
-const dry = (title) => ({ suite: ['scripts/test/import-others.mjs', '--dry'], title })
+const dry = (title) => ({ suite: ['scripts/test/import-others.ts', '--dry'], title })
 
 /** The suites that import while the server is killed, and what they call an import in which nothing was lost. */
 const KILLED = [
-  { from: 'Slack', suite: ['scripts/test/import-slack.mjs'] },
-  { from: 'Mattermost', suite: ['scripts/test/import-mattermost.mjs'] },
+  { from: 'Slack', suite: ['scripts/test/import-slack.ts'] },
+  { from: 'Mattermost', suite: ['scripts/test/import-mattermost.ts'] },
   ...['Rocket.Chat', 'Discord', 'Campfire'].map((from) => ({
     from,
-    suite: ['scripts/test/import-others.mjs', '--only', from],
+    suite: ['scripts/test/import-others.ts', '--only', from],
   })),
 ]
 
@@ -119,70 +119,70 @@ export const MUTANTS = [
   // Archives from other chats.
   {
     fault: 'a file of Discord is read from outside of its archive',
-    file: 'scripts/import/discord/files.mjs',
+    file: 'scripts/import/discord/files.ts',
     from: "if (path.startsWith('..') || path.startsWith(sep)) throw",
     to: 'if (path.startsWith(sep)) throw',
     ...dry('Discord: an archive with a file elsewhere is refused'),
   },
   {
     fault: 'two servers of Discord become one organization',
-    file: 'scripts/import/discord/history.mjs',
+    file: 'scripts/import/discord/history.ts',
     from: '  if (servers.size > 1)\n',
     to: '  if (servers.size > 2)\n',
     ...dry('Discord: an archive with another server is refused'),
   },
   {
     fault: 'a message of Discord is imported twice',
-    file: 'scripts/import/discord/history.mjs',
+    file: 'scripts/import/discord/history.ts',
     from: '      seen.add(message.id)\n',
     to: '',
     ...dry('Discord: the dry run says messages that are in the export twice: 1'),
   },
   {
     fault: 'a view stands for a table of Campfire',
-    file: 'scripts/import/campfire/database.mjs',
+    file: 'scripts/import/campfire/database.ts',
     from: "if (about?.type !== 'table' || !about.rootpage || missing)",
     to: 'if (missing)',
     ...dry('Campfire: an archive with a view in place of a table is refused'),
   },
   {
     fault: 'a file that is missing counts with each message that has it',
-    file: 'scripts/import/chat/file-pieces.mjs',
+    file: 'scripts/import/chat/file-pieces.ts',
     from: '      if (seen.has(key)) continue\n',
     to: '',
     ...dry('Rocket.Chat: the dry run says files that are not in the archive, or larger than 25 MiB: 1'),
   },
   {
     fault: 'a file of Rocket.Chat with a hole is imported',
-    file: 'scripts/import/rocketchat/files.mjs',
+    file: 'scripts/import/rocketchat/files.ts',
     from: 'parts.length === 0 || !isWhole || size',
     to: 'parts.length === 0 || size',
     ...dry('Rocket.Chat: the dry run says files that are not in the archive, or larger than 25 MiB: 1'),
   },
   {
     fault: 'a message of Rocket.Chat is imported twice',
-    file: 'scripts/import/rocketchat/history.mjs',
+    file: 'scripts/import/rocketchat/history.ts',
     from: '    seen.add(message._id)\n',
     to: '',
     ...dry('Rocket.Chat: the dry run says messages that are in the dump twice: 1'),
   },
   {
     fault: 'earlier texts of edited messages of Rocket.Chat are imported',
-    file: 'scripts/import/rocketchat/history.mjs',
+    file: 'scripts/import/rocketchat/history.ts',
     from: '  if (_hidden === true) return HIDDEN\n',
     to: '',
     ...dry('Rocket.Chat: the dry run says messages: 9'),
   },
   {
     fault: 'a private discussion of Rocket.Chat becomes a topic of a public channel',
-    file: 'scripts/import/rocketchat/rooms.mjs',
+    file: 'scripts/import/rocketchat/rooms.ts',
     from: 't === PUBLIC && parent.t === PUBLIC',
     to: 'parent.t === PUBLIC',
     ...dry('Rocket.Chat: the dry run says channels: 3'),
   },
   {
     fault: 'a document of nonsense ends an import from Rocket.Chat without its place',
-    file: 'scripts/import/rocketchat/collections.mjs',
+    file: 'scripts/import/rocketchat/collections.ts',
     from: `  } catch {
     throw damaged(file, at)
 `,

@@ -4,14 +4,14 @@ import { inBrowser } from '../../scripts/lib/in-browser.mjs'
 
 const ADMIT = 'src/domain/mail-in/admit-mail.ts'
 const RECEIVE = 'src/domain/mail-in/receive-mail.ts'
-const LISTENER = 'scripts/workerd/mail/listener.mjs'
-const SENDERS = 'scripts/workerd/mail/check-sender.mjs'
-const HAND_IN = 'scripts/workerd/mail/hand-in.mjs'
-const ROUTING = 'scripts/lib/email-routing.mjs'
+const LISTENER = 'scripts/workerd/mail/listener.ts'
+const SENDERS = 'scripts/workerd/mail/check-sender.ts'
+const HAND_IN = 'scripts/workerd/mail/hand-in.ts'
+const ROUTING = 'scripts/lib/email-routing.ts'
 const FORM = 'web/views/channels/channel-mail.tsx'
 const test = (name, title) => ({ test: `test/${name}.test.ts`, title })
-const listens = (part, title) => ({ suite: ['scripts/test/mail-in.mjs', '--only', part], title })
-const deploys = (title) => ({ suite: ['scripts/test/deploy.mjs', '--only', 'mail'], title: `mail: ${title}` })
+const listens = (part, title) => ({ suite: ['scripts/test/mail-in.ts', '--only', part], title })
+const deploys = (title) => ({ suite: ['scripts/test/deploy.ts', '--only', 'mail'], title: `mail: ${title}` })
 const shows = (title) => ({ suite: inBrowser('scenarios', ['menus']).slice(1), title: `menus: ${title}` })
 
 export const MUTANTS = [

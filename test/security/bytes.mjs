@@ -2,9 +2,9 @@
 // answered as before, and neither memory nor storage has grown beyond its limits. TEST_SHARE sets for how much of a
 // minute.
 import { stopAllOnExit } from '../../scripts/lib/children.mjs'
-import { withObserved } from '../../scripts/lib/observed.mjs'
+import { withObserved } from '../../scripts/lib/observed.ts'
 import { foundOrganization, Person } from '../../scripts/lib/people.mjs'
-import { runChecks } from '../../scripts/test/checks.mjs'
+import { runChecks } from '../../scripts/test/checks.ts'
 import { attack } from './bytes/attackers.mjs'
 
 const SECONDS = Math.max(6, Math.round(60 * Number(process.env.TEST_SHARE ?? '1')))

@@ -4,8 +4,8 @@
 // organization.
 
 import { stopAllOnExit } from '../../scripts/lib/children.mjs'
-import { withObserved } from '../../scripts/lib/observed.mjs'
-import { runChecks } from '../../scripts/test/checks.mjs'
+import { withObserved } from '../../scripts/lib/observed.ts'
+import { runChecks } from '../../scripts/test/checks.ts'
 import { ATTACKS, Caller } from './worst/attacks.mjs'
 import { useAsUsual } from './worst/everybody.mjs'
 import { organizationOf } from './worst/organization.mjs'

@@ -1,5 +1,5 @@
 // Someone attaches files to a message, describes a picture, and records a voice memo.
-import { until } from '../../scripts/lib/until.mjs'
+import { until } from '../../scripts/lib/until.ts'
 import { goTo, playTogether } from './harness.mjs'
 import { sticksOut } from './look.mjs'
 import { pictureOf } from './picture.mjs'

@@ -1,5 +1,5 @@
 // Lists whose choice is saved at once, by keyboard: the choices that keys pass in a closed list are not saved.
-import { until } from '../../scripts/lib/until.mjs'
+import { until } from '../../scripts/lib/until.ts'
 import { goTo, playTogether } from './harness.mjs'
 import { isGone, sees } from './talk.mjs'
 

@@ -1,5 +1,5 @@
 // The composer: links that are pasted, quotes of a selection, and the switch for Enter.
-import { until } from '../../scripts/lib/until.mjs'
+import { until } from '../../scripts/lib/until.ts'
 import { goTo, playTogether, sitDown } from './harness.mjs'
 import { field, message, sees, write } from './talk.mjs'
 

@@ -1,5 +1,5 @@
 // Reading and writing: two people talk, on a desktop and on a phone, and one of them loses the network.
-import { until } from '../../scripts/lib/until.mjs'
+import { until } from '../../scripts/lib/until.ts'
 import { goTo, PHONE, sitDown, WIDE } from './harness.mjs'
 import { lookAt } from './look.mjs'
 import { pictureOf } from './picture.mjs'

@@ -1,5 +1,5 @@
 // Zulip's desktop app: a stand-in for the functions that it gives its pages. Service workers don't notify there.
-import { until } from '../../scripts/lib/until.mjs'
+import { until } from '../../scripts/lib/until.ts'
 import { goTo, sitDown, WIDE } from './harness.mjs'
 import { message } from './talk.mjs'
 

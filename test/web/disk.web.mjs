@@ -1,6 +1,6 @@
 // Data in a browser: the last view is shown before any request, tabs take turns, and nothing is left after logging out.
 
-import { until as tryUntil } from '../../scripts/lib/until.mjs'
+import { until as tryUntil } from '../../scripts/lib/until.ts'
 import { fillClub } from './club.mjs'
 import { sitDown } from './harness.mjs'
 

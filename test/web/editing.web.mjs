@@ -1,5 +1,5 @@
 // Editing a message with all tools for a new one: suggestions, formatting, files, a preview.
-import { until } from '../../scripts/lib/until.mjs'
+import { until } from '../../scripts/lib/until.ts'
 import { playTogether } from './harness.mjs'
 import { sticksOut } from './look.mjs'
 import { pictureOf } from './picture.mjs'

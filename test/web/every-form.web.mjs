@@ -1,7 +1,7 @@
 // By rule, on every page of settings and of running the organization: no control gets an answer, two people change each
 // row, and a right is taken away while something is typed. TEST_SHARE and TEST_SEED choose pages.
 
-import { until } from '../../scripts/lib/until.mjs'
+import { until } from '../../scripts/lib/until.ts'
 import { useAll } from './controls.mjs'
 import { loseCalls } from './dry-run.mjs'
 import { goTo, sitDown } from './harness.mjs'

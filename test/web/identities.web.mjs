@@ -1,5 +1,5 @@
 // One's accounts at a provider, in one's own settings: linked, logged in with and unlinked, at a certified provider.
-import { secretOf, startProvider } from '../../scripts/sign-in/provider.mjs'
+import { secretOf, startProvider } from '../../scripts/sign-in/provider.ts'
 import { PROVIDER } from './club.mjs'
 import { goTo, PHONE, playTogether, sitDown } from './harness.mjs'
 import { byHttp, refuseOnce, sayWhoItIs } from './old-log-in.mjs'

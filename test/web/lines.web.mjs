@@ -1,5 +1,5 @@
 // The complete content of each line of a conversation, and the announcements of new ones for a screen reader.
-import { until } from '../../scripts/lib/until.mjs'
+import { until } from '../../scripts/lib/until.ts'
 import { playTogether } from './harness.mjs'
 import { pictureOf } from './picture.mjs'
 import { attached, choose, field, message, say, sees, write } from './talk.mjs'

@@ -1,7 +1,7 @@
 // Buttons of notifications: the worker marks messages as read and replies by itself. If it can't, the conversation
 // opens. Notifications of messages that were read elsewhere are closed when it runs.
 
-import { until } from '../../scripts/lib/until.mjs'
+import { until } from '../../scripts/lib/until.ts'
 import { sitDown, WIDE } from './harness.mjs'
 import { click, givePush, pusherTo, shown } from './pushing.mjs'
 

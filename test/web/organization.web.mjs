@@ -1,6 +1,6 @@
 // Running the organization: every page, its actions, and what each role sees of it.
 import { Person } from '../../scripts/lib/people.mjs'
-import { until } from '../../scripts/lib/until.mjs'
+import { until } from '../../scripts/lib/until.ts'
 import { goTo, playTogether, sitDown } from './harness.mjs'
 import { notByKeyboard } from './keyboard.mjs'
 import { settled } from './settled.mjs'

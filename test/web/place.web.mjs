@@ -1,5 +1,5 @@
 // Going back finds the earlier position, and a topic that is renamed or moved stays on its readers' screens.
-import { until } from '../../scripts/lib/until.mjs'
+import { until } from '../../scripts/lib/until.ts'
 import { goTo, playTogether } from './harness.mjs'
 import { field, frames, message, sees, write } from './talk.mjs'
 

@@ -1,6 +1,6 @@
 // The parts that scenarios of notifications share: a browser with pushes, a service that sends them, and clicks on
 // notifications.
-import { until } from '../../scripts/lib/until.mjs'
+import { until } from '../../scripts/lib/until.ts'
 
 /** A subscription that no push service gave: its keys are real, its address leads nowhere. */
 export function givePush() {

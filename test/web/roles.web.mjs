@@ -3,7 +3,7 @@
 // a lack of rights. Each operation that no control calls is made too: it is refused, or listed below. Then for real:
 // each setting is changed and changed back. TEST_SHARE and TEST_SEED choose roles and pages; TEST_ROLES names some
 // roles: TEST_ROLES=member,guest.
-import { listOperations } from '../../scripts/web/describe.mjs'
+import { listOperations } from '../../scripts/web/describe.ts'
 import { PLACES } from '../../scripts/web/places.ts'
 import { callsOf, makeSpares, ownCallsOf } from './calls-by-operation.ts'
 import { foundClub } from './club.mjs'

@@ -1,7 +1,7 @@
 // Changes while others change the same, remove the permission or the object, or the connection drops: the message is
 // clear, nothing is half done, and typed text stays.
 
-import { until } from '../../scripts/lib/until.mjs'
+import { until } from '../../scripts/lib/until.ts'
 import { sitDown } from './harness.mjs'
 import { Network } from './network.mjs'
 import { isGone, sees } from './talk.mjs'

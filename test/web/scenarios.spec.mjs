@@ -5,7 +5,7 @@
 //   WEB_LANGUAGE=de npm run test:browser -- -g 'menus in German'        others in German
 import { readdirSync } from 'node:fs'
 import { freePort } from '../../scripts/lib/children.mjs'
-import { withServedBundle } from '../../scripts/lib/served.mjs'
+import { withServedBundle } from '../../scripts/lib/served.ts'
 import { checked, playable } from '../browser/checked.mjs'
 import { foundClub, NAMES } from './club.mjs'
 import { openedBy } from './harness.mjs'

@@ -1,5 +1,5 @@
 // Rows of settings: how each is changed, and the results.
-import { until } from '../../scripts/lib/until.mjs'
+import { until } from '../../scripts/lib/until.ts'
 
 /** How long a change may take on a busy machine. */
 const SETTLES_WITHIN_MS = 80

@@ -1,5 +1,5 @@
 // Setting up how people log in: a provider is added, connected, offered and removed by an owner.
-import { until } from '../../scripts/lib/until.mjs'
+import { until } from '../../scripts/lib/until.ts'
 import { goTo, playTogether, sitDown } from './harness.mjs'
 import { isGone, sees } from './talk.mjs'
 

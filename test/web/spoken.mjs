@@ -1,6 +1,6 @@
 // Scenarios contain the English texts of the client. Played in German, each text is replaced by the one in the
 // catalogue: if the client still shows it in English, it isn't found.
-import { allOf, readLanguages } from '../../scripts/words/languages.mjs'
+import { allOf, readLanguages } from '../../scripts/words/languages.ts'
 
 const LOOKS_FOR = ['getByRole', 'getByText', 'getByLabel', 'getByPlaceholder', 'getByTitle', 'locator', 'filter']
 /** Pages and elements in them, and contexts, which accept pages. */

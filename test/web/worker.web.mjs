@@ -1,6 +1,6 @@
 // The service worker: the client opens without the network, a new deployment is offered and used, and logging out
 // leaves nothing.
-import { until } from '../../scripts/lib/until.mjs'
+import { until } from '../../scripts/lib/until.ts'
 import { goTo, PHONE, sitDown, WIDE } from './harness.mjs'
 import { lookAt } from './look.mjs'
 import { Network } from './network.mjs'

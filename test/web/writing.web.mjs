@@ -1,6 +1,6 @@
 // Writing: suggestions, warnings, rich text, files, sending later, and what isn't lost when sending fails.
 
-import { until } from '../../scripts/lib/until.mjs'
+import { until } from '../../scripts/lib/until.ts'
 import { goTo, narrow, playTogether } from './harness.mjs'
 import { sticksOut } from './look.mjs'
 import { attached, field, isGone, message, say, sees, write } from './talk.mjs'

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-const PROGRAM = fileURLToPath(new URL('take-mail.mjs', import.meta.url))
+const PROGRAM = fileURLToPath(new URL('take-mail.ts', import.meta.url))
 const AGAIN_MS = 5000
 
 /**

@@ -1,4 +1,4 @@
-import { planHistory } from '../../../scripts/bench/history-plan.mjs'
+import { planHistory } from '../../../scripts/bench/history-plan.ts'
 import { foundOrganization, Person } from '../../../scripts/lib/people.mjs'
 
 const CHANNELS = 10

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const MANIFEST = 'manifest.json'
+const FORMAT = 1
+const FOLDERS = ['tables', 'changes', 'files']
+
+/** Files of a backup, in the order in which they are restored. */
+export function filesOf(folder) {
+  return FOLDERS.flatMap((name) =>
+    existsSync(join(folder, name))
+      ? readdirSync(join(folder, name))
+          .sort()
+          .map((file) => `${name}/${file}`)
+      : [],
+  )
+}
+
+/** The contents of a backup, with a checksum of each file. Files that aren't in it are in an earlier backup. */
+export async function writeManifest(
+  folder: string,
+  {
+    schema,
+    realm,
+    tables,
+    lasts,
+    elsewhere,
+    since,
+  }: {
+    schema: number
+    realm: string
+    tables: object[]
+    lasts: Record<string, unknown[]>
+    elsewhere: Record<string, { bytes: number; sha256: string }>
+    since?: string
+  },
+) {
+  const files: any[] = Object.entries(elsewhere).map(([path, file]) => ({ path, ...file, elsewhere: true }))
+  for (const path of filesOf(folder)) {
+    files.push({ path, bytes: statSync(join(folder, path)).size, sha256: await checksumOf(join(folder, path)) })
+  }
+  const described = inOrder(files).map((file) => (lasts[file.path] ? { ...file, last: lasts[file.path] } : file))
+  const manifest = { format: FORMAT, made_at: new Date().toISOString(), realm, schema, since, tables, files: described }
+  writeFileSync(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600 })
+  return manifest
+}
+
+const placeOf = ({ path }) => FOLDERS.indexOf(path.split('/')[0])
+const inOrder = (files) =>
+  files.toSorted((one, other) => placeOf(one) - placeOf(other) || (one.path < other.path ? -1 : 1))
+
+/** The id with which a later backup refers to this one. */
+export const idOf = (folder) => checksumOf(join(folder, MANIFEST))
+
+/** The manifest of a backup whose files are complete and unchanged. */
+export async function verifyManifest(folder) {
+  if (!existsSync(join(folder, MANIFEST))) throw new Error('this isn’t a backup, because it has no manifest')
+  const manifest = parse(readFileSync(join(folder, MANIFEST), 'utf8'))
+  if (manifest?.format !== FORMAT)
+    throw new Error(`this backup has format ${manifest?.format}, which this version doesn’t know`)
+  if (!isDescribed(manifest)) throw new Error('the manifest has no lists of tables and files')
+  const there = new Set(filesOf(folder))
+  for (const { path, sha256, elsewhere } of manifest.files) {
+    if (elsewhere) continue
+    if (!there.delete(path)) throw new Error(`${path} is missing`)
+    if ((await checksumOf(join(folder, path))) !== sha256) throw new Error(`${path} was changed after it was written`)
+  }
+  const [stray] = there
+  if (stray) throw new Error(`${stray} is not in the manifest`)
+  return manifest
+}
+
+const isDescribed = ({ schema, realm, tables, files }) =>
+  Number.isSafeInteger(schema) &&
+  typeof realm === 'string' &&
+  Array.isArray(tables) &&
+  tables.every((table) => typeof table?.name === 'string' && Array.isArray(table.columns)) &&
+  Array.isArray(files) &&
+  files.every((file) => typeof file?.path === 'string' && typeof file.sha256 === 'string')
+
+function parse(text) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Error('the manifest isn’t valid JSON')
+  }
+}
+
+async function checksumOf(file) {
+  const hash = createHash('sha256')
+  for await (const piece of createReadStream(file)) hash.update(piece)
+  return hash.digest('hex')
+}

@@ -1,0 +1,125 @@
+// npm run bench: measures the floor (a bare Worker and object) and Edgewise side by side on bare workerd, in
+// alternating rounds. Figures are medians of the rounds; a ratio is the median of the rounds' ratios of CPU time. The
+// edge is measured in front of an object that answers at once, and the rest of a call is the object's. With --against,
+// another checkout of the project also takes turns, with its own code and cases.
+import { resolve } from 'node:path'
+import { readArguments } from '../lib/arguments.mjs'
+import { stopAllOnExit } from '../lib/children.mjs'
+import { withObserved } from '../lib/observed.ts'
+import { foundOrganization } from '../lib/people.mjs'
+import { edgewiseCases, floorCases } from './cases.ts'
+import { deliveriesOf } from './delivery.ts'
+import { EdgeAlone } from './edge-alone.ts'
+import { importFormer } from './former.ts'
+import { load, quantile } from './load.ts'
+import { printTable } from './table.ts'
+
+const CROWD = 16
+const given = readArguments(
+  {
+    rounds: { type: 'string', default: '5' },
+    count: { type: 'string', default: '200' },
+    only: { type: 'string', default: '' },
+    against: { type: 'string', default: '' },
+  },
+  'npm run bench [-- --rounds 5] [--count 200] [--only TEXT] [--against FOLDER]',
+)
+const rounds = Number(given.rounds)
+const count = Number(given.count)
+
+stopAllOnExit()
+const FLOOR = { entry: 'test/floor/index.ts' }
+const EDGE = { entry: 'test/edge-alone/index.ts' }
+const UNLIMITED = { args: ['--var', 'DAILY_REQUESTS=0'] }
+const former = given.against ? await readFormer(resolve(given.against)) : null
+await withObserved(
+  (floor) =>
+    withObserved(
+      (alone) =>
+        withObserved(
+          (server) => withFormer((before) => bench({ floor, edge: new EdgeAlone(alone), server, before })),
+          UNLIMITED,
+        ),
+      EDGE,
+    ),
+  FLOOR,
+)
+process.exit(0)
+
+/** The other checkout's own scripts for serving and driving it. */
+async function readFormer(root) {
+  const [{ withObserved }, people, { edgewiseCases }] = await Promise.all(
+    ['lib/observed', 'lib/people', 'bench/cases'].map((name) => importFormer(root, name)),
+  )
+  // Older checkouts spell it with an s.
+  return { withObserved, found: people.foundOrganization ?? people.foundOrganisation, edgewiseCases }
+}
+
+/** The other checkout is served as long as the benchmark runs. */
+function withFormer(use) {
+  return former ? former.withObserved((server) => use({ ...former, server }), UNLIMITED) : use()
+}
+
+async function bench({ floor, edge, server, before }) {
+  const organization = await foundOrganization({ port: server.port, secrets: server.secrets, name: 'main' })
+  const ours = (await edgewiseCases(server, organization)).map((item) => ({ ...item, server, edge }))
+  const theirs = before && (await formerCases(before))
+  const cases = [
+    ...floorCases(floor).map((item) => ({ ...item, server: floor })),
+    ...(theirs ? inPairs(ours, theirs.cases) : ours),
+  ].filter(({ name }) => name.startsWith('floor') || name.includes(given.only))
+  const deliveries = [
+    ...deliveriesOf({ server, owner: organization.owner, name: 'main' }),
+    ...(theirs ? deliveriesOf({ server: before.server, owner: theirs.owner, name: 'main', prefix: 'before: ' }) : []),
+  ].filter(({ name }) => name.includes(given.only))
+  const results: Map<string, any[]> = new Map([...cases, ...deliveries].map(({ name }) => [name, []]))
+  for (const item of cases) await load({ port: item.server.port, count: 50, connections: 4, next: item.next })
+  for (let round = 0; round < rounds; round++) {
+    for (const item of cases) results.get(item.name)?.push(await measure(item))
+    for (const item of deliveries) results.get(item.name)?.push(await item.measure(count))
+    console.error(`round ${round + 1} of ${rounds} done`)
+  }
+  printTable([...cases, ...deliveries], results, { rounds, count, crowd: CROWD })
+}
+
+async function formerCases({ server, found, edgewiseCases }) {
+  const organization = await found({ port: server.port, secrets: server.secrets, name: 'main' })
+  const cases = await edgewiseCases(server, organization)
+  return {
+    owner: organization.owner,
+    cases: cases.map((item) => ({ ...item, name: `before: ${item.name}`, server })),
+  }
+}
+
+/** Each of our runs follows one of the older code, so that both meet the same noise. */
+function inPairs(ours, theirs) {
+  return ours.flatMap((item) => {
+    const like = theirs.find(({ name }) => name === `before: ${item.name}`)
+    return like ? [like, { ...item, before: like.name }] : [item]
+  })
+}
+
+async function measure({ server, edge, next, name }) {
+  const rows = name.startsWith('floor') ? null : (await server.observe('main')).rows
+  const cpu = server.cpuMs
+  const alone = await load({ port: server.port, count, connections: 1, next })
+  const crowd = await load({ port: server.port, count: 2 * count, connections: CROWD, next })
+  const cpuMs = (server.cpuMs - cpu) / (3 * count)
+  const after = rows && (await server.observe('main')).rows
+  const atEdge = edge && (await edge.measure(next, { count: 2 * count, connections: CROWD, answerBytes: crowd.bytes }))
+  return {
+    p50: quantile(alone.times, 0.5),
+    p99: quantile(alone.times, 0.99),
+    perSecond: count / alone.seconds,
+    crowdP50: quantile(crowd.times, 0.5),
+    crowdP99: quantile(crowd.times, 0.99),
+    crowdPerSecond: (2 * count) / crowd.seconds,
+    cpuMs,
+    edgeMs: atEdge?.cpuMs,
+    objectMs: atEdge && cpuMs - atEdge.cpuMs,
+    callBytes: atEdge?.callBytes,
+    answerBytes: crowd.bytes,
+    read: rows ? (after.read - rows.read) / (3 * count) : Number.NaN,
+    written: rows ? (after.written - rows.written) / (3 * count) : Number.NaN,
+  }
+}

@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/**
+ * A script of another checkout. Its scripts may have another ending than ours.
+ *
+ * @param root of the other checkout
+ * @param name as 'lib/people'
+ */
+export function importFormer(root: string, name: string) {
+  const files = ['.ts', '.mjs'].map((ending) => join(root, 'scripts', name + ending))
+  const found = files.find((file) => existsSync(file))
+  if (!found) throw new Error(`${root} has no script ${name}`)
+  return import(pathToFileURL(found).href)
+}

@@ -1,0 +1,88 @@
+// scripts/bench/scale.ts: measures rows, CPU time, memory and storage of organizations of several sizes, one after
+// another on bare workerd. The last one is as large as one object should ever be: making it takes about an hour.
+import { readArguments } from '../lib/arguments.mjs'
+import { stopAllOnExit } from '../lib/children.mjs'
+import { withObserved } from '../lib/observed.ts'
+import { largeOrganization } from './large-organization.ts'
+import { load } from './load.ts'
+import { usesOf } from './memory-uses.ts'
+import { requesting } from './requesting.ts'
+
+const CONNECTIONS = 4
+const MB = 1_000_000
+const given = readArguments(
+  {
+    sizes: { type: 'string', default: '1000:50000,5000:500000,20000:5000000' },
+    channels: { type: 'string', default: '1000' },
+  },
+  'node scripts/bench/scale.ts [--sizes PEOPLE:MESSAGES,PEOPLE:MESSAGES] [--channels 1000]',
+)
+
+stopAllOnExit()
+const columns: Awaited<ReturnType<typeof measured>>[] = []
+for (const size of given.sizes.split(',')) {
+  const [people, messages] = size.split(':').map(Number)
+  columns.push(await measured({ people, messages, channels: Number(given.channels) }))
+  print()
+}
+process.exit(0)
+
+function measured(size: { people: number; channels: number; messages: number }) {
+  return withObserved(
+    async (server) => {
+      const organization = await largeOrganization(server, size)
+      const figures = new Map([['storage, MB', String(Math.round(server.storedBytes / MB))]])
+      await server.kill()
+      await server.start()
+      for (const [name, count, next] of callsOf(organization)) figures.set(name, await costOf(server, count, next))
+      for (const [name, count, next] of usesOf(organization)) {
+        const run = () => load({ port: server.port, count, connections: CONNECTIONS, next })
+        figures.set(`MB held: ${name}`, ((await server.leastHeldBytes(run)) / MB).toFixed(1))
+      }
+      return { title: `${size.people} people, ${size.messages} messages`, figures }
+    },
+    { args: ['--var', 'DAILY_REQUESTS=0'], isInspected: true },
+  )
+}
+
+/** The first is the first request after the object woke. */
+function callsOf({ people, names, channels, messages }): [name: string, count: number, next: () => any][] {
+  const { below, anyone, ask, page, word, send, markRead, presence } = requesting(people, { seed: 372 })
+  const search = (...narrow) => page({ narrow })
+  return [
+    ['woken by a page', 1, () => page({})],
+    ['register', 40, () => ask('POST', '/register', {})],
+    ['newest page', 300, () => page({})],
+    ['page anywhere', 300, () => page({ anchor: String(1 + below(messages)) })],
+    ['page of a channel', 300, () => page({ narrow: [['channel', names[below(names.length)]]] })],
+    ['search a word', 100, () => search(['search', word()])],
+    ['search two words', 100, () => search(['search', `${word()} ${word()}`])],
+    ['search a word of a sender', 100, () => search(['search', word()], ['sender', anyone().email])],
+    ['send to a channel', 500, () => send([channels[below(channels.length)]])],
+    ['send to everyone', 200, () => send('everyone')],
+    ['mark 50 messages', 200, () => markRead(1 + below(messages - 50))],
+    ['mark everything', 40, () => ask('POST', '/mark_all_as_read', {})],
+    ['presence', 300, presence],
+  ]
+}
+
+async function costOf(server, count, next) {
+  const { rows } = await server.observe('main')
+  const cpu = server.cpuMs
+  await load({ port: server.port, count, connections: CONNECTIONS, next })
+  const ms = (server.cpuMs - cpu) / count
+  const after = (await server.observe('main')).rows
+  const each = (fact) => ((after[fact] - rows[fact]) / count).toFixed(1)
+  return `${ms.toFixed(2)}; ${each('read')} / ${each('written')}`
+}
+
+function print() {
+  row(['CPU ms; rows read / written', ...columns.map(({ title }) => title)])
+  row(['---', ...columns.map(() => '--:')])
+  for (const name of columns[0].figures.keys()) row([name, ...columns.map(({ figures }) => figures.get(name))])
+  console.log('')
+}
+
+function row(cells) {
+  console.log(`| ${cells.join(' | ')} |`)
+}

@@ -1,0 +1,111 @@
+import { USAGE_LEVELS } from '../../src/memory/usage-levels.ts'
+import { generator } from './random.ts'
+
+const HOURS = 8
+export const DAY_SECONDS = HOURS * 3600
+const MESSAGES_EACH = 40
+const FLAGS_EACH = 100
+const PING_SECONDS = 180
+/** The same as in src/edge/wait.ts. */
+const LONGEST_WAIT_SECONDS = 78
+/** The time from an answer to the next poll. */
+const ROUND_TRIP_SECONDS = 0.1
+/** An idle object may stay in memory for this long. The platform decides whether that is billed. */
+export const IDLE_SECONDS = 10
+
+/**
+ * Simulates one stock client for each person, which keeps a poll open all day. Messages come at random times from
+ * random people to random readers, and so do flag calls and pings. Each request counts once, for the Worker and for the
+ * object.
+ */
+export function simulateDay({ people, readers, dailyRequests, seed = 277 }) {
+  const random = generator(seed)
+  const events = planDay(people, random)
+  const clients = Array.from({ length: people }, () => ({ pollBegan: 0, dueAt: null, hasNews: false }))
+  const levels: { seconds: number; at: number }[] = []
+  const day = { requests: 0, sends: 0, flags: 0, presence: 0, polls: 0, awakeSeconds: 0, levels }
+  let awakeUntil = 0
+
+  const count = (at, requests = 1) => {
+    day.requests += requests
+    day.awakeSeconds += Math.max(0, at + IDLE_SECONDS - Math.max(at, awakeUntil))
+    awakeUntil = Math.max(awakeUntil, at + IDLE_SECONDS)
+  }
+  const hold = (at) => {
+    const seconds = USAGE_LEVELS.find(({ share }) => day.requests >= share * dailyRequests)?.seconds ?? 0
+    if (seconds > 0 && !day.levels.some((level) => level.seconds === seconds))
+      day.levels.push({ seconds, at: at / 3600 })
+    return seconds
+  }
+  /** The poll is answered, and repeated at once. */
+  const answer = (client, at) => {
+    client.dueAt = null
+    client.hasNews = false
+    client.pollBegan = at + ROUND_TRIP_SECONDS
+    day.polls++
+    count(at)
+  }
+  /** Plays a client's polls up to a moment. */
+  const catchUp = (client, now) => {
+    while (true) {
+      const ends = Math.min(client.dueAt ?? Number.POSITIVE_INFINITY, client.pollBegan + LONGEST_WAIT_SECONDS)
+      if (ends >= now) return
+      if (
+        client.dueAt === null ||
+        client.dueAt > ends ||
+        day.requests >= (USAGE_LEVELS.at(-1)?.share ?? 1) * dailyRequests
+      )
+        count(ends, 1 / 20)
+      answer(client, ends)
+    }
+  }
+  const wake = (client, at) => {
+    catchUp(client, at)
+    const earliest = Math.max(at, client.pollBegan)
+    client.dueAt ??= earliest + hold(at)
+  }
+
+  for (const { at, kind, who } of events) {
+    count(at)
+    day[kind]++
+    if (kind === 'sends') for (const reader of pick(people, readers, who, random)) wake(clients[reader], at)
+    // The person's own client gets the event about flags.
+    if (kind === 'flags') wake(clients[who], at)
+  }
+  for (const client of clients) catchUp(client, DAY_SECONDS)
+  // A register for each, stored pings, and the queue's row once an hour.
+  day.requests += people
+  return { ...day, ...storedInTime(people) }
+}
+
+/** The number of people whose presences share a row: `src/store/sql/packs.ts`. */
+const PEOPLE_OF_ROW = 256
+
+/**
+ * Rows that are written as time passes: for each row of presences, one in the time between a person's pings, and the
+ * position of a queue once an hour.
+ */
+export function storedInTime(people) {
+  const storedPings = Math.ceil(people / PEOPLE_OF_ROW) * Math.floor(DAY_SECONDS / PING_SECONDS)
+  return { storedPings, storedQueues: people * HOURS }
+}
+
+/** Plans when people write, read and report presence. */
+export function planDay(people, random) {
+  const events: { at: number; kind: string; who: number }[] = []
+  for (let who = 0; who < people; who++) {
+    for (let number = 0; number < MESSAGES_EACH; number++)
+      events.push({ at: random() * DAY_SECONDS, kind: 'sends', who })
+    for (let number = 0; number < FLAGS_EACH; number++) events.push({ at: random() * DAY_SECONDS, kind: 'flags', who })
+    const offset = random() * PING_SECONDS
+    for (let at = offset; at < DAY_SECONDS; at += PING_SECONDS) events.push({ at, kind: 'presence', who })
+  }
+  return events.sort((a, b) => a.at - b.at)
+}
+
+/** The writer, who is also a reader, and others. */
+function pick(people, readers, writer, random) {
+  const picked = new Set([writer])
+  while (picked.size < readers) picked.add(Math.floor(random() * people))
+  return picked
+}

@@ -1,0 +1,38 @@
+// The part of `npm run check` that looks only at what has changed since it last passed here: the lint, and whether the
+// reference of the API is what the code says. `npm test` and CI look at everything.
+import { spawnSync } from 'node:child_process'
+import { Passed, textsOf } from './lib/passed.ts'
+import { ROOT } from './lib/paths.mjs'
+import { toolEnvironment } from './lib/toolchain.mjs'
+
+/** Whatever decides what the lint says of any file. */
+const RULES = ['biome.json', 'biome.layers.jsonc', 'biome.web.grit', 'package-lock.json']
+/** Whether the reference is made from a file, or is in it. */
+const isOfReference = (path) => /^(src|scripts\/api|scripts\/lib)\//.test(path) || path === 'package-lock.json'
+/** With more than these, one look at everything is quicker than a list of files. */
+const MOST_NAMED = 400
+
+const texts = textsOf()
+const passed = new Passed('check')
+lint()
+checkReference()
+
+function lint() {
+  const changed = passed.changedIn('lint', texts, RULES)
+  if (changed.length === 0) return
+  const named = changed.length > MOST_NAMED ? ['.'] : changed
+  run('biome', 'check', '--no-errors-on-unmatched', ...named)
+  passed.keep('lint', texts)
+}
+
+function checkReference() {
+  const parts = Object.fromEntries(Object.entries(texts).filter(([path]) => isOfReference(path)))
+  if (passed.changedIn('reference', parts).length === 0) return
+  run('node', 'scripts/api/generate.mjs', '--check')
+  passed.keep('reference', parts)
+}
+
+function run(command, ...args) {
+  const { status } = spawnSync(command, args, { cwd: ROOT, env: toolEnvironment(), stdio: 'inherit' })
+  if (status !== 0) process.exit(1)
+}

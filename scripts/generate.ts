@@ -1,0 +1,58 @@
+// Makes every generated file. Afterwards, `git status` shows which were out of date.
+import { spawnSync } from 'node:child_process'
+import { readArguments } from './lib/arguments.mjs'
+import { ROOT } from './lib/paths.mjs'
+import { onPinnedNode, toolEnvironment } from './lib/toolchain.mjs'
+
+const reference = ['node scripts/api/generate.mjs']
+
+/**
+ * The commands that generate files, with the name of each result. Each command comes after those whose files it needs.
+ */
+const MADE = {
+  migrations: ['drizzle-kit generate'],
+  reference,
+  integrations: ['node scripts/integrations/docs.ts'],
+  places: ['node scripts/web/places-page.ts'],
+  notices: ['node test/domain/notices/make-cases.mjs'],
+  emoji: ['node scripts/generate-emoji.ts'],
+  passwords: ['node scripts/generate-passwords.ts'],
+}
+
+/** These only run when they are named, because they need a server, or Python with its packages. */
+const MADE_ELSEWHERE = {
+  examples: ['node scripts/api/examples/record.ts', ...reference],
+  languages: ['python3 scripts/generate-languages.py'],
+  'time-zones': ['python3 scripts/generate-time-zones.py'],
+}
+
+const ALL = { ...MADE, ...MADE_ELSEWHERE }
+const USAGE = `npm run generate [-- --only NAME] [-- --name TEXT]
+NAME is one of ${Object.keys(MADE).join(', ')}, which are all made without it, or of ${Object.keys(MADE_ELSEWHERE).join(', ')}.
+--name is the name of a migration, such as what_it_adds.`
+
+if (onPinnedNode(import.meta.filename)) {
+  const { only, name } = readArguments({ only: { type: 'string' }, name: { type: 'string' } }, USAGE)
+  const wanted = only === undefined ? Object.keys(MADE) : [only]
+  if (wanted.every((one) => Object.hasOwn(ALL, one))) {
+    if (!wanted.every((one) => make(one, one === 'migrations' && name ? ['--name', name] : []))) process.exitCode = 1
+  } else {
+    console.error(USAGE)
+    process.exitCode = 1
+  }
+}
+
+/** Whether all of its commands succeeded. The first that fails is the last that runs. */
+function make(name, more) {
+  console.log(`${name}…`)
+  return ALL[name].every((command) => {
+    const [program = '', ...words] = command.split(' ')
+    const { status, error } = spawnSync(program, [...words, ...more], {
+      cwd: ROOT,
+      stdio: 'inherit',
+      env: toolEnvironment(),
+    })
+    if (status !== 0) console.error(`${name} could not be made: ${error?.message ?? command}`)
+    return status === 0
+  })
+}

@@ -1,0 +1,84 @@
+// Makes an organization from an export of another chat, under a name that isn't used yet.
+import { writeFileSync } from 'node:fs'
+import { importArchive } from './import/import-archive.ts'
+import { uploader } from './import/upload.ts'
+import { readArguments } from './lib/arguments.mjs'
+import { closeFile, keepToOwner } from './lib/private-files.mjs'
+import { setupKeyFor, WHERE_THE_KEY_IS } from './lib/setup-keys.mjs'
+import { onPinnedNode } from './lib/toolchain.mjs'
+
+const USAGE = `npm run import -- --url URL --from FILE [--links FILE] [--rows-a-day N] [--dry-run | --abandon]
+--from: an export of Zulip's, Slack's, Mattermost's, Rocket.Chat's, Discord's or Campfire's, as a .zip or .tar.gz:
+  docs/moving-chats.md says how each is made.
+--links: where the links are written by which people set their passwords (links.txt).
+--dry-run: says what is in the export, what is left out and what it costs, and sends nothing.
+--rows-a-day: waits for the next day (UTC) when that many rows were written, for a plan that has a limit.
+--abandon: forgets an import that was begun there.
+From others than Zulip: --name NAME of the organization, --threads topics|one. From Slack: --slack-token TOKEN that may
+read files. From Discord: --owner NAME of who becomes the owner.
+An import that was stopped goes on where it was when it is started again.
+${WHERE_THE_KEY_IS}`
+
+const text = { type: 'string' }
+const flag = { type: 'boolean', default: false }
+if (onPinnedNode(import.meta.filename ?? process.argv[1])) {
+  keepToOwner()
+  await main()
+}
+
+async function main() {
+  const given = readArguments(
+    {
+      url: text,
+      from: text,
+      links: { ...text, default: 'links.txt' },
+      'rows-a-day': text,
+      'dry-run': flag,
+      abandon: flag,
+      name: text,
+      threads: { ...text, default: 'topics' },
+      'slack-token': text,
+      owner: text,
+    },
+    USAGE,
+  )
+  try {
+    const to = given.url && !given['dry-run'] ? await destination(given.url) : undefined
+    if (given.abandon) await to?.abandon()
+    else await importExport(given, to)
+  } catch (error) {
+    console.error(`Import failed: ${error.message}`)
+    process.exitCode = 1
+  }
+}
+
+async function destination(url) {
+  return uploader({ url, setupKey: await setupKeyFor(url, { isPatient: true }) })
+}
+
+async function importExport(given, to) {
+  if (!given.from) throw new Error('Give --from')
+  if (!to && !given['dry-run']) throw new Error('Give --url')
+  const rowsADay = given['rows-a-day'] === undefined ? undefined : Number(given['rows-a-day'])
+  if (rowsADay !== undefined && !(rowsADay > 0)) throw new Error('--rows-a-day must be a number of rows')
+  if (!['topics', 'one'].includes(given.threads)) throw new Error('--threads must be topics or one')
+  const chat = { name: given.name, threads: given.threads, token: given['slack-token'], owner: given.owner }
+  await importArchive(given.from, { to, rowsADay, chat })
+  if (to) await writeLinks(to, given.links)
+}
+
+/** Passwords aren't imported, so everyone sets a new one. */
+async function writeLinks(to, file) {
+  const lines: string[] = []
+  for (let after = 0; ; ) {
+    const { links } = await to.links(after)
+    if (links.length === 0) break
+    for (const { user_id, email, full_name, link } of links) {
+      lines.push(`${email}\t${full_name}\t${link}`)
+      after = user_id
+    }
+  }
+  closeFile(file)
+  writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600 })
+  console.log(`Wrote the password links of ${lines.length} people to ${file}.`)
+}

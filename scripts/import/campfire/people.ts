@@ -1,0 +1,38 @@
+import { Accounts, ROLE } from '../chat/accounts.ts'
+import type { Report } from '../report.ts'
+import type { CampfireDatabase } from './database.ts'
+
+/** Campfire's roles: members, administrators, bots. */
+const [MEMBER, ADMINISTRATOR, BOT] = [0, 1, 2]
+const ACTIVE = 0
+/** Campfire adds this to the address of someone who left, so that it is free again. */
+const LEFT = /-deactivated-[0-9a-f-]{36}(?=@)/
+
+/**
+ * People and bots, by their ids there. The person who became an administrator first becomes the owner, because Campfire
+ * has no owners.
+ */
+export class CampfirePeople extends Accounts {
+  constructor(database: CampfireDatabase, report: Report) {
+    super('campfire', report)
+    let hasOwner = false
+    for (const { id, name, email_address, role, status, bio } of database.users) {
+      const isBot = role === BOT
+      const isActive = status === ACTIVE && !isBot
+      const isAdministrator = role === ADMINISTRATOR && role !== MEMBER
+      const isOwner = isAdministrator && isActive && !hasOwner
+      hasOwner ||= isOwner
+      this.add(id, {
+        email: typeof email_address === 'string' ? email_address.replace(LEFT, '') : undefined,
+        names: [name],
+        role: isOwner ? ROLE.owner : isAdministrator ? ROLE.administrator : ROLE.member,
+        // Nobody knows the keys of bots.
+        isActive,
+        isBot,
+      })
+      if (bio) report.leaveOut('lines that people wrote about themselves')
+    }
+    if (database.pictures > 0) report.leaveOut('pictures of people', database.pictures)
+    this.ensureOwner()
+  }
+}

@@ -1,0 +1,112 @@
+import type { Report } from '../report.ts'
+
+export const ROLE = { owner: 100, administrator: 200, member: 400, guest: 600 }
+const INCOMING_WEBHOOK = 2
+/** Smaller ids belong to the system's bots. */
+const FIRST_ID = 10
+const LONGEST_NAME = 100
+/** Characters that names can't contain here. */
+const NOT_IN_NAMES = /[*`\\>"@\p{C}]/gu
+
+/** People and bots of another chat, as accounts here. `key` is the export's name for each. */
+export class Accounts {
+  service: string
+  report: Report
+
+  rows: any[] = []
+  #byKey = new Map()
+  #byName = new Map()
+  #emails = new Set()
+
+  /** @param service for addresses of those who have none */
+  constructor(service: string, report: Report) {
+    this.service = service
+    this.report = report
+  }
+
+  /** The account of someone in an export; undefined for unknown people. */
+  find(key) {
+    return this.#byKey.get(key)
+  }
+
+  has(key) {
+    return this.#byKey.has(key)
+  }
+
+  /** A mention, with the id if the name isn't unique. */
+  mention(row) {
+    return this.#byName.get(row.fullName) > 1 ? `@**${row.fullName}|${row.id}**` : `@**${row.fullName}**`
+  }
+
+  add(
+    key: string | number,
+    {
+      email,
+      names,
+      isBot,
+      settings = {},
+      ...given
+    }: { email?: string; names: unknown[]; role: number; isActive: boolean; isBot: boolean; settings?: object },
+  ) {
+    const row = {
+      id: FIRST_ID + this.rows.length,
+      email: this.#emailFor(key, email),
+      fullName: nameOf(...names),
+      ...given,
+      isBot,
+      settings,
+      botType: isBot ? INCOMING_WEBHOOK : null,
+      botOwnerId: null,
+      bot: isBot
+        ? { defaultSendingChannelId: null, defaultEventsChannelId: null, defaultAllPublicChannels: false, services: [] }
+        : null,
+      mayCreateUsers: false,
+      joinedAt: 0,
+      avatarVersion: 1,
+      profile: {},
+      status: null,
+      alertWords: [],
+      onboardingSteps: [],
+    }
+    this.rows.push(row)
+    this.#byKey.set(key, row)
+    this.#byName.set(row.fullName, (this.#byName.get(row.fullName) ?? 0) + 1)
+  }
+
+  /** An organization needs an owner: if there is none, the person with the highest role becomes it. */
+  ensureOwner() {
+    if (this.rows.some(({ role, isActive, isBot }) => role === ROLE.owner && isActive && !isBot)) return
+    const person = this.rows
+      .filter(({ isBot, isActive }) => !isBot && isActive)
+      .toSorted((one, other) => one.role - other.role)[0]
+    if (!person) throw new Error('nobody in the export is active')
+    person.role = ROLE.owner
+    this.report.change(`no owner is active; ${person.fullName} became one`)
+  }
+
+  /** The accounts with these keys, ascending, without unknown ones. */
+  idsOf(keys: unknown[] = []) {
+    const ids = keys.flatMap((key) => this.find(key)?.id ?? [])
+    return [...new Set(ids)].sort((one, other) => one - other)
+  }
+
+  /** No two accounts have the same address. People without one get an address that no email reaches. */
+  #emailFor(key, given) {
+    const usual = typeof given === 'string' && /^\S+@\S+\.\S+$/.test(given) && given.length <= 254 ? given : undefined
+    const local = String(key)
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+    let email = usual ?? `${local}@${this.service}.invalid`
+    for (let number = 1; this.#emails.has(email.toLowerCase()); number++)
+      email = `${local}${number === 1 ? '' : `-${number}`}@${this.service}.invalid`
+    if (usual && email !== usual) this.report.change('people whose address somebody else has too')
+    this.#emails.add(email.toLowerCase())
+    return email
+  }
+}
+
+function nameOf(...candidates) {
+  const names = candidates.map((name) => (typeof name === 'string' ? name.replace(NOT_IN_NAMES, '').trim() : ''))
+  const name = names.find((one) => one !== '') ?? 'Unknown'
+  return [...name].slice(0, LONGEST_NAME).join('')
+}

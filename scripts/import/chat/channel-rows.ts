@@ -1,0 +1,96 @@
+import type { Report } from '../report.ts'
+
+const LONGEST_NAME = 60
+const LONGEST_DESCRIPTION = 1024
+const COLORS = [
+  '#76ce90',
+  '#fae589',
+  '#a6c7e5',
+  '#e79ab5',
+  '#bfd56f',
+  '#f4ae55',
+  '#b0a5fd',
+  '#addfe5',
+  '#f5ce6e',
+  '#c2726a',
+]
+/** `role:administrators` of `organization.ts`. */
+const ADMINISTRATORS = 3
+
+/** Channels of another chat, as rows of this one. */
+export class ChannelRows {
+  report: Report
+
+  rows: any[] = []
+  #names = new Set()
+
+  constructor(report: Report) {
+    this.report = report
+  }
+
+  /** @param given seconds, and ids of accounts */
+  add({
+    name,
+    description = '',
+    ...given
+  }: {
+    name: string
+    description?: string
+    createdAt: number
+    creatorId: number | null
+    isPrivate: boolean
+    isDefault: boolean
+    isArchived: boolean
+    subscribers: number[]
+  }) {
+    const row = {
+      id: this.rows.length + 1,
+      name: this.#freeName(name),
+      description: '',
+      ...given,
+      isWebPublic: false,
+      hasSharedHistory: true,
+      postPolicy: 1,
+      retentionDays: null,
+      firstMessageId: null,
+      canRemoveSubscribers: ADMINISTRATORS,
+    }
+    if (row.name !== name) this.report.change('channels with a name that is longer than 60 characters, or used twice')
+    this.rows.push(row)
+    this.describe(row, description)
+    return row
+  }
+
+  describe(row, description) {
+    row.description = [...description].slice(0, LONGEST_DESCRIPTION).join('')
+  }
+
+  *subscriptions() {
+    for (const { id: channelId, subscribers } of this.rows) {
+      for (const accountId of subscribers)
+        yield { accountId, channelId, color: COLORS[channelId % COLORS.length], ...USUAL }
+    }
+  }
+
+  #freeName(given) {
+    const characters = [...given]
+    for (let number = 1; ; number++) {
+      const ending = number === 1 ? '' : ` ${number}`
+      const name = characters.slice(0, LONGEST_NAME - ending.length).join('') + ending
+      if (this.#names.has(name.toLowerCase())) continue
+      this.#names.add(name.toLowerCase())
+      return name
+    }
+  }
+}
+
+const USUAL = {
+  isActive: true,
+  isMuted: false,
+  isPinned: false,
+  desktopNotifications: null,
+  audibleNotifications: null,
+  pushNotifications: null,
+  emailNotifications: null,
+  wildcardMentionsNotify: null,
+}

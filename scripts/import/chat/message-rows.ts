@@ -1,0 +1,55 @@
+import type { Json } from '../../lib/json.ts'
+import type { Report } from '../report.ts'
+
+const LONGEST_MESSAGE = 10_000
+
+/**
+ * A message of another chat as a row.
+ *
+ * @param given seconds
+ */
+export function messageRow(
+  {
+    audience,
+    concerns,
+    source,
+    ...given
+  }: {
+    id: number
+    senderId: number
+    client: string
+    sentAt: number
+    editedAt: number | null
+    source: string
+    place: { channelId: number; topic: string } | { people: number[] }
+    audience: number[]
+    concerns: { mentioned: Set<number>; isToAll: boolean }
+    reactions: object[]
+    files: number[]
+  },
+  report: Report,
+) {
+  const mentioned = audience.filter((person) => concerns.mentioned.has(person))
+  return {
+    ...given,
+    audience,
+    source: fitting(source, report),
+    html: null,
+    isResolvedNotice: false,
+    edits: [],
+    concerns: {
+      ...(mentioned.length > 0 && { mentioned }),
+      ...(concerns.isToAll && 'channelId' in given.place && { channelWildcard: audience }),
+    },
+  }
+}
+
+function fitting(source, report) {
+  if (source === '') report.change('messages in which nothing is left to read, shown as “(no text)”')
+  const characters = [...(source || '(no text)')]
+  if (characters.length <= LONGEST_MESSAGE) return characters.join('')
+  report.change('messages of more than 10,000 characters, which were cut')
+  return `${characters.slice(0, LONGEST_MESSAGE - 1).join('')}…`
+}
+
+export const ascending = (ids) => [...new Set<Json>(ids)].sort((one, other) => one - other)

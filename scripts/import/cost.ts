@@ -1,0 +1,46 @@
+/** The rows that Cloudflare's free plan allows an account to write in a day. */
+const FREE_ROWS_A_DAY = 100_000
+/**
+ * A message; its words are indexed with the others', and index blocks, audiences and flags are shared. A topic is counted
+ * once. The organization comes with its tables. Fitted to imports from all chats: see docs/moving.md.
+ */
+const ROWS_OF = {
+  organization: 860,
+  people: 3,
+  channels: 4,
+  subscriptions: 2,
+  messages: 1.13,
+  topics: 2.2,
+  unread: 2,
+  policies: 4,
+  scheduled: 3,
+  snippets: 1,
+  file: 6,
+  commit: 4,
+}
+/** The words of further messages are a row each: `MOST_STAGED` in src/store/search/imported-words.ts. */
+const INDEXED_AT_ONCE = 200_000
+const BYTES_A_ROW = 1024 ** 2
+
+/** Estimates how many rows each piece of an import will write. Pieces come in order, so that topics count once. */
+export function rowCounter() {
+  const topics = new Set<string>()
+  let messages = 0
+  return (kind: string, piece: any, bytes?: Buffer) => {
+    const things = piece.rows?.length ?? (piece.topics ? piece.topics.length + piece.mutes.length : 1)
+    const before = topics.size
+    let ofWords = 0
+    if (kind === 'messages') {
+      for (const { place } of piece.rows) if ('channelId' in place) topics.add(`${place.channelId} ${place.topic}`)
+      messages += things
+      ofWords = Math.max(0, Math.min(things, messages - INDEXED_AT_ONCE))
+    }
+    const ofTopics = (topics.size - before) * ROWS_OF.topics
+    return Math.ceil(things * ROWS_OF[kind] + ofTopics + ofWords + (bytes ? bytes.byteLength / BYTES_A_ROW : 0))
+  }
+}
+
+export function daysOf(rows: number) {
+  const days = Math.max(1, Math.ceil(rows / FREE_ROWS_A_DAY))
+  return days === 1 ? '1 day' : `${days} days`
+}

@@ -1,0 +1,118 @@
+import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
+import { Timeline } from '../chat/timeline.ts'
+import type { Report } from '../report.ts'
+
+/** A channel's file is read as a whole. */
+const MOST_BYTES = 200 * 1024 ** 2
+const BEGINNING = /^\uFEFF?\s*\{\s*"guild"\s*:/
+/**
+ * Files of messages, and pictures, that were downloaded. Their contents are only trusted as the contents of someone's
+ * file.
+ */
+const OF_ASSETS = /_Files$/
+const THREADS = new Set(['GuildNewsThread', 'GuildPublicThread', 'GuildPrivateThread'])
+/** 20 and 23 are answers to commands. The program has no names for these. */
+const SAID = new Set(['Default', 'Reply', '20', '23'])
+
+/** The files of an export that are channels. */
+export function channelFilesIn(folder: string) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((file) => !isAsset(relative(folder, file)) && beginsAsChannel(file))
+    .sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))
+}
+
+/** @param path in the export */
+export const isAsset = (path: string) =>
+  path
+    .split(/[\\/]/)
+    .slice(0, -1)
+    .some((part) => OF_ASSETS.test(part))
+
+function beginsAsChannel(file) {
+  const handle = openSync(file, 'r')
+  const start = Buffer.alloc(64)
+  readSync(handle, start, 0, start.length, 0)
+  closeSync(handle)
+  return BEGINNING.test(start.toString('utf8'))
+}
+
+/** All channels with their messages in the order of their times. */
+export function readHistory(folder: string, report: Report) {
+  const timeline = new Timeline()
+  const conversations = new Map()
+  const people: Map<string, any> = new Map()
+  const servers = new Map()
+  const seen = new Set()
+  const meet = (person) => {
+    if (isPerson(person) && !people.has(person.id)) people.set(person.id, person)
+  }
+  for (const file of channelFilesIn(folder)) {
+    const { guild, channel, messages } = readChannel(file)
+    if (channel.type !== 'DirectTextChat' && channel.type !== 'DirectGroupTextChat') servers.set(guild.id, guild.name)
+    // A channel may be split over several files.
+    const conversation = conversations.get(channel.id) ?? {
+      ...channel,
+      isThread: THREADS.has(channel.type),
+      people: new Set(),
+    }
+    conversations.set(channel.id, conversation)
+    for (const message of messages) {
+      const why = leftOutOf(message, seen)
+      if (why) {
+        report.leaveOut(why)
+        continue
+      }
+      seen.add(message.id)
+      for (const person of peopleIn(message)) meet(person)
+      conversation.people.add(message.author.id)
+      timeline.add(Date.parse(message.timestamp), {
+        message,
+        channel: channel.id,
+        folder: relative(folder, join(file, '..')),
+      })
+    }
+  }
+  if (servers.size > 1)
+    throw new Error(`the export is of several servers (${[...servers.values()].join(', ')}); import one at a time`)
+  return { server: [...servers.values()][0] ?? 'Imported from Discord', conversations, people, timeline }
+}
+
+function readChannel(file) {
+  const name = basename(file)
+  if (statSync(file).size > MOST_BYTES)
+    throw new Error(`${name} has more than ${MOST_BYTES} bytes: export it with --partition 100mb`)
+  const read = parse(file)
+  const isChannel = ['guild', 'channel'].every(
+    (part) => typeof read?.[part]?.id === 'string' && typeof read[part].name === 'string',
+  )
+  if (!isChannel || !Array.isArray(read.messages))
+    throw new Error(`${name} is damaged: it is no channel of DiscordChatExporter`)
+  return read
+}
+
+function parse(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))
+  } catch {
+    throw new Error(`${basename(file)} is damaged: it is no JSON`)
+  }
+}
+
+const isPerson = (person) => typeof person?.id === 'string' && person.id !== ''
+
+/** The reason why a message is left out; undefined if it is imported. */
+function leftOutOf(message, seen) {
+  if (typeof message?.id !== 'string' || !(Date.parse(message.timestamp) > 0) || !isPerson(message.author))
+    return 'messages without an id, a time or a writer'
+  if (seen.has(message.id)) return 'messages that are in the export twice'
+  return SAID.has(message.type) ? undefined : 'notices of who joined, and of what changed'
+}
+
+function* peopleIn({ author, mentions, reactions }) {
+  yield author
+  if (Array.isArray(mentions)) yield* mentions
+  for (const { users } of Array.isArray(reactions) ? reactions : []) if (Array.isArray(users)) yield* users
+}

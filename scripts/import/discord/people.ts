@@ -1,0 +1,41 @@
+import { Accounts, ROLE } from '../chat/accounts.ts'
+import type { Report } from '../report.ts'
+
+const MOST_NAMED = 20
+
+/**
+ * Everyone who wrote, reacted or was mentioned. Discord doesn't export people's addresses, and this export doesn't have
+ * their rights.
+ */
+export class DiscordPeople extends Accounts {
+  /** @param owner the name or id of who becomes the owner */
+  constructor(history: { people: Map<string, any> }, owner: string | undefined, report: Report) {
+    super('discord', report)
+    const ownerId = ownerAmong([...history.people.values()], owner)
+    for (const { id, name, nickname, isBot } of history.people.values()) {
+      this.add(id, {
+        names: [nickname, name, id],
+        role: id === ownerId ? ROLE.owner : ROLE.member,
+        // Apps don't work after an import, because nobody has their keys.
+        isActive: isBot !== true,
+        isBot: isBot === true,
+      })
+    }
+  }
+}
+
+function ownerAmong(all, owner) {
+  const people = all.filter(({ isBot }) => isBot !== true)
+  const names = people.slice(0, MOST_NAMED).map(({ name }) => name)
+  if (owner === undefined)
+    throw new Error(
+      `an export of Discord doesn't say who owns the server; give --owner NAME, one of ${names.join(', ')}`,
+    )
+  const found = people.filter(({ id, name }) => id === owner || name === owner)
+  if (found.length === 1) return found[0].id
+  throw new Error(
+    found.length === 0
+      ? `nobody in the export is called ${owner}; there are ${names.join(', ')}`
+      : `several people are called ${owner}; give the id of one: ${found.map(({ id }) => id).join(', ')}`,
+  )
+}

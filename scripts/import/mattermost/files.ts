@@ -1,0 +1,37 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join, normalize, sep } from 'node:path'
+import { MOST_BYTES } from '../chat/file-pieces.ts'
+
+/** The files of a post. */
+export const filesOf = ({ attachments }): any[] =>
+  (Array.isArray(attachments) ? attachments : []).filter((file) => typeof file?.path === 'string' && file.path !== '')
+
+/** Files of all posts, by their paths. */
+export function* filesIn({ folder, posts, people }) {
+  for (const { post } of posts.all()) {
+    for (const { path } of filesOf(post))
+      yield {
+        key: path,
+        name: path,
+        ownerId: people.writerOf(post).id,
+        createdAt: post.create_at,
+        read: () => readData(folder, path),
+      }
+  }
+}
+
+/** Emoji that people of the server added. */
+export function* emojiIn({ folder, facts }) {
+  for (const { name, image } of facts.emoji)
+    yield { name: String(name ?? ''), file: String(image ?? ''), read: () => readData(folder, image) }
+}
+
+/** A file below `data`. Nothing outside of it is ever read, whatever a post says. */
+function readData(folder, path) {
+  if (typeof path !== 'string' || path === '') return undefined
+  const inside = normalize(path)
+  if (inside.startsWith('..') || inside.startsWith(sep)) throw new Error(`${path} leads out of the archive`)
+  const file = join(folder, 'data', inside)
+  const found = statSync(file, { throwIfNoEntry: false })
+  return found?.isFile() && found.size <= MOST_BYTES ? readFileSync(file) : undefined
+}

@@ -1,0 +1,65 @@
+import { Accounts, ROLE } from '../chat/accounts.ts'
+import type { Report } from '../report.ts'
+import type { Posts } from './posts.ts'
+
+/** Everyone who is in the export or wrote in it, by their names there, and a bot for each name that webhooks use. */
+export class MattermostPeople extends Accounts {
+  constructor({ users, bots }: { users: any[]; bots: any[] }, posts: Posts, report: Report) {
+    super('mattermost', report)
+    for (const { username, email, roles, teams, delete_at, first_name, last_name, nickname, locale } of users) {
+      this.#addOnce(username, {
+        email,
+        names: [[first_name, last_name].filter(Boolean).join(' '), nickname, username],
+        role: roleOf(roles ?? '', teams),
+        isActive: !(delete_at > 0),
+        isBot: false,
+        settings: typeof locale === 'string' && /^[a-z]{2}$/.test(locale) ? { default_language: locale } : {},
+      })
+    }
+    for (const { username, display_name } of bots) this.#addOnce(username, bot([display_name, username]))
+    for (const { post } of posts.all()) {
+      const writer = writerOf(post)
+      this.#addOnce(writer, writer === post.user ? unknown(writer) : bot([writer.slice(WEBHOOK.length)]))
+    }
+    if (users.some(({ profile_image }) => profile_image)) report.leaveOut('pictures of people')
+    this.ensureOwner()
+  }
+
+  writerOf(post) {
+    return this.find(writerOf(post))
+  }
+
+  #addOnce(username, given) {
+    if (typeof username === 'string' && !this.has(username)) this.add(username, given)
+  }
+}
+
+const WEBHOOK = 'webhook '
+/** Apps don't work after an import, because nobody has their keys. */
+const bot = (names) => ({ names, role: ROLE.member, isActive: false, isBot: true })
+const unknown = (username) => ({ names: [username], role: ROLE.member, isActive: false, isBot: false })
+
+/** Webhooks write with their creator's account, under a name of their own. */
+function writerOf({ user, props }) {
+  const { from_webhook, override_username } = propsOf(props)
+  return from_webhook && typeof override_username === 'string' && override_username !== ''
+    ? WEBHOOK + override_username
+    : user
+}
+
+/** @param props an object, in some exports as JSON */
+export function propsOf(props: unknown) {
+  if (typeof props === 'object' && props !== null) return props as any
+  try {
+    return (typeof props === 'string' && JSON.parse(props)) || {}
+  } catch {
+    return {}
+  }
+}
+
+function roleOf(roles, teams) {
+  const teamRoles = (Array.isArray(teams) ? teams : []).map((team) => team.roles ?? '').join(' ')
+  if (/\bsystem_admin\b/.test(roles)) return ROLE.owner
+  if (/\bsystem_guest\b/.test(roles)) return ROLE.guest
+  return /\bteam_admin\b/.test(teamRoles) ? ROLE.administrator : ROLE.member
+}

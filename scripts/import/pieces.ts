@@ -1,0 +1,25 @@
+/** The most characters of JSON in one piece. */
+const MOST_CHARACTERS = 900_000
+const MOST_ROWS = 1000
+
+/** Rows as pieces of a kind that hold only rows. */
+export function* piecesOf(kind: string, rows: Iterable<object>) {
+  for (const some of inRooms(rows)) yield { kind, piece: { rows: some } }
+}
+
+/** Yields rows in groups that fit a piece. */
+export function* inRooms<Row>(rows: Iterable<Row>) {
+  let some: Row[] = []
+  let characters = 0
+  for (const row of rows) {
+    const size = JSON.stringify(row).length
+    if (some.length > 0 && (characters + size > MOST_CHARACTERS || some.length >= MOST_ROWS)) {
+      yield some
+      some = []
+      characters = 0
+    }
+    some.push(row)
+    characters += size
+  }
+  if (some.length > 0) yield some
+}

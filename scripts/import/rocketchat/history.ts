@@ -1,0 +1,58 @@
+import { Timeline } from '../chat/timeline.ts'
+import type { Report } from '../report.ts'
+import type { Collections } from './collections.ts'
+import type { RocketPeople } from './people.ts'
+
+/** All messages in the order of their times, the quotes of each, and the author of each thread. */
+export function readHistory(dump: Collections, people: RocketPeople, report: Report) {
+  const timeline = new Timeline()
+  /** Messages with answers, which may come before them in the dump. */
+  const answered = new Set()
+  const seen = new Set()
+  for (const message of dump.all('rocketchat_message')) {
+    const why = leftOutOf(message, seen)
+    if (why) {
+      if (why !== HIDDEN) report.leaveOut(why)
+      continue
+    }
+    seen.add(message._id)
+    people.meet(message.u)
+    if (typeof message.tmid === 'string') answered.add(message.tmid)
+    const { _id, rid, msg, ts, u, tmid, editedAt, reactions, attachments, file, files, pinned, alias } = message
+    timeline.add(ts.getTime(), {
+      _id,
+      rid,
+      msg,
+      time: ts.getTime(),
+      user: u._id,
+      tmid,
+      editedAt: editedAt instanceof Date && editedAt.getTime() > 0 ? editedAt.getTime() : null,
+      reactions,
+      attachments,
+      files: Array.isArray(files) ? files : file ? [file] : [],
+      pinned,
+      alias,
+    })
+  }
+  return { timeline, answered }
+}
+
+/** In the dump, earlier versions of texts are separate messages. */
+const HIDDEN = 'hidden'
+
+/** The reason why a message is left out; undefined if it is imported. */
+function leftOutOf(message, seen) {
+  const { _id, rid, ts, u, t, _hidden } = message
+  if (_hidden === true) return HIDDEN
+  if (
+    typeof _id !== 'string' ||
+    typeof rid !== 'string' ||
+    !(ts instanceof Date) ||
+    !(ts.getTime() > 0) ||
+    typeof u?._id !== 'string'
+  )
+    return 'messages without an id, a room, a time or a writer'
+  if (seen.has(_id)) return 'messages that are in the dump twice'
+  if (t === 'e2e') return 'messages that are encrypted from end to end'
+  return t === undefined || t === null || t === '' ? undefined : 'notices of who joined, and of what changed'
+}

@@ -1,0 +1,77 @@
+import { ChannelRows } from '../chat/channel-rows.ts'
+import type { Report } from '../report.ts'
+import type { People } from './people.ts'
+
+/** Public and private channels, and the participants of direct conversations. */
+export class Channels extends ChannelRows {
+  people: People
+
+  #byFolder = new Map()
+  #bySlackId = new Map()
+
+  constructor(
+    json: (file: string) => any[],
+    people: People,
+    texts: typeof import('./text/message-text.ts'),
+    report: Report,
+  ) {
+    super(report)
+    this.people = people
+    /** The channels of the export by their rows. Descriptions are written when all channels have a name. */
+    const written = new Map()
+    for (const [file, isPrivate] of [
+      ['channels.json', false],
+      ['groups.json', true],
+    ] as const) {
+      for (const channel of json(file)) written.set(this.#add(channel, isPrivate), channel)
+    }
+    for (const [row, { purpose, topic }] of written) {
+      this.describe(row, texts.markdownOf(purpose?.value || topic?.value || '', this.#namesIn(row)))
+    }
+    for (const { id, members } of json('dms.json')) this.#byFolder.set(id, { people: people.idsOf(members) })
+    for (const { name, members } of json('mpims.json')) this.#byFolder.set(name, { people: people.idsOf(members) })
+  }
+
+  /** The place for the messages in a folder: a row, or people. */
+  ofFolder(folder) {
+    return this.#byFolder.get(folder)
+  }
+
+  find(slackId) {
+    return this.#bySlackId.get(slackId)
+  }
+
+  #add(channel, isPrivate) {
+    const row = this.add({
+      name: channel.name,
+      createdAt: Number(channel.created) || 0,
+      creatorId: this.people.find(channel.creator)?.id ?? null,
+      isPrivate,
+      isDefault: channel.is_general === true,
+      isArchived: channel.is_archived === true,
+      subscribers: this.people.idsOf(channel.members),
+    })
+    this.#byFolder.set(channel.name, { channel: row })
+    this.#bySlackId.set(channel.id, row)
+    return row
+  }
+
+  /** A description mentions nobody. */
+  #namesIn(row) {
+    return {
+      person: (id) => this.people.find(id) && `@${this.people.find(id).fullName}`,
+      channel: (id) => this.linkTo(id, row),
+      everybody: () => '@all',
+    }
+  }
+
+  /**
+   * A link to a channel in a text; undefined for an unknown channel. Slack shows a private channel's name only to its
+   * members, so texts elsewhere don't name it.
+   */
+  linkTo(slackId, place) {
+    const named = this.find(slackId)
+    if (!named) return undefined
+    return named.isPrivate && named !== place ? '#private-channel' : `#**${named.name}**`
+  }
+}

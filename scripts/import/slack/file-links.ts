@@ -1,0 +1,33 @@
+import type { Report } from '../report.ts'
+
+/** Files that Slack no longer shows: deleted ones, and those beyond what a plan keeps. */
+const GONE = /^(?:tombstone|hidden_by_limit)$/
+
+export const isGone = (file: any) => GONE.test(file?.mode ?? '')
+
+/**
+ * A link to a file: to its copy here, to its place elsewhere (such as Google Drive), or to its page on Slack.
+ *
+ * @param files the copies
+ */
+export function linkToFile(
+  file: any,
+  { texts, report }: { texts: typeof import('./text/message-text.ts'); report: Report },
+  files: Map<string, { pathId: string }>,
+) {
+  const name = String(file?.title || file?.name || 'file')
+  const kept = files.get(file?.id)
+  if (kept) return texts.linkMarkdown(name, `/user_uploads/${encodeURI(kept.pathId)}`)
+  if (isGone(file)) {
+    report.leaveOut('files that Slack no longer has')
+    return ''
+  }
+  const address = URL.parse(file?.is_external ? file.url_private : (file?.permalink ?? file?.url_private))
+  if (address?.protocol !== 'https:') {
+    report.leaveOut('files without an address')
+    return ''
+  }
+  // Addresses of Slack's own files may contain a secret.
+  if (!file.is_external) address.search = ''
+  return texts.linkMarkdown(name, address.href)
+}

@@ -1,0 +1,78 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Report } from '../report.ts'
+import { isGone } from './file-links.ts'
+
+/** The most bytes of a piece. */
+const MOST_BYTES = 25 * 1024 ** 2
+const FOLDER = 'files of messages'
+const LONGEST_NAME = 100
+
+/** The path of a file between its download and its piece. */
+const placeOf = (folder, id) => join(folder, FOLDER, id)
+
+/**
+ * Downloads the files of all messages into the export's folder, with a token that may read them. Only Slack itself gets
+ * the token.
+ */
+export async function downloadFiles(
+  folder: string,
+  history: { messages(): Iterable<{ message: any }> },
+  token: string,
+  report: Report,
+) {
+  mkdirSync(join(folder, FOLDER), { recursive: true })
+  for (const { file } of filesIn(history)) {
+    if (file.is_external) continue
+    const bytes = existsSync(placeOf(folder, file.id)) ? undefined : await download(file, token)
+    if (bytes) writeFileSync(placeOf(folder, file.id), bytes)
+    else if (!existsSync(placeOf(folder, file.id))) report.leaveOut('files that Slack did not give; their links stay')
+  }
+}
+
+/** Downloaded files. Stores the id and path of each in `files`. */
+export function* filePieces({ folder, history, people, report }, files) {
+  for (const { file, message } of filesIn(history)) {
+    const place = placeOf(folder, file.id)
+    if (files.has(file.id)) continue
+    if (!existsSync(place)) {
+      report.leaveOut(
+        file.is_external ? 'files that others keep; their links stay' : 'files; their links to Slack stay',
+      )
+      continue
+    }
+    const id = files.size + 1
+    const name = nameOf(file)
+    const pathId = `1/slack/${file.id}/${name}`
+    files.set(file.id, { id, pathId })
+    const ownerId = people.find(file.user)?.id ?? people.writerOf(message).id
+    const createdAt = (Math.floor(Number(file.created)) || 0) * 1000
+    const use = { kind: 'upload', id, pathId, name, type: file.mimetype ?? '', ownerId, createdAt }
+    yield { kind: 'file', piece: { use }, bytes: readFileSync(place) }
+  }
+}
+
+function* filesIn(history) {
+  for (const { message } of history.messages()) {
+    for (const file of message.files ?? [])
+      if (/^\w{1,50}$/.test(file?.id ?? '') && !isGone(file)) yield { file, message }
+  }
+}
+
+const nameOf = ({ name, title, id }) =>
+  [...String(name || title || id).replace(/[^\p{L}\p{N}._ -]/gu, '')].slice(-LONGEST_NAME).join('').trim() || id
+
+async function download({ url_private_download, url_private }, token) {
+  const address = URL.parse(url_private_download ?? url_private ?? '')
+  if (address?.protocol !== 'https:' || !/(^|\.)slack\.com$/.test(address.hostname)) return undefined
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await fetch(address, { headers, redirect: 'error' }).catch(() => undefined)
+  if (!answer?.ok || Number(answer.headers.get('content-length') ?? 0) > MOST_BYTES) {
+    await answer?.body?.cancel()
+    return undefined
+  }
+  // If the token may not read a file, Slack redirects to a page.
+  if (answer.headers.get('content-type')?.startsWith('text/html')) return undefined
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  return bytes.byteLength <= MOST_BYTES ? bytes : undefined
+}

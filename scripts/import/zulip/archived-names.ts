@@ -1,0 +1,21 @@
+/** The mark in the names of channels that earlier versions archived. */
+const MARK = '!DEACTIVATED:'
+
+/**
+ * Archived channels with their earlier names, by id, if the name is free. Version 10 does the same when a server is
+ * upgraded.
+ */
+export function namesOfArchived(channels: { id: number; name: string; deactivated?: boolean }[]): Map<number, string> {
+  const taken = new Set(channels.map(({ name }) => folded(name)))
+  const names = new Map()
+  for (const { id, name, deactivated } of channels.toSorted((one, other) => one.id - other.id)) {
+    const at = deactivated ? name.indexOf(MARK) : -1
+    const former = at < 0 ? '' : name.slice(at + MARK.length).trim()
+    if (former === '' || taken.has(folded(former))) continue
+    taken.add(folded(former))
+    names.set(id, former)
+  }
+  return names
+}
+
+const folded = (name) => name.toLowerCase().normalize('NFKC')

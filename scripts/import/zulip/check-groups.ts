@@ -1,0 +1,43 @@
+import type { Json } from '../../lib/json.ts'
+import type { Tables } from './tables.ts'
+
+/**
+ * Refuses groups that contain themselves, directly or through others, since their members can't be determined. If a
+ * group contains one without a name that does so, it is removed and reported.
+ */
+export function checkGroups(tables: Tables) {
+  const named = new Map<Json, Json>(
+    tables.rows('zerver_namedusergroup').map(({ usergroup_ptr, name }) => [usergroup_ptr, name]),
+  )
+  const rows = tables.rows('zerver_groupgroupmembership')
+  const unnamed = rows.filter(({ subgroup }) => !named.has(subgroup)).length
+  if (unnamed > 0) tables.report.leaveOut('groups without a name within others', unnamed)
+  const within = Map.groupBy(rows as { supergroup: number }[], ({ supergroup }) => supergroup)
+  const checked = new Set()
+  for (const start of within.keys()) {
+    const inCircle = firstInCircle(start, within, checked)
+    if (inCircle !== undefined) {
+      throw new Error(`the group ${named.get(inCircle) ?? inCircle} holds itself, through the groups in it`)
+    }
+  }
+}
+
+/** Goes down from a group. Checked groups lead into no circle. */
+function firstInCircle(start, within, checked) {
+  const path = new Set()
+  const open = [{ id: start, isLeft: false }]
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { id, isLeft } = next
+    if (isLeft) {
+      path.delete(id)
+      checked.add(id)
+      continue
+    }
+    if (path.has(id)) return id
+    if (checked.has(id)) continue
+    path.add(id)
+    open.push({ id, isLeft: true })
+    for (const { subgroup } of within.get(id) ?? []) open.push({ id: subgroup, isLeft: false })
+  }
+  return undefined
+}

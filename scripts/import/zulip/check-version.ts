@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Json } from '../../lib/json.ts'
+import { KNOWN_COLUMNS } from './known-columns.ts'
+import { readJson } from './read-json.ts'
+
+/** The newest version whose permissions can be read here. */
+const NEWEST = 10
+/** Exports say the version of their server since version 10. */
+const VERSION_FILE = 'migration_status.json'
+/** Tables whose rows contain permissions. */
+const WITH_PERMISSIONS = ['zerver_realm', 'zerver_stream', 'zerver_namedusergroup']
+const PERMISSION = /^(can|direct_message|create)_\w+(_group|_groups)$/
+const MOST_NAMED = 3
+
+/** From this version on, all permissions are groups. */
+const BY_GROUPS = 10
+
+/**
+ * Refuses an export with permissions that are unknown here: leaving them out would let everyone do what only some may.
+ *
+ * @returns whether groups alone say who may do what
+ */
+export function checkVersion(root: string, tables: Record<string, any[]>): boolean {
+  const version = versionOf(root)
+  const unknown = WITH_PERMISSIONS.flatMap((name) => unknownPermissions(name, tables[name] ?? []))
+  const major = Number.parseInt(version, 10)
+  if (!(major > NEWEST) && unknown.length === 0) return major >= BY_GROUPS || sayGroups(tables)
+  const made = version ? `Zulip ${version}` : `a Zulip newer than ${NEWEST}`
+  const named = unknown.slice(0, MOST_NAMED).join(', ')
+  const such = named && ` (such as ${named})`
+  throw new Error(
+    `this is an export of ${made}. Its permissions${such} can't be read yet, and without them people could do more than they may there. Exports up to Zulip ${NEWEST} are imported`,
+  )
+}
+
+function versionOf(root) {
+  const file = join(root, VERSION_FILE)
+  return existsSync(file) ? String(readJson(file)?.zulip_version ?? '') : ''
+}
+
+function unknownPermissions(name, rows) {
+  const known = KNOWN_COLUMNS.get(name) ?? new Set()
+  const columns = new Set<Json>(rows.flatMap((row) => Object.keys(row)))
+  return [...columns].filter((column) => PERMISSION.test(column) && !known.has(column))
+}
+
+/** Whether the export refers to groups in ways that version 9 doesn't. */
+const sayGroups = ({ zerver_realm = [], zerver_stream = [], zerver_namedusergroup = [] }) =>
+  zerver_realm.some((row) => 'can_invite_users_group' in row || 'can_resolve_topics_group' in row) ||
+  zerver_stream.some((row) => 'can_send_message_group' in row) ||
+  zerver_namedusergroup.some((row) => 'can_manage_group' in row)

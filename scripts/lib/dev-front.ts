@@ -1,0 +1,80 @@
+import type { Server } from 'node:http'
+import http from 'node:http'
+import type { Json } from './json.ts'
+
+const HERE = '127.0.0.1'
+/** Paths of wrangler's own tools, for this machine alone. */
+const TOOLS = /cdn-cgi/i
+/** Headers that wrangler trusts from every sender. */
+const BELIEVED = /^(cf-connecting-ip|mf-.*)$/i
+
+/**
+ * Passes requests from other machines to a development server that listens only to this machine. wrangler learns a
+ * connection's origin from a header that anyone can send. This front sets it, and nobody else can.
+ *
+ * @param innerPort of the development server
+ */
+export function startFront({ ip, port }: { ip: string; port: number }, innerPort: number): Promise<Server> {
+  const server = http.createServer((incoming, answer) => {
+    if (isForTools(incoming)) return void answer.writeHead(403).end('For the machine that serves it.\n')
+    const outgoing = passOn(incoming, innerPort)
+    outgoing.on('response', (response) => {
+      answer.writeHead(response.statusCode ?? 502, response.rawHeaders)
+      response.pipe(answer)
+    })
+    // Until the server listens, it behaves as if nobody listened here.
+    outgoing.on('error', () => answer.destroy())
+    answer.on('close', () => outgoing.destroy())
+    incoming.pipe(outgoing)
+  })
+  server.on('upgrade', (incoming, socket, head) => upgrade(incoming, socket, head, innerPort))
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, ip, () => resolve(server))
+  })
+}
+
+/** A WebSocket, or the answer that there is none. */
+function upgrade(incoming, socket, head, innerPort) {
+  const outgoing = isForTools(incoming) ? undefined : passOn(incoming, innerPort)
+  socket.on('error', () => outgoing?.destroy())
+  if (!outgoing) return void socket.end(headOf('403 Forbidden'))
+  outgoing.on('error', () => socket.destroy())
+  outgoing.on('response', (response) => {
+    socket.write(headOf(statusOf(response), ['Connection', 'close']))
+    response.pipe(socket)
+  })
+  outgoing.on('upgrade', (response, inner, innerHead) => {
+    socket.write(headOf(statusOf(response), response.rawHeaders))
+    socket.write(innerHead)
+    inner.write(head)
+    inner.on('error', () => socket.destroy())
+    inner.on('close', () => socket.destroy())
+    socket.on('close', () => inner.destroy())
+    inner.pipe(socket).pipe(inner)
+  })
+  outgoing.end()
+}
+
+function passOn(incoming, innerPort) {
+  const { method, url: path, rawHeaders, socket } = incoming
+  const headers: Json[] = []
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (!BELIEVED.test(rawHeaders[at])) headers.push(rawHeaders[at], rawHeaders[at + 1])
+  }
+  headers.push('CF-Connecting-IP', socket.remoteAddress ?? '')
+  return http.request({ host: HERE, port: innerPort, method, path, headers })
+}
+
+/** This holds for any spelling of the path, since none of our pages has such a name. */
+function isForTools({ url = '' }) {
+  return TOOLS.test(url.replace(/%([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number(`0x${hex}`))))
+}
+
+const statusOf = ({ statusCode = 502, statusMessage = '' }) => `${statusCode} ${statusMessage}`
+
+function headOf(status, rawHeaders: string[] = []) {
+  const lines = [`HTTP/1.1 ${status}`]
+  for (let at = 0; at < rawHeaders.length; at += 2) lines.push(`${rawHeaders[at]}: ${rawHeaders[at + 1]}`)
+  return `${lines.join('\r\n')}\r\n\r\n`
+}

@@ -1,0 +1,17 @@
+/**
+ * A piece of an import or a restore, encoded as a form with its length.
+ *
+ * @param bytes of its file
+ */
+export async function encodePiece(
+  piece: object,
+  bytes?: Buffer,
+): Promise<{ encoded: Buffer; headers: Record<string, string> }> {
+  const form = new FormData()
+  form.set('piece', JSON.stringify(piece))
+  if (bytes) form.set('file', new Blob([new Uint8Array(bytes)]), 'file')
+  const response = new Response(form)
+  const encoded = Buffer.from(await response.arrayBuffer())
+  const type = response.headers.get('content-type') ?? ''
+  return { encoded, headers: { 'content-type': type, 'content-length': `${encoded.byteLength}` } }
+}

@@ -1,0 +1,123 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { cpuMsBelow, residentBytesBelow } from '../bench/cpu.ts'
+import { buildBundle } from './bundle.mjs'
+import { freePort } from './children.mjs'
+import { request } from './http.mjs'
+import { leastHeldBytes } from './inspector.ts'
+import type { Json } from './json.ts'
+import { newSecret } from './secrets-files.mjs'
+import { serveBundle } from './served.ts'
+import { ensureInstalled } from './toolchain.mjs'
+
+const MEMBERS_AT_ONCE = 1000
+
+/**
+ * Serves test/observed, or another file named index.ts, from bare workerd: the application with access to what clients
+ * can't see. `use` gets a server that can be killed and restarted with the same state. With `isInspected`, its memory
+ * can be measured, which makes it slower.
+ */
+export async function withObserved<Result>(
+  use: (server: ObservedServer) => Promise<Result>,
+  {
+    args = [],
+    entry = 'test/observed/index.ts',
+    isInspected = false,
+  }: { args?: string[]; entry?: string; isInspected?: boolean } = {},
+) {
+  ensureInstalled()
+  const folder = mkdtempSync(join(tmpdir(), 'edgewise-observed-'))
+  const server = new ObservedServer(folder, await freePort(), args, isInspected ? await freePort() : undefined)
+  try {
+    await buildBundle(join(folder, 'bundle'), entry)
+    await server.start()
+    return await use(server)
+  } finally {
+    await server.kill()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+class ObservedServer {
+  port
+
+  secrets = { API_KEY_SECRET: newSecret(), SETUP_KEY: newSecret() }
+  #served
+  #state
+  #bundle
+  #args
+  #inspectorPort
+
+  constructor(folder, port, args, inspectorPort) {
+    this.port = port
+    this.#state = join(folder, 'state')
+    this.#bundle = join(folder, 'bundle')
+    this.#args = inspectorPort ? [...args, '--inspector-port', String(inspectorPort)] : args
+    this.#inspectorPort = inspectorPort
+  }
+
+  async start() {
+    this.#served = await serveBundle({ ...this, state: this.#state, args: this.#args, bundle: this.#bundle })
+  }
+
+  /** Kills at once, like a power cut. */
+  async kill() {
+    await this.#served?.kill()
+  }
+
+  /** CPU time that workerd has used, in milliseconds. */
+  get cpuMs() {
+    return cpuMsBelow(this.#served.child.pid)
+  }
+
+  /** Memory that workerd takes, in bytes. */
+  get residentBytes() {
+    return residentBytesBelow(this.#served.child.pid)
+  }
+
+  /** The smallest amount of memory that V8 held during some work, in bytes. The server must be inspected. */
+  leastHeldBytes(run) {
+    return leastHeldBytes(this.#inspectorPort, run)
+  }
+
+  /** The size of the storage on the disk, in bytes. */
+  get storedBytes() {
+    const entries = readdirSync(this.#state, { recursive: true, withFileTypes: true })
+    const files = entries.filter((entry) => entry.isFile())
+    return files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0)
+  }
+
+  /** Adds members who have keys but no passwords, and returns them. */
+  async populate(realm, people) {
+    const all: Json[] = []
+    for (let from = 0; from < people; from += MEMBERS_AT_ONCE) {
+      const count = Math.min(MEMBERS_AT_ONCE, people - from)
+      const address = `http://localhost:${this.port}/populate?realm=${realm}&people=${count}&from=${from}`
+      all.push(...(await request(address, { timeout: 120_000 })).body)
+    }
+    return all
+  }
+
+  /** Writes planned messages (`test/observed/fill-history.ts`) and returns the first one's id. */
+  async fill(realm, messages) {
+    const address = `http://localhost:${this.port}/fill?realm=${realm}`
+    const { status, body } = await request(address, { method: 'POST', form: { messages }, timeout: 120_000 })
+    if (status !== 200) throw new Error(`fill: ${status} ${body.msg}`)
+    return body.first
+  }
+
+  /**
+   * The most work that all objects did while one of the requests with a header `Observed` waited, since the last call
+   * of this. It needs test/observed/watched.
+   */
+  async mostMeanwhile(): Promise<{ rows: number; bytes: number }> {
+    const { body } = await request(`http://localhost:${this.port}/most`)
+    return body
+  }
+
+  async observe(realm) {
+    const { body } = await request(`http://localhost:${this.port}/observe?realm=${realm}`)
+    return body
+  }
+}

@@ -1,0 +1,36 @@
+/**
+ * Networks to which a server on one's own machine doesn't connect for addresses that people enter, whatever name led
+ * there. workerd checks when it connects, so a name can't lead elsewhere after a check. "public" leaves out private
+ * networks, this machine and link-local addresses. The others look public.
+ */
+const NOT_PUBLIC = [
+  '0.0.0.0/8', // this network
+  '100.64.0.0/10', // behind a carrier's gateway
+  '168.63.129.16/32', // a cloud's host, from its machines
+  '169.254.0.0/16', // link-local, and metadata of clouds
+  '192.0.0.0/24', // protocols
+  '192.0.2.0/24', // examples
+  '192.88.99.0/24', // 6to4 relays
+  '198.18.0.0/15', // benchmarks
+  '198.51.100.0/24', // examples
+  '203.0.113.0/24', // examples
+  '224.0.0.0/4', // multicast
+  '240.0.0.0/4', // reserved
+  '::/8', // unspecified, loopback, and IPv4 in IPv6
+  '64:ff9b::/32', // gateways to IPv4
+  '100::/64', // discarded
+  '2001::/23', // protocols, Teredo
+  '2001:db8::/32', // examples
+  '2002::/16', // 6to4
+  'fc00::/7', // private
+  'fe80::/10', // link-local
+  'fec0::/10', // site-local
+  'ff00::/8', // multicast
+]
+
+/** The networks to which the binding `OUTGOING` of a served Worker may connect. */
+export function outgoingNetwork({ OUTGOING_PRIVATE }: Record<string, string>) {
+  const lists =
+    OUTGOING_PRIVATE === 'on' ? { allow: ['public', 'private'], deny: [] } : { allow: ['public'], deny: NOT_PUBLIC }
+  return { network: { ...lists, tlsOptions: { trustBrowserCas: true } } }
+}

@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { ROOT } from './paths.mjs'
+
+/** The files of the project, also those that are not committed yet, each with the digest of what it holds. */
+export function textsOf(): Record<string, string> {
+  const { stdout } = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  })
+  const paths = stdout.split('\0').filter((path) => path && isFile(join(ROOT, path)))
+  return Object.fromEntries(paths.map((path) => [path, digest(readFileSync(join(ROOT, path)))]))
+}
+
+const isFile = (path) => existsSync(path) && statSync(path).isFile()
+const digest = (bytes) => createHash('sha1').update(bytes).digest('base64url')
+
+/** Remembers which files passed a check here, by their digests. */
+export class Passed {
+  #file
+  #known
+
+  constructor(name: string) {
+    this.#file = join(ROOT, 'node_modules/.cache', `${name}-passed.json`)
+    this.#known = existsSync(this.#file) ? JSON.parse(readFileSync(this.#file, 'utf8')) : {}
+  }
+
+  /**
+   * The files that are not as they were when the check passed: all of them if one that decides for all (`rules`) isn't,
+   * and those that are gone.
+   */
+  changedIn(check: string, texts: Record<string, string>, rules: string[] = []) {
+    const before = this.#known[check] ?? {}
+    const isAnew = rules.some((path) => before[path] !== texts[path])
+    const changed = Object.keys(texts).filter((path) => isAnew || before[path] !== texts[path])
+    const gone = Object.keys(before).filter((path) => !(path in texts))
+    return [...changed, ...gone]
+  }
+
+  keep(check: string, texts: Record<string, string>) {
+    this.#known[check] = texts
+    mkdirSync(dirname(this.#file), { recursive: true })
+    writeFileSync(this.#file, JSON.stringify(this.#known))
+  }
+}

@@ -1,0 +1,29 @@
+export const LONGEST_LINE = 100
+
+/**
+ * The numbers of lines of prose in a Markdown text that are too long to read. Tables, code and addresses of links may
+ * be long.
+ */
+export function longLines(text: string) {
+  const found: number[] = []
+  let isCode = false
+  for (const [at, line] of text.split('\n').entries()) {
+    if (/^\s*(```|~~~)/.test(line)) isCode = !isCode
+    if (isCode || /^\s*\|/.test(line)) continue
+    if ([...line.replaceAll(/\]\([^)\s]*\)/g, ']')].length > LONGEST_LINE) found.push(at + 1)
+  }
+  return found
+}
+
+/** A paragraph in short lines, of which further ones begin with `indent`. Code is never split. */
+export function wrapped(text: string, indent = '') {
+  const words = text.match(/(?:`[^`]*`|\S)+/g) ?? []
+  const lines = ['']
+  for (const word of words) {
+    const last = lines.length - 1
+    const longer = lines[last] === '' || lines[last] === indent ? lines[last] + word : `${lines[last]} ${word}`
+    if (longer.length > LONGEST_LINE && lines[last].trim() !== '') lines.push(indent + word)
+    else lines[last] = longer
+  }
+  return lines.join('\n')
+}

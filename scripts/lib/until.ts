@@ -1,0 +1,17 @@
+import { PATIENCE_MS } from './patience.mjs'
+
+/**
+ * Asks repeatedly. Returns the first answer that is neither false nor undefined, or the last answer when the patience
+ * ends.
+ */
+export async function until<T>(
+  ask: () => T | Promise<T>,
+  { pauseMs = 50, withinMs = PATIENCE_MS }: { pauseMs?: number; withinMs?: number } = {},
+): Promise<T> {
+  const deadline = Date.now() + withinMs
+  for (;;) {
+    const answer = await ask()
+    if (answer || Date.now() > deadline) return answer
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+  }
+}

@@ -1,0 +1,29 @@
+import type { Files } from './imports.mjs'
+
+/** Operations that change something, as the client names them. */
+const CHANGE = /'((?:POST|PUT|PATCH|DELETE) \/[^']*)'/g
+const MODEL = /^web\/(?:model|protocol)\//
+/** Forms: each contains one operation, and may call it itself. */
+const FORMS = /^web\/views\/(?:settings|bots|notifications)\//
+/** It changes nothing. */
+const READS = ['POST /messages/render']
+
+/**
+ * Finds calls outside the model that change something. Actions in `web/model/actions` make them; a form calls its
+ * operation itself as long as no other file does.
+ *
+ * @param files of web
+ */
+export function straysAmongCalls(files: Files) {
+  const calls = Object.entries(files).flatMap(([path, text]) =>
+    [...new Set([...text.matchAll(CHANGE)].map(([, what]) => what))].map((what) => ({ path, what })),
+  )
+  const ofViews = calls.filter(({ path, what }) => !MODEL.test(path) && !READS.includes(what))
+  const ofOthers = ({ path, what }) =>
+    calls.find((one) => one.what === what && one.path !== path && !one.path.startsWith('web/protocol/'))
+  return ofViews.flatMap((one) => {
+    if (!FORMS.test(one.path)) return [`${one.path}: ${one.what}`]
+    const other = ofOthers(one)
+    return other ? [`${one.path}: ${one.what}, as in ${other.path}`] : []
+  })
+}

@@ -1,0 +1,242 @@
+import { createDecipheriv, randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright-core'
+
+const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium'
+/** The user agent of Zulip's desktop app. */
+const APP = 'ZulipElectron/5.12.2 Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/138.0.0.0'
+
+/**
+ * Logs in with a provider in a real browser, whose policies on forms, cookies and scripts apply: on our page, in the
+ * client, and for the apps, whose code is imitated.
+ *
+ * @param given `keep` gets the passkey that was made
+ */
+export async function checkInChromium(given: {
+  check: (name: string, passes: boolean, detail?: string) => void
+  skip: (name: string, why: string) => void
+  url: string
+  owner: { email: string; password: string }
+  name: string
+  keep: (credential: { privateKey: string }) => void
+}) {
+  if (!existsSync(EXECUTABLE)) return given.skip('logging in in a browser', `no browser at ${EXECUTABLE}`)
+  const browser = await chromium.launch({ executablePath: EXECUTABLE, args: ['--no-sandbox'] })
+  const opened = { ...given, browser, troubles: [] }
+  try {
+    await onPage(opened)
+    await inClient(opened)
+    await onPhone(opened)
+    given.keep(await onDesk(opened))
+  } finally {
+    await browser.close()
+  }
+  given.check('no page broke a policy or failed', opened.troubles.length === 0, opened.troubles.join('\n'))
+}
+
+/** A separate browser for one person. */
+async function open({ browser, url, troubles }, more = {}) {
+  const context = await browser.newContext({ baseURL: url, locale: 'en-US', ...more })
+  context.on('console', (message) => /policy/i.test(message.text()) && troubles.push(message.text()))
+  context.on('weberror', (error) => troubles.push(String(error.error())))
+  return context
+}
+
+/** Logs in on the provider's own pages. */
+async function logInThere(page, person) {
+  await page.locator('input[name=login]').fill(person)
+  await page.locator('input[name=password]').fill('any')
+  await page.locator('button[type=submit]').click()
+  await page.locator('input[name=prompt][value=consent]').waitFor({ state: 'attached' })
+  await page.locator('button[type=submit]').click()
+}
+
+/** Logs in on our own page, without a provider. */
+async function logInByPassword(page, { email, password }) {
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+}
+
+async function onPage(opened) {
+  const { check, url, name } = opened
+  const context = await open(opened)
+  const page = await context.newPage()
+  await page.goto('/login')
+  await page.getByRole('link', { name: `Log in with ${name}` }).click()
+  await logInThere(page, 'kim-page')
+  await page.waitForURL(`${url}/`)
+  await page.getByRole('main').waitFor()
+  check('our page leads to the provider, and back into the client', (await whoIs(context)) === 'kim-page There')
+  await context.close()
+}
+
+const whoIs = async (context) => (await (await context.request.get('/json/users/me')).json()).full_name
+
+async function inClient(opened) {
+  const { check, owner, name } = opened
+  const context = await open(opened)
+  const page = await context.newPage()
+  await page.goto('/login#organization/sign_in')
+  await logInByPassword(page, owner)
+  await page.getByRole('button', { name: `Manage ${name}`, exact: true }).click()
+  const popup = context.waitForEvent('page')
+  await page.getByRole('button', { name: 'Test log-in' }).click()
+  const trial = await popup
+  await logInThere(trial, 'kim-trial')
+  await trial.getByText('kim-trial@example.com').first().waitFor()
+  const text = await trial.locator('main').innerText()
+  check('the client tries a provider, in a window that shows its claims', text.includes('kim-trial There'), text)
+  await trial.setViewportSize({ width: 375, height: 700 })
+  check('which fits on a phone', await trial.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
+  check('and whoever tries stays who they are', (await whoIs(context)) === 'Olivia Owner')
+  await context.close()
+}
+
+/**
+ * Acts like Zulip's app for phones: with a pad of 32 bytes, and an address with its own scheme, which the system passes
+ * to it.
+ */
+async function onPhone(opened) {
+  const { check, url, owner, name } = opened
+  const settings = await (await fetch(`${url}/api/v1/server_settings`)).json()
+  const method = settings.external_authentication_methods.find(({ display_name }) => display_name === name)
+  const ways = [
+    ['a provider', method.login_url, (page) => logInThere(page, 'kim-page')],
+    ['our own page', '/login', (page) => logInByPassword(page, owner)],
+  ]
+  for (const [what, path, logIn] of ways) {
+    const otp = randomBytes(32).toString('hex')
+    const context = await open(opened)
+    const page = await context.newPage()
+    const address = new URL(path, settings.realm_url)
+    address.search = new URLSearchParams({ mobile_flow_otp: otp }).toString()
+    const toApp = page.waitForEvent('request', (request) => request.url().startsWith('zulip:'))
+    await page.goto(address.href)
+    await logIn(page)
+    const payload = readWebAuth((await toApp).url(), otp)
+    const headers = { Authorization: `Basic ${btoa(`${payload.email}:${payload.key}`)}` }
+    const own = await (await fetch(`${url}/api/v1/users/me`, { headers })).json()
+    const isOwn = own.user_id === payload.userId && payload.realm === settings.realm_url
+    check(`a phone app gets a key that works, by ${what}`, isOwn, JSON.stringify([payload, own]))
+    await context.close()
+  }
+}
+
+/** Reads the address as the app does: it needs all of these parts, each in its form. */
+function readWebAuth(address, otp) {
+  const url = new URL(address)
+  const { realm, email, user_id, otp_encrypted_api_key: hidden = '' } = Object.fromEntries(url.searchParams)
+  if (url.protocol !== 'zulip:' || url.host !== 'login' || !/^\d+$/.test(user_id ?? '')) throw new Error(address)
+  if (!/^[0-9a-fA-F]{64}$/.test(hidden)) throw new Error(`no key under a pad: ${address}`)
+  const pad = Buffer.from(otp, 'hex')
+  const key = Buffer.from(hidden, 'hex').map((byte, at) => byte ^ (pad[at] ?? 0))
+  return { realm, email, userId: Number(user_id), key: Buffer.from(key).toString('latin1') }
+}
+
+async function onDesk(opened) {
+  const { name } = opened
+  await throughClipboard(opened, `Log in with ${name}`, (page) => logInThere(page, 'kim-page'), 'kim-page There')
+  const credential = await addPasskey(opened)
+  // The page asks for the passkey by itself, in the field for the address. The click comes before the passkey exists,
+  // because the page may leave as soon as it does.
+  const logIn = async (page) => {
+    const address = page.url()
+    const ask = await authenticatorOf(page)
+    await page.goto('about:blank')
+    await ask('addCredential', { credential })
+    await page.goto(address, { waitUntil: 'commit' })
+  }
+  await throughClipboard(opened, 'Log in with your browser', logIn, 'Olivia Owner')
+  return credential
+}
+
+/** The owner's passkey, made on our page: because of it, the log-in page asks for passkeys. */
+async function addPasskey(opened) {
+  const context = await open(opened)
+  const page = await context.newPage()
+  const ask = await authenticatorOf(page)
+  await page.goto('/login')
+  await logInByPassword(page, opened.owner)
+  await page.waitForURL(`${opened.url}/`)
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByLabel('Name of the passkey').fill('Laptop')
+  await page.getByRole('button', { name: 'Create passkey' }).click()
+  await page.waitForURL(`${opened.url}/account`)
+  const { credentials } = await ask('getCredentials')
+  await context.close()
+  return credentials[0]
+}
+
+/** An authenticator from the browser's developer tools, for this page. */
+async function authenticatorOf(page) {
+  const tools = await page.context().newCDPSession(page)
+  await tools.send('WebAuthn.enable')
+  const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true }
+  const { authenticatorId } = await tools.send('WebAuthn.addVirtualAuthenticator', {
+    options: { ...options, isUserVerified: true, automaticPresenceSimulation: true },
+  })
+  return (what, more = {}) => tools.send(`WebAuthn.${what}`, { authenticatorId, ...more })
+}
+
+/**
+ * Acts like Zulip's app for desktops: it has a key, opens windows in the browser, and checks the clipboard each second.
+ */
+async function throughClipboard(opened, link, logIn, fullName) {
+  const { check, url } = opened
+  const key = randomBytes(32)
+  let clipboard = ''
+  const app = await open(opened, { userAgent: APP })
+  await app.exposeFunction('pollClipboard', () => decrypted(clipboard, key) ?? null)
+  await app.addInitScript(
+    (bytes) => {
+      const poll = async () => {
+        for (;;) {
+          const found = await window.pollClipboard()
+          if (found !== null) return found
+          await new Promise((resolve) => setTimeout(resolve, 100))
+        }
+      }
+      window.electron_bridge = {
+        decrypt_clipboard: () => ({ version: 1, key: new Uint8Array(bytes), pasted: poll() }),
+      }
+    },
+    [...key],
+  )
+  const inApp = await app.newPage()
+  await inApp.goto('/login')
+  const asked = app.waitForEvent('page')
+  const toBrowser = app.waitForEvent('request', (request) => request.url().includes('?desktop_flow_otp='))
+  await inApp.getByRole('link', { name: link }).click()
+  const window = await asked
+  const address = (await toBrowser).url()
+  await window.close()
+  check(
+    `the desktop app sends its key: ${link}`,
+    new URL(address).searchParams.get('desktop_flow_otp') === key.toString('hex'),
+  )
+  const context = await open(opened)
+  const page = await context.newPage()
+  await page.goto(address)
+  await logIn(page)
+  clipboard = (await page.getByLabel('Code').inputValue()).trim()
+  await inApp.waitForURL(`${url}/`)
+  check(`and is logged in by the code: ${link}`, (await whoIs(app)) === fullName, await whoIs(app))
+  check(`the browser isn't: ${link}`, !(await context.cookies()).some(({ name }) => name.includes('edgewise_session')))
+  await context.close()
+  await app.close()
+}
+
+/** Undefined for anything else on the clipboard. */
+function decrypted(text, key) {
+  const data = Buffer.from(text, 'hex')
+  if (data.length < 28) return undefined
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, data.subarray(0, 12), { authTagLength: 16 })
+    decipher.setAuthTag(data.subarray(-16))
+    return decipher.update(data.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8')
+  } catch {
+    return undefined
+  }
+}

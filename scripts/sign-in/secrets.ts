@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { extract } from 'tar'
+
+/** Shorter parts of a base64 text could belong to anything. */
+const SHORTEST = 8
+
+/**
+ * The forms of a secret: unchanged, in hex, and in base64 with either alphabet, wherever it begins in the encoded text.
+ */
+export function formsOf(secret: string) {
+  const bytes = Buffer.from(secret)
+  const hex = bytes.toString('hex')
+  return new Set([secret, hex, hex.toUpperCase(), ...inBase64(bytes, 'base64'), ...inBase64(bytes, 'base64url')])
+}
+
+/** Three bytes become four characters. Those that bytes before or after it share are left out. */
+function inBase64(bytes, encoding) {
+  return [0, 1, 2].flatMap((before) => {
+    const text = Buffer.concat([Buffer.alloc(before), bytes])
+      .toString(encoding)
+      .replaceAll('=', '')
+    const isWhole = (before + bytes.length) % 3 === 0
+    const own = text.slice(Math.ceil((before * 4) / 3), isWhole ? undefined : -1)
+    return own.length < SHORTEST ? [] : [own]
+  })
+}
+
+/**
+ * The kinds of secrets that are found in a place.
+ *
+ * @param secrets by kind
+ */
+export function foundIn(secrets: Record<string, readonly string[]>, files: readonly Buffer[]) {
+  return Object.entries(secrets).flatMap(([kind, list]) => {
+    const isThere = (secret) => [...formsOf(secret)].some((form) => files.some((bytes) => bytes.includes(form)))
+    return list.some(isThere) ? [kind] : []
+  })
+}
+
+/** Everything in a folder, including the decompressed contents of compressed files. */
+export function filesIn(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => plain(readFileSync(join(entry.parentPath, entry.name))))
+}
+
+/** Everything in an archive. */
+export async function filesOf(archive, folder) {
+  await extract({ file: archive, cwd: folder })
+  return filesIn(folder)
+}
+
+const plain = (bytes) => (bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes)

@@ -1,0 +1,49 @@
+// Backups of the changes since another one: the whole chain equals a full backup, and a chain with a gap is refused.
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { interrupt, runProgram, startProgram } from './programs.ts'
+import { differingRows, rowsIn } from './rows-in.ts'
+
+/**
+ * @param work a folder
+ * @param archive a whole backup of it
+ */
+export async function checkIncrements(
+  { url, owner, walk }: any,
+  server: any,
+  work: string,
+  archive: string,
+  check: (name: string, passes: boolean, detail?: string) => void,
+) {
+  const [monday, tuesday, whole] = ['monday', 'tuesday', 'whole'].map((name) => join(work, `${name}.tar.gz`))
+  const take = (out, ...more) => ['--url', url, '--out', out, ...more]
+  for (const step of walk.slice(0, 10)) await step()
+  const first = await runProgram(server, 'backup.ts', take(monday, '--since', archive))
+  check('what changed since a backup is backed up', first.code === 0, first.output)
+  await owner.call('POST', '/messages', { type: 'direct', to: [owner.id], content: 'on Tuesday' })
+  for (const step of walk.slice(10, 20)) await step()
+  const program = startProgram(server, 'backup.ts', take(tuesday, '--since', monday))
+  await interrupt(program, server, 300)
+  const { code } = await program.ended
+  check('and again since that one, although the server is killed', code === 0, program.output)
+  await runProgram(server, 'backup.ts', take(whole))
+  const chain = [archive, monday, tuesday]
+  const differing = differingRows(await rowsIn(...chain), await rowsIn(whole))
+  check('together they hold what a whole backup holds', differing.length === 0, differing.slice(0, 5).join('\n    '))
+  const [small, large] = [statSync(tuesday).size, statSync(whole).size]
+  check('and each is smaller than that', small < large, `${small} of ${large} bytes`)
+
+  const from = (files) => files.flatMap((file) => ['--from', file])
+  const copy = `http://chain.localhost:${server.port}`
+  const restored = await runProgram(server, 'restore.ts', ['--url', copy, ...from(chain)])
+  check('they are restored together', restored.code === 0, restored.output)
+  const refused = async (name, files, message) => {
+    const { code: ended, output } = await runProgram(server, 'restore.ts', ['--verify', ...from(files)])
+    check(`${name} is refused`, ended === 1 && message.test(output), output)
+  }
+  await refused('an increment alone', [tuesday], /comes before it/)
+  await refused('a chain with a hole', [archive, tuesday], /one in between is missing/)
+  await refused('a chain in another order', [archive, tuesday, monday], /one in between is missing/)
+  await refused('an increment of another backup', [whole, monday], /one in between is missing/)
+  await refused('a whole backup that is not the first', [archive, whole], /comes first/)
+}

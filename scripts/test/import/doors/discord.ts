@@ -1,0 +1,114 @@
+import type { Door } from '../../import-others.ts'
+import { at, channel, files, GUILD, general, said } from './discord-files.ts'
+import { channelsOf, pathIn, peopleOf, seen } from './looking.ts'
+
+export const DISCORD: Door = {
+  name: 'Discord',
+  files,
+  options: { owner: 'maya' },
+  more: ['--owner', 'maya'],
+  said: [
+    'notices of who joined, and of what changed: 1',
+    'pins: 1',
+    'messages that are in the export twice: 1',
+    'files that were not downloaded; their links stay: 1',
+    'files that are not in the archive, or larger than 25 MiB: 1',
+    'reactions with emoji that did not come along: 1',
+    'stickers, shown by their name: 1',
+    'people: 4',
+    'messages: 12',
+  ],
+  hostile: [
+    [
+      'a channel that is cut off',
+      (all) => (all['club/forum.json'] = all['club/forum.json'].slice(0, 300)),
+      /forum.json is damaged: it is no JSON/,
+    ],
+    [
+      'a channel without messages',
+      (all) => (all['club/forum.json'] = '{"guild":{"id":"1","name":"a"}}'),
+      /no channel of DiscordChatExporter/,
+    ],
+    [
+      'another server',
+      (all) => (all['club/forum.json'] = channel(general, [], { ...GUILD, id: '2' })),
+      /several servers/,
+    ],
+    [
+      'a file elsewhere',
+      (all) =>
+        (all['club/forum.json'] = channel(general, [
+          said(1, 'maya', '', { attachments: [{ id: '1', url: '../../../../etc/passwd_Files/x' }] }),
+        ])),
+      /leads out of the archive/,
+    ],
+    [
+      'nobody of the owner’s name',
+      (all) => {
+        for (const name of Object.keys(all)) all[name] = String(all[name]).replaceAll('"maya"', '"mia"')
+      },
+      /nobody in the export is called maya; there are mia/,
+    ],
+  ],
+  async check(is, as) {
+    const [maya, jonas, gil] = [
+      await as('100@discord.invalid'),
+      await as('101@discord.invalid'),
+      await as('102@discord.invalid'),
+    ]
+    const all = await maya.read({ channel: 'general' })
+    const texts = await seen(maya, { channel: 'general' })
+    is(
+      'a channel is as it was, in the order of its times',
+      texts.map((text) => text.slice(0, 60)),
+      [
+        'imported from Discord|Maya Lind|Hello @**Jonas** and @**gil**, see *this* **now** &#42;not&#42; `_no_ <@101>` ||secret||'.slice(
+          0,
+          60,
+        ),
+        'imported from Discord|Jonas|> @_**Maya Lind|10**: Hello … and @gil, __see__ _this_ **now**'.slice(0, 60),
+        'imported from Discord|Maya Lind|Minutes\n\n[minutes.txt](/user_uploads/1/discord/1/minutes.txt)'.slice(0, 60),
+        'imported from Discord|Builds|**[Build 7](https://ci.example/7)**\n\npassed\n\n**On**\nmain'.slice(0, 60),
+        'imported from Discord|gil|> one\n> two\n\n(Cheers)',
+        'imported from Discord|Maya Lind|In another part',
+        'The boat|gil|In a thread',
+      ],
+    )
+    is(
+      'marks are ours',
+      all[0].content,
+      'Hello @**Jonas** and @**gil**, see *this* **now** &#42;not&#42; `_no_ <@101>` ||secret||',
+    )
+    is(
+      'emoji, times, channels and everybody too',
+      all[1].content.split('\n').at(-1),
+      'Yes :wave: <time:2020-01-02T00:00:00Z> #rules #**general** @**all**',
+    )
+    is('reactions come along', all[0].reactions.map(({ emoji_name, user_id }) => `${emoji_name} ${user_id}`).sort(), [
+      'tada 11',
+      'tada 12',
+      'wave 11',
+    ])
+    is('what was edited says so', all[0].last_edit_timestamp, Date.parse(at(5)) / 1000)
+    is('a file that was downloaded comes along', await maya.file(pathIn(all[2].content)), 'We met.')
+    is('another stays a link', all[2].content.includes('[plan.pdf](https://cdn.example/a/plan.pdf?ex=1)'), true)
+    is('who was mentioned is', (await jonas.read({ channel: 'general' }))[0].flags.includes('mentioned'), true)
+    is('a forum is a channel', await seen(jonas, { channel: 'ideas' }), ['A flag|Jonas|In a forum'])
+    is(
+      'direct messages are for those who took part',
+      [await seen(jonas, { is: 'dm' }), await seen(gil, { is: 'dm' })],
+      [['Maya Lind|Only us', 'Jonas|Right'], []],
+    )
+    is(
+      'channels are for those who wrote in them',
+      [await channelsOf(gil), await channelsOf(jonas)],
+      [['general'], ['general', 'general: quiet', 'ideas']],
+    )
+    is('one person owns all of it', await peopleOf(maya), [
+      'Builds 400 false true',
+      'Jonas 400 true false',
+      'Maya Lind 100 true false',
+      'gil 400 true false',
+    ])
+  },
+}

@@ -1,0 +1,15 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+const EVERY_MS = 100
+
+/** The most memory that a process takes until it ends, in MB, as Linux counts it; 0 elsewhere. */
+export async function peakOf(child: { pid?: number; hasEnded?: boolean }) {
+  let peak = 0
+  while (!child.hasEnded) {
+    const file = `/proc/${child.pid}/status`
+    const found = existsSync(file) ? /VmHWM:\s+(\d+) kB/.exec(readFileSync(file, 'utf8')) : undefined
+    if (found) peak = Math.max(peak, Math.ceil(Number(found[1]) / 1024))
+    await new Promise((resolve) => setTimeout(resolve, EVERY_MS))
+  }
+  return peak
+}

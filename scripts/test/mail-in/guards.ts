@@ -1,0 +1,112 @@
+import { connect } from 'node:net'
+import { bring } from './senders.ts'
+
+const MEGABYTE = 1_000_000
+
+/** The listener refuses emails for others, large ones and odd ones. */
+export async function checkGuards({ check, smtp, channel: { address, newest }, club }) {
+  const from = 'Someone <someone@good.example>'
+  const unknown = await bring({ smtp, from, to: `somebody@${address.split('@')[1]}` })
+  const isEarly = unknown.code === 550 && unknown.command === 'RCPT TO'
+  check('an address that nobody has is refused before the mail', isEarly, `${unknown.command} ${unknown.response}`)
+  const elsewhere = await bring({ smtp, from, to: 'somebody@elsewhere.example' })
+  check('nothing is passed on to others', elsewhere.code === 550, elsewhere.response)
+  const large = await bring({ smtp, from, to: address, text: 'x'.repeat(25 * MEGABYTE) })
+  check('a mail of 25 MB is refused', large.code === 552, `${large.command} ${large.response}`)
+  const most = await bring({
+    smtp,
+    from,
+    to: address,
+    text: `largest\n${`${'y'.repeat(60)}\n`.repeat((9 * MEGABYTE) / 62)}`,
+  })
+  check('one of 9 MB isn’t', most.code === 250, most.response)
+  check('and arrives', (await newest()).content.includes('largest'))
+  const signed = Array.from({ length: 11 }, () => 'v=1; a=rsa-sha256; d=good.example; s=one; h=from; bh=a; b=b')
+  const many = await bring({ smtp, from, to: address, headers: { 'DKIM-Signature': signed } })
+  check('one with very many signatures is refused', many.code === 554, many.response)
+  await severalRecipients({ check, smtp, address, club, from })
+  await byHand({ check, smtp, address })
+}
+
+/** Two channels. In one of them, posting is no longer allowed when the email arrives. */
+async function severalRecipients({ check, smtp, address, club: { owner }, from }) {
+  await owner.call('POST', '/users/me/subscriptions', { subscriptions: [{ name: 'Archive' }] })
+  const { stream_id: id } = await owner.call('GET', '/get_stream_id?stream=Archive')
+  const { email } = await owner.call('GET', `/streams/${id}/email_address`)
+  const both = await bring({ smtp, from, to: [address, email], text: 'For both' })
+  check('one mail for two channels is taken', both.code === 250, both.response)
+  await owner.call('DELETE', `/streams/${id}`)
+  const half = await bring({ smtp, from, to: [address, email], text: 'For one' })
+  const isTold = half.code === 550 && half.response.includes(email) && half.response.includes('The others got it')
+  check('where one of two is refused, the sender is told which', isTold, half.response)
+}
+
+/** No email program sends this. */
+async function byHand({ check, smtp, address }) {
+  const start = ['EHLO x', 'MAIL FROM:<a@good.example>']
+  const guessed = Array.from({ length: 25 }, (_, at) => `RCPT TO:<guess${at}@mail.example.org>`)
+  const guesses = await speak(smtp, [...start, ...guessed])
+  const codes = guesses.filter((line) => line.startsWith('550')).length
+  check('whoever guesses addresses is sent away', codes === 20 && guesses.at(-1)?.startsWith('421'), guesses.join('|'))
+  const long = await speak(smtp, [
+    ...start,
+    `RCPT TO:<${address}>`,
+    'DATA',
+    `X: ${'x'.repeat(300_000)}`,
+    '',
+    '.',
+    'QUIT',
+  ])
+  check(
+    'a head without end is refused',
+    long.some((line) => line.startsWith('554')),
+    long.join('|'),
+  )
+  const bounce = await speak(smtp, [
+    'EHLO x',
+    'MAIL FROM:<>',
+    `RCPT TO:<${address}>`,
+    'DATA',
+    'From: a@good.example',
+    '',
+    'x',
+    '.',
+    'QUIT',
+  ])
+  check(
+    'a bounce is taken, and dropped',
+    bounce.some((line) => /^250 .*queued/.test(line)),
+    bounce.join('|'),
+  )
+  const sockets = Array.from({ length: 12 }, () => connect(smtp, '127.0.0.1'))
+  const greetings = await Promise.all(
+    sockets.map(async (socket) => String(await new Promise((resolve) => socket.once('data', resolve)))),
+  )
+  for (const socket of sockets) socket.destroy()
+  const refused = greetings.filter((line) => line.startsWith('421')).length
+  check('one address has ten connections at most', refused >= 2, greetings.join('|'))
+}
+
+/** Sends lines one after another, each after the last was answered. Returns all answers. */
+function speak(port, lines): Promise<string[]> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    const said = [...lines]
+    const heard: string[] = []
+    let isData = false
+    socket.setEncoding('utf8').on('data', (text) => {
+      const answers = String(text).split('\r\n').filter(Boolean)
+      heard.push(...answers)
+      if (/^\d{3}-/.test(answers.at(-1) ?? '')) return
+      if (isData && !answers.some((line) => line.startsWith('354'))) isData = false
+      const line = said.shift()
+      if (line === undefined) return socket.end()
+      if (line !== 'DATA' && !answers.some((one) => one.startsWith('354'))) return socket.write(`${line}\r\n`)
+      if (line === 'DATA') return socket.write('DATA\r\n')
+      // The content of an email is sent at once.
+      const rest = said.splice(0, said.indexOf('.') + 1)
+      socket.write([line, ...rest].map((one) => `${one}\r\n`).join(''))
+    })
+    socket.on('error', () => {}).on('close', () => resolve(heard))
+  })
+}

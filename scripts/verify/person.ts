@@ -1,0 +1,56 @@
+import { request } from '../lib/http.mjs'
+
+/** A person in a browser: a session's cookies, the token of a page, and its origin. */
+export class Person {
+  origin: string
+
+  #cookies: string[] = []
+  #token = ''
+
+  constructor(url: string) {
+    this.origin = new URL(url).origin
+  }
+
+  get headers() {
+    return { cookie: this.#cookies.join('; '), origin: this.origin, 'x-csrftoken': this.#token }
+  }
+
+  async logIn(email, password) {
+    const { status, headers } = await request(`${this.origin}/login`, {
+      method: 'POST',
+      form: { email, password },
+      headers: { origin: this.origin },
+    })
+    this.#cookies = (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0] ?? '')
+    this.#token = this.#cookies.find((cookie) => /^(?:__Host-)?csrftoken/.test(cookie))?.split('=')[1] ?? ''
+    if (this.#token === '')
+      throw new Error(`${email} was not logged in (${status}): is the password right, and no second factor asked for?`)
+  }
+
+  logOut() {
+    return request(`${this.origin}/logout`, { method: 'POST', form: {}, headers: this.headers })
+  }
+
+  /** A call as the client makes it. A refusal throws. */
+  async call(method, path, form?: Record<string, unknown>) {
+    const answer = await this.ask(method, `/json${path}`, { form })
+    if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status} ${answer.body.msg}`)
+    return answer.body
+  }
+
+  ask(method: string, path: string, { headers, ...more }: { form?: object; encoded?: Buffer; headers?: object } = {}) {
+    const options = { method, ...more, headers: { ...this.headers, ...headers } } as any
+    return request(`${this.origin}${path}`, options)
+  }
+
+  async upload(name, type, bytes) {
+    const form = new FormData()
+    form.append('file', new File([bytes], name, { type }))
+    const sent = new Response(form)
+    const headers = { 'content-type': String(sent.headers.get('content-type')) }
+    const encoded = Buffer.from(await sent.arrayBuffer())
+    const { status, body } = await this.ask('POST', '/json/user_uploads', { encoded, headers })
+    if (status !== 200) throw new Error(`POST /user_uploads: ${status} ${body.msg}`)
+    return body.url
+  }
+}

@@ -1,0 +1,53 @@
+import { request } from '../lib/http.mjs'
+import type { Person } from './person.ts'
+
+/** The rows that the organization counts, which only administrators can see. */
+export class Rows {
+  person: Person
+
+  /** The rows that the request for them reads. */
+  #question = { read: 0, written: 0 }
+  isThere = false
+
+  constructor(person: Person) {
+    this.person = person
+  }
+
+  async begin() {
+    const { status } = await this.person.ask('GET', '/json/realm/usage')
+    this.isThere = status === 200
+    if (!this.isThere) return
+    const [first, second] = [await this.now(), await this.now()]
+    this.#question = { read: second.read - first.read, written: second.written - first.written }
+  }
+
+  async now(): Promise<{ read: number; written: number; awakeSince: number }> {
+    const { rows_read, rows_written, awake_since } = await this.person.call('GET', '/realm/usage')
+    return { read: rows_read, written: rows_written, awakeSince: awake_since }
+  }
+
+  /** The rows of `act`; without numbers if the person may not see them, or the organization woke up meanwhile. */
+  async of(act) {
+    if (!this.isThere) return { result: await act() }
+    const before = await this.now()
+    const result = await act()
+    const after = await this.now()
+    if (after.awakeSince !== before.awakeSince) return { result }
+    return {
+      result,
+      read: Math.max(0, after.read - before.read - this.#question.read),
+      written: Math.max(0, after.written - before.written - this.#question.written),
+    }
+  }
+}
+
+/** The rows that `/metrics` counts for all organizations; undefined if it is closed. */
+export async function rowsOfMetrics(origin, token) {
+  if (!token) return undefined
+  const { status, text } = await request(`${origin}/metrics`, { headers: { authorization: `Bearer ${token}` } })
+  if (status !== 200) throw new Error(`/metrics is answered ${status}: is METRICS_TOKEN right?`)
+  const [read, written] = ['read', 'written'].map((what) =>
+    Number(new RegExp(`^edgewise_rows_${what}_total (\\d+)`, 'm').exec(text)?.[1] ?? 0),
+  )
+  return { read, written }
+}

@@ -1,0 +1,56 @@
+import { build } from 'esbuild'
+import { ROOT } from '../lib/paths.mjs'
+
+/** The parts in which texts are loaded, by their names in `web/words/en/catalogue.ts`. */
+export const PARTS = ['first', 'inbox', 'later', 'settings'] as const
+
+/** All texts of a language, by part and by key. */
+export type Words = string | Record<string, string>
+
+export type Texts = { code: string; locale: string; parts: Record<string, Record<string, Words>> }
+
+/**
+ * The client's texts, from its own source.
+ *
+ * @returns English first
+ */
+export async function readLanguages(): Promise<Texts[]> {
+  const { LANGUAGES } = await evaluate('web/words/languages.ts')
+  return Promise.all(Object.keys(LANGUAGES).map(async (code) => textsOf(code, await LANGUAGES[code]())))
+}
+
+/**
+ * The texts of the pages without script.
+ *
+ * @returns English first
+ */
+export async function readPages(): Promise<Texts[]> {
+  const entries = { en: 'english', de: 'german' }
+  return Promise.all(
+    Object.entries(entries).map(async ([code, name]) => {
+      const { [name]: texts } = await evaluate(`src/edge/pages/words/${name}.ts`)
+      return { code, locale: code, parts: { pages: texts } }
+    }),
+  )
+}
+
+async function textsOf(code, language) {
+  const { locale, first } = language
+  const late = PARTS.filter((part) => part !== 'first').map(async (part) => [part, await language[part]()])
+  return { code, locale, parts: { first, ...Object.fromEntries(await Promise.all(late)) } }
+}
+
+export const allOf = ({ parts }: Texts) => Object.assign({}, ...Object.values(parts))
+
+/** The exports of one of our sources. */
+async function evaluate(path) {
+  const { outputFiles } = await build({
+    absWorkingDir: ROOT,
+    entryPoints: [path],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    logLevel: 'silent',
+  })
+  return import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`)
+}

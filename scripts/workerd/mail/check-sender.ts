@@ -1,0 +1,99 @@
+import { Resolver } from 'node:dns/promises'
+import { createRequire } from 'node:module'
+import type { Json } from '../../lib/json.ts'
+
+/** The timeout of a DNS query, which is made twice. */
+const DNS_MS = 4000
+const DNS_TRIES = 2
+/** The limit of queries for an email, not including those for DMARC, which many signatures must not use up. */
+const MOST_QUESTIONS = 100
+const MOST_DMARC_QUESTIONS = 50
+/** Each hashes the whole email separately. */
+const MOST_SIGNATURES = 10
+const MOST_MS = 40_000
+
+/**
+ * Only the listener's process loads these, because they take 30 MB. Importing them as a whole would take another 15,
+ * and a newer Node.
+ */
+const load = createRequire(import.meta.url)
+
+export type Ask = (name: string, type: string) => Promise<any>
+
+/** Queries the machine's name servers, or the given one. */
+export function nameServers(server?: string): Ask {
+  const resolver = new Resolver({ timeout: DNS_MS, tries: DNS_TRIES })
+  if (server) resolver.setServers([server])
+  return (name, type) => resolver.resolve(name, type)
+}
+
+/**
+ * Checks an email by SPF, DKIM and DMARC. Returns a header with the result; undefined if there can't be one now.
+ *
+ * @param from `name` is this server's
+ */
+export async function senderResults(
+  mail: Buffer,
+  from: { ip: string; helo: string; sender: string; name: string; ask: Ask },
+): Promise<string | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late: Promise<undefined> = new Promise((resolve) => {
+    timer = setTimeout(() => resolve(undefined), MOST_MS)
+  })
+  try {
+    return await Promise.race([results(mail, from), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function results(mail, { ip, helo, sender, name, ask }) {
+  const { dkimVerify } = load('mailauth/lib/dkim/verify')
+  const { spf } = load('mailauth/lib/spf')
+  const { dmarc } = load('mailauth/lib/dmarc')
+  const resolver = bounded(ask)
+  const signed = await dkimVerify(mail, { resolver })
+  const sent = await spf({ ip, helo, sender, mta: name, resolver })
+  const signatures = signed.results.map(({ status, signingDomain }) => ({ ...status, domain: signingDomain }))
+  // Anyone may have added text after the signed part.
+  const whole = signatures.filter(({ result, underSized }) => result === 'pass' && !underSized)
+  const judged = await dmarc({
+    headerFrom: signed.headerFrom,
+    fromFields: signed.fromFields,
+    spfDomains: sent.status.result === 'pass' && sent.domain ? [sent.domain] : [],
+    dkimDomains: whole,
+    resolver,
+  })
+  const verdicts = {
+    spf: sent.status.result,
+    dkim: dkimOf(signatures, whole),
+    dmarc: judged ? judged.status.result : undefined,
+  }
+  const isOpen = verdicts.spf === 'temperror' || verdicts.dkim === 'temperror'
+  if (verdicts.dmarc === 'temperror' || (verdicts.dmarc === 'fail' && isOpen)) return undefined
+  // None of these words come from the sender.
+  const words = Object.entries<Json>(verdicts).flatMap(([method, result]) => (result ? [`; ${method}=${result}`] : []))
+  return `Authentication-Results: ${name}${words.join('')}\r\n`
+}
+
+/** One valid signature is enough, whatever the others are. */
+function dkimOf(signatures, whole) {
+  if (whole.length > 0) return 'pass'
+  const results = signatures.map(({ result }) => result)
+  if (results.includes('temperror')) return 'temperror'
+  return results.includes('fail') ? 'fail' : 'none'
+}
+
+/** Limits the queries for one email. Beyond that, the name server appears to be unreachable. */
+function bounded(ask: Ask): Ask {
+  const left = { dmarc: MOST_DMARC_QUESTIONS, others: MOST_QUESTIONS }
+  return (name, type) => {
+    const kind = name.startsWith('_dmarc.') ? 'dmarc' : 'others'
+    if (left[kind]-- > 0) return ask(name, type)
+    return Promise.reject(Object.assign(new Error('too many questions'), { code: 'ETIMEOUT' }))
+  }
+}
+
+/** Whether an email has more signatures than any legitimate one. `head` is the part before its text. */
+export const hasTooManySignatures = (head: string) =>
+  (head.match(/^(?:dkim-signature|arc-message-signature)[ \t]*:/gim) ?? []).length > MOST_SIGNATURES

@@ -1,0 +1,60 @@
+/** An email or a question may wait for its turn in the organization. */
+const MOST_MS = 90_000
+/** The limit in characters of the reason that a sender gets. */
+const LONGEST_REASON = 200
+
+/** An error that the sender's mail server gets. */
+export class Refusal extends Error {
+  responseCode: number
+
+  /** @param responseCode of SMTP: 4xx asks to come again */
+  constructor(responseCode: number, reason: string) {
+    super(reason)
+    this.responseCode = responseCode
+  }
+}
+
+const LATER = 'This email cannot be accepted right now. Try again later.'
+
+/** The Worker's interface for the listener. */
+export function handIn({ url, key }: { url: string; key: string }) {
+  const call = async (method, query, body) => {
+    const asked = `${url}/mail-in?${new URLSearchParams(query)}`
+    const headers = { Authorization: `Bearer ${key}`, ...(body ? { 'Content-Type': 'message/rfc822' } : {}) }
+    const answer = await fetch(asked, { method, headers, body, signal: AbortSignal.timeout(MOST_MS) })
+    const said = await answer.json().catch(() => ({}))
+    return answer.ok ? undefined : refusalOf(answer.status, said.msg)
+  }
+  const asked = (method, query, body?: Buffer) => call(method, query, body).catch(() => new Refusal(451, LATER))
+  return {
+    check: (to: string): Promise<Refusal | undefined> => asked('GET', { to }),
+    post: (envelope: { to: string; from: string }, mail: Buffer): Promise<Refusal | undefined> =>
+      asked('POST', envelope, mail),
+  }
+}
+
+function refusalOf(status, reason) {
+  // A wrong key isn't the sender's fault.
+  if (status >= 500 || [401, 408, 429].includes(status)) return new Refusal(451, LATER)
+  const words = typeof reason === 'string' ? reason : 'This email was not accepted'
+  return new Refusal(status === 413 ? 552 : 550, plain(words).slice(0, LONGEST_REASON))
+}
+
+/** One line of ASCII, as SMTP requires. */
+const plain = (text: string) => text.replace(/[^\x20-\x7e]+/g, ' ')
+
+/**
+ * The answer to an email for several people, some of whom may have got it. If some need another try, all do. Nobody
+ * gets it twice.
+ */
+export function answerTo(outcomes: { to: string; refusal: Refusal | undefined }[]): Refusal | undefined {
+  const refused = outcomes.flatMap(({ to, refusal }) => (refusal ? [{ to, refusal }] : []))
+  const later = refused.find(({ refusal }) => refusal.responseCode < 500)
+  if (later) return later.refusal
+  const [first] = refused
+  if (!first) return undefined
+  if (outcomes.length === 1) return first.refusal
+  const rest = refused.length < outcomes.length ? '. The others got it' : ''
+  const named = refused.map(({ to, refusal }) => `${plain(to)}: ${refusal.message}`).join('; ')
+  return new Refusal(first.refusal.responseCode, `Not taken for ${named}${rest}`)
+}

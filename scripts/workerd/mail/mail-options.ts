@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { hostname } from 'node:os'
+import { resolve } from 'node:path'
+import { isFree } from '../../lib/children.mjs'
+import { ROOT } from '../../lib/paths.mjs'
+import { newSecret } from '../../lib/secrets-files.mjs'
+import type { MailTask } from './listen-for-mail.mjs'
+
+/** The options of `serve` for incoming email by SMTP. */
+export const SMTP_OPTIONS = {
+  smtp: { type: 'string' },
+  'smtp-ip': { type: 'string', default: '127.0.0.1' },
+  'smtp-cert': { type: 'string' },
+  'smtp-key': { type: 'string' },
+  'smtp-relay': { type: 'string', multiple: true, default: [] },
+  // This is for tests.
+  'smtp-name-server': { type: 'string' },
+}
+
+/**
+ * The variables that the listener and the Worker share: a key, and the name under which the listener reports its
+ * checks.
+ */
+export function withMailKey(given, variables) {
+  if (!given.smtp) return variables
+  return { MAIL_IN_KEY: newSecret(), MAIL_IN_SERVER: hostname(), ...variables }
+}
+
+/** The settings of the listener; undefined if there is none. */
+export async function mailTask(given, variables): Promise<MailTask | undefined> {
+  if (!given.smtp) return undefined
+  if (!variables.MAIL_IN) throw new Error('--smtp needs the domain of the addresses. Set it with --var MAIL_IN=DOMAIN')
+  const listen = { ip: given['smtp-ip'], port: Number(given.smtp) }
+  if (!(await isFree(listen.port, listen.ip)))
+    throw new Error(`${listen.ip}:${given.smtp} can't be listened on for mail: it is in use, or not allowed`)
+  return {
+    listen,
+    url: `http://${reachable(given.ip)}:${given.port}`,
+    name: variables.MAIL_IN_SERVER.toLowerCase(),
+    relays: given['smtp-relay'].map(relayOf),
+    certificate: certificateOf(given),
+    nameServer: given['smtp-name-server'],
+  }
+}
+
+/** The Worker's address from this machine. */
+function reachable(ip) {
+  if (ip === '0.0.0.0') return '127.0.0.1'
+  if (ip === '::') return '[::1]'
+  return ip.includes(':') ? `[${ip}]` : ip
+}
+
+function relayOf(text) {
+  const [address = '', bits] = text.split('/')
+  if (!isIP(address) || (bits !== undefined && !/^\d{1,3}$/.test(bits)))
+    throw new Error(`--smtp-relay takes an IP address or a network such as 10.0.0.0/8, and not ${text}`)
+  return text
+}
+
+function certificateOf(given) {
+  const [cert, key] = [given['smtp-cert'], given['smtp-key']]
+  if (Boolean(cert) !== Boolean(key)) throw new Error('--smtp-cert and --smtp-key belong together')
+  if (!cert) return undefined
+  const files = { cert: resolve(ROOT, cert), key: resolve(ROOT, key) }
+  // This is reported now, instead of by a listener that doesn't start.
+  for (const file of Object.values(files)) readFileSync(file)
+  return files
+}

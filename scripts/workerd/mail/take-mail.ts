@@ -1,0 +1,48 @@
+// Receives emails by SMTP for a server on one's own machine: `listen-for-mail.mjs` starts it, and it ends together with
+// that.
+
+import { readFileSync, statSync } from 'node:fs'
+import { nameServers } from './check-sender.ts'
+import type { MailTask } from './listen-for-mail.mjs'
+import { mailListener } from './listener.ts'
+
+/** Certificates are renewed while the server runs. */
+const CERTIFICATE_LOOKED_AT_MS = 60_000
+
+const { listen, url, name, relays, certificate, nameServer }: MailTask = JSON.parse(process.argv[2])
+const { MAIL_IN_KEY: key = '' } = process.env
+
+const server = mailListener({ name, url, key, relays, ask: nameServers(nameServer), tls: certificate && read() })
+server.server.on('error', (error) => end(error.message))
+server.listen(listen.port, listen.ip, () => process.send?.('ready'))
+// Every sender learns whether the email was accepted, or sends it again.
+process.on('disconnect', () => process.exit(0))
+
+if (certificate) {
+  let seen = changed()
+  setInterval(() => {
+    if (changed() === seen) return
+    seen = changed()
+    try {
+      server.updateSecureContext(read())
+    } catch {
+      // A line may only be half written yet.
+      seen = ''
+    }
+  }, CERTIFICATE_LOOKED_AT_MS)
+}
+
+function read() {
+  return { key: readFileSync(certificate?.key ?? ''), cert: readFileSync(certificate?.cert ?? '') }
+}
+
+function changed() {
+  return Object.values(certificate ?? {})
+    .map((file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs)
+    .join()
+}
+
+function end(message) {
+  console.error(message)
+  process.exit(1)
+}

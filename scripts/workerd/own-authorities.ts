@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs'
+
+const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
+
+/** Certificates of the operator's own authorities, in the file that Node also finds with this variable. */
+export function ownAuthorities(file = process.env.NODE_EXTRA_CA_CERTS): string[] {
+  if (!file) return []
+  const found = readFileSync(file, 'utf8').match(CERTIFICATE)
+  if (!found) throw new Error(`NODE_EXTRA_CA_CERTS names ${file}, which has no certificate`)
+  return found.map((certificate) => `${certificate}\n`)
+}

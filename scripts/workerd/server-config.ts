@@ -1,0 +1,101 @@
+import { fileURLToPath } from 'node:url'
+import { outgoingNetwork } from '../lib/outgoing-network.ts'
+import type { Value } from './config-text.ts'
+import { Embed } from './config-text.ts'
+import type { ServedFile } from './files.worker.mjs'
+import { ownAuthorities } from './own-authorities.ts'
+import { SOCKET } from './run.mjs'
+
+const here = (name) => new Embed(fileURLToPath(new URL(name, import.meta.url)))
+
+/** Workerd's names for the kinds of modules in a bundle. */
+const MODULE_KINDS = { ESModule: 'esModule', Text: 'text', Data: 'data', CompiledWasm: 'wasm' }
+
+/** Networks that a Worker may call directly. Addresses that people enter go through `OUTGOING`. */
+const INTERNET = ['public', 'private', '240.0.0.0/4']
+
+/** The name in the paths of the objects' storage, `FOLDER/NAME-CLASS`. */
+const NAME = 'edgewise'
+
+/**
+ * Workerd's configuration: the Worker, and the client's files as a second Worker, because otherwise every call of the
+ * API would go through their router. Variables come from its environment, so that no file contains the secrets.
+ *
+ * @param given `storage` is a folder, and `pictures` the socket of what scales them
+ */
+export function serverConfig({
+  modules,
+  options,
+  variables,
+  files,
+  storage,
+  pictures,
+  listen,
+}: {
+  modules: { name: string; type: string; path: string }[]
+  options: {
+    compatibilityDate: string
+    compatibilityFlags: string[]
+    durableObjects: Record<string, { className: string }>
+    images?: { binding: string }
+  }
+  variables: Record<string, string>
+  files: { folder: string; compressed: string; served: Record<string, ServedFile> }
+  storage: string
+  pictures: string
+  listen: { ip: string; port: number }
+}): Value {
+  const { compatibilityDate, durableObjects, images } = options
+  const objects = Object.entries(durableObjects)
+  const trustedCertificates = ownAuthorities()
+  const bindings = [
+    ...Object.keys(variables).map((name) => ({ name, fromEnvironment: name })),
+    ...objects.map(([name, { className }]) => ({ name, durableObjectNamespace: { className } })),
+    { name: 'ASSETS', service: 'web' },
+    { name: 'OUTGOING', service: 'outgoing' },
+    ...(variables.PRIVATE_ISSUERS ? [{ name: 'OUTGOING_INSIDE', service: 'internet' }] : []),
+    ...(images ? [{ name: images.binding, wrapped: PICTURES }] : []),
+  ]
+  const worker = {
+    modules: modules.map(({ name, type, path }) => ({ name, [MODULE_KINDS[type]]: new Embed(path) })),
+    compatibilityDate,
+    // At every start, workerd remarks that this one is now the default.
+    compatibilityFlags: options.compatibilityFlags.filter((flag) => flag !== 'nodejs_compat'),
+    bindings,
+    durableObjectNamespaces: objects.map(([, { className }]) => ({
+      className,
+      uniqueKey: `${NAME}-${className}`,
+      enableSql: true,
+    })),
+    durableObjectStorage: { localDisk: 'storage' },
+  }
+  const web = {
+    modules: [{ name: 'files', esModule: here('files.worker.mjs') }],
+    compatibilityDate,
+    bindings: [
+      { name: 'DISK', service: 'files' },
+      { name: 'COMPRESSED', service: 'compressed files' },
+      { name: 'FILES', json: JSON.stringify(files.served) },
+    ],
+  }
+  return {
+    services: [
+      { name: NAME, worker },
+      { name: 'web', worker: web },
+      { name: 'files', disk: { path: files.folder } },
+      { name: 'compressed files', disk: { path: files.compressed } },
+      { name: 'storage', disk: { path: storage, writable: true } },
+      { name: 'internet', network: { allow: INTERNET, tlsOptions: { trustBrowserCas: true, trustedCertificates } } },
+      { name: 'outgoing', ...outgoingNetwork(variables) },
+      { name: 'scaler', external: { address: `unix:${pictures}`, http: {} } },
+    ],
+    sockets: [{ name: SOCKET, address: addressOf(listen), http: {}, service: NAME }],
+    extensions: [{ modules: [{ name: MODULE, internal: true, esModule: here('pictures.binding.mjs') }] }],
+    logging: { structuredLogging: true },
+  }
+}
+
+const MODULE = 'edgewise-internal:pictures'
+const PICTURES = { moduleName: MODULE, innerBindings: [{ name: 'SCALER', service: 'scaler' }] }
+
+const addressOf = ({ ip, port }) => `${ip.includes(':') ? `[${ip}]` : ip}:${port}`
