@@ -18,7 +18,7 @@ const [, only] = process.argv.slice(2)
 
 stopAllOnExit()
 await runChecks(async ({ check, skip }) => {
-  let certificate
+  let certificate: ReturnType<typeof makeCertificate>
   try {
     certificate = makeCertificate()
   } catch {

@@ -73,7 +73,7 @@ export async function checkExported(
 async function exported({ ask, file }, origin) {
   const { status, body } = await ask('POST', '/export/realm')
   if (status !== 200) throw new Error(`no export was begun: ${JSON.stringify(body)}`)
-  let address
+  let address = ''
   await until(async () => {
     const { exports } = (await ask('GET', '/export/realm')).body
     const one = exports.find(({ id }) => id === body.id)

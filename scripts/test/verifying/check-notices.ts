@@ -14,7 +14,7 @@ const KEYS = {
 
 /** With `--notify` a mail arrives at a mail server, and a push service out of reach is told; without, nothing is sent. */
 export async function checkNotices(check, skip) {
-  let certificate
+  let certificate: ReturnType<typeof makeCertificate>
   try {
     certificate = makeCertificate()
   } catch {
