@@ -3,9 +3,10 @@
 // program under the pinned Node.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import module from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { PINNED_NODE, ROOT } from './lib/paths.mjs'
+import { COMPILE_CACHE, PINNED_NODE, ROOT } from './lib/paths.mjs'
 import { ensureInstalled, toolEnvironment } from './lib/toolchain.mjs'
 
 const [name = '', ...words] = process.argv.slice(2)
@@ -14,12 +15,15 @@ const program = join(ROOT, 'scripts', `${name}.ts`)
 if (!existsSync(program)) fail(`There is no program ${program}.`)
 // Node removes types itself from 22.18 on.
 else if (process.features.typescript) {
+  // To remove types at each start would double what a start costs.
+  module.enableCompileCache(COMPILE_CACHE)
   process.argv.splice(1, 2, program)
   await import(pathToFileURL(program).href)
 } else await runUnderPinnedNode()
 
 async function runUnderPinnedNode() {
-  ensureInstalled()
+  // A release has this Node only among the packages for development.
+  ensureInstalled({ least: Number.POSITIVE_INFINITY })
   if (!existsSync(PINNED_NODE))
     return fail(
       `This takes Node 22.18 or newer, or all packages: \`npm ci --include=dev\`. Node is ${process.version}.`,

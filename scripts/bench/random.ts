@@ -1,5 +1,5 @@
 /** Random numbers from 0 to 1, the same each time (mulberry32). */
-export function generator(seed) {
+export function generator(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

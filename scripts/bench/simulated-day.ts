@@ -13,40 +13,47 @@ const ROUND_TRIP_SECONDS = 0.1
 /** An idle object may stay in memory for this long. The platform decides whether that is billed. */
 export const IDLE_SECONDS = 10
 
+type Size = { people: number; readers: number; dailyRequests: number; seed?: number }
+type Planned = { at: number; kind: 'sends' | 'flags' | 'presence'; who: number }
+
+/** A client with an open poll. It is due for an answer once there is news. */
+type Client = { pollBegan: number; dueAt: number | null }
+
+const newClient = (): Client => ({ pollBegan: 0, dueAt: null })
+
 /**
  * Simulates one stock client for each person, which keeps a poll open all day. Messages come at random times from
  * random people to random readers, and so do flag calls and pings. Each request counts once, for the Worker and for the
  * object.
  */
-export function simulateDay({ people, readers, dailyRequests, seed = 277 }) {
+export function simulateDay({ people, readers, dailyRequests, seed = 277 }: Size) {
   const random = generator(seed)
   const events = planDay(people, random)
-  const clients = Array.from({ length: people }, () => ({ pollBegan: 0, dueAt: null, hasNews: false }))
+  const clients = Array.from({ length: people }, newClient)
   const levels: { seconds: number; at: number }[] = []
   const day = { requests: 0, sends: 0, flags: 0, presence: 0, polls: 0, awakeSeconds: 0, levels }
   let awakeUntil = 0
 
-  const count = (at, requests = 1) => {
+  const count = (at: number, requests = 1) => {
     day.requests += requests
     day.awakeSeconds += Math.max(0, at + IDLE_SECONDS - Math.max(at, awakeUntil))
     awakeUntil = Math.max(awakeUntil, at + IDLE_SECONDS)
   }
-  const hold = (at) => {
+  const hold = (at: number) => {
     const seconds = USAGE_LEVELS.find(({ share }) => day.requests >= share * dailyRequests)?.seconds ?? 0
     if (seconds > 0 && !day.levels.some((level) => level.seconds === seconds))
       day.levels.push({ seconds, at: at / 3600 })
     return seconds
   }
   /** The poll is answered, and repeated at once. */
-  const answer = (client, at) => {
+  const answer = (client: Client, at: number) => {
     client.dueAt = null
-    client.hasNews = false
     client.pollBegan = at + ROUND_TRIP_SECONDS
     day.polls++
     count(at)
   }
   /** Plays a client's polls up to a moment. */
-  const catchUp = (client, now) => {
+  const catchUp = (client: Client, now: number) => {
     while (true) {
       const ends = Math.min(client.dueAt ?? Number.POSITIVE_INFINITY, client.pollBegan + LONGEST_WAIT_SECONDS)
       if (ends >= now) return
@@ -59,7 +66,9 @@ export function simulateDay({ people, readers, dailyRequests, seed = 277 }) {
       answer(client, ends)
     }
   }
-  const wake = (client, at) => {
+  const wake = (who: number, at: number) => {
+    const client = clients[who]
+    if (client === undefined) return
     catchUp(client, at)
     const earliest = Math.max(at, client.pollBegan)
     client.dueAt ??= earliest + hold(at)
@@ -68,9 +77,9 @@ export function simulateDay({ people, readers, dailyRequests, seed = 277 }) {
   for (const { at, kind, who } of events) {
     count(at)
     day[kind]++
-    if (kind === 'sends') for (const reader of pick(people, readers, who, random)) wake(clients[reader], at)
+    if (kind === 'sends') for (const reader of pick(people, readers, who, random)) wake(reader, at)
     // The person's own client gets the event about flags.
-    if (kind === 'flags') wake(clients[who], at)
+    if (kind === 'flags') wake(who, at)
   }
   for (const client of clients) catchUp(client, DAY_SECONDS)
   // A register for each, stored pings, and the queue's row once an hour.
@@ -85,14 +94,14 @@ const PEOPLE_OF_ROW = 256
  * Rows that are written as time passes: for each row of presences, one in the time between a person's pings, and the
  * position of a queue once an hour.
  */
-export function storedInTime(people) {
+export function storedInTime(people: number) {
   const storedPings = Math.ceil(people / PEOPLE_OF_ROW) * Math.floor(DAY_SECONDS / PING_SECONDS)
   return { storedPings, storedQueues: people * HOURS }
 }
 
 /** Plans when people write, read and report presence. */
-export function planDay(people, random) {
-  const events: { at: number; kind: string; who: number }[] = []
+export function planDay(people: number, random: () => number) {
+  const events: Planned[] = []
   for (let who = 0; who < people; who++) {
     for (let number = 0; number < MESSAGES_EACH; number++)
       events.push({ at: random() * DAY_SECONDS, kind: 'sends', who })
@@ -104,7 +113,7 @@ export function planDay(people, random) {
 }
 
 /** The writer, who is also a reader, and others. */
-function pick(people, readers, writer, random) {
+function pick(people: number, readers: number, writer: number, random: () => number) {
   const picked = new Set([writer])
   while (picked.size < readers) picked.add(Math.floor(random() * people))
   return picked

@@ -13,3 +13,5 @@ export const DEPLOY_VARS = join(ROOT, '.deploy.vars')
 export const PINNED_NODE = join(ROOT, 'node_modules/.bin/node')
 /** The command line itself, since the wrapper in bin/ doesn't pass signals on. */
 export const WRANGLER = join(ROOT, 'node_modules/wrangler/wrangler-dist/cli.js')
+/** Node keeps compiled scripts in this folder, if it may write there. */
+export const COMPILE_CACHE = join(ROOT, 'node_modules/.cache/node')

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { IS_RELEASE, PINNED_NODE, ROOT } from './paths.mjs'
+import { COMPILE_CACHE, IS_RELEASE, PINNED_NODE, ROOT } from './paths.mjs'
 
 /** Settings for every tool that is started: none may send data home, ask questions or open a browser. */
 const QUIET = {
@@ -15,11 +15,12 @@ const QUIET = {
   NO_UPDATE_NOTIFIER: '1',
 }
 
-/** The environment for tools: quiet, and with the pinned binaries first in PATH. */
+/** The environment for tools: quiet, with the pinned binaries first in PATH, and with code compiled once. */
 export function toolEnvironment(extra = {}) {
   return {
     ...process.env,
     ...QUIET,
+    NODE_COMPILE_CACHE: COMPILE_CACHE,
     PATH: [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter),
     ...extra,
   }
