@@ -14,6 +14,8 @@ export const isCampfireStorage = (folder: string) => databaseIn(folder) !== unde
 export async function openCampfireStorage(folder: string, report: Report, { name }: { name?: string } = {}) {
   const texts = await loadShared('chat-text')
   const database = new CampfireDatabase(databaseIn(folder) ?? '')
+  if (database.orphans > 0)
+    report.leaveOut('texts and boosts of messages that are not in the database', database.orphans)
   const people = new CampfirePeople(database, report)
   const channels = new CampfireRooms(database, people, report)
   const whole = {

@@ -5,12 +5,19 @@ import { chatPieces } from './chat/chat-pieces.ts'
 import type { Report } from './report.ts'
 import { Channels } from './slack/channels.ts'
 import { downloadFiles, filePieces } from './slack/files.ts'
-import { History, listIn } from './slack/history.ts'
+import { History } from './slack/history.ts'
+import { Lists } from './slack/lists.ts'
 import { messagePieces } from './slack/messages.ts'
 import { People } from './slack/people.ts'
 
-export const isSlackExport = (folder: string) =>
-  existsSync(join(folder, 'users.json')) && existsSync(join(folder, 'channels.json'))
+const NEEDED = ['users.json', 'channels.json']
+const ONLY_SLACKS = ['dms.json', 'mpims.json', 'groups.json']
+
+/** An export without one of its lists is recognized, too, so that it can be named. */
+export function isSlackExport(folder: string) {
+  const has = (file: string) => existsSync(join(folder, file))
+  return NEEDED.every(has) || (NEEDED.some(has) && ONLY_SLACKS.some(has))
+}
 
 /**
  * The pieces of a workspace that Slack exported. With `threads: 'topics'`, each thread becomes a topic. Otherwise, all
@@ -26,17 +33,19 @@ export async function openSlackExport(
     token,
   }: { name?: string; threads?: 'topics' | 'one'; token?: string } = {},
 ) {
-  const json = (file) => (existsSync(join(folder, file)) ? listIn(join(folder, file)) : [])
+  const missing = NEEDED.find((file) => !existsSync(join(folder, file)))
+  if (missing) throw new Error(`the export is damaged: ${missing} is missing`)
+  const lists = new Lists(folder, report)
   const history = new History(folder, report)
   history.tellLeftOut()
   if (token) await downloadFiles(folder, history, token, report)
-  const people = new People(json('users.json'), history, report)
+  const people = new People(lists.of('users.json', 'people who'), history, report)
   const texts = await loadShared('slack-text')
   history.tellMissing([
-    ...[...json('channels.json'), ...json('groups.json'), ...json('mpims.json')].map(({ name }) => String(name)),
-    ...json('dms.json').map(({ id }) => String(id)),
+    ...['channels.json', 'groups.json', 'mpims.json'].flatMap((file) => lists.of(file).map(({ name }) => String(name))),
+    ...lists.of('dms.json').map(({ id }) => String(id)),
   ])
-  const channels = new Channels(json, people, texts, report)
+  const channels = new Channels((file) => lists.of(file), people, texts, report)
   return { pieces: () => slackPieces({ folder, name, threads, history, people, channels, texts, report }) }
 }
 

@@ -32,8 +32,9 @@ export async function unzip(file: string) {
 
 async function unpackEntry(archive, entry, folder, seen) {
   if (++seen.files > MOST_FILES) throw new Error(`it has more than ${MOST_FILES} files`)
-  if (entry.fileName.endsWith('/')) return
   const path = join(folder, entry.fileName)
+  // A conversation without messages is an empty folder in Slack's exports.
+  if (entry.fileName.endsWith('/')) return mkdirSync(path, { recursive: true })
   mkdirSync(dirname(path), { recursive: true })
   // The size in an entry's header may be wrong.
   const counted = new Transform({

@@ -7,75 +7,11 @@ import { stopAllOnExit } from '../lib/children.mjs'
 import { request } from '../lib/http.mjs'
 import type { Json } from '../lib/json.ts'
 import { runChecks } from './checks.ts'
+import { asLines, at, filesOf, LINES, post } from './import/doors/mattermost.ts'
 import { KilledServer } from './import/killed-server.ts'
 import { importFrom, logIn } from './import/program.ts'
 import { importWhileKilled } from './import/while-killed.ts'
 import { zipOf } from './import/zip.ts'
-
-const at = (minute) => 1_577_923_200_000 + minute * 60_000
-const user = (username, more = {}, channels = ['town-square']) => ({
-  type: 'user',
-  user: {
-    username,
-    email: `${username}@example.com`,
-    roles: 'system_user',
-    teams: [{ name: 'club', roles: 'team_user', channels: channels.map((name) => ({ name, roles: 'channel_user' })) }],
-    ...more,
-  },
-})
-const post = (minute, username, message, more = {}) => ({
-  type: 'post',
-  post: { team: 'club', channel: 'town-square', user: username, message, create_at: at(minute), ...more },
-})
-const channel = (name, more = {}) => ({ type: 'channel', channel: { team: 'club', name, type: 'O', ...more } })
-
-const LINES = [
-  { type: 'version', version: 1, info: { generator: 'mattermost-server' } },
-  { type: 'role', role: { name: 'system_user' } },
-  { type: 'team', team: { name: 'club', display_name: 'The club', type: 'O' } },
-  channel('town-square', { display_name: 'Town Square', purpose: 'For __all__, see ~board and ~old' }),
-  channel('board', { display_name: 'Board', type: 'P' }),
-  channel('old', { display_name: 'Old plans', deleted_at: at(1) }),
-  user('maya', { roles: 'system_user system_admin', first_name: 'Maya', last_name: 'Lind' }, ['town-square', 'board']),
-  user('jonas.weber', { nickname: 'Jonas' }),
-  user('gil', { roles: 'system_guest' }, ['town-square', 'board']),
-  user('ruth', { delete_at: at(3) }),
-  { type: 'emoji', emoji: { name: 'boat', image: 'emoji/boat.webp' } },
-  { type: 'bot', bot: { username: 'builds', display_name: 'Builds', owner: 'maya' } },
-  post(30, 'maya', 'The last one', { reactions: [{ user: 'gil', emoji_name: 'tada' }] }),
-  post(10, 'maya', 'Shall we _start_ a [thread](https://a.example/x_y_z)?', {
-    replies: [
-      { user: 'jonas.weber', message: 'Yes, @maya. :slightly_smiling_face: `_no_ @maya`', create_at: at(12) },
-      { user: 'gil', message: 'Was it:\n- one\n    - two\n        1. three\n- four', create_at: at(40) },
-    ],
-  }),
-  post(1, 'maya', 'joined', { type: 'system_join_channel' }),
-  post(11, 'maya', 'In between, @jonas.weber. @all ~board @nobody ~old', { edit_at: at(20), is_pinned: true }),
-  post(13, 'maya', '', {
-    props: { from_webhook: 'true', override_username: 'Deploys', attachments: [{ title: 'Build 7', text: 'passed' }] },
-  }),
-  post(14, 'maya', 'Minutes', { attachments: [{ path: '20200102/minutes.txt' }, { path: 'gone.txt' }] }),
-  post(15, 'maya', 'The same', { attachments: [{ path: 'gone.txt' }] }),
-  post(15, 'maya', 'Private', { channel: 'board' }),
-  { type: 'direct_channel', direct_channel: { members: ['maya', 'jonas.weber'] } },
-  {
-    type: 'direct_post',
-    direct_post: {
-      channel_members: ['maya', 'jonas.weber'],
-      user: 'jonas.weber',
-      message: 'Between us',
-      create_at: at(16),
-    },
-  },
-]
-const asLines = (lines) => lines.map((line) => `${JSON.stringify(line)}\n`).join('')
-const PICTURE = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64')
-const archiveOf = (lines) =>
-  zipOf({
-    'import.jsonl': asLines(lines),
-    'data/20200102/minutes.txt': 'We met.',
-    'data/emoji/boat.webp': PICTURE,
-  })
 
 stopAllOnExit()
 await runChecks(async ({ check }) => {
@@ -97,7 +33,7 @@ async function checkAll({ server, work, check }) {
     writeFileSync(from, bytes)
     return importFrom({ url, from, key: server.secrets.SETUP_KEY, work, more })
   }
-  const dry = await run(archiveOf(LINES), '--dry-run')
+  const dry = await run(zipOf(filesOf(LINES)), '--dry-run')
   for (const line of [
     'notices of who joined, and of what changed: 1',
     'pins: 1',
@@ -109,10 +45,10 @@ async function checkAll({ server, work, check }) {
   const path = (name) => LINES.with(-3, post(15, 'maya', 'x', { attachments: [{ path: name }] }))
   const hostile: [string, Buffer, RegExp][] = [
     ['a line that is no JSON', zipOf({ 'import.jsonl': `${asLines(LINES)}{` }), /line that is no object of an export/],
-    ['another version', archiveOf([{ type: 'version', version: 2 }]), /version that is not known/],
-    ['nothing in it', archiveOf([]), /the export is empty/],
-    ['nobody who is active', archiveOf(LINES.slice(0, 3)), /nobody in the export is active/],
-    ['a file elsewhere', archiveOf(path('../../../../etc/passwd')), /leads out of the archive/],
+    ['another version', zipOf(filesOf([{ type: 'version', version: 2 }])), /version that is not known/],
+    ['nothing in it', zipOf(filesOf([])), /the export is empty/],
+    ['nobody who is active', zipOf(filesOf(LINES.slice(0, 3))), /nobody in the export is active/],
+    ['a file elsewhere', zipOf(filesOf(path('../../../../etc/passwd'))), /leads out of the archive/],
   ]
   for (const [about, bytes, said] of hostile) {
     const refused = await run(bytes)
@@ -121,7 +57,7 @@ async function checkAll({ server, work, check }) {
   const untouched = await request(`${url}/api/v1/server_settings`, {})
   check('nothing was founded by them', untouched.status === 404, JSON.stringify(untouched.body))
 
-  writeFileSync(from, archiveOf(LINES))
+  writeFileSync(from, zipOf(filesOf(LINES)))
   const imported = await importWhileKilled(server, { url, from, work })
   console.log(`killed at ${imported.killed} of ${imported.pieces} pieces`)
   const isImported = imported.code === 0 && imported.killed > 0

@@ -1,12 +1,13 @@
 // A workspace in Slack's export is imported into a served bundle that is killed meanwhile. Hostile archives are tried,
 // too. Prints one line: {"passed":n,"failed":n,"skipped":0}
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stopAllOnExit } from '../lib/children.mjs'
 import { request } from '../lib/http.mjs'
 import { ROOT } from '../lib/paths.mjs'
 import { runChecks } from './checks.ts'
+import { filesBelow } from './import/files-below.ts'
 import { KilledServer } from './import/killed-server.ts'
 import { importFrom, logIn } from './import/program.ts'
 import { importWhileKilled } from './import/while-killed.ts'
@@ -196,16 +197,5 @@ async function checkWhatCame(check, maya, jonas, gil) {
     'roles are those of Slack',
     role['maya@example.com'] === 100 && role['jonas@example.com'] === 200 && role['gil@example.com'] === 600,
     JSON.stringify(role),
-  )
-}
-
-/** The files below a folder by their paths in it. */
-function filesBelow(folder) {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  return Object.fromEntries(
-    entries.map(({ parentPath, name }) => {
-      const path = join(parentPath, name)
-      return [path.slice(folder.length + 1).replaceAll('\\', '/'), readFileSync(path, 'utf8')]
-    }),
   )
 }

@@ -170,6 +170,11 @@ export const SUITES = [
     inShares: true,
   },
   {
+    name: 'damaged archives of other chats',
+    command: ['node', 'scripts/test/import-damaged.ts'],
+    count: byLastJsonLine,
+  },
+  {
     name: 'importing from other chats',
     command: ['node', 'scripts/test/import-others.ts'],
     count: byLastJsonLine,

@@ -162,7 +162,7 @@ export const MUTANTS = [
   {
     fault: 'a message of Rocket.Chat is imported twice',
     file: 'scripts/import/rocketchat/history.ts',
-    from: '    seen.add(message._id)\n',
+    from: '  seen.add(_id)\n',
     to: '',
     ...dry('Rocket.Chat: the dry run says messages that are in the dump twice: 1'),
   },

@@ -96,6 +96,14 @@ export class CampfireDatabase {
     return Number(this.#all(query)[0]?.count ?? 0)
   }
 
+  /** How many texts and boosts there are whose message isn't. */
+  get orphans() {
+    const [{ count }] = this.#all(`SELECT
+      (SELECT count(*) FROM action_text_rich_texts WHERE record_type = 'Message' AND record_id NOT IN (SELECT id FROM messages))
+      + (SELECT count(*) FROM boosts WHERE message_id NOT IN (SELECT id FROM messages)) AS count`)
+    return Number(count)
+  }
+
   /** Boosts, which people put below messages, by their message. */
   get boosts() {
     const boosts = new Map()

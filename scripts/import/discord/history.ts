@@ -1,5 +1,6 @@
 import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
+import { decoded } from '../chat/decoded.ts'
 import { Timeline } from '../chat/timeline.ts'
 import type { Report } from '../report.ts'
 
@@ -46,11 +47,14 @@ export function readHistory(folder: string, report: Report) {
   const people: Map<string, any> = new Map()
   const servers = new Map()
   const seen = new Set()
+  const answered: { messageId: string }[] = []
   const meet = (person) => {
     if (isPerson(person) && !people.has(person.id)) people.set(person.id, person)
   }
   for (const file of channelFilesIn(folder)) {
-    const { guild, channel, messages } = readChannel(file)
+    const { guild, channel, messages, messageCount } = readChannel(file)
+    if (messageCount > messages.length)
+      report.leaveOut('messages that a file counts and does not have', messageCount - messages.length)
     if (channel.type !== 'DirectTextChat' && channel.type !== 'DirectGroupTextChat') servers.set(guild.id, guild.name)
     // A channel may be split over several files.
     const conversation = conversations.get(channel.id) ?? {
@@ -66,6 +70,7 @@ export function readHistory(folder: string, report: Report) {
         continue
       }
       seen.add(message.id)
+      if (typeof message.reference?.messageId === 'string') answered.push(message.reference)
       for (const person of peopleIn(message)) meet(person)
       conversation.people.add(message.author.id)
       timeline.add(Date.parse(message.timestamp), {
@@ -75,9 +80,16 @@ export function readHistory(folder: string, report: Report) {
       })
     }
   }
+  tellMissing(answered, seen, report)
   if (servers.size > 1)
     throw new Error(`the export is of several servers (${[...servers.values()].join(', ')}); import one at a time`)
   return { server: [...servers.values()][0] ?? 'Imported from Discord', conversations, people, timeline }
+}
+
+/** Answers quote what they answer, if it is there. */
+function tellMissing(answered, seen, report) {
+  const missing = answered.filter(({ messageId }) => !seen.has(messageId)).length
+  if (missing > 0) report.change('answers to messages that are not in the export', missing)
 }
 
 function readChannel(file) {
@@ -94,8 +106,10 @@ function readChannel(file) {
 }
 
 function parse(file) {
+  const text = decoded(readFileSync(file))
+  if (text === undefined) throw new Error(`${basename(file)} is not in UTF-8`)
   try {
-    return JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))
+    return JSON.parse(text)
   } catch {
     throw new Error(`${basename(file)} is damaged: it is no JSON`)
   }

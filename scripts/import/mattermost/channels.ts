@@ -18,6 +18,10 @@ export class MattermostChannels extends ChannelRows {
     const titles = new Map(teams.map(({ name, display_name }) => [name, display_name || name]))
     for (const channel of channels) {
       const { team, name, display_name, type, deleted_at, delete_at } = channel
+      if (this.find(team, name)) {
+        report.leaveOut('channels that are listed twice')
+        continue
+      }
       const title = String(display_name || name)
       const row = this.add({
         name: titles.size > 1 ? `${titles.get(team) ?? team}: ${title}` : title,
@@ -31,6 +35,8 @@ export class MattermostChannels extends ChannelRows {
       })
       this.#byKey.set(keyOf(team, name), row)
     }
+    const unlisted = [...members].filter(([key]) => !this.#byKey.has(key)).flatMap(([, inside]) => inside)
+    if (unlisted.length > 0) report.leaveOut('memberships of channels that the export does not list', unlisted.length)
     for (const { team, name, purpose, header } of channels) {
       const row = this.#byKey.get(keyOf(team, name))
       const names = {

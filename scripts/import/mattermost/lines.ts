@@ -1,5 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { basename } from 'node:path'
+import { decoded } from '../chat/decoded.ts'
 
 const CHUNK_BYTES = 1024 ** 2
 /** A post with all of its answers is one line. */
@@ -53,8 +54,11 @@ export class Lines {
   }
 
   #parse(bytes, at) {
+    const text = decoded(bytes)
+    if (text === undefined)
+      throw new Error(`${basename(this.file)} has a line that is not in UTF-8, ${at} bytes from its start`)
     try {
-      const value = JSON.parse(bytes.toString('utf8'))
+      const value = JSON.parse(text)
       const held = value?.[value?.type]
       if (value?.type === 'version' || (typeof held === 'object' && held !== null)) return value
     } catch {

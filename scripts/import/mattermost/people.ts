@@ -7,6 +7,7 @@ export class MattermostPeople extends Accounts {
   constructor({ users, bots }: { users: any[]; bots: any[] }, posts: Posts, report: Report) {
     super('mattermost', report)
     for (const { username, email, roles, teams, delete_at, first_name, last_name, nickname, locale } of users) {
+      if (this.has(username)) report.leaveOut('people who are listed twice')
       this.#addOnce(username, {
         email,
         names: [[first_name, last_name].filter(Boolean).join(' '), nickname, username],
@@ -19,7 +20,8 @@ export class MattermostPeople extends Accounts {
     for (const { username, display_name } of bots) this.#addOnce(username, bot([display_name, username]))
     for (const { post } of posts.all()) {
       const writer = writerOf(post)
-      this.#addOnce(writer, writer === post.user ? unknown(writer) : bot([writer.slice(WEBHOOK.length)]))
+      if (writer !== post.user) this.#addOnce(writer, bot([writer.slice(WEBHOOK.length)]))
+      else if (!this.has(writer)) this.#addUnknown(writer)
     }
     if (users.some(({ profile_image }) => profile_image)) report.leaveOut('pictures of people')
     this.ensureOwner()
@@ -27,6 +29,11 @@ export class MattermostPeople extends Accounts {
 
   writerOf(post) {
     return this.find(writerOf(post))
+  }
+
+  #addUnknown(username) {
+    this.report.change('authors who are in no list of people')
+    this.#addOnce(username, unknown(username))
   }
 
   #addOnce(username, given) {

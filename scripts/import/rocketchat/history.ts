@@ -15,7 +15,6 @@ export function readHistory(dump: Collections, people: RocketPeople, report: Rep
       if (why !== HIDDEN) report.leaveOut(why)
       continue
     }
-    seen.add(message._id)
     people.meet(message.u)
     if (typeof message.tmid === 'string') answered.add(message.tmid)
     const { _id, rid, msg, ts, u, tmid, editedAt, reactions, attachments, file, files, pinned, alias } = message
@@ -34,6 +33,8 @@ export function readHistory(dump: Collections, people: RocketPeople, report: Rep
       alias,
     })
   }
+  const begun = [...answered].filter((id) => !seen.has(id)).length
+  if (begun > 0) report.leaveOut('threads whose first message is not in the dump', begun)
   return { timeline, answered }
 }
 
@@ -53,6 +54,7 @@ function leftOutOf(message, seen) {
   )
     return 'messages without an id, a room, a time or a writer'
   if (seen.has(_id)) return 'messages that are in the dump twice'
+  seen.add(_id)
   if (t === 'e2e') return 'messages that are encrypted from end to end'
   return t === undefined || t === null || t === '' ? undefined : 'notices of who joined, and of what changed'
 }

@@ -26,10 +26,11 @@ export class Channels extends ChannelRows {
       for (const channel of json(file)) written.set(this.#add(channel, isPrivate), channel)
     }
     for (const [row, { purpose, topic }] of written) {
-      this.describe(row, texts.markdownOf(purpose?.value || topic?.value || '', this.#namesIn(row)))
+      const said = [purpose?.value, topic?.value].find((text) => typeof text === 'string' && text !== '') ?? ''
+      this.describe(row, texts.markdownOf(said, this.#namesIn(row)))
     }
-    for (const { id, members } of json('dms.json')) this.#byFolder.set(id, { people: people.idsOf(members) })
-    for (const { name, members } of json('mpims.json')) this.#byFolder.set(name, { people: people.idsOf(members) })
+    for (const { id, members } of json('dms.json')) this.#byFolder.set(id, { people: this.#idsOf(members) })
+    for (const { name, members } of json('mpims.json')) this.#byFolder.set(name, { people: this.#idsOf(members) })
   }
 
   /** The place for the messages in a folder: a row, or people. */
@@ -41,6 +42,13 @@ export class Channels extends ChannelRows {
     return this.#bySlackId.get(slackId)
   }
 
+  #idsOf(members) {
+    const listed = Array.isArray(members) ? members : []
+    const unknown = listed.filter((id) => !this.people.has(id)).length
+    if (unknown > 0) this.report.leaveOut('memberships of people who are in no list', unknown)
+    return this.people.idsOf(listed)
+  }
+
   #add(channel, isPrivate) {
     const row = this.add({
       name: channel.name,
@@ -49,7 +57,7 @@ export class Channels extends ChannelRows {
       isPrivate,
       isDefault: channel.is_general === true,
       isArchived: channel.is_archived === true,
-      subscribers: this.people.idsOf(channel.members),
+      subscribers: this.#idsOf(channel.members),
     })
     this.#byFolder.set(channel.name, { channel: row })
     this.#bySlackId.set(channel.id, row)

@@ -22,12 +22,15 @@ export function linkToFile(
     report.leaveOut('files that Slack no longer has')
     return ''
   }
-  const address = URL.parse(file?.is_external ? file.url_private : (file?.permalink ?? file?.url_private))
-  if (address?.protocol !== 'https:') {
-    report.leaveOut('files without an address')
-    return ''
-  }
+  const address = addressOf(file)
+  if (!address) return ''
   // Addresses of Slack's own files may contain a secret.
   if (!file.is_external) address.search = ''
   return texts.linkMarkdown(name, address.href)
+}
+
+/** Where a file is, outside of the archive; undefined where the export doesn't say. */
+export function addressOf(file: any) {
+  const address = URL.parse(String(file?.is_external ? file.url_private : (file?.permalink ?? file?.url_private)))
+  return address?.protocol === 'https:' ? address : undefined
 }

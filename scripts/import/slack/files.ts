@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Report } from '../report.ts'
-import { isGone } from './file-links.ts'
+import { addressOf, isGone } from './file-links.ts'
 
 /** The most bytes of a piece. */
 const MOST_BYTES = 25 * 1024 ** 2
@@ -32,13 +32,13 @@ export async function downloadFiles(
 
 /** Downloaded files. Stores the id and path of each in `files`. */
 export function* filePieces({ folder, history, people, report }, files) {
+  const seen = new Set()
   for (const { file, message } of filesIn(history)) {
     const place = placeOf(folder, file.id)
-    if (files.has(file.id)) continue
+    if (seen.has(file.id)) continue
+    seen.add(file.id)
     if (!existsSync(place)) {
-      report.leaveOut(
-        file.is_external ? 'files that others keep; their links stay' : 'files; their links to Slack stay',
-      )
+      report.leaveOut(whyNot(file))
       continue
     }
     const id = files.size + 1
@@ -50,6 +50,11 @@ export function* filePieces({ folder, history, people, report }, files) {
     const use = { kind: 'upload', id, pathId, name, type: file.mimetype ?? '', ownerId, createdAt }
     yield { kind: 'file', piece: { use }, bytes: readFileSync(place) }
   }
+}
+
+function whyNot(file) {
+  if (addressOf(file) === undefined) return 'files without an address'
+  return file.is_external ? 'files that others keep; their links stay' : 'files; their links to Slack stay'
 }
 
 function* filesIn(history) {

@@ -1,7 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import type { Report } from '../report.ts'
 import { readJson } from '../zulip/read-json.ts'
+import { checkedMessage, TIME } from './checked-message.ts'
+import { readList } from './lists.ts'
+import { Threads } from './threads.ts'
 
 const DAY_FILE = /^\d{4}-\d\d-\d\d\.json$/
 /** Slack's own notices in a conversation, and messages that it no longer shows, by kind. */
@@ -25,11 +28,14 @@ const OTHER_FILES = {
   'huddle_transcripts.json': 'transcripts of huddles',
 }
 
-/** Messages of all conversations, day by day. Only one day is in memory. */
+/** Messages of all conversations, day by day. Only one day is in memory, and the times of all messages. */
 export class History {
+  /** Conversations that have something, be it a notice. */
+  #written: Set<string> = new Set()
+
   folder: string
   report: Report
-  files: { conversation: string; day: string; path: string }[]
+  files: { conversation: string; day: string; file: string }[]
 
   constructor(folder: string, report: Report) {
     this.folder = folder
@@ -38,18 +44,23 @@ export class History {
     this.files = folders.flatMap(({ name }) =>
       readdirSync(join(folder, name))
         .filter((file) => DAY_FILE.test(file))
-        .map((file) => ({ conversation: name, day: file.slice(0, 10), path: join(folder, name, file) })),
+        .map((file) => ({ conversation: name, day: file.slice(0, 10), file: `${name}/${file}` })),
     )
   }
 
-  /** Reports once the kinds that don't become messages. */
+  /** Reports once what doesn't become messages, and what threads say is missing. */
   tellLeftOut() {
-    for (const { path } of this.files) {
-      for (const message of listIn(path)) {
-        const kind = leftOutOf(message)
-        if (kind) this.report.leaveOut(kind)
+    const threads = new Threads()
+    for (const { found, damaged, wrong } of this.#days()) {
+      if (damaged > 0) this.report.leaveOut('entries of lists that are no objects', damaged)
+      if (wrong > 0) this.report.leaveOut('parts of messages that are of a wrong kind', wrong)
+      for (const { conversation, message, why } of found) {
+        this.#written.add(conversation)
+        if (why) this.report.leaveOut(why)
+        if (why !== TWICE) threads.meet(conversation, message)
       }
     }
+    threads.tellMissing(this.report)
     for (const [file, kind] of Object.entries(OTHER_FILES)) {
       const path = join(this.folder, file)
       const entries = existsSync(path) ? readJson(path) : []
@@ -57,41 +68,53 @@ export class History {
     }
   }
 
-  /** Reports conversations that are listed but have no messages: Slack's own exports always have a folder for them. */
+  /** Reports conversations that are listed but have nothing. Slack's own exports always have a folder for them. */
   tellMissing(conversations) {
     for (const name of conversations) {
-      if (!existsSync(join(this.folder, name)))
-        this.report.leaveOut('conversations whose folder of messages is missing')
+      if (this.#written.has(name)) continue
+      const hasFolder = existsSync(join(this.folder, name))
+      this.report.leaveOut(`conversations whose folder of messages is ${hasFolder ? 'empty' : 'missing'}`)
     }
   }
 
   /** Each with the name of its conversation's folder, ascending by time. */
   *messages() {
+    for (const { found } of this.#days()) for (const { why, ...one } of found) if (why === undefined) yield one
+  }
+
+  /** Everything that was written on each day, ascending by time, with the reason why it is left out. */
+  *#days() {
+    const seen: Set<string> = new Set()
     const days = Map.groupBy(this.files, ({ day }) => day)
     for (const day of [...days.keys()].sort()) {
-      const found = (days.get(day) ?? []).flatMap(({ conversation, path }) => read(path, conversation))
+      let [damaged, wrong] = [0, 0]
+      const found: { conversation: string; message: any; why: string | undefined }[] = []
+      for (const { conversation, file } of days.get(day) ?? []) {
+        const list = readList(this.folder, file)
+        damaged += list.damaged
+        for (const row of list.rows) {
+          const checked = checkedMessage(row)
+          const why = leftOutOf(checked.message, conversation, seen)
+          if (why === undefined) wrong += checked.wrong
+          found.push({ conversation, message: checked.message, why })
+        }
+      }
       found.sort((one, other) => Number(one.message.ts) - Number(other.message.ts))
-      yield* found
+      yield { found, damaged, wrong }
     }
   }
 }
 
-function read(path, conversation) {
-  return listIn(path)
-    .filter((message) => leftOutOf(message) === undefined)
-    .map((message) => ({ conversation, message }))
-}
-
-/** @param path of a file that holds a list */
-export function listIn(path: string) {
-  const rows = readJson(path)
-  if (!Array.isArray(rows)) throw new Error(`${basename(path)} is no list`)
-  return rows.filter((row) => typeof row === 'object' && row !== null)
-}
+const TWICE = 'messages that are in the export twice'
 
 /** The reason why a message is left out; undefined if it is imported. */
-function leftOutOf(message) {
-  if (message?.type !== 'message' || !/^\d{1,12}(\.\d+)?$/.test(message.ts ?? '')) return 'messages without a time'
+function leftOutOf(message, conversation, seen) {
+  if (message.type !== 'message' || !TIME.test(message.ts ?? '')) return 'messages without a time'
+  if (message.user && typeof message.user !== 'string') return 'messages whose author is no id'
+  // Within a conversation, Slack's times are ids.
+  const id = `${conversation} ${message.ts}`
+  if (seen.has(id)) return TWICE
+  seen.add(id)
   const notice = NOTICES.find(({ subtypes }) => subtypes.test(message.subtype ?? ''))
   return notice?.kind ?? (message.hidden === true ? 'messages that Slack does not show' : undefined)
 }

@@ -106,6 +106,7 @@ function reactionsOf({ reactions = [] }, people, texts, report) {
     }
     return users.flatMap((user) => {
       const accountId = people.find(user)?.id
+      if (accountId === undefined) report.leaveOut('reactions of people who are in no list')
       return accountId === undefined ? [] : [{ accountId, emojiName, emojiCode, reactionType: 'unicode_emoji' }]
     })
   })

@@ -47,7 +47,7 @@ export class People extends Accounts {
   }
 
   #addUser(user) {
-    const { profile = {} } = user
+    const profile = user.profile ?? {}
     if (profile.bot_id) this.#bots.set(profile.bot_id, user.id)
     this.#names.set(user.id, [user.name, user.real_name, profile.real_name, profile.display_name])
     const isBot = user.is_bot === true || user.id === 'USLACKBOT'
@@ -65,6 +65,8 @@ export class People extends Accounts {
   /** Apps, and people of other workspaces, are in no list. */
   #addWriter(id, message) {
     if (this.has(id)) return
+    if (message.user) this.report.change('authors who are in no list of people')
+    else if (!message.bot_id && !writtenName(message)) this.report.change('authors who have no name and no id')
     const profile = message.user_profile ?? message.bot_profile ?? {}
     this.add(id, {
       names: [message.username, profile.real_name, profile.display_name, profile.name],

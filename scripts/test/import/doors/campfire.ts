@@ -27,7 +27,7 @@ const mention = (id) =>
 const PREVIEW =
   '<action-text-attachment content-type="application/vnd.actiontext.opengraph-embed" url="https://a.example/p.png" href="https://a.example/" filename="A page" caption="About"></action-text-attachment>'
 
-const ROWS = {
+export const ROWS = {
   accounts: [{ id: 1, name: 'The club' }],
   users: [
     { id: 1, name: 'Maya Lind', email_address: 'maya@example.com', role: 1, status: 0, bio: 'Sails' },
@@ -98,7 +98,7 @@ const ROWS = {
   ],
 }
 
-function databaseOf(rows, change = '') {
+export function databaseOf(rows, change = '') {
   const folder = mkdtempSync(join(tmpdir(), 'edgewise-campfire-'))
   try {
     const database = new DatabaseSync(join(folder, 'made.sqlite3'))
@@ -118,7 +118,7 @@ function databaseOf(rows, change = '') {
   }
 }
 
-const DATABASE = 'storage/db/production.sqlite3'
+export const DATABASE = 'storage/db/production.sqlite3'
 const files = () => ({ [DATABASE]: databaseOf(ROWS), 'storage/files/ab/cd/abcdef123': 'We met.' })
 
 export const CAMPFIRE: Door = {

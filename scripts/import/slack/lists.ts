@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Report } from '../report.ts'
+import { readJson } from '../zulip/read-json.ts'
+
+/** Objects in a file that holds a list, and how many entries are none. */
+export function readList(folder: string, file: string) {
+  const entries = readJson(join(folder, file), file)
+  if (!Array.isArray(entries)) throw new Error(`${file} is no list`)
+  const rows = entries.filter((entry) => typeof entry === 'object' && entry !== null)
+  return { rows, damaged: entries.length - rows.length }
+}
+
+/** Conversations have a folder of this name, except for those of two people. */
+const isNamed = (file: string) => file !== 'users.json' && file !== 'dms.json'
+
+/** The lists of people and conversations. A thing that is listed twice is taken once. */
+export class Lists {
+  folder: string
+  report: Report
+
+  #read: Map<string, any[]> = new Map()
+
+  constructor(folder: string, report: Report) {
+    this.folder = folder
+    this.report = report
+  }
+
+  /**
+   * A list of the export. It's empty if the export doesn't have the file.
+   *
+   * @param what for the report
+   */
+  of(file: string, what = 'conversations that'): any[] {
+    const known = this.#read.get(file)
+    if (known) return known
+    const { rows, damaged } = existsSync(join(this.folder, file))
+      ? readList(this.folder, file)
+      : { rows: [], damaged: 0 }
+    if (damaged > 0) this.report.leaveOut('entries of lists that are no objects', damaged)
+    const named = rows.filter(({ id, name }) => typeof id === 'string' && (!isNamed(file) || typeof name === 'string'))
+    if (named.length < rows.length) this.report.leaveOut(`${what} have no id, or no name`, rows.length - named.length)
+    const byId = new Map(named.map((row) => [row.id, row]))
+    if (byId.size < named.length) this.report.leaveOut(`${what} are listed twice`, named.length - byId.size)
+    const list = [...byId.values()]
+    this.#read.set(file, list)
+    return list
+  }
+}

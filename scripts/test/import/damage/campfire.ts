@@ -1,0 +1,62 @@
+import { DATABASE, CAMPFIRE as DOOR, databaseOf, ROWS } from '../doors/campfire.ts'
+import type { Damaged } from './compare.ts'
+
+/** Changes the database. */
+const change = (files, sql) => (files[DATABASE] = databaseOf(ROWS, sql))
+
+export const CAMPFIRE: Damaged = {
+  name: 'Campfire',
+  files: DOOR.files,
+  options: DOOR.options,
+  damage: [
+    [
+      'a database that is cut off',
+      (files) => (files[DATABASE] = files[DATABASE].subarray(0, 20_000)),
+      /^the database is damaged/,
+    ],
+    [
+      'a file that is missing',
+      (files) => delete files['storage/files/ab/cd/abcdef123'],
+      {
+        file: -1,
+        'files that are not in the archive, or larger than 25 MiB': 1,
+        'messages in which nothing is left to read, shown as “(no text)”': 1,
+      },
+    ],
+    [
+      'a text that is missing',
+      (files) => change(files, 'DELETE FROM action_text_rich_texts WHERE record_id = 4'),
+      { 'messages in which nothing is left to read, shown as “(no text)”': 1 },
+    ],
+    [
+      'a room that is missing',
+      (files) => change(files, 'DELETE FROM rooms WHERE id = 2'),
+      {
+        channels: -1,
+        subscriptions: -2,
+        messages: -1,
+        'messages without a time, or of rooms or people that are not in the database': 1,
+        'memberships of rooms or people that are not in the database': 2,
+      },
+    ],
+    [
+      'an author who is missing',
+      (files) => change(files, 'DELETE FROM users WHERE id = 4'),
+      {
+        people: -1,
+        messages: -1,
+        file: -1,
+        'messages without a time, or of rooms or people that are not in the database': 1,
+      },
+    ],
+    [
+      'texts and boosts of messages that are missing',
+      (files) => change(files, 'DELETE FROM messages WHERE id = 1'),
+      {
+        messages: -1,
+        'boosts that are no emoji': -1,
+        'texts and boosts of messages that are not in the database': 3,
+      },
+    ],
+  ],
+}

@@ -1,0 +1,69 @@
+import { asLines, filesOf, LINES, post } from '../doors/mattermost.ts'
+import type { Damaged } from './compare.ts'
+
+const withMore = (...more) => asLines([...LINES, ...more])
+const without = (isGone) => asLines(LINES.filter((line) => !isGone(line)))
+const TWICE = LINES.find((line) => line.post?.message === 'Private')
+
+export const MATTERMOST: Damaged = {
+  name: 'Mattermost',
+  files: () => filesOf(LINES),
+  options: {},
+  damage: [
+    [
+      'a line that is cut off',
+      (files) => (files['import.jsonl'] = files['import.jsonl'].slice(0, -20)),
+      /^import.jsonl has a line that is no object of an export, \d+ bytes from its start$/,
+    ],
+    [
+      'texts of another character set',
+      (files) => (files['import.jsonl'] = Buffer.from(files['import.jsonl'].replace('Minutes', 'Grüße'), 'latin1')),
+      /^import.jsonl has a line that is not in UTF-8, \d+ bytes from its start$/,
+    ],
+    [
+      'a file that is missing',
+      (files) => delete files['data/20200102/minutes.txt'],
+      { file: -1, 'files that are not in the archive, or larger than 25 MiB': 1 },
+    ],
+    [
+      'a picture of an emoji that is missing',
+      (files) => delete files['data/emoji/boat.webp'],
+      { file: -1, 'emoji without a picture, or with a name that is taken or not allowed': 1 },
+    ],
+    [
+      'a channel that is not listed',
+      (files) => (files['import.jsonl'] = without(({ channel }) => channel?.name === 'board')),
+      {
+        channels: -1,
+        subscriptions: -2,
+        messages: -1,
+        'posts of channels that the export does not list': 1,
+        'memberships of channels that the export does not list': 2,
+      },
+    ],
+    [
+      'an author whom no list has',
+      (files) => (files['import.jsonl'] = withMore(post(50, 'nobody', 'Hello'))),
+      { people: 1, messages: 1, 'authors who are in no list of people': 1 },
+    ],
+    [
+      'posts that are there twice',
+      (files) =>
+        (files['import.jsonl'] = withMore(
+          TWICE,
+          LINES.find((line) => line.post?.replies),
+        )),
+      { 'posts that are in the export twice': 4 },
+    ],
+    [
+      'people and channels that are listed twice',
+      (files) => (files['import.jsonl'] = withMore(LINES[6], LINES[3])),
+      { 'people who are listed twice': 1, 'channels that are listed twice': 1 },
+    ],
+    [
+      'posts without a time or a writer',
+      (files) => (files['import.jsonl'] = withMore(post(51, undefined, 'x'), post(Number.NaN, 'maya', 'y'))),
+      { 'posts without a time or a writer': 2 },
+    ],
+  ],
+}

@@ -1,0 +1,64 @@
+import { ROCKET_CHAT as DOOR, dumpOf } from '../doors/rocketchat.ts'
+import type { Damaged } from './compare.ts'
+
+const path = (name) => `dump/rocketchat/${name}.bson`
+/** Replaces a collection, without the documents that `isGone` names, and with others. */
+const change = (files, name, isGone, ...more) =>
+  (files[path(name)] = dumpOf(name, (documents) => [...documents.filter((one) => !isGone(one)), ...more]))
+
+export const ROCKET_CHAT: Damaged = {
+  name: 'Rocket.Chat',
+  files: DOOR.files,
+  options: DOOR.options,
+  damage: [
+    [
+      'a collection that is cut off',
+      (files) => (files[path('rocketchat_message')] = files[path('rocketchat_message')].subarray(0, -9)),
+      /^rocketchat_message.bson is damaged, \d+ bytes from its start$/,
+    ],
+    [
+      'texts of another character set',
+      (files) => {
+        const at = files[path('rocketchat_message')].indexOf('Between us')
+        files[path('rocketchat_message')][at] = 0xfc
+      },
+      /^rocketchat_message.bson is damaged, \d+ bytes from its start$/,
+    ],
+    ['no list of people', (files) => delete files[path('users')], /^the dump is damaged: users.bson is missing$/],
+    [
+      'a part of a file that is missing',
+      (files) => change(files, 'rocketchat_uploads.chunks', ({ _id }) => _id === 'f10'),
+      { file: -1, 'files that are not in the archive, or larger than 25 MiB': 1 },
+    ],
+    [
+      'a room that is not listed',
+      (files) => change(files, 'rocketchat_room', ({ _id }) => _id === 'r2'),
+      {
+        channels: -1,
+        subscriptions: -2,
+        messages: -1,
+        'messages of rooms that the dump does not list, or that are not imported': 1,
+      },
+    ],
+    [
+      'an author whom no list has',
+      (files) => change(files, 'users', ({ username }) => username === 'rocket.cat'),
+      { 'authors who are in no list of people': 1 },
+    ],
+    [
+      'the first message of a thread',
+      (files) => change(files, 'rocketchat_message', ({ _id }) => _id === 'm1'),
+      {
+        messages: -1,
+        pins: -1,
+        'reactions with unknown emoji': -1,
+        'threads whose first message is not in the dump': 1,
+      },
+    ],
+    [
+      'messages that are there twice',
+      (files) => (files[path('rocketchat_message')] = dumpOf('rocketchat_message', (all) => [...all, all[0], all[1]])),
+      { 'messages that are in the dump twice': 2 },
+    ],
+  ],
+}
