@@ -36,6 +36,7 @@ await runChecks(async ({ check, skip }) => {
     return skip('the container', `${BASE} can’t be had`)
   const built = process.env.CONTAINER_IMAGE ? undefined : buildah('bud', '--pull=never', '-t', IMAGE, ROOT)
   if (built) check('the image is built', built.isGood, built.output.slice(-2000))
+  if (built && !built.isGood) return
   const from = buildah('from', '--pull=never', process.env.CONTAINER_IMAGE ?? IMAGE)
   const work = mkdtempSync(join(tmpdir(), 'edgewise-container-'))
   try {
