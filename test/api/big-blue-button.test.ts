@@ -61,7 +61,7 @@ it('a meeting starts with the first person who joins, and its maker moderates', 
   expect(queryOf((await join('mia', await create())).location, 'join').meetingID).not.toBe(meetingID)
 })
 
-it('addresses of calls can’t be made up, and strangers can use none', async () => {
+it('addresses of calls can’t be guessed, and strangers can’t use any', async () => {
   const asked = await answering(BEGUN)
   const made = await join('mia', '/calls/bigbluebutton/join?bigbluebutton=abcdef')
   expect([made.status, made.text]).toEqual([400, expect.stringContaining('Invalid signature.')])

@@ -142,7 +142,7 @@ describe('the history of a newcomer', () => {
     expect(new Set(topics.map(({ subject }) => subject))).toEqual(new Set(['experiments', 'start a conversation']))
   })
 
-  it('leaves people alone who were there before, and follows later changes', async () => {
+  it('doesn’t change for people who were there before, and receives later edits', async () => {
     const world = await World.found(['mia'])
     const { stream_id: general } = await world.must('mia', 'GET /get_stream_id', { stream: 'general' })
     const id = await world.say('olivia', general, 'tea', 'one cup')

@@ -66,7 +66,7 @@ describe('the language of the pages without a script', () => {
 })
 
 describe('an organization’s language', () => {
-  it('starts as that of the page on which it was founded', async () => {
+  it('starts as the language of the page on which it was founded', async () => {
     const key = (env as unknown as { SETUP_KEY: string }).SETUP_KEY
     const form = { key, name: 'Verein', full_name: 'Olga', email: 'olga@example.com', password: PASSWORD }
     const { cookie } = await visit('verein', '/found', { form, ...asking('de') })

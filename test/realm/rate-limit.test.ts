@@ -58,7 +58,7 @@ describe('bots', () => {
     expect([left(BOT, 7), left(BOT + 1, 7), left(7, null), left(8, null)]).toEqual(['refused', '198', '198', '198'])
   })
 
-  it('can get a message each second, thirteen of them', () => {
+  it('can poll for a message each second, up to thirteen bots', () => {
     const left = caller()
     // Each question takes two places.
     for (let second = 0; second < 60; second += 2) {

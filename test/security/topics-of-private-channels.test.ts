@@ -127,7 +127,7 @@ describe('someone who can see a private channel, and can no longer read it', () 
     expect(await registered()).toEqual({ user_topics: [], muted_topics: [] })
   })
 
-  it('is told so when someone removes them, and others are not', async () => {
+  it('is told so when someone removes them, and nobody else is', async () => {
     await join()
     const told = await listen()
     const others = await world.listen('olivia', ['user_topic', 'muted_topics'])

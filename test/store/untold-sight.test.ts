@@ -40,7 +40,7 @@ describe('people who are yet to be notified of their policies in a channel', () 
     ])
   })
 
-  it('share one with the earliest others if there are many', async () => {
+  it('share the set of the earliest of the rest if there are many', async () => {
     const all = Array.from({ length: 30 }, (_, at) => ({ people: peopleOf([at + 1]), lostAt: 100 + at }))
     const found = await waiting('many', all)
     expect(found).toHaveLength(20)

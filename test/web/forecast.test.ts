@@ -6,7 +6,7 @@ const at = (hours: number) => MIDNIGHT + hours * 3600
 const DAY = 86_400
 
 describe('the forecast of a day', () => {
-  it('has the beginning and the end of the day', () => {
+  it('knows when the day begins and ends', () => {
     expect([beginOfDay(at(6)), endOfDay(at(6))]).toEqual([MIDNIGHT, at(24)])
     expect(beginOfDay(MIDNIGHT)).toBe(MIDNIGHT)
   })

@@ -93,7 +93,7 @@ describe('a channel', () => {
     await world.must('olivia', 'PATCH /realm', { can_create_private_channel_group: { new: members } })
   })
 
-  it('that opens is sent as new to people who now see it, and its closing to nobody outside', async () => {
+  it('that becomes public is sent as new to people who now see it, and one that becomes private isn’t announced outside', async () => {
     const id = await world.channel('curtain', ['olivia', 'mia'], { invite_only: true })
     const [ben, mia, gus] = [
       await world.listen('ben', ['stream', 'subscription']),
