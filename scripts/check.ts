@@ -1,15 +1,15 @@
-// The part of `npm run check` that looks only at what has changed since it last passed here: the lint, and whether the
-// reference of the API is what the code says. `npm test` and CI look at everything.
+// The part of `npm run check` that only checks changes since it last passed here: the lint, and whether the API
+// reference matches the code. `npm test` and CI check everything.
 import { spawnSync } from 'node:child_process'
 import { Passed, textsOf } from './lib/passed.ts'
 import { ROOT } from './lib/paths.mjs'
 import { toolEnvironment } from './lib/toolchain.mjs'
 
-/** Whatever decides what the lint says of any file. */
+/** Files that affect the lint of every file. */
 const RULES = ['biome.json', 'biome.layers.jsonc', 'biome.web.grit', 'package-lock.json']
-/** Whether the reference is made from a file, or is in it. */
+/** Whether the reference is made from this file, or is in it. */
 const isOfReference = (path) => /^(src|scripts\/api|scripts\/lib)\//.test(path) || path === 'package-lock.json'
-/** With more than these, one look at everything is quicker than a list of files. */
+/** Beyond this number of files, checking everything is faster than checking a list. */
 const MOST_NAMED = 400
 
 const texts = textsOf()

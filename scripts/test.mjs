@@ -1,7 +1,7 @@
 // Runs every suite and counts them together; the last line reads `N passed, N failed, N skipped`.
-//   npm test [-- --only TEXT]     everything, of the long suites a tenth
+//   npm test [-- --only TEXT]     everything, with a tenth of the long suites
 //   npm run test:long             the long suites in full
-//   npm test -- --changed         in about a minute, the tests that what differs from main can break
+//   npm test -- --changed         in about a minute, the tests that changes since main can break
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Whatever runs in a real browser: scenarios of the client (test/web) and of pages (test/browser).
+// Everything that runs in a real browser: scenarios of the client (test/web) and of pages (test/browser).
 //   npm run test:browser                       all of it; needs /usr/bin/chromium, or another at CHROMIUM
 //   npm run test:browser -- -g 'inbox$'        one scenario; add --headed or --ui to watch it
 import { tmpdir } from 'node:os'
@@ -7,7 +7,7 @@ import { defineConfig } from '@playwright/test'
 import { PATIENCE_MS } from '../scripts/lib/patience.mjs'
 import { ARGS, EXECUTABLE } from './browser/chromium.mjs'
 
-// Runs beside each other would take each other's pictures away. Workers read this file, too.
+// Simultaneous runs would delete each other's pictures. Workers read this file, too.
 process.env.EDGEWISE_PICTURES ??= join(tmpdir(), `edgewise-pictures-${process.pid}`)
 
 export default defineConfig({
@@ -15,11 +15,11 @@ export default defineConfig({
   testMatch: ['web/scenarios.spec.mjs', 'browser/*.browser.mjs'],
   outputDir: process.env.EDGEWISE_PICTURES,
   reporter: './browser/reporter.mjs',
-  // A scenario is long. Its own waits end earlier, each with an error that says for what.
+  // A scenario is long. Its own waits end earlier, each with an error that says what it waited for.
   timeout: 6 * PATIENCE_MS,
   // Each worker serves an organization's server of its own, and there are two cores.
   workers: 1,
-  // What fails is played once more, with a trace. What passes then is named, and counts as passed.
+  // A test that fails is run once more, with a trace. If it passes then, it is listed, and counts as passed.
   retries: Number(process.env.RETRIES ?? '1'),
   use: {
     actionTimeout: PATIENCE_MS,

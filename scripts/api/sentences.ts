@@ -38,7 +38,7 @@ export class Sentences {
     return { sentence: text.replace(DOCUMENTATION, '').trim(), url: DOCUMENTATION.exec(text)?.[0].trim() }
   }
 
-  /** @returns what is said of a parameter: beside it, else where it is shared */
+  /** @returns the sentence about a parameter: the one beside it, or else the shared one */
   ofParameters({ params }, operationName): (name: string) => string {
     const [shape] = this.#checker.getTypeArguments(params)
     const own = this.#sentencesIn(shape)

@@ -91,7 +91,7 @@ async function formerCases({ server, found, edgewiseCases }) {
   }
 }
 
-/** Each of our runs follows one of the older code, so that both meet the same noise. */
+/** Each of our runs follows one of the older code, so that the same noise affects both. */
 function inPairs(ours, theirs) {
   return ours.flatMap((item) => {
     const like = theirs.find(({ name }) => name === `before: ${item.name}`)

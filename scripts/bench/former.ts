@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /**
- * A script of another checkout. Its scripts may have another ending than ours.
+ * A script of another checkout. Its scripts may have another extension than ours.
  *
  * @param root of the other checkout
  * @param name as 'lib/people'

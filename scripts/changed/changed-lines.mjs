@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { ROOT } from '../lib/paths.mjs'
 
 /**
- * @typedef {object} Change A file that isn't as it was.
+ * @typedef {object} Change A changed file.
  * @property {string} path
- * @property {[first: number, last: number][]} lines its lines that are new, from 1; those around what was taken out
+ * @property {[first: number, last: number][]} lines its new lines, counted from 1; for removed lines, those around them
  */
 
 /**

@@ -25,7 +25,7 @@ const isScenario = (path) => path.startsWith('test/web/') && path.endsWith(SCENA
 const isSeen = (path) => path.startsWith('web/') && !path.startsWith('web/model/')
 
 /**
- * The suites that find faults soonest, and in words what is left for `npm test`.
+ * The suites that find faults soonest, and a description of what is left for `npm test`.
  *
  * @param {string} since what the files are compared with
  * @param {import('../test/suites.mjs').Suite[]} suites

@@ -4,10 +4,10 @@ import { callsIn, operationsIn } from './operations.mjs'
 
 /**
  * @typedef {import('./declarations.mjs').Declaration & { id: string, path: string }} Node
- * @typedef {object} Graph Who uses what, by declarations.
+ * @typedef {object} Graph The uses of declarations.
  * @property {Map<string, Node[]>} nodesByPath
- * @property {(path: string) => string[]} filesOf the files that one imports
- * @property {Map<string, Map<string, number>>} users of each declaration, with how surely they use it, up to 1
+ * @property {(path: string) => string[]} filesOf the files that a file imports
+ * @property {Map<string, Map<string, number>>} users of each declaration, with how certain each use is, up to 1
  */
 
 const isTest = (path) => path.endsWith('.test.ts')

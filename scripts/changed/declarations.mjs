@@ -5,8 +5,8 @@ import { parseSync } from 'rolldown/utils'
  * @property {string} name `Store`, `Store.find`; empty for statements that declare nothing
  * @property {number} start
  * @property {number} end
- * @property {Set<string>} names what it names, other than members
- * @property {Set<string>} members the members that it asks things for
+ * @property {Set<string>} names the names in it, except for members
+ * @property {Set<string>} members the members that it uses
  *
  * @typedef {{ path: string | undefined, name: string }} Export of a file of the project; * is all of it
  *
@@ -15,7 +15,7 @@ import { parseSync } from 'rolldown/utils'
  * @property {Map<string, Export>} imports by the name that they have here
  * @property {Map<string, Export>} passes what it exports of other files
  * @property {string[]} passesWhole files of which it exports all
- * @property {string[]} late files that it imports later
+ * @property {string[]} late files that it imports at run time
  * @property {string[]} files all that it imports
  */
 

@@ -5,9 +5,9 @@ import { Words } from './words.mjs'
 const PASSED_ON = 0.8
 const MOST_ROUNDS = 12
 const LEAST = 1e-5
-/** The most tests that share a file for which the file tells what they are about. */
+/** A file that at most this many tests share still shows what they are about. */
 const FEW = 6
-/** The weight of texts that mention a declaration, beside code that uses it. */
+/** The weight of texts that mention a declaration, compared to code that uses it. */
 const WEIGHT_OF_WORDS = 0.5
 /** A test with the same name as a file is that file's test. */
 const WEIGHT_OF_NAME = 0.5

@@ -8,7 +8,7 @@ const SILENCE_MS = 120_000
 /** `*.localhost` and `localhost` are this machine, whatever the resolver says. The name is sent in the Host header. */
 export const isLocal = (hostname) => hostname === 'localhost' || hostname.endsWith('.localhost')
 
-/** Node asks at each address of a name, and has an error for each. */
+/** Node tries each address of a name, and reports an error for each. */
 const isAway = (/** @type {any} */ error) =>
   [error, ...(error.errors ?? [])].some(({ code }) => code === 'ECONNREFUSED' || code === 'ENOTFOUND')
 

@@ -2,7 +2,7 @@ import { dirname, join, normalize } from 'node:path/posix'
 
 /**
  * @typedef {Record<string, string>} Files Texts by their path in the project.
- * @typedef {{ from: string, to: string, names: string[] }} Import `names` holds '*' where all is taken.
+ * @typedef {{ from: string, to: string, names: string[] }} Import `names` contains '*' if everything is imported.
  */
 
 const STATEMENT = /^\s*(?:import|export)\s+(?:(?:type\s+)?([^'";]*?)\s*from\s+)?['"]([^'"]+)['"]/gm

@@ -1,6 +1,6 @@
 /**
- * The command that plays what runs in a real browser: the files whose path has the text, and of their tests those with
- * these titles.
+ * The command that runs tests in a real browser: the files whose path contains the text, and in them only the tests
+ * with these titles.
  *
  * @param {string} file
  * @param {readonly string[]} [titles]

@@ -26,7 +26,7 @@ export const SILENCE = 'silence@example.com'
 
 /**
  * A mail server on a free port that stores what it receives: it accepts emails to `LATER` the second time, those to
- * `NEVER` never, and about `SILENCE` it says nothing at all.
+ * `NEVER` never, and doesn't answer at all about `SILENCE`.
  */
 export async function startMailServer(options: SMTPServerOptions) {
   const mails: { from: string | undefined; to: string[]; text: string }[] = []

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { ROOT } from './paths.mjs'
 
 /**
- * A script in one piece, which is no module.
+ * A script in one file that isn't a module.
  *
  * @param {string} source of web
- * @param {Record<string, (text: string) => string>} [changes] for tests: what becomes of sources, by path
- * @param {Record<string, string>} [define] what names in it stand for
+ * @param {Record<string, (text: string) => string>} [changes] for tests: functions that change sources, by path
+ * @param {Record<string, string>} [define] values of names in it
  * @returns {Promise<Uint8Array>}
  */
 export async function buildScript(source, changes = {}, define = {}) {

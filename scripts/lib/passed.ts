@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { dirname, join } from 'node:path'
 import { ROOT } from './paths.mjs'
 
-/** The files of the project, also those that are not committed yet, each with the digest of what it holds. */
+/** The files of the project, including uncommitted ones, each with the digest of its contents. */
 export function textsOf(): Record<string, string> {
   const { stdout } = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,
@@ -29,8 +29,8 @@ export class Passed {
   }
 
   /**
-   * The files that are not as they were when the check passed: all of them if one that decides for all (`rules`) isn't,
-   * and those that are gone.
+   * The files that changed or were removed since the check passed. If one of `rules` changed, it is all files, because
+   * those affect every file.
    */
   changedIn(check: string, texts: Record<string, string>, rules: string[] = []) {
     const before = this.#known[check] ?? {}

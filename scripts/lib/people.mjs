@@ -25,10 +25,10 @@ async function addMember(owner, number) {
   return new Person(owner.url, { email, key, id })
 }
 
-/** The most people whom one request subscribes. */
+/** The most people that one request subscribes. */
 const PRINCIPALS = 250
 
-/** Subscribes people to a channel, which is made if it isn't there. */
+/** Subscribes people to a channel, which is created if it doesn't exist. */
 export async function subscribeAll(owner, name, people) {
   for (let from = 0; from < people.length; from += PRINCIPALS) {
     const principals = people.slice(from, from + PRINCIPALS).map(({ id }) => id)

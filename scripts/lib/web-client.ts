@@ -43,7 +43,7 @@ export class NodeTransport {
   calls: Map<string, number> = new Map()
   /** Calls that have no answer yet. A poll isn't one of them: it waits until something happens. */
   pending = 0
-  /** On a clock that is faster than the server's, there would be too many in a minute. */
+  /** With a clock faster than the server's, there would be too many acknowledgments in a minute. */
   acknowledges = true
   /** Called for each request and frame that reaches the server. */
   called = () => {}

@@ -7,7 +7,7 @@ export const START = 'web/main.tsx'
 export const CONVERSATION = 'web/views/messages/messages-screen.tsx'
 export const INBOX = 'web/views/inbox/inbox.tsx'
 export const INBOX_TEXTS = 'web/words/en/inbox.ts'
-/** The parts of the sidebar, which come beside any first screen where someone is in many channels. */
+/** The parts of the sidebar, which load with every first screen if someone has many channels. */
 export const SIDE = 'web/views/sidebar/channel-parts.tsx'
 
 /**
@@ -18,7 +18,7 @@ export const SIDE = 'web/views/sidebar/channel-parts.tsx'
  * HTTP/1.1 load six files at a time.
  *
  * @param {import('esbuild').Metafile['inputs']} inputs of a build without stages
- * @param {Record<string, (text: string) => string>} changes what becomes of sources on the way, by path
+ * @param {Record<string, (text: string) => string>} changes functions that change sources, by path
  * @returns {import('esbuild').Plugin}
  */
 export const stagesOf = (inputs, changes) => ({
@@ -60,7 +60,7 @@ export const stagesOf = (inputs, changes) => ({
 /**
  * Changes sources of a build without stages.
  *
- * @param {Record<string, (text: string) => string>} changes what becomes of sources, by path
+ * @param {Record<string, (text: string) => string>} changes functions that change sources, by path
  * @returns {import('esbuild').Plugin}
  */
 export const changedBy = (changes) => ({

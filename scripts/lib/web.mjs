@@ -69,7 +69,7 @@ const HEADERS = `/assets/*
  * files, and existing ones are left alone.
  *
  * @param {string} [folder]
- * @param {Record<string, (text: string) => string>} [changes] for tests: what becomes of sources, by path
+ * @param {Record<string, (text: string) => string>} [changes] for tests: functions that change sources, by path
  * @returns {Promise<import('esbuild').Metafile>} what the scripts are made of
  */
 export async function buildWeb(folder = WEB, changes = {}) {

@@ -118,7 +118,7 @@ async function importWhileKilled(server, archive, links) {
   return { ...ended, output: child.output, peak: await peak }
 }
 
-/** The recorded files that the archive has: it has none that no message contains. */
+/** The recorded files that the archive contains. Files that are in no message aren't in it. */
 async function filesIn(archive, { files = [] as { path: string }[] }) {
   const inside: string[] = []
   await list({ file: archive, onReadEntry: ({ path }) => inside.push(path.normalize('NFC')) })

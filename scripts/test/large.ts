@@ -23,7 +23,7 @@ await runChecks(async ({ check }) => {
     const kills = Math.max(1, Math.round(10 * SHARE))
     const file = await killInBetween(check, state, { fixture: LARGE, kills, lay: layFresh })
     const found = await served(state, async (port) => {
-      // The first that anyone asks.
+      // The check of the state comes first, so that its requests are the first ones.
       await checkState(check, port, all)
       return checkQueues(check, port, all)
     })

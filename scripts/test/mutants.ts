@@ -1,7 +1,8 @@
-// Faults in the rules of access, in the bounds of work, in how people log in, in mail that comes in and in imports, each put into
-// the code as it is loaded: the test that is named with it must fail, by what it compares (or as `says` has it) and not by trouble on
-// its way. A suite plays what tests don't load, in a copy of this tree. `--only TEXT` plays those whose name or test has it, `--list`
-// looks whether all of them still fit the code. `npm test` looks at that, too, and plays a test with one.
+// Puts faults into the code as it is loaded: in the rules of access, in limits of work, in logging in, in incoming mail
+// and in imports. The test named with a fault must fail by a comparison (or with the text in `says`), and not for
+// another reason. Suites cover code that no test loads, in a copy of this tree. `--only TEXT` plays the faults with
+// this text in their name or test. `--list` only checks that all of them still fit the code, which `npm test` does as
+// well, and it plays one of them.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,8 +1,8 @@
 // Runs in workerd and serves the browser client's files like the platform's assets.
 
 /**
- * @typedef {{ etag: string, headers: Record<string, string>, codings?: Record<string, string> }} ServedFile `codings`: what
- *   the compressed file ends in, by the coding's name, the preferred one first
+ * @typedef {{ etag: string, headers: Record<string, string>, codings?: Record<string, string> }} ServedFile `codings`: the
+ *   extension of the compressed file by the coding's name, the preferred one first
  */
 
 export default {

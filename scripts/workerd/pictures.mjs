@@ -10,7 +10,7 @@ const SCALER = fileURLToPath(new URL('scale-pictures.ts', import.meta.url))
  * only while it is needed, to which connections are passed on.
  *
  * @param {string} path of the socket
- * @param {string} [program] what scales them
+ * @param {string} [program] the program that scales them
  */
 export async function listenForPictures(path, program = SCALER) {
   /** @type {ReturnType<typeof startScaler> | undefined} */
@@ -44,7 +44,7 @@ function startScaler(program, forget) {
   }
   child.on('error', closeAll).on('exit', closeAll)
   child.on('message', (said) => {
-    // From here on, the other process has its end.
+    // From now on, the other process holds its own end of the connection.
     if (said === 'taken') waiting.shift()?.destroy()
     else if (waiting.length === 0) {
       forget()

@@ -21,7 +21,7 @@ const NAME = 'edgewise'
  * Workerd's configuration: the Worker, and the client's files as a second Worker, because otherwise every call of the
  * API would go through their router. Variables come from its environment, so that no file contains the secrets.
  *
- * @param given `storage` is a folder, and `pictures` the socket of what scales them
+ * @param given `storage` is a folder, and `pictures` the socket of the process that scales them
  */
 export function serverConfig({
   modules,
@@ -59,7 +59,7 @@ export function serverConfig({
   const worker = {
     modules: modules.map(({ name, type, path }) => ({ name, [MODULE_KINDS[type]]: new Embed(path) })),
     compatibilityDate,
-    // At every start, workerd remarks that this one is now the default.
+    // At every start, workerd would print that this one is now the default.
     compatibilityFlags: options.compatibilityFlags.filter((flag) => flag !== 'nodejs_compat'),
     bindings,
     durableObjectNamespaces: objects.map(([, { className }]) => ({

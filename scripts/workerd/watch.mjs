@@ -38,7 +38,7 @@ stopAll = () => {
   listener?.stop()
   workerd.stop()
 }
-// npm tells a shell to end, which does so and tells nobody.
+// npm stops a shell, which ends without passing the signal on.
 if (process.env.npm_lifecycle_event === 'serve') {
   setInterval(() => {
     if (process.ppid !== parent) stop()

@@ -1,4 +1,7 @@
-/** Runs in the page. For each piece of HTML, returns what a browser must not make of it. */
+/**
+ * Runs in the page. For each piece of HTML, returns the forbidden elements, attributes and actions that the browser
+ * found in it.
+ */
 export async function inspect({ outputs, attributes, schemes }) {
   const forbidden =
     'script, style, iframe, frame, object, embed, form, input, button, link, meta, base, template, noscript'

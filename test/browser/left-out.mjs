@@ -1,2 +1,2 @@
-/** The type of the annotation of a check that a machine can't make. */
+/** The type of the annotation for a check that this machine can't make. */
 export const LEFT_OUT = 'left out'

@@ -12,7 +12,7 @@ const GRAVE = ['serious', 'critical']
  * window, or a serious fault found by axe. Pictures go to the folder SCREENSHOTS, if there is one.
  */
 export async function look(page, name) {
-  // A click may still be leading to it.
+  // A click may still be loading the page.
   await page.waitForLoadState()
   const wrong = (await page.evaluate(() => document.compatMode)) === 'CSS1Compat' ? [] : ['no document type']
   for (const colorScheme of SCHEMES) {

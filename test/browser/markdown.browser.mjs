@@ -10,7 +10,7 @@ import { inspect } from './inspect.mjs'
 
 const FUZZED = 600
 const BATCH = 50
-/** Lets people's text become the whole address. */
+/** A linkifier that makes people's text the whole address. */
 const ANYTHING = { id: 2, pattern: 'T-(?P<x>.+)', urlTemplate: '{+x}' }
 
 const { html, TICKETS, arbitraryText, ATTEMPTS, ATTRIBUTES, SCHEMES } = await load([
@@ -59,7 +59,7 @@ function inspectIn(page, outputs) {
   return page.evaluate(inspect, { outputs, attributes: [...ATTRIBUTES], schemes: [...SCHEMES] })
 }
 
-/** The page would notice: a script that runs, an attribute and a scheme are found. */
+/** Shows that the check would find a script that runs, an attribute and a scheme. */
 async function provesThatItSees(page, origin, check) {
   await page.goto(origin)
   const bad = [

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { PINNED_NODE, ROOT } from '../../scripts/lib/paths.mjs'
 
-/** As the operator does it: to an address for which nobody has a passkey, and back. */
+/** Moves the organization as its operator does: to an address for which nobody has a passkey, and back. */
 export async function moveAndBack({ url, context }, check) {
   const elsewhere = url.replace('localhost', '127.0.0.1')
   const moves = async () => {
@@ -21,7 +21,7 @@ export async function moveAndBack({ url, context }, check) {
   check('and comes back without', back.code === 0 && (await moves()) === `${url},${elsewhere}`, back.says)
 }
 
-/** The command, with how it ends and its last words. */
+/** Runs the command, and returns its exit code and its last output. */
 async function moveTo(url, ...more) {
   const script = join(ROOT, 'scripts/realm-origin.ts')
   const ran = promisify(execFile)(PINNED_NODE, [script, '--url', url, ...more])

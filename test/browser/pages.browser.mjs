@@ -1,5 +1,5 @@
 // The pages for people in a real browser, against the served bundle: two people, each in a profile of their own, found
-// an organization, join it and log in; every page is looked at (look.mjs).
+// an organization, join it and log in; every page is checked (look.mjs).
 //   npm run test:browser -- pages.browser
 //   SCREENSHOTS=/tmp/pages npm run test:browser -- pages.browser          leaves pictures of every page there
 import { execFile } from 'node:child_process'
@@ -66,7 +66,7 @@ async function visitAll({ port, secrets, server, browser }, check, skip) {
     return page
   }
 
-  /** The look would notice: pale text, something wider than the window, no document type. */
+  /** Shows that the check would find pale text, content wider than the window, and a missing document type. */
   async function noticesFaults(page) {
     const bad = '<h1>x</h1><p style="color: #ccc; background: #fff">pale</p><div style="width: 2000px">wide</div>'
     await page.setContent(`<html lang="en"><title>x</title><main>${bad}</main>`)
@@ -323,7 +323,7 @@ print(client.get_profile()['full_name'], sent['result'])`
     await shows(page, 'address-changed', 'Your email address has changed')
     await page.goto(link)
     await complains(page, 'address-link-used', 'expired')
-    // The log-in page leads people who are logged in on to the client.
+    // The log-in page redirects people who are logged in to the client.
     await page.context().clearCookies()
     await page.goto('/login')
     await fill(page, { email: NEW_ADDRESS, password: NEW_PASSWORD }, 'Log in')
@@ -350,7 +350,7 @@ print(client.get_profile()['full_name'], sent['result'])`
   }
 }
 
-/** The browser reports refusals of the page itself, which are looked at here. */
+/** The browser reports refusals of the page itself. These are expected here. */
 function isOwnRefusal(page, message) {
   return /the server responded with a status of 4\d\d/.test(message.text()) && message.location().url === page.url()
 }

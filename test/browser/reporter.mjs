@@ -45,7 +45,7 @@ export default class CheckReporter {
     console.log(JSON.stringify(this.counts))
   }
 
-  /** Playwright would say it in its own way, too. */
+  /** Otherwise, Playwright would print it in its own format, too. */
   printsToStdio() {
     return true
   }

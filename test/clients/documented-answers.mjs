@@ -6,9 +6,9 @@ import { populate } from './lib/populate.mjs'
 
 const DESCRIPTION = join(ROOT, '../shared/reference/zulip-372.yaml')
 
-/** Keys that no answer of these can have. */
+/** Keys that none of these answers can have. */
 const NEVER = [
-  // Nothing is sent that would be ignored, and no way to log in is listed that can't be had.
+  // No ignored parameters are sent, and no unavailable way to log in is listed.
   /ignored_parameters_unsupported$/,
   /unavailable_reason$/,
   /demo_organization_scheduled_deletion_date$/,
@@ -97,7 +97,7 @@ function withoutKept(value) {
   return Object.fromEntries(entries.map(([name, one]) => [name, withoutKept(one)]))
 }
 
-/** The same person, whose answers someone listens to. */
+/** The same person, with each answer passed to `hear`. */
 function watched(person, hear) {
   return Object.assign(Object.create(person), {
     async call(method, path, form) {

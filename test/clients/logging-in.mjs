@@ -33,7 +33,7 @@ export async function run({ url, members: [ada], check }) {
   const head = await fetch(`${url}/api/v1/server_settings`, { method: 'HEAD' })
   check('the desktop app finds the server', head.status === 200)
   const settings = await (await fetch(`${url}/api/v1/server_settings`)).json()
-  // The icon itself may lie at another server's.
+  // The icon itself may be on another server.
   check('and the address of its icon', URL.canParse(settings.realm_icon, url), settings.realm_icon)
 
   const { server_emoji_data_url } = await ada.call('POST', '/register', { fetch_event_types: ['realm'] })

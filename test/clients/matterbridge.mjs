@@ -4,7 +4,7 @@ import { Person } from '../../scripts/lib/people.mjs'
 import { until } from '../../scripts/lib/until.ts'
 
 const CHANNEL = 'bridged'
-/** A poll waits 78 s and the object sleeps after ten: each spell is a heartbeat and an eviction. */
+/** A poll waits 78 s and the object sleeps after ten: each pause includes a heartbeat and an eviction. */
 const SPELLS = Math.ceil(10 * Number(process.env.TEST_SHARE ?? 0.1))
 
 /** matterbridge's bridge to Zulip, as released: it gets each message once, however long the pauses between them. */

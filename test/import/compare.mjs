@@ -19,7 +19,7 @@ export function differences(wanted, got, path = '') {
   return names.flatMap((name) => differences(wanted[name], got[name], `${path}.${/^\d+$/.test(name) ? 'N' : name}`))
 }
 
-/** Servers of later levels tell when people came to the minute. */
+/** Servers of later levels give the minute in which people joined. */
 const isSameMinute = (wanted, got) =>
   /T\d\d:\d\d\+/.test(wanted) && `${got}`.startsWith(wanted.slice(0, 'YYYY-MM-DDTHH:MM'.length))
 
@@ -46,9 +46,9 @@ const inOrder = (list) => list.toSorted((one, other) => keyOf(one).localeCompare
 const withoutHosts = (text) =>
   text
     .replaceAll(/https?:\/\/(localhost|[\w.-]*zulipdev\.(?:com|org))(:\d+)?/g, '')
-    // Archived channels are called as they were before.
+    // Archived channels have their earlier names.
     .replaceAll(/\b[0-9a-f]{7}!DEACTIVATED:/g, '')
-    // There the smaller picture wasn't made yet.
+    // The recorded server hadn't made the smaller picture yet.
     .replaceAll(/<div class="message_inline_image">.*?<\/div>/g, '')
     .replaceAll(/(user\d+|[\w-]+-bot)@[\w.-]+/g, '$1@HOST')
 

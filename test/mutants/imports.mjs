@@ -5,7 +5,7 @@ const test = (name, title) => ({ test: `test/${name}.test.ts`, title })
 
 const dry = (title) => ({ suite: ['scripts/test/import-others.ts', '--dry'], title })
 
-/** The suites that import while the server is killed, and what they call an import in which nothing was lost. */
+/** The suites that import while the server is killed, and their names for an import in which nothing was lost. */
 const KILLED = [
   { from: 'Slack', suite: ['scripts/test/import-slack.ts'] },
   { from: 'Mattermost', suite: ['scripts/test/import-mattermost.ts'] },
@@ -67,7 +67,7 @@ const LOST_BY_KILLS = [
     ...mutant,
     fault: `${fault} (${from})`,
     suite,
-    // Where every piece is lost, nobody can log in to compare anything: that is trouble, and counts.
+    // If every piece is lost, nobody can log in to compare anything. That error counts as found.
     title: /./,
   })),
 )

@@ -1,5 +1,6 @@
-// Faults in mail that comes in: what is taken and from whom, the SMTP listener, what sets Cloudflare's routing up, and the client's
-// address of a channel. Each must be found by the test named with it, as in `accesses.mjs`, or by a suite's check of that name.
+// Faults in incoming mail: which mails are accepted and from whom, the SMTP listener, the set-up of Cloudflare's
+// routing, and a channel's address in the client. Each must be found by the test named with it, as in `accesses.mjs`,
+// or by a suite's check of that name.
 import { inBrowser } from '../../scripts/lib/in-browser.mjs'
 
 const ADMIT = 'src/domain/mail-in/admit-mail.ts'
@@ -15,7 +16,7 @@ const deploys = (title) => ({ suite: ['scripts/test/deploy.ts', '--only', 'mail'
 const shows = (title) => ({ suite: inBrowser('scenarios', ['menus']).slice(1), title: `menus: ${title}` })
 
 export const MUTANTS = [
-  // Who is taken at their word.
+  // Senders that are believed.
   {
     fault: 'anybody answers with somebody’s address',
     file: ADMIT,

@@ -1,5 +1,5 @@
-// Faults in what providers say of people, and in how they are asked: claims that give roles and groups, keys that
-// change, GitHub, who joins, and what stays where passwords are off. Each removes one check, as in `sign-in.mjs`.
+// Faults in the use of providers: claims that give roles and groups, keys that change, GitHub, newcomers, and the rules
+// while passwords are off. Each removes one check, as in `sign-in.mjs`.
 
 const OAUTH = 'node_modules/oauth4webapi/build/index.js'
 const FOLLOWING = 'src/domain/login/providers/follow-claim.ts'
@@ -171,7 +171,7 @@ export const MUTANTS = [
     to: '  if (issuer) return\n',
     ...github('can be a self-hosted server, whose API is below its address'),
   },
-  // Newcomers, and who stays out.
+  // Newcomers, and people who may not join.
   {
     fault: 'newcomers join where they must be invited',
     file: NEWCOMERS,

@@ -602,7 +602,7 @@ export const MUTANTS = [
     to: '',
     ...passkey('ends passkeys with a link that someone else made, and keeps them with the person’s own'),
   },
-  // Acts that matter.
+  // Sensitive changes.
   {
     fault: 'nobody is asked again who they are',
     file: PRESENCE,

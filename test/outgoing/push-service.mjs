@@ -7,10 +7,10 @@ const browsers = new Map()
 /**
  * A push service, and its browsers. It decrypts with a library that isn't the server's, and checks the sender.
  *
- * - /new/NAME makes a browser, and tells what `pushManager.subscribe` would
+ * - /new/NAME makes a browser, and returns the same as `pushManager.subscribe`
  * - /NAME takes what is pushed to it
- * - /answer/NAME?status=…&retry=…&after=…&location=… is how it answers from now on
- * - /taken/NAME tells what it was sent so far
+ * - /answer/NAME?status=…&retry=…&after=…&location=… sets its answers from now on
+ * - /taken/NAME returns everything it was sent so far
  */
 export async function answerAsPushService(request) {
   const { pathname, searchParams } = new URL(request.url)

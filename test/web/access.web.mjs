@@ -1,4 +1,4 @@
-// For everyone: by keyboard alone, read aloud in order, on paper, and still.
+// Accessibility: by keyboard alone, with a screen reader, in print, and with less motion.
 import { fillClub } from './club.mjs'
 import { goTo, sitDown, WIDE } from './harness.mjs'
 

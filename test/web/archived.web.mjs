@@ -157,7 +157,7 @@ async function onAPhone({ phone, desk, wrong, check }) {
   for (const page of [desk, phone]) wrong.push(...(await lookAt(page, 'archived-topic')))
 }
 
-/** By how many pixels the words of the line begin elsewhere than those of messages. */
+/** The distance in pixels between the start of the line's text and that of messages. */
 const offLine = (page) =>
   page.evaluate(() => {
     const startOf = (words) => document.querySelector(words)?.getBoundingClientRect().left ?? 0

@@ -9,7 +9,7 @@ const TOPIC = '#narrow/channel/race-crew/topic/Attaching'
 const PICTURE = { name: 'boat.png', mimeType: 'image/png', buffer: pictureOf(300, 200) }
 const TEXT = { name: 'oars.txt', mimeType: 'text/plain', buffer: Buffer.from('two') }
 
-/** Someone sits before two devices. */
+/** Someone uses two devices. */
 export async function scenarios(given) {
   const { priya, maya } = given.club.people
   await maya.send('race-crew', 'Attaching', 'Show us the boat.')

@@ -6,7 +6,7 @@ export async function scenarios(given) {
   const { priya } = given.club.people
   const parts = [thinkBetter, confirm]
   await playTogether(parts, given, { atDesk: priya, withPhone: priya, hash: '#organization/sign_in' })
-  // The browser's own words for refusals, which here are wanted.
+  // The browser's own messages about refusals, which are expected here.
   const { troubles } = given.opened
   troubles.splice(
     0,
@@ -17,7 +17,7 @@ export async function scenarios(given) {
 
 const PROVIDERS = '**/json/realm/sign_in_providers'
 
-/** As if the log-in were old: the next attempt to add a provider is refused. Calls go by HTTP for it. */
+/** Pretends that the log-in is old: the next attempt to add a provider is refused. Calls use HTTP for this. */
 async function makeOld(page) {
   await page.routeWebSocket(/\/json\/events/, (socket) => socket.close())
   await page.reload()

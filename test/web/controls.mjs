@@ -1,5 +1,5 @@
 // Uses every control of a page and of the dialogs that it opens: fields are filled, choices changed, buttons pressed. For pages
-// whose calls do nothing (`dry-run.mjs`): things are as before after each.
+// whose calls do nothing (`dry-run.mjs`): nothing has changed after each.
 
 /**
  * Uses each once. If rows differ only by a name, one of them is used.

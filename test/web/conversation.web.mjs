@@ -151,7 +151,7 @@ async function begin({ club, opened, check }) {
   await jonas.send('boathouse', 'Inventory', 'Another oar')
   await page.getByText('Another oar').waitFor({ state: 'attached' })
   check('further up, the place is kept', Math.abs((await placeOf()) - place) < 2)
-  // As a picture does whose size nobody knew.
+  // The message grows, like one with a picture of unknown size.
   await page
     .locator('.msg')
     .first()

@@ -1,13 +1,13 @@
 // A client without effects: its writes are recorded instead of being sent, and refused, or never answered. So every
 // control can be used, in any order, and nothing changes.
 
-/** Requests without which a client can't be there at all. */
+/** Requests without which a client can't start. */
 const STILL_SENT = ['/register', '/users/me/presence', '/messages/flags']
 
-/** A page of this context notes its calls from the next load on, and each is refused. */
+/** Pages of this context record their calls after the next load, and each call is refused. */
 export const noteCalls = (context) => context.addInitScript(wrapFetch, { stillSent: STILL_SENT, isLost: false })
 
-/** The same, and no call is ever answered: the connection drops. */
+/** The same, but no call is ever answered, as if the connection had dropped. */
 export const loseCalls = (context) => context.addInitScript(wrapFetch, { stillSent: STILL_SENT, isLost: true })
 
 /** @returns {Promise<{ method: string, path: string, params: Record<string, string> }[]>} */
@@ -31,7 +31,7 @@ function wrapFetch({ stillSent, isLost }) {
       return Response.json({ result: 'error', msg: 'Nothing is done.', code: 'NOTHING_DONE' }, { status: 400 })
     const response = await send(address, options)
     if (path !== '/register') return response
-    // Calls over a socket would pass this by.
+    // Calls over a socket would bypass this.
     const { edgewise_event_socket_url: _, ...state } = await response.json()
     return Response.json(state, { status: response.status })
   }

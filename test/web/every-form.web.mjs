@@ -1,5 +1,5 @@
-// By rule, on every page of settings and of running the organization: no control gets an answer, two people change each
-// row, and a right is taken away while something is typed. TEST_SHARE and TEST_SEED choose pages.
+// Checks three rules on every page of settings and administration: calls that get no answer, rows that two people
+// change, and permissions that are removed while something is typed. TEST_SHARE and TEST_SEED choose pages.
 
 import { until } from '../../scripts/lib/until.ts'
 import { useAll } from './controls.mjs'

@@ -9,7 +9,7 @@ import { speaking } from './spoken.mjs'
 export const WIDE = { width: 1280, height: 800 }
 export const PHONE = { width: 375, height: 740 }
 
-/** Scenarios take the network away, and browsers complain of that. */
+/** Scenarios disconnect the network, which browsers log as errors. */
 const OF_THE_NETWORK = /net::ERR_|occurred when fetching the script|^WebSocket connection to .* failed/
 
 /** A browser outside of Playwright's own tests. */
@@ -28,19 +28,19 @@ export async function openBrowser() {
 export function openedBy(browser, german) {
   /** @type {string[]} */
   const troubles = []
-  /** A text as the pages have it. */
+  /** A text in the language of the pages. */
   const inWords = (text) => german?.ofText(text)[0] ?? text
   return { browser, troubles, german, inWords }
 }
 
 /**
- * Someone logged in, at a browser of their own, with the client before them.
+ * Someone logged in, with the client in a browser of their own.
  *
  * @param {{ browser: import('playwright-core').Browser, troubles: string[], german?: import('./spoken.mjs').German }} opened
  * @param {{ url: string, password: string }} club
  * @param {{ email: string, call?: Function }} person
  * @param {{ viewport?: { width: number, height: number }, colorScheme?: 'light' | 'dark', hash?: string, without?: string, build?: string }} [options]
- *   `without`: files that never come, as a pattern of their addresses; `build`: a folder of the client in place of the served one
+ *   `without`: files that never arrive, as a pattern of their addresses; `build`: a folder of the client in place of the served one
  */
 export async function sitDown(
   opened,
@@ -83,7 +83,7 @@ export async function sitDown(
   return opened.german ? speaking(page, opened.german) : page
 }
 
-/** The same page, as wide as a phone for a while. */
+/** Uses the page at a phone's width. */
 export async function narrow(page, use) {
   const before = page.viewportSize()
   await page.setViewportSize(PHONE)
@@ -123,7 +123,7 @@ export async function playTogether(parts, given, { atDesk, withPhone, hash = '',
   check('nothing is wrong with their looks', wrong.length === 0, wrong.join('\n    '))
 }
 
-/** A part that fails doesn't hide what the others find: they begin where the first one began. */
+/** A part that fails doesn't hide what the others find. Each starts where the first one started. */
 async function playAll(parts, given) {
   const pages = [given.desk, given.phone].map((page) => ({ page, begun: new URL(page.url()).hash }))
   for (const part of parts) {

@@ -1,4 +1,5 @@
-// One's accounts at a provider, in one's own settings: linked, logged in with and unlinked, at a certified provider.
+// A person's accounts at a provider, in their settings: linked, used to log in, and unlinked, with a certified
+// provider.
 import { secretOf, startProvider } from '../../scripts/sign-in/provider.ts'
 import { PROVIDER } from './club.mjs'
 import { goTo, PHONE, playTogether, sitDown } from './harness.mjs'
@@ -21,7 +22,7 @@ export async function scenarios(given) {
   } finally {
     await provider.stop()
   }
-  // The browser's own words for refusals, which here are wanted.
+  // The browser's own messages about refusals, which are expected here.
   const { troubles } = opened
   troubles.splice(0, troubles.length, ...troubles.filter((text) => !/status of 40[03] .*identities/.test(text)))
 }
@@ -33,7 +34,7 @@ const wishOf = (issuer) => ({
 
 const identitiesOf = async (person) => (await person.call('GET', '/users/me/identities')).identities
 
-/** Logs in on the provider's own pages, as whoever has not been there before. */
+/** Logs in on the provider's own pages, as someone who hasn't been there before. */
 async function logInThere(page, person) {
   await page.locator('input[name=login]').fill(person)
   await page.locator('input[name=password]').fill('any')
@@ -42,7 +43,7 @@ async function logInThere(page, person) {
   await page.locator('button[type=submit]').click()
 }
 
-/** The button opens our page in a window. It leads to the provider, and back to us. */
+/** The button opens our page in a window, which redirects to the provider, and back to us. */
 async function linkInWindow(page, button, person) {
   const opening = page.context().waitForEvent('page')
   await button.click()
@@ -51,7 +52,7 @@ async function linkInWindow(page, button, person) {
   await logInThere(window, person)
   await window.getByRole('heading', { name: 'Log-in method added' }).waitFor()
   await window.close()
-  // Browsers without a screen give no focus back.
+  // Headless browsers don't restore the focus.
   await page.evaluate(() => dispatchEvent(new Event('focus')))
 }
 
@@ -90,10 +91,7 @@ async function logInByProvider({ browser }, club, person) {
 
 const whoIs = (page) => page.evaluate(async () => (await (await fetch('/json/users/me')).json()).full_name)
 
-/**
- * Someone who logged in a while ago confirms who they are, and then continues with a click of their own where a window
- * needs one.
- */
+/** Someone who logged in a while ago confirms who they are, and clicks again if a window requires a click. */
 async function confirmFirst({ opened, club, check }) {
   const page = await sitDown(opened, club, club.people.kit, { hash: '#settings/account' })
   await byHttp(page)
@@ -146,7 +144,7 @@ async function unlink({ club, desk, check }) {
   check('and can be linked again', await sees(linkButton(desk)))
 }
 
-/** Someone who came with the provider has nothing else. */
+/** Someone who joined with the provider has no other way to log in. */
 async function lastWay({ opened, club, check }) {
   const page = await logInByProvider(opened, club, 'lena')
   await goTo(page, '#settings/account')

@@ -22,7 +22,7 @@ async function write(page, text) {
   await field(page).fill(text)
 }
 
-/** Whether the field has a text before long. */
+/** Whether the field gets this text soon. */
 const has = (page, text) =>
   page
     .waitForFunction((wanted) => document.querySelector('.compose-dock textarea')?.value === wanted, text)

@@ -62,7 +62,7 @@ const sizeOf = (picture) =>
   })
 
 async function showPictures({ desk, phone, check, lookAtPhone }) {
-  // Anyone who looks has their place before it has its picture.
+  // A picture has its place before it has loaded.
   const gate = Promise.withResolvers()
   await phone.route('**/user_uploads/**', async (route) => {
     await gate.promise

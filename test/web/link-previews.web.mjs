@@ -71,7 +71,7 @@ export async function scenarios({ club, opened, check }) {
     const inside = await one.boundingBox()
     check(`and the preview fits, ${where}`, inside.x + inside.width <= viewport.width, JSON.stringify(inside))
     await other.scrollIntoViewIfNeeded()
-    // One that the policy on content refuses would be gone by now, too.
+    // A picture that the content policy refused would have been removed by now, too.
     const foreign = await page.evaluate(() => /** @type {any} */ (window).foreign)
     check(`a picture of another site is neither shown nor loaded, ${where}`, foreign.length === 0, foreign.join())
     check(

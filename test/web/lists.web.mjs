@@ -1,4 +1,4 @@
-// Channels, topics, people, oneself, the palette and the help: found, opened and looked at, at both widths.
+// Channels, topics, people, the user's own card, the palette and the help: found, opened and checked, at both widths.
 import { fillClub } from './club.mjs'
 import { goTo, narrow, PHONE, sitDown, WIDE } from './harness.mjs'
 import { lookAt, sticksOut } from './look.mjs'
@@ -145,7 +145,7 @@ export async function scenarios({ club, opened, check }) {
   check('one logs out', true)
 }
 
-/** With everyone of a group in it, where moderators post. */
+/** Makes a channel with everyone of a group in it, in which only moderators may post. */
 async function makeChannel({ wide, side, club, check }) {
   const { priya, kit, tom } = club.people
   await priya.call('POST', '/user_groups/create', { name: 'cox-box', description: '', members: [kit.id, tom.id] })

@@ -53,7 +53,7 @@ export async function axeFinds(page, view) {
   )
 }
 
-/** Colors that are on their way to the other theme are neither's. */
+/** During a change of themes, colors belong to neither. */
 async function transitionsEnd() {
   const transitions = document.getAnimations().filter((one) => 'transitionProperty' in one)
   await Promise.all(transitions.map(({ finished }) => finished.catch(() => {})))

@@ -1,4 +1,4 @@
-// Details that the eye stumbles over: bullets, broken lines, order, colors.
+// Small flaws in appearance: bullets, broken lines, order, colors.
 import { goTo, playTogether } from './harness.mjs'
 import { field, isGone, message, sees } from './talk.mjs'
 

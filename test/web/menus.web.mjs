@@ -182,7 +182,7 @@ async function listMenus({ desk, check, look }) {
   await desk.keyboard.press('Escape')
 }
 
-/** A finger that rests: the page gets the events of a phone. */
+/** A long press: the page gets the touch events of a phone. */
 async function press(page, locator) {
   const { x, y, width, height } = await locator.boundingBox()
   const touches = await page.context().newCDPSession(page)

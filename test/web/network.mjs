@@ -72,7 +72,7 @@ export class Network {
     await pause(this.latencyMs)
     if (this.#isLost()) return answer.destroy()
     if (this.changes[url.split('?')[0]]) {
-      // The server would say that the browser's copy is still valid, or send what can't be read here.
+      // Otherwise, the server would answer that the browser's copy is still valid, or send a compressed file.
       delete headers['if-none-match']
       delete headers['accept-encoding']
     }
@@ -114,7 +114,7 @@ export class Network {
   #slowly(from, to) {
     let last = Promise.resolve()
     from.on('data', (piece) => {
-      // A loss for good breaks the connection.
+      // A permanent loss breaks the connection.
       if (this.#isLost()) return to.destroy()
       const due = pause(this.latencyMs)
       last = last.then(() => due).then(() => void (to.destroyed || to.write(piece)))

@@ -15,7 +15,7 @@ export async function scenarios({ club, opened, check }) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   const push = await pusherTo(page)
   const [worker] = page.context().serviceWorkers()
-  // With no page of ours, nobody looks, and the worker is on its own.
+  // Without an open page of ours, nobody is looking, and the worker acts alone.
   await page.goto('about:blank')
   const given = { club, check, page, worker, push: (notice) => push({ ...PLAIN, ...notice }) }
   await markAsRead(given)
@@ -91,7 +91,7 @@ async function openInstead({ club, check, page, worker }) {
   const { id } = await club.people.maya.send('boathouse', 'Keys', 'Who has them?')
   const url = `/#narrow/channel/boathouse/topic/Keys/near/${id}`
   const kind = { kind: 'message', data: { to: { channel: 0, topic: 'Keys' }, id, url, count: 1 } }
-  // A page is in front, so that a push would show nothing.
+  // A page is visible, so a push would show nothing.
   const show = (tag) =>
     worker.evaluate(([tag, { data }]) => self.registration.showNotification('Maya', { tag, data }), [tag, kind])
   await show('gone')

@@ -45,7 +45,7 @@ async function malformed({ club, opened, check }) {
 
 /** The server's data for one message is unlike anything that a view expects. */
 async function broken({ club, opened, id, check }) {
-  // Calls over a socket would pass the network's changes by.
+  // Calls over a socket would bypass the network's changes.
   const { network, there } = await changing(club, '/json/register', withoutSocket)
   network.changes['/json/messages'] = (text) => {
     const body = JSON.parse(text)

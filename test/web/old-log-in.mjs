@@ -1,4 +1,4 @@
-// Someone whose log-in is as if it were old: the server asks who they are before what matters.
+// Someone whose log-in seems old: the server asks for confirmation before sensitive changes.
 
 /** Calls go by HTTP, where a scenario can answer them. */
 export async function byHttp(page) {

@@ -272,7 +272,7 @@ async function keepMessages({ club, desk, check }) {
   check('keeping all is asked for at once', (await factsOf(priya, ['realm'])).realm_message_retention_days === -1)
 }
 
-/** Neither overrules the other without knowing. */
+/** Neither overwrites the other's change unknowingly. */
 async function twoAtOnce({ club, desk, check }) {
   const { priya } = club.people
   await goTo(desk, '#organization/organization')
@@ -373,7 +373,7 @@ async function setsOfChannels({ desk, check }) {
   check('and removed', await isGone(row(desk, 'racing')))
 }
 
-/** A picture, made wherever drawing is possible. */
+/** A picture of one color. It is drawn in a page, so it needs no tools. */
 async function picture(page, name, color) {
   const bytes = await page.evaluate(async (fill) => {
     const canvas = new OffscreenCanvas(64, 64)

@@ -114,7 +114,7 @@ async function mutePerson({ club, desk, check, look }) {
   check('a card leads to the conversation', await sees(message(desk, 'Anybody there?')))
 }
 
-/** Fields of every kind, as one fills them in, and as others see them. */
+/** Fields of every kind, as their owner fills them in, and as others see them. */
 async function tellOfOneself({ club, desk, phone, check }) {
   const { priya, maya } = club.people
   const choices = JSON.stringify({ 1: { text: 'Bow', order: '1' }, 2: { text: 'Stroke', order: '2' } })
@@ -169,10 +169,10 @@ async function meetGroup({ club, desk, phone, check, look }) {
   await desk.keyboard.press('Escape')
 }
 
-/** A dot. */
+/** A picture of one pixel. */
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** As settings do it: an emoji of the organization's own. */
+/** Uploads an emoji of the organization, as the settings do. */
 const addEmoji = (page) =>
   page.evaluate(async (dot) => {
     const form = new FormData()

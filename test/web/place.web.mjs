@@ -134,7 +134,7 @@ async function resolve({ club, desk, check }) {
   await club.people.noor.call('PATCH', `/messages/${id}`, resolved)
   await desk.locator('.head .mark-done').waitFor()
   await message(desk, 'has marked this topic as resolved').waitFor()
-  // The notice alone.
+  // Only the notice is drawn.
   check('a topic that is resolved stays as it is drawn', (await drawn(desk)) <= 2, await drawn(desk))
   check('and nothing is fetched', fetches(asked).length === 0, fetches(asked))
   const name = await desk.locator('.compose-closed .open').innerText()
@@ -155,7 +155,7 @@ async function move({ club, desk, check }) {
   check('and is there', await sees(message(desk, 'of a long talk')))
 }
 
-/** Into a topic that was there already. */
+/** Moves a topic into an existing topic. */
 async function join({ club, desk, check }) {
   const { people } = club
   await people.noor.send('website', 'Old talk', 'It was here before.')

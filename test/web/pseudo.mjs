@@ -28,7 +28,7 @@ const changed = (source) => {
     export const ${name} = Object.fromEntries(Object.entries(english).map(([key, words]) => [key, all(words)]))`
 }
 
-/** Builds the client with it, in a folder for the time being. */
+/** Builds the client with it, in a temporary folder. */
 export async function buildPseudo() {
   const folder = mkdtempSync(join(tmpdir(), 'edgewise-pseudo-'))
   const texts = sourcesIn(GERMAN).filter((path) => path !== LANGUAGE && !WITHOUT_TEXTS.includes(path))

@@ -6,7 +6,7 @@ const PIXEL = Buffer.from(
   'base64',
 )
 
-/** Someone at their settings, and the addresses of all pages that they have there. */
+/** Opens someone's settings, and returns the addresses of all their pages. */
 export async function openPages(opened, club, person, prepare = async (_context) => {}) {
   // A value that isn't set yet can't be chosen again.
   await person.call('PATCH', '/settings', { timezone: 'Europe/Berlin' })

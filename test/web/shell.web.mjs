@@ -2,7 +2,7 @@
 import { goTo, PHONE, sitDown, WIDE } from './harness.mjs'
 import { sees } from './talk.mjs'
 
-/** Between a phone and a desk. */
+/** Widths between a phone and a desktop. */
 const RAIL = { width: 900, height: 700 }
 
 export async function scenarios({ club, opened, check }) {
@@ -35,7 +35,7 @@ export async function scenarios({ club, opened, check }) {
     await wide.getByRole('heading', { level: 1, name: 'Not found' }).waitFor()
     check(`a channel that isn’t there says so: ${hash}`, (await wide.locator('.compose-dock').count()) === 0)
   }
-  // A message that one can't read leads nowhere, however long one waits.
+  // A link to a message that the person can't read opens nothing, however long they wait.
   const secret = { subscriptions: [{ name: 'secret-friends' }], invite_only: true }
   await kit.call('POST', '/users/me/subscriptions', secret)
   const { id } = await kit.send('secret-friends', 'Wind', 'Where nobody else is.')
@@ -43,7 +43,7 @@ export async function scenarios({ club, opened, check }) {
   // The client has asked for it by the time that this is refused.
   const isRefused = await wide.evaluate(async (message) => !(await fetch(`/json/messages/${message}`)).ok, id)
   check('so does one whose message is out of sight', isRefused && (await titleOf(wide)) === 'Not found')
-  // Browsers write down that a server refused something.
+  // Browsers log refusals by a server.
   const others = opened.troubles.filter((one) => !one.includes('status of 400'))
   opened.troubles.splice(0, opened.troubles.length, ...others)
   const { id: moved } = await kit.send('race-crew', 'Moved here', 'It was elsewhere.')
@@ -94,7 +94,7 @@ async function openDrawer({ club, opened, check }) {
   await lookAtRail({ club, page, check })
 }
 
-/** In every view, a tab shows it. */
+/** A tab is marked in every view. */
 async function lookAtRail({ club, page, check }) {
   const rail = page.getByRole('navigation', { name: 'Main' })
   const wrong = []

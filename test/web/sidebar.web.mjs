@@ -74,7 +74,7 @@ const lanes = (page) =>
     .locator('#sidebar .side-part a.side-row .name')
     .evaluateAll((rows) => rows.map((one) => one.textContent ?? '').filter((name) => name.startsWith('lane')))
 
-/** They come beside the first message, without what opens later. */
+/** Lists of many channels appear with the first message, without the parts that load later. */
 async function beforeLater({ club, opened, check }) {
   const page = await sitDown(opened, club, club.people.priya, { without: '**/assets/later-*' })
   check('many channels come without what opens later', await sees(fold(page, '50 inactive')))

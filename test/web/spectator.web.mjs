@@ -117,7 +117,7 @@ async function refusals({ desk, check, hidden }) {
 
 async function again({ desk, phone, check, channel, club }) {
   const { tom, priya } = club.people
-  // The clock of the page goes on by itself: what was asked for is old by then.
+  // The page's clock keeps running, so fetched data is outdated by then.
   await desk.clock.install()
   await desk.goto(`/#narrow/channel/${channel}-river-news/topic/Flood`)
   await message(desk, 'The river is up').waitFor()

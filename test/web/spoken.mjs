@@ -5,7 +5,7 @@ import { allOf, readLanguages } from '../../scripts/words/languages.ts'
 const LOOKS_FOR = ['getByRole', 'getByText', 'getByLabel', 'getByPlaceholder', 'getByTitle', 'locator', 'filter']
 /** Pages and elements in them, and contexts, which accept pages. */
 const isWrapped = (one) => ['getByRole', 'newCDPSession'].some((name) => typeof one?.[name] === 'function')
-/** Less of a text would be found in too many. */
+/** A shorter part of a text would match too many. */
 const SHORTEST_PART = 8
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 

@@ -36,10 +36,10 @@ export async function choose(page, text, name) {
   await page.getByRole('menuitem', { name }).click()
 }
 
-/** Whether something is to be seen before long. */
+/** Whether something appears soon. */
 export const sees = (locator) => isThere(locator.first(), 'visible')
 
-/** Whether something disappears before long. */
+/** Whether something disappears soon. */
 export const isGone = (locator) => isThere(locator.first(), 'detached')
 
 const isThere = (locator, state) =>
@@ -51,7 +51,7 @@ const isThere = (locator, state) =>
 /** The text that the page has put on the clipboard. */
 export const clipboard = (page) => page.evaluate(() => navigator.clipboard.readText())
 
-/** Lets the page draw some times: what follows from a change has followed, however busy the machine is. */
+/** Waits for some frames, so that the effects of a change have appeared, however busy the machine is. */
 export const frames = (page, count = 10) =>
   page.evaluate(async (wanted) => {
     for (let drawn = 0; drawn < wanted; drawn++) await new Promise((resolve) => requestAnimationFrame(resolve))

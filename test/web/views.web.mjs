@@ -108,7 +108,7 @@ export async function scenarios({ club, opened, check }) {
     } catch (error) {
       check(`${one.name}: no trouble on the way`, false, error.stack)
     }
-    // No layer of one covers the next.
+    // Resets the page, so that no layer of one view covers the next.
     await page.setViewportSize(WIDE)
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
     await page.context().setOffline(false)
@@ -134,7 +134,7 @@ async function looksOf(page, { name, hash, ready, open }) {
   await page.emulateMedia({ forcedColors: 'none' })
   for (const { name: size, viewport } of NARROW) {
     await page.setViewportSize(viewport)
-    // Everything that measures itself has done so.
+    // Elements that measure themselves have done so.
     await frames(page)
     wrong.push(...(await sticksOut(page, `${name} ${size}`)))
     wrong.push(...(await axeFinds(page, `${name} ${size}`)))

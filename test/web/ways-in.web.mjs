@@ -9,7 +9,7 @@ export async function scenarios(given) {
   const { tom, maya } = given.club.people
   const parts = [warn, addPasskey, warnNoMore, nameAndRemove, logIn, setUpCodes, newRecovery, turnOff, confirmFirst]
   await playTogether(parts, given, { atDesk: tom, withPhone: maya, hash: '#settings/account' })
-  // The browser's own words for refusals, which here are wanted.
+  // The browser's own messages about refusals, which are expected here.
   const { troubles } = given.opened
   const isWanted = (text) => /status of 40[03] .*(passkeys|second_factor|confirmation)/.test(text)
   troubles.splice(0, troubles.length, ...troubles.filter((text) => !isWanted(text)))

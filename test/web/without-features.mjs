@@ -54,7 +54,7 @@ async function brokenWithout() {
   return (await Promise.all(tried)).flat()
 }
 
-/** Each line of the map names scenarios that there are, in the files that it names. */
+/** Each line of the map names existing scenarios, in the files that it names. */
 function checkMap(check) {
   const lines = read('test/web/README.md').split('\n')
   const rows = lines.map((line) => /^\|[^|]*\|([^|]*)\|([^|]*)\|$/.exec(line)).filter((row) => row !== null)

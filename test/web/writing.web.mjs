@@ -377,12 +377,12 @@ async function fail({ opened, desk, phone, check, look }) {
   check('it is tried again', await sees(message(phone, 'The server says no.')))
   check('once', (await message(phone, 'The server says no.').count()) === 1)
   await showUnanswered({ desk, phone, check })
-  // Browsers write down that a server refused something.
+  // Browsers log refusals by a server.
   const others = opened.troubles.filter((one) => !one.includes('status of 400'))
   opened.troubles.splice(0, opened.troubles.length, ...others)
 }
 
-/** The answer takes as long as one likes: the next frame that is drawn has one's own message. */
+/** However long the answer takes, the next frame shows the person's own message. */
 async function showUnanswered({ desk, phone, check }) {
   const text = 'Drawn before the server knows.'
   const answer = Promise.withResolvers()

@@ -41,7 +41,7 @@ export class Lines {
     }
   }
 
-  /** One line again. */
+  /** Reads one line again. */
   read({ at, length }) {
     const file = openSync(this.file, 'r')
     try {

@@ -29,7 +29,7 @@ export class Collections {
     return existsSync(this.#fileOf(name))
   }
 
-  /** @returns each document of a collection; none where the dump hasn't it */
+  /** @returns each document of a collection; none if the dump doesn't have it */
   *all(name): Generator<any> {
     for (const { document } of this.places(name)) yield document
   }
@@ -51,7 +51,7 @@ export class Collections {
     }
   }
 
-  /** One document again. */
+  /** Reads one document again. */
   at(name, at) {
     const file = this.#fileOf(name)
     const handle = openSync(file, 'r')

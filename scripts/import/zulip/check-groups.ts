@@ -22,7 +22,7 @@ export function checkGroups(tables: Tables) {
   }
 }
 
-/** Goes down from a group. Checked groups lead into no circle. */
+/** Follows a group's subgroups. Groups that were already checked contain no circle. */
 function firstInCircle(start, within, checked) {
   const path = new Set()
   const open = [{ id: start, isLeft: false }]

@@ -12,7 +12,10 @@ const KEYS = {
   auth: 'AAAAAAAAAAAAAAAAAAAAAA',
 }
 
-/** With `--notify` a mail arrives at a mail server, and a push service out of reach is told; without, nothing is sent. */
+/**
+ * With `--notify`, an email arrives at a mail server, and an unreachable push service is reported. Without it, nothing
+ * is sent.
+ */
 export async function checkNotices(check, skip) {
   let certificate: ReturnType<typeof makeCertificate>
   try {

@@ -59,7 +59,7 @@ function planned(count, channels, people) {
   }))
 }
 
-/** The objects' caches don't know what was written past them. */
+/** The objects' caches don't contain data that was written directly to storage. */
 async function fill(server, messages) {
   for (let at = 0; at < messages.length; at += BATCH) await server.fill('main', messages.slice(at, at + BATCH))
   await server.kill()

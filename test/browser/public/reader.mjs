@@ -18,7 +18,7 @@ export class Reader {
     return reader
   }
 
-  /** With an empty cache. Nothing of a page runs; what is evaluated from outside does. */
+  /** Uses an empty cache. No script of a page runs, only code that is evaluated from outside. */
   async #comeAnew() {
     await this.page?.context().close()
     const context = await this.browser.newContext({ javaScriptEnabled: false, reducedMotion: 'reduce' })

@@ -12,7 +12,7 @@ export async function faultsOfXml(kind, text) {
 /** Search engines require these of a discussion and of its comments. */
 const REQUIRED = ['author', 'datePublished', 'text']
 
-/** The faults of a page's description for search engines, beside its types, which the compiler checks. */
+/** The faults of a page's description for search engines, other than those of its types, which the compiler checks. */
 export function faultsOfFacts(facts, { headline, canonical }) {
   const faults = []
   const need = (what, holds) => holds || faults.push(what)

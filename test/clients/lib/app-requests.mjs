@@ -1,4 +1,4 @@
-/** How the official mobile app names itself. */
+/** The User-Agent of the official mobile app. */
 export const AGENT = { 'user-agent': 'ZulipFlutter/30.0.261+261 (Android 14)' }
 
 const CAPABILITIES = [

@@ -20,8 +20,8 @@ for (const [at, one] of names.entries())
 
 const pairsOf = (given) =>
   names.flatMap((one, at) => names.slice(at + 1).map((other) => key(one, given[one], other, given[other])))
-// Pairs first, with everything else at random, then each sentence from the plain case, one field away in each
-// direction.
+// First come pairs of values, with all other fields at random. Then, for each sentence, the plain case and cases that
+// differ from it in one field.
 const cases = []
 const seen = new Set()
 const add = (given) => {
@@ -31,7 +31,7 @@ const add = (given) => {
   for (const pair of pairsOf(given)) pairs.delete(pair)
   cases.push(given)
 }
-// Conditions that silence everything stay rare, or hardly any case would ring.
+// Conditions that silence everything stay rare, or hardly any case would notify anyone.
 const RARE = { sender: 6, recipient: 10, read: 8, edit: 3, present: 2, quiet: 4, looking: 4 }
 const draw = () =>
   Object.fromEntries(

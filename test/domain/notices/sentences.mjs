@@ -203,7 +203,7 @@ const fits = (given, pattern) =>
     Array.isArray(value) ? value.includes(given[field]) : given[field] === value,
   )
 
-/** The sentence that decides about one way. */
+/** The sentence that decides about one way of notifying. */
 export const deciding = (given, way) =>
   SENTENCES.find(({ ways, when }) => ways.includes(way) && when.some((pattern) => fits(given, pattern)))
 

@@ -74,7 +74,7 @@ export async function attack(kind, who, victim, seconds) {
         (error) => error.status ?? statusIn(error.message),
       )
       statuses[status] = (statuses[status] ?? 0) + 1
-      // The server refuses for a while, so asking again at once has no use.
+      // The server refuses for a while, so asking again at once is of no use.
       if (status === 429) await new Promise((resolve) => setTimeout(resolve, 250))
     }
   }

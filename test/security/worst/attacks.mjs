@@ -11,7 +11,7 @@ const TEXTS = [
   '```spoiler x\na\n```\n'.repeat(500),
   '@**all** '.repeat(1000),
 ]
-/** Each word of the one is everywhere in the other. */
+/** Each word of the first text occurs throughout the second. */
 const FEW_WORDS = 'a '.repeat(199).trim()
 const MANY_WORDS = 'a b '.repeat(2_499).trim()
 const LATER = Math.floor(Date.now() / 1000) + 30 * 86_400
