@@ -15,7 +15,7 @@ const program = join(ROOT, 'scripts', `${name}.ts`)
 if (!existsSync(program)) fail(`There is no program ${program}.`)
 // Node removes types itself from 22.18 on.
 else if (process.features.typescript) {
-  // To remove types at each start would double what a start costs.
+  // Removing types at each start would double its cost.
   module.enableCompileCache(COMPILE_CACHE)
   process.argv.splice(1, 2, program)
   await import(pathToFileURL(program).href)

@@ -10,7 +10,7 @@ const LEFT_OUT = ['contract', 'development', 'pages']
 
 /** An operation as the type checker sees it. */
 type Found = {
-  /** the folder that it lies in */ subject: string
+  /** the folder that contains it */ subject: string
   file: string
   exportName: string
   symbol: import('typescript/unstable/sync').Symbol

@@ -33,7 +33,7 @@ export function playInMutatedTree({
       )
     }
     const isBuilt = edits.some(({ file }) => OF_BUNDLE.test(file))
-    // Compiled code is kept by its path, and this folder is gone soon.
+    // Compiled code is cached by its path, and this folder is soon deleted.
     const env = toolEnvironment({ NODE_DISABLE_COMPILE_CACHE: '1', ...(isBuilt && { EDGEWISE_BUNDLE: '' }) })
     const { stdout } = spawnSync(PINNED_NODE, suite, { cwd: folder, env, encoding: 'utf8', maxBuffer: 2 ** 26 })
     return stdout.split('\n')

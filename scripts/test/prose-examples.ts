@@ -1,8 +1,8 @@
 // Sentences that scripts/test/prose.mjs must find, and ones that it must let pass.
 
 /**
- * Wrong texts that were in the client once. After most stands another of their kind that never was, so a rule that only
- * finds the sentence itself is not enough.
+ * Wrong texts that were in the client once. Most are followed by similar ones that never were in it, so a rule that only
+ * finds the sentence itself isn't enough.
  */
 export const UNSPOKEN: readonly (readonly string[])[] = [
   ['It stands on top of everything, and in mails.', 'The picture stands in the corner.', 'It lies below the list.'],
