@@ -8,7 +8,7 @@ export class RawSocket {
   readonly socket: Socket
   frames = 0
   bytes = 0
-  /** When the last frame was complete. */
+  /** The time when the last frame was complete. */
   at = 0
   #rest: Buffer = Buffer.alloc(0)
   #isOpen = false

@@ -25,7 +25,7 @@ const isSameMinute = (wanted, got) =>
 
 const isObject = (value) => typeof value === 'object' && value !== null
 
-/** Files that no message has are not in an export. */
+/** Files that are in no message are not in an export. */
 function betweenLists(recorded, got, path) {
   const wanted = path === '.attachments' ? recorded.filter(({ messages }) => messages.length > 0) : recorded
   const [one, other] = UNORDERED.test(path) ? [inOrder(wanted), inOrder(got)] : [wanted, got]

@@ -1,4 +1,4 @@
-// Faults in incoming mail: which mails are accepted and from whom, the SMTP listener, the set-up of Cloudflare's
+// Faults in incoming mail: which emails are accepted and from whom, the SMTP listener, the set-up of Cloudflare's
 // routing, and a channel's address in the client. Each must be found by the test named with it, as in `accesses.mjs`,
 // or by a suite's check of that name.
 import { inBrowser } from '../../scripts/lib/in-browser.mjs'

@@ -35,7 +35,7 @@ export async function scenarios({ club, opened, check }) {
     await wide.getByRole('heading', { level: 1, name: 'Not found' }).waitFor()
     check(`a channel that isn’t there says so: ${hash}`, (await wide.locator('.compose-dock').count()) === 0)
   }
-  // A link to a message that the person can't read opens nothing, however long they wait.
+  // A link to a message that the person can't read leads to nothing, however long they wait.
   const secret = { subscriptions: [{ name: 'secret-friends' }], invite_only: true }
   await kit.call('POST', '/users/me/subscriptions', secret)
   const { id } = await kit.send('secret-friends', 'Wind', 'Where nobody else is.')

@@ -107,7 +107,7 @@ async function nameAndRemove({ club, desk, phone, check, lookAtBoth }) {
 async function logIn({ club, desk, check }) {
   await desk.context().clearCookies()
   await desk.goto('/login')
-  // By autofill, or else by the button.
+  // Logs in by autofill, or else by the button.
   await desk.waitForURL((url) => url.pathname === '/')
   await goTo(desk, '#settings/account')
   check('when it was used is shown', await sees(desk.getByText(/^Added .*, last used /)))

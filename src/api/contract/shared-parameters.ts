@@ -109,15 +109,15 @@ export interface SharedParameters {
   stream_post_policy: never
   /** Whether new subscribers can read earlier messages. By default, that depends on whether the channel is private. */
   history_public_to_subscribers: never
-  /** Who may add others to the channel, and therefore read it: a group, or people and groups. */
+  /** The people who may add others to the channel, and therefore read it: a group, or people and groups. */
   can_add_subscribers_group: never
-  /** Who may administer the channel: a group, or people and groups. */
+  /** The people who may administer the channel: a group, or people and groups. */
   can_administer_channel_group: never
-  /** Who may unsubscribe others: a group, or people and groups. */
+  /** The people who may unsubscribe others: a group, or people and groups. */
   can_remove_subscribers_group: never
-  /** Who may post: a group, or people and groups. */
+  /** The people who may post: a group, or people and groups. */
   can_send_message_group: never
-  /** Who may join the channel, and therefore read it: a group, or people and groups. */
+  /** The people who may join the channel, and therefore read it: a group, or people and groups. */
   can_subscribe_group: never
   /** The number of days after which messages are deleted, or `unlimited`, or `realm_default`. */
   message_retention_days: never

@@ -19,7 +19,7 @@ export const addSignInProvider = command({
     is_offered: chosenParameters.is_offered.default(false),
     /** Whether people can log in to an existing account with an address that the provider verified. */
     joins_by_address: chosenParameters.joins_by_address.default(false),
-    /** Who may join with it: invited people, people with an address in `domains`, or anyone. */
+    /** The people who may join with it: invited people, people with an address in `domains`, or anyone. */
     newcomers: chosenParameters.newcomers.default('invited'),
     /** Domains whose addresses may join. */
     domains: chosenParameters.domains.default([]),

@@ -27,7 +27,7 @@ export const chosenParameters = {
   is_offered: boolean,
   /** Whether people can log in to an existing account with an address that the provider verified. */
   joins_by_address: boolean,
-  /** Who may join with it: invited people, people with an address in `domains`, or anyone. */
+  /** The people who may join with it: invited people, people with an address in `domains`, or anyone. */
   newcomers: z.enum(NEWCOMERS),
   /** Domains whose addresses may join. */
   domains: json(listOf(z.string())),

@@ -33,14 +33,14 @@ const somebody = { nobody: false, everyone: false } as const
 const ofGroup = { forSystemGroups: 'role:nobody' } as const
 
 export const REALM_PERMISSIONS = {
-  /** Who may make invitation links. */
+  /** The people who may make invitation links. */
   create_multiuse_invite_group: {
     ...nobody,
     fallback: 'role:administrators',
     isOwners: true,
     permits: 'make invitation links',
   },
-  /** Who sees everyone; others see those they share a channel with. */
+  /** The people who can see everyone; others see those they share a channel with. */
   can_access_all_users_group: {
     nobody: false,
     everyone: true,
@@ -49,19 +49,19 @@ export const REALM_PERMISSIONS = {
     fallback: 'role:everyone',
     permits: 'see everybody',
   },
-  /** Who may add others to the channels that they can read. */
+  /** The people who may add others to the channels that they can read. */
   can_add_subscribers_group: { ...nobody, fallback: 'role:members', permits: 'add others to channels' },
-  /** Who may add emoji. */
+  /** The people who may add emoji. */
   can_add_custom_emoji_group: { ...nobody, fallback: 'role:members', permits: 'add emoji' },
-  /** Who may make bots of any kind. */
+  /** The people who may make bots of any kind. */
   can_create_bots_group: { ...nobody, fallback: 'role:members', permits: 'make bots of any kind' },
-  /** Who may make user groups. */
+  /** The people who may make user groups. */
   can_create_groups: { ...nobody, fallback: 'role:members', isOwners: true, permits: 'make groups' },
-  /** Who may create public channels. */
+  /** The people who may create public channels. */
   can_create_public_channel_group: { ...nobody, fallback: 'role:members', permits: 'create public channels' },
-  /** Who may create private channels. */
+  /** The people who may create private channels. */
   can_create_private_channel_group: { ...nobody, fallback: 'role:members', permits: 'create private channels' },
-  /** Who may create channels that are open to the web. */
+  /** The people who may create channels that are open to the web. */
   can_create_web_public_channel_group: {
     ...nobody,
     isSystemOnly: true,
@@ -69,89 +69,89 @@ export const REALM_PERMISSIONS = {
     fallback: 'role:owners',
     permits: 'create channels that are open to the web',
   },
-  /** Who may create bots that only post messages from another service. */
+  /** The people who may create bots that only post messages from another service. */
   can_create_write_only_bots_group: {
     ...nobody,
     fallback: 'role:members',
     permits: 'make bots that only send what another service says',
   },
-  /** Who may delete anyone's messages, at any time. */
+  /** The people who may delete anyone's messages, at any time. */
   can_delete_any_message_group: { ...nobody, fallback: 'role:administrators', permits: 'delete any message' },
-  /** Who may delete their own messages, within the time limit. */
+  /** The people who may delete their own messages, within the time limit. */
   can_delete_own_message_group: { ...anybody, fallback: 'role:everyone', permits: 'delete their own messages' },
-  /** Who may invite people by email. */
+  /** The people who may invite people by email. */
   can_invite_users_group: {
     ...nobody,
     fallback: 'role:members',
     isOwners: true,
     permits: 'invite people by email',
   },
-  /** Who may change every user group that people made. */
+  /** The people who may change every user group that people made. */
   can_manage_all_groups: { ...somebody, fallback: 'role:owners', isOwners: true, permits: 'change all groups' },
-  /** Who may change plans and payments. This server has neither. */
+  /** The people who may change plans and payments. This server has neither. */
   can_manage_billing_group: {
     ...somebody,
     fallback: 'role:administrators',
     isOwners: true,
     permits: 'change plans and payments',
   },
-  /** Who may mention everyone in large channels. */
+  /** The people who may mention everyone in large channels. */
   can_mention_many_users_group: {
     ...anybody,
     fallback: 'role:administrators',
     permits: 'mention everybody in large channels',
   },
-  /** Who may move messages to another channel. */
+  /** The people who may move messages to another channel. */
   can_move_messages_between_channels_group: {
     ...nobody,
     fallback: 'role:members',
     permits: 'move messages to another channel',
   },
-  /** Who may move messages to another topic. */
+  /** The people who may move messages to another topic. */
   can_move_messages_between_topics_group: {
     ...anybody,
     fallback: 'role:everyone',
     permits: 'move messages to another topic',
   },
-  /** Who may resolve topics. */
+  /** The people who may resolve topics. */
   can_resolve_topics_group: { ...anybody, fallback: 'role:everyone', permits: 'resolve topics' },
-  /** Who may have topics summarized. This server makes no summaries. */
+  /** The people who may have topics summarized. This server makes no summaries. */
   can_summarize_topics_group: { ...anybody, fallback: 'role:everyone', permits: 'have topics summarized' },
-  /** Who may start direct conversations. */
+  /** The people who may start direct conversations. */
   direct_message_initiator_group: { ...anybody, fallback: 'role:everyone', permits: 'start direct conversations' },
-  /** Who may take part in direct conversations: each needs at least one person with this permission. */
+  /** The people who may take part in direct conversations: each needs at least one person with this permission. */
   direct_message_permission_group: { ...anybody, fallback: 'role:everyone', permits: 'have direct conversations' },
 } as const satisfies Record<string, PermissionSetting>
 
 export const CHANNEL_PERMISSIONS = {
-  /** Who may add others to it; they may read it, too. */
+  /** The people who may add others to it; they may read it, too. */
   can_add_subscribers_group: { ...nobody, fallback: 'role:nobody', permits: 'add others to the channel' },
-  /** Who may change it. They know that it exists, but may not read it. */
+  /** The people who may change it. They know that it exists, but may not read it. */
   can_administer_channel_group: { ...nobody, fallback: CHANNEL_CREATOR, permits: 'administer the channel' },
-  /** Who may remove people from it. */
+  /** The people who may remove people from it. */
   can_remove_subscribers_group: {
     ...anybody,
     fallback: 'role:administrators',
     permits: 'remove others from the channel',
   },
-  /** Who may send messages to it, if they can reach it. */
+  /** The people who may send messages to it, if they can reach it. */
   can_send_message_group: { ...anybody, fallback: 'role:everyone', permits: 'post in the channel' },
-  /** Who may join it; they may read it, too. */
+  /** The people who may join it; they may read it, too. */
   can_subscribe_group: { ...nobody, fallback: 'role:nobody', permits: 'join the channel' },
 } as const satisfies Record<string, PermissionSetting>
 
 export const GROUP_PERMISSIONS = {
-  /** Who may add people and groups to it. */
+  /** The people who may add people and groups to it. */
   can_add_members_group: { ...nobody, ...ofGroup, fallback: GROUP_CREATOR, permits: 'add others to the group' },
-  /** Who may join it. */
+  /** The people who may join it. */
   can_join_group: { ...nobody, ...ofGroup, fallback: 'role:nobody', permits: 'join the group' },
-  /** Who may leave it. */
+  /** The people who may leave it. */
   can_leave_group: { ...anybody, ...ofGroup, fallback: 'role:everyone', permits: 'leave the group' },
-  /** Who may change it in every way, and deactivate it. */
+  /** The people who may change it in every way, and deactivate it. */
   can_manage_group: { ...nobody, ...ofGroup, fallback: GROUP_CREATOR, permits: 'change the group' },
-  /** Who may mention it. */
+  /** The people who may mention it. */
   can_mention_group: { ...anybody, ...ofGroup, fallback: 'role:everyone', permits: 'mention the group' },
-  /** Who may remove people from it. */
+  /** The people who may remove people from it. */
   can_remove_members_group: { ...nobody, ...ofGroup, fallback: 'role:nobody', permits: 'remove others from the group' },
 } as const satisfies Record<string, PermissionSetting>
 

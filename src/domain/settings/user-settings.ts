@@ -127,7 +127,7 @@ export const USER_SETTINGS = {
   user_list_style: choice([1, 2, 3], 2),
   /** When animated pictures play: `always`, `on_hover` or `never`. */
   web_animate_image_previews: word(['always', 'on_hover', 'never'], 'on_hover'),
-  /** Who sees your email address: 1 everyone, 2 members, 3 administrators, 4 nobody, 5 moderators. */
+  /** The people who can see your email address: 1 everyone, 2 members, 3 administrators, 4 nobody, 5 moderators. */
   email_address_visibility: choice([1, 2, 3, 4, 5], 1),
   /** Whether the app goes to a message after you send it. */
   web_navigate_to_sent_message: flag(true),

@@ -21,7 +21,7 @@ const CONVERSATIONS_KEPT = 1000
 export class ConversationReader {
   protected readonly reads
   protected readonly pack: Pack<PackedPeople, RecipientId>
-  /** Which people restricted guests can see depends on these at each request. */
+  /** At each request, the people whom restricted guests can see are found with these. */
   protected readonly ofAccount: RowCache<AccountId, readonly RecipientId[]>
   protected readonly ids: RowCache<string, RecipientId>
 

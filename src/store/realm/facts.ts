@@ -86,7 +86,7 @@ export interface StoredBytes {
   through?: EventId
 }
 
-/** How far people have been emailed about missed messages. */
+/** The progress of emails about missed messages. */
 export interface MailSweep {
   /** The sweep in progress: its notices, its start (UNIX ms), the people it has handled, and those it has told. */
   now?: { through: number; startedAt: number; looked: PackedPeople; told: PackedPeople }

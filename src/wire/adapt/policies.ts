@@ -26,19 +26,22 @@ const COMMON = { 1: MEMBERS, 2: ADMINISTRATORS, 3: FULL_MEMBERS, 4: MODERATORS }
 const twice = ([name = '']: readonly string[]) => [name, name]
 
 export const POLICIES = {
-  /** Who may invite people by email: 1 members, 2 administrators, 3 full members, 4 moderators, 6 nobody. */
+  /** The people who may invite people by email: 1 members, 2 administrators, 3 full members, 4 moderators, 6 nobody. */
   invite_to_realm_policy: {
     permissions: ['can_invite_users_group'],
     groups: { ...COMMON, 6: NOBODY },
     otherwise: 1,
   },
-  /** Who may add emoji: 1 members, 2 administrators, 3 full members, 4 moderators. */
+  /** The people who may add emoji: 1 members, 2 administrators, 3 full members, 4 moderators. */
   add_custom_emoji_policy: {
     permissions: ['can_add_custom_emoji_group'],
     groups: COMMON,
     otherwise: 1,
   },
-  /** Who may delete their own messages: 1 members, 2 administrators, 3 full members, 4 moderators, 5 everyone. */
+  /**
+   * The people who may delete their own messages: 1 members, 2 administrators, 3 full members, 4 moderators, 5
+   * everyone.
+   */
   delete_own_message_policy: {
     permissions: ['can_delete_own_message_group'],
     groups: { ...COMMON, 5: EVERYONE },
@@ -60,7 +63,7 @@ export const POLICIES = {
     },
     otherwise: 5,
   },
-  /** Who may create bots: 1 members, 2 members for incoming webhooks only, 3 administrators. */
+  /** The people who may create bots: 1 members, 2 members for incoming webhooks only, 3 administrators. */
   bot_creation_policy: {
     permissions: ['can_create_bots_group', 'can_create_write_only_bots_group'],
     groups: { 1: twice(MEMBERS), 2: [...ADMINISTRATORS, ...MEMBERS], 3: twice(ADMINISTRATORS) },
@@ -76,7 +79,7 @@ export const POLICIES = {
     otherwise: 4,
     isStillRegistered: true,
   },
-  /** Who may subscribe others to channels: 1 members, 2 administrators, 3 full members, 4 moderators. */
+  /** The people who may subscribe others to channels: 1 members, 2 administrators, 3 full members, 4 moderators. */
   invite_to_stream_policy: {
     permissions: ['can_add_subscribers_group'],
     groups: COMMON,
@@ -115,14 +118,14 @@ export const POLICIES = {
     otherwise: 1,
     isStillRegistered: true,
   },
-  /** Who may create public channels: 1 members, 2 administrators, 3 full members, 4 moderators. */
+  /** The people who may create public channels: 1 members, 2 administrators, 3 full members, 4 moderators. */
   create_public_stream_policy: {
     permissions: ['can_create_public_channel_group'],
     groups: COMMON,
     otherwise: 1,
     isStillRegistered: true,
   },
-  /** Who may create private channels: 1 members, 2 administrators, 3 full members, 4 moderators. */
+  /** The people who may create private channels: 1 members, 2 administrators, 3 full members, 4 moderators. */
   create_private_stream_policy: {
     permissions: ['can_create_private_channel_group'],
     groups: COMMON,

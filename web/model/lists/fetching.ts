@@ -10,7 +10,7 @@ export interface Range {
   anchor: Anchor
   before: number
   after: number
-  /** With false, the message of the anchor itself is left out. */
+  /** If false, the message at the anchor itself is left out. */
   withAnchor?: boolean
 }
 
