@@ -71,7 +71,7 @@ describe('someone who hides their presence', () => {
     expect(await world.events('ben', queue)).toHaveLength(3)
   })
 
-  it('keeps an activity that is longer ago than the last connection', async () => {
+  it('keeps the time of their last activity if it is before the last connection', async () => {
     const world = await World.found(['mia', 'ben'])
     const { server_presence_offline_threshold_seconds: threshold } = await world.must('ben', 'POST /register')
     wait(10)

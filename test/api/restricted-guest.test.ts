@@ -52,7 +52,7 @@ describe('a restricted guest', () => {
     expect(JSON.stringify(told)).not.toContain(`"user_id":${world.id('kim')}`)
   })
 
-  it('can’t read their presence either', async () => {
+  it('can’t read the presence of people out of sight either', async () => {
     for (const who of ['kim', 'mia']) await world.must(who, 'POST /users/me/presence', { status: 'active' })
     const { presences } = await world.must('gus', 'POST /users/me/presence', { status: 'idle', last_update_id: -1 })
     expect(Object.keys(presences)).toEqual([world.id('mia'), world.id('gus')].map(String))

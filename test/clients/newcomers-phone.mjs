@@ -51,7 +51,7 @@ export async function run({ url, owner, check }) {
     object({ presence_last_update_id: int }),
   )
   await ask('GET', '/messages', { ...NEWEST, narrow: [] }, fetched)
-  // Other programs of these checks may have asked for topics with a name.
+  // Other checks may have made names of topics mandatory.
   await owner.call('PATCH', '/realm', { mandatory_topics: false })
   const inChannel = [{ operator: 'channel', operand: stream_id }]
   await ask('GET', '/messages', { ...NEWEST, narrow: inChannel }, fetched)

@@ -26,7 +26,7 @@ const mentions = () => READERS.map((name) => `@**|${world.id(name)}**`).join(' '
 /** mia mentions each of them. */
 const call = (place: Place, topic: string) => world.say('mia', place.id, topic, `hello ${mentions()}`)
 
-describe('someone mentioned in a channel without them is not notified', () => {
+describe('someone mentioned in a channel that they aren’t in is not notified', () => {
   it('by events, unread messages, or search', async () => {
     for (const place of open) {
       const queues = new Map<string, string>()
@@ -49,7 +49,7 @@ describe('someone mentioned in a channel without them is not notified', () => {
     }
   })
 
-  it('by an edit either', async () => {
+  it('nor by an edit', async () => {
     for (const place of open) {
       const id = await world.say('mia', place.id, 'calls', 'later')
       await world.must('mia', `PATCH /messages/${id}`, { content: `later ${mentions()}` })

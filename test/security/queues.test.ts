@@ -55,7 +55,7 @@ describe('someone else’s queue', () => {
     expect(await world.events('mia', queue_id)).toEqual([])
   })
 
-  it('looks so by session and by a frame too', async () => {
+  it('looks the same by session and by a frame', async () => {
     const queue_id = await world.listen('mia', ['message'])
     const unknown = crypto.randomUUID()
     const plain = (body: unknown) => JSON.stringify(body).replaceAll(queue_id, 'Q').replaceAll(unknown, 'Q')

@@ -65,7 +65,7 @@ it(`tells browsers and mails what ${chosen.length} cases of the table say`, asyn
 
 async function prepare(world: World, who: 'mia' | 'kim', given: Given, at: number): Promise<number> {
   const settings = Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(USER_SETTINGS, name)))
-  // Topics change by nothing but the case.
+  // Only the case itself changes policies of topics.
   const fixed = { automatically_follow_topics_policy: 4, automatically_unmute_topics_in_muted_streams_policy: 4 }
   await world.must(who, 'PATCH /settings', {
     ...settings,

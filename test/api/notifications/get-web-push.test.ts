@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await World.found(['mia'])
 })
 
-it('lists no browser at first, and the chosen settings', async () => {
+it('lists no browsers at first, and returns the choices', async () => {
   expect(await world.must('mia', 'GET /users/me/web_push')).toMatchObject({ subscriptions: [] })
 })
 

@@ -94,7 +94,7 @@ describe('adding a passkey', () => {
 })
 
 describe('the address of the organization', () => {
-  it('counts: a restored organization keeps its passkeys, and accepts them if its host is theirs', async () => {
+  it('matters: a restored organization keeps its passkeys, and accepts them if its host is theirs', async () => {
     const world = await World.found(['mia'])
     const { passkey } = await addPasskey(world, 'mia')
     const copy = world.at(`passkeys${world.name}`)
