@@ -81,6 +81,7 @@ export const CASES: Case[] = [
     '```~~~\nx\n~~~```',
     '<div class="codehilite"><pre><span></span><code>~~~\nx\n~~~\n</code></pre></div>',
   ),
+  text('backticks within words', 'it`s what it`s, and `code`', '<p>it`s what it`s, and <code>code</code></p>'),
   text('a lone backtick', 'it`s a *tick*', '<p>it`s a <strong>tick</strong></p>'),
   text('bold code', '*`code`*', '<p><strong><code>code</code></strong></p>'),
   text('a backslash before code', 'C:\\`dir`', '<p>C:\\<code>dir</code></p>'),
@@ -154,6 +155,7 @@ export const CASES: Case[] = [
   text('a time as typed', '&lt;time:2020-01-01&gt;', '<p>&lt;time:2020-01-01&gt;</p>'),
   text('a command as typed', '/me waves', '<p>/me waves</p>'),
   text('lines', 'one\ntwo\n\nthree', '<p>one<br>\ntwo</p>\n<p>three</p>'),
+  text('pipes below a line with pipes', 'a || b\n||\nc | d\n-|-', '<p>a || b<br>\n||<br>\nc | d<br>\n-|-</p>'),
   text('a table as typed', '| a | b |\nand more', '<p>| a | b |<br>\nand more</p>'),
   // References.
   text('a mention', 'ask <@U1>', '<p>ask <span class="user-mention" data-user-id="7">@Maya</span></p>'),

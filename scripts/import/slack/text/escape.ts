@@ -37,11 +37,15 @@ export const escapeMarked = (text: string) => escapeText(text).replace(/[*^~]/g,
 const START = /^( {0,3})(#{1,6}(?=\s)|>|[*+-](?= )|([-_*])(?=(?: {0,2}\3){2,} *$)|\/(?=(?:me|poll|todo)\b))/
 const NUMBERED = /^( *\d+)\.(?= )/
 
+/** The second line of a table has nothing but these. */
+const BELOW_HEADINGS = /^([ :-]*)\|(?=[ |:-]*$)/
+
 /** A line of a paragraph, whose beginning has no meaning. Blanks before it are kept. */
 export function escapeStart(line: string): string {
   return line
     .replace(START, (_, blanks: string, mark: string) => blanks + entity(mark) + mark.slice(1))
     .replace(NUMBERED, `$1${entity('.')}`)
+    .replace(BELOW_HEADINGS, `$1${entity('|')}`)
     .replace(/^ {2,}/, (blanks) => '\u00A0'.repeat(blanks.length))
 }
 

@@ -2,8 +2,12 @@ import { emojiOf } from './emoji'
 import { decode, plainReferences } from './entities'
 import type { Inline, Style } from './tree'
 
-/** Code, references, and emoji with their skin tone, which contain no other marks. */
-const ATOM = /`([^`\n]+)`|<([^<>\n]+)>|:([a-z0-9_+'-]{1,100}):(?::skin-tone-[2-6]:)?/giu
+/**
+ * Code, references, and emoji with their skin tone, which contain no other marks. Like other marks, a backtick within a
+ * word is none.
+ */
+const ATOM =
+  /(?<![\p{L}\p{N}`])`([^`\n]+)`(?![\p{L}\p{N}`])|<([^<>\n]+)>|:([a-z0-9_+'-]{1,100}):(?::skin-tone-[2-6]:)?/giu
 /** Placeholders for atoms while marks are searched. Nobody types them. */
 const HELD = /\uE000(\d+)\uE000/
 
