@@ -2,6 +2,7 @@ import { effect } from '@preact/signals'
 import { render } from 'preact'
 import { heading } from './app/title'
 import { PublicReading } from './model/public/public-reading'
+import { copy } from './parts/layers/attempt'
 import { prepareForLater } from './parts/loading/stages'
 import { codeBeside } from './parts/prose/improve'
 import { logInAddress } from './views/spectator/log-in'
@@ -32,7 +33,7 @@ async function start(page = document.documentElement): Promise<void> {
 
 function copyCode({ target }: MouseEvent): void {
   const button = target instanceof Element ? target.closest('[data-do="copy-code"]') : null
-  if (button) void navigator.clipboard.writeText(codeBeside(button)).catch(() => {})
+  if (button) copy(codeBeside(button)).catch(() => {})
 }
 
 void start()

@@ -14,6 +14,7 @@ const CHOOSE = 'Choose people and groups…'
 
 async function makeWhole({ club, desk, phone, check, lookAtBoth }) {
   const { maya, kit, ruth, tom } = club.people
+  check('where there are no groups yet, it says so', await sees(desk.getByText('No groups yet.', { exact: true })))
   await maya.call('POST', '/user_groups/create', { name: 'scullers', description: '', members: [kit.id] })
   const form = desk.getByRole('main').locator('form').first()
   await form.getByLabel('Name', { exact: true }).fill('river-crew')

@@ -30,6 +30,11 @@ export async function scenarios({ club, opened, check }) {
   await main.getByRole('searchbox').fill('erg')
   await main.getByRole('link', { name: 'Saturday line-up' }).waitFor({ state: 'detached' })
   check('topics are filtered', await main.getByRole('link', { name: 'Erg test results' }).isVisible())
+  await main.getByRole('searchbox').fill('xylophone')
+  check('where no topic is left, it says so', await sees(main.getByText('No topics match “xylophone”.')))
+  await lookAtBoth('no-topics')
+  await main.getByRole('button', { name: 'Clear filter' }).click()
+  check('and the filter can be cleared', await sees(main.getByRole('link', { name: 'Saturday line-up' })))
   const details = wide.getByRole('complementary', { name: 'Details' })
   await details.getByRole('link', { name: /^Kit Larsen ?, active/ }).waitFor()
   check('members are beside them', true)
@@ -61,6 +66,9 @@ export async function scenarios({ club, opened, check }) {
   await main.getByRole('link', { name: 'Tom Okafor' }).waitFor()
   await main.getByText('Ben is off sick.').waitFor()
   check('direct conversations have their newest line', true)
+  await phone.getByRole('main').getByRole('button', { name: 'New direct message' }).click()
+  check('a phone begins a conversation', await sees(phone.getByRole('combobox', { name: 'People' })))
+  await phone.keyboard.press('Escape')
   await lookAtBoth('direct')
 
   for (const page of [wide, phone]) await goTo(page, '#people')
@@ -73,6 +81,7 @@ export async function scenarios({ club, opened, check }) {
   const hasFocus = await wide.evaluate(() => document.activeElement?.textContent)
   check('the focus goes back where it was', hasFocus === 'Maya Lindqvist', hasFocus)
   await lookAtBoth('people')
+  await statusOnPhone({ phone, priya, check, lookAtBoth })
   await goTo(wide, `#user/${kit.id}`)
   await wide.getByRole('dialog', { name: 'Kit Larsen' }).waitFor()
   check('a link to a person opens their card', true)
@@ -143,6 +152,19 @@ export async function scenarios({ club, opened, check }) {
   await main.getByRole('button', { name: 'Log out' }).click()
   await wide.waitForURL((url) => url.pathname === '/login')
   check('one logs out', true)
+}
+
+/** From the card of oneself. */
+async function statusOnPhone({ phone, priya, check, lookAtBoth }) {
+  await phone.getByRole('main').getByRole('button', { name: 'Priya Raman' }).click()
+  const card = phone.getByRole('dialog', { name: 'Priya Raman' })
+  await card.getByRole('link', { name: 'Edit profile' }).waitFor()
+  await lookAtBoth('card-of-oneself')
+  await card.getByRole('button', { name: 'Set status' }).click()
+  await phone.getByRole('dialog').getByRole('button', { name: 'Busy' }).click()
+  await phone.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  check('a phone sets a status from one’s own card', await sees(phone.getByRole('main').getByText('Busy')))
+  await priya.call('POST', '/users/me/status', { status_text: '', emoji_name: '' })
 }
 
 /** Makes a channel with everyone of a group in it, in which only moderators may post. */

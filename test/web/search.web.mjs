@@ -62,6 +62,10 @@ async function search({ desk, check, look }) {
   check('without a condition more is found', await sees(message(desk, 'The rigger is fitted')))
   await desk.getByRole('link', { name: 'Images' }).click()
   check('a filter narrows it down', await isGone(message(desk, 'The rigger is fitted')))
+  check('where nothing is found, it says for what', await sees(desk.getByText('No messages with “riggers”')))
+  await look('nothing-found')
+  await desk.getByRole('link', { name: 'Search without filters' }).click()
+  check('and one can search without the filters', await sees(message(desk, 'The rigger is fitted')))
   await goTo(desk, '#search')
   check('what one looked for is offered again', await sees(desk.getByRole('option', { name: /riggers.*boathouse/ })))
 }
@@ -122,7 +126,14 @@ async function emptyField(page) {
   return page.getByRole('combobox', { name: 'Search messages' })
 }
 
-async function onPhone({ phone, check }) {
+async function onPhone({ phone, check, lookAtPhone }) {
+  await goTo(phone, '#narrow/search/xylophone')
+  check('a phone says what to try where nothing is found', await sees(phone.getByText(/^Check the spelling/)))
+  await lookAtPhone('nothing-found')
+  await phone.getByRole('link', { name: 'Edit search' }).click()
+  const again = await phone.getByRole('combobox').inputValue()
+  check('and leads back to the words', again === 'xylophone', again)
+
   await phone.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }).click()
   await phone.getByRole('combobox').fill('second quote')
   await phone.getByRole('option', { name: /Messages with/ }).click()

@@ -54,6 +54,7 @@ async function reading({ desk, phone, check, wrong, channel, club, first }) {
   await desk.locator('.codehilite').hover()
   await desk.getByRole('button', { name: 'Copy code' }).click()
   check('and can be copied', (await desk.evaluate(() => navigator.clipboard.readText())).trim() === 'level = 4.2')
+  check('which is told', await sees(desk.getByRole('status').getByText('Copied.')))
   const counts = (await desk.locator('.poll .names').allTextContents()).join()
   check('a poll has its counts', counts === '1,0', counts)
   check('and nobody votes', (await desk.locator('.poll button').count()) === 0)

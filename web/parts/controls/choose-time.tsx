@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import type { Client } from '../../app/client'
 import { t } from '../../words/t'
+import { Icon } from '../icons/icon'
 import { fieldTime } from '../times/field-time'
 import { clockTime } from '../times/times'
 import { Button } from './button'
@@ -13,17 +14,15 @@ function tomorrowMorning(): Date {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, MORNING)
 }
 
+const inAnHour = () => new Date(Date.now() + HOUR_MS)
+
 /** A future moment: in an hour, tomorrow morning, or another. */
 export function ChooseTime({ client, label, choose }: { client: Client; label: string; choose(at: Date): void }) {
   const chosen = useSignal(fieldTime(tomorrowMorning()))
   return (
     <>
-      <Button look="quiet" onClick={() => choose(new Date(Date.now() + HOUR_MS))}>
-        {t('schedule.hour')}
-      </Button>
-      <Button look="quiet" onClick={() => choose(tomorrowMorning())}>
-        {t('schedule.tomorrow', { time: clockTime(client, tomorrowMorning().getTime() / 1000) })}
-      </Button>
+      <Choice client={client} name={t('schedule.hour')} at={inAnHour} choose={choose} />
+      <Choice client={client} name={t('schedule.tomorrow')} at={tomorrowMorning} choose={choose} />
       <div class="row">
         <input
           class="input"
@@ -39,5 +38,24 @@ export function ChooseTime({ client, label, choose }: { client: Client; label: s
         </Button>
       </div>
     </>
+  )
+}
+
+interface ChoiceProps {
+  client: Client
+  name: string
+  /** The moment, as of now. */
+  at(): Date
+  choose(at: Date): void
+}
+
+/** A moment that one click chooses, with its time of day. */
+function Choice({ client, name, at, choose }: ChoiceProps) {
+  return (
+    <button type="button" class="btn moment" onClick={() => choose(at())}>
+      <Icon name="clock" />
+      <span class="grow">{name}</span>
+      <span class="num">{clockTime(client, at().getTime() / 1000)}</span>
+    </button>
   )
 }

@@ -1,8 +1,13 @@
 import type { Client } from '../../app/client'
 import { mayBeEmpty, shownTopic } from '../../model/store/topic-words'
+import { t } from '../../words/t'
 
-/** The attributes of a field for a topic: an empty one shows the default topic, or asks for a topic. */
+/**
+ * The attributes of a field for a topic: an empty one shows the default topic and that another is optional, or asks for
+ * a topic.
+ */
 export function topicInput({ store }: Client, otherwise?: string) {
-  if (mayBeEmpty(store)) return { placeholder: shownTopic(store, ''), 'data-empty': 'topic' }
+  if (mayBeEmpty(store))
+    return { placeholder: t('compose.topic_optional', { name: shownTopic(store, '') }), 'data-empty': 'topic' }
   return { ...(otherwise !== undefined && { placeholder: otherwise }), required: true }
 }

@@ -10,6 +10,7 @@ import { shownTopic } from '../../model/store/topic-words'
 import { Button, IconButton } from '../../parts/controls/button'
 import { FilterField, hasWords } from '../../parts/controls/filter-field'
 import { MenuButton } from '../../parts/controls/menu-button'
+import { NoneFound } from '../../parts/controls/none-found'
 import { SpeechBubbles } from '../../parts/icons/art'
 import { Icon } from '../../parts/icons/icon'
 import { tryTo } from '../../parts/layers/attempt'
@@ -124,11 +125,15 @@ function Topics({ channelId, tab }: { channelId: number; tab: ChannelTab }) {
           <Button onClick={newTopic}>{t('channel.new_topic')}</Button>
         </div>
       )}
-      {list && shown.length === 0 && (
-        <div class="empty">
-          <p>{t(words.value.trim() ? 'channel.none_found' : 'channel.none_resolved')}</p>
-        </div>
-      )}
+      {list &&
+        shown.length === 0 &&
+        (words.value.trim() ? (
+          <NoneFound text="channel.none_found" words={words} />
+        ) : (
+          <div class="empty">
+            <p>{t('channel.none_resolved')}</p>
+          </div>
+        ))}
     </>
   )
 }

@@ -9,6 +9,7 @@ import { type Channel, isLive } from '../../model/channels/channels'
 import { byName } from '../../model/inbox/sidebar-order'
 import { Button } from '../../parts/controls/button'
 import { FilterField, hasWords } from '../../parts/controls/filter-field'
+import { NoneFound } from '../../parts/controls/none-found'
 import { Segments } from '../../parts/controls/segments'
 import { tryTo } from '../../parts/layers/attempt'
 import { Head } from '../../parts/page/head'
@@ -89,11 +90,14 @@ function AllChannels({ back }: { back: boolean }) {
               <ChannelItem key={stream_id} id={stream_id} />
             ))}
           </ul>
-          {found.length === 0 && (
-            <div class="empty">
-              <p>{t(words.value.trim() ? 'channels.none_found' : NONE_IN[part.value])}</p>
-            </div>
-          )}
+          {found.length === 0 &&
+            (words.value.trim() ? (
+              <NoneFound text="channels.none_found" words={words} />
+            ) : (
+              <div class="empty">
+                <p>{t(NONE_IN[part.value])}</p>
+              </div>
+            ))}
         </div>
       </div>
     </>

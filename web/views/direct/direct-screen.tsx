@@ -1,6 +1,7 @@
 import { useApp } from '../../app/app'
 import { AT } from '../../app/route'
 import { directKey } from '../../model/conversations/conversation'
+import { IconButton } from '../../parts/controls/button'
 import { SpeechBubbles } from '../../parts/icons/art'
 import { Icon } from '../../parts/icons/icon'
 import { Head } from '../../parts/page/head'
@@ -13,13 +14,22 @@ import { useDirectPlaces } from '../sidebar/direct-places'
 
 /** Direct conversations, the latest first. */
 export function DirectScreen() {
+  const { overlay } = useApp()
   const places = useDirectPlaces()
   return (
     <>
       <Head title={t('view.direct')}>
-        <a class="btn" href={AT.people}>
+        <IconButton
+          icon="compose"
+          label={t('direct.new')}
+          onClick={() => overlay.open({ name: 'new-message', to: 'people' })}
+        />
+        <a class="btn wide-only" href={AT.people}>
           <Icon name="people" />
           {t('view.people')}
+        </a>
+        <a class="icon-btn phone-only" href={AT.people} aria-label={t('view.people')} title={t('view.people')}>
+          <Icon name="people" />
         </a>
       </Head>
       <div class="scroll">

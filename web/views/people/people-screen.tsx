@@ -6,6 +6,7 @@ import { AT } from '../../app/route'
 import { directNarrow } from '../../model/conversations/narrow'
 import type { User } from '../../model/people/people'
 import { FilterField, hasWords } from '../../parts/controls/filter-field'
+import { NoneFound } from '../../parts/controls/none-found'
 import { Icon } from '../../parts/icons/icon'
 import { Head } from '../../parts/page/head'
 import { Avatar, PresenceWords } from '../../parts/people/avatar'
@@ -62,11 +63,7 @@ export function PeopleScreen({ userId }: { userId?: number }) {
             />
           ))}
           {found.length > SHOWN && <p class="quiet-note">{t('people.more', { count: found.length - SHOWN })}</p>}
-          {found.length === 0 && (
-            <div class="empty">
-              <p>{t('people.none_found')}</p>
-            </div>
-          )}
+          {found.length === 0 && <NoneFound text="people.none_found" words={words} />}
         </div>
       </div>
       {open.value && (

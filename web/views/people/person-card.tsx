@@ -9,6 +9,8 @@ import { useStatusLine } from '../../parts/people/status-line'
 import { t } from '../../words/t'
 import { PersonFacts, roleName } from './person-facts'
 
+const PROFILE = '#settings/profile'
+
 interface PersonCardProps {
   id: number
   /** The element next to which it opens, if there is one. */
@@ -41,6 +43,30 @@ export function PersonCard({ id, at, close, mention }: PersonCardProps) {
   )
 }
 
+/** What people change of themselves. */
+function OwnItems({ close }: { close(): void }) {
+  const { overlay } = useApp()
+  return (
+    <>
+      <button
+        type="button"
+        class="side-row"
+        onClick={() => {
+          close()
+          overlay.open('status')
+        }}
+      >
+        <Icon name="smile" />
+        {t('you.set_status')}
+      </button>
+      <a class="side-row" href={PROFILE} onClick={close}>
+        <Icon name="pencil" />
+        {t('people.edit_profile')}
+      </a>
+    </>
+  )
+}
+
 type ActsProps = Pick<PersonCardProps, 'id' | 'close'> & { name: string; mention: PersonCardProps['mention'] }
 
 function Acts({ id, name, close, mention }: ActsProps) {
@@ -60,8 +86,9 @@ function Acts({ id, name, close, mention }: ActsProps) {
           {t('people.messages_from')}
         </a>
       </div>
-      {(!isOneself || mention) && <hr />}
+      <hr />
       <div class="menu">
+        {isOneself && <OwnItems close={close} />}
         {mention && (
           <button
             type="button"

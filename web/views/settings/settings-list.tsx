@@ -1,9 +1,10 @@
-import { useSignal } from '@preact/signals'
+import { type Signal, useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { useApp } from '../../app/app'
 import { mayHaveBots } from '../../app/may-run'
 import { AT } from '../../app/route'
 import { FilterField } from '../../parts/controls/filter-field'
+import { NoneFound } from '../../parts/controls/none-found'
 import { Icon } from '../../parts/icons/icon'
 import { t } from '../../words/t'
 import { findSettings } from './tables/find-settings'
@@ -28,11 +29,7 @@ export function SettingsList() {
       <div class="find-setting" ref={list}>
         <FilterField label={t('settings.find')} words={words} />
       </div>
-      {words.value.trim() === '' ? (
-        PARTS.map((one) => <PagesOf key={one.part} {...one} />)
-      ) : (
-        <Found words={words.value} />
-      )}
+      {words.value.trim() === '' ? PARTS.map((one) => <PagesOf key={one.part} {...one} />) : <Found words={words} />}
     </>
   )
 }
@@ -72,19 +69,15 @@ function PagesOf({ part, label }: (typeof PARTS)[number]) {
   )
 }
 
-function Found({ words }: { words: string }) {
+function Found({ words }: { words: Signal<string> }) {
   const { client } = useApp()
-  const found = findSettings(client, words)
+  const found = findSettings(client, words.value)
   return (
     <div class="side-group">
       <p class="vh" role="status">
         {found.length === 0 ? '' : t('settings.found', { count: found.length })}
       </p>
-      {found.length === 0 && (
-        <p class="hint none" role="status">
-          {t('settings.found_none')}
-        </p>
-      )}
+      {found.length === 0 && <NoneFound text="settings.found_none" words={words} />}
       <ul role="list">
         {found.map(({ address, label, page }) => (
           <li key={address}>

@@ -3,6 +3,7 @@ import { useLayoutEffect } from 'preact/hooks'
 import { CHANNELS, channelAddress, topicAddress } from '../../model/public/public-place'
 import type { PublicReading } from '../../model/public/public-reading'
 import { Button } from '../../parts/controls/button'
+import { Toasts } from '../../parts/layers/toasts'
 import { Head } from '../../parts/page/head'
 import { t } from '../../words/t'
 import { logInFrom } from './log-in'
@@ -22,6 +23,7 @@ export function SpectatorApp({ reading }: { reading: PublicReading }) {
       <main class="main" id="main" tabIndex={-1}>
         <Screen reading={reading} />
       </main>
+      <Toasts />
     </div>
   )
 }

@@ -13,6 +13,7 @@ export const composer: Translated<typeof english> = {
   'compose.channel': 'Kanal',
   'compose.choose_channel': 'Kanal auswählen',
   'compose.topic': 'Thema',
+  'compose.topic_optional': '{name} (optional)',
   'compose.close': 'Schließen und Entwurf speichern',
   'compose.attach': 'Datei anhängen',
   'compose.emoji': 'Emoji',
@@ -51,7 +52,7 @@ export const composer: Translated<typeof english> = {
   'refused.begin': 'Du kannst keine Direktnachrichten starten. Sobald dir jemand schreibt, kannst du antworten.',
 
   'schedule.hour': 'In einer Stunde',
-  'schedule.tomorrow': 'Morgen um {time}',
+  'schedule.tomorrow': 'Morgen früh',
   'schedule.when': 'Datum und Uhrzeit',
   'schedule.do': 'Planen',
   'schedule.done': 'Geplant: {when}.',

@@ -11,7 +11,6 @@ export const conversation: Translated<typeof english> = {
   'list.newest': 'Zu den neuesten',
   'list.empty': 'Noch keine Nachrichten.',
   'list.empty_conversation': 'Hier gibt es noch keine Nachrichten. Schreib die erste.',
-  'list.empty_search': 'Keine Nachrichten gefunden. Versuch es mit weniger oder anderen Wörtern.',
   'list.failed': 'Die Nachrichten konnten nicht geladen werden.',
   'list.try_again': 'Erneut versuchen',
 

@@ -81,6 +81,8 @@ export const running: Translated<typeof english> = {
   'user_group.yours': 'Gruppen',
   'user_group.find': 'Gruppe suchen',
   'user_group.none': 'Keine Gruppen gefunden.',
+  'user_group.none_all': 'Es gibt noch keine Gruppen.',
+  'user_group.none_mine': 'Du bist noch in keiner Gruppe.',
   'user_group.description': 'Beschreibung',
   'user_group.members': 'Mitglieder',
   'user_group.subgroups': 'Untergruppen',

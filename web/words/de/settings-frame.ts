@@ -6,7 +6,7 @@ export const settingsFrame: Translated<typeof english> = {
   'settings.organization': 'Organisation',
   'settings.find': 'Einstellung suchen',
   'settings.found': { one: '{count} Einstellung', other: '{count} Einstellungen' },
-  'settings.found_none': 'Keine Einstellungen gefunden.',
+  'settings.found_none': 'Keine Einstellung passt zu „{words}“.',
   'settings.save': 'Speichern',
   'settings.discard': 'Verwerfen',
   'settings.saving': 'Wird gespeichert …',

@@ -13,6 +13,7 @@ export const composer = {
   'compose.channel': 'Channel',
   'compose.choose_channel': 'Choose a channel',
   'compose.topic': 'Topic',
+  'compose.topic_optional': '{name} (optional)',
   'compose.close': 'Close and save draft',
   'compose.attach': 'Attach a file',
   'compose.emoji': 'Emoji',
@@ -53,7 +54,7 @@ export const composer = {
   'refused.begin': 'You can’t start direct messages. Once someone writes to you, you can reply.',
 
   'schedule.hour': 'In an hour',
-  'schedule.tomorrow': 'Tomorrow at {time}',
+  'schedule.tomorrow': 'Tomorrow morning',
   'schedule.when': 'Date and time',
   'schedule.do': 'Schedule',
   'schedule.done': 'Scheduled for {when}.',

@@ -11,7 +11,6 @@ export const conversation = {
   'list.newest': 'Jump to newest',
   'list.empty': 'No messages yet.',
   'list.empty_conversation': 'No messages here yet. Write the first one.',
-  'list.empty_search': 'No messages found. Try fewer or different words.',
   'list.failed': 'Messages couldn’t be loaded.',
   'list.try_again': 'Try again',
 

@@ -93,6 +93,8 @@ export const running = {
   'user_group.yours': 'Groups',
   'user_group.find': 'Find a group',
   'user_group.none': 'No groups found.',
+  'user_group.none_all': 'No groups yet.',
+  'user_group.none_mine': 'You aren’t in any group yet.',
   'user_group.description': 'Description',
   'user_group.members': 'Members',
   'user_group.subgroups': 'Subgroups',

@@ -6,7 +6,7 @@ export const settingsFrame = {
   'settings.organization': 'Organization',
   'settings.find': 'Find a setting',
   'settings.found': { one: '{count} setting', other: '{count} settings' },
-  'settings.found_none': 'No settings found.',
+  'settings.found_none': 'No settings match “{words}”.',
   'settings.save': 'Save',
   'settings.discard': 'Discard',
   'settings.saving': 'Saving…',

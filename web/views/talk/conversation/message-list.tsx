@@ -1,7 +1,9 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { tellShown } from '../../../app/first-screen'
+import { isSearch } from '../../../app/narrow-name'
 import { Button } from '../../../parts/controls/button'
+import { lazy } from '../../../parts/loading/lazy'
 import { isOffline } from '../../../parts/network'
 import { NotHere } from '../../../parts/page/absent'
 import { dayName } from '../../../parts/times/times'
@@ -15,6 +17,8 @@ import { Reader } from './reader'
 import { RecipientBar } from './recipient-bar'
 import { Skeleton } from './skeleton'
 import { useItems } from './use-items'
+
+const NoHits = lazy(() => import('../../search/no-hits'), 'NoHits')
 
 interface MessageListViewProps {
   near: number | undefined
@@ -113,11 +117,14 @@ function Beginning() {
     )
   }
   if (list.state.value !== 'ready' || list.ids.length > 0) return null
-  const isSearch = narrow.some(({ operator }) => operator === 'search')
   const isWaiting = place && client.outbox.of(place).length > 0
   return isWaiting ? null : (
     <div class="empty">
-      <p>{t(place ? 'list.empty_conversation' : isSearch ? 'list.empty_search' : 'list.empty')}</p>
+      {isSearch(client, narrow) ? (
+        <NoHits narrow={narrow} />
+      ) : (
+        <p>{t(place ? 'list.empty_conversation' : 'list.empty')}</p>
+      )}
     </div>
   )
 }

@@ -31,7 +31,7 @@ export function SnippetsMenu({ at, close }: { at: HTMLElement; close(): void }) 
   return (
     <Pop at={at} close={close} class="snippets" role="dialog" label={t('snippet.title')}>
       {saved.length > 5 && <FilterField label={t('snippet.find')} words={words} />}
-      {saved.length === 0 && <p class="hint">{t('snippet.none')}</p>}
+      {saved.length === 0 && <p class="none">{t('snippet.none')}</p>}
       <ul role="list">
         {found.slice(0, MOST).map(({ id, title: name, content }) => (
           <li key={id}>

@@ -57,7 +57,10 @@ export function GroupsMore() {
             }}
           />
         </div>
-        <ManagedList things={found} none={t('user_group.none')}>
+        <ManagedList
+          things={found}
+          none={t(words.value.trim() || shown === 'deactivated' ? 'user_group.none' : `user_group.none_${shown}`)}
+        >
           {(group) => (
             <GroupLine
               key={group.id}
