@@ -1,7 +1,7 @@
 // Zulip's desktop app: a stand-in for the functions that it gives its pages. Service workers don't notify there.
 import { until } from '../../scripts/lib/until.ts'
 import { goTo, sitDown, WIDE } from './harness.mjs'
-import { message } from './talk.mjs'
+import { message, sees } from './talk.mjs'
 
 /** As `contextBridge` exposes it: events go both ways, and a click on a notification is reported. */
 function standIn() {
@@ -63,18 +63,16 @@ export async function scenarios({ club, opened, check }) {
   await maya.direct([priya], 'The door is locked.')
   check('a second one takes its place', await until(async () => (await notices(page))[0]?.isClosed === true))
   await page.evaluate(() => window.bridge.click())
-  await message(page, 'The door is locked.').waitFor()
-  check('a click opens the place', true)
+  check('a click opens the place', await sees(message(page, 'The door is locked.')))
 
   await page.evaluate(() => window.bridge.choose('show-notification-settings'))
-  await page.getByText('The desktop app shows notifications while it is running.').waitFor()
-  check('its menu opens the settings of notifications', true)
+  const settings = page.getByText('The desktop app shows notifications while it is running.')
+  check('its menu opens the settings of notifications', await sees(settings))
   await page.evaluate(() => window.bridge.choose('show-keyboard-shortcuts'))
-  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
-  check('and the keyboard shortcuts', true)
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  check('and the keyboard shortcuts', await sees(shortcuts))
   await page.keyboard.press('Escape')
   await goTo(page, '#inbox')
   await page.evaluate(() => window.bridge.choose('logout'))
-  await page.waitForURL((url) => url.pathname === '/login')
-  check('and logs out', true)
+  check('and logs out', await until(() => new URL(page.url()).pathname === '/login'))
 }

@@ -1,3 +1,4 @@
+import { FEATURES_OF_HINTS } from './features-of-hints.mjs'
 import { FEATURES_OF_LOOKS } from './features-of-looks.mjs'
 import { FEATURES_OF_READING } from './features-of-reading.mjs'
 import { FEATURES_OF_TALK } from './features-of-talk.mjs'
@@ -504,6 +505,7 @@ export const FEATURES = [
     'talk.current.value = near',
     'talk.peek(near)',
   ),
+  ...FEATURES_OF_HINTS,
   ...FEATURES_OF_LOOKS,
   ...FEATURES_OF_READING,
   ...FEATURES_OF_TALK,

@@ -1,4 +1,5 @@
 // Channels, topics, people, the user's own card, the palette and the help: found, opened and checked, at both widths.
+import { until } from '../../scripts/lib/until.mjs'
 import { fillClub } from './club.mjs'
 import { goTo, narrow, PHONE, sitDown, WIDE } from './harness.mjs'
 import { lookAt, sticksOut } from './look.mjs'
@@ -135,11 +136,10 @@ export async function scenarios({ club, opened, check }) {
   await main.getByText('Short break').waitFor()
   check('a status is set', true)
   await main.getByRole('button', { name: 'Set status' }).click()
-  await wide
-    .getByRole('dialog')
-    .getByRole('option', { name: /^Until .*\d/ })
-    .waitFor({ state: 'attached' })
-  check('and ends by itself', (await wide.getByLabel('Duration').inputValue()) === 'kept')
+  const duration = wide.getByRole('dialog').getByLabel('Duration')
+  check('and ends by itself', await until(async () => (await duration.inputValue()) === 'kept'))
+  const kept = await duration.locator('option:checked').innerText()
+  check('at the time that is told', /^Until .*\d/.test(kept), kept)
   await narrow(wide, async () => {
     wrong.push(...(await lookAt(wide, 'status-ending')))
     const outside = await sticksOut(wide, 'status')

@@ -49,7 +49,10 @@ async function channelMenu({ club, desk, check, look }) {
   check('which is undone', await sees(boathouse.locator('.count')))
   await boathouse.click({ button: 'right' })
   await item(desk, 'Manage channel').click()
-  check('its settings open', await sees(desk.getByRole('main').getByText('boathouse').first()))
+  const settings = desk.getByRole('dialog').filter({ has: desk.getByRole('heading', { name: 'Permissions' }) })
+  check('its settings open', await sees(settings.getByLabel('Who can post', { exact: true })))
+  const name = await settings.getByLabel('Name', { exact: true }).inputValue()
+  check('those of this channel', name === 'boathouse', name)
   await goTo(desk, '#inbox')
 }
 

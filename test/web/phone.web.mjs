@@ -1,7 +1,9 @@
 // People who join with a phone are guided to the home screen and to notifications, on iOS and Android.
+import { until } from '../../scripts/lib/until.mjs'
 import { PHONE, sitDown } from './harness.mjs'
 import { lookAt } from './look.mjs'
 import { givePush } from './pushing.mjs'
+import { sees } from './talk.mjs'
 
 export async function scenarios({ club, opened, check }) {
   const { priya } = club.people
@@ -15,16 +17,17 @@ export async function scenarios({ club, opened, check }) {
     Reflect.deleteProperty(window, 'PushManager')
     Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' })
   })
-  await apple.getByText(/Tap Share in Safari/).waitFor()
-  check('an iPhone is told how to put the app on its home screen', true)
-  await apple.getByText(/On an iPhone or iPad, first add this page to the home screen/).waitFor()
-  check('and that it notifies from there alone', (await apple.getByRole('button', { name: 'Turn on' }).count()) === 0)
+  const home = apple.getByText(/Tap Share in Safari/)
+  check('an iPhone is told how to put the app on its home screen', await sees(home))
+  const alone = apple.getByText(/On an iPhone or iPad, first add this page to the home screen/)
+  check('and that it notifies from there alone', await sees(alone))
+  check('with nothing to turn on', (await apple.getByRole('button', { name: 'Turn on' }).count()) === 0)
   const wrong = await lookAt(apple, 'phone-steps')
   check('nothing is wrong with the looks of that', wrong.length === 0, wrong.join('\n    '))
 
   const android = await onPhone({ club, opened }, atAndroid, () => {})
-  await android.getByText(/Open the browser’s menu/).waitFor()
-  check('another phone is told of the menu of its browser', true)
+  const menu = android.getByText(/Open the browser’s menu/)
+  check('another phone is told of the menu of its browser', await sees(menu))
   // A browser that knows the client asks as soon as it is loaded.
   await android.addInitScript(() => {
     const question = Object.assign(new Event('beforeinstallprompt'), {
@@ -37,9 +40,11 @@ export async function scenarios({ club, opened, check }) {
   await android.getByRole('button', { name: 'Add to home screen' }).click()
   check('where the browser can ask, a button has it ask', await android.evaluate(() => 'wasAsked' in window))
   await android.getByRole('button', { name: 'Turn on', exact: true }).click()
-  await android.getByText('(done)').waitFor({ state: 'attached' })
-  const { subscriptions } = await android.evaluate(async () => (await fetch('/json/users/me/web_push')).json())
-  check('notifications are turned on there and then', subscriptions.length === 1)
+  const isOn = () =>
+    android.evaluate(async () => (await (await fetch('/json/users/me/web_push')).json()).subscriptions.length === 1)
+  check('notifications are turned on there and then', await until(isOn, { pauseMs: 300 }))
+  const done = android.getByRole('listitem').filter({ hasText: '(done)' })
+  check('and the step is done', await sees(done))
 
   const desk = await sitDown(opened, club, atDesk, { hash: '#inbox' })
   await desk.getByRole('button', { name: 'Got it' }).waitFor()

@@ -14,6 +14,8 @@ export async function scenarios(given) {
   const account = (name, email) => ({ email, password: club.password, full_name: name })
   for (const at of ['harbor', 'office'])
     await priya.call('POST', '/users', account('Nell Harbor', `nell@${at}.example`))
+  // With her, the first name alone says nobody.
+  await priya.call('POST', '/users', account('Jonas Brandt', 'brandt@example.com'))
   for (let at = 1; at <= 9; at++) await priya.call('POST', '/users', account(`Rower ${at}`, `rower${at}@example.com`))
   await playTogether([search, wholeNames, oneName, moreInPalette, onPhone, unreadResults, recent, views], given, {
     atDesk: priya,

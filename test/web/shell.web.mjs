@@ -2,6 +2,41 @@
 import { goTo, PHONE, sitDown, WIDE } from './harness.mjs'
 import { sees } from './talk.mjs'
 
+/** More people than the list of people shows. All of them come before Priya by name. */
+const MANY = 320
+
+/** To be run in the page before everything else: the snapshot has this many more people. */
+function addPeople(count) {
+  const { json } = Response.prototype
+  Response.prototype.json = async function () {
+    const answer = await json.call(this)
+    const [one] = answer.realm_users ?? []
+    for (let at = 1; one && at <= count; at++)
+      answer.realm_users.push({
+        ...one,
+        user_id: 100_000 + at,
+        full_name: `Aaron ${at}`,
+        email: `aaron${at}@example.com`,
+      })
+    return answer
+  }
+}
+
+/** In a browser that has nothing of the organization yet. */
+async function manyPeople({ opened, club, wide, check }) {
+  const storageState = await wide.context().storageState()
+  const context = await opened.browser.newContext({ baseURL: club.url, viewport: WIDE, storageState })
+  const page = await context.newPage()
+  await page.addInitScript(addPeople, MANY)
+  await page.goto('/#people')
+  const here = page.locator('main section').filter({ has: page.getByRole('heading', { name: 'Active now' }) })
+  check('of many people, those who are here come first', await sees(here.getByText('Priya Raman (you)')))
+  check('how many aren’t shown is told', await sees(page.getByText(/^\d+ more\. Search by name to find them\.$/)))
+  await page.getByRole('searchbox', { name: 'Find a person' }).fill(`Aaron ${MANY}`)
+  check('and they are found by name', await sees(page.getByRole('button', { name: `Aaron ${MANY}` })))
+  await context.close()
+}
+
 /** Widths between a phone and a desktop. */
 const RAIL = { width: 900, height: 700 }
 
@@ -53,6 +88,7 @@ export async function scenarios({ club, opened, check }) {
   await goTo(wide, far)
   check('a number that is too large leads to messages', await sees(wide.locator('.msg').first()))
   await goTo(wide, '#inbox')
+  await manyPeople({ opened, club, wide, check })
 
   const phone = await sitDown(opened, club, priya, { viewport: PHONE })
   const tabs = phone.getByRole('navigation', { name: 'Main' })

@@ -64,7 +64,7 @@ async function openOffline({ page, check }) {
 async function loseServer({ page, network, check, look }) {
   network.cut()
   const banner = page.getByRole('status').filter({ hasText: 'Can’t reach Millbrook Rowing.' })
-  await banner.waitFor()
+  check('a server that doesn’t answer is told', await sees(banner))
   check('a server that doesn’t answer is told from a missing network', await isGone(page.getByText('You’re offline.')))
   const next = page.getByRole('timer')
   check('with when it tries again', await sees(next.filter({ hasText: /^Trying again in \d+ seconds?\.$/ })))
@@ -85,12 +85,10 @@ async function reconnect({ page, network, check }) {
   network.latencyMs = 20_000
   network.interrupt()
   const banner = page.getByRole('status').filter({ hasText: 'Connecting…' })
-  await banner.waitFor()
-  check('a connection that takes long is told', true)
+  check('a connection that takes long is told', await sees(banner))
   network.latencyMs = 0
   network.interrupt()
-  await banner.waitFor({ state: 'detached' })
-  check('until it is there', true)
+  check('until it is there', await isGone(banner))
 }
 
 async function takeUpVersion({ page, network, check }) {
