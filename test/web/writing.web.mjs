@@ -339,6 +339,8 @@ async function callAndSnippets({ opened, club, desk, phone, check, look, lookAtP
   check('nor at the head', await isGone(desk.getByRole('button', { name: 'Start video call' })))
   await priya.call('PATCH', '/realm', { video_chat_provider: 1, jitsi_server_url: JSON.stringify('default') })
 
+  // As the composer opens, without the buttons that format.
+  await phone.reload()
   await write(phone, '')
   await phone.getByRole('button', { name: 'Saved snippets' }).click()
   check('a phone says how to save a text', await sees(phone.getByText(/^No snippets yet\./)))
