@@ -2,10 +2,10 @@ import type { Signal } from '@preact/signals'
 import { t } from '../../words/t'
 import { Button } from './button'
 
-/** The texts of lists in which nothing has the words of their filter. */
+/** The texts for each list with a filter. */
 type Found = 'people.none_found' | 'channels.none_found' | 'channel.none_found' | 'settings.found_none'
 
-/** What stands in place of a list in which nothing has the words of its filter, with a button that clears the filter. */
+/** Says that a filter found nothing in a list, with a button that clears the filter. */
 export const NoneFound = ({ text, words }: { text: Found; words: Signal<string> }) => (
   <div class="empty">
     <p role="status">{t(text, { words: words.value.trim() })}</p>

@@ -43,7 +43,7 @@ export function PersonCard({ id, at, close, mention }: PersonCardProps) {
   )
 }
 
-/** What people change of themselves. */
+/** Actions on the user's own card: status and profile. */
 function OwnItems({ close }: { close(): void }) {
   const { overlay } = useApp()
   return (

@@ -3,7 +3,7 @@ import type { Narrow } from '../../model/conversations/narrow'
 import { narrowOf, wordsOf } from '../../model/conversations/search-text'
 import { t } from '../../words/t'
 
-/** What stands in place of results: what to try, and links that do it. */
+/** Says that a search found nothing and what to try, with links for that. */
 export function NoHits({ narrow }: { narrow: Narrow }) {
   const { router } = useApp()
   const { terms, rest } = wordsOf(narrow)
