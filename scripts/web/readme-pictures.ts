@@ -12,6 +12,10 @@ import { PINNED_NODE, ROOT } from '../lib/paths.mjs'
 import { Person } from '../lib/people.mjs'
 
 const FOLDER = join(ROOT, 'docs/pictures')
+/** The demonstration was written in the last hours, so the pictures are taken where it is afternoon now. */
+const HOUR = 17
+const ahead = ((HOUR - new Date().getUTCHours() + 36) % 24) - 12
+const ZONE = { timezoneId: `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}` }
 const DESK = { viewport: { width: 1280, height: 800 } }
 const PHONE = { viewport: { width: 390, height: 780 }, deviceScaleFactor: 4 / 3, hasTouch: true }
 
@@ -53,7 +57,7 @@ async function take({ name, context, row, shown }: (typeof PICTURES)[number], ac
   const [owner, ...members] = accounts
   for (const { email, key } of members)
     await new Person(url, { email, key }).call('POST', '/users/me/presence', { status: 'active' })
-  const there = await browser.newContext({ reducedMotion: 'reduce', ...context })
+  const there = await browser.newContext({ reducedMotion: 'reduce', ...ZONE, ...context })
   const page = await there.newPage()
   await page.goto(`${url}/dev/enter?${new URLSearchParams({ email: owner.email, key: owner.key })}`)
   await page.locator('.inbox-row').first().waitFor()
