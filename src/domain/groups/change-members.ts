@@ -1,3 +1,4 @@
+import { systemWords } from '#domain/messages/system-words/system-words'
 import { silentMention } from '#domain/people/accounts/mention'
 import { rosterOf } from '#domain/people/accounts/roster'
 import { Bitmap } from '#lib/bitmap'
@@ -60,8 +61,8 @@ function tellEverybody(context: CommandContext, group: Group, op: Change, people
 function tellPeople(context: CommandContext, group: Group, op: Change, people: Set<AccountId>): void {
   if (people.size > MOST_PERSONAL_NOTICES) return
   const roster = rosterOf(context.store)
-  const what = op === 'add_members' ? 'added you to' : 'removed you from'
-  const text = `${silentMention(context.viewer)} ${what} the group @_*${group.name}*.`
+  const { added, removed } = systemWords(context).groups
+  const text = (op === 'add_members' ? added : removed)(silentMention(context.viewer), `@_*${group.name}*`)
   for (const id of people) {
     if (id === context.viewer.id || roster.isBot(id) || !roster.active.has(id)) continue
     sendFromSystem(context, { kind: 'direct', to: { ids: [id] } }, text)

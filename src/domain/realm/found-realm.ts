@@ -10,7 +10,8 @@ import { createChannel } from '../channels/administration/create-channel'
 import { newPermissions } from '../channels/new-permissions'
 import type { WritingContext } from '../context'
 import { createSystemGroups } from '../groups/system-groups'
-import { FIRST_CHANNELS, postFirstMessages } from './first-messages'
+import { systemWords } from '../messages/system-words/system-words'
+import { postFirstMessages } from './first-messages'
 
 interface Founder {
   email: string
@@ -89,7 +90,8 @@ export function insertSystemBot(
 }
 
 function createFirstChannels(context: WritingContext): void {
-  const made = FIRST_CHANNELS.map(({ name, description }) =>
+  const { channels } = systemWords(context)
+  const [, , general] = [channels.start, channels.sandbox, channels.general].map(({ name, description }) =>
     createChannel(context, {
       name,
       description,
@@ -102,7 +104,10 @@ function createFirstChannels(context: WritingContext): void {
       isDefault: true,
     }),
   )
-  const general = made.find((channel) => channel.name === 'general')!.id
   const identity = context.store.realm.get('identity')
-  context.store.realm.set('identity', { ...identity, newChannelAnnouncements: general, updateAnnouncements: general })
+  context.store.realm.set('identity', {
+    ...identity,
+    newChannelAnnouncements: general!.id,
+    updateAnnouncements: general!.id,
+  })
 }

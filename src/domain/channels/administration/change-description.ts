@@ -1,9 +1,10 @@
 import type { CommandContext } from '#domain/context'
+import { systemWords } from '#domain/messages/system-words/system-words'
 import { silentMention } from '#domain/people/accounts/mention'
 import type { AdministeredChannel } from '../access'
 import { emitChannelUpdate, storeChannel } from './channel-updates'
 import { renderDescription } from './description'
-import { NO_DESCRIPTION, noticeInChannel, quoteBlock } from './notices'
+import { noticeInChannel, quoteBlock } from './notices'
 
 export function changeDescription(
   context: CommandContext,
@@ -18,13 +19,8 @@ export function changeDescription(
     value: description,
     rendered_description: renderedDescription,
   })
-  const quoted = (text: string) => quoteBlock(text || NO_DESCRIPTION)
-  noticeInChannel(
-    context,
-    changed,
-    `${silentMention(context.viewer)} changed the description for this channel.\n\n` +
-      `* **Old description:**\n${quoted(channel.description)}\n` +
-      `* **New description:**\n${quoted(description)}`,
-  )
+  const words = systemWords(context).channel
+  const [old, now] = [channel.description, description].map((text) => quoteBlock(text || words.noDescription))
+  noticeInChannel(context, changed, words.described(silentMention(context.viewer), old!, now!))
   return changed
 }

@@ -1,4 +1,5 @@
 import type { CommandContext } from '#domain/context'
+import { systemWords } from '#domain/messages/system-words/system-words'
 import { silentMention } from '#domain/people/accounts/mention'
 import { checkGroupSetting, type GroupSettingChange, isOtherValue } from '#domain/permissions/group-setting'
 import { CHANNEL_PERMISSIONS, type ChannelPermission } from '#domain/settings/permission-settings'
@@ -76,13 +77,11 @@ function changePosters(context: CommandContext, channel: AdministeredChannel, po
 function tellOfPosting(context: CommandContext, before: Channel, after: Channel): void {
   const [had, has] = [before, after].map((one) => postersIn(context.store, one))
   for (const change of earlierPostingChanges(had, has)) emitChannelUpdate(context, after, change)
-  const what = '[posting permissions](/help/channel-posting-policy)'
-  const intro = `${silentMention(context.viewer)} changed the ${what} for this channel:\n\n`
-  noticeInChannel(context, after, intro + describePosters(context, before, after))
+  const [old, now] = [before, after].map((one) => postersNamed(context, one))
+  noticeInChannel(context, after, systemWords(context).channel.posters(silentMention(context.viewer), old!, now!))
 }
 
-function describePosters({ store }: CommandContext, before: Channel, after: Channel): string {
-  const [old, now] = [before, after].map(({ permissions }) => permissions[POSTING])
-  const list = (value = old) => (value === undefined ? '' : namesOfValue(store, value))
-  return `* **Old**: ${list(old)}\n* **New**: ${list(now)}\n`
+function postersNamed({ store }: CommandContext, { permissions }: Channel): string {
+  const value = permissions[POSTING]
+  return value === undefined ? '' : namesOfValue(store, value)
 }

@@ -1,4 +1,5 @@
 import type { CommandContext } from '#domain/context'
+import { systemWords } from '#domain/messages/system-words/system-words'
 import { silentMention } from '#domain/people/accounts/mention'
 import { streamUpdate } from '#wire/events/channels'
 import type { AdministeredChannel } from '../access'
@@ -34,8 +35,8 @@ export function changePrivacy(
   )
   tellDismissed(context, changed, had)
   if (channel.isPrivate !== changed.isPrivate) tellGroupsOf(context, channel.id)
-  const kinds = `from **${kindOf(channel)}** to **${kindOf(changed)}**`
-  const what = '[access permissions](/help/channel-permissions)'
-  noticeInChannel(context, changed, `${silentMention(context.viewer)} changed the ${what} for this channel ${kinds}.`)
+  const { kinds, opened } = systemWords(context).channel
+  const who = silentMention(context.viewer)
+  noticeInChannel(context, changed, opened(who, kinds[kindOf(channel)], kinds[kindOf(changed)]))
   return changed
 }

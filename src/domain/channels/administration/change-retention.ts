@@ -1,5 +1,6 @@
 import type { CommandContext } from '#domain/context'
 import { planRetention } from '#domain/messages/retention/plan-retention'
+import { systemWords } from '#domain/messages/system-words/system-words'
 import { silentMention } from '#domain/people/accounts/mention'
 import { settingOfRealm } from '#domain/settings/realm-setting'
 import type { AdministeredChannel } from '../access'
@@ -7,7 +8,7 @@ import { emitChannelUpdate, storeChannel } from './channel-updates'
 import { noticeInChannel } from './notices'
 
 const FOREVER = -1
-const words = (days: number) => (days === FOREVER ? 'Forever' : `${days} days`)
+const limited = (days: number) => (days === FOREVER ? undefined : days)
 
 /** Changes how long messages of the channel are kept. Null means the organization's setting. */
 export function changeRetention(
@@ -21,17 +22,7 @@ export function changeRetention(
   const ofRealm = settingOfRealm(context.store, 'message_retention_days')
   const before = channel.retentionDays ?? ofRealm
   const now = retentionDays ?? ofRealm
-  const summary =
-    now === FOREVER
-      ? 'Messages in this channel will now be retained forever.'
-      : `Messages in this channel will now be automatically deleted ${now} days after they are sent.`
-  const what = '[message retention period](/help/message-retention-policy)'
-  noticeInChannel(
-    context,
-    changed,
-    `${silentMention(context.viewer)} has changed the ${what} for this channel:\n` +
-      `* **Old retention period**: ${words(before)}\n` +
-      `* **New retention period**: ${words(now)}\n\n${summary}`,
-  )
+  const who = silentMention(context.viewer)
+  noticeInChannel(context, changed, systemWords(context).channel.retained(who, limited(before), limited(now)))
   return changed
 }

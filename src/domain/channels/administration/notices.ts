@@ -1,6 +1,7 @@
 import type { CommandContext, WritingContext } from '#domain/context'
 import { MOST_PERSONAL_NOTICES } from '#domain/limits'
 import { sendFromSystem } from '#domain/messages/sending/send-message'
+import { systemWords } from '#domain/messages/system-words/system-words'
 import { mention, silentMention } from '#domain/people/accounts/mention'
 import { Bitmap } from '#lib/bitmap'
 import type { AccountId } from '#lib/ids'
@@ -9,10 +10,6 @@ import type { Channel } from '#store/channels/channel-reader'
 import { channelForNews } from '../announcements'
 import { byName } from '../by-name'
 import { kindOf } from '../kinds'
-
-export const NO_DESCRIPTION = '*No description.*'
-const CHANNEL_EVENTS_TOPIC = 'channel events'
-const NEW_CHANNELS_TOPIC = 'new channels'
 
 /**
  * Tells people in a direct message who subscribed them, unless there are many of them. Channels that this request
@@ -24,11 +21,8 @@ export function noticeSubscribed(context: CommandContext, joined: Map<Account, C
   for (const [account, channels] of joined) {
     const old = channels.filter((channel) => !isNew.has(channel.id)).sort(byName)
     if (!old.length || account.isBot || account.id === context.viewer.id) continue
-    const who = mention(context.viewer)
-    const text =
-      old.length === 1
-        ? `${who} subscribed you to the channel #**${old[0]?.name}**.`
-        : `${who} subscribed you to the following channels:\n\n${old.map(({ name }) => `* #**${name}**`).join('\n')}`
+    const names = old.map(({ name }) => `#**${name}**`)
+    const text = systemWords(context).subscribed(mention(context.viewer), names)
     sendFromSystem(context, { kind: 'direct', to: { ids: [account.id] } }, text, { author: context.viewer })
   }
 }
@@ -39,13 +33,10 @@ export function noticeSubscribed(context: CommandContext, joined: Map<Account, C
 export function announceChannels(context: CommandContext, created: Channel[]): void {
   const place = channelForNews(context.store, 'newChannelAnnouncements')
   if (!created.length || !place) return
-  const who = silentMention(context.viewer)
+  const { channelsMade, topics } = systemWords(context)
   const names = created.map(({ name }) => `#**${name}**`)
-  const text =
-    names.length === 1
-      ? `${who} created a new channel ${names[0]}.`
-      : `${who} created the following channels: ${names.join(', ')}.`
-  sendFromSystem(context, { kind: 'channel', channel: { id: place.id }, topic: NEW_CHANNELS_TOPIC }, text, {
+  const text = channelsMade(silentMention(context.viewer), names)
+  sendFromSystem(context, { kind: 'channel', channel: { id: place.id }, topic: topics.newChannels }, text, {
     ...readByViewer(context),
     author: context.viewer,
   })
@@ -53,10 +44,9 @@ export function announceChannels(context: CommandContext, created: Channel[]): v
 
 /** The first message in every channel that a person creates. It is already read for that person. */
 export function noticeCreation(context: CommandContext, channel: Channel): void {
-  const description = channel.description || NO_DESCRIPTION
-  const text =
-    `**${kindOf(channel)}** channel created by ${silentMention(context.viewer)}. **Description:**\n` +
-    `${quoteBlock(description)}`
+  const words = systemWords(context).channel
+  const description = quoteBlock(channel.description || words.noDescription)
+  const text = words.made(words.kinds[kindOf(channel)], silentMention(context.viewer), description)
   noticeInChannel(context, channel, text, readByViewer(context))
 }
 
@@ -64,7 +54,7 @@ const readByViewer = ({ viewer }: CommandContext) => ({ readFor: Bitmap.from([vi
 
 /** The last message in a channel. It is already read for everyone. */
 export function noticeArchived(context: WritingContext, channel: Channel): void {
-  writeNotice(context, channel, `Channel ${channel.name} has been archived.`)
+  writeNotice(context, channel, systemWords(context).channel.archived(channel.name))
 }
 
 interface NoticeOptions {
@@ -85,7 +75,8 @@ export function noticeInChannel(
 }
 
 function writeNotice(context: WritingContext, channel: Channel, text: string, options: NoticeOptions = {}): void {
-  const place = { kind: 'channel', channel: { id: channel.id }, topic: CHANNEL_EVENTS_TOPIC } as const
+  const topic = systemWords(context).topics.channelEvents
+  const place = { kind: 'channel', channel: { id: channel.id }, topic } as const
   sendFromSystem(context, place, text, options)
 }
 

@@ -1,4 +1,5 @@
 import type { CommandContext } from '#domain/context'
+import { systemWords } from '#domain/messages/system-words/system-words'
 import { silentMention } from '#domain/people/accounts/mention'
 import { BadRequest } from '#lib/errors'
 import { foldName } from '#lib/text/fold'
@@ -25,6 +26,6 @@ export function renameChannel(
   // Clients find the channel by its id; the event's name is still the old one.
   emitChannelUpdate(context, changed, { property: 'name', value: name, name: channel.name })
   const who = silentMention(context.viewer)
-  noticeInChannel(context, changed, `${who} renamed channel **${channel.name}** to **${name}**.`)
+  noticeInChannel(context, changed, systemWords(context).channel.renamed(who, channel.name, name))
   return changed
 }

@@ -5,6 +5,7 @@ import { hasStrongWay, isFactorDue } from '#domain/login/required-factor'
 import { endSessions } from '#domain/login/sessions'
 import { mailPasswordResetByAnother } from '#domain/mail/password-reset-by-another'
 import { sendFromSystem } from '#domain/messages/sending/send-message'
+import { systemWords } from '#domain/messages/system-words/system-words'
 import { RealmDeactivated } from '#domain/people/accounts/errors'
 import { silentMention } from '#domain/people/accounts/mention'
 import { ProtocolError } from '#lib/errors'
@@ -110,10 +111,7 @@ export function resetPassword(context: PublicCommandContext, key: string, passwo
 }
 
 function tellOfReset(context: PublicCommandContext, account: Account, maker: Account | undefined): void {
-  const who = maker ? silentMention(maker) : 'whoever runs this server'
-  const text =
-    `Your password was changed with a link that ${who} created. Your API key was replaced, and you were ` +
-    'logged out everywhere. If you did not ask for this link, please tell an owner of this organization.'
+  const text = systemWords(context).reset(maker && silentMention(maker))
   sendFromSystem(context, { kind: 'direct', to: { ids: [account.id] } }, text)
   mailPasswordResetByAnother(context, account, maker?.fullName)
 }

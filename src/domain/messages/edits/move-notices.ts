@@ -1,6 +1,7 @@
 import type { WritingContext } from '#domain/context'
 import type { ChannelPlace } from '#domain/messages/place'
 import { sendFromSystem } from '#domain/messages/sending/send-message'
+import { systemWords } from '#domain/messages/system-words/system-words'
 import { silentMention } from '#domain/people/accounts/mention'
 import type { MessageId } from '#lib/ids'
 import { topicUrl } from '#markdown/links/narrow-url'
@@ -22,7 +23,7 @@ interface Moved {
 export function tellOfMove(context: WritingContext, move: Move, moved: Moved, resolved: Resolution | undefined): void {
   if (move.noticeInNewTopic && !isOnlyResolved(move, resolved))
     post(context, move, move.to, arrivalText(context, move, moved))
-  if (move.noticeInOldTopic) post(context, move, move.from, departureText(move, moved))
+  if (move.noticeInOldTopic) post(context, move, move.from, departureText(context, move, moved))
 }
 
 function isOnlyResolved({ changesChannel, from, askedTopic }: Move, resolved: Resolution | undefined): boolean {
@@ -31,17 +32,17 @@ function isOnlyResolved({ changesChannel, from, askedTopic }: Move, resolved: Re
 }
 
 function arrivalText(context: WritingContext, move: Move, moved: Moved): string {
-  const origin = `was moved here from ${link(move.from)} by ${silentMention(move.mover)}.`
-  if (moved.isWholeTopic && !moved.joinsOthers) return `This topic ${origin}`
-  if (moved.count > 1) return `${moved.count} messages were${origin.slice('was'.length)}`
-  return `[A message](${messageUrl(context, move.to, moved)}) ${origin}`
+  const { arrived } = systemWords(context)
+  const [from, who] = [link(move.from), silentMention(move.mover)]
+  if (moved.isWholeTopic && !moved.joinsOthers) return arrived.topic(from, who)
+  if (moved.count > 1) return arrived.messages(moved.count, from, who)
+  return arrived.message(messageUrl(context, move.to, moved), from, who)
 }
 
-function departureText(move: Move, moved: Moved): string {
-  const destination = `to ${link(move.to)} by ${silentMention(move.mover)}.`
-  if (moved.isWholeTopic) return `This topic was moved ${destination}`
-  const what = moved.count === 1 ? 'A message was' : `${moved.count} messages were`
-  return `${what} moved from this topic ${destination}`
+function departureText(context: WritingContext, move: Move, moved: Moved): string {
+  const { left } = systemWords(context)
+  const [to, who] = [link(move.to), silentMention(move.mover)]
+  return moved.isWholeTopic ? left.topic(to, who) : left.messages(moved.count, to, who)
 }
 
 const link = ({ channel, topic }: ChannelPlace) => `#**${channel.name}>${topic}**`

@@ -3,6 +3,7 @@ import { ageOf } from '#domain/messages/age'
 import { truncateTopic } from '#domain/messages/content'
 import { deleteMessages } from '#domain/messages/deletion/delete-messages'
 import { sendFromSystem } from '#domain/messages/sending/send-message'
+import { systemWords } from '#domain/messages/system-words/system-words'
 import { entriesOfTopic } from '#domain/messages/topic-messages'
 import { silentMention } from '#domain/people/accounts/mention'
 import { rosterOf } from '#domain/people/accounts/roster'
@@ -28,7 +29,7 @@ export function tellResolved(
   if (!change) return undefined
   if (takeBackNotice(context, move)) return { isTakenBack: true }
   const { channel, topic } = move.to
-  const text = `${silentMention(move.mover)} has marked this topic as ${change}.`
+  const text = systemWords(context)[change](silentMention(move.mover))
   const readFor = rosterOf(context.store).active.difference(participants())
   const place = { kind: 'channel', channel: { id: channel.id }, topic } as const
   const notice = sendFromSystem(context, place, text, { isResolvedNotice: true, readFor })

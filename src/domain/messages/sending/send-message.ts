@@ -1,5 +1,6 @@
 import type { CommandContext, WritingContext } from '#domain/context'
 import { BOT_CALLS_A_MINUTE } from '#domain/limits'
+import { systemWords } from '#domain/messages/system-words/system-words'
 import { silentMention } from '#domain/people/accounts/mention'
 import { ProtocolError } from '#lib/errors'
 import type { Account } from '#store/accounts/account-reader'
@@ -52,7 +53,7 @@ export function sendComposed(context: WritingContext, given: Composed, options: 
 
 function tellOfTooManyCalls(context: WritingContext, bot: Account): void {
   if (bot.botOwnerId === null) return
-  const text = `${silentMention(bot)} was spoken to more than ${BOT_CALLS_A_MINUTE} times in a minute, or faster than its service answers. Some messages were not passed on to it.`
+  const text = systemWords(context).tooManyCalls(silentMention(bot), BOT_CALLS_A_MINUTE)
   sendFromSystem(context, { kind: 'direct', to: { ids: [bot.botOwnerId] } }, text)
 }
 

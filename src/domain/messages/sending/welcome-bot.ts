@@ -1,4 +1,5 @@
 import type { WritingContext } from '#domain/context'
+import { LISTS_OF_COMMANDS, systemWords } from '#domain/messages/system-words/system-words'
 import { MAX_MESSAGE_ID } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { MessageRow } from '#store/tables/messages'
@@ -12,9 +13,12 @@ export function welcomeBotOf({ store }: Pick<WritingContext, 'store'>): Account 
  * messages that it doesn't understand.
  */
 export function welcomeBotsAnswer(context: Pick<WritingContext, 'store'>, message: MessageRow): string | undefined {
-  const known = ANSWERS.find(([words]) => words.includes(message.source.toLowerCase()))
+  const { answers, help, welcome } = systemWords(context)
+  const asked = message.source.toLowerCase()
+  if (help.includes(asked)) return welcome.commands
+  const known = answers.find(([words]) => words.includes(asked))
   if (known) return known[1]
-  return hasListedCommands(context, message) ? undefined : `I’m a bot, and I only understand a few words. ${COMMANDS}`
+  return hasListedCommands(context, message) ? undefined : `${welcome.unknown} ${welcome.commands}`
 }
 
 /**
@@ -27,42 +31,9 @@ function hasListedCommands({ store }: Pick<WritingContext, 'store'>, { recipient
   const bot = store.realm.get('identity').welcomeBotId
   const cursor = store.index.walk(recipientId, MAX_MESSAGE_ID, 'older')
   for (let walked = 0; walked < MOST_WALKED && cursor.next(); walked++) {
-    if (cursor.senderId === bot && store.messages.findMessage(cursor.id)?.source.includes(COMMANDS)) return true
+    if (cursor.senderId !== bot) continue
+    const source = store.messages.findMessage(cursor.id)?.source
+    if (source !== undefined && LISTS_OF_COMMANDS.some((list) => source.includes(list))) return true
   }
   return false
 }
-
-const COMMANDS =
-  'Send me one of these: `apps`, `profile`, `theme`, `channels`, `topics`, `message formatting`, `keyboard shortcuts`, `help`.'
-
-const ANSWERS: readonly [words: string[], answer: string][] = [
-  [
-    ['app', 'apps'],
-    'You can use Zulip’s mobile and terminal apps with the address of this server. ' +
-      'You can also install this page as an app from your browser. ' +
-      'Your API key for programs is in your [account settings](#settings/account).',
-  ],
-  [
-    ['profile'],
-    'Other people see your name, picture and other details on your profile. You can change them in your [profile settings](#settings/profile).',
-  ],
-  [
-    ['theme'],
-    'You can choose a light or dark theme and a compact layout in your [appearance settings](#settings/appearance).',
-  ],
-  [
-    ['stream', 'streams', 'channel', 'channels'],
-    'A message in a channel is for everyone who can read the channel. [Browse the channels](#channels/all), and subscribe to the ones that matter to you.',
-  ],
-  [
-    ['topic', 'topics'],
-    'A topic says in a few words what a conversation is about. Read one topic at a time, and start a new topic ' +
-      'to talk about something else.',
-  ],
-  [['keyboard', 'shortcuts', 'keyboard shortcuts'], 'Press `?` in the app to see its keyboard shortcuts.'],
-  [
-    ['formatting', 'message formatting'],
-    'Write `**bold**` or `*italic*`, put code between backticks, start a quote with `> `, or type `@` and a name to mention someone.',
-  ],
-  [['help', '?'], COMMANDS],
-]

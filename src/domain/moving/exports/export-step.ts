@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { OutsideContext, WritingContext } from '#domain/context'
 import { sendFromSystem } from '#domain/messages/sending/send-message'
+import { systemWords } from '#domain/messages/system-words/system-words'
 import { tarEnd, tarFile } from '#lib/bytes/tar'
 import type { StoredExport } from '#store/realm/stored-export'
 import { assemble } from './assemble'
@@ -94,9 +95,12 @@ function finish(context: WritingContext, done: StoredExport): void {
   saveExport(context, done)
   emitExports(context)
   const address = presentExports(context).find(({ id }) => id === done.id)?.export_url
-  const text = `Your export is ready. [Download it](${address}). You need to be logged in as an administrator.`
   if (!context.store.accounts.find(done.actingUserId)?.isActive) return
-  sendFromSystem(context, { kind: 'direct', to: { ids: [done.actingUserId] } }, text)
+  sendFromSystem(
+    context,
+    { kind: 'direct', to: { ids: [done.actingUserId] } },
+    systemWords(context).exportReady(address),
+  )
 }
 
 /** Runs after the last attempt, or if the export can't continue. Nothing of it is published. */
