@@ -40,12 +40,15 @@ export class World {
 
   private constructor(readonly name: string) {}
 
-  static async found(cast: readonly Person[] = Object.keys(CAST) as Person[]): Promise<World> {
+  static async found(
+    cast: readonly Person[] = Object.keys(CAST) as Person[],
+    more: { language?: string } = {},
+  ): Promise<World> {
     worlds += 1
     const world = new World(`w${worlds}`)
     const founded = await world.send('POST', '/setup', {
       headers: { Authorization: `Bearer ${bindings.SETUP_KEY}` },
-      params: { name: 'A place to test', email: OLIVIA, full_name: 'Olivia Owner', password: PASSWORD },
+      params: { name: 'A place to test', email: OLIVIA, full_name: 'Olivia Owner', password: PASSWORD, ...more },
     })
     if (founded.status !== 200) throw new Error(`not founded: ${JSON.stringify(founded.body)}`)
     world.enter('olivia', OLIVIA, founded.body.user_id, founded.body.api_key)

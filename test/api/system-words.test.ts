@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { de } from '#domain/messages/system-words/de'
+import { en } from '#domain/messages/system-words/en'
+import { World } from './world'
+
+let world: World
+let bot: number
+beforeAll(async () => {
+  world = await World.found(['mia', 'ben'], { language: 'de' })
+  const { cross_realm_bots } = await world.must('mia', 'POST /register', { fetch_event_types: ['realm_user'] })
+  bot = cross_realm_bots.find(({ full_name }: { full_name: string }) => full_name === 'Welcome Bot').user_id
+})
+
+async function textsOf(who: string, narrow: unknown[]): Promise<string[]> {
+  const asked = { anchor: 'newest', num_before: 50, num_after: 0, narrow, apply_markdown: false }
+  return (await world.must(who, 'GET /messages', asked)).messages.map(({ content }: { content: string }) => content)
+}
+
+const toBot = (content: string) => world.must('ben', 'POST /messages', { type: 'direct', to: [bot], content })
+const fromBot = async () =>
+  (
+    await textsOf('ben', [
+      ['dm', [bot]],
+      ['sender', bot],
+    ])
+  ).at(-1)
+
+/** Each text with its place; functions are called with numbers for everything. */
+function leaves(words: object, path = ''): [string, string][] {
+  return Object.entries(words).flatMap(([key, word]) => {
+    const at = `${path}.${key}`
+    if (typeof word === 'string') return [[at, word]]
+    if (typeof word === 'function') return [[at, call(word)]]
+    return word && typeof word === 'object' ? leaves(word, at) : []
+  })
+}
+
+const call = (word: (...given: unknown[]) => string) => word('1', ['2', '3'], '4')
+
+describe('an organization that was founded in German', () => {
+  it('begins with German channels and messages', async () => {
+    const { streams } = await world.must('mia', 'GET /streams')
+    const names = streams.map(({ name }: { name: string }) => name)
+    expect(names).toEqual(expect.arrayContaining(['Allgemein', 'Ausprobieren', 'Erste Schritte']))
+    expect(names).not.toContain('general')
+    expect((await textsOf('mia', [['channel', 'Allgemein']]))[0]).toContain('Sag Hallo.')
+    expect((await textsOf('olivia', [['dm', [bot]]]))[0]).toContain('Leute einladen')
+    expect((await textsOf('mia', [['dm', [bot]]]))[0]).toMatch(/^Hallo und willkommen/)
+  })
+
+  it('has a Welcome Bot that understands German, and the list of commands comes once', async () => {
+    await toBot('Themen')
+    expect(await fromBot()).toContain('worum es in einer Unterhaltung geht')
+    await toBot('Wer bist du?')
+    expect(await fromBot()).toContain(`Ich bin ein Bot und verstehe nur ein paar Wörter. ${de.welcome.commands}`)
+    await world.must('olivia', 'PATCH /realm', { default_language: 'en' })
+    await toBot('And now?')
+    expect((await textsOf('ben', [['dm', [bot]]])).at(-1)).toBe('And now?')
+    await toBot('topic')
+    expect(await fromBot()).toContain('A topic says')
+    await world.must('olivia', 'PATCH /realm', { default_language: 'de' })
+  })
+
+  it('gets German notices of channels, topics and groups', async () => {
+    const id = await world.channel('Backstube', ['olivia', 'mia'])
+    expect((await textsOf('olivia', [['channel', id]]))[0]).toContain('hat diesen Kanal erstellt (**Öffentlich**)')
+    await world.must('olivia', `PATCH /streams/${id}`, { new_name: 'Ofen' })
+    expect((await textsOf('mia', [['channel', id]])).at(-1)).toContain(
+      'hat den Kanal **Backstube** in **Ofen** umbenannt.',
+    )
+    const sent = await world.must('mia', 'POST /messages', {
+      type: 'channel',
+      to: id,
+      topic: 'Brot',
+      content: 'Fertig',
+    })
+    await world.must('olivia', `PATCH /messages/${sent.id}`, { topic: '✔ Brot', propagate_mode: 'change_all' })
+    expect((await textsOf('mia', [['channel', id]])).at(-1)).toContain('hat dieses Thema als erledigt markiert.')
+    await world.must('olivia', 'POST /users/me/subscriptions', {
+      subscriptions: [{ name: 'Ofen' }],
+      principals: [world.id('ben')],
+    })
+    expect((await textsOf('ben', [['is', 'dm']])).at(-1)).toContain('hat dich zum Kanal #**Ofen** hinzugefügt.')
+  })
+})
+
+it('every text of the system’s bots is translated', () => {
+  const german = new Map(leaves(de))
+  const english = leaves(en)
+  expect([...german.keys()]).toEqual(english.map(([at]) => at))
+  const same = english.filter(([at, text]) => german.get(at) === text).map(([at]) => at)
+  // Words that Welcome Bot understands in both languages.
+  expect(same.filter((at) => !/^\.(answers\.\d+\.0|help)\./.test(at) && !/\.(channel|isGreeting)$/.test(at))).toEqual(
+    [],
+  )
+})
