@@ -11,7 +11,8 @@ beforeAll(async () => {
   bot = cross_realm_bots.find(({ full_name }: { full_name: string }) => full_name === 'Welcome Bot').user_id
 })
 
-async function textsOf(who: string, narrow: unknown[]): Promise<string[]> {
+async function textsOf(who: string, terms: [operator: string, operand: unknown][]): Promise<string[]> {
+  const narrow = terms.map(([operator, operand]) => ({ operator, operand }))
   const asked = { anchor: 'newest', num_before: 50, num_after: 0, narrow, apply_markdown: false }
   return (await world.must(who, 'GET /messages', asked)).messages.map(({ content }: { content: string }) => content)
 }
@@ -85,12 +86,10 @@ describe('an organization that was founded in German', () => {
 })
 
 it('every text of the system’s bots is translated', () => {
-  const german = new Map(leaves(de))
-  const english = leaves(en)
-  expect([...german.keys()]).toEqual(english.map(([at]) => at))
-  const same = english.filter(([at, text]) => german.get(at) === text).map(([at]) => at)
-  // Words that Welcome Bot understands in both languages.
-  expect(same.filter((at) => !/^\.(answers\.\d+\.0|help)\./.test(at) && !/\.(channel|isGreeting)$/.test(at))).toEqual(
-    [],
-  )
+  // Welcome Bot understands as many words as each language has.
+  const said = (words: object) => leaves(words).filter(([at]) => !/^\.(answers\.\d+\.0|help)\./.test(at))
+  const german = new Map(said(de))
+  expect([...german.keys()]).toEqual(said(en).map(([at]) => at))
+  const same = said(en).filter(([at, text]) => german.get(at) === text)
+  expect(same.filter(([at]) => !at.endsWith('.channel')).map(([at]) => at)).toEqual([])
 })
