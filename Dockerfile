@@ -18,7 +18,9 @@ ENV NODE_ENV=production
 ENV SECRETS_FILE=/data/secrets.vars
 WORKDIR /app
 COPY package.json package-lock.json ./
-COPY scripts scripts
+COPY tools tools
+# Cron jobs of earlier versions run these in the container.
+COPY scripts/backup.mjs scripts/serve.mjs scripts/
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
 RUN mkdir /data && chown node:node /data
@@ -29,4 +31,4 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:8787/health').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # A proxy that speaks TLS stands in front and says where callers are.
-CMD ["node", "scripts/serve.ts", "--no-build", "--ip", "0.0.0.0", "--state", "/data/state", "--secrets", "/data/secrets.vars", "--var", "TRUST_PROXY=on"]
+CMD ["node", "tools/serve.ts", "--no-build", "--ip", "0.0.0.0", "--state", "/data/state", "--secrets", "/data/secrets.vars", "--var", "TRUST_PROXY=on"]

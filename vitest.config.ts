@@ -34,7 +34,7 @@ const quickHashes = {
   },
 }
 
-/** A fault that is put into files as they are loaded, which a test must find: `scripts/test/mutants.ts`. */
+/** A fault that is put into files as they are loaded, which a test must find: `test/suites/mutants.ts`. */
 const edits = JSON.parse(process.env.MUTANT ?? '[]') as Record<'file' | 'from' | 'to', string>[]
 const editsOf = (id: string) => edits.filter(({ file }) => id.endsWith(`/${file}`))
 const mutants = {

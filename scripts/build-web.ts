@@ -1,5 +1,5 @@
 // Builds the browser client into dist/web/.
-import { ensureInstalled } from './lib/toolchain.mjs'
+import { ensureInstalled } from '../tools/lib/toolchain.mjs'
 import { buildWeb, WEB } from './lib/web.mjs'
 
 try {

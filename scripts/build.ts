@@ -1,11 +1,11 @@
 // Builds the production bundle into dist/ or another folder, as a deployment would.
 import { rmSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { readArguments } from './lib/arguments.mjs'
+import { readArguments } from '../tools/lib/arguments.mjs'
+import { ROOT } from '../tools/lib/paths.mjs'
+import { buildShared } from '../tools/lib/shared-code.ts'
+import { ensureInstalled } from '../tools/lib/toolchain.mjs'
 import { buildBundle } from './lib/bundle.mjs'
-import { ROOT } from './lib/paths.mjs'
-import { buildShared } from './lib/shared-code.ts'
-import { ensureInstalled } from './lib/toolchain.mjs'
 
 const given = readArguments({ to: { type: 'string', default: 'dist' } }, 'npm run build [-- --to DIR]')
 

@@ -1,14 +1,15 @@
 // The part of `npm run check` that only checks changes since it last passed here: the lint, and whether the API
 // reference matches the code. `npm test` and CI check everything.
 import { spawnSync } from 'node:child_process'
+import { ROOT } from '../tools/lib/paths.mjs'
+import { toolEnvironment } from '../tools/lib/toolchain.mjs'
 import { Passed, textsOf } from './lib/passed.ts'
-import { ROOT } from './lib/paths.mjs'
-import { toolEnvironment } from './lib/toolchain.mjs'
 
 /** Files that affect the lint of every file. */
 const RULES = ['biome.json', 'biome.layers.jsonc', 'biome.web.grit', 'package-lock.json']
 /** Whether the reference is made from this file, or is in it. */
-const isOfReference = (path) => /^(src|scripts\/api|scripts\/lib)\//.test(path) || path === 'package-lock.json'
+const isOfReference = (path) =>
+  /^(src|scripts\/api|scripts\/lib|tools\/lib)\//.test(path) || path === 'package-lock.json'
 /** Beyond this number of files, checking everything is faster than checking a list. */
 const MOST_NAMED = 400
 

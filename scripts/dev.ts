@@ -2,12 +2,12 @@
 // anywhere.
 import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
-import { freePort } from './lib/children.mjs'
+import { freePort } from '../tools/lib/children.mjs'
+import { DEV_VARS, PINNED_NODE, ROOT, WRANGLER } from '../tools/lib/paths.mjs'
+import { ensureVars } from '../tools/lib/secrets-files.mjs'
+import { realmObjects } from '../tools/lib/state-folder.mjs'
+import { ensureInstalled, toolEnvironment } from '../tools/lib/toolchain.mjs'
 import { startFront } from './lib/dev-front.ts'
-import { DEV_VARS, PINNED_NODE, ROOT, WRANGLER } from './lib/paths.mjs'
-import { ensureVars } from './lib/secrets-files.mjs'
-import { realmObjects } from './lib/state-folder.mjs'
-import { ensureInstalled, toolEnvironment } from './lib/toolchain.mjs'
 import { buildWeb } from './lib/web.mjs'
 
 ensureInstalled()

@@ -1,7 +1,7 @@
 /**
  * Writes src/lib/emoji/emoji-names.generated.ts: every emoji's code and names, canonical first;
  * web/parts/emoji/categories.generated.ts: the codes of each category, in the order of pickers; and
- * scripts/import/slack/text/slack-names.generated.ts: Slack's names, which are those of the datasource. Names are
+ * tools/import/slack/text/slack-names.generated.ts: Slack's names, which are those of the datasource. Names are
  * CLDR's English ones unless scripts/emoji-names.txt, the names that chat clients send, says otherwise.
  *
  *   node scripts/generate-emoji.ts

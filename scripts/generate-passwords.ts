@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
-import { ROOT } from './lib/paths.mjs'
+import { ROOT } from '../tools/lib/paths.mjs'
 
 const MOST = 10_000
 const SHORTEST = 6

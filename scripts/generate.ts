@@ -1,8 +1,8 @@
 // Makes every generated file. Afterwards, `git status` shows which were out of date.
 import { spawnSync } from 'node:child_process'
-import { readArguments } from './lib/arguments.mjs'
-import { ROOT } from './lib/paths.mjs'
-import { onPinnedNode, toolEnvironment } from './lib/toolchain.mjs'
+import { readArguments } from '../tools/lib/arguments.mjs'
+import { ROOT } from '../tools/lib/paths.mjs'
+import { onPinnedNode, toolEnvironment } from '../tools/lib/toolchain.mjs'
 
 const reference = ['node scripts/api/generate.mjs']
 

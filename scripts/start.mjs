@@ -2,11 +2,11 @@
 // demonstration organization on the first run and says how to use it.
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { isFree, start, stopAllOnExit } from './lib/children.mjs'
+import { isFree, start, stopAllOnExit } from '../tools/lib/children.mjs'
+import { untilAnswering } from '../tools/lib/http.mjs'
+import { PINNED_NODE, ROOT } from '../tools/lib/paths.mjs'
+import { ensureInstalled } from '../tools/lib/toolchain.mjs'
 import { demoOrganization } from './lib/demo/organization.mjs'
-import { untilAnswering } from './lib/http.mjs'
-import { PINNED_NODE, ROOT } from './lib/paths.mjs'
-import { ensureInstalled } from './lib/toolchain.mjs'
 
 const args = process.argv.slice(2)
 /** A line of wrangler's log about a request that was answered with success. */

@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
-import { ROOT } from './lib/paths.mjs'
+import { ROOT } from '../tools/lib/paths.mjs'
 
 const FOLDER = join(ROOT, 'web/icons')
 const LINES = `<path d="M7 8h12M7 13h12M7 18h12" stroke="#fff" stroke-width="2.6" stroke-linecap="round"/>`

@@ -1,4 +1,4 @@
-import { PATIENCE_MS } from '../scripts/lib/patience.mjs'
+import { PATIENCE_MS } from '../tools/lib/patience.mjs'
 
 /**
  * For `vi.waitFor` and `vi.waitUntil`, which give up after a second. A wait ends when its condition is met, so only a

@@ -4,7 +4,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { PATIENCE_MS } from '../scripts/lib/patience.mjs'
+import { PATIENCE_MS } from '../tools/lib/patience.mjs'
 import { ARGS, EXECUTABLE } from './browser/chromium.mjs'
 
 // Simultaneous runs would delete each other's pictures. Workers read this file, too.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
-import { ROOT } from '../lib/paths.mjs'
+import { ROOT } from '../../tools/lib/paths.mjs'
 
 /**
  * The operations themselves, for their parameters, and the code that describes and shows them. They are bundled,

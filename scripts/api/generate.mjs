@@ -4,8 +4,8 @@
 //   node scripts/api/generate.mjs --check  fails where it isn't what is written
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readArguments } from '../lib/arguments.mjs'
-import { ROOT } from '../lib/paths.mjs'
+import { readArguments } from '../../tools/lib/arguments.mjs'
+import { ROOT } from '../../tools/lib/paths.mjs'
 import { describeEverything } from './everything.ts'
 
 const FOLDER = 'src/edge/reference'

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Project, Type } from 'typescript/unstable/sync'
 import { API } from 'typescript/unstable/sync'
-import { ROOT } from '../lib/paths.mjs'
+import { ROOT } from '../../tools/lib/paths.mjs'
 
 const FOLDER = join(ROOT, 'src/api')
 /** Internal code, and operations that clients can't call. */

@@ -1,4 +1,4 @@
-import type { Json } from '../lib/json.ts'
+import type { Json } from '../../tools/lib/json.ts'
 import { fieldsOf, flat, resolved } from './schemas.ts'
 
 /** The differences between events, each compared with those of the same `type` and `op`. */

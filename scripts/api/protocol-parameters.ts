@@ -1,4 +1,4 @@
-import type { Json } from '../lib/json.ts'
+import type { Json } from '../../tools/lib/json.ts'
 import { resolved, typesOf } from './schemas.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Checker } from 'typescript/unstable/sync'
 import { ElementFlags, SymbolFlags, TypeFlags } from 'typescript/unstable/sync'
-import type { Json } from '../lib/json.ts'
+import type { Json } from '../../tools/lib/json.ts'
 
 type Type = import('typescript/unstable/sync').Type
 

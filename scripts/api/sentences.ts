@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { Json } from '../lib/json.ts'
-import { ROOT } from '../lib/paths.mjs'
+import type { Json } from '../../tools/lib/json.ts'
+import { ROOT } from '../../tools/lib/paths.mjs'
 import { documentation } from './schema-of-type.ts'
 
 /** Files whose exports describe parameters that several operations share. */

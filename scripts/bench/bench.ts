@@ -3,8 +3,8 @@
 // edge is measured in front of an object that answers at once, and the rest of a call is the object's. With --against,
 // another checkout of the project also takes turns, with its own code and cases.
 import { resolve } from 'node:path'
-import { readArguments } from '../lib/arguments.mjs'
-import { stopAllOnExit } from '../lib/children.mjs'
+import { readArguments } from '../../tools/lib/arguments.mjs'
+import { stopAllOnExit } from '../../tools/lib/children.mjs'
 import { withObserved } from '../lib/observed.ts'
 import { foundOrganization } from '../lib/people.mjs'
 import { edgewiseCases, floorCases } from './cases.ts'

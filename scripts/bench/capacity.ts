@@ -1,8 +1,8 @@
 // scripts/bench/capacity.ts: computes what a deployment with many organizations costs in a month on Cloudflare's paid
 // plan. The costs of a day were measured with `node scripts/bench/day.ts` (docs/performance.md). The storage of a
 // message is measured here.
-import { readArguments } from '../lib/arguments.mjs'
-import { stopAllOnExit } from '../lib/children.mjs'
+import { readArguments } from '../../tools/lib/arguments.mjs'
+import { stopAllOnExit } from '../../tools/lib/children.mjs'
 import { withObserved } from '../lib/observed.ts'
 import { foundOrganization, Person } from '../lib/people.mjs'
 import { planHistory } from './history-plan.ts'

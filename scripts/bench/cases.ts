@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Json } from '../lib/json.ts'
+import type { Json } from '../../tools/lib/json.ts'
 import { Person, subscribeAll } from '../lib/people.mjs'
 import { encode } from './load.ts'
 

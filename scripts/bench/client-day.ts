@@ -1,5 +1,5 @@
-import type { Json } from '../lib/json.ts'
-import { PATIENCE_MS } from '../lib/patience.mjs'
+import type { Json } from '../../tools/lib/json.ts'
+import { PATIENCE_MS } from '../../tools/lib/patience.mjs'
 import { foundOrganization, Person } from '../lib/people.mjs'
 import { loadWebClient, NodeTransport } from '../lib/web-client.ts'
 import { HandClock } from './hand-clock.ts'

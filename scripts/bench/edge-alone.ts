@@ -1,4 +1,4 @@
-import { request } from '../lib/http.mjs'
+import { request } from '../../tools/lib/http.mjs'
 import { load } from './load.ts'
 
 /**

@@ -1,8 +1,8 @@
 // scripts/bench/edge.ts: measures what the edge itself costs. The application's edge runs beside a minimal Worker,
 // both in front of an object that answers at once, in one process. The difference is the edge's own CPU time.
-import { readArguments } from '../lib/arguments.mjs'
-import { stopAllOnExit } from '../lib/children.mjs'
-import { request } from '../lib/http.mjs'
+import { readArguments } from '../../tools/lib/arguments.mjs'
+import { stopAllOnExit } from '../../tools/lib/children.mjs'
+import { request } from '../../tools/lib/http.mjs'
 import { withObserved } from '../lib/observed.ts'
 import { encode, load, median } from './load.ts'
 

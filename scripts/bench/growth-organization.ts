@@ -1,4 +1,4 @@
-import type { Json } from '../lib/json.ts'
+import type { Json } from '../../tools/lib/json.ts'
 import { foundOrganization, Person, subscribeAll } from '../lib/people.mjs'
 import { encode, load } from './load.ts'
 

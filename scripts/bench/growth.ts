@@ -2,9 +2,9 @@
 // at a time: people, channels, event queues, waiting polls. Everything else stays small.
 
 import { cpus } from 'node:os'
-import { readArguments } from '../lib/arguments.mjs'
-import { stopAllOnExit } from '../lib/children.mjs'
-import type { Json } from '../lib/json.ts'
+import { readArguments } from '../../tools/lib/arguments.mjs'
+import { stopAllOnExit } from '../../tools/lib/children.mjs'
+import type { Json } from '../../tools/lib/json.ts'
 import { withObserved } from '../lib/observed.ts'
 import { growthCalls } from './growth-calls.ts'
 import { organizationOf } from './growth-organization.ts'

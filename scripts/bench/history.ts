@@ -2,9 +2,9 @@
 // on bare workerd.
 
 import { cpus } from 'node:os'
-import { readArguments } from '../lib/arguments.mjs'
-import { stopAllOnExit } from '../lib/children.mjs'
-import type { Json } from '../lib/json.ts'
+import { readArguments } from '../../tools/lib/arguments.mjs'
+import { stopAllOnExit } from '../../tools/lib/children.mjs'
+import type { Json } from '../../tools/lib/json.ts'
 import { withObserved } from '../lib/observed.ts'
 import { foundOrganization, Person } from '../lib/people.mjs'
 import { isIn, planHistory } from './history-plan.ts'

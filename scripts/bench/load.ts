@@ -1,5 +1,5 @@
 import http from 'node:http'
-import type { Json } from '../lib/json.ts'
+import type { Json } from '../../tools/lib/json.ts'
 
 /**
  * Makes `count` requests over some connections. Returns when each was answered, in ms, and with how many bytes. `next`

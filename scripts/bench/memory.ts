@@ -1,7 +1,7 @@
 // scripts/bench/memory.ts: measures how much of an isolate's 128 MB a large organization in use takes, edge and object
 // together, as counted by V8.
-import { readArguments } from '../lib/arguments.mjs'
-import { stopAllOnExit } from '../lib/children.mjs'
+import { readArguments } from '../../tools/lib/arguments.mjs'
+import { stopAllOnExit } from '../../tools/lib/children.mjs'
 import { withObserved } from '../lib/observed.ts'
 import { largeOrganization, SIZE, sizeOf } from './large-organization.ts'
 import { load } from './load.ts'

@@ -1,7 +1,7 @@
 // scripts/bench/scale.ts: measures rows, CPU time, memory and storage of organizations of several sizes, one after
 // another on bare workerd. The last one is as large as one object should ever be: making it takes about an hour.
-import { readArguments } from '../lib/arguments.mjs'
-import { stopAllOnExit } from '../lib/children.mjs'
+import { readArguments } from '../../tools/lib/arguments.mjs'
+import { stopAllOnExit } from '../../tools/lib/children.mjs'
 import { withObserved } from '../lib/observed.ts'
 import { largeOrganization } from './large-organization.ts'
 import { load } from './load.ts'

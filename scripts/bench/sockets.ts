@@ -1,7 +1,7 @@
 // scripts/bench/sockets.ts: measures what it costs to send a message to many sockets, with and without
 // permessage-deflate, beside a bare object that writes a row and the same bytes. The cases take turns within one run.
-import { readArguments } from '../lib/arguments.mjs'
-import { stopAllOnExit } from '../lib/children.mjs'
+import { readArguments } from '../../tools/lib/arguments.mjs'
+import { stopAllOnExit } from '../../tools/lib/children.mjs'
 import { withObserved } from '../lib/observed.ts'
 import { foundOrganization, Person, subscribeAll } from '../lib/people.mjs'
 import { floorCaller } from './cases.ts'

@@ -1,5 +1,5 @@
-import { foundRealm } from '../lib/found-realm.mjs'
-import { request } from '../lib/http.mjs'
+import { foundRealm } from '../../tools/lib/found-realm.mjs'
+import { request } from '../../tools/lib/http.mjs'
 import { Person } from '../lib/people.mjs'
 import { isIn, planHistory } from './history-plan.ts'
 

@@ -2,8 +2,8 @@
 
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Json } from '../../tools/lib/json.ts'
 import { watchFirstPaint } from '../lib/first-paint.ts'
-import type { Json } from '../lib/json.ts'
 import { median } from './load.ts'
 import { LONG } from './web-organization.ts'
 import { newContext, open, slow, threadMs, watchLongTasks } from './web-page.ts'

@@ -3,8 +3,8 @@
 // in each round, and a ratio is the median of the rounds' ratios.
 import { cpus } from 'node:os'
 import { resolve } from 'node:path'
-import { readArguments } from '../lib/arguments.mjs'
-import { stopAllOnExit } from '../lib/children.mjs'
+import { readArguments } from '../../tools/lib/arguments.mjs'
+import { stopAllOnExit } from '../../tools/lib/children.mjs'
 import { withObserved } from '../lib/observed.ts'
 import { importFormer } from './former.ts'
 import { CHANNELS, foundLargeOrganization, LONG, MESSAGES, PEOPLE } from './web-organization.ts'

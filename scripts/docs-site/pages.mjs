@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from '../lib/paths.mjs'
+import { ROOT } from '../../tools/lib/paths.mjs'
 
 const GROUPS = [
   ['Start', ['README.md', 'docs/using.md', 'docs/questions.md', 'docs/comparison.md', 'docs/privacy.md']],

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Json } from '../lib/json.ts'
-import { ROOT } from '../lib/paths.mjs'
+import type { Json } from '../../tools/lib/json.ts'
+import { ROOT } from '../../tools/lib/paths.mjs'
 
 export const CASES = join(ROOT, 'test/integrations/cases')
 export const RECORDED = join(ROOT, '../shared/integrations/given')

@@ -3,9 +3,9 @@
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readArguments } from '../lib/arguments.mjs'
-import type { Json } from '../lib/json.ts'
-import { ROOT } from '../lib/paths.mjs'
+import { readArguments } from '../../tools/lib/arguments.mjs'
+import type { Json } from '../../tools/lib/json.ts'
+import { ROOT } from '../../tools/lib/paths.mjs'
 import { wrapped } from '../lib/prose.ts'
 import { load } from '../markdown/load.ts'
 

@@ -1,5 +1,5 @@
-import { request } from '../lib/http.mjs'
-import type { Json } from '../lib/json.ts'
+import { request } from '../../tools/lib/http.mjs'
+import type { Json } from '../../tools/lib/json.ts'
 
 const CHANNELS = { channel: 'hooks', spaced: 'Hooks & more', private: 'quiet hooks', archived: 'old hooks' }
 const BOT = { generic: 1, webhook: 2, outgoing: 3 }

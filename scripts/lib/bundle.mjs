@@ -1,29 +1,12 @@
 import { execFile } from 'node:child_process'
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { extname, join, relative, resolve, sep } from 'node:path'
+import { cpSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { compressFiles } from './compress-files.mjs'
-import { PINNED_NODE, ROOT, WRANGLER } from './paths.mjs'
-import { toolEnvironment } from './toolchain.mjs'
+import { compressedOf, webOf, writeOptions } from '../../tools/lib/bundle-files.mjs'
+import { compressFiles } from '../../tools/lib/compress-files.mjs'
+import { PINNED_NODE, ROOT, WRANGLER } from '../../tools/lib/paths.mjs'
+import { toolEnvironment } from '../../tools/lib/toolchain.mjs'
 import { buildWeb, WEB } from './web.mjs'
-
-/**
- * Files that wrangler writes in addition to the modules (README.md, source maps) have no kind here and aren't served.
- */
-const MODULE_KINDS = {
-  '.js': 'ESModule',
-  '.sql': 'Text',
-  '.txt': 'Text',
-  '.html': 'Text',
-  '.bin': 'Data',
-  '.wasm': 'CompiledWasm',
-}
-
-/** The folder of the browser client in a bundle. */
-export const webOf = (folder) => join(folder, 'web')
-
-/** The folder of the client's compressed files, for servers that send them themselves. */
-export const compressedOf = (folder) => join(folder, 'compressed')
 
 /** The production bundle, built exactly as for a deployment, or one that begins with another file named index.ts. */
 export async function buildBundle(folder, entry) {
@@ -35,7 +18,7 @@ export async function buildBundle(folder, entry) {
   await promisify(execFile)(PINNED_NODE, args, { cwd: ROOT, env: toolEnvironment() }).catch((error) => {
     throw new Error(`the bundle does not build:\n${error.stdout}${error.stderr}`)
   })
-  writeFileSync(join(folder, OPTIONS), await printOptions())
+  await writeOptions(folder)
 }
 
 function copyWeb(folder) {
@@ -43,38 +26,4 @@ function copyWeb(folder) {
   if (resolve(folder) === WEB) return
   rmSync(folder, { recursive: true, force: true })
   cpSync(WEB, folder, { recursive: true })
-}
-
-/** The settings of wrangler.toml when the bundle was built. */
-const OPTIONS = 'options.json'
-
-/** Runs in a process that ends, because wrangler takes a hundred megabytes, and serving needs nothing else of it. */
-async function printOptions() {
-  const script = join(ROOT, 'scripts/lib/print-worker-options.ts')
-  const { stdout } = await promisify(execFile)(PINNED_NODE, [script], { cwd: ROOT, env: toolEnvironment() })
-  // If there are secrets for development, wrangler prints a line before the JSON.
-  return stdout.slice(stdout.indexOf('\n{"') + 1)
-}
-
-/** Reads the options for serving a bundle. Older releases did not write them beside the bundle. */
-export async function readOptions(folder) {
-  const file = join(folder, OPTIONS)
-  return JSON.parse(existsSync(file) ? readFileSync(file, 'utf8') : await printOptions())
-}
-
-/**
- * The modules of a bundle by name, with the one that starts it first.
- *
- * @returns {{ name: string, type: string, path: string }[]}
- */
-export function bundleModules(folder) {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  const modules = files
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .filter((name) => !name.startsWith(`web${sep}`) && !name.startsWith(`compressed${sep}`))
-    .flatMap((name) => {
-      const type = MODULE_KINDS[extname(name)]
-      return type ? [{ name, type, path: join(folder, name) }] : []
-    })
-  return modules.sort((a, b) => Number(b.name === 'index.js') - Number(a.name === 'index.js'))
 }

@@ -47,6 +47,7 @@ export const CLEAR_FOLDERS = [
   'src/domain',
   'web',
   'scripts',
+  'tools',
   'test/accesses',
   'test/api',
   'test/browser',

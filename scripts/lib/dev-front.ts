@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import http from 'node:http'
-import type { Json } from './json.ts'
+import type { Json } from '../../tools/lib/json.ts'
 
 const HERE = '127.0.0.1'
 /** Paths of wrangler's own tools, for this machine alone. */

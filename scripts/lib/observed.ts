@@ -1,15 +1,15 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../../tools/lib/children.mjs'
+import { request } from '../../tools/lib/http.mjs'
+import type { Json } from '../../tools/lib/json.ts'
+import { newSecret } from '../../tools/lib/secrets-files.mjs'
+import { ensureInstalled } from '../../tools/lib/toolchain.mjs'
 import { cpuMsBelow, residentBytesBelow } from '../bench/cpu.ts'
 import { buildBundle } from './bundle.mjs'
-import { freePort } from './children.mjs'
-import { request } from './http.mjs'
 import { leastHeldBytes } from './inspector.ts'
-import type { Json } from './json.ts'
-import { newSecret } from './secrets-files.mjs'
 import { serveBundle } from './served.ts'
-import { ensureInstalled } from './toolchain.mjs'
 
 const MEMBERS_AT_ONCE = 1000
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { ROOT } from './paths.mjs'
+import { ROOT } from '../../tools/lib/paths.mjs'
 
 /** The files of the project, including uncommitted ones, each with the digest of its contents. */
 export function textsOf(): Record<string, string> {

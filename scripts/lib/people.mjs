@@ -1,6 +1,6 @@
 import http from 'node:http'
-import { foundRealm } from './found-realm.mjs'
-import { request } from './http.mjs'
+import { foundRealm } from '../../tools/lib/found-realm.mjs'
+import { request } from '../../tools/lib/http.mjs'
 
 /** A separate organization on a served bundle, with any number of members. */
 export async function foundOrganization({ port, secrets, name, people = 0 }) {

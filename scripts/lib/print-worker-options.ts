@@ -1,7 +1,7 @@
 // Prints the settings of wrangler.toml that serving a bundle needs.
 import { join } from 'node:path'
 import { unstable_readConfig } from 'wrangler'
-import { ROOT } from './paths.mjs'
+import { ROOT } from '../../tools/lib/paths.mjs'
 
 const { compatibility_date, compatibility_flags, durable_objects, images, vars } = unstable_readConfig({
   config: join(ROOT, 'wrangler.toml'),

@@ -12,7 +12,7 @@ export const RELEASED = 'release'
 const MOST_BYTES = 50_000_000
 
 /** The files that serving needs in addition to the built bundle, the same as in the image. */
-const TAKEN = ['package.json', 'package-lock.json', 'scripts', 'deploy', 'README.md', 'CHANGELOG.md', 'LICENSE']
+const TAKEN = ['package.json', 'package-lock.json', 'tools', 'deploy', 'README.md', 'CHANGELOG.md', 'LICENSE']
 
 /**
  * Builds a release and packs it, with its checksum in the format of `sha256sum --check`. To use it, unpack it, install

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Started } from '../../tools/lib/children.mjs'
+import { freePort, start, stop } from '../../tools/lib/children.mjs'
+import { PINNED_NODE, ROOT } from '../../tools/lib/paths.mjs'
+import { newSecret } from '../../tools/lib/secrets-files.mjs'
+import { ensureInstalled } from '../../tools/lib/toolchain.mjs'
 import { buildBundle } from './bundle.mjs'
-import type { Started } from './children.mjs'
-import { freePort, start, stop } from './children.mjs'
-import { PINNED_NODE, ROOT } from './paths.mjs'
 import { copyWithQuickHashes } from './quick-bundle.ts'
-import { newSecret } from './secrets-files.mjs'
-import { ensureInstalled } from './toolchain.mjs'
 import { until } from './until.ts'
 
 /**
@@ -75,7 +75,7 @@ async function serveOnce({
   args?: string[]
   bundle?: string
 }) {
-  const script = join(ROOT, 'scripts/serve.ts')
+  const script = join(ROOT, 'tools/serve.ts')
   const child = start(
     PINNED_NODE,
     [

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from './paths.mjs'
+import { ROOT } from '../../tools/lib/paths.mjs'
 
 /**
  * The paths of all source files in a folder of the project and below.

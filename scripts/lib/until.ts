@@ -1,4 +1,4 @@
-import { PATIENCE_MS } from './patience.mjs'
+import { PATIENCE_MS } from '../../tools/lib/patience.mjs'
 
 /**
  * Asks repeatedly. Returns the first answer that is neither false nor undefined, or the last answer when the patience

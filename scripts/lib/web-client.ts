@@ -1,4 +1,4 @@
-import { ROOT } from './paths.mjs'
+import { ROOT } from '../../tools/lib/paths.mjs'
 
 const ENTRY = `
 export { Client } from './web/app/client'

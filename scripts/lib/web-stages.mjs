@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import { ROOT } from './paths.mjs'
+import { ROOT } from '../../tools/lib/paths.mjs'
 
 /** The code that is loaded when the page opens, and then for showing messages. */
 export const START = 'web/main.tsx'

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { ROOT } from '../../tools/lib/paths.mjs'
 import { buildScript } from './page-script.mjs'
-import { ROOT } from './paths.mjs'
 import { CONVERSATION, changedBy, INBOX, INBOX_TEXTS, outputOf, START, scriptsOf, stagesOf } from './web-stages.mjs'
 import { buildWorker, keptFiles } from './web-worker.mjs'
 

@@ -3,14 +3,14 @@
 // refer to code that exists.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ROOT } from '../../tools/lib/paths.mjs'
+import { runChecks } from '../lib/checks.ts'
 import { faultsOfDrawing, faultsOfRoads } from '../lib/drawing.ts'
 import { ringsOfFolders, unusedExports } from '../lib/imports.mjs'
 import { lostNames, wordsOfCode } from '../lib/named-code.ts'
-import { ROOT } from '../lib/paths.mjs'
 import { policiesByNumber, policiesIn } from '../lib/policy-numbers.ts'
 import { sourcesIn } from '../lib/sources.mjs'
 import { straysAmongCalls } from '../lib/web-calls.ts'
-import { runChecks } from './checks.ts'
 
 const text = (path) => readFileSync(join(ROOT, path), 'utf8')
 const read = (paths) => Object.fromEntries(paths.map((path) => [path, text(path)]))
@@ -135,7 +135,7 @@ await runChecks(async ({ check }) => {
   )
   const strays = straysAmongCalls(read(sourcesIn('web')))
   check('views change things by the actions of the model', strays.length === 0, strays.join('\n    '))
-  const paths = ['src', 'test', 'scripts', 'web'].flatMap(sourcesIn)
+  const paths = ['src', 'test', 'scripts', 'tools', 'web'].flatMap(sourcesIn)
   const files = read(paths)
   const sources = [...Object.values(files), ...CONFIGURATION.map(text), NAMES_OF_OTHERS.join(' ')]
   const code = { words: wordsOfCode(sources), paths: [...paths, ...CONFIGURATION, ...FILES_OF_RECIPES] }

@@ -2,15 +2,15 @@
 // line is too long.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ROOT } from '../../tools/lib/paths.mjs'
+import { runChecks } from '../lib/checks.ts'
 import { CLEAR_FOLDERS, COMMENT_RULES, faultsOfComment, faultsOfProse, PROSE_RULES } from '../lib/comment-voice.ts'
 import { commentsOf } from '../lib/comments.ts'
 import { faultsOfCitations, faultsOfDecisions } from '../lib/decisions.ts'
-import { ROOT } from '../lib/paths.mjs'
 import { LONGEST_LINE, longLines } from '../lib/prose.ts'
 import { sourcesIn } from '../lib/sources.mjs'
 import { brokenByVoice, faultsOfVoice, VOICE } from '../lib/voice.ts'
 import { allOf, readLanguages, readPages } from '../words/languages.ts'
-import { runChecks } from './checks.ts'
 import { CLEAR, SPOKEN, SPOKEN_IN_GERMAN, UNCLEAR, UNSPOKEN, UNSPOKEN_IN_GERMAN } from './prose-examples.ts'
 
 const read = (file) => readFileSync(join(ROOT, file), 'utf8')
@@ -61,7 +61,9 @@ await runChecks(async ({ check }) => {
   )
   check('a citation of none is found', faultsOfCitations(names, { ...both, 'c.ts': cite('0003') }).length === 1)
   const citing = [
-    ...['src', 'web', 'scripts', 'test'].flatMap(sourcesIn).filter((path) => path !== 'scripts/test/prose.mjs'),
+    ...['src', 'web', 'scripts', 'tools', 'test']
+      .flatMap(sourcesIn)
+      .filter((path) => path !== 'scripts/test/prose.mjs'),
     ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'],
     ...['docs', folder].flatMap((one) => namesIn(one).map((name) => join(one, name))),
   ].filter((path) => path !== 'docs/decisions/README.md')

@@ -1,12 +1,12 @@
 // Every text of the client is in its catalogues, complete in every language, and used; and every icon it names is in the sprite.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from '../lib/paths.mjs'
+import { ROOT } from '../../tools/lib/paths.mjs'
+import { runChecks } from '../lib/checks.ts'
 import { sourcesIn } from '../lib/sources.mjs'
 import { compareTexts } from '../words/compare.ts'
 import { allOf, PARTS, readLanguages, readPages } from '../words/languages.ts'
 import { usesIn } from '../words/uses.ts'
-import { runChecks } from './checks.ts'
 
 const read = (path) => readFileSync(join(ROOT, path), 'utf8')
 const namesIn = (text, pattern) => [...text.matchAll(pattern)].map(([, name]) => name)

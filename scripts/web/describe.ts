@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import type { Json } from '../../tools/lib/json.ts'
+import { ROOT } from '../../tools/lib/paths.mjs'
 import { operationsOf } from '../api/schemas.ts'
-import type { Json } from '../lib/json.ts'
-import { ROOT } from '../lib/paths.mjs'
 import { OTHER_PARAMETERS, PLACES, REASONS, WITHOUT_PLACE } from './places.ts'
 
 const DESCRIPTION = JSON.parse(readFileSync(join(ROOT, 'src/edge/reference/openapi.generated.txt'), 'utf8'))
@@ -109,7 +109,7 @@ export async function describePlaces() {
     '# Where things are in the client',
     '',
     'Every documented operation and every setting, with its place in the client or why it has none.',
-    '`node scripts/web/places-page.ts` makes this page, and `node scripts/test/web-places.ts` sees',
+    '`node scripts/web/places-page.ts` makes this page, and `node test/suites/web-places.ts` sees',
     'that it is complete and that what it says is so.',
     '',
     '## Settings of the organization',

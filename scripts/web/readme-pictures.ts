@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import sharp from 'sharp'
-import { freePort, start, stop, stopAllOnExit } from '../lib/children.mjs'
+import { freePort, start, stop, stopAllOnExit } from '../../tools/lib/children.mjs'
+import { untilAnswering } from '../../tools/lib/http.mjs'
+import { PINNED_NODE, ROOT } from '../../tools/lib/paths.mjs'
 import { demoOrganization } from '../lib/demo/organization.mjs'
-import { untilAnswering } from '../lib/http.mjs'
-import { PINNED_NODE, ROOT } from '../lib/paths.mjs'
 import { Person } from '../lib/people.mjs'
 
 const FOLDER = join(ROOT, 'docs/pictures')

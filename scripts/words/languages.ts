@@ -1,5 +1,5 @@
 import { build } from 'esbuild'
-import { ROOT } from '../lib/paths.mjs'
+import { ROOT } from '../../tools/lib/paths.mjs'
 
 /** The parts in which texts are loaded, by their names in `web/words/en/catalogue.ts`. */
 export const PARTS = ['first', 'inbox', 'later', 'settings'] as const

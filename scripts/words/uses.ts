@@ -1,5 +1,5 @@
 import { parseAst } from 'rolldown/parseAst'
-import type { Json } from '../lib/json.ts'
+import type { Json } from '../../tools/lib/json.ts'
 
 /** Attributes and properties with texts for people. */
 const READ =

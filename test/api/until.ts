@@ -1,4 +1,4 @@
-import { PATIENCE_MS } from '../../scripts/lib/patience.mjs'
+import { PATIENCE_MS } from '../../tools/lib/patience.mjs'
 
 const PAUSE_MS = 20
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { PINNED_NODE, ROOT } from '../../scripts/lib/paths.mjs'
+import { PINNED_NODE, ROOT } from '../../tools/lib/paths.mjs'
 
 /** Moves the organization as its operator does: to an address for which nobody has a passkey, and back. */
 export async function moveAndBack({ url, context }, check) {
@@ -23,7 +23,7 @@ export async function moveAndBack({ url, context }, check) {
 
 /** Runs the command, and returns its exit code and its last output. */
 async function moveTo(url, ...more) {
-  const script = join(ROOT, 'scripts/realm-origin.ts')
+  const script = join(ROOT, 'tools/realm-origin.ts')
   const ran = promisify(execFile)(PINNED_NODE, [script, '--url', url, ...more])
   return ran.then(
     ({ stdout }) => ({ code: 0, says: stdout.trim() }),

@@ -5,10 +5,10 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { apiClient } from '../../scripts/lib/http.mjs'
-import { PYTHON_PACKAGE, pythonEnvironment } from '../../scripts/lib/python-environment.ts'
 import { withServedBundle } from '../../scripts/lib/served.ts'
 import { until } from '../../scripts/lib/until.ts'
+import { apiClient } from '../../tools/lib/http.mjs'
+import { PYTHON_PACKAGE, pythonEnvironment } from '../suites/lib/python-environment.ts'
 import { test } from './checked.mjs'
 import { look } from './look.mjs'
 

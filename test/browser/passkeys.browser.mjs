@@ -4,9 +4,9 @@
 //   SCREENSHOTS=/tmp/passkeys npm run test:browser -- passkeys.browser          leaves pictures of every page there
 import { createServer } from 'node:http'
 import { Secret, TOTP } from 'otpauth'
-import { freePort } from '../../scripts/lib/children.mjs'
-import { foundRealm } from '../../scripts/lib/found-realm.mjs'
 import { withServedBundle } from '../../scripts/lib/served.ts'
+import { freePort } from '../../tools/lib/children.mjs'
+import { foundRealm } from '../../tools/lib/found-realm.mjs'
 import { test } from './checked.mjs'
 import { look } from './look.mjs'
 import { moveAndBack } from './move-and-back.mjs'

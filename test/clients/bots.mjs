@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { start, stop } from '../../scripts/lib/children.mjs'
-import { ROOT } from '../../scripts/lib/paths.mjs'
 import { Person } from '../../scripts/lib/people.mjs'
-import { pythonEnvironment } from '../../scripts/lib/python-environment.ts'
 import { until } from '../../scripts/lib/until.ts'
+import { start, stop } from '../../tools/lib/children.mjs'
+import { ROOT } from '../../tools/lib/paths.mjs'
+import { pythonEnvironment } from '../suites/lib/python-environment.ts'
 
 const CHANNEL = 'robots'
 // The framework stops a bot that sends more than 20 messages in five seconds.

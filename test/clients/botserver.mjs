@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, start, stop } from '../../scripts/lib/children.mjs'
-import { ROOT } from '../../scripts/lib/paths.mjs'
-import { pythonEnvironment } from '../../scripts/lib/python-environment.ts'
 import { until } from '../../scripts/lib/until.ts'
+import { freePort, start, stop } from '../../tools/lib/children.mjs'
+import { ROOT } from '../../tools/lib/paths.mjs'
+import { pythonEnvironment } from '../suites/lib/python-environment.ts'
 
 const CHANNEL = 'services'
 const MESSAGES = 10

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from '../../scripts/lib/paths.mjs'
+import { ROOT } from '../../tools/lib/paths.mjs'
 import { Documented } from './lib/documented.mjs'
 import { populate } from './lib/populate.mjs'
 
@@ -37,7 +37,7 @@ const NEVER = [
 ]
 
 const UNASKED = {
-  'POST /dev_fetch_api_key': 'development servers only: scripts/test/smoke.ts',
+  'POST /dev_fetch_api_key': 'development servers only: test/suites/smoke.ts',
   'POST /real-time': 'describes no operation',
   'POST /rest-error-handling': 'describes no operation',
   'POST /zulip-outgoing-webhook': 'describes no operation',

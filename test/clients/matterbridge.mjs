@@ -1,7 +1,7 @@
-import { start, stop } from '../../scripts/lib/children.mjs'
-import { goProgram } from '../../scripts/lib/go-program.ts'
 import { Person } from '../../scripts/lib/people.mjs'
 import { until } from '../../scripts/lib/until.ts'
+import { start, stop } from '../../tools/lib/children.mjs'
+import { goProgram } from '../suites/lib/go-program.ts'
 
 const CHANNEL = 'bridged'
 /** A poll waits 78 s and the object sleeps after ten: each pause includes a heartbeat and an eviction. */

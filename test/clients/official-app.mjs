@@ -1,4 +1,4 @@
-import { request } from '../../scripts/lib/http.mjs'
+import { request } from '../../tools/lib/http.mjs'
 import { AGENT, START } from './lib/app-requests.mjs'
 import { EVENTS, fetched, registration, serverSettings } from './lib/app-shapes.mjs'
 import { int, object, str } from './lib/shapes.mjs'

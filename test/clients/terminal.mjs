@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { pythonEnvironment } from '../../scripts/lib/python-environment.ts'
 import { until } from '../../scripts/lib/until.ts'
+import { pythonEnvironment } from '../suites/lib/python-environment.ts'
 
 const CHANNEL = 'terminals'
 const WIDTH = 160

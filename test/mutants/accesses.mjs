@@ -1,5 +1,5 @@
 // Faults in the rules for knowing of a channel, reading it and administering it. Each must be found by the test named
-// with it. `node scripts/test/mutants.ts` plays them: the text of a file is replaced as it is loaded, and nothing on
+// with it. `node test/suites/mutants.ts` plays them: the text of a file is replaced as it is loaded, and nothing on
 // disk changes.
 
 const ACCESS = 'src/domain/channels/access.ts'

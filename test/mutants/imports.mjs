@@ -3,15 +3,15 @@
 const WORDS = 'src/store/search/imported-words.ts'
 const test = (name, title) => ({ test: `test/${name}.test.ts`, title })
 
-const dry = (title) => ({ suite: ['scripts/test/import-others.ts', '--dry'], title })
+const dry = (title) => ({ suite: ['test/suites/import-others.ts', '--dry'], title })
 
 /** The suites that import while the server is killed, and their names for an import in which nothing was lost. */
 const KILLED = [
-  { from: 'Slack', suite: ['scripts/test/import-slack.ts'] },
-  { from: 'Mattermost', suite: ['scripts/test/import-mattermost.ts'] },
+  { from: 'Slack', suite: ['test/suites/import-slack.ts'] },
+  { from: 'Mattermost', suite: ['test/suites/import-mattermost.ts'] },
   ...['Rocket.Chat', 'Discord', 'Campfire'].map((from) => ({
     from,
-    suite: ['scripts/test/import-others.ts', '--only', from],
+    suite: ['test/suites/import-others.ts', '--only', from],
   })),
 ]
 
@@ -20,7 +20,7 @@ const PLACE =
   "context.store.realm.set('identity', { ...context.store.realm.get('identity'), importing: call.number + 1 })"
 /** A program that waits for minutes would only make this longer. */
 const IMPATIENT = {
-  file: 'scripts/lib/patiently.mjs',
+  file: 'tools/lib/patiently.mjs',
   from: 'MOST_SILENCE_MS = 300_000',
   to: 'MOST_SILENCE_MS = 20_000',
 }
@@ -58,7 +58,7 @@ const LOST_BY_KILLS = [
   },
   {
     fault: 'a program gives up when the server is gone for a moment',
-    file: 'scripts/lib/patiently.mjs',
+    file: 'tools/lib/patiently.mjs',
     from: 'if (Date.now() > until) throw',
     to: 'throw',
   },
@@ -119,70 +119,70 @@ export const MUTANTS = [
   // Archives from other chats.
   {
     fault: 'a file of Discord is read from outside of its archive',
-    file: 'scripts/import/discord/files.ts',
+    file: 'tools/import/discord/files.ts',
     from: "if (path.startsWith('..') || path.startsWith(sep)) throw",
     to: 'if (path.startsWith(sep)) throw',
     ...dry('Discord: an archive with a file elsewhere is refused'),
   },
   {
     fault: 'two servers of Discord become one organization',
-    file: 'scripts/import/discord/history.ts',
+    file: 'tools/import/discord/history.ts',
     from: '  if (servers.size > 1)\n',
     to: '  if (servers.size > 2)\n',
     ...dry('Discord: an archive with another server is refused'),
   },
   {
     fault: 'a message of Discord is imported twice',
-    file: 'scripts/import/discord/history.ts',
+    file: 'tools/import/discord/history.ts',
     from: '      seen.add(message.id)\n',
     to: '',
     ...dry('Discord: the dry run says messages that are in the export twice: 1'),
   },
   {
     fault: 'a view stands for a table of Campfire',
-    file: 'scripts/import/campfire/database.ts',
+    file: 'tools/import/campfire/database.ts',
     from: "if (about?.type !== 'table' || !about.rootpage || missing)",
     to: 'if (missing)',
     ...dry('Campfire: an archive with a view in place of a table is refused'),
   },
   {
     fault: 'a file that is missing counts with each message that has it',
-    file: 'scripts/import/chat/file-pieces.ts',
+    file: 'tools/import/chat/file-pieces.ts',
     from: '      if (seen.has(key)) continue\n',
     to: '',
     ...dry('Rocket.Chat: the dry run says files that are not in the archive, or larger than 25 MiB: 1'),
   },
   {
     fault: 'a file of Rocket.Chat with a hole is imported',
-    file: 'scripts/import/rocketchat/files.ts',
+    file: 'tools/import/rocketchat/files.ts',
     from: 'parts.length === 0 || !isWhole || size',
     to: 'parts.length === 0 || size',
     ...dry('Rocket.Chat: the dry run says files that are not in the archive, or larger than 25 MiB: 1'),
   },
   {
     fault: 'a message of Rocket.Chat is imported twice',
-    file: 'scripts/import/rocketchat/history.ts',
+    file: 'tools/import/rocketchat/history.ts',
     from: '  seen.add(_id)\n',
     to: '',
     ...dry('Rocket.Chat: the dry run says messages that are in the dump twice: 1'),
   },
   {
     fault: 'earlier texts of edited messages of Rocket.Chat are imported',
-    file: 'scripts/import/rocketchat/history.ts',
+    file: 'tools/import/rocketchat/history.ts',
     from: '  if (_hidden === true) return HIDDEN\n',
     to: '',
     ...dry('Rocket.Chat: the dry run says messages: 9'),
   },
   {
     fault: 'a private discussion of Rocket.Chat becomes a topic of a public channel',
-    file: 'scripts/import/rocketchat/rooms.ts',
+    file: 'tools/import/rocketchat/rooms.ts',
     from: 't === PUBLIC && parent.t === PUBLIC',
     to: 'parent.t === PUBLIC',
     ...dry('Rocket.Chat: the dry run says channels: 3'),
   },
   {
     fault: 'a document of nonsense ends an import from Rocket.Chat without its place',
-    file: 'scripts/import/rocketchat/collections.ts',
+    file: 'tools/import/rocketchat/collections.ts',
     from: `  } catch {
     throw damaged(file, at)
 `,

@@ -1,18 +1,18 @@
 // Faults in incoming mail: which emails are accepted and from whom, the SMTP listener, the set-up of Cloudflare's
 // routing, and a channel's address in the client. Each must be found by the test named with it, as in `accesses.mjs`,
 // or by a suite's check of that name.
-import { inBrowser } from '../../scripts/lib/in-browser.mjs'
+import { inBrowser } from '../suites/lib/in-browser.mjs'
 
 const ADMIT = 'src/domain/mail-in/admit-mail.ts'
 const RECEIVE = 'src/domain/mail-in/receive-mail.ts'
-const LISTENER = 'scripts/workerd/mail/listener.ts'
-const SENDERS = 'scripts/workerd/mail/check-sender.ts'
-const HAND_IN = 'scripts/workerd/mail/hand-in.ts'
-const ROUTING = 'scripts/lib/email-routing.ts'
+const LISTENER = 'tools/workerd/mail/listener.ts'
+const SENDERS = 'tools/workerd/mail/check-sender.ts'
+const HAND_IN = 'tools/workerd/mail/hand-in.ts'
+const ROUTING = 'tools/lib/email-routing.ts'
 const FORM = 'web/views/channels/channel-mail.tsx'
 const test = (name, title) => ({ test: `test/${name}.test.ts`, title })
-const listens = (part, title) => ({ suite: ['scripts/test/mail-in.ts', '--only', part], title })
-const deploys = (title) => ({ suite: ['scripts/test/deploy.ts', '--only', 'mail'], title: `mail: ${title}` })
+const listens = (part, title) => ({ suite: ['test/suites/mail-in.ts', '--only', part], title })
+const deploys = (title) => ({ suite: ['test/suites/deploy.ts', '--only', 'mail'], title: `mail: ${title}` })
 const shows = (title) => ({ suite: inBrowser('scenarios', ['menus']).slice(1), title: `menus: ${title}` })
 
 export const MUTANTS = [

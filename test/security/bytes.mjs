@@ -1,10 +1,11 @@
 // A hostile member, guest, bot and stranger each do their worst, within the limits on calls. Then everyone else is
 // answered as before, and neither memory nor storage has grown beyond its limits. TEST_SHARE sets for how much of a
 // minute.
-import { stopAllOnExit } from '../../scripts/lib/children.mjs'
+
+import { runChecks } from '../../scripts/lib/checks.ts'
 import { withObserved } from '../../scripts/lib/observed.ts'
 import { foundOrganization, Person } from '../../scripts/lib/people.mjs'
-import { runChecks } from '../../scripts/test/checks.ts'
+import { stopAllOnExit } from '../../tools/lib/children.mjs'
 import { attack } from './bytes/attackers.mjs'
 
 const SECONDS = Math.max(6, Math.round(60 * Number(process.env.TEST_SHARE ?? '1')))

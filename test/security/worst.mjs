@@ -3,9 +3,9 @@
 // arrival and its answer is counted in rows and bytes. TEST_SHARE sets for how much of a minute, and the size of the
 // organization.
 
-import { stopAllOnExit } from '../../scripts/lib/children.mjs'
+import { runChecks } from '../../scripts/lib/checks.ts'
 import { withObserved } from '../../scripts/lib/observed.ts'
-import { runChecks } from '../../scripts/test/checks.ts'
+import { stopAllOnExit } from '../../tools/lib/children.mjs'
 import { ATTACKS, Caller } from './worst/attacks.mjs'
 import { useAsUsual } from './worst/everybody.mjs'
 import { organizationOf } from './worst/organization.mjs'

@@ -1,6 +1,7 @@
 // A rowing club with people, channels and a morning of conversations, for looking at the client's views.
-import { foundRealm } from '../../scripts/lib/found-realm.mjs'
+
 import { Person } from '../../scripts/lib/people.mjs'
+import { foundRealm } from '../../tools/lib/found-realm.mjs'
 
 const PASSWORD = 'a long enough password'
 const OWNER = 'Priya Raman'

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test'
-import { PATIENCE_MS } from '../../scripts/lib/patience.mjs'
+import { PATIENCE_MS } from '../../tools/lib/patience.mjs'
 import { Client } from '../../web/app/client'
 import { REGISTRATION } from '../../web/protocol/register'
 import { differences } from '../api/state/comparable'

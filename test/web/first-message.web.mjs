@@ -1,6 +1,6 @@
 // The files that a browser really loads until the first message is painted, with an empty cache.
 import { watchFirstPaint } from '../../scripts/lib/first-paint.ts'
-import { request } from '../../scripts/lib/http.mjs'
+import { request } from '../../tools/lib/http.mjs'
 import { fillClub } from './club.mjs'
 import { PHONE, sitDown, WIDE } from './harness.mjs'
 import { MOST, shiftOf } from './layout-shift.mjs'

@@ -1,6 +1,7 @@
 // A new person's view: the founder's first steps, and three sentences on topics for everyone else, once.
-import { foundRealm } from '../../scripts/lib/found-realm.mjs'
+
 import { Person } from '../../scripts/lib/people.mjs'
+import { foundRealm } from '../../tools/lib/found-realm.mjs'
 import { PHONE, sitDown } from './harness.mjs'
 import { MOST, shiftOf } from './layout-shift.mjs'
 import { lookAt } from './look.mjs'

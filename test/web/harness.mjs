@@ -1,6 +1,6 @@
 // The parts that scenarios of the client share: people with browsers of their own, at a width, in the served client.
 import { chromium } from 'playwright-core'
-import { PATIENCE_MS } from '../../scripts/lib/patience.mjs'
+import { PATIENCE_MS } from '../../tools/lib/patience.mjs'
 import { ARGS, EXECUTABLE } from '../browser/chromium.mjs'
 import { lookAt } from './look.mjs'
 import { showBuild } from './pseudo.mjs'

@@ -1,6 +1,6 @@
 // A person's accounts at a provider, in their settings: linked, used to log in, and unlinked, with a certified
 // provider.
-import { secretOf, startProvider } from '../../scripts/sign-in/provider.ts'
+import { secretOf, startProvider } from '../suites/sign-in/provider.ts'
 import { PROVIDER } from './club.mjs'
 import { goTo, PHONE, playTogether, sitDown } from './harness.mjs'
 import { byHttp, refuseOnce, sayWhoItIs } from './old-log-in.mjs'

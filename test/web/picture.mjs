@@ -1,5 +1,5 @@
 // A gray picture, as a PNG of this many pixels.
-import { pngOf } from '../../scripts/lib/png.mjs'
+import { pngOf } from '../../tools/lib/png.mjs'
 
 /** @param {number} width @param {number} height */
 export const pictureOf = (width, height) =>

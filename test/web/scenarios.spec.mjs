@@ -4,8 +4,8 @@
 //   npm run test:browser -- -g 'inbox in German'
 //   WEB_LANGUAGE=de npm run test:browser -- -g 'menus in German'        others in German
 import { readdirSync } from 'node:fs'
-import { freePort } from '../../scripts/lib/children.mjs'
 import { withServedBundle } from '../../scripts/lib/served.ts'
+import { freePort } from '../../tools/lib/children.mjs'
 import { checked, playable } from '../browser/checked.mjs'
 import { foundClub, NAMES } from './club.mjs'
 import { openedBy } from './harness.mjs'

@@ -1,5 +1,5 @@
 // The actions of scenarios in a conversation: find a message, write one, choose from its menu, and see the result.
-import { PATIENCE_MS } from '../../scripts/lib/patience.mjs'
+import { PATIENCE_MS } from '../../tools/lib/patience.mjs'
 
 /** A line of the list with these words. */
 export const message = (page, text) => page.locator('.msg').filter({ hasText: text })

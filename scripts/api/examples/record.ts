@@ -2,8 +2,8 @@
 //   node scripts/api/examples/record.ts
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { stopAllOnExit } from '../../lib/children.mjs'
-import { ROOT } from '../../lib/paths.mjs'
+import { stopAllOnExit } from '../../../tools/lib/children.mjs'
+import { ROOT } from '../../../tools/lib/paths.mjs'
 import { foundOrganization, Person } from '../../lib/people.mjs'
 import { withServedBundle } from '../../lib/served.ts'
 import { DescribedAnswers } from '../described-answers.ts'

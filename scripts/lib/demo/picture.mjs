@@ -1,4 +1,4 @@
-import { pngOf } from '../png.mjs'
+import { pngOf } from '../../../tools/lib/png.mjs'
 
 const [WIDTH, HEIGHT] = [720, 480]
 const SKY = { top: [58, 96, 150], bottom: [255, 190, 130] }

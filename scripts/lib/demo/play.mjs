@@ -1,4 +1,4 @@
-import { request } from '../http.mjs'
+import { request } from '../../../tools/lib/http.mjs'
 import { drawMorning } from './picture.mjs'
 import { CHANNELS, STATUSES, WEEK } from './week.mjs'
 

@@ -1,7 +1,7 @@
 import type { AccountId, ChannelId } from '#lib/ids'
 import { renderMarkdown } from '#markdown/render-markdown'
-import { messageText, type SlackMessage } from '../../../scripts/import/slack/text/message-text'
-import type { Names } from '../../../scripts/import/slack/text/write-markdown'
+import { messageText, type SlackMessage } from '../../../tools/import/slack/text/message-text'
+import type { Names } from '../../../tools/import/slack/text/write-markdown'
 
 const MAYA = { id: 7 as AccountId, fullName: 'Maya', isActive: true }
 const GENERAL = { id: 1 as ChannelId, name: 'general' }

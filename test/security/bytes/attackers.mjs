@@ -1,4 +1,4 @@
-import { request } from '../../../scripts/lib/http.mjs'
+import { request } from '../../../tools/lib/http.mjs'
 
 /** Texts that multiply when they are rendered, or when they are written as JSON. */
 const TEXTS = [

@@ -1,6 +1,6 @@
 import http from 'node:http'
 import { connect } from 'node:net'
-import { request } from '../../../scripts/lib/http.mjs'
+import { request } from '../../../tools/lib/http.mjs'
 
 /** Texts that multiply when they are rendered, or when they are written as JSON. */
 const TEXTS = [

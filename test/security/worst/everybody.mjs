@@ -1,4 +1,4 @@
-import { request } from '../../../scripts/lib/http.mjs'
+import { request } from '../../../tools/lib/http.mjs'
 
 /** Between two rounds of one person, because 200 calls a minute are the limit. */
 const PAUSE_MS = 1300

@@ -1,0 +1,125 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { importsOf } from '../../scripts/lib/imports.mjs'
+import { sourcesIn } from '../../scripts/lib/sources.mjs'
+import { ROOT } from '../../tools/lib/paths.mjs'
+import { byLastJsonLine, byVitestReport } from '../suites/count.mjs'
+import { inBrowser } from '../suites/lib/in-browser.mjs'
+import { readChanges } from './changed-lines.mjs'
+import { readGraph } from './code-graph.mjs'
+import { rankTests } from './ranking.mjs'
+import { secondsOf } from './seconds.mjs'
+
+/** Including the start of the runtime, the chosen tests take about a minute on an idle machine. */
+const MOST_SECONDS = 40
+/** Tests that are less likely to find a fault than this part of the likeliest are left out. */
+const LEAST_SCORE = 0.05
+/** The most scenarios in a browser: the bundle that they need takes as long as they do. */
+const MOST_SCENARIOS = 2
+const MOST_NAMED = 12
+
+const SCENARIO = '.web.mjs'
+const isUnit = (path) => path.endsWith('.test.ts')
+const isScenario = (path) => path.startsWith('test/web/') && path.endsWith(SCENARIO)
+/** Only views need a browser. The rest of the client is tested without one. */
+const isSeen = (path) => path.startsWith('web/') && !path.startsWith('web/model/')
+
+/**
+ * The suites that find faults soonest, and a description of what is left for `npm test`.
+ *
+ * @param {string} since what the files are compared with
+ * @param {import('../suites/suites.mjs').Suite[]} suites
+ * @returns {{ suites: import('../suites/suites.mjs').Suite[], words: string[] }}
+ */
+export function chooseSuites(since, suites) {
+  const { base, changes } = readChanges(since)
+  const ranked = rank(changes)
+  const { chosen, later } = withinTime(ranked.filter(({ path }) => isUnit(path)))
+  const scenarios = changes.some(({ path }) => isSeen(path) || isScenario(path)) ? likeliest(ranked) : []
+  const words = [
+    `${changes.length} files differ from ${base}: ${few(changes.map(({ path }) => path))}`,
+    ...(later.length > 0 ? [`Left out, though they use what changed: ${few(later)}`] : []),
+    ...suitesOfScripts(changes, suites),
+    'Left out as well: conformance, the built bundle, kills and real clients, which `npm test` plays.',
+  ]
+  const prose = suites.filter(({ name }) => name === 'prose' && changes.some(({ path }) => path.endsWith('.md')))
+  return { suites: [...unitSuite(chosen), ...scenarioSuite(scenarios), ...prose], words }
+}
+
+/** The tests and scenarios of a file, the likeliest first. */
+export function testsOf(path) {
+  const lines = readFileSync(join(ROOT, path), 'utf8').split('\n').length
+  return rank([{ path, lines: [[1, lines]] }])
+    .map((one) => one.path)
+    .slice(0, MOST_NAMED)
+}
+
+/** @param {import('./changed-lines.mjs').Change[]} changes */
+function rank(changes) {
+  const paths = ['src', 'web', 'test'].flatMap(sourcesIn)
+  const others = changes.map(({ path }) => path).filter((path) => !paths.includes(path) && existsSync(join(ROOT, path)))
+  const texts = Object.fromEntries([...paths, ...others].map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]))
+  const graph = readGraph(Object.fromEntries(paths.map((path) => [path, texts[path]])))
+  const tests = paths.filter((path) => isUnit(path) || isScenario(path))
+  return rankTests(graph, texts, changes, tests)
+}
+
+/** The likeliest tests that fit into the available time together. */
+function withinTime(ranked) {
+  let left = MOST_SECONDS
+  const chosen = []
+  const later = []
+  for (const { path, score, isReached } of ranked) {
+    const seconds = secondsOf(path)
+    const isChosen = score >= LEAST_SCORE && (seconds <= left || chosen.length === 0)
+    if (isChosen) left -= seconds
+    if (isChosen) chosen.push(path)
+    else if (isReached) later.push(path)
+  }
+  return { chosen, later }
+}
+
+function likeliest(ranked) {
+  return ranked.filter(({ path, score }) => isScenario(path) && score >= LEAST_SCORE).slice(0, MOST_SCENARIOS)
+}
+
+function unitSuite(files) {
+  if (files.length === 0) return []
+  console.log(files.join('\n'))
+  return [
+    {
+      name: `${files.length} files of tests`,
+      command: ['vitest', 'run', ...files],
+      count: byVitestReport,
+      inShares: true,
+    },
+  ]
+}
+
+function scenarioSuite(scenarios) {
+  if (scenarios.length === 0) return []
+  const names = scenarios.map(({ path }) => basename(path, SCENARIO))
+  const command = inBrowser('scenarios', names)
+  return [{ name: `scenarios in a browser: ${names.join(', ')}`, command, count: byLastJsonLine, inShares: true }]
+}
+
+/** Suites that run a changed script, or one that imports it. They take minutes, so they are only named. */
+function suitesOfScripts(changes, suites) {
+  const files = Object.fromEntries(
+    ['scripts', 'tools', 'test'].flatMap(sourcesIn).map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]),
+  )
+  const reached = new Set(
+    changes.map(({ path }) => path).filter((path) => /^(?:scripts|tools|test\/suites)\/|\.mjs$/.test(path)),
+  )
+  if (reached.size === 0) return []
+  const imports = importsOf(files)
+  // A set may grow while it is iterated.
+  for (const path of reached) for (const { from, to } of imports) if (to === path) reached.add(from)
+  const named = suites.filter(({ command }) => command.some((word) => reached.has(word))).map(({ name }) => name)
+  return named.length > 0 ? [`Left out, by their scripts (npm test -- --only NAME): ${few(named)}`] : []
+}
+
+function few(names) {
+  const rest = names.length - MOST_NAMED
+  return `${names.slice(0, MOST_NAMED).join(', ')}${rest > 0 ? `, and ${rest} more` : ''}`
+}

@@ -1,0 +1,30 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { ROOT } from '../../tools/lib/paths.mjs'
+
+const FILE = join(ROOT, 'node_modules/.cache/test-seconds.json')
+/** The usual time of a test file. */
+const USUAL_SECONDS = 1.5
+
+const known = existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : {}
+
+/** The time of a test file, if it has run here before. */
+export function secondsOf(path) {
+  return known[path] ?? USUAL_SECONDS
+}
+
+/**
+ * Stores the times of the files in a Vitest report, as lower limits: other processes may have slowed them down.
+ *
+ * @param {string} reportFile
+ */
+export function keepSeconds(reportFile) {
+  if (!existsSync(reportFile)) return
+  for (const { name, startTime, endTime } of JSON.parse(readFileSync(reportFile, 'utf8')).testResults) {
+    const path = relative(ROOT, name)
+    const seconds = (endTime - startTime) / 1000
+    known[path] = Math.min(seconds, known[path] ?? seconds)
+  }
+  mkdirSync(dirname(FILE), { recursive: true })
+  writeFileSync(FILE, JSON.stringify(known))
+}

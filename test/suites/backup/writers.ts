@@ -1,0 +1,95 @@
+// A person who writes while a backup is taken: messages, and elsewhere in the organization how many there are.
+import { request } from '../../../tools/lib/http.mjs'
+import { keyOf, OWNER } from './random-organization.ts'
+
+const TOPIC = 'counting'
+
+/**
+ * Repeats until it is stopped: a message with the next number, then a channel's description with the same number, then
+ * a random step. At any moment, a backup has all numbers up to one, and the description has that number or the one
+ * before.
+ */
+export async function startWriting({ owner, walk, url }: any) {
+  const { basic } = owner
+  const ask = (method, path, form) =>
+    request(`${url}/api/v1${path}`, { method, form, basic }).catch(() => ({ status: 0, body: {} }))
+  const name = 'counted'
+  await ask('POST', '/users/me/subscriptions', { subscriptions: [{ name }] })
+  const { body } = await ask('GET', '/get_stream_id', { stream: name })
+  const channel = body.stream_id
+  const left = [...walk]
+  const writing = { written: 0, isOver: false }
+  const over = (async () => {
+    for (let number = 1; !writing.isOver; number++) {
+      const form = { type: 'channel', to: channel, topic: TOPIC, content: `number ${number}` }
+      if (await patiently(() => ask('POST', '/messages', form))) writing.written = number
+      await patiently(() => ask('PATCH', `/streams/${channel}`, { description: `${number}` }))
+      // A server that was killed doesn't answer.
+      await left
+        .shift()?.()
+        .catch(() => undefined)
+    }
+  })()
+  return {
+    channel,
+    get written() {
+      return writing.written
+    },
+    /** Waits until some more were written, however long that takes. */
+    async more(count) {
+      const wanted = writing.written + count
+      while (writing.written < wanted) await new Promise((resolve) => setTimeout(resolve, 20))
+    },
+    async stop() {
+      writing.isOver = true
+      await over
+    },
+  }
+}
+
+/**
+ * A message without an answer may have been stored, so it isn't sent again. Only changes that have the same effect
+ * twice are repeated.
+ */
+async function patiently(ask) {
+  for (;;) {
+    const { status } = await ask()
+    if (status === 200) return true
+    if (status > 0 && status < 500) return false
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+/**
+ * @param least how many were written before the backup was over
+ * @param copy where the backup was restored
+ */
+export async function checkWriters(
+  { channel, written }: { channel: number; written: number },
+  least: number,
+  copy: string,
+  check: (name: string, passes: boolean, detail?: string) => void,
+) {
+  const { basic } = await keyOf(copy, OWNER)
+  const narrow = [
+    { operator: 'channel', operand: channel },
+    { operator: 'topic', operand: TOPIC },
+  ]
+  const asked = { anchor: 'newest', num_before: 5000, num_after: 0, narrow, apply_markdown: false }
+  const { body } = await request(`${copy}/api/v1/messages`, { form: asked, basic })
+  const numbers = [...new Set((body.messages ?? []).map(({ content }) => Number(content.split(' ')[1])))]
+  const isWhole = numbers.every((number, at) => number === at + 1)
+  check(
+    `while ${written} messages were written, it holds the first ${numbers.length}`,
+    isWhole && numbers.length >= least,
+    `${numbers}`,
+  )
+  const { streams = [] } = (await request(`${copy}/api/v1/streams`, { basic })).body
+  const described = Number(streams.find(({ stream_id }) => stream_id === channel)?.description || 0)
+  const of = numbers.length
+  check(
+    'and what was written beside them is of the same moment',
+    described === of || described === of - 1,
+    `${described} of ${of}`,
+  )
+}

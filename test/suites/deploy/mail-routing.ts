@@ -1,0 +1,150 @@
+// `npm run deploy -- --mail-in` with a stand-in for Cloudflare's API that records its requests.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  apiToken,
+  checkMailDomain,
+  cloudflare,
+  mailSettings,
+  routeMail,
+  workerName,
+} from '../../../tools/lib/email-routing.ts'
+
+const TOKEN = 'a-token-of-the-tests'
+const WORKER = 'edgewise'
+const ZONE = '/zones/z1/email/routing'
+
+async function startApi({
+  mx = [],
+  isEnabled = false,
+  rule = { enabled: false, actions: [{ type: 'drop' }] },
+}: {
+  mx?: string[]
+  isEnabled?: boolean
+  rule?: object
+} = {}) {
+  const state = { mx, isEnabled, rule }
+  const changes: (string | undefined)[][] = []
+  const answers = {
+    '/zones?name=example.org': () => [{ id: 'z1', name: 'example.org' }],
+    '/zones/z1/dns_records?type=MX&name=example.org': () => state.mx.map((content) => ({ content })),
+    [ZONE]: () => ({ enabled: state.isEnabled }),
+    [`${ZONE}/enable`]: () => {
+      state.isEnabled = true
+      return {}
+    },
+    // There is a rule once routing is on.
+    [`${ZONE}/rules/catch_all`]: (given) => {
+      if (given) state.rule = given
+      return state.isEnabled ? state.rule : undefined
+    },
+  }
+  const server = http.createServer(async (request, response) => {
+    let text = ''
+    for await (const part of request) text += part
+    const isAllowed = request.headers.authorization === `Bearer ${TOKEN}`
+    const answer = answers[request.url ?? ''] ?? (() => (request.url?.startsWith('/zones?') ? [] : undefined))
+    if (isAllowed && request.method !== 'GET') changes.push([request.method, request.url])
+    const result = isAllowed ? answer(request.method === 'PUT' ? JSON.parse(text) : undefined) : undefined
+    const errors = [{ message: isAllowed ? 'not there' : 'Invalid access token' }]
+    const said = result === undefined ? { success: false, errors } : { success: true, result }
+    response.writeHead(result === undefined ? 400 : 200).end(JSON.stringify(said))
+  })
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
+  const { port } = server.address() as AddressInfo
+  return { state, changes, base: `http://127.0.0.1:${port}`, stop: () => server.close() }
+}
+
+const refusal = (promise) =>
+  promise.then(
+    () => '',
+    ({ message }) => message,
+  )
+
+export async function checkMailRouting(check) {
+  const tried = async (given, domain = 'example.org', token = TOKEN) => {
+    const stand = await startApi(given)
+    const said = await refusal(routeMail({ api: cloudflare(token, stand.base), domain, worker: WORKER }))
+    stand.stop()
+    return { ...stand, said }
+  }
+  const free = await tried({})
+  const rule = {
+    name: 'Edgewise',
+    enabled: true,
+    matchers: [{ type: 'all' }],
+    actions: [{ type: 'worker', value: [WORKER] }],
+  }
+  check(
+    'mail: routing is turned on, and all mails go to the Worker',
+    free.state.isEnabled && JSON.stringify(free.state.rule) === JSON.stringify(rule),
+    free.said,
+  )
+  check(
+    'mail: with two changes',
+    free.changes.map((one) => one.join(' ')).join() === `POST ${ZONE}/enable,PUT ${ZONE}/rules/catch_all`,
+    free.changes.join(),
+  )
+  const again = await tried({ isEnabled: true, rule, mx: ['route1.mx.cloudflare.net'] })
+  check('mail: a second time, routing stays on', again.said === '' && again.changes.length === 1, again.said)
+  const refused: Record<string, [{ said: string; changes: unknown[] }, RegExp]> = {
+    'a domain that gets mail elsewhere': [await tried({ mx: ['mail.example.com'] }), /go to mail\.example\.com/],
+    'one with a rule of its own for all mails': [
+      await tried({
+        isEnabled: true,
+        rule: { enabled: true, actions: [{ type: 'forward', value: ['x@example.com'] }] },
+      }),
+      /have a rule for all addresses already \(forward\)/,
+    ],
+    'one whose mails go to another Worker': [
+      await tried({ isEnabled: true, rule: { enabled: true, actions: [{ type: 'worker', value: ['other'] }] } }),
+      /already \(worker\)/,
+    ],
+    'a domain below one': [await tried({}, 'mail.example.org'), /docs\/mail\.md/],
+    'one of somebody else': [await tried({}, 'example.net'), /no domain for example\.net/],
+    'what is no domain': [await tried({}, 'x@example.org'), /takes a domain/],
+    'a wrong token': [await tried({}, 'example.org', 'wrong'), /Invalid access token/],
+  }
+  for (const [name, [{ said, changes }, pattern]] of Object.entries(refused))
+    check(`mail: ${name} is refused, and nothing is changed`, pattern.test(said) && changes.length === 0, said)
+  const stand = await startApi({})
+  await checkMailDomain({ api: cloudflare(TOKEN, stand.base), domain: 'example.org', worker: WORKER })
+  check('mail: looking changes nothing', stand.changes.length === 0)
+  stand.stop()
+  checkVariable(check)
+  await checkToken(check)
+  check('mail: the Worker is the one of wrangler.toml', workerName() === WORKER)
+}
+
+/** wrangler takes the variable of wrangler.toml in the place of a secret of its name, from the next deployment on. */
+function checkVariable(check) {
+  const folder = mkdtempSync(join(tmpdir(), 'edgewise-mail-'))
+  const settings = (lines) => {
+    const file = join(folder, 'wrangler.toml')
+    writeFileSync(file, `name = "edgewise"\n[vars]\n${lines}\n`)
+    try {
+      return JSON.stringify(mailSettings('example.org', file))
+    } catch ({ message }) {
+      return message
+    }
+  }
+  check('mail: the domain is kept with the secrets', settings('# MAIL_IN = "x"') === '{"MAIL_IN":"example.org"}')
+  check('mail: unless wrangler.toml names it', settings("MAIL_IN = 'a.example.org=a, Example.org=b'") === '{}')
+  const other = settings('MAIL_IN = "mail.example.org"')
+  check('mail: a variable with another domain is refused', /"mail\.example\.org" below \[vars\]/.test(other), other)
+  rmSync(folder, { recursive: true })
+}
+
+async function checkToken(check) {
+  const before = process.env.CLOUDFLARE_API_TOKEN
+  delete process.env.CLOUDFLARE_API_TOKEN
+  const said = async () => ({ code: 0, output: '{ "type": "oauth", "token": "of-a-log-in" }' })
+  check('mail: who is logged in needs no other token', (await apiToken(said)) === 'of-a-log-in')
+  const nobody = async () => ({ code: 1, output: 'not logged in' })
+  check('mail: nobody is told what to set', /Set CLOUDFLARE_API_TOKEN/.test(await refusal(apiToken(nobody))))
+  if (before !== undefined) process.env.CLOUDFLARE_API_TOKEN = before
+}

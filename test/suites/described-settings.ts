@@ -1,0 +1,67 @@
+// A setting that is added to the API without a place in the client fails `npm run check`, tried in a copy of the
+// project.
+import { execFile } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { runChecks } from '../../scripts/lib/checks.ts'
+import { ROOT } from '../../tools/lib/paths.mjs'
+
+const COPIED = ['src', 'web', 'scripts', 'tools', 'package.json', 'tsconfig.json']
+/** The command with which `npm run check` checks the client. */
+const COMMAND = ['--noEmit', '-p', 'web']
+const ADDED = {
+  'src/domain/settings/realm-settings.ts': {
+    before: '  /** Whether messages in channels need a topic. */',
+    added: '  /** Whether it rains. */\n  is_raining: flag(false),\n',
+    table: 'web/views/settings/tables/organization-settings.ts',
+    name: 'is_raining',
+  },
+  'src/domain/settings/user-settings.ts': {
+    before: '  /** Whether times are shown with 24 hours. */',
+    added: '  /** Whether one likes rain. */\n  likes_rain: flag(false),\n',
+    table: 'web/views/settings/tables/own-settings.ts',
+    name: 'likes_rain',
+  },
+}
+
+await runChecks(async ({ check }) => {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  check('`npm run check` checks the types of the client', scripts.check.includes(`tsc ${COMMAND.join(' ')}`))
+  const folder = mkdtempSync(join(tmpdir(), 'edgewise-copy-'))
+  try {
+    for (const path of COPIED) cpSync(join(ROOT, path), join(folder, path), { recursive: true })
+    symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+    for (const [path, { before, added }] of Object.entries(ADDED)) {
+      const text = readFileSync(join(ROOT, path), 'utf8')
+      if (!text.includes(before)) throw new Error(`${path} has no "${before}"`)
+      writeFileSync(join(folder, path), text.replace(before, `${added}${before}`))
+    }
+    const { code, said } = await checkTypes(folder)
+    const errors = said.split('\n').filter((line) => /: error TS/.test(line))
+    check('with settings that have no place, it fails', code !== 0)
+    for (const { table, name } of Object.values(ADDED)) {
+      check(
+        `${table} is told that it lacks ${name}`,
+        errors.some((line) => line.startsWith(table)) && said.includes(name),
+      )
+    }
+    const tables = Object.values(ADDED).map(({ table }) => table)
+    const elsewhere = errors.filter((line) => !tables.some((table) => line.startsWith(table)))
+    check('and that is all that is wrong', elsewhere.length === 0, elsewhere.join('\n'))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+/** The pinned type checker is in the path of every suite. */
+async function checkTypes(cwd) {
+  const tsc = join(ROOT, 'node_modules/.bin/tsc')
+  // It runs in one thread, since other suites need the cores.
+  const args = [...COMMAND, '--singleThreaded']
+  const { code = 0, stdout } = await promisify(execFile)(tsc, args, { cwd, maxBuffer: 10_000_000 }).catch(
+    (error) => error,
+  )
+  return { code, said: String(stdout) }
+}

@@ -1,0 +1,113 @@
+// Checks that the files in the Dockerfile's last stage are enough for serving and backups. It follows the instructions
+// in a folder, without a container.
+import { execFile, execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { runChecks } from '../../scripts/lib/checks.ts'
+import { freePort, start, stop, stopAllOnExit } from '../../tools/lib/children.mjs'
+import { request, untilAnswering } from '../../tools/lib/http.mjs'
+import { PINNED_NODE, ROOT } from '../../tools/lib/paths.mjs'
+
+/** Megabytes as npm counts them. It was 827 with the packages for development. */
+const MOST_MEGABYTES = 300
+
+const stages = readFileSync(join(ROOT, 'Dockerfile'), 'utf8')
+  .split(/^FROM /m)
+  .slice(1)
+const lines = (stages.at(-1) ?? '').split('\n').filter((line) => line.startsWith('COPY '))
+
+stopAllOnExit()
+await runChecks(async ({ check }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'edgewise-image-'))
+  const app = join(folder, 'app')
+  try {
+    await follow(app, folder)
+    const megabytes = Number(execFileSync('du', ['-sm', app], { encoding: 'utf8' }).split('\t')[0])
+    check(`the image adds ${megabytes} MB to Node's, of ${MOST_MEGABYTES}`, megabytes <= MOST_MEGABYTES)
+    await checkServing(check, app, join(folder, 'data'))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+/** The stages before the last one make the folders that it copies: packages and the bundle. */
+async function follow(app, folder) {
+  const made = { '/app/dist': join(folder, 'dist'), '/app/node_modules': join(folder, 'packages/node_modules') }
+  mkdirSync(join(folder, 'packages'))
+  for (const name of ['package.json', 'package-lock.json']) cpSync(join(ROOT, name), join(folder, 'packages', name))
+  const install = /^RUN npm (ci .*--omit=dev.*)$/m.exec(stages.join('\n'))?.[1].split(' ') ?? []
+  await promisify(execFile)('npm', install, { cwd: join(folder, 'packages') })
+  await promisify(execFile)(PINNED_NODE, [join(ROOT, 'scripts/build.ts'), '--to', made['/app/dist']])
+  for (const line of lines) {
+    const words = line.split(' ').slice(1)
+    const isFromStage = words[0].startsWith('--from=')
+    const [to = '', ...from] = (isFromStage ? words.slice(1) : words).reverse()
+    for (const one of from) {
+      const source = isFromStage ? made[one] : join(ROOT, one)
+      cpSync(source, to === './' ? join(app, one) : join(app, to), { recursive: true, verbatimSymlinks: true })
+    }
+  }
+}
+
+async function checkServing(check, app, data) {
+  const port = await freePort()
+  const own = ['--state', join(data, 'state'), '--secrets', join(data, 'secrets.vars')]
+  const options = { cwd: app, env: environmentOf(data) }
+  mkdirSync(data)
+  const server = start(PINNED_NODE, ['tools/serve.ts', '--no-build', '--port', String(port), ...own], options)
+  const url = `http://localhost:${port}`
+  await untilAnswering(url, { stop: () => server.hasEnded })
+  check('it serves', (await request(`${url}/health`)).text === 'ok\n', server.output)
+  check('with the client', (await request(`${url}/worker.js`)).status === 200)
+  const backup = start(PINNED_NODE, ['tools/backup.ts', ...own, '--to', join(data, 'backup')], options)
+  const { code } = await backup.ended
+  check('and is backed up from within', code === 0, backup.output)
+  await checkPrograms(check, { app, data, url, env: options.env })
+  await stop(server)
+}
+
+/** The variables in the instructions, with a folder here as the volume. */
+function environmentOf(data) {
+  const pairs = [...(stages.at(-1) ?? '').matchAll(/^ENV (\w+)=(.*)$/gm)]
+  return Object.fromEntries(pairs.map(([, name, value]) => [name, value.replace(/^\/data/, data)]))
+}
+
+/** Programs that are started inside find the setup key. If several files have one, each is tried. */
+async function checkPrograms(check, { app, data, url, env }) {
+  const run = async (script, words, more = {}) => {
+    const program = start(PINNED_NODE, [`tools/${script}.ts`, ...words], { cwd: app, env: { ...env, ...more } })
+    return { ...(await program.ended), output: program.output }
+  }
+  const at = (name) => url.replace('localhost', `${name}.localhost`)
+  const file = (name) => join(data, name)
+  const passes = async (what, script, words, more?: Record<string, string>) => {
+    const { code, output } = await run(script, words, more)
+    check(`from within, ${what}`, code === 0, output)
+    return output
+  }
+  const small = ['--from', join(ROOT, 'test/import/small/export.tar.gz')]
+  await passes('an export is read', 'import', [...small, '--dry-run'])
+  await passes('and imported', 'import', ['--url', at('club'), ...small, '--links', file('links.txt')])
+  const passphrase = { BACKUP_PASSPHRASE: 'seven purple walruses' }
+  const sealed = ['--url', at('club'), '--out', file('club.age'), '--encrypt']
+  await passes('an organization is backed up and encrypted', 'backup', sealed, passphrase)
+  await passes('and restored', 'restore', ['--url', at('again'), '--from', file('club.age')], passphrase)
+  const foreign = ['--url', at('again'), '--out', file('again.tar.gz'), '--format', 'zulip']
+  await passes('and written for Zulip', 'backup', foreign)
+
+  writeFileSync(file('other.vars'), 'SETUP_KEY=of-another-server\n')
+  writeFileSync(join(app, '.serve.vars'), 'SETUP_KEY=of-yet-another-server\n')
+  cpSync(file('secrets.vars'), join(app, '.dev.vars'))
+  const others = { SECRETS_FILE: file('other.vars') }
+  const founding = (name) => ['--url', at(name), '--name', 'Club', '--email', 'olivia@example.com']
+  const told = await passes('the right setup key is found', 'realm-create', founding('found'), others)
+  check('and the file is named that has it', /setup key is the one in \.dev\.vars/.test(told), told)
+  const copy = await passes('by the other programs too', 'backup', ['--url', at('again'), '--out', file('b')], others)
+  check('which name it as well', /setup key is the one in \.dev\.vars/.test(copy) && existsSync(file('b')), copy)
+  rmSync(join(app, '.dev.vars'))
+  const { code, output } = await run('restore', ['--url', at('none'), '--from', file('b')], others)
+  const isNamed = output.includes(`${file('other.vars')}, .serve.vars`) && /refused every setup key/.test(output)
+  check('where none is right, all that were tried are named', code === 1 && isNamed, output)
+}

@@ -1,0 +1,125 @@
+// A backup of an imported organization while people use it and the server is killed, and what is restored from it.
+
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { verifyManifest } from '../../../tools/backup/manifest.ts'
+import { unpack } from '../../../tools/import/unpack.ts'
+import { start } from '../../../tools/lib/children.mjs'
+import { request } from '../../../tools/lib/http.mjs'
+import type { Json } from '../../../tools/lib/json.ts'
+import { PINNED_NODE, ROOT } from '../../../tools/lib/paths.mjs'
+import { runProgram } from '../backup/programs.ts'
+import { checkZulipFormat } from '../backup/zulip-and-back.ts'
+import { compareAnswers } from './answers.ts'
+import { logIn, PASSWORD, readLinks } from './log-in.ts'
+
+/** Tables about when and how things were created here. */
+const ABOUT_ITSELF = /^tables\/(audit_log|realm_facts|tasks|accounts|packs)-/
+
+/**
+ * @param expected what everybody was answered
+ * @param work a folder
+ */
+export async function checkBackup(
+  name: string,
+  expected: any,
+  server: { url: string; port: number; secrets: any; kill(): Promise<void>; start(): Promise<void> },
+  work: string,
+  check: (name: string, passes: boolean, detail?: string) => void,
+) {
+  const env = { SETUP_KEY: server.secrets.SETUP_KEY }
+  const run = (script, args) => start(PINNED_NODE, [join(ROOT, 'tools', script), ...args], { env })
+  const out = (number) => join(work, `${name}-${number}.tar.gz`)
+  const copy = `http://copy-of-${name}.localhost:${server.port}`
+
+  const first = run('backup.ts', ['--url', server.url, '--out', out(1)])
+  await interrupt(first, server)
+  const taken = await first.ended
+  check(`${name}: a backup ends although the server is killed`, taken.code === 0 && existsSync(out(1)), first.output)
+
+  const restoring = run('restore.ts', ['--url', copy, '--from', out(1)])
+  await interrupt(restoring, server)
+  const restored = await restoring.ended
+  check(`${name}: so does restoring it`, restored.code === 0, restoring.output)
+
+  for (const [who, viewer] of Object.entries<Json>(expected.viewers)) {
+    const found = await compareAnswers(await logInAgain(copy, viewer), viewer)
+    const shown = found.slice(0, 5).map((one) => JSON.stringify(one).slice(0, 400))
+    check(
+      `${name}: restored, everything is as ${who} had it`,
+      found.length === 0,
+      `${found.length}: ${shown.join('\n    ')}`,
+    )
+  }
+
+  const second = run('backup.ts', ['--url', copy, '--out', out(2)])
+  check(`${name}: what was restored is backed up again`, (await second.ended).code === 0, second.output)
+  const [one, other] = [await checksumsIn(out(1)), await checksumsIn(out(2))]
+  const differing = [...new Set<Json>([...one.keys(), ...other.keys()])].filter(
+    (path) => one.get(path) !== other.get(path),
+  )
+  const wrong = differing.filter((path) => !ABOUT_ITSELF.test(path) && !path.startsWith('changes/'))
+  check(`${name}: and the second backup is the first`, wrong.length === 0 && one.size > 20, wrong.join())
+  await checkDamaged(name, out(1), work, check)
+  await checkZulipAndBack(name, expected, out(1), server, work, check)
+}
+
+/** Only makes a backup in Zulip's format. */
+export async function checkBackupIsTaken(name, expected, server, work, check) {
+  const backup = join(work, `${name}-plain.tar.gz`)
+  const { code, output } = await runProgram(server, 'backup.ts', ['--url', server.url, '--out', backup])
+  check(`${name}: it is backed up`, code === 0, output)
+  await checkZulipAndBack(name, expected, backup, server, work, check)
+}
+
+/** Exports in Zulip's format and imports again: the answers are those recorded from Zulip itself. */
+async function checkZulipAndBack(name, expected, backup, server, work, check) {
+  const archive = await checkZulipFormat(name, backup, server, work, check)
+  const url = `http://back-${name}.localhost:${server.port}`
+  const file = join(work, `${name}-back.txt`)
+  const imported = await runProgram(server, 'import.ts', ['--url', url, '--from', archive, '--links', file])
+  check(`${name}: our own import takes it`, imported.code === 0, imported.output)
+  const links = readLinks(file)
+  for (const [who, viewer] of Object.entries<Json>(expected.viewers)) {
+    const me = viewer.answers.find(({ path }) => path === '/users/me')?.answer
+    const found = await compareAnswers(await logIn(url, links, me?.delivery_email ?? viewer.email, who), viewer)
+    const shown = found.slice(0, 5).map((one) => JSON.stringify(one).slice(0, 400))
+    check(`${name}: out and in, everything is as ${who} had it`, found.length === 0, shown.join('\n    '))
+  }
+}
+
+/** Kills the server once. */
+async function interrupt(child, server) {
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  if (child.hasEnded) return
+  await server.kill()
+  await server.start()
+}
+
+/** Logs in with the earlier password. */
+async function logInAgain(url, { answers, email }) {
+  const me = answers.find(({ path }) => path === '/users/me')?.answer
+  const form = { username: me?.delivery_email ?? email, password: PASSWORD }
+  const { body } = await request(`${url}/api/v1/fetch_api_key`, { method: 'POST', form })
+  const headers = { 'user-agent': 'ZulipPythonTests' }
+  const basic = `${body.email}:${body.api_key}`
+  return { ask: (method, path, sent) => request(`${url}/api/v1${path}`, { method, form: sent, basic, headers }) }
+}
+
+async function checksumsIn(archive) {
+  const folder = await unpack(archive, 1100)
+  const { files } = await verifyManifest(folder)
+  rmSync(folder, { recursive: true, force: true })
+  return new Map<Json, Json>(files.map(({ path, sha256 }) => [path, sha256]))
+}
+
+/** Every byte counts. */
+async function checkDamaged(name, archive, work, check) {
+  const bytes = readFileSync(archive)
+  const damaged = join(work, 'damaged.tar.gz')
+  writeFileSync(damaged, bytes.subarray(0, bytes.length - 2000))
+  const child = start(PINNED_NODE, [join(ROOT, 'tools/restore.ts'), '--verify', '--from', damaged])
+  const { code } = await child.ended
+  const isOneLine = /^Restore failed: [^\n]+\n?$/.test(child.output)
+  check(`${name}: half a backup is refused in one line`, code === 1 && isOneLine, child.output)
+}

@@ -1,0 +1,179 @@
+import { join } from 'node:path'
+import { ROOT } from '../../../../tools/lib/paths.mjs'
+import { filesBelow } from '../files-below.ts'
+import type { Damaged } from './compare.ts'
+
+const SECOND_DAY = 'general/2020-01-03.json'
+const FIRST_DAY = 'general/2020-01-02.json'
+
+/** Changes the JSON of a file. */
+function edit(files, name, change) {
+  const value = JSON.parse(files[name])
+  files[name] = JSON.stringify(change(value) ?? value)
+}
+
+const NOTHING_ON_THE_FIRST_DAY = {
+  'notices of who joined or left': -1,
+  'reactions with emoji of the workspace’s own': -1,
+}
+const NOTHING_ON_THE_SECOND_DAY = {
+  'authors who are in no list of people': -1,
+  'notices of pins': -1,
+  'notices of huddles': -1,
+  'files that Slack no longer has': -1,
+  'files that others keep; their links stay': -1,
+  'files; their links to Slack stay': -2,
+  'texts that are taken from blocks': -2,
+  'blocks of a kind that is not known (hologram)': -1,
+  'emoji of the workspace’s own in texts, which stay as their name': -1,
+}
+const NOTHING_SAID = { ...NOTHING_ON_THE_FIRST_DAY, ...NOTHING_ON_THE_SECOND_DAY }
+
+export const SLACK: Damaged = {
+  name: 'Slack',
+  files: () => filesBelow(join(ROOT, 'test/import/slack')),
+  options: {},
+  damage: [
+    [
+      'a day that is missing, by the thread that went on in it',
+      (files) => delete files[SECOND_DAY],
+      {
+        messages: -10,
+        people: -1,
+        'answers that are not in the export': 2,
+        ...NOTHING_ON_THE_SECOND_DAY,
+      },
+    ],
+    [
+      'the day in which a thread began',
+      (files) => delete files[FIRST_DAY],
+      {
+        messages: -4,
+        people: -1,
+        'threads whose first message is not in the export': 1,
+        ...NOTHING_ON_THE_FIRST_DAY,
+      },
+    ],
+    [
+      'all days of all conversations',
+      (files) => {
+        for (const name of Object.keys(files).filter((path) => path.includes('/'))) {
+          files[`${name.split('/')[0]}/`] = ''
+          delete files[name]
+        }
+      },
+      {
+        messages: -17,
+        people: -2,
+        'conversations whose folder of messages is empty': 4,
+        'messages of conversations that the export does not list': -1,
+        ...NOTHING_SAID,
+      },
+    ],
+    [
+      'a conversation whose folder is missing',
+      (files) => delete files['board/2020-01-02.json'],
+      { messages: -1, 'conversations whose folder of messages is missing': 1 },
+    ],
+    ['no list of people', (files) => delete files['users.json'], /^the export is damaged: users.json is missing$/],
+    [
+      'no list of channels',
+      (files) => delete files['channels.json'],
+      /^the export is damaged: channels.json is missing$/,
+    ],
+    [
+      'no list of private channels',
+      (files) => delete files['groups.json'],
+      { messages: -1, channels: -1, subscriptions: -2, 'messages of conversations that the export does not list': 1 },
+    ],
+    [
+      'a day that is cut off',
+      (files) => (files[SECOND_DAY] = files[SECOND_DAY].slice(0, 300)),
+      /^general\/2020-01-03.json is no JSON: /,
+    ],
+    ['a day that is no list', (files) => (files[SECOND_DAY] = '{}'), /^general\/2020-01-03.json is no list$/],
+    [
+      'texts of another character set',
+      (files) => (files[SECOND_DAY] = Buffer.from(files[SECOND_DAY].replace('Minutes', 'Grüße'), 'latin1')),
+      /^general\/2020-01-03.json is not in UTF-8$/,
+    ],
+    [
+      'a file without an address',
+      (files) =>
+        edit(files, SECOND_DAY, (rows) => void delete rows.find(({ text }) => text === 'Minutes').files[0].permalink),
+      { 'files without an address': 1, 'files; their links to Slack stay': -1 },
+    ],
+    [
+      'messages that are there twice',
+      (files) => edit(files, SECOND_DAY, (rows) => [...rows, rows[3], rows[0]]),
+      { 'messages that are in the export twice': 2 },
+    ],
+    [
+      'a day that is there twice',
+      (files) => (files['general/2020-01-04.json'] = files[SECOND_DAY]),
+      { 'messages that are in the export twice': 12 },
+    ],
+    [
+      'an author whom no list has',
+      (files) => edit(files, 'users.json', (people) => people.filter(({ id }) => id !== 'U04GUEST')),
+      { 'authors who are in no list of people': 1 },
+    ],
+    [
+      'members whom no list has',
+      (files) => edit(files, 'users.json', (people) => people.filter(({ id }) => id !== 'U03RUTH')),
+      {
+        people: -1,
+        subscriptions: -1,
+        'memberships of people who are in no list': 1,
+        'people whose address somebody else has too': -1,
+      },
+    ],
+    [
+      'people and conversations that are listed twice',
+      (files) => {
+        edit(files, 'users.json', (people) => [...people, people[0], people[1]])
+        edit(files, 'channels.json', (channels) => [...channels, channels[0]])
+      },
+      { 'people who are listed twice': 2, 'conversations that are listed twice': 1 },
+    ],
+    [
+      'entries that are no objects',
+      (files) => {
+        edit(files, SECOND_DAY, (rows) => [...rows, null, 'damaged'])
+        edit(files, 'users.json', (people) => [...people, 7])
+      },
+      { 'entries of lists that are no objects': 3 },
+    ],
+    [
+      'messages without a time, or an author',
+      (files) =>
+        edit(files, SECOND_DAY, (rows) => {
+          delete rows[2].ts
+          delete rows[3].user
+        }),
+      { messages: -1, people: 1, 'messages without a time': 1, 'authors who have no name and no id': 1 },
+    ],
+    [
+      'values of a wrong kind',
+      (files) => {
+        edit(files, 'channels.json', (channels) => [...channels, { id: 'C9' }])
+        edit(files, 'users.json', (people) => void Object.assign(people[2], { profile: null }))
+        edit(files, SECOND_DAY, (rows) => void Object.assign(rows[2], { user: ['U1'] }))
+        edit(files, SECOND_DAY, (rows) => void Object.assign(rows[5], { reactions: 7, files: [7], thread_ts: 'x' }))
+        edit(files, 'channels.json', (channels) => void Object.assign(channels[0].purpose, { value: 7 }))
+      },
+      {
+        messages: -1,
+        'conversations that have no id, or no name': 1,
+        'messages whose author is no id': 1,
+        'parts of messages that are of a wrong kind': 3,
+        'people whose address somebody else has too': -1,
+      },
+    ],
+    [
+      'reactions of people whom no list has',
+      (files) => edit(files, FIRST_DAY, (rows) => void rows[1].reactions[0].users.push('U77', 'U78')),
+      { 'reactions of people who are in no list': 2 },
+    ],
+  ],
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { request } from '../../../tools/lib/http.mjs'
+
+export const PASSWORD = 'seven purple walruses'
+
+/** Links by address, as the import wrote them. */
+export function readLinks(file: string) {
+  const lines = readFileSync(file, 'utf8').trim().split('\n')
+  return new Map(
+    lines.map((line) => {
+      const [email = '', , link = ''] = line.split('\t')
+      return [email, link]
+    }),
+  )
+}
+
+/** Sets a password by the link, and returns how to call the API as this person. */
+export async function logIn(url, links, email, who) {
+  const known = links.has(email) ? email : [...links.keys()].find((one) => one.startsWith(who))
+  const form = { password: PASSWORD, again: PASSWORD }
+  await request(links.get(known), { method: 'POST', form, headers: { origin: url } })
+  const { body } = await request(`${url}/api/v1/fetch_api_key`, {
+    method: 'POST',
+    form: { username: known, password: PASSWORD },
+  })
+  const basic = `${body.email}:${body.api_key}`
+  const headers = { 'user-agent': 'ZulipPythonTests' }
+  return {
+    ask: (method, path, form) => request(`${url}/api/v1${path}`, { method, form, basic, headers }),
+    file: (path) => fetch(`${url}${path}`, { headers: { authorization: `Basic ${btoa(basic)}` } }),
+  }
+}

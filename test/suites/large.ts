@@ -1,0 +1,42 @@
+// A large organization of feature level 277 with the present code, which is killed while it migrates the storage: it
+// has everything that it had after one start, its permissions are groups, and clients continue with their earlier
+// queues. `npm run test:long` kills it ten times and compares all pages of the history. `npm test` kills it once and
+// compares some of the pages. Prints one line: {"passed":n,"failed":n,"skipped":0}
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runChecks } from '../../scripts/lib/checks.ts'
+import { serveBundle } from '../../scripts/lib/served.ts'
+import { freePort, stopAllOnExit } from '../../tools/lib/children.mjs'
+import { compare } from './upgrade/compare.ts'
+import { checkNews, checkQueues, checkState } from './upgrade/first-start.ts'
+import { killInBetween, NEWEST, versionOf } from './upgrade/kill-between.ts'
+import { known, LARGE, layFresh } from './upgrade/lay.ts'
+
+const SHARE = Number(process.env.TEST_SHARE ?? 1)
+const all = known(LARGE)
+
+stopAllOnExit()
+await runChecks(async ({ check }) => {
+  const state = mkdtempSync(join(tmpdir(), 'edgewise-large-'))
+  try {
+    const kills = Math.max(1, Math.round(10 * SHARE))
+    const file = await killInBetween(check, state, { fixture: LARGE, kills, lay: layFresh })
+    const found = await served(state, async (port) => {
+      // The check of the state comes first, so that its requests are the first ones.
+      await checkState(check, port, all)
+      return checkQueues(check, port, all)
+    })
+    check('it has the newest version after that start', versionOf(file) === NEWEST, `${versionOf(file)}`)
+    await compare(check, state, all, { share: SHARE })
+    await served(state, (port) => checkNews(check, port, all, found))
+  } finally {
+    rmSync(state, { recursive: true, force: true })
+  }
+})
+
+async function served(state, use) {
+  const port = await freePort()
+  const server = await serveBundle({ port, state, secrets: all.secrets })
+  return use(port).finally(() => server.kill())
+}

@@ -1,0 +1,37 @@
+import { until } from '../../../scripts/lib/until.ts'
+import { checkMail, readMail } from '../mail/read-mail.ts'
+import { bring } from './senders.ts'
+
+/**
+ * A person gets an email about missed messages and replies with an email program. The reply becomes a message of which
+ * others are notified.
+ */
+export async function answerMissedMail({ check, smtp, club: { owner, members }, channel, sending }) {
+  const [mia] = members
+  await owner.call('POST', '/users/me/subscriptions', {
+    subscriptions: [{ name: 'Suppliers' }],
+    principals: [mia.id],
+  })
+  await mia.call('PATCH', '/settings', { email_notifications_batching_period_seconds: 30 })
+  const asked = { type: 'channel', to: channel.id, topic: 'ladders', content: '@**Person 0** do we have **three**?' }
+  await owner.call('POST', '/messages', asked)
+  const missed = () => sending.mails.find(({ to, text }) => to[0] === mia.email && /ladders/.test(text))
+  const { queue_id: queue, last_event_id: last } = await owner.call('POST', '/register', { event_types: ['message'] })
+  await until(() => missed() !== undefined)
+  const mail = await readMail(missed().text)
+  checkMail({ check, name: 'a mail that can be answered', mail })
+  const to = mail.headers['Reply-To']
+  check('a missed message’s mail says where to answer', /@mail\.example\.org>?$/.test(to), to)
+  const text = `Four, even.\n\nOn Sat, Nov 28, 2026 at 10:00 AM Our club <${to.replace(/^.*<|>$/g, '')}> wrote:\n\n> do we have three?\n`
+  const answer = { smtp, to, subject: `Re: ${mail.headers.Subject}`, text, messageId: '<answer@example.com>' }
+  const stolen = await bring({ ...answer, from: 'Eve <eve@good.example>' })
+  check('nobody else answers with that address', stolen.code === 550, stolen.response)
+  const taken = await bring({ ...answer, from: `Mia <${mia.email}>` })
+  check('its reader does', taken.code === 250, taken.response)
+  const again = await bring({ ...answer, from: `Mia <${mia.email}>` })
+  check('a mail that comes again is taken again', again.code === 250, again.response)
+  const { events } = await owner.call('GET', `/events?queue_id=${queue}&last_event_id=${last}&dont_block=true`)
+  const told = events.flatMap(({ message }) => (message?.subject === 'ladders' ? [message] : []))
+  const isAnswer = told.length === 1 && told[0].sender_id === mia.id && told[0].content === 'Four, even.'
+  check('and the others are told once, in the reader’s name', isAnswer, JSON.stringify(told))
+}

@@ -1,0 +1,114 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { createTransport } from 'nodemailer'
+import { freePort } from '../../../tools/lib/children.mjs'
+import { mailListener } from '../../../tools/workerd/mail/listener.ts'
+
+export const DOMAIN = 'mail.example.org'
+export const KEY = 'edgewise-secret-for-mail'
+
+/** A pair of keys for signing emails of `good.example`. */
+export const keyPair = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
+
+/** DNS records that say who may send for these domains. */
+export const texts = (pair) => ({
+  'good.example': 'v=spf1 ip4:127.0.0.1 -all',
+  '_dmarc.good.example': 'v=DMARC1; p=reject',
+  'one._domainkey.good.example': `v=DKIM1; k=rsa; p=${publicKey(pair)}`,
+  // Its emails come from elsewhere, so only their signatures are valid.
+  'signed.example': 'v=spf1 -all',
+  '_dmarc.signed.example': 'v=DMARC1; p=reject',
+  'one._domainkey.signed.example': `v=DKIM1; k=rsa; p=${publicKey(pair)}`,
+  'elsewhere.example': 'v=spf1 -all',
+  'silent.example': 'v=spf1 ip4:127.0.0.1 -all',
+  '_dmarc.silent.example': null,
+})
+
+const publicKey = ({ publicKey: key }) => key.export({ type: 'spki', format: 'der' }).toString('base64')
+
+/** Programs that check the certificate of the tests know its authority. */
+const authority = () => readFileSync(process.env.NODE_EXTRA_CA_CERTS ?? '')
+
+/** Lets nodemailer bring an email to the listener, and returns the code of the answer, and the command that was refused. */
+export async function bring({ smtp, isPlain = false, ...mail }) {
+  const transport = createTransport({ host: 'localhost', port: smtp, requireTLS: !isPlain, tls: { ca: authority() } })
+  try {
+    const { response } = await transport.sendMail({
+      subject: 'Lanterns',
+      ...(mail.html ? {} : { text: 'Hello' }),
+      ...mail,
+    })
+    return { code: Number(response.slice(0, 3)), response, command: '' }
+  } catch (error) {
+    return { code: error.responseCode ?? 0, response: error.response ?? error.message, command: error.command }
+  } finally {
+    transport.close()
+  }
+}
+
+const signatureOf = (domain, { privateKey }) => ({
+  domainName: domain,
+  keySelector: 'one',
+  privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+})
+
+/** SPF, DKIM and DMARC, as the listener checks them. */
+export async function checkSenders(given) {
+  const {
+    check,
+    smtp,
+    channel: { address, newest },
+    pair,
+  } = given
+  const send = (from, more = {}) => bring({ smtp, from: `A supplier <someone@${from}>`, to: address, ...more })
+  const good = await send('good.example', { text: 'By its own server' })
+  check('a sender whose server may send for it is taken', good.code === 250, good.response)
+  const signed = await send('signed.example', { text: 'Signed', dkim: signatureOf('signed.example', pair) })
+  check('so is one whose mail is signed', signed.code === 250, signed.response)
+  check('and their mails arrive', (await newest()).content.endsWith('Signed'))
+  const forged = await send('signed.example', { text: 'Forged' })
+  check(
+    'one with neither is refused for good',
+    forged.code === 550 && /verified/.test(forged.response),
+    forged.response,
+  )
+  const foreign = await send('signed.example', { text: 'Forged', dkim: signatureOf('good.example', pair) })
+  check('and so is one whom another domain signed', foreign.code === 550, foreign.response)
+  const spf = await send('elsewhere.example')
+  check('without DMARC, SPF alone refuses', spf.code === 550, spf.response)
+  const own = { 'Authentication-Results': `${hostname().toLowerCase()}; dmarc=pass` }
+  const named = await send('signed.example', { headers: own })
+  check('what a mail says of itself counts nothing', named.code === 550, named.response)
+  const silent = await send('silent.example', { envelope: { from: 'x@good.example', to: address } })
+  check('one that can’t be verified now is to come again', silent.code === 451, silent.response)
+  check('no forged mail arrived', !(await newest()).content.includes('Forged'))
+  await byRelay(given)
+}
+
+/** A mail server in front has already checked the sender, and its result counts. */
+async function byRelay({ check, served, channel: { address, newest } }) {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${served.port}`
+  const ask = () => Promise.reject(new Error('nothing is asked'))
+  const listener = mailListener({ name: hostname(), url, key: KEY, relays: ['10.0.0.0/8', '127.0.0.0/8'], ask })
+  listener.listen(port, '127.0.0.1')
+  const send = (verdict) =>
+    bring({
+      smtp: port,
+      from: 'x@signed.example',
+      to: address,
+      text: verdict,
+      headers: { 'Authentication-Results': `${hostname()}; dmarc=${verdict}` },
+      isPlain: true,
+    })
+  const good = await send('pass')
+  check(
+    'what a relay found to be right is taken',
+    good.code === 250 && (await newest()).content.endsWith('pass'),
+    good.response,
+  )
+  const forged = await send('fail')
+  check('and what it found to be forged is refused', forged.code === 550, forged.response)
+  listener.close()
+}

@@ -1,0 +1,63 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import { outgoingNetwork } from '../../../tools/lib/outgoing-network.ts'
+
+/** A Worker that sends to any address, without checking it first. */
+const SENDER = `export default {
+  async fetch(request, env) {
+    const { url, binding } = await request.json()
+    try {
+      const answer = await env[binding].fetch(url, { method: 'POST', body: 'hello' })
+      return Response.json({ reached: await answer.text() })
+    } catch (error) {
+      return Response.json({ reached: null })
+    }
+  },
+}`
+
+/** Names and addresses of this machine in the resolver and the network. */
+function ownHosts() {
+  const addresses = Object.values(os.networkInterfaces()).flatMap((some) => some ?? [])
+  const literals = addresses.map(({ family, address }) => (family === 'IPv6' ? `[${address}]` : address))
+  return [...new Set(['localhost', os.hostname(), '127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '0.0.0.0', ...literals])]
+}
+
+/** Checks where `OUTGOING` of a served Worker connects to, without the earlier checks of addresses. */
+export async function checkNetwork(check) {
+  const { Miniflare, convertV4MiniflareOptions } = await import('miniflare')
+  const service = http.createServer((_, response) => response.end('hello from inside'))
+  await new Promise((resolve) => service.listen(0, '::', () => resolve(undefined)))
+  const { port } = service.address() as AddressInfo
+  const serviceBindings = { CLOSED: outgoingNetwork({}), OPEN: outgoingNetwork({ OUTGOING_PRIVATE: 'on' }) }
+  const worker = { name: 'sender', modules: true, script: SENDER, compatibilityDate: '2026-10-23', serviceBindings }
+  // workerd logs what it refused.
+  const server = new Miniflare(
+    convertV4MiniflareOptions({
+      workers: [worker],
+      cf: false,
+      telemetry: { enabled: false },
+      handleStructuredLogs: () => {},
+    }),
+  )
+  const send = async (binding, host) => {
+    const body = JSON.stringify({ binding, url: `http://${host}:${port}/` })
+    const answer = await server.dispatchFetch('http://sender/', { method: 'POST', body })
+    return ((await answer.json()) as { reached: string | null }).reached
+  }
+  try {
+    const hosts = ownHosts()
+    const reached: string[] = []
+    for (const host of hosts) if (await send('CLOSED', host)) reached.push(host)
+    check(
+      `whatever leads to this machine or its networks is not connected to (${hosts.join(', ')})`,
+      reached.length === 0,
+      reached.join(),
+    )
+    const open = await send('OPEN', '127.0.0.1')
+    check('unless OUTGOING_PRIVATE allows it', open === 'hello from inside')
+  } finally {
+    await server.dispose()
+    service.close()
+  }
+}

@@ -1,0 +1,91 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { request } from '../../../tools/lib/http.mjs'
+import type { Json } from '../../../tools/lib/json.ts'
+
+/** The client's files are served as on the platform, and nothing else in their folder is. */
+export async function checkFiles(check, { port }) {
+  const url = `http://localhost:${port}`
+  const { status, headers } = await request(`${url}/worker.js`)
+  check(
+    'files of the client have their headers',
+    status === 200 && /javascript/.test(headers['content-type'] ?? '') && headers['cache-control'] === 'no-cache',
+    JSON.stringify(headers),
+  )
+  const again = await request(`${url}/worker.js`, { headers: { 'if-none-match': String(headers.etag) } })
+  check('and are not sent twice', again.status === 304 && again.text === '', again.status)
+  const head = await request(`${url}/worker.js`, { method: 'HEAD' })
+  check('their headers can be asked for alone', head.status === 200 && head.text === '', head.status)
+  await checkCodings(check, url)
+  await checkLongForms(check, { url, port })
+  const hidden = await Promise.all(
+    ['/_headers', '/assets', '/assets/', '/assets/../_headers', '/assets/%2e%2e/options.json', '/index.js'].map(
+      (path) => request(`${url}${path}`),
+    ),
+  )
+  check(
+    'nothing else of their folder is served',
+    hidden.every(({ status }) => status !== 200),
+    hidden.map(({ status }) => status),
+  )
+}
+
+/** Checks compression, since nothing in front of the server compresses. */
+async function checkCodings(check, url) {
+  const ask = (path, accepted?: string) =>
+    request(`${url}${path}`, { headers: accepted ? { 'accept-encoding': accepted } : {} })
+  const worker = await ask('/worker.js')
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync }
+  for (const [accepted, coding] of [
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+  ]) {
+    const { headers, bytes } = await ask('/worker.js', accepted)
+    check(
+      `to whoever accepts ${accepted}, files go as ${coding}`,
+      headers['content-encoding'] === coding &&
+        bytes.byteLength < worker.bytes.byteLength / 2 &&
+        unpack[coding](bytes).equals(worker.bytes) &&
+        headers.etag !== worker.headers.etag &&
+        headers.vary === 'Accept-Encoding',
+      JSON.stringify(headers),
+    )
+    const again = await request(`${url}/worker.js`, {
+      headers: { 'accept-encoding': accepted, 'if-none-match': String(headers.etag) },
+    })
+    check(`and not twice as ${coding}`, again.status === 304, again.status)
+  }
+  check('and to whoever accepts none, as they are', worker.headers['content-encoding'] === undefined)
+  const [data, plain] = [await ask('/server_emoji_data', 'gzip'), await ask('/server_emoji_data')]
+  check(
+    'data is compressed too',
+    data.headers['content-encoding'] === 'gzip' && gunzipSync(data.bytes).equals(plain.bytes),
+    JSON.stringify(data.headers),
+  )
+}
+
+/** Otherwise, senders would mistake a closed connection for a lost answer. */
+async function checkLongForms(check, { url, port }) {
+  const encoded = `content=${'x'.repeat(4_000_000)}`
+  const ask = () =>
+    request(`${url}/api/v1/messages`, { method: 'POST', encoded: Buffer.from(encoded) }).catch(({ code }) => ({
+      status: code,
+    }))
+  const refused = await Promise.all(Array.from({ length: 40 }, ask))
+  const statuses = new Set<Json>(refused.map(({ status }) => status))
+  check('strangers whose forms are refused unread are told so', `${[...statuses]}` === '401', [...statuses])
+  const inChunks = () => {
+    const options: RequestInit & { duplex: 'half' } = {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: new Blob([encoded]).stream(),
+      duplex: 'half',
+    }
+    return fetch(`http://127.0.0.1:${port}/api/v1/fetch_api_key`, options).then(
+      ({ status }) => status,
+      ({ cause }) => cause?.code,
+    )
+  }
+  const cut = new Set<Json>(await Promise.all(Array.from({ length: 20 }, inChunks)))
+  check('and those whose forms in chunks are too long', `${[...cut]}` === '413', [...cut])
+}

@@ -1,0 +1,79 @@
+// The setup keys that operators' programs find, and the servers to which they send them: a server records each key that
+// it gets.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runChecks } from '../../scripts/lib/checks.ts'
+import type { Json } from '../../tools/lib/json.ts'
+import { setupKeyFor } from '../../tools/lib/setup-keys.mjs'
+
+const RIGHT = 'the right one'
+
+await runChecks(async ({ check }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'edgewise-keys-'))
+  const at = (name) => join(folder, name)
+  const files = { serve: at('serve'), dev: at('dev'), deploy: at('deploy'), named: at('named') }
+  const told: (string | undefined)[] = []
+  let answer: { status: number; body: any } = { status: 200, body: { result: 'success', links: [] } }
+  const server = http.createServer((request, response) => {
+    const key = request.headers.authorization?.replace('Bearer ', '')
+    told.push(key)
+    const { status, body } = key === RIGHT ? answer : { status: 401, body: { result: 'error' } }
+    response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body))
+  })
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
+  const { port } = server.address() as AddressInfo
+  const here = `http://localhost:${port}`
+  // The server doesn't recognize an address in digits as this machine's.
+  const elsewhere = `http://127.0.0.1:${port}`
+
+  /** The result with these keys in the files, and the files that were reported. */
+  const outcome = async (url, keys, environment = {}) => {
+    for (const file of Object.values(files)) rmSync(file, { force: true })
+    for (const [name, key] of Object.entries<Json>(keys)) writeFileSync(files[name], `SETUP_KEY=${key}\n`)
+    told.length = 0
+    const found = await setupKeyFor(url, { environment, files }).catch(({ message }) => `refused: ${message}`)
+    return [found, ...told].join('; ')
+  }
+  const is = async (what, expected, url, keys, environment = {}) => {
+    const found = await outcome(url, keys, environment)
+    check(what, expected.test(found), found)
+  }
+
+  try {
+    await is('on this machine each key is tried', /^the right one; wrong; the right one$/, here, {
+      serve: 'wrong',
+      dev: RIGHT,
+    })
+    await is('another machine is told the only one', /^the right one; the right one$/, elsewhere, { deploy: RIGHT })
+    await is('and none of two', /^refused: .*serve and .*deploy have different.*SECRETS_FILE\.$/, elsewhere, {
+      serve: 'wrong',
+      deploy: RIGHT,
+    })
+    await is('never that of the development server', /^refused: no setup key/, elsewhere, { dev: RIGHT })
+    const keys = { serve: 'wrong', deploy: 'wrong', named: RIGHT }
+    const named = { SECRETS_FILE: files.named }
+    await is('but that of a file that is named', /^the right one; the right one$/, elsewhere, keys, named)
+    await is('or the one that is given', /^the right one; the right one$/, elsewhere, keys, { SETUP_KEY: RIGHT })
+    await is('a wrong one is said to be', /^refused: .* refused every setup key/, elsewhere, { serve: 'wrong' })
+
+    answer = { status: 404, body: { result: 'error', code: 'NONEXISTENT_SUBDOMAIN' } }
+    await is('a key is right where nothing was founded yet', /^the right one;/, elsewhere, { serve: RIGHT })
+    for (const [status, body] of [
+      [404, 'Not Found'],
+      [200, '<html>'],
+      [429, { result: 'error', code: 'RATE_LIMIT_HIT' }],
+    ] as [number, any][]) {
+      answer = { status, body }
+      await is(`${status} of something else makes none right`, /^refused: .*answered \d+, and not as/, elsewhere, {
+        serve: RIGHT,
+      })
+    }
+  } finally {
+    server.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})

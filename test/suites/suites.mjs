@@ -1,0 +1,348 @@
+import { byExitCode, byLastJsonLine, byVitestReport } from './count.mjs'
+import { inBrowser } from './lib/in-browser.mjs'
+
+/** This runs in one thread: several would analyze the same types separately, and other suites need the cores. */
+const TYPE_CHECK = ['tsc', '--noEmit', '--singleThreaded']
+
+/**
+ * @typedef {object} Suite
+ * @property {string} name
+ * @property {string[]} command
+ * @property {(run: any) => { passed: number, failed: number, skipped: number }} count
+ * @property {boolean} [inShares]
+ * @property {boolean} [isPatient]
+ * @property {boolean} [isLongOnly]
+ * @property {boolean} [isAlone]
+ */
+
+/**
+ * Vitest plays one file at a time in its runtime, and some files wait: two runtimes take half as long.
+ *
+ * @type {(name: string, command: string[]) => Suite[]}
+ */
+const inHalves = (name, command) =>
+  [1, 2].map((half) => ({
+    name: `${name}, half ${half}`,
+    command: [...command, `--shard=${half}/2`],
+    count: byVitestReport,
+    inShares: true,
+  }))
+
+/**
+ * The suites of `npm test`, in order: those that need no server come first. A command is given words and runs in the
+ * project's root with the pinned tools in PATH; `count` turns its output into passed, failed and skipped. `inShares:
+ * true` marks a suite that plays TEST_SHARE (0 to 1) of its cases, chosen by TEST_SEED: a tenth here, all of it in `npm
+ * run test:long`. `isPatient: true` marks one that mostly waits: it runs beside the others. `isLongOnly: true` leaves
+ * one to `npm run test:long`. `isAlone: true` marks one that compares times: it runs before the others, with nothing
+ * beside it.
+ *
+ * @type {Suite[]}
+ */
+export const SUITES = [
+  { name: 'type check', command: [...TYPE_CHECK], count: byExitCode },
+  {
+    name: 'type check of the scripts',
+    command: [...TYPE_CHECK, '-p', 'tsconfig.scripts.json'],
+    count: byExitCode,
+  },
+  { name: 'type check of the client', command: [...TYPE_CHECK, '-p', 'web'], count: byExitCode },
+  { name: 'lint', command: ['biome', 'check', '.'], count: byExitCode },
+  { name: 'imports', command: ['node', 'scripts/test/imports.mjs'], count: byLastJsonLine },
+  {
+    name: 'texts of the client',
+    command: ['node', 'scripts/test/words.mjs'],
+    count: byLastJsonLine,
+  },
+  {
+    name: 'places in the client',
+    command: ['node', 'test/suites/web-places.ts'],
+    count: byLastJsonLine,
+  },
+  {
+    name: 'settings without a place in the client',
+    command: ['node', 'test/suites/described-settings.ts'],
+    count: byLastJsonLine,
+  },
+  { name: 'finding tests', command: ['node', 'test/suites/finding.ts'], count: byLastJsonLine },
+  { name: 'prose', command: ['node', 'scripts/test/prose.mjs'], count: byLastJsonLine },
+  {
+    name: 'documentation as a site',
+    command: ['node', 'test/suites/docs-site.ts'],
+    count: byLastJsonLine,
+  },
+  {
+    name: 'reference of the API',
+    command: ['node', 'test/suites/reference.ts'],
+    count: byLastJsonLine,
+  },
+  // The longest come first, so that both cores have work until the end.
+  ...inHalves('operations against a realm', ['vitest', 'run', 'test/api']),
+  ...inHalves('unit and worker tests', ['vitest', 'run', '--exclude', 'test/api/**']),
+  {
+    name: 'the web client',
+    command: inBrowser('scenarios'),
+    count: byLastJsonLine,
+    inShares: true,
+  },
+  { name: 'conformance', command: ['node', 'test/suites/conformance.ts'], count: byLastJsonLine },
+  {
+    name: 'faults in access, bounds of work and logging in',
+    command: ['node', 'test/suites/mutants.ts'],
+    count: byLastJsonLine,
+    inShares: true,
+  },
+  {
+    name: 'Markdown under fuzzing',
+    command: ['node', 'scripts/markdown/fuzz.ts'],
+    count: byLastJsonLine,
+    inShares: true,
+  },
+  {
+    name: 'Markdown beside markdown-it',
+    command: ['node', 'scripts/markdown/bench.ts'],
+    isAlone: true,
+    count: byExitCode,
+  },
+  {
+    name: 'Markdown in a browser',
+    command: inBrowser('markdown.browser'),
+    count: byLastJsonLine,
+  },
+  { name: 'bundle', command: ['node', 'test/suites/bundle.ts'], count: byLastJsonLine },
+  {
+    name: 'npm start and wrangler dev',
+    command: ['node', 'test/suites/smoke.ts'],
+    count: byLastJsonLine,
+  },
+  {
+    name: 'what the image holds',
+    command: ['node', 'test/suites/image.ts'],
+    count: byLastJsonLine,
+    isLongOnly: true,
+  },
+  {
+    name: 'on one’s own machine',
+    command: ['node', 'test/suites/own-machine.ts'],
+    count: byLastJsonLine,
+  },
+  { name: 'behind proxies', command: ['node', 'test/suites/proxies.ts'], count: byLastJsonLine },
+  {
+    name: 'importing',
+    command: ['node', 'test/suites/import.ts'],
+    count: byLastJsonLine,
+    inShares: true,
+  },
+  {
+    name: 'backing up',
+    command: ['node', 'test/suites/backing-up.ts'],
+    count: byLastJsonLine,
+    inShares: true,
+  },
+  {
+    name: 'commands of the documentation',
+    command: ['node', 'test/suites/readme.ts'],
+    count: byLastJsonLine,
+    inShares: true,
+  },
+  {
+    name: 'verifying a deployment',
+    command: ['node', 'test/suites/verifying.ts'],
+    count: byLastJsonLine,
+    inShares: true,
+  },
+  {
+    name: 'in a container',
+    command: ['node', 'test/suites/container.ts'],
+    count: byLastJsonLine,
+    isLongOnly: true,
+  },
+  { name: 'setup keys', command: ['node', 'test/suites/setup-keys.ts'], count: byLastJsonLine },
+  { name: 'releasing', command: ['node', 'test/suites/release.ts'], count: byLastJsonLine },
+  {
+    name: 'importing from Slack',
+    command: ['node', 'test/suites/import-slack.ts'],
+    count: byLastJsonLine,
+  },
+  {
+    name: 'importing from Mattermost',
+    command: ['node', 'test/suites/import-mattermost.ts'],
+    count: byLastJsonLine,
+    inShares: true,
+  },
+  {
+    name: 'damaged archives of other chats',
+    command: ['node', 'test/suites/import-damaged.ts'],
+    count: byLastJsonLine,
+  },
+  {
+    name: 'importing from other chats',
+    command: ['node', 'test/suites/import-others.ts'],
+    count: byLastJsonLine,
+    inShares: true,
+  },
+  { name: 'deploying', command: ['node', 'test/suites/deploy.ts'], count: byLastJsonLine },
+  {
+    name: 'an organization of the first schema',
+    command: ['node', 'test/suites/first-schema.ts'],
+    count: byLastJsonLine,
+  },
+  {
+    name: 'organizations from before realms had salts',
+    command: ['node', 'test/suites/unsalted.ts'],
+    count: byLastJsonLine,
+  },
+  {
+    name: 'a long history, killed while it is brought up to date',
+    command: ['node', 'test/suites/upgrade.ts'],
+    count: byLastJsonLine,
+    inShares: true,
+  },
+  {
+    name: 'permissions that were numbers, killed while they become groups',
+    command: ['node', 'test/suites/policies.ts'],
+    count: byLastJsonLine,
+    inShares: true,
+  },
+  {
+    name: 'a large organization of level 277, killed while it is brought to level 372',
+    command: ['node', 'test/suites/large.ts'],
+    count: byLastJsonLine,
+    inShares: true,
+  },
+  {
+    name: 'organizations of former releases',
+    command: ['node', 'test/suites/releases.ts'],
+    count: byLastJsonLine,
+  },
+  {
+    name: 'durability under kills',
+    command: ['node', 'test/suites/durability.ts'],
+    count: byLastJsonLine,
+    inShares: true,
+  },
+  {
+    name: 'previews of integrations',
+    command: ['node', 'scripts/integrations/preview.ts'],
+    count: byExitCode,
+  },
+  {
+    name: 'recorded webhooks',
+    command: ['node', 'test/suites/integrations.ts'],
+    count: byLastJsonLine,
+    inShares: true,
+  },
+  {
+    name: 'integrations under fuzzing',
+    command: ['node', 'scripts/integrations/fuzz.ts'],
+    count: byLastJsonLine,
+    inShares: true,
+  },
+  {
+    name: 'pages of integrations',
+    command: ['node', 'scripts/integrations/docs.ts', '--check'],
+    count: byLastJsonLine,
+  },
+  {
+    name: 'conformance with sessions',
+    command: ['node', 'test/suites/conformance.ts', '--session'],
+    count: byLastJsonLine,
+    inShares: true,
+  },
+  {
+    name: 'pages in a browser',
+    command: inBrowser('pages.browser'),
+    count: byLastJsonLine,
+  },
+  {
+    name: 'public pages in a browser',
+    command: inBrowser('public.browser'),
+    count: byLastJsonLine,
+    isLongOnly: true,
+  },
+  {
+    name: 'features of the client, and the map of its scenarios',
+    command: ['node', 'test/web/without-features.mjs', '--check'],
+    count: byLastJsonLine,
+  },
+  {
+    name: 'scenarios without features',
+    command: ['node', 'test/web/without-features.mjs'],
+    count: byLastJsonLine,
+    inShares: true,
+    isLongOnly: true,
+  },
+  {
+    name: 'faults through the page',
+    command: ['node', 'test/web/page-faults.mjs'],
+    count: byLastJsonLine,
+    inShares: true,
+  },
+  {
+    name: 'the client in a browser',
+    command: inBrowser('client.browser'),
+    count: byLastJsonLine,
+  },
+  {
+    name: 'python client',
+    command: ['node', 'test/suites/python-client.ts'],
+    count: byLastJsonLine,
+  },
+  {
+    name: 'waiting for events',
+    command: ['node', 'test/suites/waiting.ts'],
+    isPatient: true,
+    count: byLastJsonLine,
+    inShares: true,
+  },
+  {
+    name: 'nothing is lost when the server is killed',
+    command: ['node', 'test/suites/faults.ts'],
+    count: byLastJsonLine,
+    inShares: true,
+  },
+  {
+    name: 'real clients',
+    command: ['node', 'test/suites/clients.ts'],
+    isPatient: true,
+    count: byLastJsonLine,
+    inShares: true,
+  },
+  {
+    name: 'mail servers',
+    command: ['node', 'test/suites/mail.ts'],
+    isPatient: true,
+    count: byLastJsonLine,
+  },
+  {
+    name: 'mail that comes in',
+    command: ['node', 'test/suites/mail-in.ts'],
+    isPatient: true,
+    count: byLastJsonLine,
+  },
+  { name: 'passkeys in a browser', command: inBrowser('passkeys.browser'), count: byLastJsonLine },
+  {
+    name: 'logging in with a provider',
+    command: ['node', 'test/suites/sign-in.ts'],
+    isPatient: true,
+    count: byLastJsonLine,
+  },
+  {
+    name: 'bots with a service',
+    command: ['node', 'test/suites/outgoing.ts'],
+    isPatient: true,
+    count: byLastJsonLine,
+    inShares: true,
+  },
+  {
+    name: 'nobody can stop the others',
+    command: ['node', 'test/security/bytes.mjs'],
+    count: byLastJsonLine,
+    inShares: true,
+  },
+  {
+    name: 'nobody can hold up the others',
+    command: ['node', 'test/security/worst.mjs'],
+    count: byLastJsonLine,
+    inShares: true,
+  },
+]

@@ -1,0 +1,28 @@
+// A storage with a long history that is older than topics' own edits, with the present code, which is killed after each
+// migration. Afterwards, everyone has what they had before. `npm run test:long` kills it ten times and compares all
+// pages of the history. `npm test` kills it once and compares some of the pages. Prints one line:
+// {"passed":n,"failed":n,"skipped":0}
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runChecks } from '../../scripts/lib/checks.ts'
+import { stopAllOnExit } from '../../tools/lib/children.mjs'
+import { compare } from './upgrade/compare.ts'
+import { killInBetween, NEWEST, versionOf } from './upgrade/kill-between.ts'
+import { FIXTURE, known } from './upgrade/lay.ts'
+
+const SHARE = Number(process.env.TEST_SHARE ?? 1)
+const { secrets, people } = known()
+
+stopAllOnExit()
+await runChecks(async ({ check }) => {
+  const state = mkdtempSync(join(tmpdir(), 'edgewise-upgrade-'))
+  try {
+    const kills = Math.max(1, Math.round(10 * SHARE))
+    const file = await killInBetween(check, state, { fixture: FIXTURE, kills })
+    await compare(check, state, { secrets, people }, { share: SHARE })
+    check('it has the newest version in the end', versionOf(file) === NEWEST, `${versionOf(file)}`)
+  } finally {
+    rmSync(state, { recursive: true, force: true })
+  }
+})

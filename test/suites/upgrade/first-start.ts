@@ -1,0 +1,87 @@
+// Checks what clients of an organization of feature level 277 get from the code of today, from the first request on.
+import type { Json } from '../../../tools/lib/json.ts'
+import { asking } from './history.ts'
+import { AGAIN, REGISTERED, waitingEvents } from './queues.ts'
+
+const CAPABILITIES = JSON.stringify({
+  notification_settings_null: true,
+  include_deactivated_groups: true,
+  archived_channels: true,
+  empty_topic_name: true,
+})
+const ROLES = { 1: 'members', 2: 'administrators', 3: 'fullmembers', 4: 'moderators', 6: 'nobody' }
+/** People who could post, by number. */
+const POSTERS = { ...ROLES, 1: 'everyone' }
+const PERMISSION_OF = {
+  realm_invite_to_realm_policy: 'can_invite_users_group',
+  realm_invite_to_stream_policy: 'can_add_subscribers_group',
+  realm_user_group_edit_policy: 'can_create_groups',
+  realm_move_messages_between_streams_policy: 'can_move_messages_between_channels_group',
+  realm_add_custom_emoji_policy: 'can_add_custom_emoji_group',
+}
+const OF_GROUPS = ['add_members', 'join', 'leave', 'manage', 'mention', 'remove_members'].map(
+  (one) => `can_${one}_group`,
+)
+const OF_CHANNELS = ['add_subscribers', 'administer_channel', 'remove_subscribers', 'send_message', 'subscribe']
+
+/** Everyone's state is complete, and people who had a right still have it. */
+export async function checkState(check, port, { people, policies, groups }) {
+  for (const [name, { email, key }] of Object.entries<Json>(people)) {
+    const state = await asking(port, email, key)('POST', '/register', { client_capabilities: CAPABILITIES })
+    const made = state.realm_user_groups.filter(({ is_system_group }) => !is_system_group)
+    const channels = [...state.subscriptions, ...state.unsubscribed, ...state.never_subscribed]
+    check(`${name} gets a state of level 372`, state.zulip_feature_level === 372, `${state.zulip_feature_level}`)
+    check(`${name} gets all groups`, made.length === groups, `${made.length} of ${groups}`)
+    const missing = [
+      ...made.flatMap((group) => OF_GROUPS.filter((permission) => group[permission] === undefined)),
+      ...channels.flatMap((one) => OF_CHANNELS.filter((permission) => one[`can_${permission}_group`] === undefined)),
+    ]
+    check(`${name} gets all permissions of groups and channels`, missing.length === 0, missing.slice(0, 5).join())
+    if (name === 'olivia') checkPermissions(check, { state, channels, policies })
+  }
+}
+
+function checkPermissions(check, { state, channels, policies: { realm, posting } }) {
+  const idOf = (role) => state.realm_user_groups.find((group) => group.name === `role:${role}`).id
+  for (const [policy, permission] of Object.entries(PERMISSION_OF)) {
+    const [wanted, got] = [idOf(ROLES[realm[policy]]), state[`realm_${permission}`]]
+    check(`who might by ${policy} has ${permission}`, got === wanted, `${JSON.stringify(got)}, not ${wanted}`)
+  }
+  const byId = new Map<Json, Json>(channels.map((one) => [one.stream_id, one]))
+  const wrong = posting.filter(([id, policy]) => byId.get(id)?.can_send_message_group !== idOf(POSTERS[policy]))
+  check(`who might post may, in ${posting.length} channels`, wrong.length === 0, JSON.stringify(wrong.slice(0, 5)))
+}
+
+/** Earlier queues: their events are delivered in full, or their clients are told to register again. */
+export async function checkQueues(check, port, { people, queues }) {
+  const asks = asksOf(port, people)
+  const found: Json[] = []
+  for (const queue of queues)
+    found.push({ ...queue, wanted: queue.told, ...(await waitingEvents(asks[queue.who], queue)) })
+  for (const { who, kind, wanted, told } of found) {
+    const isWhole = told === AGAIN || JSON.stringify(told) === JSON.stringify(wanted)
+    check(`${who}'s queue (${kind}) has all that waited in it`, isWhole, `${JSON.stringify(told).slice(0, 1500)}`)
+  }
+  const [registered, goingOn] = [found.length, found.filter(({ told }) => told !== AGAIN).length]
+  console.log(`${goingOn} of ${registered} queues go on`)
+  const expected = Object.keys(REGISTERED).length * Object.keys(people).length
+  check('every client has a queue', registered === expected, `${registered} of ${expected}`)
+  return found
+}
+
+/** Older queues get new events after their earlier ones. */
+export async function checkNews(check, port, { people }, found) {
+  const asks = asksOf(port, people)
+  const to = JSON.stringify(Object.values<Json>(people).map(({ email }) => email))
+  const { id } = await asks.ben('POST', '/messages', { type: 'direct', to, content: 'afterwards' })
+  for (const { who, kind, queue_id, events } of found) {
+    const last = events.at(-1)?.id
+    if (last === undefined) continue
+    const { events: news } = await waitingEvents(asks[who], { queue_id }, last)
+    const [told] = news.filter(({ message }) => message?.id === id)
+    check(`and then ${who} hears of what is new (${kind})`, told?.id > last, JSON.stringify(news).slice(0, 500))
+  }
+}
+
+const asksOf = (port, people) =>
+  Object.fromEntries(Object.entries<Json>(people).map(([name, { email, key }]) => [name, asking(port, email, key)]))

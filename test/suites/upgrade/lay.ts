@@ -1,0 +1,43 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { brotliDecompressSync } from 'node:zlib'
+import { ROOT } from '../../../tools/lib/paths.mjs'
+
+/** An organization with a long history, stored before topics had edits of their own. */
+export const FIXTURE = join(ROOT, 'test/fixtures/long-history')
+/** An organization whose permissions are numbers, and its people's rights. */
+export const POLICIES = join(ROOT, 'test/fixtures/policies')
+/** A large organization of feature level 277, with queues of its clients. */
+export const LARGE = join(ROOT, 'test/fixtures/large-277')
+const DAY_MS = 86_400_000
+/** Where workerd keeps the object of the realm `main`: the name follows from the class and the realm's name. */
+export const REALM_FILE = 'do/edgewise-Realm/531b28ee7869f3fd3d4aca4e84465f6ecf352455d2c501c0af735205e9a55de8.sqlite'
+
+/** Puts the storage of a fixture where the realm finds it. */
+export function layHistory(state, fixture = FIXTURE) {
+  const file = join(state, REALM_FILE)
+  rmSync(dirname(file), { recursive: true, force: true })
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, brotliDecompressSync(readFileSync(join(fixture, 'main.sqlite.br'))))
+  return file
+}
+
+/** The same, as if its clients had polled today: queues without polls expire, and so does the log for them. */
+export function layFresh(state, fixture) {
+  const file = layHistory(state, fixture)
+  const database = new DatabaseSync(file)
+  const days = database.prepare('SELECT day FROM event_days ORDER BY day DESC').all()
+  const later = Math.floor(Date.now() / DAY_MS) - Number(days[0]?.day)
+  // The newest comes first, so that no table has the name of another.
+  for (const { day } of later > 0 ? days : []) {
+    database.exec(`ALTER TABLE event_log_${day} RENAME TO event_log_${Number(day) + later}`)
+    database.prepare('UPDATE event_days SET day = ? WHERE day = ?').run(Number(day) + later, day)
+  }
+  database.prepare('UPDATE event_queues SET seenAt = ?').run(Date.now())
+  database.close()
+  return file
+}
+
+/** The answers that everyone got, and the secrets that decrypt the organization. */
+export const known = (fixture = FIXTURE) => JSON.parse(readFileSync(join(fixture, 'known.json'), 'utf8'))

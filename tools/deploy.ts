@@ -1,0 +1,80 @@
+// Deploys to Cloudflare, for the first time or as an upgrade: makes missing secrets, uploads the Worker, waits until it
+// answers, and founds the organization on request.
+import { readArguments } from './lib/arguments.mjs'
+import { deploy, isFounded, rehearse, requireLogIn, runWrangler } from './lib/deployment.ts'
+import { apiToken, checkMailDomain, cloudflare, mailSettings, routeMail, workerName } from './lib/email-routing.ts'
+import { foundRealm } from './lib/found-realm.mjs'
+import { DEPLOY_VARS } from './lib/paths.mjs'
+import { readVars } from './lib/secrets-files.mjs'
+import { ensureInstalled } from './lib/toolchain.mjs'
+
+const USAGE = `npm run deploy [-- --name "Our club" --email me@example.com] [--url https://chat.example.org] [--mail-in example.org] [--dry-run]
+--name and --email found the organization; without them the page at its address does. --url is the organization's address,
+if it isn't the first one that wrangler prints. --mail-in lets Cloudflare bring mails to this domain. --dry-run builds and checks, and changes nothing.`
+
+const text = { type: 'string' }
+const given = readArguments(
+  { name: text, email: text, url: text, 'mail-in': text, 'dry-run': { type: 'boolean', default: false } },
+  USAGE,
+)
+
+try {
+  if (Boolean(given.name) !== Boolean(given.email)) throw new Error('--name and --email belong together')
+  ensureInstalled()
+  const { buildWeb } = await import('../scripts/lib/web.mjs')
+  await buildWeb()
+  if (given['dry-run']) await showRehearsal()
+  else await deployAndFound()
+} catch (error) {
+  console.error(`Deployment failed: ${error.message}`)
+  process.exitCode = 1
+}
+
+async function showRehearsal() {
+  const { size, newest } = await rehearse(runWrangler)
+  const held = readVars(DEPLOY_VARS)
+  console.log(`The bundle builds. ${size}`)
+  console.log(`Organizations with older schemas are migrated to ${newest} when they’re next used.`)
+  console.log(
+    `Secrets that the deployment lacks would be ${held.SETUP_KEY ? 'taken from' : 'made and kept in'} .deploy.vars.`,
+  )
+  console.log('Nothing was uploaded.')
+}
+
+async function deployAndFound() {
+  await requireLogIn(runWrangler)
+  // Cloudflare's own builds, which the button starts. The dashboard asks for their secrets.
+  const isThrownAway = process.env.WORKERS_CI === '1'
+  const mail = given['mail-in'] ? await wantedMail(given['mail-in'].toLowerCase()) : undefined
+  const settings = mail ? mailSettings(mail.domain) : {}
+  const [first] = await deploy({ wrangler: runWrangler, file: DEPLOY_VARS, isThrownAway, settings })
+  if (mail) {
+    await routeMail(mail)
+    console.log(`Emails to addresses at ${mail.domain} are received.`)
+  }
+  if (isThrownAway)
+    return console.log('Deployed. Set the secrets in the dashboard. Each page says which ones are missing.')
+  const url = given.url ?? first
+  if (!url) return console.log('Deployed. No address is configured: see `routes` in wrangler.toml.')
+  if (await isFounded(url)) return console.log(`Deployed: ${url}`)
+  const { SETUP_KEY } = readVars(DEPLOY_VARS)
+  if (!given.name) return console.log(`Deployed. Open ${url} to create the organization. ${whereTheKeyIs(SETUP_KEY)}`)
+  const fullName = given.email.split('@')[0].padEnd(2, '_')
+  const setupKeys = [SETUP_KEY, process.env.SETUP_KEY].filter((key) => key !== undefined)
+  const founded = await foundRealm({ url, name: given.name, email: given.email, fullName, setupKeys })
+  console.log(`Deployed: ${url}\nLog in as ${founded.email} with the password ${founded.password}`)
+}
+
+/** Refuses before anything is uploaded. */
+async function wantedMail(domain) {
+  mailSettings(domain)
+  const wanted = { api: cloudflare(await apiToken(runWrangler)), domain, worker: workerName() }
+  await checkMailDomain(wanted)
+  return wanted
+}
+
+function whereTheKeyIs(setupKey) {
+  return setupKey
+    ? 'The page asks for SETUP_KEY, which is in .deploy.vars.'
+    : 'The page asks for SETUP_KEY: the secret that the deployment already had.'
+}

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { PINNED_NODE, ROOT } from './paths.mjs'
+import { toolEnvironment } from './toolchain.mjs'
+
+/**
+ * Files that wrangler writes in addition to the modules (README.md, source maps) have no kind here and aren't served.
+ */
+const MODULE_KINDS = {
+  '.js': 'ESModule',
+  '.sql': 'Text',
+  '.txt': 'Text',
+  '.html': 'Text',
+  '.bin': 'Data',
+  '.wasm': 'CompiledWasm',
+}
+
+/** The folder of the browser client in a bundle. */
+export const webOf = (folder) => join(folder, 'web')
+
+/** The folder of the client's compressed files, for servers that send them themselves. */
+export const compressedOf = (folder) => join(folder, 'compressed')
+
+/** The settings of wrangler.toml when the bundle was built. */
+const OPTIONS = 'options.json'
+
+/** Runs in a process that ends, because wrangler takes a hundred megabytes, and serving needs nothing else of it. */
+async function printOptions() {
+  const script = join(ROOT, 'scripts/lib/print-worker-options.ts')
+  const { stdout } = await promisify(execFile)(PINNED_NODE, [script], { cwd: ROOT, env: toolEnvironment() })
+  // If there are secrets for development, wrangler prints a line before the JSON.
+  return stdout.slice(stdout.indexOf('\n{"') + 1)
+}
+
+/** Keeps the options for serving beside a bundle. */
+export async function writeOptions(folder) {
+  writeFileSync(join(folder, OPTIONS), await printOptions())
+}
+
+/** Reads the options for serving a bundle. Older releases did not write them beside the bundle. */
+export async function readOptions(folder) {
+  const file = join(folder, OPTIONS)
+  return JSON.parse(existsSync(file) ? readFileSync(file, 'utf8') : await printOptions())
+}
+
+/**
+ * The modules of a bundle by name, with the one that starts it first.
+ *
+ * @returns {{ name: string, type: string, path: string }[]}
+ */
+export function bundleModules(folder) {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const modules = files
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .filter((name) => !name.startsWith(`web${sep}`) && !name.startsWith(`compressed${sep}`))
+    .flatMap((name) => {
+      const type = MODULE_KINDS[extname(name)]
+      return type ? [{ name, type, path: join(folder, name) }] : []
+    })
+  return modules.sort((a, b) => Number(b.name === 'index.js') - Number(a.name === 'index.js'))
+}

@@ -1,0 +1,41 @@
+// Runs a program, which is TypeScript: `node tools/run.mjs tools/serve --port 80` runs tools/serve.ts. It is plain
+// JavaScript, since it also runs under Node 20, before any packages are installed: then it installs them, and starts the
+// program under the pinned Node.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import module from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { COMPILE_CACHE, PINNED_NODE, ROOT } from './lib/paths.mjs'
+import { ensureInstalled, toolEnvironment } from './lib/toolchain.mjs'
+
+const [name = '', ...words] = process.argv.slice(2)
+const program = join(ROOT, `${name}.ts`)
+
+if (!existsSync(program)) fail(`There is no program ${program}.`)
+// Node removes types itself from 22.18 on.
+else if (process.features.typescript) {
+  // Removing types at each start would double its cost.
+  module.enableCompileCache(COMPILE_CACHE)
+  process.argv.splice(1, 2, program)
+  await import(pathToFileURL(program).href)
+} else await runUnderPinnedNode()
+
+async function runUnderPinnedNode() {
+  // A release has this Node only among the packages for development.
+  ensureInstalled({ least: Number.POSITIVE_INFINITY })
+  if (!existsSync(PINNED_NODE))
+    return fail(
+      `This takes Node 22.18 or newer, or all packages: \`npm ci --include=dev\`. Node is ${process.version}.`,
+    )
+  const child = spawn(PINNED_NODE, [program, ...words], { stdio: 'inherit', env: toolEnvironment() })
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => child.kill(signal))
+  child.on('exit', (code) => process.exit(code ?? 1))
+}
+
+/** @param {string} why */
+function fail(why) {
+  console.error(why)
+  process.exitCode = 1
+}
