@@ -121,7 +121,7 @@ async function runOnce(suite) {
   const child = start(command, args, {
     env: {
       TEST_SEED: seed,
-      TEST_SHARE: share,
+      TEST_SHARE: suite.isWhole ? '1' : share,
       NO_COLOR: '1',
       RETRIES: process.env.RETRIES ?? '0',
       ...(!given.changed && { EDGEWISE_BUNDLE: bundle }),

@@ -100,7 +100,15 @@ function scenarioSuite(scenarios) {
   if (scenarios.length === 0) return []
   const names = scenarios.map(({ path }) => basename(path, SCENARIO))
   const command = inBrowser('scenarios', names)
-  return [{ name: `scenarios in a browser: ${names.join(', ')}`, command, count: byLastJsonLine, inShares: true }]
+  return [
+    {
+      name: `scenarios in a browser: ${names.join(', ')}`,
+      command,
+      count: byLastJsonLine,
+      inShares: true,
+      isWhole: true,
+    },
+  ]
 }
 
 /** Suites that run a changed script, or one that imports it. They take minutes, so they are only named. */
