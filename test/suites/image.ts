@@ -3,7 +3,7 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { runChecks } from '../../scripts/lib/checks.ts'
 import { freePort, start, stop, stopAllOnExit } from '../../tools/lib/children.mjs'
@@ -46,7 +46,10 @@ async function follow(app, folder) {
     const [to = '', ...from] = (isFromStage ? words.slice(1) : words).reverse()
     for (const one of from) {
       const source = isFromStage ? made[one] : join(ROOT, one)
-      cpSync(source, to === './' ? join(app, one) : join(app, to), { recursive: true, verbatimSymlinks: true })
+      cpSync(source, to.endsWith('/') ? join(app, to, basename(one)) : join(app, to), {
+        recursive: true,
+        verbatimSymlinks: true,
+      })
     }
   }
 }
