@@ -8,20 +8,32 @@ import { ROOT } from './paths.mjs'
 const SHARED = {
   'allowed-pieces': ['tools/import/allowed-pieces.ts'],
   'chat-text': ['tools/import/chat/text.ts'],
+  'server-values': [
+    'src/domain/channels/subscriptions/colors.ts',
+    'src/domain/groups/system-group-names.ts',
+    'src/domain/limits.ts',
+    'src/lib/ids.ts',
+  ],
   'slack-text': ['tools/import/slack/text/message-text.ts'],
   'write-export': ['tools/backup/zulip/write-export.ts'],
   mail: ['src/lib/mail/smtp-url.ts', 'src/lib/mail/mail-problems.ts'],
 }
+const loaded = new Map<string, Promise<any>>()
 /** The suffix keeps them out of the served files. */
 const builtFile = (folder, name) => join(folder, 'programs', `${name}.mjs`)
 
 /**
  * The exports of one of them. An image has it as built by `npm run build`, without the sources and the build tools.
  */
-export const loadShared = (name: keyof typeof SHARED) =>
-  existsSync(join(ROOT, 'src'))
+export function loadShared(name: keyof typeof SHARED) {
+  const known = loaded.get(name)
+  if (known) return known
+  const found = existsSync(join(ROOT, 'src'))
     ? loadTypescript(SHARED[name])
     : import(pathToFileURL(builtFile(join(ROOT, 'dist'), name)).href)
+  loaded.set(name, found)
+  return found
+}
 
 /** @param folder of the production bundle */
 export async function buildShared(folder: string) {

@@ -1,6 +1,6 @@
 import { rosterOf } from '#domain/people/accounts/roster'
 import { Bitmap } from '#lib/bitmap'
-import { type AccountId, type GroupId, ROLE, type Role } from '#lib/ids'
+import { type AccountId, type GroupId, ROLE } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { Writers } from '#store/store'
 import type { GroupPermissions } from '#store/tables/groups'
@@ -8,30 +8,7 @@ import { userGroupMembers } from '#wire/events/groups'
 import type { Emitting } from '../context'
 import { isFullMember } from '../permissions/full-member'
 import { type GroupContext, planFullMembers } from './full-members'
-
-/** System groups in the order of their ids. From owners on, each contains the one before it. */
-const SYSTEM_GROUPS = [
-  ['role:nobody', 'Nobody'],
-  ['role:owners', 'Owners of this organization'],
-  ['role:administrators', 'Administrators of this organization, including owners'],
-  ['role:moderators', 'Moderators of this organization, including administrators'],
-  ['role:fullmembers', 'Members of this organization, not including new accounts and guests'],
-  ['role:members', 'Members of this organization, not including guests'],
-  ['role:everyone', 'Everyone in this organization, including guests'],
-  ['role:internet', 'Everyone on the Internet'],
-] as const
-
-export const SYSTEM_GROUP_NAMES = SYSTEM_GROUPS.map(([name]) => name)
-
-const FIRST_IN_CHAIN = 1
-
-const GROUP_OF_ROLE: Record<Role, string> = {
-  [ROLE.owner]: 'role:owners',
-  [ROLE.administrator]: 'role:administrators',
-  [ROLE.moderator]: 'role:moderators',
-  [ROLE.member]: 'role:members',
-  [ROLE.guest]: 'role:everyone',
-}
+import { FIRST_IN_CHAIN, GROUP_OF_ROLE, SYSTEM_GROUPS } from './system-group-names'
 
 export function createSystemGroups(store: Writers): void {
   const ids = SYSTEM_GROUPS.map(() => store.realm.nextId('group'))

@@ -1,5 +1,6 @@
-import { Accounts, ROLE } from '../chat/accounts.ts'
+import { Accounts } from '../chat/accounts.ts'
 import type { Report } from '../report.ts'
+import { ROLE } from '../server-values.ts'
 import type { CampfireDatabase } from './database.ts'
 
 /** Campfire's roles: members, administrators, bots. */

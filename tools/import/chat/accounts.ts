@@ -1,7 +1,6 @@
 import type { Report } from '../report.ts'
+import { BOT_TYPE, ROLE } from '../server-values.ts'
 
-export const ROLE = { owner: 100, administrator: 200, member: 400, guest: 600 }
-const INCOMING_WEBHOOK = 2
 /** Smaller ids belong to the system's bots. */
 const FIRST_ID = 10
 const LONGEST_NAME = 100
@@ -55,7 +54,7 @@ export class Accounts {
       ...given,
       isBot,
       settings,
-      botType: isBot ? INCOMING_WEBHOOK : null,
+      botType: isBot ? BOT_TYPE.incomingWebhook : null,
       botOwnerId: null,
       bot: isBot
         ? { defaultSendingChannelId: null, defaultEventsChannelId: null, defaultAllPublicChannels: false, services: [] }

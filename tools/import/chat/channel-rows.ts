@@ -1,19 +1,6 @@
 import type { Report } from '../report.ts'
+import { colorOf, MAX_CHANNEL_DESCRIPTION_LENGTH, MAX_CHANNEL_NAME_LENGTH } from '../server-values.ts'
 
-const LONGEST_NAME = 60
-const LONGEST_DESCRIPTION = 1024
-const COLORS = [
-  '#76ce90',
-  '#fae589',
-  '#a6c7e5',
-  '#e79ab5',
-  '#bfd56f',
-  '#f4ae55',
-  '#b0a5fd',
-  '#addfe5',
-  '#f5ce6e',
-  '#c2726a',
-]
 /** `role:administrators` of `organization.ts`. */
 const ADMINISTRATORS = 3
 
@@ -62,13 +49,12 @@ export class ChannelRows {
   }
 
   describe(row, description) {
-    row.description = [...description].slice(0, LONGEST_DESCRIPTION).join('')
+    row.description = [...description].slice(0, MAX_CHANNEL_DESCRIPTION_LENGTH).join('')
   }
 
   *subscriptions() {
     for (const { id: channelId, subscribers } of this.rows) {
-      for (const accountId of subscribers)
-        yield { accountId, channelId, color: COLORS[channelId % COLORS.length], ...USUAL }
+      for (const accountId of subscribers) yield { accountId, channelId, color: colorOf(channelId), ...USUAL }
     }
   }
 
@@ -76,7 +62,7 @@ export class ChannelRows {
     const characters = [...given]
     for (let number = 1; ; number++) {
       const ending = number === 1 ? '' : ` ${number}`
-      const name = characters.slice(0, LONGEST_NAME - ending.length).join('') + ending
+      const name = characters.slice(0, MAX_CHANNEL_NAME_LENGTH - ending.length).join('') + ending
       if (this.#names.has(name.toLowerCase())) continue
       this.#names.add(name.toLowerCase())
       return name

@@ -1,7 +1,6 @@
 import type { Json } from '../../lib/json.ts'
 import type { Report } from '../report.ts'
-
-const LONGEST_MESSAGE = 10_000
+import { MAX_MESSAGE_LENGTH } from '../server-values.ts'
 
 /**
  * A message of another chat as a row.
@@ -47,9 +46,9 @@ export function messageRow(
 function fitting(source, report) {
   if (source === '') report.change('messages in which nothing is left to read, shown as “(no text)”')
   const characters = [...(source || '(no text)')]
-  if (characters.length <= LONGEST_MESSAGE) return characters.join('')
+  if (characters.length <= MAX_MESSAGE_LENGTH) return characters.join('')
   report.change('messages of more than 10,000 characters, which were cut')
-  return `${characters.slice(0, LONGEST_MESSAGE - 1).join('')}…`
+  return `${characters.slice(0, MAX_MESSAGE_LENGTH - 1).join('')}…`
 }
 
 export const ascending = (ids) => [...new Set<Json>(ids)].sort((one, other) => one - other)

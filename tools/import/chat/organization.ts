@@ -1,24 +1,9 @@
-const GROUPS = [
-  ['role:nobody', 'Nobody'],
-  ['role:owners', 'Owners of this organization'],
-  ['role:administrators', 'Administrators of this organization, including owners'],
-  ['role:moderators', 'Moderators of this organization, including administrators'],
-  ['role:fullmembers', 'Members of this organization, not including new accounts and guests'],
-  ['role:members', 'Members of this organization, not including guests'],
-  ['role:everyone', 'Everyone in this organization, including guests'],
-  ['role:internet', 'Everyone on the Internet'],
-]
+import { FIRST_IN_CHAIN, GROUP_OF_ROLE, ROLE, SYSTEM_GROUPS } from '../server-values.ts'
+
 const NOBODY = 1
-/** Each contains the group before it, beginning with owners. */
-const FIRST_IN_CHAIN = 2
-const ROLES_OF = {
-  'role:owners': [100],
-  'role:administrators': [200],
-  'role:moderators': [300],
-  'role:fullmembers': [400],
-  'role:members': [400],
-  'role:everyone': [600],
-}
+
+/** The groups that have the accounts of a role directly. */
+const groupsOf = (role: number) => [GROUP_OF_ROLE[role], ...(role === ROLE.member ? ['role:fullmembers'] : [])]
 
 /** The organization, as an export of another chat describes it: its people and its beginning. */
 export function organizationOf({ name, people, channels }) {
@@ -42,13 +27,13 @@ export function organizationOf({ name, people, channels }) {
       playgrounds: [],
       profileFields: [],
     },
-    groups: GROUPS.map(([group, description], place) => ({
+    groups: SYSTEM_GROUPS.map(([group, description], place) => ({
       id: place + 1,
       name: group,
       description,
       isSystem: true,
-      members: people.rows.filter(({ role }) => ROLES_OF[group]?.includes(role)).map(({ id }) => id),
-      subgroups: place + 1 > FIRST_IN_CHAIN ? [place] : [],
+      members: people.rows.filter(({ role }) => groupsOf(role).includes(group)).map(({ id }) => id),
+      subgroups: place > FIRST_IN_CHAIN ? [place] : [],
       canMention: NOBODY,
     })),
   }

@@ -1,5 +1,6 @@
-import { Accounts, ROLE } from '../chat/accounts.ts'
+import { Accounts } from '../chat/accounts.ts'
 import type { Report } from '../report.ts'
+import { ROLE } from '../server-values.ts'
 
 const MOST_NAMED = 20
 

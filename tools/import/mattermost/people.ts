@@ -1,5 +1,6 @@
-import { Accounts, ROLE } from '../chat/accounts.ts'
+import { Accounts } from '../chat/accounts.ts'
 import type { Report } from '../report.ts'
+import { ROLE } from '../server-values.ts'
 import type { Posts } from './posts.ts'
 
 /** Everyone who is in the export or wrote in it, by their names there, and a bot for each name that webhooks use. */

@@ -1,5 +1,6 @@
-import { Accounts, ROLE } from '../chat/accounts.ts'
+import { Accounts } from '../chat/accounts.ts'
 import type { Report } from '../report.ts'
+import { ROLE } from '../server-values.ts'
 import type { Collections } from './collections.ts'
 
 /** Everyone in the workspace by their ids there, bots, and authors who are no longer in it. */

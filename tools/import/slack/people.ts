@@ -1,5 +1,6 @@
-import { Accounts, ROLE } from '../chat/accounts.ts'
+import { Accounts } from '../chat/accounts.ts'
 import type { Report } from '../report.ts'
+import { ROLE } from '../server-values.ts'
 import type { History } from './history.ts'
 
 /** Everyone who is in the workspace or wrote in it: people, and a bot for each app. */

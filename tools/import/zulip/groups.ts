@@ -1,24 +1,5 @@
+import { FIRST_IN_CHAIN, GROUP_OF_ROLE, ROLE, SYSTEM_GROUP_NAMES } from '../server-values.ts'
 import type { Tables } from './tables.ts'
-
-/** Each contains the one before it, except for the first two. */
-const SYSTEM_GROUPS = [
-  'role:nobody',
-  'role:owners',
-  'role:administrators',
-  'role:moderators',
-  'role:fullmembers',
-  'role:members',
-  'role:everyone',
-  'role:internet',
-]
-const FIRST_IN_CHAIN = 1
-const GROUP_OF_ROLE = {
-  100: 'role:owners',
-  200: 'role:administrators',
-  300: 'role:moderators',
-  400: 'role:members',
-  600: 'role:everyone',
-}
 
 /**
  * Groups as version 9.0 exports them. Before that, groups had their own names. The oldest exports have no system
@@ -31,19 +12,19 @@ export function withSystemGroups({ realm, people, report }: Tables) {
     realm.zerver_namedusergroup = named.map((row) => ({ is_system_group: false, ...row, usergroup_ptr: row.id }))
   }
   const names = new Set(realm.zerver_namedusergroup.map(({ name }) => name))
-  const missing = SYSTEM_GROUPS.filter((name) => !names.has(name))
+  const missing = SYSTEM_GROUP_NAMES.filter((name) => !names.has(name))
   if (missing.length === 0) return
-  if (missing.length < SYSTEM_GROUPS.length) throw new Error(`the export has no system group ${missing[0]}`)
+  if (missing.length < SYSTEM_GROUP_NAMES.length) throw new Error(`the export has no system group ${missing[0]}`)
   report.change('system groups made, since the export has none', missing.length)
   makeSystemGroups(realm, people)
 }
 
 function makeSystemGroups(realm, people) {
   const first = realm.zerver_usergroup.reduce((most, { id }) => Math.max(most, id), 0) + 1
-  const ids = new Map(SYSTEM_GROUPS.map((name, place) => [name, first + place]))
+  const ids = new Map(SYSTEM_GROUP_NAMES.map((name, place) => [name, first + place]))
   realm.zerver_usergroupmembership ??= []
   realm.zerver_groupgroupmembership ??= []
-  for (const [place, name] of SYSTEM_GROUPS.entries()) {
+  for (const [place, name] of SYSTEM_GROUP_NAMES.entries()) {
     const id = first + place
     realm.zerver_usergroup.push({ id })
     realm.zerver_namedusergroup.push({ usergroup_ptr: id, name, description: name, is_system_group: true })
@@ -52,6 +33,6 @@ function makeSystemGroups(realm, people) {
   const enter = (id, name) => realm.zerver_usergroupmembership.push({ user_group: ids.get(name), user_profile: id })
   for (const { id, role } of people) {
     enter(id, GROUP_OF_ROLE[role] ?? 'role:members')
-    if (role === 400 && !realm.zerver_realm[0].waiting_period_threshold) enter(id, 'role:fullmembers')
+    if (role === ROLE.member && !realm.zerver_realm[0].waiting_period_threshold) enter(id, 'role:fullmembers')
   }
 }

@@ -1,5 +1,5 @@
 import type { WritingContext } from '#domain/context'
-import { SYSTEM_GROUP_NAMES } from '#domain/groups/system-groups'
+import { SYSTEM_GROUP_NAMES } from '#domain/groups/system-group-names'
 import { EMPTY_ROSTER } from '#domain/people/accounts/roster'
 import { EMAIL_GATEWAY, NOTIFICATION_BOT, WELCOME_BOT } from '#domain/people/accounts/system-bots'
 import { insertSystemBot } from '#domain/realm/found-realm'

@@ -1,0 +1,15 @@
+import { loadShared } from '../lib/shared-code.ts'
+
+/** Names, numbers and limits of the server, which imports follow. */
+export const {
+  BOT_TYPE,
+  colorOf,
+  FIRST_IN_CHAIN,
+  GROUP_OF_ROLE,
+  MAX_CHANNEL_DESCRIPTION_LENGTH,
+  MAX_CHANNEL_NAME_LENGTH,
+  MAX_MESSAGE_LENGTH,
+  ROLE,
+  SYSTEM_GROUP_NAMES,
+  SYSTEM_GROUPS,
+} = await loadShared('server-values')
