@@ -39,6 +39,19 @@ function namesIn(what) {
 }
 
 /**
+ * Imports that name a file with its ending, where none is. Types don't show them in files that aren't type-checked.
+ * @param {Files} files
+ */
+export function lostImports(files) {
+  return Object.entries(files).flatMap(([from, text]) =>
+    [...text.matchAll(STATEMENT)]
+      .map(([, , path]) => path)
+      .filter((path) => /^\..*\.(?:ts|tsx|mjs)$/.test(path) && !resolveImport(files, from, path))
+      .map((path) => `${from}: ${path}`),
+  )
+}
+
+/**
  * The file of the project that an import names.
  * @param {Record<string, unknown>} files by their paths
  * @param {string} from

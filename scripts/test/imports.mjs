@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { ROOT } from '../../tools/lib/paths.mjs'
 import { runChecks } from '../lib/checks.ts'
 import { faultsOfDrawing, faultsOfRoads } from '../lib/drawing.ts'
-import { ringsOfFolders, unusedExports } from '../lib/imports.mjs'
+import { importsOf, lostImports, ringsOfFolders, unusedExports } from '../lib/imports.mjs'
 import { lostNames, wordsOfCode } from '../lib/named-code.ts'
 import { policiesByNumber, policiesIn } from '../lib/policy-numbers.ts'
 import { sourcesIn } from '../lib/sources.mjs'
@@ -30,6 +30,13 @@ const READ_BY_SCRIPTS = [
   'src/api/contract/shared-parameters.ts: SharedParameters',
   'src/integrations/index.ts: integrations',
 ]
+
+/** Folders that may import those before them (docs/decisions/0601). */
+const BUILT_UPON = ['tools', 'scripts', 'test']
+const placeOf = (path) => BUILT_UPON.indexOf(path.split('/')[0])
+const isUpward = (from, to) => placeOf(from) >= 0 && placeOf(to) > placeOf(from)
+/** A deployment builds, and a release saves an organization for the tests of later versions. */
+const UPWARD = ['tools/deploy.ts', 'scripts/release.ts']
 
 /** Configuration files outside the folders of code. */
 const CONFIGURATION = readdirSync(ROOT).filter(
@@ -138,6 +145,13 @@ await runChecks(async ({ check }) => {
   const paths = ['src', 'test', 'scripts', 'tools', 'web'].flatMap(sourcesIn)
   const files = read(paths)
   const sources = [...Object.values(files), ...CONFIGURATION.map(text), NAMES_OF_OTHERS.join(' ')]
+  const moved = { 'a.ts': "import { b } from './b.mjs'\n", 'b.ts': "import './a.ts'\n" }
+  check('an import of a file that is gone is found', lostImports(moved).join() === 'a.ts: ./b.mjs')
+  const lostFiles = lostImports(files)
+  check('no import names a file that is gone', lostFiles.length === 0, lostFiles.join('\n    '))
+  const up = importsOf(files).filter(({ from, to }) => isUpward(from, to) && !UPWARD.includes(from))
+  const said = up.map(({ from, to }) => `${from} → ${to}`).join('\n    ')
+  check('tests import scripts, and scripts tools, but not the other way', up.length === 0, said)
   const code = { words: wordsOfCode(sources), paths: [...paths, ...CONFIGURATION, ...FILES_OF_RECIPES] }
   const small = {
     words: wordsOfCode(['/* goneVerb */ keptVerb() // goneWord', "f('kept_field')"]),

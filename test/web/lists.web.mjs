@@ -1,5 +1,5 @@
 // Channels, topics, people, the user's own card, the palette and the help: found, opened and checked, at both widths.
-import { until } from '../../scripts/lib/until.mjs'
+import { until } from '../../scripts/lib/until.ts'
 import { fillClub } from './club.mjs'
 import { goTo, narrow, PHONE, sitDown, WIDE } from './harness.mjs'
 import { lookAt, sticksOut } from './look.mjs'

@@ -1,5 +1,5 @@
 // People who join with a phone are guided to the home screen and to notifications, on iOS and Android.
-import { until } from '../../scripts/lib/until.mjs'
+import { until } from '../../scripts/lib/until.ts'
 import { PHONE, sitDown } from './harness.mjs'
 import { lookAt } from './look.mjs'
 import { givePush } from './pushing.mjs'
