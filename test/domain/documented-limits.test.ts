@@ -156,7 +156,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   RECOVERY_CODES: ['recovery codes of one account', CODES, 'accept each recovery code once'],
   MOST_IDENTITIES: ['accounts at providers, of one account', PROVIDERS, 'limited to as many as an account can have'],
   MAILS_A_MINUTE: [
-    'emails that come in for the addresses of one account',
+    'incoming emails for the addresses of one account',
     MAIL_IN,
     'limited to a number of mails a minute',
   ],
@@ -165,7 +165,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
     RENEWAL,
     'MOST_RENEWED_ADDRESSES',
   ],
-  MAILS_A_MINUTE_OF_ALL: ['emails that come in for an organization', MAIL_IN, 'limited to a number of mails a minute'],
+  MAILS_A_MINUTE_OF_ALL: ['incoming emails for an organization', MAIL_IN, 'limited to a number of mails a minute'],
   MOST_SIGN_INS_AT_ONCE: ['log-ins whose provider is being asked', PROVIDERS, 'are limited in number while they wait'],
   NEWCOMER_PICTURE_KB: [
     'the picture of someone who joins with a provider',
