@@ -46,7 +46,7 @@ export const alertmanager: Integration = {
   tells: 'Alerts that fire and that are resolved.',
   setUp: [
     'Add a receiver to `alertmanager.yml`, with `{url}` as the `url` of its `webhook_configs`.',
-    'Set `send_resolved: true` there to hear of alerts that end, and route alerts to the receiver.',
+    'Set `send_resolved: true` there to get messages when alerts end, and route alerts to the receiver.',
   ],
   options: {
     name: 'The label or annotation that becomes the topic: `instance` unless given.',

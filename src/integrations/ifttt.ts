@@ -4,7 +4,7 @@ import { relayed } from './kit/relay'
 export const ifttt: Integration = {
   name: 'ifttt',
   title: 'IFTTT',
-  tells: 'What an applet makes of the services that IFTTT knows.',
+  tells: 'Messages from applets, which can use any service that IFTTT supports.',
   setUp: [
     'Make an applet whose action (*Then That*) is *Webhooks*, *Make a web request*.',
     'Paste `{url}` under *URL*, and choose *POST* and `application/json`.',
