@@ -48,23 +48,40 @@ export class SearchReader {
     const isNewer = direction === 'newer'
     let [from, to, width] = [low, high, NARROWEST]
     while (from <= to) {
-      const window = isNewer ? [from, Math.min(to, from + width - 1)] : [Math.max(from, to - width + 1), to]
-      const rows = this.#rows(expression, window, isNewer)
-      const ids = rows.filter(({ id, imported }) => imported === 0 || this.imported.has(id)).map(({ id }) => id)
-      const isWhole = rows.length < PORTION
-      const through = (isWhole ? (isNewer ? window[1] : window[0]) : rows.at(-1)?.id) ?? to
-      yield { ids, through, span: isNewer ? through - from + 1 : to - through + 1 }
-      if (isNewer) from = through + 1
-      else to = through - 1
-      width = rows.length > 0 ? NARROWEST : Math.min(width * 2, WIDEST)
+      const bounds = isNewer
+        ? { low: from, high: Math.min(to, from + width - 1) }
+        : { low: Math.max(from, to - width + 1), high: to }
+      const batch = this.#batch(expression, bounds, direction, PORTION)
+      yield batch
+      if (isNewer) from = batch.through + 1
+      else to = batch.through - 1
+      width = batch.isEmpty ? Math.min(width * 2, WIDEST) : NARROWEST
     }
   }
 
+  /** The nearest messages with all words, at most this many, in a range of ids that begins with `from`. */
+  nearest(words: Iterable<string>, from: MessageId, direction: Direction, most: number): Batch {
+    const bounds =
+      direction === 'newer'
+        ? { low: from, high: from + NARROWEST - 1 }
+        : { low: Math.max(0, from - NARROWEST + 1), high: from }
+    return this.#batch(allOf(words), bounds, direction, most)
+  }
+
+  #batch(expression: string, { low, high }: Bounds, direction: Direction, most: number): Batch & { isEmpty: boolean } {
+    const isNewer = direction === 'newer'
+    const rows = this.#rows(expression, { low, high }, isNewer, most)
+    const ids = rows.filter(({ id, imported }) => imported === 0 || this.imported.has(id)).map(({ id }) => id)
+    const end = isNewer ? high : low
+    const through = rows.length < most ? end : (rows.at(-1)?.id ?? end)
+    return { ids, through, span: isNewer ? through - low + 1 : high - through + 1, isEmpty: rows.length === 0 }
+  }
+
   /** Both indexes are in the order of ids, so their results are merged while they are read. */
-  #rows(expression: string, [low = 0, high = 0]: number[], isNewer: boolean): Found[] {
+  #rows(expression: string, { low, high }: Bounds, isNewer: boolean, most: number): Found[] {
     const order = `ORDER BY 1 ${isNewer ? '' : 'DESC'} LIMIT ?4`
     const within = this.imported.hasAny(low, high) ? `${IMPORTED} UNION ALL ${WITHIN}` : WITHIN
-    return this.database.exec<Found>(`${within} ${order}`, expression, low, high, PORTION)
+    return this.database.exec<Found>(`${within} ${order}`, expression, low, high, most)
   }
 
   has(id: MessageId, words: Iterable<string>): boolean {

@@ -100,8 +100,11 @@ export class CandidateLooking implements Looking {
     return true
   }
 
+  /** Where candidates are rare, skipping ids is most of the work, and examining each of them would be more. */
   isTired(found: number): boolean {
-    return this.effort.looks - this.#began >= LOOKS_WITHOUT_MUCH && found * FEW.candidates < this.#candidates
+    const looks = this.effort.looks - this.#began
+    const ofCandidates = this.#candidates * LOOKS.candidate
+    return looks >= LOOKS_WITHOUT_MUCH && ofCandidates * 2 >= looks && found * FEW.candidates < this.#candidates
   }
 }
 

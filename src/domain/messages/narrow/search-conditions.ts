@@ -7,6 +7,7 @@ import { labelsOfTopics } from './channel-conditions'
 import { COST, type Condition, NOTHING } from './condition'
 import { CHARACTERS_A_LOOK, LOOKS } from './effort'
 import type { Lookups } from './lookups'
+import { NearbyMatches } from './nearby-matches'
 import { RenamedTopics } from './renamed-topics'
 
 /**
@@ -31,11 +32,13 @@ function hasWords(lookups: Lookups, keys: ReadonlySet<string>, topicWords: Reado
   const { search } = lookups.context.store
   const renamed = new RenamedTopics(lookups.context.store, keys)
   const all = new Set([...keys, ...topicWords])
+  const nearby = new NearbyMatches(search, lookups.effort, keys)
   const also = all.size === keys.size ? renamed : new RenamedTopics(lookups.context.store, all)
   return {
     test: ({ id, topicId }) => {
       const missing = renamed.missingWords(topicId)
       if (missing.size === 0 || (also.isEmpty && lookups.foundByWords === id)) return true
+      if (missing === keys) return nearby.has(id)
       lookups.effort.spend(LOOKS.probe)
       return search.has(id, missing)
     },

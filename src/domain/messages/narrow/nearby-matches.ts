@@ -1,0 +1,52 @@
+import type { MessageId } from '#lib/ids'
+import type { SearchReader } from '#store/search/search-reader'
+import { type Effort, IDS_A_LOOK, LOOKS } from './effort'
+
+/** The most messages that one statement finds. */
+const MOST_AHEAD = 64
+
+/**
+ * Tests messages for words, one after another in the order of their ids. Opening the lists of common words costs far
+ * more than reading on in them, so each statement finds the nearest messages that have the words. All others in between
+ * don't have them, and need no statement. Only valid until the next write.
+ */
+export class NearbyMatches {
+  /** The ids that the last statement covers, and those of them that have the words. */
+  #low = 0
+  #high = -1
+  #ids: ReadonlySet<MessageId> = new Set()
+  /** How many messages the last statement was to find, and how many tests it has answered. */
+  #ahead = 1
+  #answered = 0
+  #last = Number.POSITIVE_INFINITY
+
+  constructor(
+    private readonly search: Pick<SearchReader, 'nearest'>,
+    private readonly effort: Pick<Effort, 'spend'>,
+    private readonly words: ReadonlySet<string>,
+  ) {}
+
+  has(id: MessageId): boolean {
+    if (id < this.#low || id > this.#high) this.#find(id)
+    this.#answered++
+    this.#last = id
+    return this.#ids.has(id)
+  }
+
+  #find(id: MessageId): void {
+    this.#ahead = this.#nextAhead()
+    this.#answered = 0
+    const direction = id > this.#last ? 'newer' : 'older'
+    const { ids, through, span } = this.search.nearest(this.words, id, direction, this.#ahead)
+    this.effort.spend(LOOKS.probe + Math.ceil(span / IDS_A_LOOK))
+    this.#ids = new Set(ids)
+    this.#low = Math.min(id, through)
+    this.#high = Math.max(id, through)
+  }
+
+  /** Where few of the messages found are ever tested, because few are the reader's, finding them ahead is no use. */
+  #nextAhead(): number {
+    const wasOfUse = this.#answered * 2 >= this.#ahead
+    return wasOfUse ? Math.min(this.#ahead * 2, MOST_AHEAD) : Math.max(1, this.#ahead / 2)
+  }
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { NearbyMatches } from '#domain/messages/narrow/nearby-matches'
+import { SearchWriter } from '#store/search/search-writer'
+import { message, rowsOf, withStorage } from '../../../store/storage'
+
+const COUNT = 3000
+const LANTERN = new Set(['lantern'])
+const UNCOUNTED = { spend: () => {} }
+
+/** Counts the statements that `nearest` runs. */
+function counting(search: SearchWriter) {
+  const counted = {
+    statements: 0,
+    nearest: ((...asked) => {
+      counted.statements++
+      return search.nearest(...asked)
+    }) as SearchWriter['nearest'],
+  }
+  return counted
+}
+
+/** Every `each`th message has the word. */
+function written(database: ConstructorParameters<typeof SearchWriter>[0], each: number): SearchWriter {
+  const search = new SearchWriter(database)
+  for (let id = 1; id <= COUNT; id++) search.put(message(id), id % each === 0 ? ['lantern', 'hall'] : ['hall'])
+  return search
+}
+
+const every = (step: number) => Array.from({ length: COUNT / step }, (_, at) => COUNT - at * step)
+
+describe('messages that are tested for words one after another', () => {
+  for (const direction of ['older', 'newer'] as const) {
+    it(`are the same that the index finds one by one, from ${direction === 'older' ? 'new to old' : 'old to new'}`, () =>
+      withStorage(`nearby-${direction}`, (database) => {
+        for (const each of [1, 3, 700]) {
+          const search = written(database, each)
+          const nearby = new NearbyMatches(search, UNCOUNTED, LANTERN)
+          const asked = direction === 'older' ? every(5) : every(5).reverse()
+          const found = asked.filter((id) => nearby.has(message(id)))
+          expect(found, `each ${each}`).toEqual(asked.filter((id) => search.has(message(id), LANTERN)))
+        }
+      }))
+  }
+
+  it('are also right in any order', () =>
+    withStorage('nearby-jumps', (database) => {
+      const search = written(database, 4)
+      const nearby = new NearbyMatches(search, UNCOUNTED, LANTERN)
+      for (let at = 1; at <= COUNT; at++) {
+        const id = (at * 1237) % COUNT
+        expect(nearby.has(message(id)), String(id)).toBe(id > 0 && id % 4 === 0)
+      }
+    }))
+
+  it('need few statements where the word is rare, and few where it is in most messages that are tested', () =>
+    withStorage('nearby-statements', (database) => {
+      for (const [each, most] of [
+        [1000, 4],
+        [2, 40],
+      ] as const) {
+        const counted = counting(written(database, each))
+        const nearby = new NearbyMatches(counted, UNCOUNTED, LANTERN)
+        for (const id of every(1)) nearby.has(message(id))
+        expect(counted.statements, `each ${each}`).toBeLessThanOrEqual(most)
+      }
+    }))
+
+  it('read at most two rows for each that is tested where nearly all have the word and few are tested', () =>
+    withStorage('nearby-rows', (database) => {
+      const search = written(database, 1)
+      const asked = every(100)
+      const { read } = rowsOf(database, () => {
+        const nearby = new NearbyMatches(search, UNCOUNTED, LANTERN)
+        for (const id of asked) nearby.has(message(id))
+      })
+      expect(read).toBeLessThanOrEqual(2 * asked.length)
+    }))
+
+  it('cost looks by the statement and by the ids that it covers', () =>
+    withStorage('nearby-looks', (database) => {
+      let looks = 0
+      const effort = {
+        spend: (more: number) => {
+          looks += more
+        },
+      }
+      const nearby = new NearbyMatches(written(database, 1500), effort, LANTERN)
+      nearby.has(message(COUNT - 1))
+      expect(looks).toBeGreaterThanOrEqual(1500 / 8)
+      const first = looks
+      for (let id = COUNT - 2; id > 1500; id--) nearby.has(message(id))
+      expect(looks).toBe(first)
+    }))
+})
