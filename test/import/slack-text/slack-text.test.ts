@@ -1,10 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { SLACK_NAMES } from '../../../tools/import/slack/text/slack-names.generated'
 import { CASES } from './cases'
 import { show } from './show'
 
 test.each(CASES)('$about', ({ given, shown }) => {
   expect(show(given).html).toBe(shown)
+})
+
+test('each name of an emoji in Slack shows one here', () => {
+  const names = SLACK_NAMES.split('\n').flatMap((line) => line.split(' ').slice(1))
+  expect(names.length).toBeGreaterThan(1900)
+  expect(names.filter((name) => show({ text: `yes :${name}:` }).html.includes(`:${name}:</p>`))).toEqual([])
 })
 
 const CHARACTERS = [...'ab1 *_~`$:@#[](){}<>&;.,-+^|!/\\"\'\n>']
