@@ -1,11 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Json } from '../lib/json.ts'
+import { progressOf } from '../lib/progress.ts'
 import type { Former } from './former.ts'
 import { isTable, pagesIn } from './former.ts'
 
 /** The file that records the progress. */
 const STATE = 'progress.json'
+const MESSAGES = 'messages'
 
 /**
  * Writes a backup into a folder: the rows of all tables, the files, and finally the rows that were written meanwhile.
@@ -20,6 +22,7 @@ export async function takeBackup(
   const progress = await begin(source, folder, former)
   const known = former?.manifest.schema === progress.schema ? former?.manifest : undefined
   for (const table of progress.tables) await takeTable(source, folder, progress, table, pagesIn(known, table))
+  progress.shown.end()
   await takeFiles(source, folder, progress, former)
   await takeChanges(source, folder, progress)
   // Files of messages that were sent meanwhile.
@@ -34,11 +37,16 @@ async function begin(source, folder, former) {
   const file = join(folder, STATE)
   const before = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
   const known = before && before.since === former?.id ? before : undefined
-  const { id, schema, realm, tables } = await source.ask('begin', known ? { id: known.id } : {})
-  if (known?.id === id) return known
+  const { id, schema, realm, tables, newest = 0 } = await source.ask('begin', known ? { id: known.id } : {})
+  // Most of a backup is its messages, whose ids say how far it is.
+  const shown = progressOf({ total: newest, unit: 'messages' })
+  if (known?.id === id) {
+    if (newest > 0) shown.at(known.done[MESSAGES]?.after?.[0] ?? 0, { isOld: true })
+    return { ...known, newest, shown }
+  }
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  return save(folder, {
+  const begun = {
     id,
     since: former?.id,
     schema,
@@ -50,7 +58,8 @@ async function begin(source, folder, former) {
     /** Files of a former backup, by path. */
     elsewhere: {},
     changes: { number: 0, after: 0, isLast: false },
-  })
+  }
+  return { ...save(folder, begun), newest, shown }
 }
 
 async function takeTable(source, folder, progress, table, pages) {
@@ -78,6 +87,7 @@ async function takeTable(source, folder, progress, table, pages) {
     isLast = next === null && !known
     after = next ?? known?.last ?? after
     done[name] = { number, after, place, isLast }
+    if (name === MESSAGES && progress.newest > 0) progress.shown.at(isLast ? progress.newest : after[0])
     save(folder, progress)
   }
 }
@@ -121,7 +131,7 @@ async function takeFiles(source, folder, progress, former) {
 }
 
 function save(folder, progress) {
-  write(folder, STATE, JSON.stringify(progress))
+  write(folder, STATE, JSON.stringify({ ...progress, newest: undefined, shown: undefined }))
   return progress
 }
 

@@ -17,6 +17,8 @@ export const beginBackup = operatorOperation<{
   /** The realm's name. */
   realm: string
   tables: BackupTable[]
+  /** The id of the newest message, by which a program can say how far it is. */
+  newest: number
 }>()({
   name: 'begin-backup',
   method: 'POST',

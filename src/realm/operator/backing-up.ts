@@ -31,7 +31,8 @@ export function beginBackup(realm: OperatedRealm, { id }: Params<typeof asked.be
   }
   const current = backup.current()
   invariant(current, 'a backup that was begun is under way')
-  return { ...current, realm: call.realm.name, tables: backup.tables() }
+  const newest = state.store.index.nextId() - 1
+  return { ...current, realm: call.realm.name, tables: backup.tables(), newest }
 }
 
 /**

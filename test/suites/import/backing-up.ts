@@ -69,6 +69,7 @@ export async function checkBackupIsTaken(name, expected, server, work, check) {
   const backup = join(work, `${name}-plain.tar.gz`)
   const { code, output } = await runProgram(server, 'backup.ts', ['--url', server.url, '--out', backup])
   check(`${name}: it is backed up`, code === 0, output)
+  check(`${name}: and the program says how far it is`, /^100%: ([\d,]+) of \1 messages/m.test(output), output)
   await checkZulipAndBack(name, expected, backup, server, work, check)
 }
 
