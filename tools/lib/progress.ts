@@ -42,7 +42,7 @@ export function progressOf({
     },
   }
 
-  function sentence(done, share, milliseconds) {
+  function sentence(done: number, share: number, milliseconds: number) {
     const seconds = milliseconds / 1000
     const rate = seconds > 0 ? (done - before) / seconds : 0
     const rest = rate > 0 && share < 1 ? `, ${lasting((total - done) / rate)} left` : ''
@@ -51,11 +51,11 @@ export function progressOf({
   }
 }
 
-const bar = (share) => `[${'='.repeat(Math.round(share * WIDTH)).padEnd(WIDTH)}]`
+const bar = (share: number) => `[${'='.repeat(Math.round(share * WIDTH)).padEnd(WIDTH)}]`
 
-const grouped = (number) => Math.round(number).toLocaleString('en-US')
+const grouped = (number: number) => Math.round(number).toLocaleString('en-US')
 
-function lasting(seconds) {
+function lasting(seconds: number) {
   if (seconds < 90) return `${Math.ceil(seconds)} s`
   const minutes = Math.round(seconds / 60)
   return minutes < 90 ? `${minutes} min` : `${(minutes / 60).toFixed(1)} h`
