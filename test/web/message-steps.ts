@@ -22,8 +22,7 @@ const KINDS = [
     'note',
     'mention',
     'mention',
-    'edit',
-    'edit',
+    ...(['edit', 'edit', 'edit', 'edit', 'edit'] as const),
     'move',
     'move',
   ] as const),
@@ -161,9 +160,29 @@ const ACTS: Record<MessageStep['kind'], Act> = {
 /** Performs the step on one of the newest visible messages. It may be refused, but nothing may break. */
 export async function performMessageStep(direct: Direct, world: World, places: Places, it: MessageStep) {
   const { status: seen, body: page } = await direct.ask(it.who, 'get-messages', NEWEST)
-  const messages: { id: number }[] = seen === 200 ? page.messages : []
-  const [operation, params] = ACTS[it.kind](it, places, world, messages[it.pick % (messages.length || 1)]?.id ?? 1)
-  const { status, body } = await direct.ask(it.who, operation, params)
-  if (status >= 500) throw new Error(`${it.who} ${operation} ${JSON.stringify(params)}: ${JSON.stringify(body)}`)
-  return { who: it.who, operation, params, status, whom: undefined }
+  const messages: Seen[] = seen === 200 ? page.messages : []
+  const isByAuthor = it.kind === 'edit' && it.value % 5 > 0
+  const edit = isByAuthor ? byAuthor(messages, world, it) : undefined
+  // Where nobody has written yet, somebody writes.
+  const kind = isByAuthor && !edit ? 'say' : it.kind
+  const { who, id } = edit ?? { who: it.who, id: messages[it.pick % (messages.length || 1)]?.id ?? 1 }
+  const [operation, params] = ACTS[kind](it, places, world, id)
+  const { status, body } = await direct.ask(who, operation, params)
+  if (status >= 500) throw new Error(`${who} ${operation} ${JSON.stringify(params)}: ${JSON.stringify(body)}`)
+  return { who, operation, params, status, whom: undefined }
+}
+
+interface Seen {
+  readonly id: number
+  readonly sender_id: number
+}
+
+/** An edit by the author of a message. Edits of other people's messages are refused, and bots make none. */
+function byAuthor(messages: readonly Seen[], world: World, { pick }: MessageStep) {
+  const authors = new Map<number, Person>(ACTORS.map((who) => [world.id(who), who]))
+  const written = messages.flatMap(({ id, sender_id }) => {
+    const who = authors.get(sender_id)
+    return who ? [{ who, id }] : []
+  })
+  return written.length > 0 ? picked(written, pick) : undefined
 }
