@@ -163,7 +163,7 @@ export async function performMessageStep(direct: Direct, world: World, places: P
   const messages: Seen[] = seen === 200 ? page.messages : []
   const isByAuthor = it.kind === 'edit' && it.value % 5 > 0
   const edit = isByAuthor ? byAuthor(messages, world, it) : undefined
-  // Where nobody has written yet, somebody writes.
+  // Without a message to edit, the actor sends one.
   const kind = isByAuthor && !edit ? 'say' : it.kind
   const { who, id } = edit ?? { who: it.who, id: messages[it.pick % (messages.length || 1)]?.id ?? 1 }
   const [operation, params] = ACTS[kind](it, places, world, id)
