@@ -45,12 +45,12 @@ function overview() {
   return [
     '# Integrations',
     wrapped(
-      'Other services can post what happens to a channel. Make a bot of the type *Incoming webhook*, and give its address to the service. Each page says where.',
+      "Other services can post messages about their events to a channel. Create a bot of the type *Incoming webhook*, and enter its address at the service. Each service's page explains where to enter it.",
     ),
     wrapped(
-      'These pages are made from the integrations themselves (`npm run generate`). How to add one is in [adding-an-integration.md](../adding-an-integration.md).',
+      '`npm run generate` writes these pages from the source code of the integrations. [adding-an-integration.md](../adding-an-integration.md) explains how to add one.',
     ),
-    ['| service | what is told |', '| --- | --- |', ...rows].join('\n'),
+    ['| service | messages about |', '| --- | --- |', ...rows].join('\n'),
     '',
   ]
     .join('\n\n')
@@ -62,8 +62,8 @@ function pageOf({ name, title, tells, setUp, events, options, settings, signatur
   const url = `${ADDRESS}/${name}?${key}stream=CHANNEL`
   const steps = [
     usesBasicCredentials
-      ? "Make a bot of the type *Incoming webhook*. Its key isn't in the address: the service sends the bot's email address as the user name and its key as the password."
-      : 'Make a bot of the type *Incoming webhook*. `KEY` stands for its key, `CHANNEL` for a channel.',
+      ? "Create a bot of the type *Incoming webhook*. Replace `CHANNEL` with the name of a channel. The address doesn't contain the bot's key. At the service, enter the bot's email address as the user name and its key as the password."
+      : "Create a bot of the type *Incoming webhook*. In the address below, replace `KEY` with the bot's key and `CHANNEL` with the name of a channel.",
     ...setUp,
   ]
   const numbered = steps.map((step, index) => wrapped(`${index + 1}. ${step.replaceAll('{url}', url)}`, '   '))
@@ -71,16 +71,14 @@ function pageOf({ name, title, tells, setUp, events, options, settings, signatur
     `# ${title}`,
     wrapped(tells),
     numbered.join('\n'),
-    wrapped("Without `stream`, messages go to the bot's owner. With `topic` in the address, all go to that topic."),
-    ...listing('Further parameters of the address', options),
+    wrapped(
+      'Without `stream`, the bot sends direct messages to its owner. With `topic` in the address, it posts all messages in that topic.',
+    ),
+    ...listing('More parameters for the address', options),
     ...listing("Settings in the bot's `config_data`", settings),
     ...filters(events),
     ...(signature
-      ? [
-          wrapped(
-            `To have signatures checked, give the bot a \`webhook_secret\` in its \`config_data\`. ${signature.how}`,
-          ),
-        ]
+      ? [wrapped(`To check signatures, set \`webhook_secret\` in the bot's \`config_data\`. ${signature.how}`)]
       : []),
     '',
   ]
@@ -98,7 +96,7 @@ function filters(events) {
   const names = events.map((event) => `\`${event}\``).join(', ')
   return [
     wrapped(
-      'To choose events here, add `only_events` or `exclude_events` to the address: JSON lists of names or patterns, such as `["push*"]`, escaped as in any address.',
+      'To filter events, add `only_events` or `exclude_events` to the address. Each is a URL-encoded JSON list of names or patterns, such as `["push*"]`.',
     ),
     wrapped(`Events: ${names}.`),
   ]

@@ -20,7 +20,7 @@ const payload = shape(() =>
 export const airbrake: Integration = {
   name: 'airbrake',
   title: 'Airbrake',
-  tells: 'Errors.',
+  tells: 'Errors in your apps.',
   setUp: ['Open *Settings*, *Integrations*, *WebHook*.', 'Paste `{url}` under *URL*.'],
   receive(delivery) {
     const { error, airbrake_error_url } = read(payload, delivery.json())

@@ -43,14 +43,15 @@ function tell(status: string, alerts: readonly string[]): string {
 export const alertmanager: Integration = {
   name: 'alertmanager',
   title: 'Prometheus Alertmanager',
-  tells: 'Alerts that fire and that are resolved.',
+  tells: 'Alerts that fire or are resolved.',
   setUp: [
     'Add a receiver to `alertmanager.yml`, with `{url}` as the `url` of its `webhook_configs`.',
-    'Set `send_resolved: true` there to get messages when alerts end, and route alerts to the receiver.',
+    'To get messages when alerts end, set `send_resolved: true` there.',
+    'Route alerts to the receiver.',
   ],
   options: {
-    name: 'The label or annotation that becomes the topic: `instance` unless given.',
-    desc: 'The label or annotation that describes an alert: `alertname` unless given.',
+    name: 'The label or annotation that becomes the topic. The default is `instance`.',
+    desc: 'The label or annotation that describes an alert. The default is `alertname`.',
   },
   receive(delivery) {
     const nameField = delivery.option('name') ?? 'instance'

@@ -20,10 +20,10 @@ const RESULTS = ['success', 'warnings', 'failure', 'skipped', 'exception', 'retr
 export const buildbot: Integration = {
   name: 'buildbot',
   title: 'Buildbot',
-  tells: 'Builds that start and end.',
+  tells: 'Builds that start or finish.',
   setUp: [
-    'Add a reporter to `master.cfg`: `reporters.HttpStatusPush("{url}", generators=[…])`, with a `BuildStartEndStatusGenerator`.',
-    'Its message formatter gives `event` (`new` or `finished`), `buildid`, `buildername`, `url`, `project` and `results`.',
+    'Add the reporter `reporters.HttpStatusPush("{url}", generators=[…])` to `master.cfg`, with a `BuildStartEndStatusGenerator`.',
+    'Let its message formatter return `event` (`new` or `finished`), `buildid`, `buildername`, `url`, `project` and `results`.',
   ],
   events: ['finished', 'new'],
   receive(delivery) {

@@ -82,7 +82,7 @@ const statusOf = (status: string) => (Object.hasOwn(MARKS, status) ? MARKS[statu
 export const circleci: Integration = {
   name: 'circleci',
   title: TITLE,
-  tells: 'Jobs and workflows that are over.',
+  tells: 'Jobs and workflows that have finished.',
   setUp: [
     'Open *Project Settings*, *Webhooks*, *Add Webhook*.',
     'Paste `{url}` under *Receiver URL*, and choose *Workflow Completed* or *Job Completed*.',

@@ -81,11 +81,11 @@ const QUIET = new Set(['ping', 'post_recovered', 'topic_edited', 'user_logged_in
 export const discourse: Integration = {
   name: 'discourse',
   title: 'Discourse',
-  tells: 'Topics and posts of a forum, and people who join it.',
+  tells: 'Topics and posts in a forum, and people who join it.',
   setUp: [
     'Open *Admin*, *Advanced*, *API*, *Webhooks*. Click *Add webhook*.',
     'Paste `{url}` under *Payload URL*, and choose `application/json`.',
-    'Choose the events of topics, posts and users.',
+    'Choose the events for topics, posts and users.',
   ],
   events: Object.keys(EVENTS),
   headers: [EVENT, FORUM],

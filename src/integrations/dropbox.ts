@@ -2,14 +2,14 @@ import { MissingParameter } from '#lib/errors'
 import { Echo, type Integration } from './kit/integration'
 import { hmac } from './kit/signatures'
 
-const signed = hmac({ header: 'X-Dropbox-Signature', how: "Give the bot the app's *App secret*." })
+const signed = hmac({ header: 'X-Dropbox-Signature', how: "Use the app's *App secret*." })
 
 export const dropbox: Integration = {
   name: 'dropbox',
   title: 'Dropbox',
-  tells: 'That files changed. Dropbox says neither which nor how.',
+  tells: "Changes to files. Dropbox doesn't say which files changed, or how.",
   setUp: [
-    'Make an app at `https://www.dropbox.com/developers/apps`, and open its *Settings*, *Webhooks*.',
+    'Create an app at `https://www.dropbox.com/developers/apps`, and open its *Settings*, *Webhooks*.',
     'Paste `{url}` under *Webhook URIs*.',
   ],
   // Dropbox signs only its POST requests, not its check of the address.

@@ -43,11 +43,11 @@ const CHANGE = /^\{\s*(\w+)\s*:\s*\{\s*from\s*:\s*(\w+)\s*,\s*to\s*:\s*(\w+)\s*\
 export const freshdesk: Integration = {
   name: 'freshdesk',
   title: 'Freshdesk',
-  tells: 'Tickets that are made, their status and priority, and notes.',
+  tells: 'New tickets, changes to their status and priority, and notes.',
   setUp: [
-    'Open *Admin*, *Workflows*, *Automations*, and add a rule for tickets that are made, and one for updates.',
-    'Choose the action *Trigger webhook*, *POST*, and paste `{url}` under *URL*. Switch on *Requires authentication*.',
-    'Choose *JSON* and *Simple*, and the fields: triggered event; id, subject, URL, description, type, status and priority of the ticket; name and email of the requester.',
+    'Open *Admin*, *Workflows*, *Automations*, and add two rules: one for new tickets and one for updates.',
+    'Choose the action *Trigger webhook*, *POST*, and paste `{url}` under *URL*. Turn on *Requires authentication*.',
+    'Choose *JSON* and *Simple*. Select these fields: the triggered event; the ID, subject, URL, description, type, status and priority of the ticket; the name and email of the requester.',
   ],
   usesBasicCredentials: true,
   receive(delivery) {

@@ -9,16 +9,16 @@ const PLACEHOLDER = /\{\{\s*([\w.@-]+)\s*(?:->\s*([\w.@-]+)|:\s*(quote|code))?\s
 export const generic: Integration = {
   name: 'generic',
   title: 'Generic',
-  tells: 'Any JSON, by a template of your own.',
+  tells: 'Any JSON, formatted by your own template.',
   setUp: [
-    'Set `text` and `topic` in the bot\'s `config_data`, for example `{"topic": "{{monitor.name}}", "text": "{{monitor.name->monitor.url}} is {{status}}."}`.',
-    'Paste `{url}` where the service asks for the address of a webhook. Choose JSON as the format.',
-    'To see what the service sends, use `json` instead of `generic` in the address first.',
+    'Set `text` and `topic` in the bot\'s `config_data`, for example: `{"topic": "{{monitor.name}}", "text": "{{monitor.name->monitor.url}} is {{status}}."}`.',
+    'Paste `{url}` where the service asks for a webhook address. Choose JSON as the format.',
+    'To see the data that the service sends, first use `json` instead of `generic` in the address.',
   ],
   settings: {
-    text: 'What a message says. `{{a.b.0.c}}` stands for a value of the payload, `{{a:quote}}` for a quotation, `{{a:code}}` for code, `{{name->address}}` for a link. A line is left out if none of its values is there.',
-    topic: 'The topic, with values likewise. Without it: the title of the integration.',
-    event: 'A value by which `only_events` and `exclude_events` tell events apart, such as `{{action}}`.',
+    text: 'The template of the message. `{{a.b.0.c}}` inserts a value from the payload, `{{a:quote}}` inserts it as a quotation, `{{a:code}}` as code, and `{{name->address}}` as a link. A line is omitted if the payload has none of its values.',
+    topic: 'The template of the topic, which can contain values too. The default is the title of the integration.',
+    event: 'The name of the event for `only_events` and `exclude_events`, such as `{{action}}`.',
   },
   receive(delivery) {
     const template = delivery.setting('text')

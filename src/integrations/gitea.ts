@@ -11,9 +11,9 @@ export const gitea: Integration = {
   title: 'Gitea',
   tells: 'Pushes, branches, tags, pull requests, reviews, issues, comments, releases, wiki pages and forks.',
   setUp: [
-    "Open the repository's *Settings*, and there *Webhooks*. Click *Add Webhook*, and choose *Gitea*.",
+    "Open the repository's *Settings*, *Webhooks*. Click *Add Webhook*, and choose *Gitea*.",
     'Paste `{url}` under *Target URL*.',
-    'Choose `application/json` as the content type, and the events.',
+    'Choose `application/json` as the content type, and choose the events.',
   ],
   options: BRANCHES_OPTION,
   headers: [EVENT],

@@ -10,9 +10,9 @@ export const gogs: Integration = {
   title: 'Gogs',
   tells: 'Pushes, branches, tags, pull requests, issues, comments, releases and forks.',
   setUp: [
-    "Open the repository's *Settings*, and there *Webhooks*. Click *Add Webhook*, and choose *Gogs*.",
+    "Open the repository's *Settings*, *Webhooks*. Click *Add Webhook*, and choose *Gogs*.",
     'Paste `{url}` under *Payload URL*.',
-    'Choose `application/json` as the content type, and the events.',
+    'Choose `application/json` as the content type, and choose the events.',
   ],
   options: BRANCHES_OPTION,
   headers: [EVENT],

@@ -133,11 +133,11 @@ function receive(delivery: Delivery): readonly Notice[] {
 export const grafana: Integration = {
   name: 'grafana',
   title: 'Grafana',
-  tells: 'Alerts that fire and that are resolved.',
+  tells: 'Alerts that fire or are resolved.',
   setUp: [
     'Open *Alerting*, *Contact points*, *Add contact point*.',
-    'Choose the integration *Webhook*, and paste `{url}` under *URL*.',
-    'Save it, and use it in a notification policy.',
+    'Choose *Webhook* as the integration, and paste `{url}` under *URL*.',
+    'Save the contact point, and use it in a notification policy.',
   ],
   events: ['firing', 'resolved', 'alerting', 'no_data', 'ok', 'paused', 'pending', 'unknown'],
   receive,

@@ -14,11 +14,11 @@ const EVENTS = ['down', 'up']
 export const healthchecks: Integration = {
   name: 'healthchecks',
   title: 'Healthchecks',
-  tells: 'Jobs that are late or failed, and that are well again.',
+  tells: 'Jobs that are late, have failed or have recovered.',
   setUp: [
     'Open *Integrations*, and add a *Webhook*.',
-    'Choose *POST*, and paste `{url}` under *URL*, for checks that go down and for those that go up.',
-    'Use `{"check": $JSON, "body": $BODY_JSON}` as both request bodies.',
+    'Choose *POST*, and paste `{url}` under *URL*, both for checks that go down and for checks that go up.',
+    'Use `{"check": $JSON, "body": $BODY_JSON}` as the request body of both.',
   ],
   events: EVENTS,
   receive(delivery) {

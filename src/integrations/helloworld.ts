@@ -7,7 +7,7 @@ const greeting = shape(() => object({ featured_title: text, featured_url: text }
 export const helloworld: Integration = {
   name: 'helloworld',
   title: 'Hello World',
-  tells: 'A greeting with a link, to try webhooks out.',
+  tells: 'A greeting with a link, for trying out webhooks.',
   setUp: [
     'Post JSON with `featured_title` and `featured_url` to `{url}`, for example with curl:',
     '`curl -d \'{"featured_title":"Tea","featured_url":"https://en.wikipedia.org/wiki/Tea"}\' "{url}"`',

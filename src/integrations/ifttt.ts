@@ -6,9 +6,9 @@ export const ifttt: Integration = {
   title: 'IFTTT',
   tells: 'Messages from applets, which can use any service that IFTTT supports.',
   setUp: [
-    'Make an applet whose action (*Then That*) is *Webhooks*, *Make a web request*.',
+    'Create an applet whose action (*Then That*) is *Webhooks*, *Make a web request*.',
     'Paste `{url}` under *URL*, and choose *POST* and `application/json`.',
-    'Use `{"topic": "…", "content": "…"}` as the body, with ingredients in the texts.',
+    'Use `{"topic": "…", "content": "…"}` as the body. Both texts can contain ingredients.',
   ],
   receive: relayed,
 }

@@ -63,11 +63,11 @@ function facts({ scm, test_summary: tests, notes }: Build): string {
 export const jenkins: Integration = {
   name: 'jenkins',
   title: 'Jenkins',
-  tells: 'Builds that start and end.',
+  tells: 'Builds that start or finish.',
   setUp: [
-    'Install the plugin *Notification*.',
-    "Open the job's configuration, *Job Notifications*, *Add Endpoint*.",
-    'Choose *JSON*, *HTTP* and the event *Job Completed* or *All Events*, and paste `{url}` under *URL*.',
+    'Install the *Notification* plugin.',
+    "In the job's configuration, open *Job Notifications*, *Add Endpoint*.",
+    'Choose *JSON*, *HTTP*, and the event *Job Completed* or *All Events*. Paste `{url}` under *URL*.',
   ],
   events: ['completed', 'started'],
   receive(delivery) {

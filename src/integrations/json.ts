@@ -5,8 +5,9 @@ import { codeBlock } from './kit/text'
 export const json: Integration = {
   name: 'json',
   title: 'JSON',
-  tells: 'Any JSON object, as it is. For services that have no integration, and to see what one sends.',
-  setUp: ['Paste `{url}` where the service asks for the address of a webhook.', 'Choose JSON as the format.'],
+  tells:
+    'Any JSON object, unchanged. Use it for services without an integration, or to see the data that a service sends.',
+  setUp: ['Paste `{url}` where the service asks for a webhook address.', 'Choose JSON as the format.'],
   receive(delivery) {
     const payload = delivery.json()
     if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) {

@@ -80,12 +80,12 @@ const QUIET = ['IssueLabel', 'Project', 'ProjectUpdate', 'Cycle', 'Reaction']
 export const linear: Integration = {
   name: 'linear',
   title: 'Linear',
-  tells: 'Issues that are made, changed or removed, and comments.',
+  tells: 'Issues that are created, changed or removed, and comments.',
   setUp: [
     'Open *Settings*, *API*, *Webhooks*, *New webhook*.',
     'Paste `{url}` under *URL*, and choose *Issues* and *Issue comments*.',
   ],
-  signature: hmac({ header: 'Linear-Signature', how: 'Give the bot the *Signing secret* of the webhook.' }),
+  signature: hmac({ header: 'Linear-Signature', how: "Use the webhook's *Signing secret*." }),
   deliveryHeader: 'Linear-Delivery',
   receive(delivery) {
     const payload = delivery.json()

@@ -55,8 +55,8 @@ export const netlify: Integration = {
   title: 'Netlify',
   tells: 'Deploys that start, succeed, fail, or are locked.',
   setUp: [
-    "Open the site's *Site configuration*, *Notifications*, *Add notification*, *HTTP POST request*.",
-    'Choose the event, and paste `{url}` under *URL to notify*. Each event needs one of its own.',
+    'In the site, open *Site configuration*, *Notifications*, *Add notification*, *HTTP POST request*.',
+    'Choose the event, and paste `{url}` under *URL to notify*. Each event needs its own notification.',
   ],
   events: Object.keys(DONE),
   headers: [EVENT],

@@ -61,7 +61,7 @@ function timeOf(milliseconds: string | null | undefined): string {
 export const newrelic: Integration = {
   name: 'newrelic',
   title: 'New Relic',
-  tells: 'Issues that are made, active, acknowledged and closed.',
+  tells: 'Issues that are created, activated, acknowledged and closed.',
   setUp: [
     'Open *Alerts*, *Destinations*, and add a *Webhook* with `{url}` as its *Endpoint URL*.',
     'Add a workflow that notifies the destination. Its payload needs `id`, `state`, `createdAt`, `issueUrl`, `alertPolicyNames`, `condition_name`, `details` and `owner`.',

@@ -28,10 +28,10 @@ const fact = (name: string, value: string | null | undefined) => value && `${nam
 export const opsgenie: Integration = {
   name: 'opsgenie',
   title: 'Opsgenie',
-  tells: 'Alerts that are made, acknowledged, assigned and closed.',
+  tells: 'Alerts that are created, acknowledged, assigned or closed.',
   setUp: [
     'Open *Settings*, *Integrations*, *Add integration*, *Webhook*.',
-    'Paste `{url}` under *Webhook URL*, and switch on *Add alert description to payload*.',
+    'Paste `{url}` under *Webhook URL*, and turn on *Add alert description to payload*.',
   ],
   events: [
     'Acknowledge',

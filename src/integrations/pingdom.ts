@@ -21,10 +21,10 @@ const MARKS: Readonly<Record<string, string>> = { UP: ':check: ', DOWN: ':alert:
 export const pingdom: Integration = {
   name: 'pingdom',
   title: 'Pingdom',
-  tells: 'Checks that go down and come up again.',
+  tells: 'Checks that go down or come back up.',
   setUp: [
     'Open *Settings*, *Integrations*, *Add integration*, and choose *Webhook*.',
-    'Paste `{url}` under *URL*, and choose the integration for your checks.',
+    'Paste `{url}` under *URL*, and select the integration in your checks.',
   ],
   events: TYPES,
   receive(delivery) {

@@ -132,11 +132,11 @@ const EVENTS: Readonly<Record<string, Teller>> = {
 export const rollbar: Integration = {
   name: 'rollbar',
   title: 'Rollbar',
-  tells: 'Items that occur and are resolved, and deploys.',
+  tells: 'Items that occur or are resolved, and deploys.',
   setUp: [
-    'Open *Settings*, *Notifications*, *Webhook* of a project.',
+    'In a project, open *Settings*, *Notifications*, *Webhook*.',
     'Paste `{url}` under *URL*, and enable the integration.',
-    'Add rules for what you want to be told. Keep *JSON* as their format.',
+    'Add rules for the events that you want messages about. Keep *JSON* as their format.',
   ],
   events: Object.keys(EVENTS),
   receive(delivery) {

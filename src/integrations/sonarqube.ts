@@ -32,8 +32,8 @@ function tell({ metric, operator, value, status, errorThreshold }: Condition): s
 export const sonarqube: Integration = {
   name: 'sonarqube',
   title: 'SonarQube',
-  tells: 'Whether a project passed its quality gate, and what failed.',
-  setUp: ['Open the *Project Settings*, *Webhooks*, *Create*.', 'Paste `{url}` under *URL*.'],
+  tells: 'Quality gates that a project passed or failed, with the conditions that failed.',
+  setUp: ['Open *Project Settings*, *Webhooks*, *Create*.', 'Paste `{url}` under *URL*.'],
   signature: hmac({ header: 'X-Sonar-Webhook-HMAC-SHA256', how: 'Paste the secret under *Secret*.' }),
   receive(delivery) {
     const { project, branch, qualityGate } = read(payload, delivery.json())

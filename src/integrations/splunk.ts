@@ -14,7 +14,7 @@ const payload = shape(() =>
 export const splunk: Integration = {
   name: 'splunk',
   title: 'Splunk',
-  tells: 'Alerts of saved searches.',
+  tells: 'Alerts from saved searches.',
   setUp: [
     'Run a search, and choose *Save As*, *Alert*.',
     'Choose *Add Actions*, *Webhook*, and paste `{url}` under *URL*.',

@@ -31,10 +31,10 @@ const ofComponent = shape(() =>
 export const statuspage: Integration = {
   name: 'statuspage',
   title: TITLE,
-  tells: 'Incidents of a status page, and components whose status changes.',
+  tells: 'Incidents on a status page, and status changes of its components.',
   setUp: [
-    'Open the page as a visitor, click *Subscribe to updates*, and there the tab *Webhook*.',
-    'Paste `{url}` as the URL.',
+    'Open the status page as a visitor, click *Subscribe to updates*, and choose the *Webhook* tab.',
+    'Paste `{url}` as the webhook URL.',
   ],
   events: ['component', 'incident'],
   receive(delivery) {

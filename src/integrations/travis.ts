@@ -23,13 +23,13 @@ const MARKS: Readonly<Record<string, string>> = {
 export const travis: Integration = {
   name: 'travis',
   title: 'Travis CI',
-  tells: 'Builds that start and end.',
+  tells: 'Builds that start or finish.',
   setUp: ['Add `{url}` to `.travis.yml`, under `notifications`, `webhooks`, `urls`.'],
   events: ['pull_request', 'push'],
-  options: { ignore_pull_requests: '`false` tells builds of pull requests too.' },
+  options: { ignore_pull_requests: '`false` also sends messages about builds of pull requests.' },
   signature: rsa(
     'Signature',
-    'Use the public key that `https://api.travis-ci.com/config` names under `notifications`, `webhook`.',
+    'Use the public key from `https://api.travis-ci.com/config`, under `notifications`, `webhook`.',
     (sent) => new Delivery(sent).field('payload') ?? '',
   ),
   receive(delivery) {

@@ -29,7 +29,7 @@ export const uptimeKuma: Integration = {
   name: 'uptime_kuma',
   aliases: ['uptime-kuma', 'uptimekuma'],
   title: 'Uptime Kuma',
-  tells: 'Monitors that go down and come up again, and certificates that end soon.',
+  tells: 'Monitors that go down or come back up, and certificates that expire soon.',
   setUp: [
     'Open *Settings*, *Notifications*, *Setup Notification*, and choose *Webhook*.',
     'Paste `{url}` under *Post URL*, and choose `application/json` as the request body.',

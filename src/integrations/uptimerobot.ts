@@ -17,12 +17,12 @@ const payload = shape(() =>
 export const uptimerobot: Integration = {
   name: 'uptimerobot',
   title: 'UptimeRobot',
-  tells: 'Monitors that go down and come up again, and certificates that end soon.',
+  tells: 'Monitors that go down or come back up, and certificates that expire soon.',
   setUp: [
     'Open *Integrations & API*, and add a *Webhook*.',
     'Paste `{url}` under *URL to notify*, and choose *Send as JSON*.',
     'Paste `{"monitor_url": "*monitorURL*", "monitor_friendly_name": "*monitorFriendlyName*", "alert_type_friendly_name": "*alertTypeFriendlyName*", "alert_details": "*alertDetails*", "alert_friendly_duration": "*alertFriendlyDuration*"}` under *POST value*.',
-    'Choose the integration for your monitors.',
+    'Select the integration in your monitors.',
   ],
   events: ['down', 'ssl_expiry', 'up'],
   receive(delivery) {

@@ -11,12 +11,12 @@ const payload = shape(() =>
 export const zabbix: Integration = {
   name: 'zabbix',
   title: 'Zabbix',
-  tells: 'Triggers that fire and that are resolved.',
+  tells: 'Triggers that fire or are resolved.',
   setUp: [
     'Open *Alerts*, *Media types*, *Create media type*, and choose *Webhook*.',
     'Give it the parameters `hostname` = `{HOST.NAME}`, `item` = `{ITEM.NAME1} is {ITEM.VALUE1}`, `link` = `{$ZABBIX_URL}/tr_events.php?triggerid={TRIGGER.ID}&eventid={EVENT.ID}`, `severity` = `{TRIGGER.SEVERITY}`, `status` = `{TRIGGER.STATUS}`, `trigger` = `{TRIGGER.NAME}`.',
     'Use this script: `var r = new HttpRequest(); r.addHeader("Content-Type: application/json"); return r.post("{url}", value);`',
-    'Give the media type to a user, and add a trigger action that notifies them.',
+    'Add the media type to a user, and add a trigger action that notifies this user.',
   ],
   receive(delivery) {
     const one = find(payload, delivery.json())

@@ -7,11 +7,11 @@ const question = shape(() => object({ type: text }))
 export const zapier: Integration = {
   name: 'zapier',
   title: 'Zapier',
-  tells: 'What a zap makes of the thousands of services that Zapier knows.',
+  tells: 'Messages from zaps, which can use any service that Zapier supports.',
   setUp: [
-    'Make a zap whose action is *Webhooks by Zapier*, *POST*.',
+    'Create a zap whose action is *Webhooks by Zapier*, *POST*.',
     'Paste `{url}` under *URL*, and choose *Json* as the payload type.',
-    'Give the data the fields `topic` and `content`.',
+    'Add the fields `topic` and `content` to the data.',
   ],
   receive(delivery) {
     // Zapier's app checks the key, and shows whose it is.

@@ -6,16 +6,16 @@ const TIMESTAMP = 'X-Zendesk-Webhook-Signature-Timestamp'
 export const zendesk: Integration = {
   name: 'zendesk',
   title: 'Zendesk',
-  tells: 'Tickets, in words that you choose.',
+  tells: 'Tickets, with texts that you write.',
   setUp: [
     'Open *Apps and integrations*, *Webhooks*, *Create webhook*, and choose *Trigger or automation*.',
-    'Paste `{url}` under *Endpoint URL*. Choose *POST*, *Form encoded*, and *Basic authentication*.',
-    'Add a trigger that notifies the webhook, with the parameters `ticket_title` = `{{ticket.title}}`, `ticket_id` = `{{ticket.id}}` and `message`, which is the text of the message.',
+    'Paste `{url}` under *Endpoint URL*. Choose *POST*, *Form encoded* and *Basic authentication*.',
+    'Add a trigger that notifies the webhook, with the parameters `ticket_title` = `{{ticket.title}}`, `ticket_id` = `{{ticket.id}}`, and `message` with the text to post.',
   ],
   usesBasicCredentials: true,
   signature: hmac({
     header: 'X-Zendesk-Webhook-Signature',
-    how: 'Open the webhook, click *Reveal secret* and use that secret.',
+    how: 'Open the webhook, click *Reveal secret*, and use that secret.',
     encoding: 'base64',
     of: ({ headers, body }) => [headers[TIMESTAMP.toLowerCase()] ?? '', body],
     with: [TIMESTAMP],

@@ -82,10 +82,10 @@ const outline = shape(() => object({ eventType: text }))
 export const azuredevops: Integration = {
   name: 'azuredevops',
   title: 'AzureDevOps',
-  tells: 'Pushes to Azure Repos, pull requests and comments on them, builds and work items.',
+  tells: 'Pushes to Azure Repos, pull requests and their comments, builds, and work items.',
   setUp: [
-    'Open the *Project settings*, and there *Service hooks*. Click *Create subscription*, and choose *Web Hooks*.',
-    'Choose a trigger. Make one subscription for each kind of event.',
+    'Open *Project settings*, *Service hooks*. Click *Create subscription*, and choose *Web Hooks*.',
+    'Choose a trigger. Each kind of event needs its own subscription.',
     'Paste `{url}` under *URL*. Set *Resource details to send* to *All*.',
   ],
   options: BRANCHES_OPTION,

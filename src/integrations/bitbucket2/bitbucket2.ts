@@ -91,9 +91,9 @@ export const bitbucket2: Integration = {
   name: 'bitbucket2',
   aliases: ['bitbucket'],
   title: 'Bitbucket',
-  tells: 'Pushes, tags, pull requests, comments, issues, build statuses, forks and changes of the repository.',
+  tells: 'Pushes, tags, pull requests, comments, issues, build statuses, forks and changes to the repository.',
   setUp: [
-    'Open the repository, there *Repository settings* and *Webhooks*. Click *Add webhook*.',
+    'In the repository, open *Repository settings*, *Webhooks*. Click *Add webhook*.',
     'Paste `{url}` under *URL*, and choose the triggers.',
   ],
   events: ['push', ...Object.keys(tellers)],

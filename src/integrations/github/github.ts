@@ -78,10 +78,10 @@ export const github: Integration = {
   tells:
     'Pushes, pull requests, reviews, issues, discussions, checks, workflows, alerts, releases, teams and sponsors.',
   setUp: [
-    'Open the *Settings* of the repository or organization, and there *Webhooks*. Click *Add webhook*.',
+    'In the repository or organization, open *Settings*, *Webhooks*. Click *Add webhook*.',
     'Paste `{url}` under *Payload URL*.',
     'Choose `application/json` as the *Content type*.',
-    'Choose the events, or all of them. Click *Add webhook*.',
+    'Choose some events or all of them. Click *Add webhook*.',
   ],
   events: Object.keys(tellers),
   options: BRANCHES_OPTION,

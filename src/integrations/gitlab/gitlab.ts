@@ -50,14 +50,14 @@ export const gitlab: Integration = {
   title: 'GitLab',
   tells: 'Pushes, tags, merge requests, issues, comments, jobs, pipelines, releases, wiki pages and milestones.',
   setUp: [
-    'Open the project or group, there *Settings* and *Webhooks*. Click *Add new webhook*.',
+    'In the project or group, open *Settings*, *Webhooks*. Click *Add new webhook*.',
     'Paste `{url}` under *URL*.',
     'Choose the triggers, and click *Add webhook*.',
   ],
   events: Object.keys(tellers),
   options: {
     ...BRANCHES_OPTION,
-    use_merge_request_title: '`false` leaves titles of merge requests out of topics.',
+    use_merge_request_title: '`false` omits titles of merge requests from topics.',
   },
   headers: [EVENT],
   deliveryHeader: 'X-Gitlab-Event-UUID',

@@ -87,7 +87,7 @@ export const intercom: Integration = {
   title: 'Intercom',
   tells: 'Conversations, contacts, users, tags and companies.',
   setUp: [
-    'Open the *Developer Hub*, your app, *Webhooks*.',
+    'In the *Developer Hub*, open your app, then *Webhooks*.',
     'Paste `{url}` under *Endpoint URL*, and choose the topics.',
   ],
   events: Object.keys(EVENTS),
@@ -95,7 +95,7 @@ export const intercom: Integration = {
     header: 'X-Hub-Signature',
     algorithm: 'sha1',
     prefix: 'sha1=',
-    how: "Give the bot the app's *Client secret*.",
+    how: "Use the app's *Client secret*.",
   }),
   receive(delivery) {
     // Intercom checks whether the address exists.

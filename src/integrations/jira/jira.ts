@@ -33,11 +33,11 @@ const payload = shape(() => object({ webhookEvent: maybe(text), transition: mayb
 export const jira: Integration = {
   name: 'jira',
   title: TITLE,
-  tells: 'Issues that are made, changed or deleted, and comments.',
+  tells: 'Issues that are created, changed or deleted, and comments.',
   setUp: [
     'Open *Settings*, *System*, *WebHooks*, *Create a WebHook*.',
     'Paste `{url}` under *URL*.',
-    'Choose the events of issues and comments.',
+    'Choose the events for issues and comments.',
   ],
   events: Object.keys(EVENTS),
   escapesTwice: true,

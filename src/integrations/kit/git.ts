@@ -124,5 +124,5 @@ export function isWantedBranch(branch: string, branches: string | undefined): bo
 }
 
 export const BRANCHES_OPTION = {
-  branches: 'Names of branches, separated by commas: pushes to other branches are not told.',
+  branches: 'Names of branches, separated by commas. Pushes to other branches are ignored.',
 }

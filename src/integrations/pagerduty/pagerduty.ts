@@ -12,10 +12,10 @@ const eventOnly = shape(() => object({ event: object({ event_type: text }) }))
 export const pagerduty: Integration = {
   name: 'pagerduty',
   title: 'PagerDuty',
-  tells: 'Incidents that are triggered, acknowledged, assigned and resolved, notes and responders.',
+  tells: 'Incidents that are triggered, acknowledged, assigned or resolved, and their notes and responders.',
   setUp: [
     'Open *Integrations*, *Generic Webhooks (v3)*, *New Webhook*.',
-    'Paste `{url}` under *Webhook URL*, and choose the service and the events of incidents.',
+    'Paste `{url}` under *Webhook URL*, and choose the service and the incident events.',
   ],
   events: [
     ...new Set([VERSION_1, VERSION_2, VERSION_3].flatMap((table) => Object.values(table))),
@@ -25,7 +25,7 @@ export const pagerduty: Integration = {
   ],
   signature: versionedHmac(
     'X-PagerDuty-Signature',
-    'Give the bot the secret that PagerDuty shows when the subscription is made.',
+    'Use the secret that PagerDuty shows when you create the subscription.',
   ),
   receive(delivery) {
     const payload = delivery.json()

@@ -91,14 +91,14 @@ function tellComment(payload: unknown): Notice {
 export const sentry: Integration = {
   name: 'sentry',
   title: 'Sentry',
-  tells: 'Errors, messages, alerts, and issues that are made, assigned, resolved or ignored.',
+  tells: 'Errors, messages, alerts, and issues that are created, assigned, resolved or ignored.',
   setUp: [
     'Open *Settings*, *Custom Integrations*, *Create New Integration*, *Internal Integration*.',
-    'Paste `{url}` under *Webhook URL*, and switch on *Alert Rule Action*.',
-    'Let the integration read issues and events, and choose *issue* under *Webhooks*.',
+    'Paste `{url}` under *Webhook URL*, and turn on *Alert Rule Action*.',
+    'Give the integration permission to read issues and events, and choose *issue* under *Webhooks*.',
     'Add an alert rule whose action notifies the integration.',
   ],
-  signature: hmac({ header: 'Sentry-Hook-Signature', how: "Give the bot the integration's *Client Secret*." }),
+  signature: hmac({ header: 'Sentry-Hook-Signature', how: "Use the integration's *Client Secret*." }),
   deliveryHeader: 'Request-ID',
   receive(delivery) {
     const payload = delivery.json()

@@ -70,14 +70,14 @@ const TIMESTAMP = 'X-Slack-Request-Timestamp'
 export const slackIncoming: Integration = {
   name: 'slack_incoming',
   title: 'Slack-compatible',
-  tells: 'What tools say that can post to Slack: text, blocks and attachments.',
+  tells: 'Messages from tools that can post to Slack: text, blocks and attachments.',
   setUp: [
     'Find where the tool asks for the URL of a Slack incoming webhook.',
-    'Paste `{url}` there. If the address names no topic, the channel that the tool gives becomes the topic.',
+    'Paste `{url}` there. If the address has no topic, the name of the Slack channel becomes the topic.',
   ],
   signature: hmac({
     header: 'X-Slack-Signature',
-    how: 'Use the signing secret. Tools that only copy incoming webhooks have none.',
+    how: 'Use the signing secret. Tools that only imitate incoming webhooks have none.',
     prefix: 'v0=',
     of: ({ headers, body }) => [`v0:${headers[TIMESTAMP.toLowerCase()] ?? ''}:`, body],
     with: [TIMESTAMP],

@@ -18,7 +18,7 @@ const QUIET =
 /** `t=1492774577,v1=5257a8…`: a signature of the time and the body, by one or more secrets. */
 const signature: Signature = {
   headers: ['Stripe-Signature'],
-  how: 'Give the bot the *Signing secret* of the endpoint.',
+  how: "Use the endpoint's *Signing secret*.",
   isValid({ headers, body }, secret) {
     const parts = (headers['stripe-signature'] ?? '').split(',', 10).map((part) => part.trim())
     const sentAt = parts.find((part) => part.startsWith('t='))?.slice(2)

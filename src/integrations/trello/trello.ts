@@ -13,14 +13,14 @@ const action = shape(() => object({ action: object({ type: text }) }))
 export const trello: Integration = {
   name: 'trello',
   title: 'Trello',
-  tells: 'What happens to the cards, lists and members of a board.',
+  tells: 'Changes to the cards, lists and members of a board.',
   setUp: [
-    'Get an API key and a token at `https://trello.com/power-ups/admin`, and the id of the board.',
-    'Make a webhook with `callbackURL={url}` by a request to `https://api.trello.com/1/webhooks`.',
+    'Get an API key and a token at `https://trello.com/power-ups/admin`, and look up the ID of the board.',
+    'Send a request to `https://api.trello.com/1/webhooks` that creates a webhook with `callbackURL={url}`.',
   ],
   signature: hmac({
     header: 'X-Trello-Webhook',
-    how: 'Use the secret of the API key with which the webhook was made.',
+    how: 'Use the secret of the API key that created the webhook.',
     algorithm: 'sha1',
     encoding: 'base64',
     of: ({ body, url }) => [body, url],
