@@ -108,9 +108,9 @@ export async function describePlaces() {
   return `${[
     '# Where things are in the client',
     '',
-    'Every documented operation and every setting, with its place in the client or why it has none.',
-    '`node scripts/web/places-page.ts` makes this page, and `node test/suites/web-places.ts` sees',
-    'that it is complete and that what it says is so.',
+    'This page lists every documented operation and every setting with its place in the client, or says',
+    'why it has none. `npm run generate -- --only places` makes the page. `npm test -- --only places`',
+    'checks that it is complete and correct.',
     '',
     '## Settings of the organization',
     '',
@@ -118,7 +118,8 @@ export async function describePlaces() {
     '',
     '## Personal settings',
     '',
-    'What is said here of a personal setting holds for what new accounts begin with, too.',
+    `The organization’s page “${texts['page.newcomers']}” has the same settings, except for`,
+    `${personalOnly(own)}.`,
     '',
     ...settingRows(own, 'own', texts),
     '',
@@ -142,6 +143,12 @@ function parameterRows() {
       names.map((name) => `| \`${operation}\` | \`${name}\` | ${place} |`),
     ),
   )
+}
+
+/** Settings of people that have no default for the organization's new accounts. */
+function personalOnly(table) {
+  const names = Object.entries<Json>(table).flatMap(([name, { isPersonal }]) => (isPersonal ? [`\`${name}\``] : []))
+  return new Intl.ListFormat('en').format(names)
 }
 
 function settingRows(table, prefix, texts) {

@@ -140,10 +140,10 @@ export const WITHOUT_PLACE: Readonly<Record<string, readonly string[]>> = {
 /** The reasons why settings aren't shown, by their names in `web/views/settings/tables/described.ts`. */
 export const REASONS = {
   digests: 'no summaries are sent',
-  mails: 'news aren’t mailed',
-  joining: 'everybody needs an invitation',
+  mails: 'no such emails are sent',
+  joining: 'everyone needs an invitation',
   listing: 'the organization isn’t listed anywhere',
-  others: 'kept for other clients; this one has one way',
+  others: 'kept for other clients; this client doesn’t use it',
   together: 'changed together with `dense_mode`',
   billing: 'there are neither plans nor payments',
   summaries: 'nothing is summarized',
@@ -157,7 +157,7 @@ export const OTHER_PARAMETERS: Readonly<Record<string, Readonly<Record<string, r
   'update-realm': {
     'Channels › Announcements': ['new_stream_announcements_stream_id', 'signup_announcements_stream_id'],
     'Logging in › Passwords': ['authentication_methods'],
-    '— (nothing reports messages)': ['moderation_request_channel_id'],
+    '— (messages can’t be reported)': ['moderation_request_channel_id'],
     '— (the server announces nothing)': ['zulip_update_announcements_stream_id'],
     '— (the address stays)': ['string_id'],
     '— (`message_edit_history_visibility_policy` says it)': ['allow_edit_history'],

@@ -43,5 +43,5 @@ await runChecks(async ({ check }) => {
   check('and docs/clients.md names those that do nothing', silent.length === 0, silent.join(', '))
 
   const page = readFileSync(join(ROOT, 'docs/where-in-the-client.md'), 'utf8')
-  check('the page is as it would be made now', page === (await describePlaces()), 'node scripts/web/places-page.ts')
+  check('the page is as it would be made now', page === (await describePlaces()), 'npm run generate')
 })
