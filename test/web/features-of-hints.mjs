@@ -150,6 +150,20 @@ export const FEATURES_OF_HINTS = [
     'topics: source.topics })',
   ),
   feature(
+    'that a list goes along with its topic',
+    'place',
+    'web/model/lists/message-list.ts',
+    'this.#isAside ? undefined : narrowAfter(event, this.narrow)',
+    'undefined',
+  ),
+  feature(
+    'that no mark is in the name where one writes',
+    'place',
+    'web/parts/places/place-name.ts',
+    'shownTopic(store, place.topic)',
+    'place.topic',
+  ),
+  feature(
     'notifications in the first steps of a phone',
     'phone',
     'web/views/notifications/phone-dialog.tsx',
