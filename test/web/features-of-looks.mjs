@@ -193,8 +193,15 @@ export const FEATURES_OF_LOOKS = [
     name: 'messages that aren’t on this device yet',
     file: 'worker',
     source: 'web/views/talk/conversation/message-list.tsx',
-    find: 'isOffline(client) ? <NotHere /> : <Skeleton />',
-    put: '<Skeleton />',
+    find: "(isWaiting || state === 'failed') && isOffline(client)",
+    put: 'false',
+  },
+  {
+    name: 'that messages that nobody answers for aren’t on this device yet',
+    file: 'worker',
+    source: 'web/views/talk/conversation/message-list.tsx',
+    find: "(isWaiting || state === 'failed') && isOffline(client)",
+    put: "state === 'failed' && isOffline(client)",
   },
   {
     name: 'topics that aren’t on this device yet',

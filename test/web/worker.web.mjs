@@ -6,6 +6,7 @@ import { lookAt } from './look.mjs'
 import { Network } from './network.mjs'
 import { isGone, sees } from './talk.mjs'
 
+const NOT_HERE = 'This isn’t on this device yet.'
 const LINE_UP = '#narrow/channel/race-crew/topic/Saturday.20line-up'
 
 export async function scenarios({ club, opened, check }) {
@@ -42,7 +43,7 @@ async function openOffline({ page, check }) {
   await page.getByText('You’re offline.').first().waitFor()
   check('without the network the client opens, and says so', await isClient(page))
   const begun = new URL(page.url()).hash
-  const notHere = page.getByText('This isn’t on this device yet.')
+  const notHere = page.getByText(NOT_HERE)
   await goTo(page, '#narrow/channel/committee')
   check('topics that were never opened are said to be missing', await sees(notHere))
   check('topics that were never opened aren’t counted', (await page.locator('.main .num').count()) === 0)
@@ -68,6 +69,7 @@ async function loseServer({ page, network, check, look }) {
   check('a server that doesn’t answer is told from a missing network', await isGone(page.getByText('You’re offline.')))
   const next = page.getByRole('timer')
   check('with when it tries again', await sees(next.filter({ hasText: /^Trying again in \d+ seconds?\.$/ })))
+  await openUnanswered({ page, check })
   const before = network.refused
   check('which it does', await until(() => network.refused > before + 3))
   check('and the banner stays while it tries', await banner.isVisible())
@@ -78,6 +80,20 @@ async function loseServer({ page, network, check, look }) {
   network.restore()
   await page.getByRole('button', { name: 'Try now' }).click()
   check('until the server is back', await isGone(banner))
+}
+
+/** The server takes a request, and never answers it. */
+async function openUnanswered({ page, check }) {
+  const begun = new URL(page.url()).hash
+  let isAsked = false
+  await page.route('**/json/messages?**', () => {
+    isAsked = true
+  })
+  await goTo(page, '#narrow/channel/boathouse/topic/Keys')
+  await until(() => isAsked)
+  check('messages that nobody answers for are said to be missing', await sees(page.getByText(NOT_HERE)))
+  await goTo(page, begun)
+  await page.unroute('**/json/messages?**')
 }
 
 /** The network works, but is slow: the client is honest about what it shows. */

@@ -49,13 +49,14 @@ export function MessageListView({ near, onReader }: MessageListViewProps) {
     if (state === 'ready' || state === 'failed') tellShown()
   }, [state])
   const isWaiting = items.value.length === 0 && (state === 'loading' || state === 'idle')
+  const isMissing = (isWaiting || state === 'failed') && isOffline(client)
   const before = useRef<readonly Part[]>([])
   const parts = partsOf(items.value, before.current)
   before.current = parts
   return (
     <div class="scroll" ref={scroll} aria-busy={isWaiting}>
       <div ref={content} class="lines">
-        {isWaiting ? isOffline(client) ? <NotHere /> : <Skeleton /> : <Beginning />}
+        {isMissing ? <NotHere /> : isWaiting ? <Skeleton /> : <Beginning />}
         {parts.map((part, at) => (
           <PartView key={part.key} part={part} isLast={at === parts.length - 1} />
         ))}
@@ -107,7 +108,6 @@ function PartView({ part, isLast }: { part: Part; isLast: boolean }) {
 /** The line above the messages: empty, or that there are no messages, or that they couldn't be fetched. */
 function Beginning() {
   const { list, client, place, narrow } = useTalk()
-  if (list.state.value === 'failed' && isOffline(client)) return <NotHere />
   if (list.state.value === 'failed') {
     return (
       <div class="empty" role="alert">
