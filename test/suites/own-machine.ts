@@ -14,6 +14,7 @@ import { readVars } from '../../tools/lib/secrets-files.mjs'
 import { checkBackup } from './own-machine/backup-checks.ts'
 import { checkClosing, openToOthers } from './own-machine/closing-checks.ts'
 import { checkFiles } from './own-machine/file-checks.ts'
+import { checkFirstFiles } from './own-machine/first-files-checks.ts'
 import { checkHosts } from './own-machine/host-checks.ts'
 import { checkLogIns } from './own-machine/log-in-checks.ts'
 import { memoryOf } from './own-machine/memory.ts'
@@ -80,6 +81,7 @@ async function checkContainer(check, data) {
   const { owner } = await foundOrganization({ port, secrets, name: 'main' })
   await checkPictures(check, { owner, pid: server.pid })
   await checkMetrics(check, { url, token: METRICS_TOKEN, owner })
+  await checkFirstFiles(check, { port, secrets })
   await checkLogIns(check, { port, secrets })
   await checkBackup(check, { owner, data })
   process.kill(Number(server.pid), 'SIGTERM')

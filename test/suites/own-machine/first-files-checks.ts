@@ -1,0 +1,46 @@
+import { foundOrganization } from '../../../scripts/lib/people.mjs'
+import { request } from '../../../tools/lib/http.mjs'
+
+const SCRIPT_BYTES = 60 * 1024
+const STYLE_BYTES = 15 * 1024
+/** The codings that Chromium accepts from this machine, and over HTTP from another one, with the coding that it gets. */
+const ACCEPTED = { 'gzip, deflate, br, zstd': 'br', 'gzip, deflate': 'gzip' }
+
+/** The first files of the client are small as a browser gets them from the server, with nothing in front of it. */
+export async function checkFirstFiles(check, { port, secrets, name = 'first-files' }) {
+  const { url, members } = await foundOrganization({ port, secrets, name, people: 1 })
+  const form = { email: members[0]?.email, password: 'a long password 0' }
+  const { headers } = await request(`${url}/login`, { method: 'POST', form, headers: { origin: url } })
+  const cookie = (headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; ')
+  const { text: page } = await request(`${url}/`, { headers: { cookie } })
+  const named = (pattern: RegExp) => [...page.matchAll(pattern)].map(([, path = '']) => path)
+  const scripts = named(/<script type="module" src="([^"]+)"/g)
+  const styles = named(/<link rel="stylesheet" href="([^"]+)"/g)
+  const others = named(/<link rel="modulepreload" href="([^"]+)"/g)
+  check(
+    'the page begins with one script and one style',
+    scripts.length === 1 && styles.length === 1 && others.length === 0,
+    [...scripts, ...styles, ...others],
+  )
+  for (const [accepted, coding] of Object.entries(ACCEPTED)) {
+    const sizeOf = async (paths: string[]) => {
+      const answers = await Promise.all(
+        paths.map((path) => request(`${url}${path}`, { headers: { 'accept-encoding': accepted } })),
+      )
+      // The smallest ones aren't compressed, since that would save no packet.
+      const isCoded = answers[0]?.headers['content-encoding'] === coding
+      return isCoded && answers.every(({ status }) => status === 200)
+        ? answers.reduce((sum, { bytes }) => sum + bytes.byteLength, 0)
+        : Number.POSITIVE_INFINITY
+    }
+    const style = await sizeOf(styles)
+    check(`as ${coding}, the first style takes ${style} B of ${STYLE_BYTES}`, style > 0 && style <= STYLE_BYTES)
+    for (const screen of ['messages', 'inbox']) {
+      const later = named(new RegExp(`<meta name="${screen}-scripts" content="([^"]+)"`, 'g'))
+        .join(' ')
+        .split(' ')
+      const script = await sizeOf([...scripts, ...later])
+      check(`and the scripts of ${screen} ${script} B of ${SCRIPT_BYTES}`, script > 0 && script <= SCRIPT_BYTES)
+    }
+  }
+}
