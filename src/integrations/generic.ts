@@ -34,7 +34,7 @@ export const generic: Integration = {
 
 class MissingTemplate extends ToldRefusal {
   constructor() {
-    super('The bot has no template', "Set `text` in the bot's `config_data`: it says what messages say.", {
+    super('The bot has no template', ['noTemplate'], {
       code: 'MISSING_TEMPLATE',
     })
   }

@@ -177,6 +177,17 @@ describe('bots with a service', () => {
     expect(await requests()).toHaveLength(1)
   })
 
+  it('say so in the organization’s language', async () => {
+    const world = await World.found(['mia'], { language: 'de' })
+    const { url } = service({ status: 500 })
+    const bot = await makeBot(world, 'mia', 'Hook', url)
+    await world.write('mia', ['Hook'], 'hallo?')
+    const [, toOwner] = await heard(world, 'mia', bot, 2)
+    expect(toOwner?.content).toMatch(
+      /^\[Eine Nachricht\].* wurde nicht beantwortet\. Mein Dienst hat mit dem Status 500/,
+    )
+  })
+
   it('show their owner the whole answer if it can’t be sent', async () => {
     const world = await World.found(['mia', 'ben'])
     const answer = JSON.stringify({ content: 'a poll', widget_content: { widget_type: 'poll', extra_data: 'none' } })

@@ -1,6 +1,8 @@
+import { runInDurableObject, SELF } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { de } from '#domain/messages/system-words/de'
 import { en } from '#domain/messages/system-words/en'
+import { fire, LATER, makeDue, schedule } from './drafts/scheduling'
 import { World } from './world'
 
 let world: World
@@ -23,6 +25,15 @@ const fromBot = async () =>
     await textsOf('ben', [
       ['dm', [bot]],
       ['sender', bot],
+    ])
+  ).at(-1)
+
+/** The last direct message that Notification Bot sent to someone. */
+const lastNotice = async (who: string) =>
+  (
+    await textsOf(who, [
+      ['is', 'dm'],
+      ['sender', 'notification-bot@zulip.com'],
     ])
   ).at(-1)
 
@@ -82,6 +93,39 @@ describe('an organization that was founded in German', () => {
       principals: [world.id('ben')],
     })
     expect((await textsOf('ben', [['is', 'dm']])).at(-1)).toContain('hat dich zum Kanal #**Ofen** hinzugefügt.')
+  })
+
+  it('gets German reminders', async () => {
+    const id = await world.channel('Erinnern', ['mia', 'ben'])
+    const message_id = await world.say('ben', id, 'Mehl', 'Wer bestellt?')
+    await world.must('mia', 'POST /reminders', { message_id, scheduled_delivery_timestamp: LATER, note: 'heute' })
+    await runInDurableObject(world.stub, async (_, { storage }) => {
+      storage.sql.exec("UPDATE tasks SET due_at = ? WHERE kind = 'send-reminder'", Date.now() - 1_000)
+    })
+    await fire(world)
+    const text = await lastNotice('mia')
+    expect(text).toMatch(/^Du wolltest an diese Nachricht erinnert werden\. Notiz:\n > heute\n\n@_\*\*Ben/)
+    expect(text).toMatch(/\[schrieb\]\(http.*\) in #\*\*Erinnern>Mehl@\d+\*\*:\n/)
+  })
+
+  it('gets German notices about webhooks', async () => {
+    const bot = await world.must('ben', 'POST /bots', { full_name: 'Tee', short_name: 'tee', bot_type: 2 })
+    const url = `http://${world.name}.localhost/api/v1/external/helloworld?api_key=${bot.api_key}&stream=Nirgends`
+    const body = JSON.stringify({ featured_title: 'Tee', featured_url: 'https://example.org' })
+    const headers = { 'content-type': 'application/json' }
+    expect((await SELF.fetch(url, { method: 'POST', headers, body })).status).toBe(200)
+    const text = await lastNotice('ben')
+    expect(text).toMatch(/^Dein Bot `tee-bot@.*` hat einen Webhook von Hello World erhalten\. Den Kanal `Nirgends`/)
+  })
+
+  it('is told in German that a scheduled message was not sent', async () => {
+    const id = await world.channel('Zu spät', ['mia'])
+    await schedule(world, 'mia', { to: id })
+    await makeDue(world, 3_600)
+    await fire(world)
+    const text = await lastNotice('mia')
+    expect(text).toMatch(/^Die Nachricht, die du für <time:.*> geplant hast, wurde nicht gesendet:\n/)
+    expect(text).toContain('> Die Nachricht konnte nicht zur geplanten Zeit gesendet werden.')
   })
 })
 

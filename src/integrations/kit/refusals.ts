@@ -1,12 +1,23 @@
 import type * as z from 'zod'
 import { BadRequest, ProtocolError } from '#lib/errors'
 
+/** A problem that the owner can solve; the framework has its words in each language. */
+export type OwnersProblem =
+  | 'badSignature'
+  | 'cannotSign'
+  | 'incomplete'
+  | 'noHeader'
+  | 'noTemplate'
+  | 'notJson'
+  | 'unreadable'
+  | 'unreadablePart'
+
 /** A refusal that the bot's owner is told about. The notice contains nothing from the payload. */
 export class ToldRefusal extends ProtocolError {
   constructor(
     msg: string,
-    /** A sentence for the owner; the framework puts the bot's name before it. */
-    readonly notice: string,
+    /** The owner's problem, and the values in its sentence. */
+    readonly problem: readonly [problem: OwnersProblem, ...values: string[]],
     options: { status?: number; code: string; extra?: Record<string, unknown> },
   ) {
     super(msg, options)
@@ -23,17 +34,16 @@ export class MalformedJson extends BadRequest {
 /** The body has something around its JSON: the service was set up to send another format. */
 export class InvalidJson extends ToldRefusal {
   constructor() {
-    super('Malformed JSON', 'What it sent is not JSON. Set the service up to send JSON.', { code: 'INVALID_JSON' })
+    super('Malformed JSON', ['notJson'], { code: 'INVALID_JSON' })
   }
 }
 
 export class MissingEventHeader extends ToldRefusal {
   constructor(header: string) {
-    super(
-      `Missing the HTTP event header '${header}'`,
-      `Its request has no header \`${header}\`, which says what happened. Is the address another service's?`,
-      { code: 'MISSING_HTTP_EVENT_HEADER', extra: { header } },
-    )
+    super(`Missing the HTTP event header '${header}'`, ['noHeader', header], {
+      code: 'MISSING_HTTP_EVENT_HEADER',
+      extra: { header },
+    })
   }
 }
 
@@ -47,27 +57,24 @@ export class ForeignPayload extends ProtocolError {
 /** The service sends what people configured there, and something that the message needs is missing. */
 export class IncompletePayload extends ToldRefusal {
   constructor() {
-    super(
-      'Invalid payload',
-      'Its payload lacks a field. Set the payload up at the service as the documentation has it.',
-      { code: 'BAD_REQUEST' },
-    )
+    super('Invalid payload', ['incomplete'], { code: 'BAD_REQUEST' })
   }
 }
 
 /** A part that the message needs is missing, or has another type. */
 export class UnreadablePayload extends ToldRefusal {
-  constructor(title: string, missing: readonly string[]) {
+  constructor(title: string, missing: readonly string[] = []) {
     super(
       `Unable to parse request: Did ${title} generate this event?`,
-      `Its payload could not be understood: ${missing.join(', ')} is missing or of another kind.`,
+      missing.length > 0 ? ['unreadablePart', missing.join(', ')] : ['unreadable'],
       { code: 'ANOMALOUS_WEBHOOK_PAYLOAD' },
     )
   }
 
   /** Contains only names of fields, never their values. */
   static from(title: string, { issues }: z.core.$ZodError): UnreadablePayload {
-    return new UnreadablePayload(title, [...new Set(issues.slice(0, MOST_NAMED).map(({ path }) => nameOf(path)))])
+    const named = issues.slice(0, MOST_NAMED).filter(({ path }) => path.length > 0)
+    return new UnreadablePayload(title, [...new Set(named.map(({ path }) => nameOf(path)))])
   }
 }
 
@@ -77,7 +84,7 @@ const FIELD = /^[\w.@-]{1,60}$/
 
 function nameOf(path: readonly PropertyKey[]): string {
   const steps = path.map((step) => (typeof step === 'number' || FIELD.test(String(step)) ? String(step) : '…'))
-  return steps.length > 0 ? `\`${steps.join('.')}\`` : 'the payload'
+  return `\`${steps.join('.')}\``
 }
 
 /** An unknown event counts as a success, because the service can't do anything about it. */

@@ -1,3 +1,4 @@
+import type { Outcome } from '#domain/bots/calls/answer'
 import { callBot } from '#domain/bots/calls/call-bot'
 import { sayOutcome } from '#domain/bots/calls/say-outcome'
 import { BOT_CALLS_AT_ONCE, CALLS_OF_BOT_AT_ONCE } from '#domain/limits'
@@ -66,7 +67,7 @@ function finishCall(state: RealmState, call: BotCall, finish: Finish): void {
   )
 }
 
-const FAULT = { kind: 'failure', problem: 'Something went wrong on this server.' } as const
+const FAULT: Outcome = { kind: 'failure', problem: (words) => words.fault }
 
 /** If even giving up fails, the call is removed, so that it isn't repeated forever. */
 function giveUp(state: RealmState, call: BotCall): void {

@@ -1,4 +1,5 @@
 import { INTERFACE } from '#domain/bots/check-bot'
+import type { SystemWords } from '#domain/messages/system-words/en'
 import type { OutgoingAnswer } from '#lib/http/outgoing'
 import { jsonObjectIn } from '#lib/json/json-object'
 
@@ -15,8 +16,8 @@ export interface Said {
 
 export interface Failure {
   kind: 'failure'
-  /** A sentence, for those who wait for an answer. */
-  problem: string
+  /** A sentence for the people who wait for an answer, in the organization's language. */
+  problem(words: SystemWords['calls']): string
   /** The service's answer, for the bot's owner. */
   answer?: string
 }
@@ -24,12 +25,12 @@ export interface Failure {
 /** Every service answers with a JSON object, whatever its content type says. */
 export function readAnswer({ status, body }: OutgoingAnswer, form: number): Outcome {
   if (status < 200 || status > 299) {
-    return { kind: 'failure', problem: `My service answered with the status ${status}.`, answer: body }
+    return { kind: 'failure', problem: (words) => words.status(status), answer: body }
   }
   // Older releases of zulip_botserver send this when there is nothing to say.
   if (body.trim() === '""') return { kind: 'silence' }
   const object = jsonObjectIn(body)
-  if (!object) return { kind: 'failure', problem: 'My service didn’t answer with a JSON object.', answer: body }
+  if (!object) return { kind: 'failure', problem: (words) => words.notJson, answer: body }
   const outcome = form === INTERFACE.slack ? saidIn(object, 'text') : zulipOutcome(object)
   return outcome.kind === 'said' ? { ...outcome, answer: body } : outcome
 }

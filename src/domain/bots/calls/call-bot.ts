@@ -1,6 +1,7 @@
 import { INTERFACE } from '#domain/bots/check-bot'
 import type { OutsideContext, WritingContext } from '#domain/context'
 import { BOT_CALL_ATTEMPTS, BOT_CALL_REDIRECTS, BOT_CALL_TRIES, BOT_CALL_WAIT_MS } from '#domain/limits'
+import { systemWords } from '#domain/messages/system-words/system-words'
 import { OutgoingFailure } from '#lib/http/outgoing'
 import { metrics } from '#lib/metrics/metrics'
 import type { BotCall } from '#store/tables/bot-calls'
@@ -23,9 +24,9 @@ export async function callBot(context: OutsideContext, call: BotCall): Promise<F
 
 async function askService(context: OutsideContext, called: Called, { attempts }: BotCall): Promise<Outcome> {
   const { service, place } = called
-  if (attempts > BOT_CALL_ATTEMPTS) return failure('The server was stopped while my service was working on this.')
+  if (attempts > BOT_CALL_ATTEMPTS) return failure((words) => words.stopped)
   if (service.interface === INTERFACE.slack && place.kind === 'direct') {
-    return { kind: 'said', content: "I can't answer direct messages, since my service expects Slack's format." }
+    return { kind: 'said', content: systemWords(context).calls.slackOnly }
   }
   const request = { url: service.baseUrl, ...requestTo(context, called) }
   for (let tried = 1; ; tried++) {
@@ -38,9 +39,11 @@ async function askService(context: OutsideContext, called: Called, { attempts }:
       return readAnswer(answer, service.interface)
     } catch (error) {
       if (!(error instanceof OutgoingFailure)) throw error
-      if (!error.isWorthAnotherTry || tried === BOT_CALL_TRIES) return failure(`My service failed. ${error.message}`)
+      if (!error.isWorthAnotherTry || tried === BOT_CALL_TRIES) {
+        return failure((words) => words.failed(error.problem, error.message))
+      }
     }
   }
 }
 
-const failure = (problem: string): Failure => ({ kind: 'failure', problem })
+const failure = (problem: Failure['problem']): Failure => ({ kind: 'failure', problem })

@@ -2,6 +2,7 @@ import type { WritingContext } from '#domain/context'
 import type { NamedPlace, Place } from '#domain/messages/place'
 import { composeMessage } from '#domain/messages/sending/compose'
 import { sendComposed } from '#domain/messages/sending/send-message'
+import { systemWords } from '#domain/messages/system-words/system-words'
 import { silentMention } from '#domain/people/accounts/mention'
 import { codeBlock } from '#integrations/kit/text'
 import { ProtocolError } from '#lib/errors'
@@ -25,7 +26,7 @@ export function sayOutcome(
   if (!called) return
   const failure = outcome.kind === 'said' ? trySaying(context, called, outcome) : outcome
   if (failure?.kind !== 'failure') return
-  trySaying(context, called, { content: failure.problem })
+  trySaying(context, called, { content: failure.problem(systemWords(context).calls) })
   tellOwner(context, called, failure)
 }
 
@@ -41,7 +42,7 @@ function trySaying(
     return undefined
   } catch (error) {
     if (!(error instanceof ProtocolError)) throw error
-    return { kind: 'failure', problem: `My service's answer can't be sent. ${error.message}`, answer }
+    return { kind: 'failure', problem: (words) => words.unpostable(error.message), answer }
   }
 }
 
@@ -51,8 +52,9 @@ function tellOwner(context: WritingContext, called: Called, { problem, answer }:
   const { bot, message } = called
   const owner = bot.botOwnerId === null ? undefined : context.store.accounts.find(bot.botOwnerId)
   if (!owner?.isActive) return
+  const words = systemWords(context).calls
   const text = [
-    `[A message](${linkTo(context, called, message.id)}) to your bot ${silentMention(bot)} was not answered. ${problem}`,
+    words.unanswered(linkTo(context, called, message.id), silentMention(bot), problem(words)),
     codeBlock((answer ?? '').slice(0, LONGEST_SHOWN)),
   ]
   const composed = composeMessage(

@@ -15,11 +15,9 @@ export function checkSignature(
   const sealed = viewer.bot?.config?.[SECRET_NAME]
   if (sealed === undefined) return
   if (!signature) {
-    const notice = `${title} doesn't sign what it sends. Use a bot without a \`${SECRET_NAME}\`.`
-    throw new ToldRefusal('This integration cannot check signatures', notice, REFUSED)
+    throw new ToldRefusal('This integration cannot check signatures', ['cannotSign', title, SECRET_NAME], REFUSED)
   }
   const secret = secrets.unseal(sealed)
   if (secret !== undefined && signature.isValid(delivery, secret)) return
-  const notice = `It is not signed with the bot's \`${SECRET_NAME}\`, so it was refused.`
-  throw new ToldRefusal('Invalid signature', notice, REFUSED)
+  throw new ToldRefusal('Invalid signature', ['badSignature', SECRET_NAME], REFUSED)
 }

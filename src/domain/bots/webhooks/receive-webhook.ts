@@ -64,7 +64,7 @@ function answerWebhook(context: CommandContext, wish: ReceivedWebhook): WebhookA
     return { kind: 'done' }
   } catch (error) {
     if (error instanceof UnsupportedEvent) return { kind: 'done', message: unsupported(integration, error.event) }
-    if (error instanceof ToldRefusal) owner.tell(error.notice, { onceADay: true })
+    if (error instanceof ToldRefusal) owner.tell(error.problem, { onceADay: true })
     if (error instanceof ProtocolError) return { kind: 'refused', refusal: error, isOwnerTold: owner.isTold }
     throw error
   }
@@ -86,7 +86,7 @@ function readOutcome(context: CommandContext, integration: Integration, raw: Raw
     if (error instanceof ProtocolError || error instanceof UnsupportedEvent) throw error
     // This is a bug in the server: no payload should be able to cause it.
     logFailure(`webhook ${integration.name}`, context.realm.name, error)
-    throw new UnreadablePayload(integration.title, ['something that it needs'])
+    throw new UnreadablePayload(integration.title)
   }
 }
 

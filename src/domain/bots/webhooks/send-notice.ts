@@ -68,10 +68,7 @@ function findChannel({ context, owner }: Sending, named: string): { id: ChannelI
   const id = parseId<ChannelId>(named)
   const channel = isId ? store.channels.find(id) : store.channels.findByName(checkChannelName(named))
   if (channel && !channel.isArchived && isKnown(context, channel)) return { id: channel.id }
-  const what = isId
-    ? `the channel with the ID ${named.slice(0, 20)}`
-    : `the channel \`${named.slice(0, 60).replaceAll('`', '')}\``
-  owner.tell(`It names ${what}, which does not exist. Make it, or change the address.`)
+  owner.tell(isId ? ['noChannelId', named.slice(0, 20)] : ['noChannel', named.slice(0, 60).replaceAll('`', '')])
   if (isId) throw new ChannelDoesNotExist({ id })
   return 'unknown'
 }
@@ -87,7 +84,7 @@ function composeOrTell<Composed>({ owner }: Sending, compose: () => Composed): C
   try {
     return compose()
   } catch (refusal) {
-    if (refusal instanceof ProtocolError) owner.tell(`It could not be sent: ${refusal.message}`)
+    if (refusal instanceof ProtocolError) owner.tell(['notSent', refusal.message])
     throw refusal
   }
 }

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { CommandContext } from '#domain/context'
 import { sendFromSystem } from '#domain/messages/sending/send-message'
+import type { SystemWords } from '#domain/messages/system-words/en'
+import { systemWords } from '#domain/messages/system-words/system-words'
 import type { Integration } from '#integrations/kit/integration'
+
+/** A problem, and the values in its sentence. */
+type OwnersSentence = readonly [problem: keyof SystemWords['webhooks']['problems'], ...values: string[]]
 
 const EACH_MINUTE = { seconds: 60, calls: 1 }
 const EACH_DAY = { seconds: 24 * 60 * 60, calls: 1 }
@@ -21,11 +26,12 @@ export class OwnersNotices {
     this.#integration = integration
   }
 
-  tell(problem: string, { onceADay = false } = {}): void {
+  tell([problem, ...values]: OwnersSentence, { onceADay = false } = {}): void {
     const { viewer, memory, now, store } = this.#context
     const owner = viewer.botOwnerId === null ? undefined : store.accounts.find(viewer.botOwnerId)
     if (!viewer.isBot || !owner?.isActive) return
-    const text = `Your bot \`${viewer.deliveryEmail}\` received a webhook from ${this.#integration.title}. ${problem}`
+    const { received, problems } = systemWords(this.#context).webhooks
+    const text = received(viewer.deliveryEmail, this.#integration.title, problems[problem](...values))
     const minute = `notice:${viewer.id}`
     const day = `notice:${viewer.id}:${createHash('sha256').update(text).digest('base64url')}`
     if (!memory.windows.hasPlace(minute, now, EACH_MINUTE)) return

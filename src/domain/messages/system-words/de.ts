@@ -1,7 +1,9 @@
+import { deNotices } from './de-notices'
 import type { Answer, FirstTopic, SystemWords } from './en'
 
 /** The texts of Welcome Bot and Notification Bot in German. */
 export const de: SystemWords = {
+  ...deNotices,
   channels: {
     start: { name: 'Erste Schritte', description: 'Fragen zur Bedienung.' },
     sandbox: { name: 'Ausprobieren', description: 'Ein Kanal zum Ausprobieren. :test_tube:' },

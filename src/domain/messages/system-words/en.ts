@@ -1,5 +1,8 @@
+import { enNotices } from './en-notices'
+
 /** The texts of Welcome Bot and Notification Bot in English. People and channels come as Markdown. */
 export const en = {
+  ...enNotices,
   channels: {
     start: { name: 'getting started', description: 'Questions about using this chat.' },
     sandbox: { name: 'sandbox', description: 'A channel to try things out. :test_tube:' },

@@ -1,0 +1,67 @@
+import type { OwnersProblem } from '#integrations/kit/refusals'
+
+type Sentence = (...values: string[]) => string
+type Problem = OwnersProblem | 'noChannel' | 'noChannelId' | 'notSent'
+
+const problems: Record<Problem, Sentence> = {
+  badSignature: (secret) => `It is not signed with the bot's \`${secret}\`, so it was refused.`,
+  cannotSign: (service, secret) => `${service} doesn't sign its webhooks. Use a bot without a \`${secret}\`.`,
+  incomplete: () => 'Its payload lacks a field. Set up the payload at the service as the documentation says.',
+  noChannel: (name) => `The channel \`${name}\` in its address does not exist. Create it, or change the address.`,
+  noChannelId: (id) => `The channel with the ID ${id} in its address does not exist. Change the address.`,
+  noHeader: (header) =>
+    `Its request has no header \`${header}\`, which names the event. Check whether the address is for another service.`,
+  noTemplate: () => "Set `text` in the bot's `config_data`. It is the template of messages.",
+  notJson: () => 'Its payload is not JSON. Set up the service to send JSON.',
+  notSent: (refusal) => `It could not be sent: ${refusal}`,
+  unreadable: () => 'Its payload could not be understood.',
+  unreadablePart: (parts) =>
+    `Its payload could not be understood, because a part is missing or has the wrong type: ${parts}.`,
+}
+
+/** The words of notices to one person: reminders, scheduled messages, and problems of their bots. */
+export const enNotices = {
+  reminders: {
+    opening: (message: string) => `You requested a reminder for ${message}.`,
+    gone: 'a message that was deleted, or that you can no longer read',
+    message: 'the following message',
+    directMessage: 'the following direct message',
+    note: (quotation: string) => `Note:\n${quotation}`,
+    poll: 'a poll',
+    todo: 'a todo list',
+    channel: {
+      said: (who: string, url: string, place: string) => `${who} [said](${url}) in ${place}:`,
+      sent: (who: string, url: string, place: string, widget: string) => `${who} [sent](${url}) ${widget} in ${place}.`,
+    },
+    direct: {
+      said: (who: string, url: string, people: string) => `${who} [said](${url}) to ${people}:`,
+      sent: (who: string, url: string, people: string, widget: string) =>
+        `${who} [sent](${url}) ${widget} to ${people}.`,
+    },
+    unknown: 'Unknown user',
+    others: (count: number) => `${count} others`,
+    and: 'and',
+  },
+  scheduled: {
+    failed: (time: string, failure: string) =>
+      `The message you scheduled for ${time}  was not sent because of the following error:` +
+      `\n\n> ${failure}\n\n[View scheduled messages](#scheduled)\n\n`,
+    tooLate: 'Message could not be sent at the scheduled time.',
+  },
+  calls: {
+    unanswered: (url: string, bot: string, problem: string) =>
+      `[A message](${url}) to your bot ${bot} was not answered. ${problem}`,
+    unpostable: (refusal: string) => `My service's answer can't be sent. ${refusal}`,
+    status: (status: number) => `My service answered with the status ${status}.`,
+    notJson: 'My service didn’t answer with a JSON object.',
+    stopped: 'The server was stopped while my service was working on this.',
+    fault: 'Something went wrong on this server.',
+    failed: (_problem: string, message: string) => `My service failed. ${message}`,
+    slackOnly: "I can't answer direct messages, since my service expects Slack's format.",
+  },
+  webhooks: {
+    received: (bot: string, service: string, problem: string) =>
+      `Your bot \`${bot}\` received a webhook from ${service}. ${problem}`,
+    problems,
+  },
+}
