@@ -150,11 +150,11 @@ export const FEATURES_OF_HINTS = [
     'topics: source.topics })',
   ),
   feature(
-    'that a list goes along with its topic',
+    'that a topic that moves stays until it is fetched',
     'place',
     'web/model/lists/message-list.ts',
-    'this.#isAside ? undefined : narrowAfter(event, this.narrow)',
-    'undefined',
+    '|| !this.isLive.peek()) void this.#renew()',
+    '|| !this.isLive.peek()) {\n      this.window.begin([], { haveOldest: false, haveNewest: false })\n      void this.#renew()\n    }',
   ),
   feature(
     'that no mark is in the name where one writes',
