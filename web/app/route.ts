@@ -69,8 +69,7 @@ export interface Place {
 
 /** The address of the page, after its `#`: in the grammar that emails and other clients use, too. */
 export class Router {
-  /** The id of the history entry, to which the user may come back. */
-  entry = 0
+  readonly #entry = signal(0)
   /** The user's position in the messages of each entry. */
   readonly places = new Map<number, Place>()
   readonly #hash = signal(location.hash)
@@ -85,7 +84,14 @@ export class Router {
       return this.leadsTo(this.#hash.value)
     })
     addEventListener('hashchange', () => this.#read())
+    // Several steps at once may lead to the same address in an earlier entry.
+    addEventListener('popstate', () => this.#read())
     this.#read()
+  }
+
+  /** The id of the history entry, to which the user may come back. */
+  get entry(): number {
+    return this.#entry.value
   }
 
   /** The view for an address of the app. */
@@ -135,8 +141,9 @@ export class Router {
   }
 
   #read(): void {
-    this.entry = history.state ?? Date.now() + Math.random()
-    history.replaceState(this.entry, '')
+    const entry: number = history.state ?? Date.now() + Math.random()
+    history.replaceState(entry, '')
+    this.#entry.value = entry
     this.#hash.value = location.hash
   }
 }
