@@ -16,12 +16,16 @@ const {
   UnreadablePayload,
   UnsupportedEvent,
   ProtocolError,
+  en,
+  de,
   z,
 } = await load([
   'src/integrations/index.ts',
   'src/integrations/kit/delivery.ts',
   'src/integrations/kit/integration.ts',
   'src/integrations/kit/refusals.ts',
+  'src/domain/messages/system-words/en.ts',
+  'src/domain/messages/system-words/de.ts',
   'src/lib/errors.ts',
   'test/integrations/zod.ts',
 ])
@@ -95,9 +99,12 @@ function faultOfError(integration, error) {
   return undefined
 }
 
-function noticeFault({ notice }) {
+/** The owner of the bot gets a sentence about the problem, in one of these languages. */
+function noticeFault({ problem: [problem, ...values] }) {
   tally.told += 1
-  return notice.length > 0 && notice.length < 1000 ? undefined : `a notice of ${notice.length} characters`
+  const texts = [en, de].map(({ webhooks }) => webhooks.problems[problem](...values))
+  const wrong = texts.find((text) => text.length === 0 || text.length >= 1000)
+  return wrong === undefined ? undefined : `a notice of ${wrong.length} characters`
 }
 
 function nameIn(path) {

@@ -82,7 +82,7 @@ function noticesOf(one) {
     const outcome = findIntegration(nameOf(one)).receive(new Delivery(rawOf(one)))
     return [outcome ?? []].flat().filter((notice) => 'content' in notice)
   } catch (error) {
-    return [{ topic: 'refused', content: error.notice ?? error.stack }]
+    return [{ topic: 'refused', content: error.problem?.join(': ') ?? error.stack }]
   }
 }
 

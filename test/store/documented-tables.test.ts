@@ -4,7 +4,7 @@ import * as schema from '#store/schema'
 import storage from '../../docs/storage.md?raw'
 
 test('The limit of each table’s rows is documented.', () => {
-  const section = storage.slice(storage.indexOf('## What bounds a row'), storage.indexOf('And the values of'))
+  const section = storage.slice(storage.indexOf('## Limits of a row'), storage.indexOf('The values of'))
   const named = new Set(Array.from(section.matchAll(/`([a-z_]+)`/g), ([, name]) => name))
   const tables = Object.values(schema).flatMap((one) => (is(one, Table) ? [getTableName(one)] : []))
   expect(tables.length).toBeGreaterThan(30)
