@@ -1,4 +1,4 @@
-# Edgewise on one's own machine. Everything that it keeps, its secrets too, is in the volume /data.
+# Edgewise on your own machine. All its data, including its secrets, is in the volume /data.
 FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -11,10 +11,10 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --no-audit --no-fund
 
-# What serving takes, and nothing to build with.
+# Files that are needed for serving, without those that are needed for building.
 FROM node:24-slim
 ENV NODE_ENV=production
-# Where commands that run in the container look for the setup key.
+# The file in which commands that run in the container look for the setup key.
 ENV SECRETS_FILE=/data/secrets.vars
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -30,5 +30,5 @@ EXPOSE 8787
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:8787/health').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-# A proxy that speaks TLS stands in front and says where callers are.
+# Expects a proxy in front that handles TLS and reports callers' addresses.
 CMD ["node", "tools/serve.ts", "--no-build", "--ip", "0.0.0.0", "--state", "/data/state", "--secrets", "/data/secrets.vars", "--var", "TRUST_PROXY=on"]

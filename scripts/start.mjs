@@ -47,7 +47,7 @@ function argument(name) {
   return at < 0 ? undefined : args[at].includes('=') ? args[at].slice(name.length + 1) : args[at + 1]
 }
 
-/** Prints in one piece, so that wrangler's own lines don't come between. */
+/** Prints everything at once, so that wrangler's own lines don't appear in between. */
 function tell(accounts) {
   const lines = ['', `Edgewise is running at ${url}. Press Ctrl-C to stop it. Messages are kept.`]
   if (accounts)

@@ -134,7 +134,7 @@ function patternOf(path: string, { parameters }: DescribedOperation): RegExp {
 
 type Issue = z.core.$ZodIssue
 
-/** `messages.0.id: …`, with `*` in place of numbers, so that a repeated fault is listed once. */
+/** `messages.0.id: …`, with `*` in place of numbers, so that a fault in several items is listed once. */
 function told(issue: Issue, above: string): string[] {
   const at = [above, ...issue.path.map((step) => (Number.isNaN(Number(step)) ? String(step) : '*'))]
     .filter(Boolean)

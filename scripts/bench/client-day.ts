@@ -13,11 +13,7 @@ const TOPICS = 20
 const MOST_WRITING_SECONDS = 30
 const WRITING_PAUSE_SECONDS = 3
 
-/**
- * A day of people with the browser client, actually run against a server: the client's own code, over its sockets, on a
- * simulated clock. People are in teams of the size of a message's readers. The first hours of the day are run, and
- * represent the others.
- */
+/** The calls during a day */
 export async function runClientDay(server, { people: number, readers, hours, seed = 277 }) {
   const name = 'main'
   const { owner, url } = await foundOrganization({ port: server.port, secrets: server.secrets, name })

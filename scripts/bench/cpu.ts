@@ -31,7 +31,9 @@ function processesBelow(pid) {
   })
 }
 
-/** Processes by id: a child's id is larger than its parent's, since ids don't wrap during a benchmark. */
+/**
+ * Processes in order of their ids: a child's id is larger than its parent's, since ids don't wrap during a benchmark.
+ */
 function processes() {
   try {
     return readdirSync('/proc')

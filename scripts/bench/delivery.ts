@@ -58,7 +58,7 @@ const summary = (times, cpuMs) => ({
   cpuMs: cpuMs / times.length,
 })
 
-/** The CPU time in ms of one check in `untilWaiting`: after a pause, a server works more slowly. */
+/** The CPU time in ms of one check in `untilWaiting`, because a server works more slowly after a pause. */
 async function cpuOfLooking(server, realm) {
   const times = 100
   const cpu = server.cpuMs

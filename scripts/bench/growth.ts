@@ -1,5 +1,5 @@
-// scripts/bench/growth.ts: measures what calls cost in rows and in CPU time as an organization grows, in one direction
-// at a time: people, channels, event queues, waiting polls. Everything else stays small.
+// scripts/bench/growth.ts: measures what calls cost in rows and in CPU time as an organization grows, in one respect at
+// a time: people, channels, event queues, waiting polls. Everything else stays small.
 
 import { cpus } from 'node:os'
 import { readArguments } from '../../tools/lib/arguments.mjs'

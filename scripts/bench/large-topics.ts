@@ -1,7 +1,7 @@
 import { encode, load, quantile } from './load.ts'
 
 const SENDS = 200
-/** The send with which the other work begins. */
+/** The number of the send at which the other work begins. */
 const MEANWHILE_AT = 40
 const LOOK_EVERY_MS = 200
 
@@ -55,7 +55,7 @@ async function measure({ server, name, messages }, ask) {
   }
 }
 
-/** Sends over some connections, with other work from a certain moment on. */
+/** Sends messages over some connections, while other work begins at a certain moment. */
 export async function measureSends(
   { server, people }: any,
   begin: () => Promise<any> = async () => {},

@@ -4,7 +4,7 @@ const ACTIVE = 1000
 /** The part of the history from which pages are read. */
 const FAR_BACK = 0.8
 
-/** The uses that are repeated: a thousand people in random order. */
+/** The calls that are repeated, by a thousand people in random order. */
 export function usesOf({
   people,
   names,

@@ -1,5 +1,6 @@
 // scripts/bench/scale.ts: measures rows, CPU time, memory and storage of organizations of several sizes, one after
-// another on bare workerd. The last one is as large as one object should ever be: making it takes about an hour.
+// another on bare workerd. The last one has the largest size that one object should ever have. Creating it takes about
+// an hour.
 import { readArguments } from '../../tools/lib/arguments.mjs'
 import { stopAllOnExit } from '../../tools/lib/children.mjs'
 import { withObserved } from '../lib/observed.ts'

@@ -66,7 +66,7 @@ async function measure(sockets: number) {
   )
 }
 
-/** A channel with a person for each socket. */
+/** A channel with one person for each socket. */
 async function roomOf(server, count) {
   const { owner, url } = await foundOrganization({ port: server.port, secrets: server.secrets, name: 'main' })
   const people = (await server.populate('main', count)).map((person) => new Person(url, person))
@@ -105,7 +105,7 @@ function openBare(server, sockets, isDeflated) {
   return allOpen(all, isDeflated)
 }
 
-/** A request for the bare object to send a text. */
+/** A request that makes the bare object send a text. */
 function told(server, body) {
   const request = encode(floorCaller(server), 'POST', '/tell')
   return { ...request, headers: { ...request.headers, 'content-length': Buffer.byteLength(body) }, body }

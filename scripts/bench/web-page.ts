@@ -28,7 +28,7 @@ export async function slow(page, rate) {
   await browser.send('Emulation.setCPUThrottlingRate', { rate })
 }
 
-/** Begins to count the CPU time of the page's thread in milliseconds, which other work on the machine doesn't lengthen. */
+/** Starts to count the CPU time of the page's thread in milliseconds. Other work on the machine doesn't affect it. */
 export async function threadMs(page) {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Performance.enable')

@@ -1,4 +1,5 @@
-// The visits that scripts/bench/web.ts measures: how long they take until a first line is painted, and what they ask for.
+// The visits that scripts/bench/web.ts measures: how long they take until a first line is painted, and what they
+// request.
 
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -59,7 +60,9 @@ function tell(name, more, bySide) {
 
 const NAMES = ['ms', 'ms of CPU', 'calls', 'files', 'bytes over the network']
 
-/** Cold: the browser has nothing of the client. Warm: the next visit with the same browser. */
+/**
+ * On a cold visit, the browser has cached nothing of the client. A warm one is the next visit with the same browser.
+ */
 export async function reportFirstMessage(places, rounds) {
   row('to the first message', 'CPU', ...NAMES)
   row('---', '--:', ...NAMES.map(() => '--:'))

@@ -12,7 +12,9 @@ import { heldBytes, logIn, longTasksDuring, open, openBrowser } from './web-page
 import { hashOf, pause, RATES, reportFar, reportFirstMessage, row, visit } from './web-visits.ts'
 
 const SCROLLED = 5000
-/** This limit holds on slow machines: then fewer messages are scrolled past, and the table says how many. */
+/**
+ * On slow machines, this limit is reached first. Then fewer messages are scrolled past, and the table says how many.
+ */
 const SCROLLS_AT_MOST_MS = 120_000
 const ARRIVING = { perMinute: 200, seconds: 30 }
 /** The activity around one person in an hour. */

@@ -19,7 +19,10 @@ const ODD_TEXTS = [
 const ODD_NUMBERS = [0, -1, 1.5, 1e308, Number.MAX_SAFE_INTEGER, 2 ** 53]
 const MOST_CHANGES = 4
 
-/** A payload with some values removed, replaced or repeated; sometimes text that is cut, or not JSON at all. */
+/**
+ * A payload with some values removed, replaced or repeated; or sometimes truncated text, or text that isn't JSON at
+ * all.
+ */
 export function mutated(body: string, random: () => number) {
   const pick = (list) => list[Math.floor(random() * list.length)]
   if (random() < 0.05) return body.slice(0, Math.floor(random() * body.length))
@@ -38,7 +41,7 @@ export function mutated(body: string, random: () => number) {
   return JSON.stringify(value)
 }
 
-/** One member or item, anywhere in it. */
+/** Changes one member or item anywhere in the value. */
 function change(root, random, pick) {
   const places = placesIn(root)
   if (places.length === 0) return

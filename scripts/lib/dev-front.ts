@@ -22,7 +22,7 @@ export function startFront({ ip, port }: { ip: string; port: number }, innerPort
       answer.writeHead(response.statusCode ?? 502, response.rawHeaders)
       response.pipe(answer)
     })
-    // Until the server listens, it behaves as if nobody listened here.
+    // Until the server listens, connections are refused as if nothing listened on this port.
     outgoing.on('error', () => answer.destroy())
     answer.on('close', () => outgoing.destroy())
     incoming.pipe(outgoing)
@@ -66,7 +66,7 @@ function passOn(incoming, innerPort) {
   return http.request({ host: HERE, port: innerPort, method, path, headers })
 }
 
-/** This holds for any spelling of the path, since none of our pages has such a name. */
+/** This applies to any spelling of the path, since none of our pages has such a name. */
 function isForTools({ url = '' }) {
   return TOOLS.test(url.replace(/%([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number(`0x${hex}`))))
 }

@@ -39,7 +39,8 @@ function namesIn(what) {
 }
 
 /**
- * Imports that name a file with its ending, where none is. Types don't show them in files that aren't type-checked.
+ * Imports that name a file with its extension where no such file exists. The type checker doesn't find them in files
+ * that it doesn't check.
  * @param {Files} files
  */
 export function lostImports(files) {

@@ -62,7 +62,7 @@ const GERMAN: readonly Rule[] = [
 ]
 
 export const VOICE = { en: ENGLISH, de: GERMAN }
-/** A name by itself informs, as the name of a format. */
+/** A name by itself is allowed, because it informs, such as the name of a format. */
 const NAMES = ['Zulip', 'Slack']
 
 /** The rules that a text breaks, sentence by sentence. */

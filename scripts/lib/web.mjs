@@ -17,7 +17,9 @@ const IN_PAGE = 'web/start.ts'
 /** The scripts of the screens that are shown first most often, and of their texts. */
 const SCREENS = { messages: [CONVERSATION], inbox: [INBOX, INBOX_TEXTS] }
 
-/** The client of people without an account, which shares no file with the other one: neither costs the other anything. */
+/**
+ * The client for people without an account. It shares no file with the other client, so neither makes the other larger.
+ */
 const SPECTATOR = { script: 'web/spectator.tsx', inPage: 'web/spectator-start.ts' }
 
 /** Rules that page and server share: they import nothing. */

@@ -1,6 +1,6 @@
-// Folders import in one direction: the imports between them form no ring. Nothing is exported that isn't imported
-// anywhere. The client's views change things through its actions. The drawings of folders in docs are right, and pages
-// refer to code that exists.
+// Checks that folders import in one direction (the imports between them form no ring), that everything exported is
+// imported somewhere, that the client's views change things through its actions, that the drawings of folders in docs
+// are right, and that pages refer only to code that exists.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../../tools/lib/paths.mjs'

@@ -1,8 +1,8 @@
 // Sentences that scripts/test/prose.mjs must find, and ones that it must let pass.
 
 /**
- * Wrong texts that were in the client once. Most are followed by similar ones that never were in it, so a rule that only
- * finds the sentence itself isn't enough.
+ * Wrong texts that the client once had. Most are followed by similar ones that it never had, so a rule that only finds
+ * the original sentence isn't enough.
  */
 export const UNSPOKEN: readonly (readonly string[])[] = [
   ['It stands on top of everything, and in mails.', 'The picture stands in the corner.', 'It lies below the list.'],
@@ -87,7 +87,7 @@ export const SPOKEN_IN_GERMAN = [
   'Nur Mitglieder sehen diesen Kanal.',
 ]
 
-/** Wrong comments: each was in the code once. */
+/** Wrong comments that were once in the code. */
 export const UNCLEAR = [
   'What came of a call: something to say, nothing to say, or a failure that the owner hears of.',
   'Of a channel, the newest, counting each spelling that a topic has had.',

@@ -118,7 +118,8 @@ await runChecks(async ({ check }) => {
 })
 
 /**
- * Wrong sentences are found wherever a language has its texts, by a rule that can't be missed, and good ones pass.
+ * Checks that wrong sentences are found wherever a language has its texts, that every rule is needed, and that good
+ * sentences pass.
  *
  * @param {(title: string, isGood: boolean, details?: string) => void} check
  * @param {'en' | 'de'} code

@@ -1,4 +1,5 @@
-// Every text of the client is in its catalogues, complete in every language, and used; and every icon it names is in the sprite.
+// Checks that every text of the client is in its catalogues, complete in every language, and used, and that every icon
+// it names is in the sprite.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../../tools/lib/paths.mjs'
@@ -53,7 +54,7 @@ await runChecks(async ({ check }) => {
   check('the names of icons are those of the sprite', sprite.join() === names.join(), `${sprite}\n    ${names}`)
 })
 
-/** The pages without scripts, which the server renders. */
+/** Checks the texts of the pages without scripts, which the server renders. */
 async function checkPages(check) {
   const [english, ...others] = await readPages()
   const faults = others.flatMap((other) => compareTexts(english, other))
@@ -71,7 +72,7 @@ async function checkPages(check) {
   check('no page has a text of its own', bare.length === 0, bare.join('\n    '))
 }
 
-/** Each fault of a translation is found. */
+/** Checks that each fault of a translation is found. */
 function checkComparing(check) {
   const model = {
     'a.name': 'Remove {name}',
@@ -106,7 +107,7 @@ function checkComparing(check) {
     check(`${what} is found`, faultsWith(changed, locale).length > 0)
 }
 
-/** Every way of writing a text outside the catalogue is found. */
+/** Checks that every way of writing a text outside the catalogue is found. */
 function checkFinding(check) {
   const faultsIn = (source) => usesIn('web/views/x.tsx', source).faults
   const good = [

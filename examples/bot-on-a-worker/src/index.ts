@@ -1,4 +1,4 @@
-/** What the server tells of a message: as much of it as this bot needs. */
+/** The parts of the server's request about a message that this bot needs. */
 interface Told {
   data: string
   token: string
@@ -6,7 +6,7 @@ interface Told {
 }
 
 interface Env {
-  /** The bot's token: only the server knows it. */
+  /** The bot's token. Only the server knows it. */
   TOKEN?: string
 }
 

@@ -1,7 +1,7 @@
 const TOPIC = 'summer party'
 const DELIVERY = 4_102_444_800
 
-/** Messages, topics, channels, events, drafts, files and presence. */
+/** Calls about messages, topics, channels, events, drafts, files and presence. */
 export async function tellAboutMessages({ owner, mia, ben }) {
   const channel = await tellAboutChannels(owner, mia, ben)
   const { queue_id } = await mia.call('POST', '/register', {

@@ -1,6 +1,6 @@
 import { LOGO } from './accounts.ts'
 
-/** Invitations, settings, linkifiers, emoji, exports. */
+/** Calls about invitations, settings, linkifiers, emoji and exports. */
 export async function tellAboutOrganization({ owner, mia }, channel) {
   await invite(owner, channel)
   await adapt(owner, mia, channel)

@@ -9,8 +9,8 @@ import { playWeek } from './play.mjs'
 import { MEMBERS, NAME, OWNER } from './week.mjs'
 
 /**
- * Founds the demonstration organization, or continues or finds an earlier one. Returns its accounts with their keys;
- * null if there is an organization whose accounts aren't in the file.
+ * Founds the demonstration organization, or finds an earlier one and continues it. Returns its accounts with their
+ * keys, or null if there is an organization whose accounts aren't in the file.
  */
 export async function demoOrganization(url, passwordFile) {
   const accounts = peopleOf(passwordFile)
@@ -23,7 +23,8 @@ export async function demoOrganization(url, passwordFile) {
 }
 
 /**
- * The cast with its passwords, which are made once and stored beside the state, because the server can't return them.
+ * The cast with its passwords, which are generated once and stored next to the state, because the server can't return
+ * them.
  */
 function peopleOf(passwordFile) {
   const kept = existsSync(passwordFile) ? JSON.parse(readFileSync(passwordFile, 'utf8')) : {}

@@ -6,7 +6,7 @@ const BETWEEN_MS = 2 * 60_000
 const DAY_MS = 86_400_000
 
 /**
- * Plays the week, each line at its time, for which it sets the server's clock back.
+ * Plays the week. It sends each line at its time, after setting the server's clock back.
  *
  * @param {string} url
  * @param {import('../people.mjs').Person[]} people the owner first
