@@ -89,7 +89,10 @@ function newApp({ protect }: Additions): Hono<Edge> {
   return app
 }
 
-/** Most answers are for one caller at one moment, and browsers and proxies keep a 404 as long as they like. */
+/**
+ * Most answers are for one caller at one moment. Without this header, browsers and proxies may keep a 404 as long as
+ * they like.
+ */
 const keptNowhere: MiddlewareHandler<Edge> = async (c, next) => {
   await next()
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')

@@ -37,7 +37,7 @@ export default {
     return compressData(request, answer, env)
   },
 
-  /** Cloudflare's Email Routing brings an email. */
+  /** Called when Cloudflare's Email Routing delivers an email. */
   email(mail: IncomingMail, env: Edge['Bindings'], context?: ExecutionContext): Promise<void> {
     return receiveMail(mail, async (request) => app.fetch(request, env, context))
   },

@@ -38,7 +38,7 @@ export interface RequestFacts {
   range?: string
   /** How often clients report presence here, and after how long someone counts as gone. */
   presenceTimes: PresenceTimes
-  /** The domain to which mail for this organization goes; undefined if none comes in. */
+  /** The domain to which email for this organization goes; undefined if the server takes no email. */
   mailDomain?: string
   /** Whether limits apply. Tests switch them off. */
   limitsApply: boolean
@@ -109,11 +109,14 @@ export interface Emitting {
   emit(event: BuiltEvent, recipients: Recipients): void
   /** Records what was done, for administrators. `by` is who did it, if that isn't the viewer. */
   record(act: Act, by?: Account): void
-  /** Runs what storage can't undo: memory, alarms, mail. It isn't called if the transaction rolls back. */
+  /** Runs what storage can't undo: memory, alarms, email. It isn't called if the transaction rolls back. */
   afterCommit(work: () => void | Promise<void>): void
 }
 
-/** The context of due work that waits for something outside. It reads, and returns what is to be written. */
+/**
+ * The context of due work that waits for something outside the storage. It only reads, and returns what must be
+ * written.
+ */
 export type OutsideContext = Pick<
   QueryContext,
   'now' | 'realm' | 'secrets' | 'mailer' | 'blobs' | 'outgoing' | 'pusher' | 'memory' | 'presenceTimes' | 'mailDomain'

@@ -58,7 +58,7 @@ export const MAILS_A_MINUTE_OF_ALL = 120
 export const MOST_RENEWED_ADDRESSES = 1000
 /** The most log-ins that wait for a provider at the same time. */
 export const MOST_SIGN_INS_AT_ONCE = 20
-/** The largest picture that someone brings from their provider when they join. */
+/** The largest picture that is copied from a provider when someone joins. */
 export const NEWCOMER_PICTURE_KB = 1024
 /** The most invitations that are still open, by link and by email together. */
 export const MOST_OPEN_INVITATIONS = 5_000
@@ -112,8 +112,8 @@ export const MOST_MUTED_TOPICS = 3_000
 /** The limit for one account: each change is sent to all of them. */
 export const MOST_MUTED_USERS = 1_000
 /**
- * The most times that one person can mute the same person, including mutes that have ended. They decide which messages
- * were read when they were sent, and each send checks them.
+ * The most times that one person can mute the same person, including mutes that have ended. They determine which
+ * messages count as read, and each send checks them.
  */
 export const MOST_MUTES_OF_ONE = 100
 /** The limit for one account, counting mutes by everyone and those that have ended. */
@@ -159,7 +159,7 @@ export const MOST_STORED_KEYS = 5_000
 export const LONGEST_MEETING_NAME = 500
 /** A client that sends a message again within this time gets the first one's id. */
 export const RETRY_SECONDS = 24 * 60 * 60
-/** A service that sends an event again within this time sends no second message. */
+/** A service that sends an event again within this time doesn't post a second message. */
 export const DELIVERY_SECONDS = 60 * 60
 /** The newest messages of a channel or conversation that are searched for a retry: a hundred rows of the index. */
 export const MOST_LOOKED_AT_FOR_RETRIES = 51_200

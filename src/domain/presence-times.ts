@@ -42,5 +42,5 @@ export function presenceAt(presence: Presence, now: number): Presence {
   }
 }
 
-/** Whether the only known fact about a person is that they were here once. */
+/** Whether all that is known about a person is that they were active at some time. */
 export const isUnknown = ({ activeAt, connectedAt }: Presence) => activeAt === null && connectedAt === null

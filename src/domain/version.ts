@@ -1,2 +1,2 @@
-/** The release of the reference that this server behaves like. */
+/** The release of Zulip that this server imitates. */
 export const SERVER_VERSION = '10.1'

@@ -3,6 +3,6 @@ import { isSame } from '#lib/signing/same'
 /** The token in the header `Authorization: Bearer`; empty if there is none. */
 export const bearerOf = (header: string | undefined): string => /^bearer\s+(\S+)\s*$/i.exec(header ?? '')?.[1] ?? ''
 
-/** Compares in constant time. If a deployment doesn't have the secret, no token is right. */
+/** Compares in constant time. If a deployment doesn't have the secret, every token is wrong. */
 export const isSameSecret = (given: string, secret: string | undefined): boolean =>
   isSame(given, secret ?? '') && secret !== undefined && secret !== ''

@@ -28,7 +28,7 @@ export async function readDevices(c: Context<Edge>): Promise<DeviceClaim[]> {
   return signer ? tokensIn(signer, cookie).map(({ device }) => device) : []
 }
 
-/** Runs after a right password. The browser keeps its id, and so do the counts of its attempts. */
+/** Runs after a correct password. The browser keeps its id, and so do the counts of its attempts. */
 export async function rememberDevice(c: Context<Edge>, accountId: AccountId): Promise<void> {
   const signer = await signerOf(c)
   if (!signer) return

@@ -19,8 +19,8 @@ const REFUSED_TO_HOLDERS_FOR_MS = 1000
 
 /**
  * The directory's answers, cached at the edge, so that a request to a known realm needs no further call. An entry
- * changes only when its realm goes back in time. The realm then makes new signatures, and the first of them makes the
- * edge ask again.
+ * changes only when its realm is rewound. The realm then makes new signatures, and the first of them makes the edge ask
+ * again.
  */
 export class RealmDirectory implements RealmFinder {
   readonly #founded = new LeastRecentlyUsed<string, RealmEntry>(KEPT)
@@ -89,8 +89,8 @@ export function entryOf(c: Context<Edge>, hint?: Hint): Promise<RealmEntry | und
 }
 
 /**
- * The claims of a signature, if the request's realm made it. If it doesn't match, the realm may have gone back in time
- * since the directory was asked.
+ * The claims of a signature, if the request's realm made it. If it doesn't match, the realm may have been rewound since
+ * the directory was asked.
  */
 export async function verifiedFor<Found>(
   c: Context<Edge>,
@@ -103,7 +103,7 @@ export async function verifiedFor<Found>(
   return renewed && renewed !== entry ? verify(renewed) : undefined
 }
 
-/** The marker that callers get while a realm goes back in time. */
+/** The marker that callers get while a realm is being rewound. */
 export const epochOf = ({ isRewound, salt }: RealmEntry): { epoch?: string } => (isRewound ? { epoch: salt } : {})
 
 /** The request's realm; undefined if it was never founded, so that no object wakes up. */

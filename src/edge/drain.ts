@@ -6,7 +6,7 @@ const MOST_MS = 10_000
 
 /**
  * Reads the body of a request that was refused unread. Otherwise, workerd closes the connection, and a client that is
- * still sending may never see the answer. On Cloudflare, the network does this by itself.
+ * still sending may never see the answer. On Cloudflare, the network does this.
  */
 export async function drainRefused(request: Request, answer: Response, { TRUST_PROXY }: Env): Promise<void> {
   if (TRUST_PROXY === 'cloudflare' || answer.status < 400 || !request.body || request.body.locked) return
@@ -15,7 +15,7 @@ export async function drainRefused(request: Request, answer: Response, { TRUST_P
   const tooLong = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, MOST_MS)
   })
-  // A client that went away needs no answer.
+  // A client that disconnected needs no answer.
   await Promise.race([body.drain().catch(() => {}), tooLong])
   clearTimeout(timer)
 }

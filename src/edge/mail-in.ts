@@ -16,7 +16,7 @@ import type { Edge, RealmFinder } from './environment'
 /** Emails that the platform delivers. Nobody else can create a request in this set. */
 const fromPlatform = new WeakSet<Request>()
 
-/** The name that Cloudflare's mail servers give themselves. */
+/** The name that Cloudflare's mail servers use for themselves. */
 const CLOUDFLARE = 'mx.cloudflare.net'
 
 /**
@@ -106,7 +106,7 @@ const TOO_MANY = 429
 
 /**
  * Delivers an email. A refusal goes to the server that sent the email, which tells its sender. So people whose address
- * was forged get nothing from here.
+ * was forged get no email from this server.
  */
 export async function receiveMail(mail: IncomingMail, handIn: (request: Request) => Promise<Response>): Promise<void> {
   if (mail.rawSize > MOST_MAIL_BYTES) return mail.setReject(TOO_LARGE)

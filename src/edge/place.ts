@@ -8,7 +8,7 @@ interface PlaceVariables {
   REALM_LOCATION?: string
 }
 
-/** The location in which a realm is created. It stays there, even if the variables change later. */
+/** The location in which a realm is created. The realm stays there, even if the variables change later. */
 interface Place {
   jurisdiction: string | undefined
   locationHint: string | undefined

@@ -52,7 +52,7 @@ async function restoreCsrfToken(c: Context<Edge>): Promise<void> {
   if (signer) giveCsrfToken(c, signer, claimOf(session))
 }
 
-/** Does that with every successful answer to a page that only reads. */
+/** Restores the token with every successful answer to a request that only reads. */
 export function withCsrfToken(answer: (c: Context<Edge>) => Promise<Response>) {
   return async (c: Context<Edge>): Promise<Response> => {
     const response = await answer(c)

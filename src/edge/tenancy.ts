@@ -39,7 +39,7 @@ function parseHosts(hosts: string): { pattern: string; name: string }[] {
 /** Schemes that a proxy reports for TLS. Traefik reports the scheme of WebSockets. */
 const BEHIND_TLS = ['https', 'wss']
 
-/** The origin that the client used. Behind a proxy that speaks TLS, only the proxy knows. */
+/** The origin that the client used. Behind a proxy that handles TLS, only the proxy knows it. */
 export function originOf(url: URL, forwardedProtocol: string | undefined, trustProxy: string | undefined): string {
   const isBehindTls = trustProxy === 'on' && BEHIND_TLS.includes(forwardedProtocol ?? '')
   return isBehindTls ? `https://${url.host}` : url.origin

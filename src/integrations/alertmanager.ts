@@ -23,7 +23,7 @@ const FIRST = ['firing', 'resolved']
 /** The most alerts of a group in one message. */
 const MOST_SHOWN = 50
 
-/** The graph, not the table, of the query. */
+/** The address of the query's graph instead of its table. */
 const graphOf = (url: string) => url.replace('tab=1', 'tab=0')
 
 function labelNamed(name: string, ...all: readonly (Pairs | null | undefined)[]): string | undefined {

@@ -12,7 +12,7 @@ export const dropbox: Integration = {
     'Create an app at `https://www.dropbox.com/developers/apps`, and open its *Settings*, *Webhooks*.',
     'Paste `{url}` under *Webhook URIs*.',
   ],
-  // Dropbox signs only its POST requests, not its check of the address.
+  // Dropbox signs only its POST requests, not the request that checks the address.
   signature: { ...signed, isValid: (raw, secret) => raw.method === 'GET' || signed.isValid(raw, secret) },
   receive(delivery) {
     if (delivery.method === 'POST') return { topic: 'Dropbox', content: 'Files changed in Dropbox.' }

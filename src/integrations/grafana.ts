@@ -61,7 +61,7 @@ const stateLine = (state: string, what: string) =>
     .filter(Boolean)
     .join(' ')
 
-/** An alert that hasn't ended has an impossible time as its end. */
+/** An alert that hasn't ended has an end time in the distant past. */
 const hasEnded = (endsAt: string | null | undefined): endsAt is string => !!endsAt && !endsAt.startsWith('0001-')
 
 function tellAlert(one: Alert): Notice {

@@ -46,7 +46,7 @@ const incident = shape(() =>
 )
 
 const HOME = 'https://alerts.newrelic.com'
-/** States in which an issue has just begun, so its details are shown. */
+/** States in which an issue has just begun, so the message shows its details. */
 const BEGINNINGS = ['activated', 'open']
 /** The last moment of the year 9999. */
 const LATEST = 253_402_300_799_999

@@ -2,7 +2,7 @@ import type { Integration } from './kit/integration'
 import { maybe, number, object, read, shape, text } from './kit/payload'
 import { bold, firstLine, lines, link } from './kit/text'
 
-/** A test, and a certificate that expires soon, have only a text. */
+/** Payloads about tests and expiring certificates have only a text. */
 const payload = shape(() =>
   object({
     msg: text,

@@ -34,7 +34,7 @@ export const uptimerobot: Integration = {
     const { monitor_friendly_name: name, monitor_url: url, alert_details, alert_friendly_duration } = monitor
     const event = type.startsWith('SSL') ? 'ssl_expiry' : isUp ? 'up' : 'down'
     const named = url.includes('://') ? link(name, url) : `${bold(name)} (${firstLine(url)})`
-    // A certificate expires soon: the monitor's state hasn't changed.
+    // This is about a certificate that expires soon. The monitor's state hasn't changed.
     if (event === 'ssl_expiry') {
       return { topic: name, event, content: `:warning: ${named}: ${firstLine(type)}. ${firstLine(alert_details)}` }
     }

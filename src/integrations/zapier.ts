@@ -14,7 +14,7 @@ export const zapier: Integration = {
     'Add the fields `topic` and `content` to the data.',
   ],
   receive(delivery) {
-    // Zapier's app checks the key, and shows whose it is.
+    // Zapier's app checks the key, and shows whose key it is.
     if (find(question, delivery.json())?.type === 'auth') return new Introduction()
     return relayed(delivery)
   },

@@ -35,7 +35,7 @@ export function asId<Id extends number>(value: number): Id {
   return value as Id
 }
 
-/** The id in digits from outside. However many digits there are, they make a number, which may be the id of nothing. */
+/** The id in digits from outside. Any number of digits is accepted, since an id need not refer to anything. */
 export const parseId = <Id extends number>(digits: string): Id =>
   asId(Math.min(Number(digits), Number.MAX_SAFE_INTEGER))
 

@@ -1,6 +1,6 @@
 /**
- * `Object.keys` and `Object.entries` of a table that has no keys but those of its type, as a
- * constant of ours has. TypeScript can't know that, hence the casts.
+ * `Object.keys` and `Object.entries` for a table that has exactly the keys of its type, such as one of our constants.
+ * TypeScript can't know that, so casts are needed.
  */
 export function namesOf<Table extends object>(table: Table) {
   return Object.keys(table) as (keyof Table & string)[]

@@ -10,12 +10,12 @@ interface Balance {
 }
 
 /**
- * The allowances of callers. The number is limited, and those charged longest ago are dropped: a minute after its last
- * charge, an allowance is full again anyway, unless it was overdrawn. To be dropped before that, a caller would need as
- * many other callers of their own.
+ * The allowances of callers. Their number is limited, and those that were charged longest ago are dropped. A minute
+ * after its last charge, an allowance is full again anyway, unless it was overdrawn. To get theirs dropped earlier,
+ * someone would need that many other callers.
  */
 export class Allowances {
-  /** The one charged longest ago comes first, in a Map's order. */
+  /** The balance that was charged longest ago comes first in the Map. */
   readonly #balances = new Map<string, Balance>()
 
   constructor(private readonly most: number) {}
@@ -33,7 +33,7 @@ export class Allowances {
 
   charge(key: string, aMinute: number, now: number, units: number): void {
     const left = this.left(key, aMinute, now) - units
-    // A long request began before others that have already been charged.
+    // A long request may have begun before others that have already been charged.
     const at = Math.max(now, this.#balances.get(key)?.at ?? now)
     this.#balances.delete(key)
     this.#balances.set(key, { left, at })

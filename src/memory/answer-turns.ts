@@ -6,8 +6,8 @@ export const MOST_ANSWERS_WAITING_FOR_ONE = 10
 /** The longest time for which clients wait for an answer. */
 export const LONGEST_TURN_MS = 50_000
 /**
- * While others wait, an answer is aborted if less than this was read of it within the time limit: 8 KB a second, with
- * which the longest takes eight minutes.
+ * While others wait, an answer is aborted if less than this was read of it within the time limit: 8 KB a second. At
+ * that speed, the longest answer takes eight minutes.
  */
 export const SLOWEST_BYTES = 250_000
 export const SLOWEST_MS = 30_000
@@ -32,7 +32,7 @@ interface Waiting {
   payer: Payer
   own: number
   begin(place: Place): void
-  /** The timer that ends its wait. */
+  /** The timer that ends the wait. */
   over: ReturnType<typeof setTimeout>
 }
 

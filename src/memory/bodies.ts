@@ -1,7 +1,7 @@
 import { MIB } from '#lib/bytes/bytes'
 import type { AccountId } from '#lib/ids'
 
-/** An object has 128 MB for everything. The largest body has 30 MB, and is in memory once. */
+/** An object has 128 MB for everything. The largest body has 30 MB, and memory holds only one copy of it. */
 export const MOST_BYTES_HELD = 64 * MIB
 export const MOST_BYTES_HELD_FOR_ONE = 32 * MIB
 export const MOST_BODIES_WAITING = 50
@@ -11,7 +11,7 @@ export const UNDISTURBED_MS = 30_000
 
 /** The room of one body. */
 export interface Room {
-  /** Aborted if the body must end, because it is slow and others wait. */
+  /** Aborted if the body must be given up because it is slow and others wait. */
   readonly signal: AbortSignal
   /** Notes that the body has arrived, so that it won't be aborted anymore. */
   arrived(): void
@@ -69,7 +69,7 @@ export class Bodies {
     })
   }
 
-  /** While someone waits for room that others have, the slowest of these is aborted when its time is over. */
+  /** While someone waits for room that other bodies take, the slowest of these is aborted when its time is up. */
   #watch(): void {
     if (this.#timer !== undefined) return
     const slowest = this.#slowestInTheWay()
@@ -87,11 +87,14 @@ export class Bodies {
       return
     }
     this.#arriving.delete(slowest)
-    // Releasing its room looks for the next one.
+    // Releasing its room also checks for the next one.
     slowest.gone.abort()
   }
 
-  /** Requests that wait only for other requests of the same account block nobody else. */
+  /**
+   * The slowest body that keeps other accounts waiting. Requests that wait only for requests of the same account don't
+   * matter here.
+   */
   #slowestInTheWay(): Held | undefined {
     const next = this.#waiting.find(({ account, bytes }) => this.#hasOwnRoom(account, bytes))
     return next && [...this.#arriving].find(({ account }) => account !== next.account)

@@ -10,12 +10,15 @@ type HashingKind = 'known' | 'returning' | 'stranger'
  */
 export type HashingCaller = 'known' | { kind: 'returning' | 'stranger'; lane: string }
 
-/** A hash takes about 40 ms, in which the object does nothing else. Then it answers others for this long. */
+/**
+ * A hash takes about 40 ms, during which the object does nothing else. After that, it answers other requests for this
+ * long.
+ */
 const REST_MS = 150
 /** The approximate number of hashes that begin in a second. */
 const A_SECOND = 5
 
-/** The most that can wait at once, of a kind and in one lane. */
+/** The most callers that can wait at once, for each kind and for each lane. */
 export const MOST_WAITING: Readonly<Record<HashingKind, { all: number; ofLane: number }>> = {
   known: { all: 50, ofLane: 50 },
   returning: { all: 50, ofLane: 2 },

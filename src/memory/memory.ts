@@ -23,7 +23,7 @@ export type { HashingCaller } from './hashing'
 
 /** This doesn't include the largest part that answers share, or one more answer. */
 const OUTGOING_BYTES = 12_000_000
-/** The limit for what was sent to all sockets. */
+/** The limit in bytes for events that were sent to all sockets and not acknowledged. */
 const UNACKNOWLEDGED_BYTES = 16_000_000
 const LISTS_KEPT = 100
 /** The most accounts, at about 100 bytes each. */
@@ -78,7 +78,7 @@ export class Memory {
   /** The number of requests today. */
   readonly usage: Usage
 
-  /** The number of those by readers without an account. The organization's setting limits them. */
+  /** The number of requests today by readers without an account. The organization's setting limits them. */
   readonly readers = new Usage(0)
 
   /** Messages whose links must be fetched, with the organization according to the sender's request. */
@@ -87,7 +87,10 @@ export class Memory {
   /** UNIX ms. */
   readonly awakeSince = Date.now()
 
-  /** With 0 daily requests, they aren't limited. The storage shares the budget. The last is a percentage. */
+  /**
+   * If `dailyRequests` is 0, requests aren't limited. The storage shares the memory budget. The public share is a
+   * percentage.
+   */
   constructor(
     dailyRequests = 0,
     budget = new MemoryBudget(),

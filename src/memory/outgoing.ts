@@ -31,7 +31,9 @@ export class OutgoingAnswers implements Shelf {
     })
   }
 
-  /** This doesn't include the largest shared part of one answer, which is cached for the next ones and counts there. */
+  /**
+   * This doesn't include the largest shared part of one answer, which is cached for later answers and counted there.
+   */
   get bytes(): number {
     return this.#own + this.#shared - this.#sharedOnce()
   }

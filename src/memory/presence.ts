@@ -99,7 +99,7 @@ export class Presences implements Shelf {
   }
 
   #isBehind(id: AccountId, now: number): boolean {
-    // A stored time may come from a clock that was ahead.
+    // A stored time may be from a clock that was ahead.
     return Math.abs(now - (this.#stored.get(id) ?? -Infinity)) > STORED_EVERY_SECONDS
   }
 

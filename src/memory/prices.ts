@@ -6,7 +6,7 @@ import { ROLE } from '#lib/ids'
  * stands still while an object works.
  */
 export const PRICES = {
-  /** A request, a poll or a call over a socket, whatever it does. */
+  /** A request, a poll or a call over a socket, no matter what it does. */
   call: 100,
   /** An acknowledgment over a socket. */
   frame: 20,
@@ -54,13 +54,16 @@ export const ALLOWANCES = {
   bots: 600_000,
   /** The allowance without an account for one address (for IPv6, a /64), if addresses are known. */
   network: 600_000,
-  /** The same for an IPv6 /48, in which one caller may have 65,536 /64 networks, or for an IPv4 /24. */
+  /**
+   * The allowance without an account for an IPv6 /48, in which one caller may have 65,536 /64 networks, or for an IPv4
+   * /24.
+   */
   block: 1_200_000,
   /** The allowance for logging in again in browsers in which an account has logged in before. */
   returning: 150_000,
   /** The allowance of everyone without an account, together. */
   strangers: 3_000_000,
-  /** The allowance of readers of public pages, so that they take nothing from people who log in. */
+  /** The allowance of readers of public pages, so that they don't reduce the allowance of people who log in. */
   readingNetwork: 300_000,
   readingBlock: 600_000,
   readers: 1_500_000,

@@ -3,7 +3,7 @@ import type { ProviderDocument, ProviderDocuments } from '#lib/http/sign-in'
 /** Twice as many as an organization may have, since providers are removed and added. */
 const MOST = 20
 
-/** Descriptions of providers, by issuer: at most 64 KB each, and as much again for keys. */
+/** Descriptions of providers, by issuer: at most 64 KB each, and the same again for keys. */
 export class KeptProviderDocuments implements ProviderDocuments {
   /** The number of log-ins whose provider is being asked. */
   readonly exchanges = { count: 0 }

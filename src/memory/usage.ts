@@ -3,7 +3,7 @@ import { USAGE_LEVELS } from './usage-levels'
 
 /**
  * The requests since midnight (UTC), which a free plan limits. A poll costs a request each time it ends: answering some
- * seconds later includes the events of those seconds, so the day doesn't end in errors.
+ * seconds later includes the events of those seconds, so that the day's requests don't run out.
  */
 export class Usage {
   #day = 0
@@ -21,7 +21,7 @@ export class Usage {
     this.#since += requests
   }
 
-  /** Takes over a count from before the object woke: a socket kept it through an eviction. */
+  /** Takes over a count from before the object woke, which a socket stored during an eviction. */
   atLeast(now: number, requests: number): void {
     const day = dayOf(now)
     if (day < this.#day) return

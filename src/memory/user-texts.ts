@@ -21,7 +21,7 @@ interface Piece {
   text: SharedText
   /** The positions at which each person's JSON ends. */
   ends: readonly number[]
-  /** Made when a client first says what it has. */
+  /** Computed when a client first says which data it has. */
   batches?: readonly Batch[]
 }
 
@@ -71,7 +71,7 @@ class PeopleList {
 
   readonly batches = (): readonly Batch[] => Array.from(this.pieces.values(), batchesOf).flat()
 
-  /** The same people, with another text for one account if it is among them. */
+  /** The same people, with a different text for one account if it is among them. */
   with(id: AccountId, write: Write): WrittenItems {
     const piece = this.pieces.get(pieceOf({ id }))
     const at = piece?.accounts.findIndex((account) => account.id === id) ?? -1
@@ -92,7 +92,7 @@ class PeopleList {
 }
 
 const pieceOf = ({ id }: { id: AccountId }) => Math.floor(id / IDS_A_PIECE)
-/** The position after the comma. */
+/** The position at which a person's JSON starts, after the comma. */
 const startOf = ({ ends }: Piece, at: number) => (at === 0 ? 0 : ends[at - 1]! + 1)
 
 function written(accounts: readonly Account[], write: Write, before: Piece | undefined): Piece {
@@ -113,7 +113,7 @@ function batchesOf(piece: Piece): readonly Batch[] {
   return piece.batches
 }
 
-/** One batch of a piece, with another text for one of its people. */
+/** One batch of a piece, with a different text for one of its people. */
 function batchWith(piece: Piece, number: number, other?: { at: number; own: string }): Batch {
   const { accounts, ends, text } = piece
   const isHere = ({ id }: Account) => batchOf(id) === number

@@ -37,7 +37,7 @@ export interface Waiter {
 export class Waiters {
   readonly #byQueue = new Map<string, Waiter>()
   readonly #byAccount = new Map<AccountId, Set<Waiter>>()
-  /** Waiters for the events of all public channels, for any account. */
+  /** Waiters for the events of all public channels, from any account. */
   readonly #everywhere = new Set<Waiter>()
   #sockets = 0
 

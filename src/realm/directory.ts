@@ -10,7 +10,7 @@ const ID_PREFIX = 16
 
 /**
  * The founded realms, and what the edge needs to know about each: one object for the whole deployment. A realm itself
- * is asked only if it may exist, so a made-up host wakes no object and creates no file.
+ * is asked only if it may exist, so a made-up host doesn't wake an object or create a file.
  */
 export class Directory
   extends DurableObject<Env<DurableObjectNamespace<Realm>>>

@@ -36,7 +36,7 @@ interface Directories {
   get(id: DurableObjectId): RewindDirectory
 }
 
-/** This lets an answer on its way arrive first. */
+/** The delay before a restart, so that an answer in transit arrives first. */
 const RESTART_MS = 100
 
 /** How a realm gets its state: what it finds in its storage when it wakes, and how it opens. */
@@ -72,7 +72,7 @@ export abstract class RealmLife extends DurableObject<Env<unknown, Directories>>
     return this.state?.database.counts ?? { read: 0, written: 0 }
   }
 
-  /** A development server has further operations. */
+  /** A development server has additional operations. */
   protected operationNamed(name: string): Operation | undefined {
     return operationNamed(name)
   }

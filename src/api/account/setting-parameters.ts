@@ -20,7 +20,7 @@ type WordSchema = (values: readonly string[]) => z.ZodType
  * that a setting can't have.
  */
 export function settingParameters(names: readonly UserSettingName[], wordOf: WordSchema): Schemas {
-  // TypeScript loses the names in `Object.fromEntries`.
+  // `Object.fromEntries` loses the types of the names.
   return Object.fromEntries(names.map((name) => [name, schemaOf(name, wordOf).optional()])) as Schemas
 }
 

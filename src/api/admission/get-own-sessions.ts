@@ -4,7 +4,7 @@ import { query } from '../contract/operation'
 
 /**
  * Lists the browsers in which you are logged in. Times are UNIX seconds, and the last use is rounded to the hour.
- * `time_zone` is the browser's zone when it last registered, or null if it didn't say.
+ * `time_zone` is the browser's zone when it last registered, or null if it didn't report one.
  */
 export const getOwnSessions = query({
   name: 'get-own-sessions',

@@ -9,7 +9,8 @@ type Operation = Pick<AnyOperation, 'params' | 'aliases' | 'path' | 'reportsIgno
 const LONGEST_IGNORED_NAMES = 4_000
 
 /**
- * The parameter names of each operation, without those of the path. They are listed when the operation is first called.
+ * The parameter names of each operation, without those of the path. They are collected when the operation is first
+ * called.
  */
 const knownNames = new WeakMap<Operation, ReadonlySet<string>>()
 
@@ -46,7 +47,7 @@ function judgeIgnored(verdict: Verdict, ignored: string[]): { params: Verdict; i
   return { params: { ok: false, error: error.toWire() }, ignored: [] }
 }
 
-/** The verdict on the parameters that were sent and those in the path, wherever they were read. */
+/** The verdict on the parameters that were sent and those in the path, whether the edge or the realm read them. */
 export function judgeSent(
   operation: Operation,
   sent: RawParameters,

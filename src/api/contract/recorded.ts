@@ -159,7 +159,7 @@ export const UNRECORDED: readonly string[] = [
   'update-message-flags-for-narrow',
   'update-scheduled-message',
   'upload-file',
-  // People's own accounts, devices, settings and queues.
+  // Operations on people's own accounts, devices, settings and queues.
   'add-alert-words',
   'add-apns-token',
   'add-fcm-token',

@@ -28,7 +28,7 @@ export class OperationGroup {
   readonly methods: readonly string[]
   /** Whether all of them require an account. */
   readonly isGated: boolean
-  /** The same function for all of them. */
+  /** This is the same for all of them. */
   readonly hasKeyInAddress: Operation['hasKeyInAddress']
 
   constructor(operations: readonly Operation[]) {

@@ -17,7 +17,7 @@ export const beginBackup = operatorOperation<{
   /** The realm's name. */
   realm: string
   tables: BackupTable[]
-  /** The id of the newest message, by which a program can say how far it is. */
+  /** The id of the newest message, with which a program can show its progress. */
   newest: number
 }>()({
   name: 'begin-backup',
@@ -42,7 +42,7 @@ export const getBackupRows = operatorOperation<Partial<Page> & { same?: true }>(
     after: text.optional(),
     /** The key of the last row of a page in an earlier backup, as JSON. */
     until: text.optional(),
-    /** The checksum of that page. If it is still the same, the answer says only that. */
+    /** The checksum of the page that ends at `until`. If it is still the same, the answer says only that. */
     sha256: text.optional(),
   }),
 })

@@ -4,7 +4,7 @@ import { boolean, nonNegativeInteger } from '#api/contract/params'
 import type { Lost } from '#domain/moving/rewind/count-lost'
 import type { MissingFile } from '#domain/moving/rewind/list-missing'
 
-/** Rewinds an organization to an earlier moment, or undoes that. */
+/** Rewinds an organization to an earlier moment, or undoes the last rewind. */
 export const rewindOrganization = operatorOperation<{
   to: number
   /** Counts of data from after that moment, which will be lost. Left out if there is no complete organization now. */

@@ -55,7 +55,7 @@ export const isOpenToWeb = ({ isWebPublic, isArchived }: Pick<ChannelSummary, 'i
 /** Permissions whose members may read the channel. They never count for guests. */
 export const READING_PERMISSIONS: readonly ChannelPermission[] = ['can_add_subscribers_group', 'can_subscribe_group']
 
-/** Whether someone is subscribed to the channel, or has a permission that lets them read it without. */
+/** Whether someone is subscribed to the channel, or has a permission that lets them read it without a subscription. */
 export const isAdmitted = (store: Groups, channel: Channel, person: Person): boolean =>
   isSubscribed(channel, person.id) ||
   READING_PERMISSIONS.some((permission) => mayInChannel(store, person, channel, permission))

@@ -79,7 +79,7 @@ function peopleOf(
 const NOBODY: ReadonlyBitmap<AccountId> = new Bitmap<AccountId>()
 
 /**
- * Everyone who gets events about messages that they have: in a private channel its subscribers alone, even where others
+ * Everyone who gets events about messages that they have: in a private channel, only its subscribers, even if others
  * may read it.
  */
 export function toldOf(store: Readers, channel: Channel): Bitmap<AccountId> {

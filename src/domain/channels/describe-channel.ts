@@ -27,7 +27,7 @@ export const describeChannel = (context: { store: Readers; now: number }, channe
 export const describeWithoutTraffic = (store: Readers, channel: Channel) =>
   channelObject(channel, { ...derivedOf(store, channel), weeklyTraffic: null })
 
-/** An event that says no more than that the channel is gone, for people who may have lost it long ago. */
+/** An event that only says that the channel is gone, for people who may have lost it long ago. */
 export function describeGone(context: { store: Readers }, channel: Channel) {
   const nobody = context.store.groups.getByName('role:nobody').id
   const permissions = Object.fromEntries(namesOf(channel.permissions).map((name) => [name, nobody]))

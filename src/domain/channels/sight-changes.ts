@@ -44,7 +44,7 @@ const dismissedOf = (had: Accesses, has: Accesses) => had.read.difference(has.re
 
 /**
  * Private channels whose sight may change with one of these groups: those that name it, or a group above it. Everyone
- * but guests knows of the others anyway, and guests learn of none by a group.
+ * but guests knows of the other channels anyway, and groups never let guests know of a channel.
  */
 function channelsNaming(store: Writers, groups: readonly GroupId[]): Channel[] {
   return store.channels.listNaming(store.groups.above(groups)).filter(({ isPrivate }) => isPrivate)
@@ -88,7 +88,7 @@ export function tellGained(context: Context, channel: Channel, had: Accesses): v
   tellSight(context, [{ ...NO_CHANGE, channel, ...change }])
 }
 
-/** Tells people who now know of it, but may not read it. */
+/** Tells people who may still know of a channel, but may no longer read it. */
 export function tellDismissed(context: Context, channel: Channel, had: Accesses): void {
   const dismissed = dismissedOf(had, accessTo(context.store, channel))
   if (!dismissed.isEmpty()) tellSight(context, [{ ...NO_CHANGE, channel, dismissed }])

@@ -33,7 +33,7 @@ export function channelBatches(context: QueryContext, listed: ReadonlyMap<Channe
   return inBatches(items, (item) => textOf(item).replace(TRAFFIC, ''))
 }
 
-/** The inactive people whom the channel's permissions list, as a text; mostly "". */
+/** The inactive people whom the channel's permissions list, as a text, which is usually "". */
 function inactiveNamed({ store }: QueryContext, { permissions }: Channel): string {
   const { active } = rosterOf(store)
   const listed = Object.values(permissions).flatMap((value) => (typeof value === 'number' ? [] : value.members))

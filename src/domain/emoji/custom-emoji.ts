@@ -30,7 +30,7 @@ const LONGEST_IN_ALL = 1_000_000
 export interface KeptEmoji {
   blobId: number
   extension: string
-  /** Whether a first frame is kept beside an animation, for people who want nothing to move. */
+  /** Whether a first frame is stored next to an animation, for people who have turned animations off. */
   hasStill: boolean
 }
 

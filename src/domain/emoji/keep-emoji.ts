@@ -8,8 +8,8 @@ const PIXELS = 64
 const MOST_STILL_BYTES = 128 * 1024
 
 /**
- * Scales a picture down. An animation is kept as it is, with its first frame beside it, since its frames can't be
- * scaled everywhere.
+ * Scales a picture down. An animation is stored unchanged, with its first frame next to it, since not every deployment
+ * can scale animations.
  */
 export async function keepEmoji(context: QueryContext, { file, picture }: NewEmoji): Promise<KeptEmoji> {
   const { blobs } = context

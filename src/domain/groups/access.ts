@@ -24,7 +24,7 @@ function accessAnyGroup({ store }: Pick<QueryContext, 'store'>, id: GroupId): Gr
   return group
 }
 
-/** A group that the viewer looks at. */
+/** The group, for reading it. */
 export function accessGroup(context: Pick<QueryContext, 'store'>, id: GroupId): Group {
   const group = accessAnyGroup(context, id)
   if (group.isDeactivated) throw new GroupIsDeactivated()
@@ -45,7 +45,7 @@ export function accessGroupWith(context: Asking, id: GroupId, permissions: reado
   return group
 }
 
-/** Adding or removing only yourself needs another permission. */
+/** Checks the permission for adding or removing people. Adding or removing only yourself needs another permission. */
 export function accessGroupWithMembers(
   context: Asking,
   id: GroupId,

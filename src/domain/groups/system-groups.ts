@@ -38,14 +38,14 @@ const nobodys = (nobody: GroupId): GroupPermissions => ({
   can_remove_members_group: nobody,
 })
 
-/** The system groups an account belongs to directly. */
+/** The system groups that contain an account directly. */
 function groupsOf(store: Writers, account: Account, now: number): string[] {
   const own = GROUP_OF_ROLE[account.role]
   const isFull = account.role === ROLE.member && isFullMember(store, account, now)
   return isFull ? [own, 'role:fullmembers'] : [own]
 }
 
-/** Enters a new account into the groups of its role, and tells everyone. */
+/** Adds a new account to the groups of its role, and tells everyone. */
 export function joinSystemGroups(context: GroupContext, account: Account): void {
   for (const name of groupsOf(context.store, account, context.now)) change(context, name, account.id, 'add')
   planFullMembers(context)

@@ -3,10 +3,10 @@ import { BadRequest } from '#lib/errors'
 
 type Here = Pick<PublicQueryContext, 'realm'>
 
-/** The host that passkeys are for, which browsers hold them to. */
+/** The host that passkeys are for. Browsers use them only there. */
 export const ownHost = ({ realm }: Here): string => new URL(realm.origin).hostname
 
-/** Passkeys need a domain name: an IP address can have none. */
+/** Passkeys need a domain name. They don't work with an IP address. */
 export const canHavePasskeys = (context: Here): boolean => !/^(\[|[\d.]+$)/.test(ownHost(context))
 
 export function requireHostForPasskeys(context: Here): void {

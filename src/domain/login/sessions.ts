@@ -91,7 +91,7 @@ export function markProven({ store, viewer, now, sessionId }: CommandContext): v
   store.sessions.set(viewer.id, proven)
 }
 
-/** Logs one of the viewer's own browsers out. */
+/** Logs the viewer out of one of their own browsers. */
 export function endSession(context: CommandContext, id: string): void {
   const { store, viewer, now } = context
   const list = listSessions(store, viewer.id, now)
@@ -100,7 +100,7 @@ export function endSession(context: CommandContext, id: string): void {
   keepSessions(context, viewer.id, others)
 }
 
-/** Logs an account out everywhere, or everywhere but in one place. */
+/** Logs an account out everywhere, or everywhere except in one session. */
 export function endSessions(context: Ending, accountId: AccountId, except?: string): void {
   const list = context.store.sessions.listOf(accountId)
   if (list.length === 0) return

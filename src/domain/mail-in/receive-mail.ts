@@ -62,7 +62,7 @@ export function postMail(context: CommandContext, { arrived, text, files }: Read
   sendComposed(context, composed, { client: 'Internal', readBySender }, keyOf(context, mail.messageId))
 }
 
-/** The place and the sender, if mail may still go there. */
+/** The place and the sender, if email may still be posted there. */
 function targetOf(context: QueryContext, { claim, mail }: ArrivedMail): Target {
   if (claim.kind === 'channel') return channelTarget(context, claim, mail.subject)
   const { store, viewer } = context

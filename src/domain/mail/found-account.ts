@@ -6,7 +6,10 @@ import { inMail } from './mail-origin'
 import { sendLetter } from './send-mail'
 import { mailWords } from './words/mail-words'
 
-/** The email for people who forgot the address of their organization. Only the reader of their mail gets it. */
+/**
+ * The email for people who forgot the address of their organization. Only people who can read mail for that address get
+ * it.
+ */
 export function mailFoundAccount(given: PublicCommandContext, account: Account): void {
   const context = inMail(given)
   const name = settingOfRealm(context.store, 'name')

@@ -31,7 +31,7 @@ const NOTICES: AttemptRule = { seconds: DAY_SECONDS, calls: MOST_NOTICES_MAILED 
 type Telling = Context & Pick<PublicCommandContext, 'limitsApply'>
 
 /**
- * Tells someone what happened to their account. Each kind counts by itself, so that many log-ins can't hide a new
+ * Tells someone what happened to their account. Each kind is counted separately, so that many log-ins can't hide a new
  * passkey.
  */
 export function sendNotice(context: Telling, kind: string, { id, deliveryEmail }: Account, letter: Omit<Letter, 'to'>) {
@@ -45,7 +45,7 @@ export function sendNotice(context: Telling, kind: string, { id, deliveryEmail }
 
 /**
  * Sends a waiting email. The returned function then removes it. An email that can't be decrypted with the deployment's
- * secret is only removed, and so is one that its server refused for good.
+ * secret is only removed, and so is one that the mail server refused permanently.
  */
 export async function deliverMail({ store, secrets, mailer }: OutsideContext, id: number): Promise<Finish> {
   const sealed = store.mails.find(id)
@@ -58,7 +58,7 @@ export async function deliverMail({ store, secrets, mailer }: OutsideContext, id
   }
 }
 
-/** Returns the reason if the email was refused for good. Throws if the problem may pass. */
+/** Returns the reason if the email was refused permanently. Throws if the problem may be temporary. */
 async function sendUnlessRefused(mailer: Mailer, mail: Mail): Promise<MailFailure | undefined> {
   try {
     await mailer.send(mail)

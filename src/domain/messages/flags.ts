@@ -43,7 +43,10 @@ export function flagsOf(message: MessageRow, audience: Audience, accountId: Acco
   )
 }
 
-/** Like `flagsOf`, for a message that mentions people only by name, and that is only in its receivers' histories. */
+/**
+ * Like `flagsOf`, for a message that mentions people only by name, and that is only in the histories of people who
+ * received it.
+ */
 export function flagsBy(inbox: Inbox, entry: IndexEntry, state: PersonalState): Flags {
   if (!inbox.received(entry)) return FLAG.read | FLAG.historical
   return state.personal | (state.read ? FLAG.read : 0) | (inbox.wasGiven(entry) ? FLAG.historical : 0)

@@ -3,7 +3,7 @@ import { PROPERTY } from '#store/message-index/entry'
 import type { Readers } from '#store/store'
 import type { MessageRow } from '#store/tables/messages'
 
-/** A character for private use, with which no word of a text begins. */
+/** A private-use character. No word of a text begins with it. */
 const SIGN = '\u{e000}'
 
 /** Words of the search index that describe a message, in addition to those of its text. */

@@ -17,9 +17,9 @@ interface ListedTopic {
 }
 
 /**
- * The topics of a channel, newest first. If its history is protected, only those that have messages of the viewer's. A
- * list has only the newest topics, because anyone who may post can create topics and clients can't ask for another
- * page.
+ * The topics of a channel, newest first. If its history is protected, only topics with messages that the viewer
+ * received. A list has only the newest topics, because anyone who may post can create topics and clients can't ask for
+ * another page.
  */
 export function listTopics(context: { store: Readers; viewer: Account }, channel: ReadableChannel): ListedTopic[] {
   const newest = newestOfTopics(context, channel)

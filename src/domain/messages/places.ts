@@ -14,7 +14,7 @@ export class Places {
 
   constructor(private readonly store: Readers) {}
 
-  /** The channel behind a recipient; none behind a conversation. */
+  /** The channel of a recipient; undefined for a direct conversation. */
   channel(recipientId: RecipientId): ChannelSummary | undefined {
     return this.store.channels.summarize(recipientId)
   }

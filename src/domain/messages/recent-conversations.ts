@@ -13,8 +13,8 @@ const DEPTH = 1000
  */
 const FEW = 100
 /**
- * The most entries of the realm's index that are walked, so that starting isn't slow for someone with few direct
- * messages.
+ * The most entries of the realm's index that are walked, so that clients of people with few direct messages don't start
+ * slowly.
  */
 const REACH = 100_000
 

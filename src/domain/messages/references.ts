@@ -3,7 +3,7 @@ import { type AccountId, parseId } from '#lib/ids'
 import type { MessageRow, StoredReference } from '#store/tables/messages'
 import type { Attachment } from '#store/uploads/attachments'
 
-/** The references of a text that are stored beside its HTML, since an edit or a deletion removes them. */
+/** The references of a text that are stored next to its HTML, since an edit or a deletion removes them. */
 export function referencesTo(mentioned: ReadonlyBitmap<AccountId>, files: readonly Attachment[]): StoredReference[] {
   const people = [...mentioned].map((id) => ({ kind: 'person', id }) as const)
   return [...people, ...files.map(({ id }) => ({ kind: 'file', id }) as const)]
@@ -16,7 +16,7 @@ export function mentionedByName({ references, html }: MessageRow): AccountId[] {
 }
 
 /**
- * Finds the references of messages that are older than stored references. The renderer wrote mentions that notify like
- * this, and people can't write anything that looks the same.
+ * Finds the references of messages that are older than stored references. This is the HTML that the renderer writes for
+ * a mention that notifies. People can't write anything that looks the same.
  */
 const MENTION = /<span class="user-mention" data-user-id="(\d+)">/g

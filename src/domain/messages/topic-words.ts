@@ -66,7 +66,7 @@ function remembersSources(store: Writers, rows: readonly MessageRow[], { id, rec
   return true
 }
 
-/** The names under whose words any of the messages may be indexed. */
+/** The former names whose words may still find any of the messages in the index. */
 function indexedUnder(store: Readers, rows: readonly MessageRow[]): string[] {
   const topics = new Set(rows.map(({ topicId }) => topicId))
   return [...topics].flatMap((id) => [store.topics.findTopic(id)?.name ?? '', ...formerNames(store, id)])

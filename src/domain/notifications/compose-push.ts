@@ -34,7 +34,7 @@ export type PushNotice =
       to?: PushAddress | undefined
       /** The first lines, if the account's settings show them. */
       text?: string
-      /** The newest message, and how many there are since the last notification. */
+      /** The id of the newest message, and the number of messages since the last notification. */
       id: number
       count: number
       /** UNIX ms. */

@@ -17,7 +17,7 @@ class NoSuchPushSubscription extends ProtocolError {
   }
 }
 
-/** Checks before the transaction that pushes can be sent to this address with these keys. */
+/** Checks, before the transaction, that pushes can be sent to this address with these keys. */
 export async function checkPushTarget({ pusher }: Preparation, target: PushTarget): Promise<void> {
   const { endpoint } = target
   if (endpoint.length > LONGEST_PUSH_ENDPOINT) {

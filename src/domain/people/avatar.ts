@@ -24,7 +24,7 @@ export function checkAvatar({ files, store, viewer }: QueryContext): UploadedFil
 
 /**
  * Stores the picture in both sizes that clients ask for, and returns its number. Only the name of an uploaded file
- * tells its type.
+ * shows its type.
  */
 export async function keepAvatar(
   context: Pick<QueryContext, 'blobs' | 'scaler'>,

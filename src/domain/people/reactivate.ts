@@ -49,7 +49,7 @@ export function reactivate(context: CommandContext, account: Account): void {
 function isUndone({ isActive, deactivatedAt }: Account, now: number): boolean {
   if (isActive) return true
   const age = now - (deactivatedAt ?? Number.NaN)
-  // If the time is in the future, the clock was wrong then, so the time says nothing.
+  // If the time is in the future, the clock was wrong then, so the stored time is useless.
   return age >= 0 && age <= UNDO_SECONDS * 1000
 }
 

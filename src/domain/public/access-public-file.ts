@@ -4,7 +4,10 @@ import type { Readers } from '#store/store'
 import type { Attachment } from '#store/uploads/attachments'
 import { hiddenByMoves, isPublicChannel } from './stranger'
 
-/** A check must not cost more because a file was posted often, so only the newest messages with it count. */
+/**
+ * Only this many of the newest messages with the file are checked, so that files that were posted often don't cost
+ * more.
+ */
 const USES_ASKED = 100
 
 /** The file, if a message that anyone may read contains it. Its owner doesn't matter. */

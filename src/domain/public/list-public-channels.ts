@@ -22,7 +22,7 @@ export const publicChannel = ({ id, name, description }: Channel): PublicChannel
   app: channelUrl({ id, name }),
 })
 
-/** The channels that strangers may read, by name, with the time of their latest message. */
+/** The channels that strangers may read, sorted by name, with the time of their latest message. */
 export function listPublicChannels(store: Readers, page: number) {
   const all = store.channels.list().filter((channel) => isPublicChannel(store, channel))
   all.sort((one, other) => (one.name < other.name ? -1 : 1))

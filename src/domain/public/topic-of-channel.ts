@@ -14,7 +14,7 @@ export interface PublicTopic {
   ids: ReadonlySet<TopicId>
 }
 
-/** The topic that a spelling belongs to, whatever its present name. */
+/** The topic of a spelling, whatever the topic's present name is. */
 export function topicOfChannel(store: Readers, { recipientId }: Channel, id: TopicId): PublicTopic | undefined {
   const topic = store.topics.findTopic(id)
   return topic && topic.recipientId === recipientId ? wholeTopic(store, topic) : undefined

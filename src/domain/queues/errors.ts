@@ -1,7 +1,9 @@
 import { BadRequest, ProtocolError } from '#lib/errors'
 import { MOST_QUEUES } from '../limits'
 
-/** This client recognizes a lost queue only by these words, and registers again only then (docs/clients.md). */
+/**
+ * Zulip's terminal client recognizes a lost queue only by this text, and registers again only then (docs/clients.md).
+ */
 const TERMINAL = 'ZulipTerminal'
 
 /** Queues that are unknown, expired, deleted or someone else's all look the same. */

@@ -5,12 +5,12 @@ import type { ToldEvent } from './offered'
 /** A client that is far behind gets about this many events, and more after it has acknowledged them. */
 const EVENTS_AT_ONCE = 1000
 
-/** The room for events in one answer or one frame, which has at least one event. */
+/** The remaining room for events in one answer or one frame. There is always room for at least one event. */
 export class Room {
   #events = 0
   #bytes = 0
 
-  /** Whether the event still fits. Its size counts even if it doesn't. */
+  /** Whether the event still fits. Its size is counted even if it doesn't fit. */
   takes({ event }: ToldEvent): boolean {
     const isFirst = this.#events === 0
     this.#events += 1

@@ -3,7 +3,7 @@ import { settingOfRealm } from '#domain/settings/realm-setting'
 import { BadRequest } from '#lib/errors'
 import { isCallTemplate } from '#lib/http/call-template'
 
-/** The protocol's numbers of call providers. The last one exists only on this server. */
+/** The protocol's numbers for call providers. The last one exists only on this server. */
 const CALLS = { none: 0, jitsi: 1, bigBlueButton: 4, ownLinks: 1000 } as const
 
 /** The protocol's call providers that an organization can choose here. Its own links aren't among them. */

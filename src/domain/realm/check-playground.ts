@@ -4,7 +4,7 @@ import { checkUrlTemplate } from '#markdown/links/linkifiers'
 import type { StoredPlayground } from '#store/realm/facts'
 
 const LONGEST_LANGUAGE = 40
-/** Clients open it with a click: a script in it would run as the reader. */
+/** Clients open this address when someone clicks. A script in it would run with the reader's permissions. */
 const WEB_ADDRESS = /^https?:\/\/[^/{}]/i
 /** All playgrounds are one row. */
 export const LONGEST_PLAYGROUNDS = 200_000

@@ -61,7 +61,9 @@ class MembersHaveAddedEnough extends ProtocolError {
  */
 const PART = SHARED_BYTES_OF_ACCOUNT / SHARED_BYTES_OF_HOST
 
-/** Runs at the end of a transaction. An account that adds nothing isn't stopped, even if there is already too much. */
+/**
+ * Runs at the end of a transaction. An account that adds nothing isn't refused, even if the limit is already exceeded.
+ */
 export function checkSharedBytes({ realm: { ledger }, accounts }: Writers, viewer: Account): void {
   const payer = responsibleFor(viewer)
   const isMore = ledger.growth(payer) > 0

@@ -19,7 +19,7 @@ export function checkDeletionDelay(days: number): void {
   if (days > LONGEST_DELETION_DAYS) throw refuse(`at most ${LONGEST_DELETION_DAYS}`)
 }
 
-/** Plans the time (UNIX ms) when everything in a deactivated organization is deleted, unless it is reactivated. */
+/** Plans the time (UNIX ms) at which everything in a deactivated organization is deleted, unless it is reactivated. */
 export function planDeletion({ store, now, realm }: CommandContext, days: number): number {
   const dueAt = now + days * DAY_MS
   store.realm.set('identity', { ...store.realm.get('identity'), deleteAt: dueAt })
@@ -27,7 +27,7 @@ export function planDeletion({ store, now, realm }: CommandContext, days: number
   return dueAt
 }
 
-/** Removes the planned deletion without a trace. */
+/** Removes the planned deletion. */
 export function cancelDeletion({ store }: Pick<WritingContext, 'store'>): void {
   store.tasks.remove(DELETE_REALM, ALL)
 }

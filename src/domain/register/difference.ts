@@ -44,7 +44,7 @@ export function withoutKnown<Fields extends Readonly<Record<string, unknown>>>(
     // All items were examined, so all of them are charged.
     rest[part] = new WrittenList(sent, value instanceof WrittenList ? value.items : undefined)
   }
-  // Every field of a snapshot is optional.
+  // This cast is safe, because every field of a snapshot is optional.
   return { fields: rest as Fields, same, traffic: [...traffic.values()] }
 }
 

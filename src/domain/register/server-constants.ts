@@ -17,7 +17,7 @@ import { THUMBNAIL_FORMATS } from '../uploads/thumbnails'
 import { POLL_TIMEOUT_SECONDS } from './intervals'
 
 const JITSI = 'https://meet.jit.si'
-/** The time when this code started. It changes with a restart, as clients expect. */
+/** The time when this code started. It changes when the server restarts, as clients expect. */
 const STARTED = Math.floor(Date.now() / 1000)
 
 /** Constants that don't depend on the organization. */

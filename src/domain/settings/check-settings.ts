@@ -4,7 +4,7 @@ import { NOTIFICATION_SOUNDS } from './notification-sounds'
 import { settingOf, type UserSettings } from './user-settings'
 
 const WEEK_SECONDS = 604_800
-/** The only size of text that goes with dense mode. */
+/** The only text size that dense mode allows. */
 const DENSE = { web_font_size_px: 14, web_line_height_percent: 122 } as const
 
 class IncompatibleValues extends BadRequest {
@@ -30,7 +30,7 @@ export function checkSettingValues(changes: Partial<UserSettings>): void {
   }
 }
 
-/** Dense mode requires one size of text. Settings that the request doesn't change count with their stored values. */
+/** Dense mode requires one size of text. For settings that the request doesn't change, the stored values are used. */
 export function checkDensity(settings: Record<string, unknown>, changes: Partial<UserSettings>): void {
   const then = (name: 'dense_mode' | keyof typeof DENSE) => changes[name] ?? settingOf({ settings }, name)
   const isConcerned = (['dense_mode', 'web_font_size_px', 'web_line_height_percent'] as const).some(

@@ -7,7 +7,7 @@ import { settingOf } from './user-settings'
 
 /**
  * People who may be notified of channel messages that don't mention them, without reading their settings. The set is
- * computed when the organization first has someone who can be notified, and updated from then on.
+ * computed when someone in the organization can first be notified, and updated from then on.
  */
 export function channelListeners(store: Writers): ReadonlyBitmap<AccountId> {
   const known = store.realm.find('channelListeners')

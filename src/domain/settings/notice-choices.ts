@@ -9,14 +9,14 @@ export interface NoticeChoices {
   quietHours: QuietHours | null
 }
 
-/** Kept with the settings of the account, which the protocol's own table doesn't list. */
+/** These are stored with the account's settings, although they aren't in the protocol's table. */
 const NAMES = { hidesContent: 'web_push_hides_content', quietHours: 'quiet_hours' } as const
 
 export function noticeChoices({ settings }: Pick<Account, 'settings'>): NoticeChoices {
   const quiet = settings[NAMES.quietHours]
   return {
     showsContent: settings[NAMES.hidesContent] !== true,
-    // It was checked before it was stored.
+    // The value was checked before it was stored.
     quietHours: (quiet as QuietHours | undefined) ?? null,
   }
 }

@@ -5,9 +5,9 @@
 export interface PermissionSetting {
   /** Only a system group may have the permission. */
   isSystemOnly?: true
-  /** Whether the permission may be nobody's, with `role:nobody`. */
+  /** Whether nobody may have the permission (`role:nobody`). */
   nobody: boolean
-  /** Whether the permission may be everyone's. If not, guests never have it, even if they are listed. */
+  /** Whether everyone may have the permission. If not, guests never have it, even if they are listed. */
   everyone: boolean
   /** The only system groups that are allowed, if there is a list. */
   only?: readonly string[]
@@ -124,38 +124,38 @@ export const REALM_PERMISSIONS = {
 } as const satisfies Record<string, PermissionSetting>
 
 export const CHANNEL_PERMISSIONS = {
-  /** The people who may add others to it; they may read it, too. */
+  /** The people who may add others to the channel. They may also read it. */
   can_add_subscribers_group: { ...nobody, fallback: 'role:nobody', permits: 'add others to the channel' },
-  /** The people who may change it. They know that it exists, but may not read it. */
+  /** The people who may change the channel. They know that it exists, but may not read it. */
   can_administer_channel_group: { ...nobody, fallback: CHANNEL_CREATOR, permits: 'administer the channel' },
-  /** The people who may remove people from it. */
+  /** The people who may remove people from the channel. */
   can_remove_subscribers_group: {
     ...anybody,
     fallback: 'role:administrators',
     permits: 'remove others from the channel',
   },
-  /** The people who may send messages to it, if they can reach it. */
+  /** The people who may post in the channel, if they can access it. */
   can_send_message_group: { ...anybody, fallback: 'role:everyone', permits: 'post in the channel' },
-  /** The people who may join it; they may read it, too. */
+  /** The people who may join the channel. They may also read it. */
   can_subscribe_group: { ...nobody, fallback: 'role:nobody', permits: 'join the channel' },
 } as const satisfies Record<string, PermissionSetting>
 
 export const GROUP_PERMISSIONS = {
-  /** The people who may add people and groups to it. */
+  /** The people who may add people and groups to the group. */
   can_add_members_group: { ...nobody, ...ofGroup, fallback: GROUP_CREATOR, permits: 'add others to the group' },
-  /** The people who may join it. */
+  /** The people who may join the group. */
   can_join_group: { ...nobody, ...ofGroup, fallback: 'role:nobody', permits: 'join the group' },
-  /** The people who may leave it. */
+  /** The people who may leave the group. */
   can_leave_group: { ...anybody, ...ofGroup, fallback: 'role:everyone', permits: 'leave the group' },
-  /** The people who may change it in every way, and deactivate it. */
+  /** The people who may change the group in every way, and deactivate it. */
   can_manage_group: { ...nobody, ...ofGroup, fallback: GROUP_CREATOR, permits: 'change the group' },
-  /** The people who may mention it. */
+  /** The people who may mention the group. */
   can_mention_group: { ...anybody, ...ofGroup, fallback: 'role:everyone', permits: 'mention the group' },
-  /** The people who may remove people from it. */
+  /** The people who may remove people from the group. */
   can_remove_members_group: { ...nobody, ...ofGroup, fallback: 'role:nobody', permits: 'remove others from the group' },
 } as const satisfies Record<string, PermissionSetting>
 
-/** Permissions by the protocol's names of what they apply to. */
+/** Permissions, grouped by what they apply to. The keys are the protocol's names. */
 export const PERMISSION_SETTINGS = {
   realm: REALM_PERMISSIONS,
   stream: CHANNEL_PERMISSIONS,

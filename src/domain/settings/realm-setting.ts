@@ -34,7 +34,7 @@ export function settingOfRealm<Name extends RealmSettingName>(
   return (chosen === undefined ? REALM_SETTINGS[name].default : chosen) as RealmSettingValue<Name>
 }
 
-/** Values that follow from choices which are older than the policy. */
+/** Values that follow from choices that were made before the policy existed. */
 function impliedBy(settings: Readonly<Record<string, unknown>>, name: RealmSettingName): unknown {
   const hidesHistory = name === 'message_edit_history_visibility_policy' && settings.allow_edit_history === false
   return hidesHistory ? 'none' : undefined

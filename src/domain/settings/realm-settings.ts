@@ -27,15 +27,15 @@ interface Setting<Type extends string, Value> {
   namesBadValue?: true
   /** Whether only owners may change the setting. */
   ownerOnly?: true
-  /** Sent as `realm`/`update_dict` with property `default` instead of `realm`/`update`. */
+  /** Whether a change is sent as `realm`/`update_dict` with property `default` instead of `realm`/`update`. */
   inDictionary?: true
   /** The maximum length of a text, in code points. */
   longest?: number
   /** For settings that are languages: whether the client must be translated into it. */
   isLanguage?: true
-  /** Whether it is sent and answered even without a change, and after everything else. */
+  /** Whether the setting is in the event and the answer even if it didn't change, and after everything else. */
   isAlwaysTold?: true
-  /** Whether it repeats another setting, for clients that know only this one. It isn't recorded. */
+  /** Whether the setting repeats another one, for clients that know only this one. Its changes aren't recorded. */
   isDerived?: true
 }
 
@@ -108,7 +108,7 @@ export const REALM_SETTINGS = {
   mandatory_topics: flag(false),
   /** The part of a message's history that people see: `all`, only the `moves`, or `none`. */
   message_edit_history_visibility_policy: { type: 'word', values: ['all', 'moves', 'none'], default: 'all' },
-  /** Whether people see how a message was before its edits: whether the policy says more than `none`. */
+  /** Whether people see what a message was before its edits: true if the policy isn't `none`. */
   allow_edit_history: { ...flag(true), isDerived: true },
   /** The language of new accounts and of automatic messages. */
   default_language: { type: 'string', default: 'en', isLanguage: true },
@@ -138,7 +138,7 @@ export const REALM_SETTINGS = {
   want_advertise_in_communities_directory: flag(false),
   /** Whether people see who has read a message. */
   enable_read_receipts: flag(true),
-  /** Whether guests are marked beside their names. */
+  /** Whether guests are marked next to their names. */
   enable_guest_user_indicator: flag(true),
   /** Whether people who write to guests are warned that they are guests. */
   enable_guest_user_dm_warning: flag(true),

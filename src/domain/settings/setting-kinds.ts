@@ -10,7 +10,7 @@ interface Setting<Type extends string, Value> {
   most?: number
   /** Whether the setting has an older event and a top-level copy besides `user_settings`, and which. */
   legacy?: 'display' | 'notifications'
-  /** Personal settings which the organization's defaults don't have. */
+  /** Whether the setting is missing from the organization's defaults. */
   isPersonalOnly?: true
   /** Whether the setting is among the organization's defaults, but can't be changed there. */
   isFixedDefault?: true

@@ -10,7 +10,10 @@ export class NoSuchFile extends ProtocolError {
   }
 }
 
-/** A check must not cost more because a file was posted often, so only the newest messages with the file count. */
+/**
+ * Only this many of the newest messages with the file are checked, so that files that were posted often don't cost
+ * more.
+ */
 const USES_ASKED = 1000
 
 interface Access {

@@ -45,7 +45,8 @@ const headersFor = (inPage: string) =>
       requireTrustedTypesFor: ["'script'"],
       trustedTypes: ['messages', 'worker'],
     },
-    // The browser asks people before they record a voice memo. Nothing else of the device is used.
+    // The browser asks people for permission before they record a voice memo. The client uses no other features of the
+    // device.
     permissionsPolicy: { microphone: ['self'], camera: [], geolocation: [], displayCapture: [], usb: [], serial: [] },
     referrerPolicy: 'same-origin',
     xFrameOptions: 'DENY',
@@ -80,7 +81,7 @@ export function registerClient(app: Hono<Edge>): void {
 
 async function sendFile(c: Context<Edge>): Promise<Response> {
   const file = await c.env.ASSETS?.fetch(c.req.raw)
-  // If a file is still missing, its absence must not be cached for good.
+  // If a file is still missing, its absence must not be cached indefinitely.
   return !file || file.status === 404 ? answerNothingHere(c) : file
 }
 

@@ -11,7 +11,7 @@ const PATIENCE_MS = 5000
 /** Nobody can guess a token of this length, so wrong ones needn't be counted. */
 const SHORTEST_TOKEN = 20
 const NOT_KEPT = { 'Cache-Control': 'no-store' }
-/** No object has this id, so the directory searches its storage and finds nothing. */
+/** An id that no object has. The directory searches its storage for it and finds nothing. */
 const NO_OBJECT = 'none'
 
 /** Answers programs that monitor the server, whatever host they use. They learn only its version. */

@@ -3,7 +3,7 @@ import { addressOf, type BoundMail, type EmailBinding, type Mail, type Mailer, M
 /** The platform writes all others itself, and refuses emails that contain them. */
 const ALLOWED_HEADERS = ['List-Unsubscribe', 'List-Unsubscribe-Post']
 
-/** The realm's other due work waits no longer than this for it. */
+/** The realm's other due work waits no longer than this for an email. */
 const LONGEST_WAIT_MS = 20_000
 
 /** Sends email through the platform. */

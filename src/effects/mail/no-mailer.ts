@@ -1,6 +1,6 @@
 import type { Mailer } from '#lib/mail/mail'
 
-/** If there is no way to send mail, none is stored. Administrators hand over links instead. */
+/** If there is no way to send mail, none is stored. Administrators pass on links instead. */
 export class NoMailer implements Mailer {
   readonly isThere = false
 

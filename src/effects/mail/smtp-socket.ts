@@ -13,7 +13,7 @@ export function openSocket({ host, port, isEncryptedAtOnce }: SmtpServer, waitMs
     const socket = isEncryptedAtOnce ? connectEncrypted({ host, port, ...name }) : connect({ host, port })
     const fail = (code: string) => {
       clearTimeout(timer)
-      // Errors after the promise is settled are ignored.
+      // Errors that occur after the promise is settled are ignored.
       socket.on('error', () => {})
       socket.destroy()
       reject(new MailFailure({ code }))

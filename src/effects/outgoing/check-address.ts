@@ -45,7 +45,7 @@ const isPublicIPv4 = (address: ipaddr.IPv4) =>
 /** Addresses that contain an IPv4 address aren't public either, because a gateway may lead anywhere. */
 const isPublicIPv6 = (address: ipaddr.IPv6) => address.range() === 'unicast' && address.match(PUBLIC_IPV6)
 
-/** Endings that no public name has, used for machines, households and clouds' own services. */
+/** Endings that no public name has, used for machines, households and cloud providers' own services. */
 const LOCAL_ENDINGS = [
   'localhost',
   'localdomain',

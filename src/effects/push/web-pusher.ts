@@ -14,7 +14,7 @@ export class WebPusher implements Pusher {
 
   async makeKeys(): Promise<PushKeys> {
     const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
-    // The type doesn't say that this algorithm makes a pair.
+    // The type doesn't express that this algorithm makes a pair of keys.
     const pair = (await crypto.subtle.generateKey(algorithm, true, ['sign'])) as CryptoKeyPair
     const point = await crypto.subtle.exportKey('raw', pair.publicKey)
     const { d = '' } = (await crypto.subtle.exportKey('jwk', pair.privateKey)) as JsonWebKey

@@ -22,8 +22,8 @@ export async function checkAccessTokenHash(idToken: string, claims: IDToken, acc
 }
 
 /**
- * The hash of the signature's algorithm. The signature was checked before. The library supports algorithms that have no
- * hash here.
+ * The hash of the signature's algorithm. The signature was already checked. The library supports algorithms that have
+ * no hash here.
  */
 function hashOf(idToken: string): string {
   const header: { alg?: unknown } = JSON.parse(Buffer.from(idToken.split('.')[0] ?? '', 'base64url').toString('utf8'))

@@ -6,7 +6,7 @@ import { failureOnTheWay, requestBy } from './provider-request'
 const FRESH_MS = 3_600_000
 /** While the provider is down, people with a session there can still complete a log-in. */
 const USABLE_MS = 24 * FRESH_MS
-/** The time after a failure in which it isn't fetched again. */
+/** The time after a failure during which the document isn't fetched again. */
 const REST_MS = 15_000
 
 /** A provider's description of itself. It is cached for an hour, and longer if the provider can't be reached. */

@@ -18,7 +18,7 @@ function wherePointed(claims: Claims, path: readonly string[]): unknown {
   let value: unknown = claims
   for (const step of path) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined
-    // It has this property, which the line above checks.
+    // The line above checks that the object has this property.
     value = (value as Claims)[step]
   }
   return value

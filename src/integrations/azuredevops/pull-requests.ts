@@ -21,7 +21,7 @@ export const pullRequest = (did: string): Teller =>
         }),
       }),
     ({ detailedMessage, resource: one }) => {
-      // Each time that the pull request changes, a merge is also tried to see whether it would work.
+      // Each time the pull request changes, Azure DevOps also tests whether it could be merged.
       if (did === 'merged' && (one.status !== 'completed' || one.mergeStatus !== 'succeeded')) return undefined
       const content = tellChange({
         who: one.createdBy.displayName,

@@ -41,7 +41,7 @@ export class Delivery {
     return this.#raw.query[name]
   }
 
-  /** Whether the address names a topic, so that the text must contain what the topic would have said. */
+  /** Whether the address names a topic, so that the text must contain what the topic would otherwise contain. */
   get hasOwnTopic(): boolean {
     return this.#raw.query.topic !== undefined
   }

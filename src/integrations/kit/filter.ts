@@ -1,4 +1,4 @@
-/** Whether a name matches a shell pattern: `*`, `?`, `[abc]`, `[!abc]`. It takes linear time for each star. */
+/** Whether a name matches a shell pattern: `*`, `?`, `[abc]`, `[!abc]`. Each star takes linear time. */
 export function matches(name: string, pattern: string): boolean {
   const parts = tokensOf(pattern)
   let at = 0

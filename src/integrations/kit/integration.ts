@@ -27,9 +27,9 @@ export class Introduction {
 /** The result of a delivery; undefined if the event is known, but isn't worth a message. */
 export type Outcome = Notice | readonly Notice[] | Echo | Introduction | undefined
 
-/** The declaration of a service: `docs/adding-an-integration.md` explains each part. */
+/** The declaration of a service. `docs/adding-an-integration.md` explains each part. */
 export interface Integration {
-  /** The name in the address. The file's name has "-" in place of "_". */
+  /** The name in the address. The name of the file has "-" instead of "_". */
   name: string
   /** Other names in the address. */
   aliases?: readonly string[]
@@ -41,11 +41,11 @@ export interface Integration {
   setUp: readonly string[]
   /** All names that a notice's `event` can have. */
   events?: readonly string[]
-  /** Further parameters of the address, with descriptions. */
+  /** Additional parameters of the address, with descriptions. */
   options?: Readonly<Record<string, string>>
   /** Names in the bot's `config_data` that it reads, with descriptions. */
   settings?: Readonly<Record<string, string>>
-  /** Headers that it reads, in addition to the next two. */
+  /** Headers that it reads, in addition to those of the next two properties. */
   headers?: readonly string[]
   /** The header with a delivery id, which stays the same when the service tries again. */
   deliveryHeader?: string
@@ -57,6 +57,6 @@ export interface Integration {
   escapesTwice?: true
   /** Further fields of the answer that the service reads. `error` is the text of a refusal. */
   answer?(error: string | undefined): Record<string, unknown>
-  /** Turns a delivery into messages. Pure: it reads nothing else, and throws the errors of `refusals.ts`. */
+  /** Turns a delivery into messages. It is a pure function that throws the errors in `refusals.ts`. */
   receive(delivery: Delivery): Outcome
 }

@@ -71,7 +71,7 @@ export class UnreadablePayload extends ToldRefusal {
     )
   }
 
-  /** Contains only names of fields, never their values. */
+  /** Makes the error from zod's. It contains only names of fields, never their values. */
   static from(title: string, { issues }: z.core.$ZodError): UnreadablePayload {
     const named = issues.slice(0, MOST_NAMED).filter(({ path }) => path.length > 0)
     return new UnreadablePayload(title, [...new Set(named.map(({ path }) => nameOf(path)))])
@@ -79,7 +79,7 @@ export class UnreadablePayload extends ToldRefusal {
 }
 
 const MOST_NAMED = 3
-/** These names are the schema's. In a free form, they may come from the payload. */
+/** These names come from the schema. In a free form, they may come from the payload. */
 const FIELD = /^[\w.@-]{1,60}$/
 
 function nameOf(path: readonly PropertyKey[]): string {

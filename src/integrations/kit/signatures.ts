@@ -15,7 +15,7 @@ interface Hmac {
   how: string
   algorithm?: 'sha256' | 'sha1'
   encoding?: 'hex' | 'base64'
-  /** The text before the signature: `sha256=`. */
+  /** The text before the signature, such as `sha256=`. */
   prefix?: string
   /** The signed data, if it isn't just the body, and the other headers that are part of it. */
   of?: (delivery: RawDelivery) => readonly (string | Uint8Array)[]

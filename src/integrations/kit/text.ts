@@ -12,7 +12,7 @@ export function paragraphs(...all: readonly (string | false | null | undefined)[
   return all.filter((part) => typeof part === 'string' && part !== '').join('\n\n')
 }
 
-/** A text of at most this many characters, with "…" for the rest. */
+/** At most this many characters of the text. "…" replaces the rest. */
 export function cut(text: string, most: number): string {
   if (text.length <= most) return text
   const characters = [...text.slice(0, 2 * most)]

@@ -65,7 +65,7 @@ export function linkOf({ id, object: kind }: { id?: string | null; object?: stri
   return page ? link(name, `https://dashboard.stripe.com/${page}/${id}`) : name
 }
 
-/** Currencies that have no smaller unit. */
+/** Currencies without a smaller unit, such as cents. */
 const WHOLE = new Set('bif clp djf gnf jpy kmf krw mga pyg rwf ugx vnd vuv xaf xof xpf'.split(' '))
 
 export function amountOf(amount: number | null | undefined, currency: string | null | undefined): string {

@@ -19,7 +19,7 @@ const QUIET_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   invoiceitem: ['description', 'invoice'],
 }
 const LONGEST_VALUE = 900
-/** Whether a number is so large that it is a time, in seconds. */
+/** Whether a number is so large that it must be a time in seconds. */
 const isTime = (value: unknown): value is number => typeof value === 'number' && value > 1.5e9 && value < 2.5e9
 
 function changed({ kind, one, changes }: Event): string[] {

@@ -18,7 +18,7 @@ export interface Blobs {
   quota: number | null
 }
 
-/** Beside the original, there may be a smaller picture made from it. */
+/** Which copy of a picture: the original, or a smaller picture made from it, if there is one. */
 export type Copy = 'whole' | 'preview'
 
 export interface ByteRange {

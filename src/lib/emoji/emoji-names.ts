@@ -7,7 +7,9 @@ interface EmojiTables {
 
 let tables: EmojiTables | undefined
 
-/** The tables are loaded when they are first needed, so that an organization wakes up without them. */
+/**
+ * The tables are loaded when they are first needed, so that they don't have to be loaded when an organization wakes.
+ */
 function emojiTables(): EmojiTables {
   tables ??= readTables()
   return tables

@@ -4,7 +4,8 @@ const LONGEST_ADDRESS = 64
 
 /**
  * The network under which attempts from an address are counted. For IPv6, it is the first half, since each caller has
- * 2^64 addresses. An IPv4 address counts by itself, even if it is written as IPv6. Empty if the address isn't known.
+ * 2^64 addresses. Each IPv4 address is counted separately, even if it is written as IPv6. Empty if the address isn't
+ * known.
  */
 export function networkOf(address: string): string {
   const plain = plainAddress(address)
@@ -25,7 +26,10 @@ export function blockOf(address: string): string {
   return block === undefined ? siteOf(plain) : `${block}.0/24`
 }
 
-/** The origin by which attempts wait for each other: a person with one network of a site may have all of them. */
+/**
+ * The origin whose attempts wait for each other. It is the whole site, because a person with one of its networks may
+ * have all of them.
+ */
 export const originOf = (address: string): string => siteOf(address) || networkOf(address)
 
 /** Whether the address is this machine's own. */

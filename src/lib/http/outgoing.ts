@@ -59,8 +59,8 @@ export interface Outgoing {
 }
 
 /**
- * `refused`: the server doesn't send there. `timeout` and `unreachable`: another try may help. `redirects`, `too-long`
- * and `unusable`: the answer couldn't be used.
+ * `refused`: the server doesn't send there. `timeout` and `unreachable`: another attempt may succeed. `redirects`,
+ * `too-long` and `unusable`: the answer couldn't be used.
  */
 type OutgoingProblem = 'refused' | 'timeout' | 'unreachable' | 'redirects' | 'too-long' | 'unusable'
 

@@ -31,7 +31,7 @@ export type PushOutcome =
 /** Sends notifications to browsers. */
 export interface Pusher {
   makeKeys(): Promise<PushKeys>
-  /** Throws an `OutgoingFailure` if the server sends nothing to such an address. */
+  /** Throws an `OutgoingFailure` if the server doesn't send to such an address. */
   checkEndpoint(endpoint: string): void
   /** Whether something can be encrypted with these keys. */
   canEncryptFor(target: PushTarget): Promise<boolean>

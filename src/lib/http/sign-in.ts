@@ -13,11 +13,11 @@ export interface ProvenIdentity {
   picture?: string
   /** The values of the claim that the organization asked for. */
   values: string[]
-  /** All claims of the provider, for owners who try it. They aren't stored. */
+  /** All claims of the provider, for owners who try the provider. They aren't stored. */
   claims: Readonly<Record<string, unknown>>
 }
 
-/** How a provider knows the organization. */
+/** The values with which a provider identifies the organization. */
 export interface ProviderClient {
   kind: 'oidc' | 'github' | 'access'
   issuer: string
@@ -28,7 +28,7 @@ export interface ProviderClient {
   claim: string
 }
 
-/** The secrets with which a log-in must come back. */
+/** The secrets that a log-in must have when the person comes back. */
 export interface SignInSecrets {
   state: string
   nonce: string
@@ -63,7 +63,7 @@ export interface IdentityProviders {
  */
 export type SignInProblem = 'unreachable' | 'unusable' | 'canceled' | 'client' | 'untrusted'
 
-/** The message is for owners. Of what was sent or answered, it contains only names of errors. */
+/** The message is for owners. It contains nothing that was sent or received, except names of errors. */
 export class SignInFailure extends Error {
   override name = 'SignInFailure'
 
@@ -77,7 +77,7 @@ export class SignInFailure extends Error {
 
 /** A provider's description of itself. */
 export interface ProviderDocument {
-  /** The caller has checked the issuer before storing it. */
+  /** The document itself. The caller has checked its issuer. */
   metadata: AuthorizationServer
   /** UNIX ms. */
   fetchedAt: number
@@ -90,6 +90,6 @@ export interface ProviderDocuments {
   find(issuer: string): ProviderDocument | undefined
   /** The time and error of the last failed request. */
   failureOf(issuer: string): { at: number; error: unknown } | undefined
-  /** Fetches once for everyone who asks meanwhile. */
+  /** Fetches a document once for everyone who needs it at the same time. */
   fetch(issuer: string, now: number, load: () => Promise<ProviderDocument>): Promise<ProviderDocument>
 }

@@ -36,7 +36,7 @@ interface ItemOfBatch {
   readonly unmarked?: Unmarked
 }
 
-/** `marked` writes the part of an item that its mark is made of. */
+/** `marked` writes the part of an item that its mark is computed from. */
 export function inBatches(items: readonly ItemOfBatch[], marked: (item: WrittenItem) => string = textOf): Batch[] {
   const sorted = items.toSorted((one, other) => one.id - other.id)
   const groups = Map.groupBy(sorted, ({ id }) => batchOf(id))

@@ -1,7 +1,10 @@
 import { type Text, TextBuilder, type WrittenItem } from './shared-text'
 import { isOneText, WrittenFields, WrittenList, WrittenValue } from './written-json'
 
-/** With this many, a piece of long items isn't too long, and short items cost no more than in one piece. */
+/**
+ * The number of items in a piece. Pieces with long items don't get too long, and short items don't cost more than in a
+ * single piece.
+ */
 const ITEMS_A_PIECE = 100
 /** The length in characters of a piece of text that no other answer shares. */
 const LENGTH_OF_PIECE = 64_000

@@ -22,7 +22,7 @@ export class SharedText {
     return bytes
   }
 
-  /** The text that memory holds for this one. */
+  /** The whole text that stays in memory because of this one. */
   get held(): SharedText {
     return this.whole ?? this
   }
@@ -42,7 +42,7 @@ export class SharedText {
   }
 }
 
-/** A part of an answer: its own, or one that it shares with others. */
+/** A part of an answer, which may be shared with other answers. */
 export type Text = string | SharedText
 
 /** An item of a list, of one text or several that follow one another. */

@@ -13,8 +13,8 @@ export class WrittenList {
 }
 
 /**
- * The same with the type of the data that a client reads, since answers are typed this way. Only the code that writes
- * answers looks inside.
+ * The list, typed as the data that a client reads, since answers have those types. Only the code that writes answers
+ * looks inside.
  */
 export const writtenList = <Item>(
   texts: readonly WrittenItem[],

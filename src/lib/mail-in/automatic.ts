@@ -31,6 +31,6 @@ export function isAutomatic(mail: Head, envelopeFrom: string): boolean {
   })
 }
 
-/** Whether a server like this one made it from a message. */
+/** Whether a server like this one made the email from a message. */
 export const isOwn = ({ headers }: Head): boolean =>
   headers.some(({ key, value }) => key === LOOP_HEADER.toLowerCase() && value.trim().toLowerCase() === LOOP_MARK)

@@ -173,7 +173,7 @@ function markdownOf({ name, href, text }: Frame, parent: Frame): string {
   }
 }
 
-/** Emphasis begins and ends at a letter, and ends with its line. */
+/** Puts marks around text. Emphasis must begin and end at a letter, and can't continue after its line. */
 function around(text: string, mark: string): string {
   const inside = text.trim()
   if (inside === '' || inside.includes('\n') || inside.includes(mark)) return text
@@ -187,7 +187,7 @@ function itemOf(inside: string, parent: Frame): string {
   return `${mark} ${inside.replace(/\n+/g, '\n  ')}`
 }
 
-/** Other schemes could run code. */
+/** Only these schemes are allowed, because others could run code. */
 function linkOf(text: string, href = ''): string {
   const label = text.replace(/\s+/g, ' ').trim()
   const address = href.trim()

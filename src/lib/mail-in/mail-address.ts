@@ -32,7 +32,9 @@ interface MailAddress {
   domain: string
 }
 
-/** Reads "name.token.option@domain". A "+" also separates. The name is only for people. */
+/**
+ * Reads "name.token.option@domain". A "+" also separates the parts. The name is ignored, since it only helps people.
+ */
 export function readMailAddress(address: string): MailAddress | undefined {
   const at = address.lastIndexOf('@')
   if (at < 1 || address.length > LONGEST_ADDRESS) return undefined
@@ -52,7 +54,7 @@ export function channelMailAddress(name: string, token: string, domain: string):
   return `${trimmed === '' ? '' : `${trimmed}.`}${rest}@${domain}`
 }
 
-/** Empty if letters would be lost, since the rest of a name would be another name. */
+/** The name as part of an address. Empty if letters would be lost, because the rest could be a different name. */
 function slugOf(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}+/gu, '')
   const slug = plain.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '')

@@ -5,7 +5,7 @@ const MOST_CHARACTERS = 200_000
 const MOST_LINES = 5_000
 /** A longer line is never an "On … wrote:". */
 const LONGEST_LINE = 400
-/** Email programs wrap the line above a quote. */
+/** The most lines that "On … wrote:" is wrapped into. */
 const MOST_BROKEN = 3
 /** The most lines between the sender and the date in an earlier email's head. */
 const HEAD_LINES = 4
@@ -45,7 +45,7 @@ function withoutQuotes(lines: readonly string[]): string[] {
   if (!above) return own.filter((line) => !QUOTED.test(line))
   const before = own.slice(0, above.from).filter((line) => !QUOTED.test(line))
   const after = own.slice(above.to)
-  // People who write between or below quotes mark the quotes.
+  // If someone replies between or below quotes, the quotes are marked.
   if (!after.some((line) => QUOTED.test(line))) return before
   return [...before, '', ...after.filter((line) => !QUOTED.test(line))]
 }

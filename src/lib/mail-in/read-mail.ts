@@ -48,7 +48,7 @@ export async function readMail(bytes: Uint8Array<ArrayBuffer>): Promise<ReadMail
   try {
     mail = await PostalMime.parse(bytes, options)
   } catch {
-    // The library's error contains its input.
+    // The library's error isn't passed on, because it contains its input.
     throw new UnreadableMail()
   }
   if (mail.attachments.length > MOST_PARTS) throw new UnreadableMail('This email has too many parts')
@@ -90,7 +90,7 @@ export function sizeOfMail(bytes: Uint8Array): MailSize {
   return size
 }
 
-/** A file of 10 MB has 128,000 lines in an email, or 160,000 short ones. */
+/** In an email, a file of 10 MB has 128,000 lines, or 160,000 if they are short. */
 const MOST_LINES = 200_000
 const MOST_DASHED = 5_000
 

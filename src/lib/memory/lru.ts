@@ -9,9 +9,9 @@ interface Entry<Value> {
 }
 
 /**
- * A map that drops entries without recent use when it has too many or memory is short. A use is noted without moving
- * the entry, since entries are found far more often than dropped: the oldest entry gets a second chance if it was used
- * (the algorithm known as CLOCK).
+ * A map that drops entries without recent use when it has too many entries or memory is short. A use is noted without
+ * moving the entry, since entries are found far more often than dropped: the oldest entry gets a second chance if it
+ * was used (the algorithm known as CLOCK).
  */
 export class LeastRecentlyUsed<Key, Value> implements Shelf {
   readonly #entries = new Map<Key, Entry<Value>>()

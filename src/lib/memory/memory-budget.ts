@@ -35,7 +35,7 @@ export const SHARES = {
   queues: 3_000_000,
   /** Data that was sent to sockets, and perhaps not received yet: the fullest ones are closed. */
   sockets: 3_000_000,
-  /** Answers that clients are reading. They end by themselves, and are never dropped. */
+  /** Answers that clients are reading. They are never dropped, because they end anyway. */
   outgoing: 12_000_000,
 } as const
 

@@ -31,7 +31,7 @@ interface Asked {
   isKeptInFront?: boolean
 }
 
-/** The most time for which a page is shown without being made again, if nothing removes it earlier. */
+/** The longest time for which a page is cached, if nothing removes it earlier. */
 const KEPT_FOR_MS = 60_000
 /** The limit for all organizations together, in UTF-16 units. */
 const MOST_CHARACTERS = 8_000_000

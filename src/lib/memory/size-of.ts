@@ -5,7 +5,7 @@ const OBJECT = 32
 /** Texts with characters outside Latin-1 take two bytes per character. */
 const CHARACTER = 2
 
-/** The approximate size of a value in memory, rather too large than too small. */
+/** The approximate size of a value in memory, rounded up rather than down. */
 export function sizeOf(value: unknown): number {
   if (typeof value === 'string') return OBJECT + CHARACTER * value.length
   if (typeof value !== 'object' || value === null) return REFERENCE

@@ -14,8 +14,8 @@ export interface Points {
 type RealmGauges = Record<Exclude<Gauge, 'edgewise_organizations_seen'>, number>
 
 /**
- * Counts only in memory: no row is written, and counters begin at 0 with the process. On Cloudflare, each instance
- * counts by itself until it ends, so points are sent there.
+ * Counts only in memory: no row is written, and counters begin at 0 with the process. On Cloudflare, each instance has
+ * its own counts until it ends, so points are sent there.
  */
 class Metrics {
   readonly #counters = new Map<Counter, SeriesByLabels>()

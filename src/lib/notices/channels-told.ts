@@ -11,7 +11,7 @@ type Switches = Readonly<Record<NoticeChannel, boolean>>
 export interface Concern {
   /** Whether the person sent it. */
   isOwn: boolean
-  /** Whether the person is a bot. */
+  /** Whether the recipient is a bot. */
   isForBot: boolean
   /** Whether the person muted its sender. */
   isFromMuted: boolean
@@ -30,7 +30,7 @@ export interface Concern {
   isPresent: boolean
   /** Whether it is within the person's quiet hours. */
   isQuietTime: boolean
-  /** Whether the person is looking at this conversation, which only the page knows. */
+  /** Whether the person is looking at this conversation, which only an open page knows. */
   isLooking: boolean
   /** Direct messages, mentions and alert words. */
   personal: Switches

@@ -7,7 +7,7 @@ const LINE = 240
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
 const ELEMENT = /(<\/?(?:blockquote|div)\b[^>]*>)/
-/** The last lines before a quote, which introduce it: “Maya said:”, “Description:”. */
+/** Lines that introduce a quote: “Maya said:”, “Description:”. */
 const LEADS_TO_QUOTE = /<(?:p|li)>(?:(?!<(?:p|li)>)[\s\S])*:(?:\s|<\/\w+>)*$/
 
 /**

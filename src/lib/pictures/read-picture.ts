@@ -61,7 +61,7 @@ export function readPicture(given: Bytes): Picture | undefined {
 
 const MOST_PIXELS = 90_000_000
 
-/** A small file can unpack to more than the memory of a viewer. */
+/** Whether a picture has too many pixels: a small file can need more memory than a viewer has. */
 export function hasTooManyPixels({ width, height, frames }: Picture): boolean {
   return width * height * frames > MOST_PIXELS
 }

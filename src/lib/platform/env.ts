@@ -21,7 +21,7 @@ export interface Env<Realms = unknown, Directories = unknown>
   UPLOADS?: Bucket
   /** Cloudflare's Images. Without it, pictures keep their size. */
   IMAGES?: Images
-  /** Signs API keys, links, tokens and sessions. Without it, nothing works, on purpose. */
+  /** Signs API keys, links, tokens and sessions. Without it, nothing works. This is intended. */
   API_KEY_SECRET?: string
   /** Anyone with this key may found organizations. */
   SETUP_KEY?: string
@@ -38,7 +38,7 @@ export interface Env<Realms = unknown, Directories = unknown>
   TRUST_PROXY?: string
   /** "on" if nothing in front of the server compresses answers. Cloudflare does. */
   COMPRESS?: string
-  /** "off": people without a picture get one with their initials, and no client asks Gravatar. */
+  /** "off": people without a picture get one with their initials, and no client loads anything from Gravatar. */
   GRAVATAR?: string
   /** The number of seconds between a client's reports of presence, and until someone counts as offline. */
   PRESENCE_PING_SECONDS?: string
@@ -47,9 +47,11 @@ export interface Env<Realms = unknown, Directories = unknown>
   METRICS_TOKEN?: string
   /** Cloudflare's Analytics Engine, which gets the same data as points. */
   METRICS?: Points
-  /** "off" for tests and for playing recorded scenarios. */
+  /** "off" for tests and for replaying recorded scenarios. */
   RATE_LIMITS?: string
-  /** The number of messages of a topic that move or are deleted in one step, for tests: a few instead of 100. */
+  /**
+   * The number of messages of a topic that move or are deleted in one step, for tests, which use a few instead of 100.
+   */
   STEP_LIMIT?: string
   /**
    * The number of requests a day that the plan allows. When they run short, polls are answered later. 0 means no limit.
@@ -100,11 +102,14 @@ export interface MailVariables {
   MAIL_IN?: string
   /** Anyone with this key, such as a mail server's pipe, may deliver emails at `/mail-in`. */
   MAIL_IN_KEY?: string
-  /** The name with which that mail server signs its `Authentication-Results`. Without it, none are trusted. */
+  /** The name with which that mail server signs its `Authentication-Results`. Without it, no such header is trusted. */
   MAIL_IN_SERVER?: string
   /** "accept": channels also accept emails whose sender was found to be forged. */
   MAIL_IN_FORGED?: string
-  /** "on": emails are written to the log, including the links in them. For a machine whose log only its owner reads. */
+  /**
+   * "on": emails are written to the log, including the links in them. Use this only on a machine whose log nobody else
+   * can read.
+   */
   MAIL_TO_LOG?: string
 }
 

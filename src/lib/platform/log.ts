@@ -2,7 +2,7 @@ import { metrics } from '../metrics/metrics'
 import { sqliteFailureOf } from './sqlite-failure'
 
 /**
- * Logs where something failed, but never with which values: an error's message can contain parameters (a failed query
+ * Logs where something failed, but never the values involved: an error's message can contain parameters (a failed query
  * lists its values). So only its class, its stack, and SQLite's own code are written.
  */
 export function logFailure(operation: string, realm: string, error: unknown): void {
@@ -18,12 +18,12 @@ export function logFailure(operation: string, realm: string, error: unknown): vo
 const REFUSAL_EVERY_MS = 60_000
 const refusals = new Map<Refusal, { loggedAt: number; since: number }>()
 
-/** Refusals that tell the operator that someone is trying out secrets. */
+/** Refusals that show the operator that someone is guessing secrets. */
 type Refusal = 'setup key' | 'metrics token' | 'attempts to log in'
 
 /**
- * Logs one line a minute for each kind, with the number since the last one. The line contains nothing of what was
- * tried.
+ * Logs one line a minute for each kind, with the number since the last one. The line contains nothing that the caller
+ * sent.
  */
 export function logRefusal(refusal: Refusal, realm: string, now = Date.now()): void {
   const seen = refusals.get(refusal) ?? { loggedAt: Number.NEGATIVE_INFINITY, since: 0 }

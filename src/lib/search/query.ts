@@ -14,7 +14,7 @@ export function readQuery(text: string): SearchQuery {
   return { keys: queryKeys(text), phrases: phrases.map((phrase) => phrase.slice(1, -1).toLowerCase()) }
 }
 
-/** Single characters that are part of a pair add nothing to it. */
+/** The keys of a search. Single characters that are also part of a pair are left out. */
 function queryKeys(text: string): Set<string> {
   const tokens = tokenize(text)
   const isWithin = (one: Token, at: number) => {

@@ -13,7 +13,7 @@ const COMMON = `
 
 const STOP_WORDS = new Set(COMMON.trim().split(/\s+/))
 
-/** Single Latin letters count too, because contractions leave them behind. */
+/** Single Latin letters count as stop words, because they are left over from contractions. */
 export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word) || /^[a-z]$/.test(word)
 }

@@ -12,7 +12,9 @@ export interface Token {
 }
 
 const HOST = String.raw`[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.[a-z][a-z0-9_-]*`
-/** An address begins where its characters begin: starting again within it would take quadratic time. */
+/**
+ * An address is only looked for where its characters begin, because starting again within it would take quadratic time.
+ */
 const START = '(?<![a-z0-9._+-])'
 const PATH = '/[^\\s<>&"\'\\\\^{|}`]*'
 const WORD = '[\\p{L}\\p{M}\\p{N}]+'
@@ -53,7 +55,7 @@ function address(host: string, port: string, path: string | undefined, start: nu
   return [whole(host + port + trimmed, start, false), whole(host, start), whole(trimmed, pathStart)]
 }
 
-/** Words of these letters alone need no look at scripts, which takes much longer. */
+/** For words of only these letters, scripts needn't be checked, which would take much longer. */
 const LATIN_LETTERS = /^[a-z0-9]*$/i
 
 function hyphenated(words: string, start: number): Token[] {
@@ -72,7 +74,7 @@ function hyphenated(words: string, start: number): Token[] {
 }
 
 const CHINESE_JAPANESE_KOREAN = String.raw`[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]`
-/** Scripts without spaces between words. Dictionaries find their words. */
+/** Scripts without spaces between words. Their words are found with dictionaries. */
 const UNSPACED = String.raw`[\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]`
 const SCRIPT_RUN = new RegExp(
   `(?<ideographs>${CHINESE_JAPANESE_KOREAN}+)|(?<unspaced>${UNSPACED}+)|` +

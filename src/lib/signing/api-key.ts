@@ -18,7 +18,7 @@ interface KeyClaim {
   nonce: number
 }
 
-/** The first nonce of an account's keys. People who know another realm's learn nothing about this one's. */
+/** The first nonce of an account's keys. People who know another realm's nonces can't guess this realm's. */
 export const newNonce = (): number => FIRST_NONCE + randomInt(FIRST_NONCES)
 
 /** A nonce that was never used before. From then on, the account's keys are signed with the realm's salt. */

@@ -5,7 +5,7 @@ import { isSame, type Signer } from './signer'
 
 const ID_BYTES = 12
 const SHAPE = /^(\d{1,8})-(\d{1,11})-([\w-]{16})-[\w-]{43}$/
-/** Longer than the longest session, so that it doesn't expire with the session. */
+/** The lifetime is longer than the longest session, so that the token outlives it. */
 export const DEVICE_LIFETIME_SECONDS = 180 * DAY_SECONDS
 
 /** A browser in which someone entered an account's password. */

@@ -15,7 +15,7 @@ export function readFileToken(signer: Signer, token: string, now: number): numbe
 
 const HEX_DIGITS = 40
 
-/** For the address of an export, "<id>-<signature>", so that nobody finds one by counting. */
+/** For the address of an export, "<id>-<signature>", so that nobody can find an export by guessing ids. */
 export function exportToken(signer: Signer, id: number): string {
   return `${id}-${signer.sign('export', id).toString('hex').slice(0, HEX_DIGITS)}`
 }

@@ -22,8 +22,8 @@ export function invitationKey(signer: Signer, salt: string): string {
 export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('base64url')
 
 /**
- * 32 characters a-z and 2-7, derived from the time of the deactivation. Nothing is stored, and another deactivation has
- * another key.
+ * 32 characters a-z and 2-7, derived from the time of the deactivation. Nothing is stored, and each deactivation has a
+ * different key.
  */
 export function reactivationKey(signer: Signer, closedAt: number): string {
   return toBase32(signer.sign('reactivation', closedAt).subarray(0, KEY_BYTES)).toLowerCase()

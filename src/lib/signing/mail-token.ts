@@ -23,7 +23,7 @@ interface AnswerMailClaim {
   nonce: number
   /** The answer goes to the conversation of this message. */
   messageId: MessageId
-  /** The first day, counted since 1970, on which it no longer works. */
+  /** The first day, counted since 1970, on which the address no longer works. */
   untilDay: number
 }
 

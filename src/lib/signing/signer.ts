@@ -51,7 +51,7 @@ export class Signer {
   }
 }
 
-/** Compares in constant time for texts of one length. */
+/** Compares texts of the same length in constant time. */
 export function isSame(given: Uint8Array, expected: Uint8Array): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected)
 }

@@ -1,7 +1,7 @@
 /** The part by which two texts differ: how many characters before and after it are the same, and its text. */
 export type Difference = [unchangedBefore: number, unchangedAfter: number, text: string]
 
-/** How to get `wanted` from a text that it resembles. */
+/** The changes that turn a similar text into `wanted`. */
 export function differenceTo(wanted: string, from: string): Difference {
   const most = Math.min(wanted.length, from.length)
   let before = 0

@@ -2,7 +2,7 @@ import { strip } from './text'
 
 const INTEGER = /^[+-]?\p{Nd}+(_\p{Nd}+)*$/u
 const DIGIT = /^\p{Nd}$/u
-/** Longer ones aren't read at all, which limits the work. */
+/** Longer numbers aren't read at all, which limits the work. */
 const MOST_DIGITS = 4300
 
 /** An integer in a text, as Python reads one: spaces around it, a sign, underscores between digits of any script. */
@@ -14,7 +14,8 @@ export function readInteger(text: string): number | undefined {
 }
 
 /**
- * Digits of a script follow one another from zero to nine; those of several styles do so in a row.
+ * Digits of a script follow one another from zero to nine; the digits of several styles follow one another in the same
+ * way.
  */
 function asciiDigit(digit: string): string {
   let before = 0

@@ -5,7 +5,7 @@ import { wrapItemText } from './lists'
 
 const WIDTH = 2
 
-/** An indented block after a list belongs to one of its items. The indentation tells which. */
+/** An indented block after a list belongs to one of its items. The indentation determines which. */
 export const listIndentRule: BlockRule = {
   accepts(parser, parent, block) {
     if (!block.startsWith('  ') || parser.state === 'detabbed') return false

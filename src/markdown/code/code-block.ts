@@ -37,7 +37,7 @@ function indentedBlock(text: string): Element {
   return plainBlock(isHeader ? withoutBlankEdges(text.slice(match[0].length)) : text, languageOfFirstLine(text))
 }
 
-/** A block that doesn't tell clients its language. Quotes in it are escaped. */
+/** A block without its language for clients. Quotes in it are escaped. */
 function plainBlock(text: string, languageName: string | undefined): Element {
   const escapeToken = (token: string) => escapeQuotedCode(token, '&#39;')
   return blockOf('', escapeToken(text), highlight(text, languageName ?? '', escapeToken))

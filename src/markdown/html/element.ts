@@ -14,7 +14,7 @@ export function asMarkup(html: string): Markup {
   return html as Markup
 }
 
-/** If the output is too large, these are given up one after the other. */
+/** If the output is too large, these kinds of markup are dropped one after the other. */
 export const SACRIFICES = ['highlighting', 'formulas', 'emoji'] as const
 export type Sacrifice = (typeof SACRIFICES)[number]
 

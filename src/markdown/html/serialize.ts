@@ -15,8 +15,8 @@ export function layOut(element: Element): void {
 }
 
 /**
- * The HTML inside the root element, in at most this many bytes of UTF-8. If it is too large, kinds of markup are given
- * up one after the other. Returns undefined if that isn't enough.
+ * The HTML inside the root element, in at most this many bytes of UTF-8. If it is too large, kinds of markup are
+ * dropped one after the other. Returns undefined if that isn't enough.
  */
 export function serializeWithin(root: Element, longest: number): string | undefined {
   for (let given = 0; given <= SACRIFICES.length; given++) {

@@ -33,7 +33,7 @@ export function struck(text: string, job: InlineJob): string {
   )
 }
 
-/** A mark without an end, and the character at which its search stopped. */
+/** A mark without an end, and the character at which the search for its end stopped. */
 interface Unmatched {
   start: number
   stop: number

@@ -3,7 +3,7 @@ import { escapeMarkup } from '../html/escape'
 import { hasRoomFor, renderFormula } from '../rendering/math'
 import type { InlineJob } from './inline-rule'
 
-/** `$$x$$` on one line, neither inside a word nor beside another "$". */
+/** `$$x$$` on one line, neither inside a word nor next to another "$". */
 const MATH = /(?<![\p{L}\p{N}_$])\$\$([^\n_$](?:\\\$|[^$\n])*)\$\$(?![\p{L}\p{N}_$])/gu
 
 export function mathSpans(text: string, { rendering }: InlineJob): string {

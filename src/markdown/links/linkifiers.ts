@@ -57,7 +57,10 @@ interface Program {
   size: number
 }
 
-/** Compiled when a text first contains the beginning that every match has. Most linkifiers are never compiled. */
+/**
+ * A linkifier that is compiled when a text first contains the literal start of its pattern. Most linkifiers are never
+ * compiled.
+ */
 function linkifierOf(pattern: string, urlTemplate: string): CompiledLinkifier {
   const needed = neededText(pattern)
   let program: Program | undefined

@@ -1,6 +1,6 @@
 import domains from 'tlds'
 
-/** Better known as file extensions, or as Java's packages. */
+/** Top-level domains that are better known as file extensions, or as names of Java packages. */
 const NEVER_LINKED = ['java', 'md', 'mov', 'py', 'zip']
 
 let known: Set<string> | undefined

@@ -2,6 +2,6 @@
 export interface Word {
   text: string
   end: number
-  /** From here on, there is only punctuation that can follow an address. */
+  /** The position from which there is only punctuation that can follow an address. */
   punctuationStart: number
 }

@@ -44,7 +44,7 @@ export interface MentionedGroup {
   id: GroupId
   /** The name as it is shown. */
   name: string
-  /** Whether mentions of it notify nobody. */
+  /** Whether the group is deactivated, so that mentions of it notify nobody. */
   isDeactivated?: boolean
 }
 
@@ -72,15 +72,15 @@ export interface MarkdownOptions {
   defaultCodeLanguage: string
   /** Whether images and videos get previews. */
   previewMedia: boolean
-  /** Whether nothing of another host gets a preview, neither pictures nor pages. */
+  /** Whether pictures and pages on other hosts get no previews. */
   previewsOwnAlone?: boolean
   /** Everyone's alert words in lower case, which are searched for in the text. */
   alertWords?: ReadonlySet<string>
-  /** The address from which clients load an image or video of another host. By default, its own. */
+  /** The address from which clients load an image or video on another host. By default, that is its own address. */
   proxyImageUrl?: (url: string) => string
   /** The limit in bytes. If the output is longer, it is rendered more plainly. */
   longestHtml?: number
-  /** UNIX ms, for dates without a year. */
+  /** The present time in UNIX ms, for dates without a year. */
   now: number
 }
 

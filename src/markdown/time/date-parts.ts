@@ -34,7 +34,9 @@ export class DateParts {
     this.parts.push({ value: Number(digits), kind: 'year' })
   }
 
-  /** Determines year, month and day. If it is unclear, the month comes first. Undefined if the numbers make no date. */
+  /**
+   * Determines year, month and day. If it is unclear, the month comes first. Undefined if the numbers aren't a date.
+   */
   resolve(currentYear: number): CalendarDate | undefined {
     if (this.parts.length > 3 || this.parts.filter((part) => part.kind === 'month').length > 1) return undefined
     const order = this.order()

@@ -87,7 +87,7 @@ export function monthOf(word: string): number | undefined {
   return index === -1 ? undefined : index + 1
 }
 
-/** Returns 0 for Monday. */
+/** The number of a weekday, with 0 for Monday. */
 export function weekdayOf(word: string): number | undefined {
   const lower = word.toLowerCase()
   const index = Math.max(WEEKDAYS.indexOf(lower), LONG_WEEKDAYS.indexOf(lower))

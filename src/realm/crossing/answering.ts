@@ -19,7 +19,7 @@ const OWN_PAGES_ONLY = { 'Cross-Origin-Resource-Policy': 'same-origin', 'X-Frame
 interface Answering {
   /** A realm's reply as HTTP. */
   answer(reply: Reply): Response
-  /** Adds the address's common headers to a response that other code made. */
+  /** Adds the common headers of the address to a response that other code created. */
   complete(response: Response): Response
 }
 

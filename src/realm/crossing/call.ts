@@ -5,13 +5,16 @@ import { packAnswer, unpackAnswer } from '#lib/http/packed-answer'
 import type { AccountId } from '#lib/ids'
 import type { DeviceClaim } from '#lib/signing/device-token'
 
-/** Increased when the shape of a call or of its reply changes: during a deploy, a new edge may call an older object. */
+/**
+ * This is increased when the shape of a call or of its reply changes, because a new edge may call an older object
+ * during a deployment.
+ */
 export const CALL_VERSION = 6
 
 /** The caller, as far as the edge knows. It has verified the signature, and the realm checks the rest. */
 export type Credentials = KeyCredentials | SessionCredentials
 
-/** The salt with which the edge verified the caller, if the realm went back in time. */
+/** The salt with which the edge verified the caller, if the realm was rewound. */
 interface Epoch {
   epoch?: string
 }
@@ -48,10 +51,7 @@ export interface Caller {
   version: number
   /** The operation's name in the table of operations. */
   operation: string
-  /**
-   * The realm's name, which signs its keys, and the origin the client used
-   * ("https://chat.example.org").
-   */
+  /** The realm's name, which signs its keys, and the origin that the client used ("https://chat.example.org"). */
   realm: { name: string; origin: string }
   credentials: Credentials | null
   client: CallingProgram

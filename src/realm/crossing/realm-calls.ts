@@ -7,7 +7,7 @@ export interface RealmEntry {
   salt: string
   /** Whether it was founded before realms had salts, and so has older keys. */
   hasOlderKeys: boolean
-  /** Whether it went back in time: then callers say with which salt they were verified. */
+  /** Whether the realm was rewound. Then callers say with which salt they were verified. */
   isRewound?: boolean
   /** The jurisdiction in which the platform must keep it, if the deployment had set one when it was founded. */
   jurisdiction?: string
@@ -29,7 +29,7 @@ export interface DirectoryCalls {
 
 /** The calls with which a realm reads and changes its own entry in the directory, by the id of its object. */
 export interface RewindDirectory {
-  /** The last time that its storage went back in time. */
+  /** The last rewind of its storage. */
   findRewind(object: string): Promise<Rewind | undefined>
   /** From now on, the realm has the salt in this record. */
   noteRewind(object: string, rewind: Rewind): Promise<void>

@@ -46,7 +46,7 @@ export const ABSENCE = {
   },
   /** Not all of its rows have arrived. */
   beingRestored: notReady('This organization is being restored. Try again later.'),
-  /** The realm's storage goes back in time, and the realm restarts. */
+  /** The realm's storage is being rewound, and the realm restarts. */
   beingRewound: notReady('This organization is being rolled back to an earlier time. Try again later.'),
   /** The server was rolled back to an older version, or isn't updated everywhere yet. */
   writtenByNewerCode: notReady(

@@ -126,7 +126,7 @@ interface Entry {
   forget?(): Promise<void>
 }
 
-/** The work of a piece for its transaction, after everything asynchronous is done. */
+/** The work of a piece for its transaction, after all asynchronous work is done. */
 async function prepare(facts: PublicQueryContext, { kind, text, bytes, realm }: Sent): Promise<Entry> {
   if (kind === 'commit') return { enter: finishImport }
   if (kind === 'file') {

@@ -14,9 +14,9 @@ export type Bookmarks = Pick<
   'getCurrentBookmark' | 'getBookmarkForTime' | 'onNextSessionRestoreBookmark'
 >
 
-/** An object, and the functions for sending its storage back in time. */
+/** An object, and the functions that rewind its storage. */
 export interface Rewindable {
-  /** Undefined if the storage went back to a time when it was empty or incomplete. */
+  /** Undefined if the storage was rewound to a time when it was empty or incomplete. */
   state: RealmState | undefined
   /** The object's id, under which the directory stores its rewinds. */
   object: string
@@ -37,7 +37,7 @@ export interface OperatedRealm {
   readonly env: Env
   readonly migrations: Migrations
   open(): RealmState
-  /** If opening failed, nothing of it stays in memory. */
+  /** If opening failed, no part of it stays in memory. */
   close(): void
   /** Deletes everything that is stored. */
   forget(): Promise<void>

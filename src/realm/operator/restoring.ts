@@ -164,7 +164,7 @@ function commit(place: Place, restoring: Restoring, { realm, salt, number }: Sen
   }
 }
 
-/** The last piece may arrive again if its answer was lost. */
+/** Answers the last piece again, which is sent a second time if its answer was lost. */
 function answerAgain({ store }: RealmState, kind: string, number: number) {
   if (kind === 'commit' && store.realm.get('identity').importedPieces === number + 1) return { next: number + 1 }
   throw new AlreadyFounded()

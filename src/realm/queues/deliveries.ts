@@ -14,10 +14,13 @@ import { isAmbient } from '#wire/adapt/index'
 import { answerText } from './answer-text'
 import { Returning } from './returning'
 
-/** The limit of what is sent to a socket and not acknowledged, since the object must hold it for a slow reader. */
+/**
+ * The limit of what is sent to a socket and not acknowledged, since the object must keep it in memory for a slow
+ * reader.
+ */
 const UNACKNOWLEDGED_BYTES = 2 * ANSWER_BYTES
 
-/** Delivers events to waiting clients. Others get them from the log. */
+/** Delivers events to waiting clients. Other clients get them from the log. */
 export class Deliveries {
   readonly #store: Writers
   readonly #memory: Memory

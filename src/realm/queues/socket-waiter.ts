@@ -21,7 +21,7 @@ export interface Beginning<Caller extends Kept> {
 interface Surroundings<Caller extends Kept> {
   waiters: Waiters
   unacknowledged: Unacknowledged
-  /** The account that pays for what is sent to it. */
+  /** The account that is charged for data that is sent to the socket. */
   payer: AccountId
   /** Stores changed state that must survive the object's sleep. */
   remember(waiter: SocketWaiter<Caller>): void

@@ -12,7 +12,7 @@ interface Making {
   /** Whether it only reads, so that it can run again. */
   isReading: boolean
   make(isAgain: boolean): Promise<Reply | LongAnswer>
-  /** Waits without charging this request for the work of others. */
+  /** Waits, without charging this request for the work of others. */
   aside<Result>(waiting: Promise<Result>): Promise<Result>
 }
 

@@ -90,7 +90,7 @@ async function inOrder(
       receiver: { payer: viewer && responsibleFor(viewer), outgoing: state.memory.outgoing },
       isLong: operation.isLong === true,
       isReading: isReading(operation),
-      // The account may have been deactivated while it waited for its turn.
+      // The account may have been deactivated while the request waited for its turn.
       make: async (isAgain) => {
         if (isAgain && viewer) viewer = admittedAgain(state, call, operation)
         const answer = await perform(state, call, operation, viewer, value, charge)

@@ -24,7 +24,8 @@ export function takeFromLimit(state: RealmState, viewer: Viewer, operation: Oper
   const headers: Record<string, string> = {
     'X-RateLimit-Limit': String(OF_ACCOUNT.calls),
     'X-RateLimit-Remaining': String(Math.max(0, remaining)),
-    // The time when all calls have left the window. If the call is refused, the time when there is room again.
+    // `X-RateLimit-Reset` is the time when all calls have left the window. If the call is refused, it is the time when
+    // there is room again.
     'X-RateLimit-Reset': String(Math.floor(now / 1000 + (isRefused ? seconds : OF_ACCOUNT.seconds))),
   }
   if (!isRefused) return { headers }

@@ -44,7 +44,7 @@ export function accountOf(state: RealmState, call: Identified): Account {
 }
 
 /**
- * A realm that went back in time has its earlier keys and sessions again, but what was signed before then is no longer
+ * A realm that was rewound has its earlier keys and sessions again. But signatures from before the rewind are no longer
  * valid, even if the edge doesn't know that yet.
  */
 function isOver({ store }: RealmState, { epoch }: Credentials): boolean {

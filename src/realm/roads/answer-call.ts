@@ -79,8 +79,8 @@ function find(call: unknown, caller: SocketCaller): ReturnType<Routes['find']> {
 }
 
 /**
- * Parameters in the form of a form: texts stay as they are, and everything else becomes JSON. Here, too, a whole float
- * (`1.0`) is no integer.
+ * Parameters as a form has them: texts stay as they are, and everything else becomes JSON. As elsewhere, a whole float
+ * (`1.0`) isn't an integer.
  */
 function textsOf(params: unknown = {}): RawParameters {
   if (typeof params !== 'object' || params === null || Array.isArray(params)) {

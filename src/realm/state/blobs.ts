@@ -85,7 +85,8 @@ export function revocable(blobs: Blobs, realmName: string): Blobs & { forget(): 
     },
     async forget() {
       for (const id of stored) {
-        // The request has already failed. Its bytes stay, which the operator should know and the caller needn't.
+        // The request has already failed. Its bytes remain. The operator should know about that, but the caller
+        // needn't.
         await blobs.remove(id).catch((error: unknown) => logFailure('forget-blob', realmName, error))
       }
     },

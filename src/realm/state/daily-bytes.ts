@@ -43,7 +43,7 @@ interface Storing {
   limit: number
 }
 
-/** Counts what one command stores for the account that pays for it. */
+/** Counts the bytes that one command stores, for the account that pays for them. */
 export class Bill {
   readonly #day: number
   #bytes = 0

@@ -68,8 +68,8 @@ function endedTogether(store: Readers, events: readonly BuiltEvent[]): Ended {
 }
 
 /**
- * The same for Cloudflare's cache, where each purge is a call: new messages don't end anything there, and neither does
- * anything while nobody may read.
+ * The same for Cloudflare's cache, where each purge is a call: new messages don't purge anything there, and nothing is
+ * purged while strangers can't read anything.
  */
 function endEverywhere(store: Readers, realm: string, events: readonly BuiltEvent[], end: EndInNetwork): void {
   const taking = events.filter((event) => mayTake(store, event))

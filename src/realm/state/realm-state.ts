@@ -27,7 +27,7 @@ export interface RealmState {
   env: Env
   /** Ends public pages in Cloudflare's cache, if it is in front of them. */
   endInNetwork?: EndInNetwork | undefined
-  /** Set if the storage goes back in time: nothing is written anymore. */
+  /** Set while the storage is being rewound. Nothing is written anymore. */
   isClosed?: true
   /** The table of operations. */
   operationNamed(name: string): Operation | undefined

@@ -20,7 +20,7 @@ export class BotCalls {
 
   constructor(private readonly state: RealmState) {}
 
-  /** Begins as many calls as are allowed now. Runs after each commit. */
+  /** Starts as many calls as are allowed now. Runs after each commit. */
   start(): void {
     const { botCalls } = this.state.store
     if (!botCalls.hasChanged) return

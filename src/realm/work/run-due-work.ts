@@ -13,7 +13,7 @@ import { DUE_WORK, type DueWork, type OutsideWork } from './due-work'
 const TASKS_AT_ONCE = 50
 /** The same limit in units of work, as for requests. After that, requests have their turn. */
 const UNITS_AT_ONCE = 10_000
-/** A higher count would be no more useful as a warning. */
+/** The count stops here, because a higher one would be no more useful as a warning. */
 const MOST_COUNTED = 100
 const FIRST_RETRY_MS = 30_000
 const LONGEST_RETRY_MS = 6 * 60 * 60_000

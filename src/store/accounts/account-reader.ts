@@ -80,7 +80,7 @@ export class AccountReader {
     return person
   }
 
-  /** Grows whenever something changes that messages show about a person. */
+  /** A number that grows whenever something changes that messages show about a person. */
   get namings(): number {
     return this.#namings
   }

@@ -14,7 +14,7 @@ export class ConfirmationReader {
 }
 
 export class ConfirmationWriter extends ConfirmationReader {
-  /** The newest link is the only one that works. */
+  /** Replaces earlier confirmations, so that only the newest link works. */
   replace(confirmation: typeof confirmations.$inferInsert): void {
     const { accountId, kind } = confirmation
     const older = and(eq(confirmations.accountId, accountId), eq(confirmations.kind, kind))

@@ -20,7 +20,7 @@ export class SessionReader {
       .prepare()
   }
 
-  /** Sessions that nobody ended, whether or not they have expired. */
+  /** Sessions that haven't been ended, whether or not they have expired. */
   listOf(accountId: AccountId): readonly StoredSession[] {
     return this.cache.get(accountId, () => this.#one.get({ accountId })?.list) ?? []
   }

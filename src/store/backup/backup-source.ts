@@ -5,7 +5,7 @@ import { type BackupTable, type BackupValue, charactersOf, encode, listTables, m
 
 /** The most rows in one page, and the most changes that are read for one. */
 const MOST_ROWS = 2000
-/** Rows per query. A page reads at most this many rows too many, and each may be large. */
+/** Rows per query. A page may read up to this many rows that it doesn't need, and each may be large. */
 const ROWS_AT_ONCE = 50
 
 export interface Page {

@@ -19,7 +19,7 @@ export class ChannelReader {
   readonly #ids: RowCache<string, ChannelId>
   readonly #list: WholeList<Channel>
   protected readonly summaries: ChannelSummaries
-  /** Counted when it is first needed. */
+  /** The number of subscriptions, which is counted when it is first needed. */
   protected subscriptions: number | undefined
   readonly #byId
   readonly #byName
@@ -84,7 +84,7 @@ export class ChannelReader {
     return this.summaries.find(id)
   }
 
-  /** Grows whenever something changes that messages show about a channel. */
+  /** A number that grows whenever something changes that messages show about a channel. */
   get namings(): number {
     return this.summaries.namings
   }

@@ -27,7 +27,7 @@ export class ChannelsOfGroups {
 
   constructor(
     database: Database,
-    /** New channels name this group, and it never changes. */
+    /** This group is ignored: new channels name it, and it never changes. */
     private readonly nobody: () => GroupId | undefined,
   ) {
     this.#pack = new Pack(database, 'channelsOfGroups')

@@ -33,7 +33,10 @@ export class FollowerSets {
     return new Set([...this.#all].filter(([, people]) => people.has(account)).map(([id]) => id))
   }
 
-  /** A set with these people, which is created if needed, and its other people. Undefined if there is no room. */
+  /**
+   * A set that contains these people, which is created if needed, and the other people in it. Undefined if there is no
+   * room.
+   */
   choose(people: ReadonlyBitmap<AccountId>, listUsed: () => ReadonlySet<number>): ChosenSet | undefined {
     const nearest = this.#nearest(people)
     if (nearest && nearest.without.count() <= FEW) return nearest

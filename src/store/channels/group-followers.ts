@@ -6,7 +6,10 @@ import { Pack } from '../sql/packs'
 import { type PackedPeople, packedHas, packPeople, unpackPeople } from '../tables/packed-people'
 import { FollowerSets } from './follower-sets'
 
-/** The most topics that members of mentioned groups follow. Beyond that, mentioning a group makes nobody follow. */
+/**
+ * The most topics that members of mentioned groups follow. Beyond that, mentioning a group doesn't make anyone follow
+ * the topic.
+ */
 export const MOST_GROUP_FOLLOWED_TOPICS = 10_000
 
 /** A topic that the members of a group follow, except for some. */
@@ -64,7 +67,7 @@ export class GroupFollowerReader {
     return [...this.index.topics.values()].filter(({ channelId }) => channelId === channel)
   }
 
-  /** Everyone who follows the topic for that reason. */
+  /** Everyone who follows the topic because a group was mentioned there. */
   followersOf(channel: ChannelId, topic: string): ReadonlyBitmap<AccountId> {
     const entry = this.index.topics.get(keyOf(channel, foldName(topic)))
     return entry ? this.sets.get(entry.set).difference(unpackPeople(entry.without)) : new Bitmap<AccountId>()

@@ -19,7 +19,7 @@ export const TOPIC_POLICY = { none: 0, muted: 1, unmuted: 2, followed: 3 } as co
  * with a group are added to both: following with a group outranks unmuting, and any other policy outranks it.
  */
 export class TopicPolicyReader {
-  /** The people who follow with a group. */
+  /** The people who follow topics with a group. */
   readonly followers: GroupFollowerReader
   protected readonly own: OwnPolicies
   /** Each message needs the followers of its topic. */

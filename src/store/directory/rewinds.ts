@@ -1,6 +1,5 @@
 /**
- * A record that an object's storage went back in time. It is stored elsewhere, because that storage doesn't know about
- * it.
+ * A record that an object's storage was rewound. It is stored elsewhere, because that storage doesn't know about it.
  */
 export interface Rewind {
   realm: { name: string; origin: string }
@@ -8,7 +7,7 @@ export interface Rewind {
   salt: string
   /** The time of the rewind, in UNIX ms. */
   at: number
-  /** The time that the storage went back to, in UNIX ms. */
+  /** The time to which the storage was rewound, in UNIX ms. */
   to: number
   /** The platform's name of the moment before the rewind, to which an undo goes back. */
   undo: string

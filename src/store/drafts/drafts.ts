@@ -6,7 +6,7 @@ type Row = typeof drafts.$inferSelect
 export type Draft = Authored<Row>
 export type DraftReader = AuthoredReader<Row>
 
-/** The one that was changed longest ago comes first. */
+/** Drafts, sorted by the time of their last change, the oldest first. */
 export class DraftWriter extends AuthoredWriter<Row> {
   constructor(database: Database) {
     super(database, drafts, { orderedBy: drafts.editedAt, sized: [drafts.place], sizedAsJson: [drafts.source] })

@@ -10,7 +10,7 @@ const MOST_KEYS = 1000
 const LONGEST_KEY = 1000
 /** The limit of a list of everyone in a large organization. */
 export const MOST_PEOPLE = 20_000
-/** A client that was away for a long time marks everything it shows as read. */
+/** The limit for a client that was away for a long time and marks everything it shows as read. */
 export const MOST_MESSAGES = 100_000
 
 // ---- inside JSON

@@ -5,7 +5,7 @@ import { topicIn } from '#wire/topic-names'
 import { json, listOf } from './blocks'
 import { orRefuse } from './problems'
 
-/** Each term is checked for every message that is passed over. */
+/** A limit is needed, because each term is checked for every message that is passed over. */
 const MOST_TERMS = 500
 
 /**

@@ -39,7 +39,7 @@ export function accessIntegration(name: string): Integration {
   return integration
 }
 
-/** Makes messages of what a service sent, or says why there are none. */
+/** Turns a service's payload into messages, or says why there are none. */
 export function receiveWebhook(context: CommandContext, wish: ReceivedWebhook): WebhookAnswer {
   const answer = answerWebhook(context, wish)
   const isUnsupported = answer.kind === 'done' && answer.message !== undefined

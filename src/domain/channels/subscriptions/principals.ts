@@ -38,7 +38,10 @@ export function lookUp(context: QueryContext, given: string[] | AccountId[]): Ac
   return [...new Map(found.map((account) => [account.id, account])).values()]
 }
 
-/** The viewer's own id counts as the viewer, but their own address as another person's. */
+/**
+ * Whether the account was named by the viewer's own id. As in the reference, their own address counts as another
+ * person's.
+ */
 export function isMyself(context: QueryContext, given: string[] | AccountId[]): boolean {
   return given.every((one) => one === context.viewer.id)
 }

@@ -54,7 +54,7 @@ interface SameChannels {
   accounts: Account[]
 }
 
-/** People who leave the same channels and lose the same by it share one event. */
+/** People who leave the same channels, and lose sight of the same ones, share one event. */
 function byWhatTheyLeave({ store }: WritingContext, removed: [Account, Channel][]): Iterable<SameChannels> {
   const left = new Map<Account, Channel[]>()
   for (const [account, channel] of removed) left.set(account, [...(left.get(account) ?? []), channel])

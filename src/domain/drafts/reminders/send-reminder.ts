@@ -9,8 +9,8 @@ import { shownReminder } from './list-reminders'
 import { reminderText } from './reminder-text'
 
 /**
- * Reminds someone of a message, with what they may read at this moment, however late it is. If they can't be reached,
- * the reminder stays and says so.
+ * Reminds someone of a message, with what they may read at this moment, no matter how late it is. If they can't be
+ * reached, the reminder stays and says so.
  */
 export function sendReminder(context: WritingContext, key: number): void {
   const { store } = context
@@ -33,7 +33,7 @@ export function reminded({ reminders, accounts }: Readers, key: number): Account
   return reminder && accounts.find(reminder.authorId)
 }
 
-/** Runs after the last attempt. */
+/** Runs after the last attempt failed. */
 export function failReminder(context: WritingContext, key: number): void {
   const reminder = context.store.reminders.findByKey(key)
   if (reminder) noteFailure(context, reminder)

@@ -33,10 +33,7 @@ interface Wish {
   readBySender?: boolean
 }
 
-/**
- * Keeps a message until its time; everything is checked as if it were sent now, and again when it
- * is sent.
- */
+/** Stores a message until it is due. Everything is checked as if it were sent now, and again when it is sent. */
 export function scheduleMessage(context: CommandContext, wish: Wish): ScheduledMessage {
   const { store, viewer, client, now } = context
   const { place, source, rendered } = composeMessage(context, viewer, wish.place, wish.content)

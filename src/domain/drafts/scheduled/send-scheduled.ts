@@ -10,14 +10,12 @@ import { scheduledMessageRemove, scheduledMessageUpdate } from '#wire/events/dra
 import { scheduledMessageObject } from '#wire/scheduled-message'
 import { namedPlaceOf } from './stored-place'
 
-/** A message sent later than this would be a surprise, not a help. */
+/** A message sent later than this would only surprise people. */
 const LATEST_SECONDS = 600
 
 export const TOO_LATE = 'Message could not be sent at the scheduled time.'
 
-/**
- * Sends a scheduled message, with the permissions of this moment, or says why it couldn't be sent.
- */
+/** Sends a scheduled message, with the sender's present permissions, or says why it couldn't be sent. */
 export function sendScheduled(context: WritingContext, key: number): void {
   const { store } = context
   const scheduled = store.scheduledMessages.findByKey(key)

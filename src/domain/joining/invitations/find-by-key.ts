@@ -19,7 +19,7 @@ class UnusableInvitation extends ProtocolError {
   }
 }
 
-/** The invitation that a key stands for, if it still admits anyone. */
+/** The invitation with this key, if people can still use it. */
 export function findInvitationByKey(
   { store, now }: Pick<PublicQueryContext, 'store' | 'now'>,
   key: string,

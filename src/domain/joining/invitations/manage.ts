@@ -51,8 +51,8 @@ export function resendInvitation(context: CommandContext, id: number): void {
 }
 
 /**
- * Ends an invitation: its key stops working. The row stays, since an email counts for the day on which it was sent,
- * whether or not it was revoked.
+ * Ends an invitation: its key stops working. The row stays, since its email counts for the day on which it was sent,
+ * even if the invitation was revoked.
  */
 export function revokeInvitation(context: CommandContext, kind: InvitationKind, id: number): void {
   const invitation = administerInvitation(context, kind, id)

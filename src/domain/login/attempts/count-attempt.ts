@@ -13,8 +13,8 @@ type Counter = [key: string, rules: readonly AttemptRule[]]
 /**
  * Counts an attempt in storage before checking anything else about it, or refuses it. One counter is for the subject,
  * and one for the network of the caller. If no address is known, there is no second counter: all callers would share
- * it, and one stranger could shut everyone out. This machine's own address is everyone's behind a proxy that the server
- * wasn't told of.
+ * it, and one stranger could shut everyone out. Behind a proxy that the server doesn't know about, all callers have
+ * this machine's own address.
  */
 export function countAttempt(
   context: Counting,
@@ -45,12 +45,12 @@ function waitSeconds({ store, now }: Counting, counters: readonly Counter[]): nu
   return Math.max(0, ...waits)
 }
 
-/** Runs after a right attempt: earlier failures for the same subject are forgotten. */
+/** Runs after a successful attempt. Earlier failures for the same subject are forgotten. */
 export function forgiveAttempts({ store, limitsApply }: Counting, kind: AttemptKind, subject: string): void {
   if (limitsApply) store.attempts.forget(ofSubject(kind, subject)[0])
 }
 
-/** Runs after a right attempt: it no longer counts against the network, only against the subject. */
+/** Runs after a successful attempt. The attempt no longer counts for the network, only for the subject. */
 export function takeBackAttempt(context: Counting, kind: AttemptKind): void {
   if (!context.limitsApply) return
   for (const [key] of ofOrigin(context, kind)) context.store.attempts.takeBack(key, context.now)

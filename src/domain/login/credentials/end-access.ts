@@ -4,8 +4,8 @@ import type { Account } from '#store/accounts/account-reader'
 import { renewKey } from './regenerate-key'
 
 /**
- * Ends every open way into an account: its key, the polls and devices that use it, and the sessions of the pages.
- * Returns the account as it is then.
+ * Ends all access to an account: its key, the polls and devices that use it, and the sessions of the pages. Returns the
+ * account as it is then.
  */
 export function endAccess(context: PublicCommandContext, account: Account): Account {
   endSessions(context, account.id)

@@ -19,9 +19,9 @@ class AuthenticationFailed extends ProtocolError {
 }
 
 /**
- * The account with this address and password. Every attempt is counted in storage before the
- * password is checked, also for unknown and deactivated accounts, and an unknown one takes just as
- * long. This runs before the transaction, because hashing is slow on purpose.
+ * The account with this address and password. Every attempt is counted in storage before the password is checked, even
+ * for unknown and deactivated accounts, and an unknown one takes just as long. This runs before the transaction,
+ * because hashing is slow on purpose.
  */
 export async function tryPassword(
   context: PublicPreparation,

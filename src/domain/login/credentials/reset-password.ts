@@ -34,7 +34,7 @@ export interface ResetLink {
   until: number
 }
 
-/** The maker of links that the operator asked for. No account has this id. */
+/** The creator of links that the operator requested. No account has this id. */
 export const THE_SERVER = { id: asId<AccountId>(0) }
 
 /**
@@ -54,8 +54,8 @@ export function makeResetLink(context: CommandContext, accountId: AccountId): Re
 export const accountOfResetKey = (context: Reading, key: string): Account => readLink(context, key).account
 
 /**
- * Whether a link also logs in where a password alone doesn't. The operator's link does. So does anyone else's for an
- * account that should log in with a passkey or a provider, which its owner may have lost.
+ * Whether a link also logs people in if a password alone isn't enough. The operator's link does. So does anyone else's
+ * for an account that should log in with a passkey or a provider, which its owner may have lost.
  */
 export function logsInOf(context: Reading & Pick<PublicQueryContext, 'realm'>, key: string): boolean {
   const { account, maker } = readLink(context, key)
@@ -86,7 +86,7 @@ function readLink({ store, secrets, now }: Reading, key: string): Link {
   return { account, maker }
 }
 
-/** Nobody could log in to this account before: it has no password, no provider and no passkey. */
+/** Whether nobody could log in to this account before: it has no password, no provider and no passkey. */
 export const hasNoWayIn = (store: Pick<Readers, 'identities' | 'passkeys'>, { id, passwordHash }: Account): boolean =>
   passwordHash === null && store.identities.listOf(id).length + store.passkeys.listOf(id).length === 0
 

@@ -34,7 +34,7 @@ export function creationOptions(context: QueryContext, name: string) {
       requireResidentKey: true,
       userVerification: 'required' as const,
     },
-    // An authenticator makes no second one for the same account.
+    // With this list, an authenticator doesn't create a second passkey for the same account.
     excludeCredentials: own.map(({ id }) => ({ id, type: 'public-key' as const })),
   }
 }

@@ -3,7 +3,7 @@ import { ProtocolError } from '#lib/errors'
 type RefusalReason =
   /** The challenge was used, took too long, or was for something else. */
   | 'over'
-  /** Nobody here has this passkey: it was removed, or is another host's. */
+  /** Nobody here has this passkey: it was removed, or it belongs to another host. */
   | 'unknown'
   /** It isn't signed by the passkey, or its person wasn't verified. */
   | 'untrusted'

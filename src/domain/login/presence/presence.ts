@@ -10,7 +10,7 @@ const RECENT_MS = 10 * 60_000
 /** The ways in which someone can confirm their identity. */
 interface WaysToProve {
   has_password: boolean
-  /** Whether a code goes with the password. */
+  /** Whether a code is needed in addition to the password. */
   has_code: boolean
   has_passkey: boolean
   /** Providers with which they have logged in. */
@@ -47,7 +47,7 @@ export function waysToProve(context: QueryContext): WaysToProve {
   }
 }
 
-/** Whether there is anything with which someone could show that it is them. */
+/** Whether someone has any way to confirm their identity. */
 export function hasWayToProve(context: QueryContext): boolean {
   const { has_password, has_passkey, providers } = waysToProve(context)
   return has_password || has_passkey || providers.length > 0

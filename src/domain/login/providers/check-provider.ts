@@ -12,7 +12,7 @@ type Checked = Pick<
   'name' | 'issuer' | 'clientId' | 'kind' | 'isOffered' | 'newcomers' | 'domains' | 'claim' | 'claimRules'
 >
 
-/** Where a provider describes itself. People often copy its whole address. */
+/** The path at which a provider describes itself. People often copy the whole address. */
 const DOCUMENT = '/.well-known/'
 
 /** Throws for values that no provider can have. */

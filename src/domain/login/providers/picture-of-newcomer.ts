@@ -20,7 +20,8 @@ const LIMITS = {
 
 /**
  * Fetches and stores the picture of a person who is about to join. Returns its number; undefined if there is none, or
- * if it can't be fetched or used: then they join without it. The way to it is guarded as the one to the provider is.
+ * if it can't be fetched or used: then they join without it. The request is restricted in the same way as requests to
+ * the provider.
  */
 export async function pictureOfNewcomer(
   context: PublicPreparation,

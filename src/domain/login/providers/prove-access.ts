@@ -7,7 +7,7 @@ import { usableProvider } from './begin-sign-in'
 import { exchanging } from './exchanging'
 import { SignInRefused } from './refusals'
 
-/** Asks Cloudflare Access, by its keys, whether the token is its own and for this organization. */
+/** Checks with Cloudflare Access's keys whether the token is from Access and for this organization. */
 export async function proveAccess(
   context: PublicPreparation,
   assertion: string,
@@ -22,7 +22,8 @@ export async function proveAccess(
 }
 
 /**
- * Runs after a right attempt. Until Access says that the token has expired, it can be used for any number of log-ins.
+ * Runs after a successful attempt. Until Access says that the token has expired, it can be used for any number of
+ * log-ins.
  */
 export function forgiveAccess(context: PublicCommandContext, assertion: string): void {
   forgiveAttempts(context, 'sign-in', subjectOf(assertion))

@@ -7,9 +7,12 @@ import { deleteMessages } from './delete-messages'
 
 /** How far one request has come in deleting a topic. */
 interface Deletion {
-  /** Messages above this id have been deleted, or arrived meanwhile. */
+  /** Messages above this id have been deleted, or arrived in the meantime. */
   from: number
-  /** How many more messages it may delete, and in how many more steps. A step with long texts deletes fewer. */
+  /**
+   * How many more messages it may delete, and in how many more steps. A step deletes fewer messages if their texts are
+   * long.
+   */
   left: number
   steps: number
 }

@@ -42,7 +42,7 @@ export function emptySomeTopics(context: WritingContext, after: number): void {
   else store.tasks.put({ kind: EMPTY_TOPICS, subject: next.after, dueAt: now + next.pause, realm })
 }
 
-/** Renames one topic at most. Returns where and when to continue, if there may be more. */
+/** Renames at most one topic. Returns where and when to continue, if there may be more. */
 function emptyOne(context: WritingContext, after: number): { after: number; pause: number } | undefined {
   const channels = context.store.channels.list().filter(({ id }) => id > after)
   for (const channel of channels.slice(0, CHANNELS_A_STEP)) {

@@ -31,7 +31,7 @@ export interface Batch {
   text?: { before: MessageRow; rewritten: MessageRow }
 }
 
-/** The first of these messages in ascending order, up to the limit of a step, and the ids that were examined. */
+/** The first of these messages in ascending order, as many as one step may move, and the ids that were examined. */
 export function takeRows(
   { store }: WritingContext,
   ids: Iterable<MessageId>,

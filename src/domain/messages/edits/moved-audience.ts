@@ -18,7 +18,7 @@ export function losersOf(store: Readers, rows: readonly MessageRow[], { from, to
   const roster = rosterOf(store)
   const losers = new Bitmap<AccountId>()
   for (const id of outside) {
-    // Roles count for deactivated accounts too, because they may be reactivated.
+    // Roles are checked for deactivated accounts too, because they may be reactivated.
     const mayRead = mayReadHistory(store, to.channel, { id, role: roster.roleOf(id) })
     const wasThere = () => isSubscribed(from.channel, id) || store.subscriptions.find(id, from.channel.id)
     if (!mayRead || wasThere()) losers.add(id)

@@ -75,7 +75,7 @@ function placeIn(store: Readers, { channelId, topic }: MovePlan['from']): Channe
   return { kind: 'channel', channel, topic }
 }
 
-/** A topic can't move twice at a time, so that its messages end up where the last person who moved it wanted them. */
+/** A topic can't have two moves at once. Otherwise its messages might not end up where the last person moved it. */
 export function checkNotMoving({ store }: { store: Readers }, { from, mover }: Move): void {
   const moves = store.moves.list()
   const isHere = (place: MovePlan['from']) =>

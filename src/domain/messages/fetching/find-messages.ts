@@ -40,8 +40,8 @@ export function findMessages(
 }
 
 /**
- * The oldest unread message of a narrow that isn't muted, among the viewer's own. If there is none, an id beyond the
- * newest message.
+ * The id of the oldest unread and unmuted message of a narrow, among those that the viewer received. If there is none,
+ * an id beyond the newest message.
  */
 function firstUnread(context: NarrowContext, terms: readonly Term[], gathering: Gathering): number | undefined {
   const personal = compilePersonalNarrow(context, terms)

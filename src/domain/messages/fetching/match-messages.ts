@@ -8,7 +8,9 @@ import type { NarrowContext } from '../narrow/lookups'
 import type { Term } from '../narrow/term'
 import { TooMuchText } from './too-much-text'
 
-/** Finds which of these messages, among the viewer's own, a narrow selects, with the matched words marked. */
+/**
+ * Finds which of these messages, among those that the viewer received, a narrow selects, with the matched words marked.
+ */
 export function matchMessages(context: NarrowContext, ids: readonly MessageId[], terms: readonly Term[]) {
   const narrow = compilePersonalNarrow(context, terms)
   const { lookups, search } = narrow

@@ -30,7 +30,7 @@ export interface Presentation {
   search?: SearchQuery
 }
 
-/** A message, the viewer's flags of it, and where a search matched it. */
+/** A message, the viewer's flags for it, and the places where a search matched it. */
 export type Presented = ReturnType<typeof fetchedMessage> & { flags: string[] } & Partial<
     ReturnType<typeof searchMatch>
   >

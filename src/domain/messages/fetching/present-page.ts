@@ -8,7 +8,10 @@ import type { Fetched } from '../narrow/fetch-range'
 import type { Lookups } from '../narrow/lookups'
 import { type Presentation, type Presented, Presenter, type PresentingContext } from './present-messages'
 
-/** The limit for each side of the anchor. A row also has the text's other form, which isn't shown. */
+/**
+ * The limit for each side of the anchor. A row also has the other form of the text (HTML or Markdown), which isn't
+ * shown.
+ */
 const CHARACTERS_READ = 1.5 * ANSWER_BYTES
 
 interface Found {

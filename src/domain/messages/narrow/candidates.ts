@@ -10,7 +10,7 @@ const MOST_LABELS = 64
 export class Candidates {
   readonly #words: Sought
   readonly #labelled: Sought
-  /** Searching by words alone would miss some messages. */
+  /** Whether labels are needed, because searching by words alone would miss some messages. */
   readonly #needsLabels: boolean
 
   constructor(

@@ -45,7 +45,7 @@ export function inChannels(lookups: Lookups, operand: string): Condition {
   }
 }
 
-/** Selects a topic in any spelling, in the channel of the narrow or in all channels if it has none. */
+/** Selects a topic in any spelling, in the channel of the narrow, or in all channels if the narrow names none. */
 export function inTopic(lookups: Lookups, name: string, channel?: Channel): Condition {
   const { places } = lookups
   const folded = foldName(name)

@@ -29,7 +29,7 @@ export function compileNarrow(context: NarrowContext, terms: readonly Term[]): N
   return compile(lookups, terms, showsHistory(lookups, terms))
 }
 
-/** Like `compileNarrow`, but only among the viewer's own messages, whatever the terms. */
+/** Like `compileNarrow`, but only among messages that the viewer received, whatever the terms are. */
 export function compilePersonalNarrow(context: NarrowContext, terms: readonly Term[]): Narrow {
   return compile(new Lookups(context), terms, false)
 }
@@ -121,7 +121,7 @@ function kindOf(operator: string, { operand }: Term): Kind | undefined {
   return operator === 'is' && DIRECT_OPERANDS.includes(String(operand)) ? 'direct' : undefined
 }
 
-/** All people are looked up before any messages are searched. */
+/** Looks up all people before any messages are searched. */
 function checkPeople(terms: readonly Term[]): void {
   const listed = terms
     .filter((term) => canonicalOperator(term) === 'dm')

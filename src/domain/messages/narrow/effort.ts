@@ -3,8 +3,8 @@ import { looked } from '#store/message-index/looked'
 import type { Readers } from '#store/store'
 
 /**
- * The most work in one step before other requests have their turn. It is counted, since the clock stands still
- * meanwhile: one look takes about as long as testing an entry of the index.
+ * The most work in one step before other requests have their turn. It is counted, since the clock doesn't advance in
+ * the meantime: one look takes about as long as testing an entry of the index.
  */
 const LOOKS_A_STEP = 65_536
 const ROWS_A_STEP = 2_000

@@ -16,7 +16,7 @@ import { flagsBy, flagsOf } from '../flags'
 import { Places } from '../places'
 import { CHARACTERS_A_LOOK, Effort } from './effort'
 
-/** The viewer, and the storage for looking up accounts and messages. */
+/** The viewer, and the storage in which accounts and messages are looked up. */
 export interface NarrowContext {
   store: Readers
   viewer: Account
@@ -25,13 +25,13 @@ export interface NarrowContext {
   isPublic?: (message: Placed) => boolean
 }
 
-/** A message, as far as its place says who sees it. */
+/** The facts about a message's place that determine who can see it. */
 type Placed = Pick<IndexEntry, 'id' | 'recipientId'>
 
 /** The most characters of rows that stay cached for further conditions. */
 const MOST_CHARACTERS_KEPT = 4_000_000
 
-/** Look-ups for conditions; each thing is read once per request. Only valid until the next write. */
+/** Look-ups for conditions; each item is read once per request. Only valid until the next write. */
 export class Lookups {
   readonly effort: Effort
   /** A message that the search index has just found by all words. */

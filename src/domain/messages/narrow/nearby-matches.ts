@@ -2,13 +2,13 @@ import type { MessageId } from '#lib/ids'
 import type { SearchReader } from '#store/search/search-reader'
 import { type Effort, IDS_A_LOOK, LOOKS } from './effort'
 
-/** The most messages that one statement finds. */
+/** The most messages that one statement looks for. */
 const MOST_AHEAD = 64
 
 /**
- * Tests messages for words, one after another in the order of their ids. Opening the lists of common words costs far
- * more than reading on in them, so each statement finds the nearest messages that have the words. All others in between
- * don't have them, and need no statement. Only valid until the next write.
+ * Tests messages for words, one after another in the order of their ids. Opening the index's lists of common words
+ * costs far more than reading further in them, so each statement finds the nearest messages that have the words. All
+ * others in between don't have them, and need no statement. Only valid until the next write.
  */
 export class NearbyMatches {
   /** The ids that the last statement covers, and those of them that have the words. */
@@ -44,7 +44,10 @@ export class NearbyMatches {
     this.#high = Math.max(id, through)
   }
 
-  /** Where few of the messages found are ever tested, because few are the reader's, finding them ahead is no use. */
+  /**
+   * If few of the messages that were found are tested, because the reader received few of them, finding them in advance
+   * doesn't help.
+   */
   #nextAhead(): number {
     const wasOfUse = this.#answered * 2 >= this.#ahead
     return wasOfUse ? Math.min(this.#ahead * 2, MOST_AHEAD) : Math.max(1, this.#ahead / 2)

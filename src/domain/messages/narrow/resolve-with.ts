@@ -9,7 +9,7 @@ import { canonicalOperator, type Term, term } from './term'
 const CONVERSATION = new Set(['channel', 'stream', 'topic', 'dm', 'pm-with'])
 
 /**
- * A link to a conversation that works after moves: `with` names a message, and the terms for a conversation are
+ * Keeps links to a conversation working after moves: `with` names a message, and the terms for a conversation are
  * replaced by the message's present conversation. If the viewer can't read the message, the terms stay as they are. If
  * there are none, the request is refused for clients from a certain level on.
  */

@@ -63,7 +63,7 @@ function inChannel(
 /** Names for the values of `TOPIC_POLICY`, by number. */
 const TOPICS: readonly Concern['topic'][] = ['inherit', 'muted', 'unmuted', 'followed']
 
-/** Whether one of the account's clients recently reported that it is being used. */
+/** Whether one of the account's clients recently reported activity. */
 function isPresent({ store, memory, now, presenceTimes }: NoticeContext, { id }: Account): boolean {
   const presence = memory.presences.of(store, id)
   const activeAt = (presence && presenceAt(presence, now / 1000).activeAt) ?? Number.NEGATIVE_INFINITY

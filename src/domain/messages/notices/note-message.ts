@@ -48,7 +48,7 @@ export function noteEdit(context: WritingContext, message: MessageRow, mentioned
   if (canTell(context)) note(context, message, mentioned, true)
 }
 
-/** The people among these who can get email: no bots, and nobody who turned off all emails. */
+/** The people among these who can get email. Bots can't, nor can people who turned off all emails. */
 function mailReach(store: Writers, people: ReadonlyBitmap<AccountId>): Bitmap<AccountId> {
   const { active, bots } = rosterOf(store)
   const silent = unpackPeople(store.realm.find('mailSilent') ?? [])
@@ -95,7 +95,7 @@ export function wakeMissedMails({ store, realm }: Pick<WritingContext, 'store' |
   store.tasks.put({ kind: SEND_MISSED, subject: 0, dueAt, realm })
 }
 
-/** Everyone whom the message may concern, as far as that is known without reading each account. */
+/** Everyone whom the message may concern, as far as can be determined without reading each account. */
 function concernedBy(store: Writers, { place, audience, mentioned, mentions, mentionsAll }: Noted): Bitmap<AccountId> {
   if (place.kind === 'direct' || mentionsAll) return audience.clone()
   const { group, topicWildcard } = mentions

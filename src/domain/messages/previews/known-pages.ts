@@ -14,8 +14,8 @@ export function pageOf(preview: LinkPreview | undefined): LinkedPage | undefined
 }
 
 /**
- * The pages that a message already shows, so that an edit of other words keeps them. Pages in other people's messages
- * aren't revealed by it.
+ * The pages that a message already shows, so that an edit of other words keeps them. This doesn't reveal pages in other
+ * people's messages.
  */
 export const pagesShownIn = (store: Readers, html: string) => (url: string) => {
   const isOn = html.includes(PICTURES) && settingOfRealm(store, 'inline_url_embed_preview')

@@ -11,9 +11,9 @@ export const PREVIEW_LINKS = 'preview-links'
 export const PREVIEW_LEASE_MS = 60_000
 
 /**
- * Notes that a message links to pages. They are fetched after the commit. It costs nothing if there are no links. Bots'
- * messages have no previews, as with Zulip. People who link to more pages than may be fetched get no previews for the
- * rest.
+ * Notes that a message links to pages. They are fetched after the commit. This costs nothing if there are no links.
+ * Bots' messages have no previews, as with Zulip. People who link to more pages than may be fetched get no previews for
+ * the rest.
  */
 export function planPreviews(context: WritingContext, id: MessageId, sender: Account, { pages }: Rendered): void {
   const { store, realm, now, memory, afterCommit } = context

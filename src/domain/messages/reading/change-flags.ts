@@ -45,7 +45,7 @@ interface Flagged {
 }
 
 /**
- * Changes a flag of the viewer's on messages and tells their clients which ones changed. A message that the viewer
+ * Changes one of the viewer's flags on messages and tells their clients which ones changed. A message that the viewer
  * never received counts as read. Changing its state adds it to the viewer's history.
  */
 export function changeFlags(context: CommandContext, ids: readonly MessageId[], change: FlagChange): Flagged {

@@ -18,8 +18,8 @@ const MOST_WAITING = 50
 /** The most checks in one step of whether a message is unread for someone. */
 const TESTS_A_STEP = 100_000
 /**
- * A person who left is told about this many messages at most. Clients don't count unread messages in channels without a
- * subscription.
+ * A person who left gets events about at most this many messages. Clients don't count unread messages in channels
+ * without a subscription.
  */
 const MOST_TOLD = 5_000
 

@@ -42,7 +42,10 @@ export function seekOwnInTopic(
 
 const NOTHING = { found: [], rest: undefined }
 
-/** Works like `markChannelRead`. When it continues later, the topic may be gone, and then nothing is left to mark. */
+/**
+ * Works like `markChannelRead`. When it continues later, the topic may no longer exist, and then there is nothing left
+ * to mark.
+ */
 export function markTopicRead(
   context: CommandContext,
   { recipientId }: ReadableChannel,

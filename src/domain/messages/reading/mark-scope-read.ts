@@ -7,8 +7,8 @@ import { updateMessageFlags } from '#wire/events/message-flags'
 const ENTRIES_A_STEP = 65_536
 
 /**
- * Marks unread messages of the viewer's as read if they are in the scope, and tells the clients which. Returns the id
- * at which to continue after other requests had their turn, if there may be more.
+ * Marks the viewer's unread messages in the scope as read, and tells the viewer's clients which ones. Returns the id at
+ * which to continue after other requests had their turn, if there may be more.
  */
 export function markScopeRead(
   { store, viewer, emit }: CommandContext,

@@ -12,8 +12,8 @@ interface Part {
 }
 
 /**
- * The messages of a channel between two ids, and the entries of the newest of them. It reads one row for each block,
- * for any number of people.
+ * The ids of a channel's messages between two ids, and the index entries of the newest ones. It reads one row for each
+ * block, for any number of people.
  */
 export function newestOf(
   { index }: Readers,

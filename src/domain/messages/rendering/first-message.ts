@@ -9,7 +9,7 @@ const MOST_TOPICS = 20
 
 /**
  * Finds the first message of a topic that the author of a text can read. Links beyond this many, and those to topics
- * whose first message takes long to find, lead to the topic by its name.
+ * whose first message takes long to find, use the topic's name.
  */
 export function firstMessageFinder(context: Omit<NarrowContext, 'viewer'>, author: Account) {
   const known = new Map<string, MessageId | undefined>()

@@ -36,8 +36,8 @@ interface RenderFor {
   /** Whether images and videos get previews. By default, the organization's setting decides. */
   previewMedia?: boolean
   /**
-   * Set if someone outside wrote the text. Only this person's uploads get previews, and content from elsewhere is
-   * neither shown nor fetched.
+   * Set if someone outside the organization wrote the text: the person in whose name it is posted. Only this person's
+   * uploads get previews, and content from elsewhere is neither shown nor fetched.
    */
   broughtFor?: Account | undefined
   alertWords?: ReadonlySet<string>

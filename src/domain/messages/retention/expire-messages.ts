@@ -73,7 +73,10 @@ function channelsAfter({ store }: WritingContext, after: number): Channel[] {
     .sort((one, other) => one.id - other.id)
 }
 
-/** Some of the channel's oldest messages, without those that are being moved. Reads none if the first isn't old. */
+/**
+ * Some of the channel's oldest messages, without those that are being moved. Returns none if the first one isn't old
+ * enough.
+ */
 function oldest(context: WritingContext, { recipientId }: Channel): MessageRow[] {
   const { store, messagesPerStep } = context
   const cursor = store.index.walk(recipientId, 0, 'newer')

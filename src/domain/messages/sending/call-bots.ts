@@ -20,8 +20,8 @@ class TooManyBots extends BadRequest {
 }
 
 /**
- * Notes which bots' services get a message. They are called after the commit. It costs nothing if the message concerns
- * no such bot. Returns bots that are called too often, so that their owners can be told.
+ * Notes which bots' services get a message. They are called after the commit. This costs nothing if the message
+ * concerns no such bot. Returns bots that are called too often, so that their owners can be told.
  */
 export function callBots(context: WritingContext, composed: Composed, message: MessageRow): Account[] {
   const named = botsNamedIn(context.store, composed)

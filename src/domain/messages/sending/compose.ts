@@ -21,7 +21,7 @@ export interface Composed {
   widget?: string
   /** The person who uploaded its files, if that isn't the sender. */
   broughtFor?: Account | undefined
-  /** The key for recognizing a retry of the request, if its client asked for that. */
+  /** The key that identifies retries of the request, if its client asked for that. */
   retryMark?: string
 }
 

@@ -89,7 +89,7 @@ interface Recipient {
   members: ReadonlyBitmap<AccountId>
 }
 
-/** The ids under which the messages of a place are stored, made if they are new. */
+/** The ids under which the messages of a place are stored, which are created if they don't exist. */
 function ensureRecipient(context: WritingContext, place: Place<Account>): Recipient {
   const { store } = context
   if (place.kind === 'channel') {
@@ -108,7 +108,7 @@ function ensureRecipient(context: WritingContext, place: Place<Account>): Recipi
   return { id: conversation.id, topicId: WITHOUT_TOPIC, members }
 }
 
-/** Bots with a service that is called have no history of their own. */
+/** Leaves out bots that call a service, because they have no history. */
 function withoutServiceBots(context: WritingContext, members: Bitmap<AccountId>): Bitmap<AccountId> {
   const serviceBots = context.store.realm.find('serviceBots') ?? []
   return serviceBots.length > 0 ? members.difference(Bitmap.from(serviceBots)) : members

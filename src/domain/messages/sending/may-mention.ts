@@ -36,7 +36,10 @@ export function checkMentions(context: Context, sender: Account, place: Place<Ac
   checkGroupMentions(context, sender, rendered)
 }
 
-/** `joins` says whether the sender counts as taking part in the topic because they send this message. */
+/**
+ * Checks mentions of everyone. `joins` says whether the sender counts as taking part in the topic because they send
+ * this message.
+ */
 export function checkWildcards(
   context: Context,
   sender: Account,

@@ -28,15 +28,18 @@ export function retryKeyOf(composed: Composed, { queueId, localId }: Echo): stri
   return createHash('sha256').update(said).digest('base64url').slice(0, KEY_LENGTH)
 }
 
-/** The mark of its request that a message stores: its key, and the policy that its sender's topic got, if any. */
+/**
+ * The mark that a message stores for its request: the request's key, and the policy that the sender's topic got, if
+ * any.
+ */
 export const retryMark = (key: string, newPolicy: number | undefined): string => `${key}${newPolicy ?? ''}`
 
 const keyIn = (mark: string) => mark.slice(0, KEY_LENGTH)
 const policyIn = (mark: string) => (mark.length > KEY_LENGTH ? Number(mark.slice(KEY_LENGTH)) : undefined)
 
 /**
- * The message that an earlier try of the same request sent within a day, and the rest of its answer. This needs no row
- * of its own.
+ * The message that an earlier attempt of the same request sent within the last day, and the rest of its answer. Finding
+ * it needs no extra row.
  */
 export function findEarlierTry(
   { store, now }: { store: Readers; now: number },
@@ -60,7 +63,7 @@ export function findEarlierTry(
   return undefined
 }
 
-/** The bits for a key in the index entry's properties: never 0 if there is one. */
+/** The bits for a key in the index entry's properties. If there is a key, they are never 0. */
 export function retryBits(mark: string | undefined): number {
   if (mark === undefined) return 0
   const value = createHash('sha256').update(keyIn(mark)).digest().readUInt16BE() % RETRY.values

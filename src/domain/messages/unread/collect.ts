@@ -42,8 +42,8 @@ export function collectUnread({ store, viewer }: QueryContext): { unread: Unread
 }
 
 /**
- * Each conversation lists all its people. Returns the conversations beyond the limit of people, counted from the
- * newest.
+ * Returns the conversations beyond the limit of people, counted from the newest, because each conversation lists all of
+ * its people.
  */
 function crowdedConversations(store: Readers, unread: readonly Unread[]): Set<RecipientId> {
   const conversations = new Set(

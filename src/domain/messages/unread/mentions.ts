@@ -8,7 +8,10 @@ import type { Unread } from './collect'
 const NAMED_IN_ROW = PROPERTY.channelWildcard | PROPERTY.topicWildcard | PROPERTY.groupMention
 const WILDCARDS = FLAG.channelWildcardMentioned | FLAG.topicWildcardMentioned
 
-/** Ids of unread messages that mention the viewer. Mentions of everyone count only if nothing is muted. */
+/**
+ * Ids of unread messages that mention the viewer. Mentions of everyone count only in topics and channels that aren't
+ * muted.
+ */
 export function mentionsAmong(
   { store, viewer }: QueryContext,
   unread: Unread[],

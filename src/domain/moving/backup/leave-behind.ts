@@ -3,7 +3,7 @@ import type { Task } from '#store/tables/tasks'
 
 /**
  * Prepares a storage whose rows come from another place or an earlier time. Its log of events starts again. Waiting
- * tasks of these kinds are dropped, and all others continue here.
+ * tasks of these kinds are dropped. All others continue.
  */
 export function leaveBehind(store: Writers, realm: Task['realm'], kinds: readonly string[]): void {
   // These counts refer to events of the earlier log.

@@ -78,7 +78,7 @@ function receiver({ store }: OutsideContext, { consenting }: Scope, received: Ro
       const find = flags.get(id) ?? flagsFor(store, id)
       flags.set(id, find)
       const mask = find(row) | (has(row, PROPERTY.direct) ? IS_DIRECT : 0)
-      // No other table refers to ids of this table.
+      // Ids of this table can be arbitrary, because no other table refers to them.
       received.push({ id: row.id * 2 ** 17 + id, user_profile: id, message: row.id, flags_mask: mask })
     }
   }

@@ -4,7 +4,7 @@ import type { KeptList } from '#store/realm/stored-export'
 import type { Kept } from './lists'
 import type { Row } from './tables/row'
 
-/** The characters of text that are stored at once, so that no list is in memory as a whole. */
+/** The characters of text that are stored at once, so that memory never holds a whole list. */
 const CHARACTERS_A_PIECE = 2_000_000
 /** A shorter piece is stored again together with the next rows, so that many steps make few pieces. */
 const SHORT_BYTES = 500_000
@@ -61,7 +61,7 @@ async function takeShort(shelf: Shelf, pieces: KeptList['pieces']): Promise<stri
 /** Records of files have no ids. */
 const isNumbered = (row: Row) => !('s3_path' in row)
 
-/** These pieces are numbered after those of the archive. */
+/** The shelf for pieces of lists, which are numbered after those of the archive. */
 export const shelfOf = ({ blobs }: Pick<OutsideContext, 'blobs'>, first: number, pieces: number): Shelf => ({
   pieces,
   replaced: [],

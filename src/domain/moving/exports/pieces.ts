@@ -7,7 +7,7 @@ const KEPT_FROM = MOST_PIECES / 2
 
 export const keptFrom = ({ firstPiece }: Pick<StoredExport, 'firstPiece'>): number => firstPiece + KEPT_FROM
 
-/** An archive holds one folder. */
+/** An archive contains one folder. */
 export const inFolder = ({ realm }: Pick<PublicQueryContext, 'realm'>, path: string): string =>
   `${realm.name}-export/${path}`
 

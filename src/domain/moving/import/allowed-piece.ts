@@ -14,7 +14,7 @@ export interface KnownBefore {
 
 /**
  * A piece without values that the API would refuse: addresses that readers open, patterns, templates, fields and their
- * values, and permissions that can't be given to that many. It reports everything that is left out.
+ * values, and permissions that list too many people and groups. It reports everything that is left out.
  */
 export function allowedPiece<Kind extends PieceKind>(
   kind: Kind,

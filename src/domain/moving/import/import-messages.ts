@@ -114,8 +114,8 @@ function asStored(context: WritingContext, given: Given, stored: Stored, begun: 
 }
 
 /**
- * The HTML of the old server, if ours would have been equal while everyone was active, so that people who were
- * deactivated later stay mentioned. Otherwise our own.
+ * The HTML of the old server, if ours would have been the same while everyone was active, so that people who were
+ * deactivated later stay mentioned. Otherwise, it is our own HTML.
  */
 function renderAsThen(context: WritingContext, { source, html }: Given, sender: Account, begun: Begun): Rendered {
   const findBegun = (channel: ChannelId, topic: string) => begun.get(keyOf(channel, topic))

@@ -6,9 +6,9 @@ import type { MessageId } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { MessageRow } from '#store/tables/messages'
 
-/** Messages that are older than this don't explain it. */
+/** Messages that are older than this don't help to explain a mention. */
 const LONGEST_SECONDS = 15 * 60
-/** The newest messages before it that are searched, in all topics of the channel. */
+/** The number of newest messages before it that are searched, in all topics of the channel. */
 const MOST_LOOKED_AT = 100
 
 /**

@@ -45,7 +45,7 @@ export function untoldOf({ notices, before }: Stretch, id: AccountId): StoredMai
   return notices.filter((notice) => notice.id > through && notice.people.has(id))
 }
 
-/** Everyone whom the notices may concern and whom this sweep hasn't looked at yet. */
+/** Everyone whom the notices may concern and whom this sweep hasn't checked yet. */
 export function peopleLeft({ notices, looked }: Stretch): AccountId[] {
   return [...notices.reduce((all, { people }) => all.union(people), new Bitmap<AccountId>()).difference(looked)]
 }
@@ -82,7 +82,9 @@ function forgetRipe({ store }: WritingContext, stretch: Stretch): void {
   if (last) store.mailNotices.removeThrough(last.id)
 }
 
-/** Whether the notice has waited long enough for others to join it. If there are very many, none waits longer. */
+/**
+ * Whether the notice has waited long enough to be sent together with others. If there are very many, none waits longer.
+ */
 export function isRipe(
   { notices, startedAt }: Pick<Stretch, 'notices' | 'startedAt'>,
   { notedAt }: Pick<StoredMailNotice, 'notedAt'>,

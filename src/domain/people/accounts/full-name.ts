@@ -25,8 +25,8 @@ export function checkFullName(name: string): string {
 }
 
 /**
- * The form in which two names are compared. It goes through capitals, because "ß" and "ss" count as
- * the same.
+ * The form in which two names are compared. Names are converted to upper case first, because "ß" and "ss" count as the
+ * same.
  */
 export const nameKey = (name: string) => name.normalize('NFKC').toUpperCase().toLowerCase()
 

@@ -1,7 +1,7 @@
 import type { AccountId } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 
-/** The account to which storage is charged: a bot's owner, so that more bots don't mean more space. */
+/** The account to which storage is charged: a bot's owner, so that people don't get more space by creating bots. */
 export function responsibleFor({ id, botOwnerId }: Pick<Account, 'id' | 'botOwnerId'>): AccountId {
   return botOwnerId ?? id
 }

@@ -37,7 +37,7 @@ class Roster {
     return this.#set('systemBots')
   }
 
-  /** Includes active and deactivated accounts. */
+  /** Active and deactivated bots. */
   get bots(): Bitmap<AccountId> {
     return this.#set('bots')
   }
@@ -46,7 +46,7 @@ class Roster {
     return this.#set('bots').has(id)
   }
 
-  /** Includes active and deactivated accounts. */
+  /** Active and deactivated guests. */
   get guests(): Bitmap<AccountId> {
     return this.#set('guests')
   }

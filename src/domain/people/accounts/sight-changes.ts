@@ -57,7 +57,7 @@ function emitUserHidden(context: Context, user_id: AccountId, accounts: Iterable
   context.emit(realmUserRemove({ user_id, full_name: UNKNOWN_NAME }), { accounts })
 }
 
-/** Everyone knows the system's bots from the beginning. */
+/** Everyone can see the system's bots from the beginning. */
 function seenBy({ store }: Context, id: AccountId): Bitmap<AccountId> {
   const seen = peopleSeenBy(store, { id, role: ROLE.guest })
   return seen === 'everybody' ? new Bitmap<AccountId>() : seen.difference(rosterOf(store).systemBots)

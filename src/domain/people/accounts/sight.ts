@@ -20,7 +20,7 @@ export function limitsGuests(store: Readers): boolean {
 
 /**
  * Everyone a person may see. Restricted guests see themselves, all bots, active people they share a channel or a group
- * conversation with, and everyone with whom they ever had a conversation of two.
+ * conversation with, and everyone with whom they ever had a one-on-one conversation.
  */
 export function peopleSeenBy(store: Readers, viewer: Person): Bitmap<AccountId> | 'everybody' {
   if (viewer.role !== ROLE.guest || !limitsGuests(store)) return 'everybody'
@@ -44,8 +44,8 @@ export function maySee(store: Readers, viewer: Person, id: AccountId): boolean {
 }
 
 /**
- * The active accounts that may see a person. They are told of changes to that person. This is the same rule from the
- * other side.
+ * The active accounts that may see a person. They are told of changes to that person. This is the inverse of
+ * `peopleSeenBy`.
  */
 export function whoSees(store: Readers, account: Pick<Account, 'id' | 'isBot'>): Bitmap<AccountId> {
   const { active, nonGuests } = rosterOf(store)

@@ -6,7 +6,9 @@ import { emitPresence } from './emit-presence'
 
 export type PresenceStatus = 'active' | 'idle'
 
-/** Several windows of one person report at once, so a time is only updated if it is later by more than this. */
+/**
+ * A person may have several windows that report at once, so a time is only updated if it is later by more than this.
+ */
 const LEAST_STEP_SECONDS = 55
 
 interface Report {
@@ -35,7 +37,7 @@ export function recordPresence(context: CommandContext, status: PresenceStatus):
   return presence
 }
 
-/** The changes in a report. Most repeat a report from less than a minute ago. */
+/** The changes that a report makes. Most reports repeat one from less than a minute ago. */
 function reportOf(context: QueryContext, status: PresenceStatus): Report | undefined {
   const { memory, store, viewer } = context
   if (!settingOf(viewer, 'presence_enabled')) return undefined

@@ -81,7 +81,7 @@ class Others {
 
   alias(id: AccountId): AccountId {
     if (id === this.sender) return id
-    // Clients look people up by it, and find nobody.
+    // Clients look people up by this id, and find nobody.
     return remember(this.#aliases, id, () => -(this.#aliases.size + 1)) as AccountId
   }
 

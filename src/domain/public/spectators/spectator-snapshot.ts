@@ -105,7 +105,7 @@ function oneself({ viewer }: QueryContext) {
   }
 }
 
-/** The public channels, as those of someone who has just subscribed. */
+/** The public channels, as someone who has just subscribed sees them. */
 function publicSubscriptions(context: QueryContext) {
   const { store } = context
   const channels = store.channels.list().filter((channel) => isPublicChannel(store, channel))

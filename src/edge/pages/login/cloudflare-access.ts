@@ -30,7 +30,7 @@ export async function passByAccess(
   const assertion = assertionIn(c)
   if (assertion === '' || assertion.length > LONGEST || c.req.query(STAY) !== undefined) return undefined
   const otp = padOf(c)
-  // The desktop app talks to Access itself. A code for another browser would count as a manual log-in.
+  // The desktop app talks to Access itself. If the code came from another browser, it would count as a manual log-in.
   if (otp !== '' && !isOtp(otp)) return undefined
   if (otp === '' && (await visitorOf(c))) return c.redirect('/')
   const { status, body } = await attempt(c, logInWithAccess, { assertion }, null, await readDevices(c))

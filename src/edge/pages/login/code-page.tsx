@@ -10,12 +10,12 @@ import { translateFor } from '../parts/translate-for'
 import { letIn } from './let-in'
 
 interface Waiting {
-  /** The encrypted state of a person whose password was right. */
+  /** The encrypted state of a person who gave the correct password. */
   pending: string
   otp: string
 }
 
-/** Asks for the code that is missing after the password. */
+/** Asks for the code that is needed in addition to the password. */
 export async function askForCode(
   c: Context<Edge>,
   { pending, otp, isUnreadable, problem }: Waiting & { isUnreadable?: boolean; problem?: string },

@@ -10,7 +10,7 @@ import { sentenceOf } from '../parts/sentences'
 import type { Translate } from '../parts/speaking'
 import { translateFor } from '../parts/translate-for'
 
-/** The desktop app sends people here who don't know the address of their organization. */
+/** The desktop app sends people here if they don't know their organization's address. */
 export const FIND_PATH = '/accounts/find'
 
 export async function showFinding(c: Context<Edge>): Promise<Response> {

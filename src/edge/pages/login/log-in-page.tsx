@@ -26,7 +26,7 @@ interface LogInProps {
   isInApp: boolean
   /** Whether anyone may read some of the channels. */
   hasPublic: boolean
-  /** The page from which someone came, or that of all public channels. */
+  /** The page from which someone came, or the page of all public channels. */
   back: string
 }
 

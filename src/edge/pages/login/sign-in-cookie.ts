@@ -13,8 +13,8 @@ const SHAPE = /^(begun|linking|trying|confirming|unknown)\.(k?[0-9a-f]*)\.([\w-]
 /** The cookie for a log-in with a provider: the encrypted state of this step, and the phone app's one-time pad. */
 interface KeptSignIn {
   /**
-   * A log-in, another way to log in, an owner's trial, a person who confirms their identity, or a person without an
-   * account who came back.
+   * The purpose: a log-in, adding a way to log in, an owner's trial, a person who confirms their identity, or a person
+   * without an account who came back.
    */
   step: 'begun' | 'linking' | 'trying' | 'confirming' | 'unknown'
   otp: string

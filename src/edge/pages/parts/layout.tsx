@@ -61,7 +61,7 @@ export interface LayoutProps {
   organization?: string
   /** Whether someone is logged in. */
   isIn?: boolean
-  /** Whether the heading is the organization's name, and there is no other page to go to. */
+  /** Whether the page is a log-in page, with the organization's name as its heading and no links to other pages. */
   isGate?: boolean
   children: Child
 }

@@ -38,7 +38,7 @@ const neverCached: MiddlewareHandler<Edge> = async (c, next) => {
   c.header('Cache-Control', 'no-store')
 }
 
-/** Headers of pages without forms, or with forms that anyone may send. */
+/** Headers of pages without forms, or with forms that other sites may also submit. */
 export function formlessHeaders(hasScript = false): MiddlewareHandler<Edge> {
   return every(policy(hasScript), neverCached)
 }

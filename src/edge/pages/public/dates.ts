@@ -7,7 +7,7 @@ export function dayOf({ language }: Translate, seconds: number): string {
 
 export const timeOf = (t: Translate, seconds: number): string => formatted(t, seconds, { timeZoneName: 'short' })
 
-/** Without the time zone, which is already nearby. */
+/** The time without its zone, which is already shown nearby. */
 export const shortTimeOf = (t: Translate, seconds: number): string => formatted(t, seconds, {})
 
 function formatted({ language }: Translate, seconds: number, zone: Intl.DateTimeFormatOptions): string {

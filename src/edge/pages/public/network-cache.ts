@@ -3,7 +3,7 @@ import type { KeptPage } from '#lib/memory/page-cache'
 import type { Env } from '#lib/platform/env'
 import { networkTags } from '#lib/text/public-tags'
 
-/** The entrypoint that makes the public pages. Cloudflare's cache is in front of it, and only of it. */
+/** The entrypoint that makes the public pages. It is the only entrypoint that Cloudflare's cache is in front of. */
 interface PublicEntry {
   fetch(request: Request): Promise<Response>
 }

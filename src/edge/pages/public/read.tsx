@@ -12,7 +12,7 @@ import { endDay, isDayOver, secondsLeft } from './day-share'
 import { STYLE_ADDRESS } from './style'
 
 /**
- * The answer where strangers can read nothing. It is cached until the list of channels changes or a minute has passed.
+ * The answer if strangers can't read anything. It is cached until the list of channels changes or a minute has passed.
  */
 export const NOTHING: KeptPage = { status: 404, headers: {}, body: '', tags: [HOME_TAG] }
 

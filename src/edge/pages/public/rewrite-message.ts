@@ -37,7 +37,7 @@ function showEmoji(element: Element): void {
   if (character) element.setInnerContent(character)
 }
 
-/** Other sites learn nothing about the page, and their search rank gains nothing by a link from here. */
+/** Other sites learn nothing about the page, and a link from here doesn't improve their search rank. */
 function leadOut(link: Element): void {
   const href = link.getAttribute('href') ?? ''
   if (!OWN.test(href)) link.setAttribute('rel', 'nofollow ugc noopener noreferrer')

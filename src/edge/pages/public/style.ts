@@ -56,5 +56,5 @@ article.more { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0
 
 export const PUBLIC_STYLE = STYLE.replaceAll('\n', '')
 
-/** The address changes with the content, so that browsers may cache it for good. */
+/** The address changes with the content, so that browsers may cache it indefinitely. */
 export const STYLE_ADDRESS = `/public/style.css?v=${createHash('sha256').update(PUBLIC_STYLE).digest('hex').slice(0, 10)}`

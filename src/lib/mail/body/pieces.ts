@@ -87,7 +87,7 @@ function standsFor(token: string, tag: string, { formatTime, hidden }: Options):
   return hasClass(token, ['spoiler-content']) ? hidden : undefined
 }
 
-/** The address of a link to the web or an email address. A link without a host belongs to the organization. */
+/** The address of a link to a web page or an email address. A link without a host refers to the organization. */
 function addressOf(href: string | undefined, origin: string): string | undefined {
   if (href === undefined) return undefined
   const url = URL.parse(decode(href), `${origin}/`)

@@ -12,8 +12,8 @@ const STRIPPERS: Readonly<Record<string, (bytes: Uint8Array) => Uint8Array[]>> =
 }
 
 /**
- * The same picture without metadata: where it was taken, by whom, with what. Undefined for kinds whose parts we don't
- * know, and for files that contradict themselves.
+ * The same picture without metadata about where it was taken, by whom, and with which camera. Undefined for kinds whose
+ * parts we don't know, and for files that contradict themselves.
  */
 export function stripMetadata(bytes: Bytes, type: string): ArrayBuffer | undefined {
   const parts = partsSeen(bytes, type)

@@ -5,7 +5,10 @@ export interface MatchingBlock {
   length: number
 }
 
-/** In lists of this length, items that make up more than a hundredth of them start no match, which limits the work. */
+/**
+ * In lists of this length, items that make up more than a hundredth of the list don't start a match, which limits the
+ * work.
+ */
 const LONG = 200
 
 /**
@@ -108,7 +111,7 @@ function longestMatch(
   return widened(best, before, after, range)
 }
 
-/** Frequent items start no match but may continue one. */
+/** Extends a match. Frequent items don't start a match, but may continue one. */
 function widened(block: MatchingBlock, before: readonly string[], after: readonly string[], range: Range) {
   const wide = { ...block }
   while (

@@ -53,7 +53,7 @@ export function tokenize(code: string, grammar: Grammar): Token[] {
   return tokens
 }
 
-/** A rule that matches no text must at least change the state. */
+/** Finds the rule that matches here. If a rule matches no text, it must at least change the state. */
 function findRule(rules: readonly GrammarRule[], code: string, position: number) {
   for (const candidate of rules) {
     candidate.pattern.lastIndex = position

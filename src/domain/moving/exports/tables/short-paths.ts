@@ -1,6 +1,6 @@
 /** The longest name in bytes that file systems take. */
 export const LONGEST_NAME = 255
-/** The longest ending after the last dot, which tells the type of a file. */
+/** The longest ending after the last dot, which indicates the type of a file. */
 const LONGEST_ENDING = 20
 
 const size = (text: string) => Buffer.byteLength(text)
