@@ -36,10 +36,10 @@ async function listening(args) {
   const ip = optionOf(args, '--ip') ?? '127.0.0.1'
   if (/^(127\..*|::1|localhost)$/.test(ip) && process.platform !== 'win32') return args
   if (optionOf(args, '--local-protocol') === 'https')
-    throw new Error('--local-protocol https goes with --ip 127.0.0.1 only')
+    throw new Error('--local-protocol https only works with --ip 127.0.0.1')
   const [port, inner] = [Number(optionOf(args, '--port') ?? 8787), await freePort()]
   await startFront({ ip: ip === '*' ? '0.0.0.0' : ip, port }, inner)
-  console.log(`Other machines reach the development server at ${ip}:${port}.`)
+  console.log(`Other machines can reach the development server at ${ip}:${port}.`)
   return [...without(without(args, '--ip'), '--port'), '--ip', '127.0.0.1', '--port', String(inner)]
 }
 

@@ -52,7 +52,7 @@ function make(name, more) {
       stdio: 'inherit',
       env: toolEnvironment(),
     })
-    if (status !== 0) console.error(`${name} could not be made: ${error?.message ?? command}`)
+    if (status !== 0) console.error(`${name} couldn’t be generated: ${error?.message ?? command}`)
     return status === 0
   })
 }

@@ -31,17 +31,17 @@ try {
   if (given.pack) console.log(await packRelease(folder, JSON.parse(read('package.json')).version))
   else await release(positionals[0])
 } catch (error) {
-  console.error(`No release: ${error.message}`)
+  console.error(`Release failed: ${error.message}`)
   process.exitCode = 1
 }
 
 async function release(version) {
   const { version: current } = JSON.parse(read('package.json'))
   if (!isLater(version, current)) throw new Error(`${version} doesn't come after ${current}`)
-  if (git('status', '--porcelain') !== '') throw new Error('commit or remove what is changed here first')
+  if (git('status', '--porcelain') !== '') throw new Error('commit or discard your changes first')
   if (git('branch', '--show-current') !== BRANCH) throw new Error(`releases are made on the branch ${BRANCH}`)
   const tag = `v${version}`
-  if (git('tag', '--list', tag) !== '') throw new Error(`there is a tag ${tag} already`)
+  if (git('tag', '--list', tag) !== '') throw new Error(`the tag ${tag} already exists`)
   const date = new Date().toISOString().slice(0, 10)
   const { changelog, notes } = releaseChangelog(read('CHANGELOG.md'), { version, date })
   console.log(`${current} → ${version}, ${tag}\n\n${notes}\n`)
@@ -62,7 +62,7 @@ async function release(version) {
   )
   if (!given.in)
     console.log(
-      `What to attach, with the list of its packages (.cdx.json) and the checksums beside it: ${await packRelease(folder, version)}`,
+      `Attach this archive, with its list of packages (.cdx.json) and its checksums: ${await packRelease(folder, version)}`,
     )
 }
 

@@ -12,13 +12,13 @@ import { onPinnedNode } from './lib/toolchain.mjs'
 const USAGE = `npm run backup -- --url URL --out FILE.tar.gz [--since FILE.tar.gz] [--format zulip] [--encrypt | --recipient KEY]
 npm run backup -- --from FILE.tar.gz [--from …] --out FILE.tar.gz --format zulip [--identity FILE]
 npm run backup -- --to DIR [--state DIR] [--secrets FILE]
-The first takes one organization, wherever it is, for \`npm run restore\`. Started again after it was stopped, it goes on.
---since leaves out what that backup has: to restore it, both are needed.
---format zulip writes an archive for Zulip's manage.py import instead, of the organization or of a backup of it.
---encrypt encrypts the file (in the format of age) with the passphrase in BACKUP_PASSPHRASE, --recipient with a public key
-of age's; it may be repeated. --identity names the file with the secret key of a backup that is encrypted.
+The first command backs up one organization at any address, for \`npm run restore\`. If it was stopped, run it again to continue.
+--since leaves out everything that the earlier backup contains. You need both to restore it.
+--format zulip writes an archive for Zulip's manage.py import instead. The second command makes one from a backup.
+--encrypt encrypts the file (in age's format) with the passphrase in BACKUP_PASSPHRASE. --recipient encrypts it to an age public
+key, and can be repeated. --identity names the file with the secret key of an encrypted backup.
 ${WHERE_THE_KEY_IS}
-The second copies all that \`npm run serve\` keeps here. --state and --secrets are those of \`npm run serve\`. To go back, serve the copy: --state DIR/state --secrets DIR/secrets.vars.`
+The third command copies everything that \`npm run serve\` stores on this machine. Give it the same --state and --secrets. To restore it, serve the copy: --state DIR/state --secrets DIR/secrets.vars.`
 
 if (onPinnedNode(import.meta.filename ?? process.argv[1], { least: 24 })) {
   keepToOwner()
@@ -56,12 +56,12 @@ async function run() {
 }
 
 async function copyState(given) {
-  if (!given.to) throw new Error('--url and --out are needed, or --to')
+  if (!given.to) throw new Error('Give --url and --out, or --to')
   const { backUp } = await import('./lib/state-backup.ts')
   const to = resolve(ROOT, given.to)
   const state = resolve(ROOT, given.state)
   const count = await backUp({ state, secrets: given.secrets ? resolve(ROOT, given.secrets) : SERVE_VARS, to })
-  console.log(`${count} databases and the secrets are in ${to}`)
+  console.log(`Copied ${count} databases and the secrets to ${to}`)
 }
 
 async function takeOrganization({ url, out, format, since, ...given }) {
@@ -77,7 +77,7 @@ async function takeOrganization({ url, out, format, since, ...given }) {
   const former = since ? await readFormer(since, given) : undefined
   const { files, bytes } = await backUpOrganization({ url, out, former }, sealed(packBackup, seal))
   const advice = seal
-    ? 'It is encrypted: without the key, nobody can read it.'
+    ? 'It’s encrypted. Nobody can read it without the key.'
     : 'Keep it as secret as the messages in it.'
   console.log(`${out} has ${files} files, ${bytes} bytes. ${advice}`)
 }

@@ -9,8 +9,9 @@ import { readVars } from './lib/secrets-files.mjs'
 import { ensureInstalled } from './lib/toolchain.mjs'
 
 const USAGE = `npm run deploy [-- --name "Our club" --email me@example.com] [--url https://chat.example.org] [--mail-in example.org] [--dry-run]
---name and --email found the organization; without them the page at its address does. --url is the organization's address,
-if it isn't the first one that wrangler prints. --mail-in lets Cloudflare bring mails to this domain. --dry-run builds and checks, and changes nothing.`
+--name and --email create the organization. Without them, create it on the page at its address. --url is the organization's address,
+if it isn't the first one that wrangler prints. --mail-in makes Cloudflare deliver email for this domain to the organization.
+--dry-run builds and checks, but changes nothing.`
 
 const text = { type: 'string' }
 const given = readArguments(
@@ -19,7 +20,7 @@ const given = readArguments(
 )
 
 try {
-  if (Boolean(given.name) !== Boolean(given.email)) throw new Error('--name and --email belong together')
+  if (Boolean(given.name) !== Boolean(given.email)) throw new Error('Give both --name and --email, or neither')
   ensureInstalled()
   const { buildWeb } = await import('../scripts/lib/web.mjs')
   await buildWeb()
@@ -35,9 +36,7 @@ async function showRehearsal() {
   const held = readVars(DEPLOY_VARS)
   console.log(`The bundle builds. ${size}`)
   console.log(`Organizations with older schemas are migrated to ${newest} when they’re next used.`)
-  console.log(
-    `Secrets that the deployment lacks would be ${held.SETUP_KEY ? 'taken from' : 'made and kept in'} .deploy.vars.`,
-  )
+  console.log(`Missing secrets would be ${held.SETUP_KEY ? 'taken from' : 'created and saved in'} .deploy.vars.`)
   console.log('Nothing was uploaded.')
 }
 
@@ -50,7 +49,7 @@ async function deployAndFound() {
   const [first] = await deploy({ wrangler: runWrangler, file: DEPLOY_VARS, isThrownAway, settings })
   if (mail) {
     await routeMail(mail)
-    console.log(`Emails to addresses at ${mail.domain} are received.`)
+    console.log(`The organization now receives email for ${mail.domain}.`)
   }
   if (isThrownAway)
     return console.log('Deployed. Set the secrets in the dashboard. Each page says which ones are missing.')
@@ -76,5 +75,5 @@ async function wantedMail(domain) {
 function whereTheKeyIs(setupKey) {
   return setupKey
     ? 'The page asks for SETUP_KEY, which is in .deploy.vars.'
-    : 'The page asks for SETUP_KEY: the secret that the deployment already had.'
+    : 'The page asks for SETUP_KEY. Use the secret that the deployment already had.'
 }

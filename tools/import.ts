@@ -8,15 +8,15 @@ import { setupKeyFor, WHERE_THE_KEY_IS } from './lib/setup-keys.mjs'
 import { onPinnedNode } from './lib/toolchain.mjs'
 
 const USAGE = `npm run import -- --url URL --from FILE [--links FILE] [--rows-a-day N] [--dry-run | --abandon]
---from: an export of Zulip's, Slack's, Mattermost's, Rocket.Chat's, Discord's or Campfire's, as a .zip or .tar.gz:
-  docs/moving-chats.md says how each is made.
---links: where the links are written by which people set their passwords (links.txt).
---dry-run: says what is in the export, what is left out and what it costs, and sends nothing.
---rows-a-day: waits for the next day (UTC) when that many rows were written, for a plan that has a limit.
---abandon: forgets an import that was begun there.
-From others than Zulip: --name NAME of the organization, --threads topics|one. From Slack: --slack-token TOKEN that may
-read files. From Discord: --owner NAME of who becomes the owner.
-An import that was stopped goes on where it was when it is started again.
+--from: an export from Zulip, Slack, Mattermost, Rocket.Chat, Discord, or Campfire, as a .zip or .tar.gz file.
+  docs/moving-chats.md explains how to make each of them.
+--links: the file for the links with which people set their passwords (default: links.txt).
+--dry-run: shows what the export contains, what would be left out, and how many rows it takes. Sends nothing.
+--rows-a-day: after writing this many rows, waits until the next day (UTC), for plans with a daily limit.
+--abandon: discards an unfinished import at that address.
+For exports from other chats than Zulip: --name NAME of the organization, --threads topics|one.
+For Slack: --slack-token TOKEN that can read files. For Discord: --owner NAME of the person who becomes the owner.
+If an import was stopped, run it again to continue.
 ${WHERE_THE_KEY_IS}`
 
 const text = { type: 'string' }

@@ -6,8 +6,8 @@ import { loadShared } from './lib/shared-code.ts'
 import { onPinnedNode } from './lib/toolchain.mjs'
 
 const USAGE = `npm run mail:test -- --to ADDRESS [--smtp-url smtps://USER:PASSWORD@HOST] [--from ADDRESS]
-Without --smtp-url and --from, SMTP_URL and MAIL_FROM count: of the environment, else of the file that SECRETS_FILE names there,
-else of .serve.vars.`
+Without --smtp-url and --from, SMTP_URL and MAIL_FROM are used: from the environment, from the file named by SECRETS_FILE
+in the environment, or from .serve.vars.`
 
 const OPTIONS = {
   to: { type: 'string' },
@@ -21,7 +21,7 @@ async function main() {
   const from = given.from ?? variable('MAIL_FROM')
   if (!url || !from)
     return fail(
-      'SMTP_URL and MAIL_FROM are not set. Put both into .serve.vars, or give --smtp-url and --from: docs/mail.md.',
+      'SMTP_URL and MAIL_FROM are not set. Add both to .serve.vars, or give --smtp-url and --from. See docs/mail.md.',
     )
   const { smtpServer, mailProblem } = await loadShared('mail')
   const { createTransport } = await import('nodemailer')

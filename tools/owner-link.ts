@@ -4,7 +4,7 @@ import { askAsOperator } from './lib/operator.mjs'
 import { WHERE_THE_KEY_IS } from './lib/setup-keys.mjs'
 
 const USAGE = `npm run owner:link -- --url http://NAME.localhost:8787 [--email OWNER]
-If there are several owners, give the email address of one with --email.
+If there are several owners, use --email to choose one.
 ${WHERE_THE_KEY_IS}`
 
 const options = { url: { type: 'string' }, email: { type: 'string' } } as const

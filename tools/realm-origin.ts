@@ -16,7 +16,7 @@ try {
   )
   if (body.code === 'PASSKEYS_END') {
     throw new Error(
-      `${body.msg}\nTell them before, so that they have a password or a provider. Then run this again with --end-passkeys.`,
+      `${body.msg}\nTell these people first, so that they can set a password or link a provider. Then run this again with --end-passkeys.`,
     )
   }
   if (status !== 200) throw new Error(body.msg)

@@ -9,11 +9,11 @@ import { setupKeyFor, WHERE_THE_KEY_IS } from './lib/setup-keys.mjs'
 import { onPinnedNode } from './lib/toolchain.mjs'
 
 const USAGE = `npm run restore -- --url URL --from FILE.tar.gz [--from FILE.tar.gz …] [--keys keep|new] [--identity FILE] [--verify | --abandon]
---keys keep: API keys and links of before stay good, at the same name and with the same API_KEY_SECRET. Else they end.
---verify: says whether the backup is whole, and sends nothing. --abandon: forgets a restore that was begun there.
---identity names the file with the secret key of a backup that is encrypted to one; a passphrase is in BACKUP_PASSPHRASE.
-A backup of what changed comes after all that it was taken since: --from whole.tar.gz --from monday.tar.gz.
-A restore that was stopped goes on where it was when it is started again.
+--keys keep: earlier API keys and links keep working, if the name and API_KEY_SECRET stay the same. Otherwise, they stop working.
+--verify: checks whether the backup is complete, and sends nothing. --abandon: discards an unfinished restore at that address.
+--identity: the file with the secret key, if the backup was encrypted to one. A passphrase is read from BACKUP_PASSPHRASE.
+Give a backup that was made with --since after the ones it is based on: --from full.tar.gz --from monday.tar.gz.
+If a restore was stopped, run it again to continue.
 ${WHERE_THE_KEY_IS}`
 
 const text = { type: 'string' }

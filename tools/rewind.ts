@@ -7,9 +7,9 @@ import { patiently } from './lib/patiently.mjs'
 import { WHERE_THE_KEY_IS } from './lib/setup-keys.mjs'
 
 const USAGE = `npm run rewind -- --url URL (--to TIME | --undo) [--dry-run]
-TIME is like 2026-11-22T10:30:00Z, at most 30 days ago; without Z or an offset it is this machine's time.
---dry-run says what would be lost, and changes nothing. --undo goes forward again to the moment before the last rewind.
-Everybody logs in again afterwards, and API keys are new.
+TIME looks like 2026-11-22T10:30:00Z and is at most 30 days ago. Without Z or an offset, it is in this machine's time zone.
+--dry-run shows what would be lost, but changes nothing. --undo returns to the moment before the last rewind.
+Afterwards, everyone has to log in again, and all API keys are new.
 ${WHERE_THE_KEY_IS}`
 
 const text = { type: 'string' }
@@ -53,17 +53,17 @@ function stamp(time) {
 }
 
 function lossOf({ to, lost }) {
-  if (!lost) return 'It’s unknown what is lost, because the organization isn’t complete now.'
+  if (!lost) return 'What would be lost is unknown, because the organization isn’t complete right now.'
   const { messages, people, bots, channels, files, acts } = lost
   return [
-    `Lost, because it came after ${stamp(to)}:`,
+    `Everything after ${stamp(to)} is lost:`,
     `  messages: ${messages}`,
     `  people: ${people}`,
     `  bots: ${bots}`,
     `  channels: ${channels}`,
     `  files: ${files}`,
     `  administrative changes: ${acts}`,
-    'Later edits, reactions, marks, drafts, and settings are lost, too. The server doesn’t know how many.',
+    'Later edits, reactions, marks, drafts, and settings are lost, too. They aren’t counted.',
   ].join('\n')
 }
 

@@ -26,7 +26,7 @@ async function runUnderPinnedNode() {
   ensureInstalled({ least: Number.POSITIVE_INFINITY })
   if (!existsSync(PINNED_NODE))
     return fail(
-      `This takes Node 22.18 or newer, or all packages: \`npm ci --include=dev\`. Node is ${process.version}.`,
+      `This requires Node 22.18 or newer, or all packages (\`npm ci --include=dev\`). This is Node ${process.version}.`,
     )
   const child = spawn(PINNED_NODE, [program, ...words], { stdio: 'inherit', env: toolEnvironment() })
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))

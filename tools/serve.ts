@@ -23,8 +23,8 @@ import { serverConfig } from './workerd/server-config.ts'
 
 const USAGE = `npm run serve -- --port P [--ip A] [--state DIR] [--secrets FILE] [--rate-limits off] [--var NAME=VALUE]… [--no-build | --bundle DIR] [--log json]
   [--smtp P [--smtp-ip A] [--smtp-cert FILE --smtp-key FILE] [--smtp-relay A]…]
---smtp takes mail in by SMTP, for the domains in the variable MAIL_IN.
---no-build serves what \`npm run build\` left in dist/, --bundle what is in DIR.`
+--smtp receives email by SMTP for the domains in the variable MAIL_IN.
+--no-build serves the build in dist/, made by \`npm run build\`. --bundle serves the build in DIR.`
 
 const WATCH = join(ROOT, 'tools/workerd/watch.mjs')
 /**
@@ -76,7 +76,7 @@ async function serve() {
     const mail = await mailTask(given, environment)
     writeFileSync(join(own, CONFIG), configFile(config))
     const url = `http://${given.ip === '127.0.0.1' ? 'localhost' : given.ip}:${given.port}`
-    const byMail = mail ? `\nEmails to ${environment.MAIL_IN} come in at ${mail.listen.ip}:${mail.listen.port}` : ''
+    const byMail = mail ? `\nEmail for ${environment.MAIL_IN} is received at ${mail.listen.ip}:${mail.listen.port}` : ''
     const ready = `Edgewise is ready at ${url} (state in ${state})${byMail}`
     for (const signal of SIGNALS) process.removeListener(signal, giveUp)
     const task = { own, parent: PARENT, log: given.log, inspectorPort: given['inspector-port'], mail, ready }
@@ -132,8 +132,8 @@ function keepStorage(state) {
 }
 
 function builtBundle(given) {
-  if (given.bundle) return withBuild(resolve(ROOT, given.bundle), 'Name a folder that holds one')
-  return given['no-build'] ? withBuild(join(ROOT, 'dist'), 'Run `npm run build` first, or leave --no-build out') : null
+  if (given.bundle) return withBuild(resolve(ROOT, given.bundle), 'Give a folder that has one')
+  return given['no-build'] ? withBuild(join(ROOT, 'dist'), 'Run `npm run build` first, or leave out --no-build') : null
 }
 
 function withBuild(folder, advice) {

@@ -6,12 +6,12 @@ import { tableOf } from './verify/table.ts'
 import { verify } from './verify/verify.ts'
 
 const USAGE = `npm run verify -- --url URL --email ADDRESS [--idle SECONDS] [--notify] [--out FILE]
-The password is taken from PASSWORD of the environment. An administrator's account shows rows as well.
-It writes to nobody but its own account, and deletes what it wrote where the organization lets it.
---idle: how long it waits for the organization to sleep (75).
---notify: has a mail sent to the account's own address, and a notification to each of its browsers.
---out: writes the table to a file, too.
-With METRICS_TOKEN of the environment, rows are compared with those that /metrics counts.`
+The password is read from PASSWORD in the environment. With an administrator's account, the table also has row counts.
+The account only sends messages to itself. They are deleted at the end, if the organization allows it.
+--idle: the number of seconds to wait for the organization to sleep (default: 75).
+--notify: sends an email to the account's address, and a notification to each of its browsers.
+--out: also writes the table to a file.
+If METRICS_TOKEN is set in the environment, row counts are compared with those of /metrics.`
 
 const text = { type: 'string' }
 if (onPinnedNode(import.meta.filename ?? process.argv[1])) await main()

@@ -38,8 +38,8 @@ function keep(path, text) {
   const lines = text.split('\n')
   const at = written.split('\n').findIndex((line, index) => line !== lines[index])
   throw new Error(
-    `${path} is not what the operations say, from line ${at + 1}:\n  written:    ${line(written.split('\n')[at])}\n  operations: ${line(lines[at])}\n` +
-      'If the change is meant, run `npm run generate` and commit what it writes.',
+    `${path} differs from the operations, starting at line ${at + 1}:\n  written:    ${line(written.split('\n')[at])}\n  operations: ${line(lines[at])}\n` +
+      'If the change is intended, run `npm run generate` and commit the result.',
   )
 }
 

@@ -137,7 +137,7 @@ async function answered(desks) {
     if (busy.length === 0) return
     if (Date.now() > deadline)
       throw new Error(
-        `${busy.length} clients wait for answers in vain: ${busy.map(({ client }) => client.connection.standing.peek())}`,
+        `${busy.length} clients are still waiting for answers: ${busy.map(({ client }) => client.connection.standing.peek())}`,
       )
   }
 }

@@ -26,7 +26,7 @@ const ARGS = ['--var', 'DAILY_REQUESTS=0']
 stopAllOnExit()
 if (given.only !== 'own') await withObserved(benchStock, { args: ARGS })
 if (given.only !== 'stock') {
-  console.log('\n| people | messages | requests | of them frames | rows read | rows written | awake, at most |')
+  console.log('\n| people | messages | requests | of which frames | rows read | rows written | awake, at most |')
   console.log('| --: | --: | --: | --: | --: | --: | --: |')
   // Node's sockets can only use the host of the organization `main`, so each has its own server.
   for (const people of sizes) await withObserved((server) => benchOwn(server, people), { args: ARGS })
@@ -35,7 +35,7 @@ process.exit(0)
 
 async function benchStock(server) {
   console.log(
-    '| people | messages | requests | of them events | rows read | rows written | awake, at most | levels of waiting |',
+    '| people | messages | requests | of which events | rows read | rows written | awake, at most | levels of waiting |',
   )
   console.log('| --: | --: | --: | --: | --: | --: | --: | --- |')
   for (const people of sizes) {

@@ -132,7 +132,7 @@ async function fillTopic({ server, people, channels }, count) {
     const batch = planned.slice(at, at + BATCH)
     const first = await server.fill(REALM, batch)
     for (const [offset, message] of batch.entries()) message.id = first + offset
-    process.stderr.write(`\r${at + batch.length} messages of one topic written`)
+    process.stderr.write(`\r${at + batch.length} messages in one topic written`)
   }
   process.stderr.write('\n')
   await restart(server)

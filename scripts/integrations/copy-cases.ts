@@ -10,6 +10,6 @@ for (const file of readdirSync(RECORDED).filter((name) => name.endsWith('.json')
   const recorded = JSON.parse(readFileSync(join(RECORDED, file), 'utf8'))
   writeFileSync(join(CASES, file), packed(recorded))
   if (findIntegration(recorded.integration)) continue
-  console.error(`${recorded.integration} has cases and no integration: see docs/adding-an-integration.md`)
+  console.error(`${recorded.integration} has cases but no integration. See docs/adding-an-integration.md`)
   process.exitCode = 1
 }

@@ -26,7 +26,7 @@ const textOf = (name) => (existing.includes(name) ? readFileSync(join(FOLDER, na
 const stale = [...new Set<Json>([...pages.keys(), ...existing])].filter((name) => textOf(name) !== pages.get(name))
 
 if (check) {
-  for (const name of stale) console.log(`docs/integrations/${name} is not current: npm run generate`)
+  for (const name of stale) console.log(`docs/integrations/${name} is out of date. Run npm run generate`)
   console.log(JSON.stringify({ passed: pages.size - stale.length, failed: stale.length, skipped: 0 }))
   process.exitCode = stale.length > 0 ? 1 : 0
 } else write()

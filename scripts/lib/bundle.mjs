@@ -16,7 +16,7 @@ export async function buildBundle(folder, entry) {
   await compressFiles(webOf(folder), compressedOf(folder))
   const args = [WRANGLER, 'deploy', ...(entry ? [entry] : []), '--dry-run', '--minify', '--outdir', folder]
   await promisify(execFile)(PINNED_NODE, args, { cwd: ROOT, env: toolEnvironment() }).catch((error) => {
-    throw new Error(`the bundle does not build:\n${error.stdout}${error.stderr}`)
+    throw new Error(`the bundle couldn’t be built:\n${error.stdout}${error.stderr}`)
   })
   await writeOptions(folder)
 }

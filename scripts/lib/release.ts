@@ -5,7 +5,7 @@ const HEADING = '## Unreleased'
 /** "1.2.3" as numbers; refuses anything else. */
 export function parseVersion(text) {
   const [, ...parts] = /^(\d+)\.(\d+)\.(\d+)$/.exec(text) ?? []
-  if (parts.length === 0) throw new Error(`"${text}" is no version such as 0.2.0`)
+  if (parts.length === 0) throw new Error(`"${text}" isn’t a version such as 0.2.0`)
   return parts.map(Number)
 }
 
@@ -23,7 +23,7 @@ export function releaseChangelog(changelog: string, { version, date }: { version
   const from = at + HEADING.length
   const next = changelog.indexOf('\n## ', from)
   const notes = changelog.slice(from, next < 0 ? undefined : next).trim()
-  if (notes === '') throw new Error(`CHANGELOG.md says nothing under "${HEADING}"`)
+  if (notes === '') throw new Error(`CHANGELOG.md has nothing under "${HEADING}"`)
   const rest = next < 0 ? '\n' : changelog.slice(next)
   return { notes, changelog: `${changelog.slice(0, at)}${HEADING}\n\n## ${version} (${date})\n\n${notes}\n${rest}` }
 }

@@ -121,5 +121,5 @@ export function sharedBundle() {
 async function ready(server) {
   const isReady = () => / is ready at /.test(server.output)
   await until(() => server.hasEnded || isReady())
-  if (!isReady()) throw new Error(`the served bundle did not come up:\n${server.output}`)
+  if (!isReady()) throw new Error(`the server didn’t start:\n${server.output}`)
 }

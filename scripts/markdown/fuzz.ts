@@ -45,7 +45,7 @@ function fuzz() {
     const took = (user + system) / 1000
     const problems = problemsOf(rendered)
     if (problems.length > 0) throw new Error(problems.join('; '))
-    if (html(text, EVERYTHING) !== rendered) throw new Error('rendered otherwise the second time')
+    if (html(text, EVERYTHING) !== rendered) throw new Error('rendered differently the second time')
     if (took > LIMIT_MILLISECONDS) throw new Error(`took ${took.toFixed()} ms of CPU`)
   })
   const result = fc.check(property, { numRuns: RUNS, seed })

@@ -106,9 +106,9 @@ async function checkPrograms(check, { app, data, url, env }) {
   const others = { SECRETS_FILE: file('other.vars') }
   const founding = (name) => ['--url', at(name), '--name', 'Club', '--email', 'olivia@example.com']
   const told = await passes('the right setup key is found', 'realm-create', founding('found'), others)
-  check('and the file is named that has it', /setup key is the one in \.dev\.vars/.test(told), told)
+  check('and the file is named that has it', /Using the setup key in \.dev\.vars/.test(told), told)
   const copy = await passes('by the other programs too', 'backup', ['--url', at('again'), '--out', file('b')], others)
-  check('which name it as well', /setup key is the one in \.dev\.vars/.test(copy) && existsSync(file('b')), copy)
+  check('which name it as well', /Using the setup key in \.dev\.vars/.test(copy) && existsSync(file('b')), copy)
   rmSync(join(app, '.dev.vars'))
   const { code, output } = await run('restore', ['--url', at('none'), '--from', file('b')], others)
   const isNamed = output.includes(`${file('other.vars')}, .serve.vars`) && /refused every setup key/.test(output)

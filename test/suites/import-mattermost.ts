@@ -37,15 +37,19 @@ async function checkAll({ server, work, check }) {
   for (const line of [
     'notices of who joined, and of what changed: 1',
     'pins: 1',
-    'files that are not in the archive, or larger than 25 MiB: 1',
-    'lines of a kind that is not imported (role): 1',
+    'files that aren’t in the archive, or larger than 25 MiB: 1',
+    'lines of a type that isn’t imported (role): 1',
     'messages: 10',
   ])
     check(`the dry run says ${line}`, dry.output.includes(`  ${line}\n`), dry.output)
   const path = (name) => LINES.with(-3, post(15, 'maya', 'x', { attachments: [{ path: name }] }))
   const hostile: [string, Buffer, RegExp][] = [
-    ['a line that is no JSON', zipOf({ 'import.jsonl': `${asLines(LINES)}{` }), /line that is no object of an export/],
-    ['another version', zipOf(filesOf([{ type: 'version', version: 2 }])), /version that is not known/],
+    [
+      'a line that is no JSON',
+      zipOf({ 'import.jsonl': `${asLines(LINES)}{` }),
+      /line that isn’t an object of an export/,
+    ],
+    ['another version', zipOf(filesOf([{ type: 'version', version: 2 }])), /its version isn’t supported/],
     ['nothing in it', zipOf(filesOf([])), /the export is empty/],
     ['nobody who is active', zipOf(filesOf(LINES.slice(0, 3))), /nobody in the export is active/],
     ['a file elsewhere', zipOf(filesOf(path('../../../../etc/passwd'))), /leads out of the archive/],

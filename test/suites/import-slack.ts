@@ -53,9 +53,9 @@ async function checkAll({ server, work, check }) {
       ['files; their links to Slack stay', 2],
     ],
     Changed: [
-      ['texts that are taken from blocks', 2],
-      ['blocks of a kind that is not known (hologram)', 1],
-      ['emoji of the workspace’s own in texts, which stay as their name', 1],
+      ['messages whose text was taken from blocks', 2],
+      ['blocks of an unknown type (hologram)', 1],
+      ['the workspace’s custom emoji in texts, kept as their name', 1],
     ],
   }
   for (const [what, count] of Object.values(counted).flat())
@@ -64,9 +64,9 @@ async function checkAll({ server, work, check }) {
     ['a name that leads out of the folder', zipOf({ '../users.json': '[]' }), /invalid relative path/],
     ['a name that begins at the root', zipOf({ '/tmp/users.json': '[]' }), /absolute path/],
     ['a list of people that is none', zipOf({ 'users.json': '{', 'channels.json': '[]' }), /JSON/],
-    ['people who are no list', zipOf({ 'users.json': '{}', 'channels.json': '[]' }), /: users.json is no list$/m],
+    ['people who are no list', zipOf({ 'users.json': '{}', 'channels.json': '[]' }), /: users.json isn’t a list$/m],
     ['nobody who is active', zipOf({ 'users.json': '[]', 'channels.json': '[]' }), /nobody in the export is active/],
-    ['something else', zipOf({ 'readme.txt': 'hello' }), /no export/],
+    ['something else', zipOf({ 'readme.txt': 'hello' }), /this isn’t an export/],
     ['no archive at all', Buffer.from('PK\u0003\u0004 nonsense'), /can't be unpacked/],
   ]
   for (const [about, bytes, said] of hostile) {

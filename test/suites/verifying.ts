@@ -31,11 +31,11 @@ async function checkServed({ port, secrets }, check) {
   const owner = await foundRealm(found)
   // The server puts an organization to sleep after ten seconds.
   const { output } = await checkVerify('serve', { ...owner, url, idle: isWhole ? 20 : 0, token: TOKEN }, check)
-  const compared = /(\d+) written by the organization's count, and (\d+) by the server's/.exec(output)
+  const compared = /(\d+) rows written, and the server counted (\d+)/.exec(output)
   check('rows are those that are billed', Number(compared?.[1]) > 0 && compared?.[1] === compared?.[2], output)
   if (isWhole) check('the organization slept', /it slept/.test(output), output)
   const wrong = await verifyBy({ ...owner, url, password: 'wrong' })
-  check('a wrong password is told', wrong.code === 1 && /was not logged in \(4\d\d\)/.test(wrong.output), wrong.output)
+  check('a wrong password is told', wrong.code === 1 && /couldn’t log in \(4\d\d\)/.test(wrong.output), wrong.output)
   const nowhere = await verifyBy({ ...owner, url: `http://nobody.localhost:${port}` })
   check(
     'so is an address without an organization',

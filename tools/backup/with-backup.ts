@@ -52,9 +52,11 @@ export async function readFormer(file, keys) {
 
 function checkLink(file, { since }, former) {
   if (since === former?.id) return
-  if (since === undefined) throw new Error(`${file} is a whole backup: it comes first, or alone`)
-  if (!former) throw new Error(`${file} has only what changed since another backup, which comes before it`)
-  throw new Error(`${file} was not taken since ${former.file}: one in between is missing, or they are in another order`)
+  if (since === undefined) throw new Error(`${file} is a full backup, so it must come first`)
+  if (!former) throw new Error(`${file} has only the changes since an earlier backup. Give that backup first`)
+  throw new Error(
+    `${file} doesn’t continue ${former.file}. A backup is missing between them, or they are in the wrong order`,
+  )
 }
 
 /** Copies files from earlier backups to where the last one refers to them. */

@@ -43,6 +43,6 @@ export class AllowedPieces {
   }
 
   #tellSettings(what: string, names: string[]): void {
-    for (const name of names) this.tell(`${what} with a value that is not known here (${name})`)
+    for (const name of names) this.tell(`${what} with an unknown value (${name})`)
   }
 }

@@ -28,7 +28,7 @@ export async function importArchive(
     const { counts, rows } = survey(await openExport(folder, report, chat))
     say(['In the archive:', ...counts.map(([kind, count]) => `  ${kind}: ${count}`)].join('\n'))
     for (const line of report.lines) say(line)
-    say(`About ${rows} rows: ${daysOf(rows)} of Cloudflare's free plan. On your own machine rows cost nothing.`)
+    say(`About ${rows} rows, or ${daysOf(rows)} of Cloudflare's free plan. On your own machine, rows aren't limited.`)
     return to
       ? await send(await openExport(folder, new Report(), chat), to, { rowsADay, say, total: rows })
       : { rows: 0 }
@@ -65,7 +65,7 @@ async function send({ pieces }, to, { rowsADay = Number.POSITIVE_INFINITY, say, 
     if (!isOld) {
       if (today.day !== dayOf()) today = { day: dayOf(), rows: 0 }
       if (today.rows >= rowsADay) {
-        say(`${today.rows} rows were written today. The rest follows tomorrow (UTC).`)
+        say(`${today.rows} rows were written today. The import continues tomorrow (UTC).`)
         await untilTomorrow()
         today = { day: dayOf(), rows: 0 }
       }

@@ -62,12 +62,12 @@ function readFacts(lines, report) {
   for (const { value } of lines.all()) {
     if (isFirst && (value.type !== 'version' || value.version !== 1))
       throw new Error(
-        'this is no export of Mattermost, or one of a version that is not known: it begins without "version": 1',
+        'this isn’t a Mattermost export, or its version isn’t supported: it doesn’t begin with "version": 1',
       )
     isFirst = false
     const list = { team: 'teams', channel: 'channels', user: 'users', bot: 'bots', emoji: 'emoji' }[value.type]
     if (list) facts[list].push(value[value.type])
-    else if (!TAKEN_LATER.has(value.type)) report.leaveOut(`lines of a kind that is not imported (${value.type})`)
+    else if (!TAKEN_LATER.has(value.type)) report.leaveOut(`lines of a type that isn’t imported (${value.type})`)
   }
   if (isFirst) throw new Error('the export is empty')
   return facts

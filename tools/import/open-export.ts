@@ -12,7 +12,7 @@ import { openZulipExport } from './zulip.ts'
 
 /** Unpacks a ZIP archive or a packed tar into a new folder, and returns that folder. */
 export function unpackArchive(archive) {
-  if (!statSync(archive, { throwIfNoEntry: false })?.isFile()) throw new Error(`there is no file ${archive}`)
+  if (!statSync(archive, { throwIfNoEntry: false })?.isFile()) throw new Error(`the file ${archive} doesn’t exist`)
   return isZip(archive) ? unzip(archive) : unpack(archive)
 }
 

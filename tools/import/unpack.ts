@@ -57,7 +57,7 @@ function refusalOf(path, entry, seen) {
   if (path.startsWith('/') || path.split(/[\\/]/).includes('..')) return new Error(`${path} leads out of the archive`)
   seen.bytes += entry.size ?? 0
   seen.files++
-  if (seen.bytes > seen.most) return new Error(`unpacked, the archive has more than ${seen.most} bytes`)
+  if (seen.bytes > seen.most) return new Error(`the archive would unpack to more than ${seen.most} bytes`)
   if (seen.files > MOST_FILES) return new Error(`the archive has more than ${MOST_FILES} files`)
   return undefined
 }

@@ -40,7 +40,7 @@ async function unpackEntry(archive, entry, folder, seen) {
   const counted = new Transform({
     transform(chunk, _, done) {
       seen.bytes += chunk.length
-      done(seen.bytes > seen.most ? new Error(`unpacked, it has more than ${seen.most} bytes`) : null, chunk)
+      done(seen.bytes > seen.most ? new Error(`it would unpack to more than ${seen.most} bytes`) : null, chunk)
     },
   })
   await pipeline(await archive.openReadStreamPromise(entry), counted, createWriteStream(path, { flags: 'wx' }))

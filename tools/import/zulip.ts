@@ -21,7 +21,7 @@ export function openZulipExport(folder: string, report: Report = new Report()) {
   const root = inner && existsSync(join(folder, inner, 'realm.json')) ? join(folder, inner) : folder
   if (!existsSync(join(root, 'realm.json')))
     throw new Error(
-      'this is no export: it has no realm.json of Zulip, no users.json of Slack and no lines of Mattermost (.jsonl)',
+      'this isn’t an export: it has no realm.json (Zulip), users.json (Slack), or .jsonl file (Mattermost)',
     )
   const tables = new Tables(root, report)
   return { tables, pieces: () => zulipPieces(tables) }

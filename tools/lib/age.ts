@@ -22,7 +22,7 @@ export function sealFor({
 }): Seal | undefined {
   if (!encrypt && recipient.length === 0) return undefined
   if (encrypt && recipient.length > 0)
-    throw new Error('--encrypt uses a passphrase and --recipient a key. Give only one of them')
+    throw new Error('--encrypt uses a passphrase, and --recipient uses a key. Give only one of them')
   const encrypter = new Encrypter()
   if (encrypt) encrypter.setPassphrase(passphrase())
   for (const one of recipient) addTo(encrypter, one)
@@ -40,9 +40,7 @@ function addTo(encrypter, recipient) {
 function passphrase() {
   const text = process.env[PASSPHRASE] ?? ''
   if (text.length >= SHORTEST_PASSPHRASE) return text
-  throw new Error(
-    `the passphrase is read from ${PASSPHRASE} in the environment; it has at least ${SHORTEST_PASSPHRASE} characters`,
-  )
+  throw new Error(`set ${PASSPHRASE} in the environment to a passphrase of at least ${SHORTEST_PASSPHRASE} characters`)
 }
 
 /** Writes a file, encrypted if there is a seal. Only some kilobytes of it are in memory. */
@@ -74,7 +72,7 @@ export async function unseal(file: string, into: string, { identity }: { identit
     throw new Error(
       isWrongKey
         ? `${file} can't be opened with this ${identity ? 'key' : 'passphrase'}`
-        : `${file} is damaged: it can't be decrypted to its end`,
+        : `${file} is damaged: it couldn’t be decrypted completely`,
     )
   }
 }

@@ -131,7 +131,7 @@ export async function rehearse(wrangler) {
   const folder = mkdtempSync(join(tmpdir(), 'edgewise-rehearsal-'))
   try {
     const { code, output } = await wrangler(['deploy', '--dry-run', '--minify', '--outdir', folder])
-    if (code !== 0) throw new Error(`wrangler refuses:\n${output.trim()}`)
+    if (code !== 0) throw new Error(`wrangler refused:\n${output.trim()}`)
     const journal = JSON.parse(readFileSync(join(ROOT, 'migrations/meta/_journal.json'), 'utf8'))
     return { size: /^Total Upload: .*$/m.exec(output)?.[0] ?? '', newest: journal.entries.at(-1).tag }
   } finally {

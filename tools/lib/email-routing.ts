@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ROOT } from './paths.mjs'
 
 const API = 'https://api.cloudflare.com/client/v4'
-const DOCS = 'docs/mail.md says how to do it in the dashboard'
+const DOCS = 'docs/mail.md explains how to do it in the dashboard'
 /** Cloudflare's own mail servers. */
 const OWN_SERVERS = /\.mx\.cloudflare\.net\.?$/i
 const DOMAIN = /^(?:[a-z0-9-]+\.)+[a-z0-9-]+$/
@@ -18,7 +18,7 @@ export function cloudflare(token: string, base: string = process.env.CLOUDFLARE_
     const said = await answer.json().catch(() => ({}))
     if (answer.ok && said.success) return said.result
     const [first] = said.errors ?? []
-    throw new Error(`Cloudflare refuses ${method} ${path.replace(/\?.*/, '')}: ${first?.message ?? answer.status}`)
+    throw new Error(`Cloudflare refused ${method} ${path.replace(/\?.*/, '')}: ${first?.message ?? answer.status}`)
   }
 }
 
@@ -27,7 +27,7 @@ export async function apiToken(wrangler) {
   if (process.env.CLOUDFLARE_API_TOKEN) return process.env.CLOUDFLARE_API_TOKEN
   const { code, output } = await wrangler(['auth', 'token', '--json'])
   const found = code === 0 ? /"token":\s*"([^"]+)"/.exec(output)?.[1] : undefined
-  if (!found) throw new Error('Set CLOUDFLARE_API_TOKEN to a token that may edit Email Routing rules and read zones')
+  if (!found) throw new Error('Set CLOUDFLARE_API_TOKEN to a token that can edit Email Routing rules and read zones')
   return found
 }
 
@@ -41,7 +41,7 @@ export function mailSettings(domain: string, file: string = join(ROOT, 'wrangler
   const patterns = given.split(',').map((entry) => entry.split('=')[0].trim().toLowerCase())
   if (patterns.includes(domain)) return {}
   throw new Error(
-    `wrangler.toml has MAIL_IN = "${given}" below [vars], which holds instead of --mail-in. Add ${domain} to it, or remove the line`,
+    `wrangler.toml has MAIL_IN = "${given}" in [vars], which overrides --mail-in. Add ${domain} to it, or remove the line`,
   )
 }
 
@@ -53,22 +53,23 @@ export const workerName = (file = join(ROOT, 'wrangler.toml')) =>
  * addresses. Nothing is changed.
  */
 export async function checkMailDomain({ api, domain, worker }: { api: Cloudflare; domain: string; worker: string }) {
-  if (!DOMAIN.test(domain)) throw new Error(`--mail-in takes a domain such as example.org, and not ${domain}`)
+  if (!DOMAIN.test(domain)) throw new Error(`--mail-in must be a domain such as example.org, not ${domain}`)
   const zone = await zoneOf(api, domain)
   if (zone.name !== domain)
-    throw new Error(`${domain} is below the domain ${zone.name}. Cloudflare's API sets up whole domains alone: ${DOCS}`)
+    throw new Error(
+      `${domain} is a subdomain of ${zone.name}, but Cloudflare's API only sets up whole domains. ${DOCS}`,
+    )
   const records = await api('GET', `/zones/${zone.id}/dns_records?type=MX&name=${domain}`)
   const other = records.find(({ content }) => !OWN_SERVERS.test(content))
-  if (other) throw new Error(`Mails to ${domain} go to ${other.content}, and would no longer. Choose another domain`)
+  if (other)
+    throw new Error(`Email for ${domain} already goes to ${other.content}, which would stop. Choose another domain`)
   const { enabled } = await api('GET', `/zones/${zone.id}/email/routing`)
   // There is a rule only once routing is on.
   const rule = enabled ? await api('GET', `/zones/${zone.id}/email/routing/rules/catch_all`) : { enabled: false }
   const action = rule.enabled ? rule.actions?.[0] : undefined
   const isFree = !action || action.type === 'drop' || (action.type === 'worker' && action.value?.[0] === worker)
   if (!isFree)
-    throw new Error(
-      `Mails to ${domain} have a rule for all addresses already (${action.type}). Turn it off first: ${DOCS}`,
-    )
+    throw new Error(`${domain} already has a catch-all rule for email (${action.type}). Turn it off first. ${DOCS}`)
   return { ...zone, isRouted: enabled }
 }
 
@@ -91,5 +92,5 @@ async function zoneOf(api, domain) {
     const [zone] = await api('GET', `/zones?name=${labels.slice(at).join('.')}`)
     if (zone) return zone
   }
-  throw new Error(`Cloudflare has no domain for ${domain} in this account`)
+  throw new Error(`This Cloudflare account has no zone for ${domain}`)
 }

@@ -14,9 +14,9 @@ export async function patiently(ask) {
   for (let wait = FIRST_WAIT_MS; ; wait = Math.min(2 * wait, MOST_WAIT_MS)) {
     const { status, body } = await ask().catch(({ message }) => ({ status: 0, body: { msg: message } }))
     if (status === 200) return body
-    const refusal = body?.msg ?? `the server answers ${status}`
+    const refusal = body?.msg ?? `the server answered ${status}`
     if (status > 0 && status < 500) throw new Error(refusal)
-    if (Date.now() > until) throw new Error(`no good answer from the server: ${refusal}`)
+    if (Date.now() > until) throw new Error(`the server didn’t answer as expected: ${refusal}`)
     await new Promise((resolve) => setTimeout(resolve, wait))
   }
 }

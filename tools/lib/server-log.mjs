@@ -24,6 +24,6 @@ function fieldsOf(message) {
 
 /** @param {string} format "text" or "json" */
 export function logIn(format) {
-  if (format !== 'text' && format !== 'json') throw new Error('--log is text or json')
+  if (format !== 'text' && format !== 'json') throw new Error('--log must be text or json')
   return format === 'json' ? asJson : inWords
 }

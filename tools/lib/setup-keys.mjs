@@ -6,7 +6,7 @@ import { readVars } from './secrets-files.mjs'
 
 /** The places where setup keys are searched, for messages of scripts. */
 export const WHERE_THE_KEY_IS =
-  'The setup key is read from SETUP_KEY in the environment, or from the file that SECRETS_FILE names there, or from .serve.vars, .deploy.vars or .dev.vars.'
+  'The setup key is read from SETUP_KEY in the environment, from the file named by SECRETS_FILE in the environment, or from .serve.vars, .deploy.vars, or .dev.vars.'
 
 /** No account has an id as large, so the request is about nobody. */
 const AFTER_ALL = 2_147_483_647
@@ -32,7 +32,7 @@ function candidatesFor(url, { environment, files }) {
   if (found.length < 2) return found
   const both = found.map(({ from }) => from).join(' and ')
   throw new Error(
-    `${both} have different setup keys, and another machine is told only the right one. Name its file in SECRETS_FILE.`,
+    `${both} have different setup keys, and only the right one should be sent to another machine. Set SECRETS_FILE to the file that has it.`,
   )
 }
 
@@ -61,14 +61,14 @@ export async function setupKeyFor(url, { isPatient = false, environment = proces
   const candidates = candidatesFor(url, { environment, files })
   if (candidates.length === 0)
     throw new Error(
-      'no setup key: set SETUP_KEY in the environment, or in .serve.vars, .deploy.vars or the file that SECRETS_FILE names',
+      'no setup key was found. Set SETUP_KEY in the environment, in .serve.vars, in .deploy.vars, or in the file named by SECRETS_FILE',
     )
   for (const { key, from } of candidates) {
     const ask = () => isTaken(url, key)
     const { status, body } = isPatient ? { status: 200, body: await patiently(ask) } : await ask()
     if (status !== 200) throw new Error(body.msg)
     if (!body.isTaken) continue
-    if (from !== 'SETUP_KEY') console.error(`The setup key is the one in ${from}.`)
+    if (from !== 'SETUP_KEY') console.error(`Using the setup key in ${from}.`)
     return key
   }
   const tried = candidates.map(({ from }) => from).join(', ')
@@ -90,6 +90,6 @@ async function isTaken(url, key) {
   // Only a busy server is asked again.
   return {
     status: Math.max(400, status),
-    body: { msg: `${origin} answered ${status}, and not as a server of Edgewise does` },
+    body: { msg: `${origin} answered ${status}, so it may not be an Edgewise server` },
   }
 }

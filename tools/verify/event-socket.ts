@@ -54,7 +54,7 @@ export class EventSocket {
       const found = find()
       if (found) return found
       if (this.closed !== undefined) throw new Error(`the socket was closed (${this.closed}) before ${what}`)
-      if (Date.now() > end) throw new Error(`not within ${PATIENCE_MS / 1000} s: ${what}`)
+      if (Date.now() > end) throw new Error(`this didn’t happen within ${PATIENCE_MS / 1000} s: ${what}`)
       await new Promise((resolve) => {
         this.#waiting.add(resolve)
         setTimeout(resolve, 1000)

@@ -24,7 +24,9 @@ export class Person {
     this.#cookies = (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0] ?? '')
     this.#token = this.#cookies.find((cookie) => /^(?:__Host-)?csrftoken/.test(cookie))?.split('=')[1] ?? ''
     if (this.#token === '')
-      throw new Error(`${email} was not logged in (${status}): is the password right, and no second factor asked for?`)
+      throw new Error(
+        `${email} couldn’t log in (${status}). Check the password. The account must not require a second factor`,
+      )
   }
 
   logOut() {

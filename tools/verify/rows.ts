@@ -45,7 +45,7 @@ export class Rows {
 export async function rowsOfMetrics(origin, token) {
   if (!token) return undefined
   const { status, text } = await request(`${origin}/metrics`, { headers: { authorization: `Bearer ${token}` } })
-  if (status !== 200) throw new Error(`/metrics is answered ${status}: is METRICS_TOKEN right?`)
+  if (status !== 200) throw new Error(`/metrics answered ${status}. Check METRICS_TOKEN`)
   const [read, written] = ['read', 'written'].map((what) =>
     Number(new RegExp(`^edgewise_rows_${what}_total (\\d+)`, 'm').exec(text)?.[1] ?? 0),
   )

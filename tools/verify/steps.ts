@@ -14,8 +14,8 @@ const WORD = 'verification'
 export const STEPS: Record<string, (found: any) => Promise<string>> = {
   async 'open the client'({ person }) {
     const { status, bytes, headers } = await person.ask('GET', '/')
-    expect(status === 200 && /text\/html/.test(headers['content-type'] ?? ''), `/ is answered ${status}`)
-    expect(headers['content-security-policy'] !== undefined, 'the page has no policy')
+    expect(status === 200 && /text\/html/.test(headers['content-type'] ?? ''), `/ answered ${status}`)
+    expect(headers['content-security-policy'] !== undefined, 'the page has no Content-Security-Policy')
     return `${bytes.length} bytes`
   },
   async register(found) {
@@ -26,7 +26,7 @@ export const STEPS: Record<string, (found: any) => Promise<string>> = {
   },
   async 'open the socket'(found) {
     const url = found.state.edgewise_event_socket_url
-    expect(url, 'no address of a socket was told')
+    expect(url, 'the server gave no address for the socket')
     found.socket = new EventSocket(found.person, url, found.state.queue_id)
     await found.socket.opened()
     return new URL(url).protocol === 'wss:' ? 'encrypted' : 'not encrypted'
@@ -41,12 +41,12 @@ export const STEPS: Record<string, (found: any) => Promise<string>> = {
     const { id } = await found.socket.call('POST /messages', params)
     found.made.push(id)
     await found.socket.event(({ type, message }) => type === 'message' && message.id === id, 'the event of the message')
-    return 'its event came'
+    return 'its event arrived'
   },
   async 'send a message by HTTP'(found) {
     const { id } = await send(found, `A ${WORD} of the deployment, 2`)
     await found.socket.event(({ type, message }) => type === 'message' && message.id === id, 'the event of the message')
-    return 'its event came by the socket'
+    return 'its event arrived over the socket'
   },
   async 'edit a message'({ person, made }) {
     await person.call('PATCH', `/messages/${made.at(-1)}`, { content: `An edited ${WORD}` })
@@ -70,7 +70,7 @@ export const STEPS: Record<string, (found: any) => Promise<string>> = {
     })
     expect(
       messages.some(({ id }) => made.includes(id)),
-      'the message is not found',
+      'the message wasn’t found',
     )
     return `${messages.length} found`
   },
@@ -78,31 +78,32 @@ export const STEPS: Record<string, (found: any) => Promise<string>> = {
     found.picture = picture()
     found.path = await found.person.upload('verification.png', 'image/png', found.picture)
     const { bytes } = await found.person.ask('GET', found.path)
-    expect(bytes.equals(found.picture), 'the picture comes back with other bytes')
-    return `${found.picture.length} bytes, and the same came back`
+    expect(bytes.equals(found.picture), 'the downloaded picture differs from the uploaded one')
+    return `${found.picture.length} bytes, and the download is identical`
   },
   'show it in a message': (found) => showPicture(found),
   'sleep and wake': (found) => sleep(found),
   async 'notifications of browsers'({ given, person }) {
     const { subscriptions } = await person.call('GET', '/users/me/web_push')
-    if (subscriptions.length === 0) return 'none of the account’s browsers has them: turn them on in one, and try again'
-    if (!given.notify) return `${subscriptions.length} browsers have them; give --notify to have one sent to each`
+    if (subscriptions.length === 0)
+      return 'none of the account’s browsers has them turned on. Turn them on in one and try again'
+    if (!given.notify) return `turned on in ${subscriptions.length} browsers. Use --notify to send one to each`
     for (const { id } of subscriptions) {
       const { outcome, problem } = await person.call('POST', `/users/me/web_push/${id}/test`)
-      expect(outcome === 'taken', `a push service says “${outcome}”: ${problem}`)
+      expect(outcome === 'taken', `a push service answered “${outcome}”: ${problem}`)
     }
-    return `one was sent to each of ${subscriptions.length} browsers: look whether it is there`
+    return `one was sent to each of ${subscriptions.length} browsers. Check that it arrived`
   },
   async mail({ given, state, person }) {
     if (!state.edgewise_sends_mail) return 'not set up'
-    if (!given.notify) return 'set up; give --notify to have one sent'
+    if (!given.notify) return 'set up. Use --notify to send one'
     const { status } = await request(`${person.origin}/accounts/password/reset`, {
       method: 'POST',
       form: { email: given.email },
       headers: { origin: person.origin },
     })
-    expect(status < 400, `asking for a mail is answered ${status}`)
-    return `a mail about a new password goes to ${given.email}: look whether it is there`
+    expect(status < 400, `the request for an email was answered with ${status}`)
+    return `an email about a new password was sent to ${given.email}. Check that it arrived`
   },
   async 'delete what was written'({ person, made }) {
     const refused: Json[] = []
@@ -110,13 +111,15 @@ export const STEPS: Record<string, (found: any) => Promise<string>> = {
       const { status, body } = await person.ask('DELETE', `/json/messages/${id}`)
       if (status !== 200) refused.push(body.msg)
     }
-    return refused.length === 0 ? `${made.length} messages` : `${refused.length} messages stay: ${refused[0]}`
+    return refused.length === 0
+      ? `${made.length} messages`
+      : `${refused.length} messages couldn’t be deleted: ${refused[0]}`
   },
   async 'log out'({ person, socket }) {
     const { status } = await person.logOut()
-    expect(status < 400, `logging out is answered ${status}`)
+    expect(status < 400, `the log-out was answered with ${status}`)
     const after = await person.ask('GET', '/json/users/me')
-    expect(after.status === 401, `the session is still answered ${after.status}`)
+    expect(after.status === 401, `the ended session was still answered with ${after.status}`)
     await socket?.until(() => socket.closed !== undefined, 'the socket ends with the session').catch(() => {})
     expect(socket?.closed !== undefined, 'the socket outlived the session')
     return 'session and socket ended'
@@ -140,10 +143,10 @@ async function send({ person, state, made }, content) {
 async function showPicture(found) {
   const { id } = await send(found, `[${WORD}](${found.path})`)
   const thumbnail = await thumbnailOf(found.person, id)
-  if (!thumbnail) return 'shown as it was sent: nothing scales pictures here'
+  if (!thumbnail) return 'shown in its original size, because this server doesn’t scale pictures'
   const { status, bytes, headers } = await found.person.ask('GET', thumbnail)
-  expect(status === 200, `its small picture is answered ${status}`)
-  return `small picture: ${headers['content-type']}, ${bytes.length} bytes`
+  expect(status === 200, `its thumbnail was answered with ${status}`)
+  return `thumbnail: ${headers['content-type']}, ${bytes.length} bytes`
 }
 
 const TRIES = 20
@@ -169,6 +172,6 @@ async function sleep(found) {
   const ms = Math.round(performance.now() - began)
   const slept = before && (await rows.now()).awakeSince !== before.awakeSince
   const whether =
-    before === undefined ? 'whether it slept, only administrators are told' : slept ? 'it slept' : 'it did not sleep'
-  return `after ${given.idle} s the socket delivers; ${whether}; the message took ${ms} ms`
+    before === undefined ? 'only administrators can see whether it slept' : slept ? 'it slept' : 'it didn’t sleep'
+  return `the socket still worked after ${given.idle} s; ${whether}; the message took ${ms} ms`
 }

@@ -59,17 +59,17 @@ async function played(name, act, rows): Promise<Step> {
 
 async function versionOf(origin) {
   const { status, body } = await request(`${origin}/readyz`)
-  if (status !== 200) throw new Error(`${origin}/readyz is answered ${status}: ${body.msg ?? JSON.stringify(body)}`)
+  if (status !== 200) throw new Error(`${origin}/readyz answered ${status}: ${body.msg ?? JSON.stringify(body)}`)
   return body.version
 }
 
 /** Compares the organization's count with the server's, which includes all organizations and is billed. */
 async function compare({ rows, metrics, began, given, origin }) {
-  const name = 'rows, as /metrics counts them'
+  const name = 'compare rows with /metrics'
   const [own, all] = [await rows.now(), await rowsOfMetrics(origin, given.metricsToken)]
   if (own.awakeSince !== began.awakeSince)
-    return { name, isGood: true, note: 'the organization slept meanwhile, and began to count anew', ms: 0 }
+    return { name, isGood: true, note: 'the organization slept in between, so its count started again', ms: 0 }
   const [mine, theirs] = [own.written - began.written, (all?.written ?? 0) - metrics.written]
-  const note = `${mine} written by the organization's count, and ${theirs} by the server's, of all organizations`
+  const note = `the organization counted ${mine} rows written, and the server counted ${theirs} for all organizations`
   return { name, isGood: theirs >= mine, note, ms: 0 }
 }

@@ -6,6 +6,6 @@ const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
 export function ownAuthorities(file = process.env.NODE_EXTRA_CA_CERTS): string[] {
   if (!file) return []
   const found = readFileSync(file, 'utf8').match(CERTIFICATE)
-  if (!found) throw new Error(`NODE_EXTRA_CA_CERTS names ${file}, which has no certificate`)
+  if (!found) throw new Error(`NODE_EXTRA_CA_CERTS names ${file}, which contains no certificates`)
   return found.map((certificate) => `${certificate}\n`)
 }

@@ -47,5 +47,5 @@ if (process.env.npm_lifecycle_event === 'serve') {
 Promise.all([workerd.ready, listener?.ready]).then(() => log({ level: 'info', message: ready }))
 const last = await workerd.ended
 listener?.stop()
-if (!isStopping) console.error(`Edgewise ended: ${last}`)
+if (!isStopping) console.error(`Edgewise stopped: ${last}`)
 process.exit(isStopping ? 0 : 1)

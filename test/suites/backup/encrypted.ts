@@ -34,7 +34,7 @@ export async function checkEncrypted(
   const others = await verify('word.age', [], withPassphrase('four seven purple seals'))
   check('with another one it is not', refused(others, /can't be opened with this passphrase/), others.output)
   const none = await verify('word.age', [], withPassphrase(''))
-  check('without one it is not', refused(none, /the passphrase is read from/), none.output)
+  check('without one it is not', refused(none, /in the environment to a passphrase/), none.output)
 
   const identity = await generateIdentity()
   writeFileSync(join(work, 'key.txt'), `# a key\n${identity}\n`, { mode: 0o600 })

@@ -42,8 +42,8 @@ export async function checkIncrements(
     check(`${name} is refused`, ended === 1 && message.test(output), output)
   }
   await refused('an increment alone', [tuesday], /comes before it/)
-  await refused('a chain with a hole', [archive, tuesday], /one in between is missing/)
-  await refused('a chain in another order', [archive, tuesday, monday], /one in between is missing/)
-  await refused('an increment of another backup', [whole, monday], /one in between is missing/)
+  await refused('a chain with a hole', [archive, tuesday], /A backup is missing between them/)
+  await refused('a chain in another order', [archive, tuesday, monday], /A backup is missing between them/)
+  await refused('an increment of another backup', [whole, monday], /A backup is missing between them/)
   await refused('a whole backup that is not the first', [archive, whole], /comes first/)
 }

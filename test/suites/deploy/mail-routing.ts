@@ -92,21 +92,21 @@ export async function checkMailRouting(check) {
   const again = await tried({ isEnabled: true, rule, mx: ['route1.mx.cloudflare.net'] })
   check('mail: a second time, routing stays on', again.said === '' && again.changes.length === 1, again.said)
   const refused: Record<string, [{ said: string; changes: unknown[] }, RegExp]> = {
-    'a domain that gets mail elsewhere': [await tried({ mx: ['mail.example.com'] }), /go to mail\.example\.com/],
+    'a domain that gets mail elsewhere': [await tried({ mx: ['mail.example.com'] }), /goes to mail\.example\.com/],
     'one with a rule of its own for all mails': [
       await tried({
         isEnabled: true,
         rule: { enabled: true, actions: [{ type: 'forward', value: ['x@example.com'] }] },
       }),
-      /have a rule for all addresses already \(forward\)/,
+      /already has a catch-all rule for email \(forward\)/,
     ],
     'one whose mails go to another Worker': [
       await tried({ isEnabled: true, rule: { enabled: true, actions: [{ type: 'worker', value: ['other'] }] } }),
-      /already \(worker\)/,
+      /catch-all rule for email \(worker\)/,
     ],
     'a domain below one': [await tried({}, 'mail.example.org'), /docs\/mail\.md/],
-    'one of somebody else': [await tried({}, 'example.net'), /no domain for example\.net/],
-    'what is no domain': [await tried({}, 'x@example.org'), /takes a domain/],
+    'one of somebody else': [await tried({}, 'example.net'), /no zone for example\.net/],
+    'what is no domain': [await tried({}, 'x@example.org'), /must be a domain/],
     'a wrong token': [await tried({}, 'example.org', 'wrong'), /Invalid access token/],
   }
   for (const [name, [{ said, changes }, pattern]] of Object.entries(refused))

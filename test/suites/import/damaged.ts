@@ -49,7 +49,7 @@ function damageIn(root, random) {
   const some = () => (random() < 0.6 ? 1 + Math.floor(random() * MOST) : 0)
   const [first] = messages.zerver_message
   const ways = {
-    'files that are not in the archive': () => {
+    'files that aren’t in the archive': () => {
       const gone = files.slice(0, some())
       for (const file of gone) rmSync(file)
       return gone.length
@@ -60,8 +60,8 @@ function damageIn(root, random) {
       repeat(some(), () => realm.zerver_subscription.push({ ...realm.zerver_subscription[0], user_profile: NOBODY })),
     "reactions to messages that aren't there": () =>
       repeat(some(), () => realm.zerver_reaction.push({ ...realm.zerver_reaction[0], message: NOBODY })),
-    'rows of zerver_usertopic that are no object': () => repeat(some(), () => realm.zerver_usertopic.push('damaged')),
-    'rows of zerver_message without a good id': () =>
+    'rows of zerver_usertopic that aren’t objects': () => repeat(some(), () => realm.zerver_usertopic.push('damaged')),
+    'rows of zerver_message without a valid id': () =>
       repeat(some(), () => messages.zerver_message.push({ ...first, id: 'damaged' })),
     'message files that are missing (messages-000002.json)': () => {
       if (some() === 0) return 0

@@ -27,11 +27,11 @@ export const RAW: Record<string, [make: (whole: Buffer) => Buffer, said: RegExp]
   'a device': [() => archiveOf(entry({ path: 'x/realm.json', type: 'CharacterDevice' })), /is a CharacterDevice/],
   'a bomb': [
     () => archiveOf(entry({ path: 'x/realm.json', type: 'File' }, ' '.repeat(60 * 1024 ** 2))),
-    /unpacked, the archive has more than/,
+    /the archive would unpack to more than/,
   ],
-  'no archive': [() => Buffer.from('nothing of the kind'), /can't be unpacked|no export of Zulip/],
+  'no archive': [() => Buffer.from('nothing of the kind'), /can't be unpacked|this isn’t an export/],
   'half an archive': [(whole) => whole.subarray(0, whole.length / 2), /can't be unpacked/],
-  'an empty archive': [() => archiveOf(), /can't be unpacked|no export of Zulip/],
+  'an empty archive': [() => archiveOf(), /can't be unpacked|this isn’t an export/],
 }
 
 /** Changes to a good export's tables because of which it is refused. */
@@ -62,11 +62,11 @@ export const REFUSED: Record<string, [change: (files: any) => void, said: RegExp
     ({ realm }) => {
       realm.zerver_stream = 5
     },
-    /zerver_stream in realm.json is no list/,
+    /zerver_stream in realm.json isn’t a list/,
   ],
-  'a list for tables': [({ write }) => write('realm.json', []), /holds no tables/],
-  'wrong JSON': [({ write }) => write('realm.json', '{"zerver_realm": ['), /realm.json is no JSON/],
-  'wrong JSON of messages': [({ write }) => write('messages-000001.json', 'null'), /holds no tables/],
+  'a list for tables': [({ write }) => write('realm.json', []), /has no tables/],
+  'wrong JSON': [({ write }) => write('realm.json', '{"zerver_realm": ['), /realm.json isn’t JSON/],
+  'wrong JSON of messages': [({ write }) => write('messages-000001.json', 'null'), /has no tables/],
   'a file elsewhere': [
     ({ attachments }) => {
       attachments.zerver_attachment[0].path_id = '../../../../etc/passwd'
@@ -99,7 +99,7 @@ export const LEFT_OUT: Record<
     ({ remove, names }) => {
       for (const name of names) if (name.startsWith('messages-')) remove(name)
     },
-    [/all messages: no messages-000001\.json is there: 1/],
+    [/all messages: messages-000001\.json is missing: 1/],
     { leastMessages: 0 },
   ],
   'no list of the files': [
@@ -188,9 +188,9 @@ export const LEFT_OUT: Record<
       )
     },
     [
-      /zerver_subscription that are no object: 2/,
-      /zerver_message without a good id: 2/,
-      /histories of edits that are no JSON: 1/,
+      /zerver_subscription that aren’t objects: 2/,
+      /zerver_message without a valid id: 2/,
+      /edit histories that aren’t JSON: 1/,
     ],
   ],
   'no system groups at all': [
@@ -198,6 +198,6 @@ export const LEFT_OUT: Record<
       for (const name of ['zerver_usergroup', 'zerver_namedusergroup', 'zerver_usergroupmembership']) delete realm[name]
       delete realm.zerver_groupgroupmembership
     },
-    [/system groups made, since the export has none: 8/],
+    [/system groups created because the export has none: 8/],
   ],
 }

@@ -84,7 +84,7 @@ export const CALLED = {
     ({ pieces, lines, realm }) => {
       const [first, second] = pieces.channels[0].rows
       const isKept = second.name === realm.zerver_stream[1].name
-      return first.name === 'old times' && isKept && /archived channels called as they were before: 1/.test(lines)
+      return first.name === 'old times' && isKept && /archived channels renamed to their earlier name: 1/.test(lines)
     },
   ],
 }

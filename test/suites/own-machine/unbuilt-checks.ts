@@ -18,14 +18,14 @@ export function checkUnbuilt(check) {
       spawnSync(PINNED_NODE, [...script, '--port', '0', '--state', state, ...how], { encoding: 'utf8' })
     const found = serve('--no-build')
     const dist = join(folder, 'dist')
-    const advice = `There is no build in ${dist}. Run \`npm run build\` first, or leave --no-build out.`
+    const advice = `There is no build in ${dist}. Run \`npm run build\` first, or leave out --no-build.`
     check(
       'serving without a build says how to get one',
       found.status === 1 && found.stderr.trim() === `Edgewise couldn’t start: ${advice}`,
       found.stdout + found.stderr,
     )
     const named = serve('--bundle', folder)
-    const other = `There is no build in ${folder}. Name a folder that holds one.`
+    const other = `There is no build in ${folder}. Give a folder that has one.`
     check(
       'so does serving a folder without one',
       named.status === 1 && named.stderr.includes(other),

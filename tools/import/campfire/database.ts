@@ -51,7 +51,7 @@ export class CampfireDatabase {
       const missing = columns.find((column) => !there.has(column))
       if (about?.type !== 'table' || !about.rootpage || missing)
         throw new Error(
-          `this is no database of Campfire, or one of a version that is not known: ${table}${missing && about ? ` has no ${missing}` : ' is missing'}`,
+          `this isn’t a Campfire database, or its version isn’t supported: ${table}${missing && about ? ` has no ${missing}` : ' is missing'}`,
         )
     }
     /** Versions before 1.1 only say who is active. */

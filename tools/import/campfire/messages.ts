@@ -11,7 +11,7 @@ export function* messagesOf(whole) {
     const place = channels.placeOf(room_id)
     const sentAt = timeOf(created_at)
     if (!sender || !place || sentAt === undefined) {
-      report.leaveOut('messages without a time, or of rooms or people that are not in the database')
+      report.leaveOut('messages without a time, or of rooms or people that aren’t in the database')
       continue
     }
     yield {
@@ -53,7 +53,7 @@ function reactionsOf({ people, texts, report }, boosts) {
     const known = texts.emojiOfCharacter(String(content).trim())
     const ids = people.idsOf([booster_id])
     if (!known || ids.length === 0) {
-      report.leaveOut('boosts that are no emoji')
+      report.leaveOut('boosts that aren’t emoji')
       return []
     }
     return reactionsBy(ids, known)

@@ -31,7 +31,7 @@ export class CampfirePeople extends Accounts {
         isActive,
         isBot,
       })
-      if (bio) report.leaveOut('lines that people wrote about themselves')
+      if (bio) report.leaveOut('people’s descriptions of themselves')
     }
     if (database.pictures > 0) report.leaveOut('pictures of people', database.pictures)
     this.ensureOwner()

@@ -80,7 +80,7 @@ export class Accounts {
       .toSorted((one, other) => one.role - other.role)[0]
     if (!person) throw new Error('nobody in the export is active')
     person.role = ROLE.owner
-    this.report.change(`no owner is active; ${person.fullName} became one`)
+    this.report.change(`${person.fullName} became an owner, because no owner is active`)
   }
 
   /** The accounts with these keys, ascending, without unknown ones. */
@@ -98,7 +98,7 @@ export class Accounts {
     let email = usual ?? `${local}@${this.service}.invalid`
     for (let number = 1; this.#emails.has(email.toLowerCase()); number++)
       email = `${local}${number === 1 ? '' : `-${number}`}@${this.service}.invalid`
-    if (usual && email !== usual) this.report.change('people whose address somebody else has too')
+    if (usual && email !== usual) this.report.change('people who share an address with someone else')
     this.#emails.add(email.toLowerCase())
     return email
   }

@@ -42,7 +42,7 @@ export class ChannelRows {
       firstMessageId: null,
       canRemoveSubscribers: ADMINISTRATORS,
     }
-    if (row.name !== name) this.report.change('channels with a name that is longer than 60 characters, or used twice')
+    if (row.name !== name) this.report.change('channels whose name is longer than 60 characters or used twice')
     this.rows.push(row)
     this.describe(row, description)
     return row

@@ -34,7 +34,7 @@ export class Uploads {
       seen.add(key)
       const bytes = read()
       if (!bytes || bytes.length > MOST_BYTES) {
-        this.report.leaveOut('files that are not in the archive, or larger than 25 MiB')
+        this.report.leaveOut('files that aren’t in the archive, or larger than 25 MiB')
         continue
       }
       const id = this.#kept.size + 1

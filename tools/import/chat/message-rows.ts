@@ -44,10 +44,10 @@ export function messageRow(
 }
 
 function fitting(source, report) {
-  if (source === '') report.change('messages in which nothing is left to read, shown as “(no text)”')
+  if (source === '') report.change('messages without readable content, shown as “(no text)”')
   const characters = [...(source || '(no text)')]
   if (characters.length <= MAX_MESSAGE_LENGTH) return characters.join('')
-  report.change('messages of more than 10,000 characters, which were cut')
+  report.change('messages cut to 10,000 characters')
   return `${characters.slice(0, MAX_MESSAGE_LENGTH - 1).join('')}…`
 }
 

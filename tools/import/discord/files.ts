@@ -20,7 +20,7 @@ export function* filesIn({ folder, history, people, report }) {
   for (const { message, folder: place } of history.timeline.inOrder()) {
     for (const attachment of attachmentsOf(message)) {
       if (!isLocal(attachment.url)) {
-        report.leaveOut('files that were not downloaded; their links stay')
+        report.leaveOut('files that weren’t downloaded; their links are kept')
         continue
       }
       const key = keyOf(attachment, place)

@@ -54,7 +54,7 @@ export function readHistory(folder: string, report: Report) {
   for (const file of channelFilesIn(folder)) {
     const { guild, channel, messages, messageCount } = readChannel(file)
     if (messageCount > messages.length)
-      report.leaveOut('messages that a file counts and does not have', messageCount - messages.length)
+      report.leaveOut('messages that a file counts but doesn’t contain', messageCount - messages.length)
     if (channel.type !== 'DirectTextChat' && channel.type !== 'DirectGroupTextChat') servers.set(guild.id, guild.name)
     // A channel may be split over several files.
     const conversation = conversations.get(channel.id) ?? {
@@ -82,14 +82,14 @@ export function readHistory(folder: string, report: Report) {
   }
   tellMissing(answered, seen, report)
   if (servers.size > 1)
-    throw new Error(`the export is of several servers (${[...servers.values()].join(', ')}); import one at a time`)
+    throw new Error(`the export has several servers (${[...servers.values()].join(', ')}); import one at a time`)
   return { server: [...servers.values()][0] ?? 'Imported from Discord', conversations, people, timeline }
 }
 
 /** Answers quote what they answer, if it is there. */
 function tellMissing(answered, seen, report) {
   const missing = answered.filter(({ messageId }) => !seen.has(messageId)).length
-  if (missing > 0) report.change('answers to messages that are not in the export', missing)
+  if (missing > 0) report.change('replies to messages that aren’t in the export', missing)
 }
 
 function readChannel(file) {
@@ -101,17 +101,17 @@ function readChannel(file) {
     (part) => typeof read?.[part]?.id === 'string' && typeof read[part].name === 'string',
   )
   if (!isChannel || !Array.isArray(read.messages))
-    throw new Error(`${name} is damaged: it is no channel of DiscordChatExporter`)
+    throw new Error(`${name} is damaged: it isn’t a channel from DiscordChatExporter`)
   return read
 }
 
 function parse(file) {
   const text = decoded(readFileSync(file))
-  if (text === undefined) throw new Error(`${basename(file)} is not in UTF-8`)
+  if (text === undefined) throw new Error(`${basename(file)} isn’t in UTF-8`)
   try {
     return JSON.parse(text)
   } catch {
-    throw new Error(`${basename(file)} is damaged: it is no JSON`)
+    throw new Error(`${basename(file)} is damaged: it isn’t JSON`)
   }
 }
 

@@ -29,7 +29,7 @@ export function* messagesOf(whole) {
     recent.note(message)
     const { row, people: among, topic } = channels.placeOf(channel) ?? {}
     if (message.isPinned) report.leaveOut('pins')
-    if (Array.isArray(message.stickers) && message.stickers.length > 0) report.leaveOut('stickers, shown by their name')
+    if (Array.isArray(message.stickers) && message.stickers.length > 0) report.leaveOut('stickers, shown as their name')
     yield {
       sender: people.find(message.author.id),
       channel: row,
@@ -101,7 +101,7 @@ function reactionsOf({ people, emoji, texts, report }, { reactions }) {
     const known =
       name === undefined ? texts.emojiOfCharacter(String(reaction?.emoji?.name ?? '')) : own && { emojiName: name, own }
     if (!known) {
-      report.leaveOut('reactions with emoji that did not come along', Math.max(1, users.length))
+      report.leaveOut('reactions with emoji that weren’t imported', Math.max(1, users.length))
       return []
     }
     return reactionsBy(people.idsOf(users.map((user) => user?.id)), known)

@@ -30,13 +30,13 @@ function ownerAmong(all, owner) {
   const names = people.slice(0, MOST_NAMED).map(({ name }) => name)
   if (owner === undefined)
     throw new Error(
-      `an export of Discord doesn't say who owns the server; give --owner NAME, one of ${names.join(', ')}`,
+      `a Discord export doesn't say who owns the server. Set --owner to one of these names: ${names.join(', ')}`,
     )
   const found = people.filter(({ id, name }) => id === owner || name === owner)
   if (found.length === 1) return found[0].id
   throw new Error(
     found.length === 0
-      ? `nobody in the export is called ${owner}; there are ${names.join(', ')}`
-      : `several people are called ${owner}; give the id of one: ${found.map(({ id }) => id).join(', ')}`,
+      ? `nobody in the export is called ${owner}. These names are in it: ${names.join(', ')}`
+      : `several people are called ${owner}. Give the ID of one of them: ${found.map(({ id }) => id).join(', ')}`,
   )
 }

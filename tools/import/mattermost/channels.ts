@@ -36,7 +36,7 @@ export class MattermostChannels extends ChannelRows {
       this.#byKey.set(keyOf(team, name), row)
     }
     const unlisted = [...members].filter(([key]) => !this.#byKey.has(key)).flatMap(([, inside]) => inside)
-    if (unlisted.length > 0) report.leaveOut('memberships of channels that the export does not list', unlisted.length)
+    if (unlisted.length > 0) report.leaveOut('memberships of channels that aren’t in the export', unlisted.length)
     for (const { team, name, purpose, header } of channels) {
       const row = this.#byKey.get(keyOf(team, name))
       const names = {

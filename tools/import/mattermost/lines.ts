@@ -56,7 +56,7 @@ export class Lines {
   #parse(bytes, at) {
     const text = decoded(bytes)
     if (text === undefined)
-      throw new Error(`${basename(this.file)} has a line that is not in UTF-8, ${at} bytes from its start`)
+      throw new Error(`${basename(this.file)} has a line that isn’t in UTF-8, ${at} bytes from its start`)
     try {
       const value = JSON.parse(text)
       const held = value?.[value?.type]
@@ -64,6 +64,6 @@ export class Lines {
     } catch {
       // This is reported below, like a line with other contents.
     }
-    throw new Error(`${basename(this.file)} has a line that is no object of an export, ${at} bytes from its start`)
+    throw new Error(`${basename(this.file)} has a line that isn’t an object of an export, ${at} bytes from its start`)
   }
 }

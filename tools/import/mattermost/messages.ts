@@ -13,7 +13,7 @@ export function* messagesOf(whole) {
   for (const { post, first, thread } of posts.all()) {
     const channel = first.isDirect ? undefined : channels.find(first.team, first.channel)
     if (!first.isDirect && !channel) {
-      report.leaveOut('posts of channels that the export does not list')
+      report.leaveOut('posts in channels that aren’t in the export')
       continue
     }
     if (thread && threads === 'topics' && channel && !topics.has(thread))

@@ -33,7 +33,7 @@ export class MattermostPeople extends Accounts {
   }
 
   #addUnknown(username) {
-    this.report.change('authors who are in no list of people')
+    this.report.change('authors who aren’t in the list of people')
     this.#addOnce(username, unknown(username))
   }
 

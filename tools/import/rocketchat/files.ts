@@ -7,7 +7,7 @@ export function* filesIn({ dump, history, people, channels, report }) {
     if (!channels.placeOf(rid)) continue
     for (const { _id, name } of files) {
       if (typeof _id !== 'string' || isPreview(name)) continue
-      if (!chunks.has(_id)) report.change('files outside of the database (on disk or in S3), shown by their name')
+      if (!chunks.has(_id)) report.change('files outside the database (on disk or in S3), shown as their name')
       else
         yield {
           key: _id,

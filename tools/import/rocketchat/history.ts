@@ -34,7 +34,7 @@ export function readHistory(dump: Collections, people: RocketPeople, report: Rep
     })
   }
   const begun = [...answered].filter((id) => !seen.has(id)).length
-  if (begun > 0) report.leaveOut('threads whose first message is not in the dump', begun)
+  if (begun > 0) report.leaveOut('threads whose first message isn’t in the dump', begun)
   return { timeline, answered }
 }
 

@@ -10,7 +10,7 @@ export function* messagesOf(whole) {
   for (const message of history.timeline.inOrder()) {
     const place = channels.placeOf(message.rid)
     if (!place) {
-      report.leaveOut('messages of rooms that the dump does not list, or that are not imported')
+      report.leaveOut('messages in rooms that aren’t in the dump or aren’t imported')
       continue
     }
     if (message.pinned === true) report.leaveOut('pins')

@@ -33,7 +33,7 @@ export class RocketPeople extends Accounts {
   /** An author whom the workspace no longer lists. */
   meet({ _id, username, name }) {
     if (!isKey(_id) || this.has(_id)) return
-    this.report.change('authors who are in no list of people')
+    this.report.change('authors who aren’t in the list of people')
     this.add(_id, { names: [name, username], role: ROLE.member, isActive: false, isBot: false })
     const row = this.find(_id)
     if (typeof username === 'string' && !this.called(username)) this.#byUsername.set(username.toLowerCase(), row)

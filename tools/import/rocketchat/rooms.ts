@@ -23,7 +23,7 @@ export class Rooms extends ChannelRows {
       if (room.t === DIRECT)
         this.#places.set(id, { people: people.idsOf([...(members.get(id) ?? []), ...among(room)]) })
       else if (room.t !== PUBLIC && room.t !== PRIVATE)
-        report.leaveOut('rooms of a kind that is not imported, such as live chats')
+        report.leaveOut('rooms of a type that isn’t imported, such as live chats')
       else if (parentOf(room, rooms) === undefined) owners.set(this.#add(room, people, members), room)
     }
     for (const [id, room] of rooms) {

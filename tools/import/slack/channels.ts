@@ -45,7 +45,7 @@ export class Channels extends ChannelRows {
   #idsOf(members) {
     const listed = Array.isArray(members) ? members : []
     const unknown = listed.filter((id) => !this.people.has(id)).length
-    if (unknown > 0) this.report.leaveOut('memberships of people who are in no list', unknown)
+    if (unknown > 0) this.report.leaveOut('memberships of people who aren’t listed', unknown)
     return this.people.idsOf(listed)
   }
 

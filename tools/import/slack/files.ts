@@ -26,7 +26,8 @@ export async function downloadFiles(
     if (file.is_external) continue
     const bytes = existsSync(placeOf(folder, file.id)) ? undefined : await download(file, token)
     if (bytes) writeFileSync(placeOf(folder, file.id), bytes)
-    else if (!existsSync(placeOf(folder, file.id))) report.leaveOut('files that Slack did not give; their links stay')
+    else if (!existsSync(placeOf(folder, file.id)))
+      report.leaveOut('files that Slack didn’t provide; their links are kept')
   }
 }
 

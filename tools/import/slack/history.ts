@@ -52,8 +52,8 @@ export class History {
   tellLeftOut() {
     const threads = new Threads()
     for (const { found, damaged, wrong } of this.#days()) {
-      if (damaged > 0) this.report.leaveOut('entries of lists that are no objects', damaged)
-      if (wrong > 0) this.report.leaveOut('parts of messages that are of a wrong kind', wrong)
+      if (damaged > 0) this.report.leaveOut('list entries that aren’t objects', damaged)
+      if (wrong > 0) this.report.leaveOut('parts of messages that have the wrong type', wrong)
       for (const { conversation, message, why } of found) {
         this.#written.add(conversation)
         if (why) this.report.leaveOut(why)

@@ -6,7 +6,7 @@ import { readJson } from '../zulip/read-json.ts'
 /** Objects in a file that holds a list, and how many entries are none. */
 export function readList(folder: string, file: string) {
   const entries = readJson(join(folder, file), file)
-  if (!Array.isArray(entries)) throw new Error(`${file} is no list`)
+  if (!Array.isArray(entries)) throw new Error(`${file} isn’t a list`)
   const rows = entries.filter((entry) => typeof entry === 'object' && entry !== null)
   return { rows, damaged: entries.length - rows.length }
 }
@@ -37,7 +37,7 @@ export class Lists {
     const { rows, damaged } = existsSync(join(this.folder, file))
       ? readList(this.folder, file)
       : { rows: [], damaged: 0 }
-    if (damaged > 0) this.report.leaveOut('entries of lists that are no objects', damaged)
+    if (damaged > 0) this.report.leaveOut('list entries that aren’t objects', damaged)
     const named = rows.filter(({ id, name }) => typeof id === 'string' && (!isNamed(file) || typeof name === 'string'))
     if (named.length < rows.length) this.report.leaveOut(`${what} have no id, or no name`, rows.length - named.length)
     const byId = new Map(named.map((row) => [row.id, row]))

@@ -18,7 +18,7 @@ function* rowsOf(slack, files) {
     const to = slack.channels.ofFolder(conversation)
     if (to)
       yield asMessage(slack, { id: ++id, message, to, topic: threads.get(threadOf(conversation, message)), files })
-    else slack.report.leaveOut('messages of conversations that the export does not list')
+    else slack.report.leaveOut('messages in conversations that aren’t in the export')
   }
 }
 
@@ -84,7 +84,7 @@ function sourceOf(slack, message, to, concerns, files) {
       concerns.isToAll = true
       return '@**all**'
     },
-    unknownEmoji: () => report.change('emoji of the workspace’s own in texts, which stay as their name'),
+    unknownEmoji: () => report.change('the workspace’s custom emoji in texts, kept as their name'),
   }
   const tell = (what, kind) => report.change(kind ? `${what} (${kind})` : what)
   const parts = [
@@ -101,12 +101,12 @@ function reactionsOf({ reactions = [] }, people, texts, report) {
   return reactions.flatMap(({ name = '', users = [] }) => {
     const { emojiName, emojiCode } = texts.emojiOf(name) ?? {}
     if (!emojiName) {
-      report.leaveOut('reactions with emoji of the workspace’s own', users.length)
+      report.leaveOut('reactions with the workspace’s custom emoji', users.length)
       return []
     }
     return users.flatMap((user) => {
       const accountId = people.find(user)?.id
-      if (accountId === undefined) report.leaveOut('reactions of people who are in no list')
+      if (accountId === undefined) report.leaveOut('reactions of people who aren’t listed')
       return accountId === undefined ? [] : [{ accountId, emojiName, emojiCode, reactionType: 'unicode_emoji' }]
     })
   })

@@ -66,8 +66,8 @@ export class People extends Accounts {
   /** Apps, and people of other workspaces, are in no list. */
   #addWriter(id, message) {
     if (this.has(id)) return
-    if (message.user) this.report.change('authors who are in no list of people')
-    else if (!message.bot_id && !writtenName(message)) this.report.change('authors who have no name and no id')
+    if (message.user) this.report.change('authors who aren’t in the list of people')
+    else if (!message.bot_id && !writtenName(message)) this.report.change('authors without a name or an ID')
     const profile = message.user_profile ?? message.bot_profile ?? {}
     this.add(id, {
       names: [message.username, profile.real_name, profile.display_name, profile.name],

@@ -20,7 +20,7 @@ export class Threads {
     const threads = [...this.#threads.values()]
     const begun = threads.filter(({ hasFirst }) => !hasFirst).length
     const missing = threads.reduce((sum, { answers, counted }) => sum + Math.max(0, counted - answers), 0)
-    if (begun > 0) report.leaveOut('threads whose first message is not in the export', begun)
-    if (missing > 0) report.leaveOut('answers that are not in the export', missing)
+    if (begun > 0) report.leaveOut('threads whose first message isn’t in the export', begun)
+    if (missing > 0) report.leaveOut('replies that aren’t in the export', missing)
   }
 }

@@ -11,7 +11,7 @@ export function checkGroups(tables: Tables) {
   )
   const rows = tables.rows('zerver_groupgroupmembership')
   const unnamed = rows.filter(({ subgroup }) => !named.has(subgroup)).length
-  if (unnamed > 0) tables.report.leaveOut('groups without a name within others', unnamed)
+  if (unnamed > 0) tables.report.leaveOut('unnamed groups within other groups', unnamed)
   const within = Map.groupBy(rows as { supergroup: number }[], ({ supergroup }) => supergroup)
   const checked = new Set()
   for (const start of within.keys()) {

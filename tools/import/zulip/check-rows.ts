@@ -5,11 +5,11 @@ import { LONGEST, MAY_POINT_TO, MUST_HAVE, POINTS_TO } from './shapes.ts'
 
 /** A file's tables under the names in this version. Unknown tables are counted. */
 export function readTables(content: unknown, file: string, report: Report): Record<string, any[]> {
-  if (!isObject(content)) throw new Error(`${file} holds no tables`)
+  if (!isObject(content)) throw new Error(`${file} has no tables`)
   const tables: Record<string, any[]> = {}
   for (const [given, rows] of Object.entries<Json>(content as object)) {
     const name = TABLE_NAMES[given] ?? given
-    if (!Array.isArray(rows)) throw new Error(`${given} in ${file} is no list`)
+    if (!Array.isArray(rows)) throw new Error(`${given} in ${file} isn’t a list`)
     if (KNOWN_COLUMNS.has(name)) tables[name] = [...(tables[name] ?? []), ...rows]
     else if (rows.length > 0) report.notKnown(`table ${given}, rows`, rows.length)
   }
@@ -21,11 +21,11 @@ export function readTables(content: unknown, file: string, report: Report): Reco
 function asKnown(name, rows, report) {
   const columns = KNOWN_COLUMNS.get(name) ?? new Set()
   return rows.filter((row) => {
-    if (!isObject(row)) return leaveOut(report, `rows of ${name} that are no object`)
+    if (!isObject(row)) return leaveOut(report, `rows of ${name} that aren’t objects`)
     rename(row, COLUMN_NAMES[name] ?? {})
     for (const column of Object.keys(row)) if (!columns.has(column)) report.notKnown(`column ${name}.${column}, rows`)
     for (const [column, isRight] of Object.entries<Json>(MUST_HAVE[name] ?? {})) {
-      if (!isRight(row[column])) return leaveOut(report, `rows of ${name} without a good ${column}`)
+      if (!isRight(row[column])) return leaveOut(report, `rows of ${name} without a valid ${column}`)
     }
     cut(name, row, report)
     return true

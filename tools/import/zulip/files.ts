@@ -36,7 +36,7 @@ function* avatars(tables) {
     const small = named('.png') && read(tables, 'avatars', named('.png').path)
     const original = (named('.original') && read(tables, 'avatars', named('.original').path)) ?? small
     if (!small || !original) {
-      tables.report.leaveOut('pictures of people that are not in the archive')
+      tables.report.leaveOut('profile pictures that aren’t in the archive')
       continue
     }
     const use = {
@@ -84,7 +84,7 @@ function* pictures(tables) {
 function records(tables, folder) {
   if (!existsSync(join(tables.root, folder, 'records.json'))) return []
   const found = tables.json(`${folder}/records.json`)
-  if (!Array.isArray(found)) throw new Error(`${folder}/records.json is no list`)
+  if (!Array.isArray(found)) throw new Error(`${folder}/records.json isn’t a list`)
   return found.filter((record) => typeof record?.path === 'string')
 }
 

@@ -15,7 +15,7 @@ export function withSystemGroups({ realm, people, report }: Tables) {
   const missing = SYSTEM_GROUP_NAMES.filter((name) => !names.has(name))
   if (missing.length === 0) return
   if (missing.length < SYSTEM_GROUP_NAMES.length) throw new Error(`the export has no system group ${missing[0]}`)
-  report.change('system groups made, since the export has none', missing.length)
+  report.change('system groups created because the export has none', missing.length)
   makeSystemGroups(realm, people)
 }
 

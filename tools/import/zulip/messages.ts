@@ -101,7 +101,7 @@ function editsOf({ report, known }, { edit_history: history }) {
   if (!history) return []
   const edits = parsedEdits(history)
   if (!edits) {
-    report.leaveOut('histories of edits that are no JSON')
+    report.leaveOut('edit histories that aren’t JSON')
     return []
   }
   if (edits.length > MOST_EDITS) report.leaveOut('older edits', edits.length - MOST_EDITS)

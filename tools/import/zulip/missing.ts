@@ -15,7 +15,7 @@ export function tellMissing(tables: Tables) {
   for (let number = 1; number < last; number++) {
     if (!there.has(number)) tables.report.leaveOut(`message files that are missing (${nameOf(number)})`)
   }
-  if (last === 0 && hadMessages(tables)) tables.report.leaveOut('all messages: no messages-000001.json is there')
+  if (last === 0 && hadMessages(tables)) tables.report.leaveOut('all messages: messages-000001.json is missing')
   for (const [file, folder, what] of FILES) {
     if (!existsSync(join(tables.root, file)) && existsSync(join(tables.root, folder)))
       tables.report.leaveOut(`${what}: ${file} is missing`)

@@ -75,7 +75,7 @@ function moderationRequestsOf(tables) {
   const channel = tables.rows('zerver_stream').find((one) => one.id === id)
   if (!channel) return null
   if (channel.invite_only === true && channel.deactivated !== true) return id
-  report.change('a channel for requests to moderators that is public or archived: there is none')
+  report.change('the channel for moderation requests, removed because it’s public or archived')
   return null
 }
 

@@ -160,4 +160,4 @@ function readable(value, known, narrowest, report, column) {
 }
 
 const narrow = (report, column) =>
-  report.change(`${column} isn't told, or not in a way known here: set to what allows least, rows`)
+  report.change(`${column} is missing or unknown, so set to the most restrictive value, rows`)

@@ -8,12 +8,12 @@ const MOST_BYTES = 256 * 1024 ** 2
 /** @param name for errors */
 export function readJson(path: string, name = basename(path)) {
   const { size } = statSync(path)
-  if (size > MOST_BYTES) throw new Error(`${name} has ${size} bytes; at most ${MOST_BYTES} can be read`)
+  if (size > MOST_BYTES) throw new Error(`${name} has ${size} bytes, but at most ${MOST_BYTES} can be read`)
   const text = decoded(readFileSync(path))
-  if (text === undefined) throw new Error(`${name} is not in UTF-8`)
+  if (text === undefined) throw new Error(`${name} isn’t in UTF-8`)
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new Error(`${name} is no JSON: ${error.message.split('\n')[0].slice(0, 200)}`)
+    throw new Error(`${name} isn’t JSON: ${error.message.split('\n')[0].slice(0, 200)}`)
   }
 }

@@ -100,7 +100,7 @@ export class Tables {
     checkUnique('zerver_attachment', rows, 'path_id')
     return pointing('zerver_attachment', rows, this.known, this.report).filter((row) => {
       if (hasFile(this, 'uploads', row.path_id)) return true
-      this.report.leaveOut('files that are not in the archive')
+      this.report.leaveOut('files that aren’t in the archive')
       return false
     })
   }

@@ -33,7 +33,9 @@ export async function mailTask(given, variables): Promise<MailTask | undefined> 
   if (!variables.MAIL_IN) throw new Error('--smtp needs the domain of the addresses. Set it with --var MAIL_IN=DOMAIN')
   const listen = { ip: given['smtp-ip'], port: Number(given.smtp) }
   if (!(await isFree(listen.port, listen.ip)))
-    throw new Error(`${listen.ip}:${given.smtp} can't be listened on for mail: it is in use, or not allowed`)
+    throw new Error(
+      `the server can’t listen for email at ${listen.ip}:${given.smtp}. The port is in use, or it needs more permissions`,
+    )
   return {
     listen,
     url: `http://${reachable(given.ip)}:${given.port}`,
@@ -54,13 +56,13 @@ function reachable(ip) {
 function relayOf(text) {
   const [address = '', bits] = text.split('/')
   if (!isIP(address) || (bits !== undefined && !/^\d{1,3}$/.test(bits)))
-    throw new Error(`--smtp-relay takes an IP address or a network such as 10.0.0.0/8, and not ${text}`)
+    throw new Error(`--smtp-relay must be an IP address or a network such as 10.0.0.0/8, not ${text}`)
   return text
 }
 
 function certificateOf(given) {
   const [cert, key] = [given['smtp-cert'], given['smtp-key']]
-  if (Boolean(cert) !== Boolean(key)) throw new Error('--smtp-cert and --smtp-key belong together')
+  if (Boolean(cert) !== Boolean(key)) throw new Error('Give both --smtp-cert and --smtp-key, or neither')
   if (!cert) return undefined
   const files = { cert: resolve(ROOT, cert), key: resolve(ROOT, key) }
   // This is reported now, instead of by a listener that doesn't start.

@@ -67,7 +67,7 @@ function allowedFields(fields: Organization['profileFields'], tell: Tell): Store
   let shown = 0
   return allowed.map((field) => {
     if (!field.isInSummary || ++shown <= MOST_IN_SUMMARY) return field
-    tell('profile fields in the summary, which has room for two')
+    tell('profile fields on the profile card beyond the first two')
     return { ...field, isInSummary: false }
   })
 }

@@ -19,14 +19,14 @@ export const CAMPFIRE: Damaged = {
       (files) => delete files['storage/files/ab/cd/abcdef123'],
       {
         file: -1,
-        'files that are not in the archive, or larger than 25 MiB': 1,
-        'messages in which nothing is left to read, shown as “(no text)”': 1,
+        'files that aren’t in the archive, or larger than 25 MiB': 1,
+        'messages without readable content, shown as “(no text)”': 1,
       },
     ],
     [
       'a text that is missing',
       (files) => change(files, 'DELETE FROM action_text_rich_texts WHERE record_id = 4'),
-      { 'messages in which nothing is left to read, shown as “(no text)”': 1 },
+      { 'messages without readable content, shown as “(no text)”': 1 },
     ],
     [
       'a room that is missing',
@@ -35,8 +35,8 @@ export const CAMPFIRE: Damaged = {
         channels: -1,
         subscriptions: -2,
         messages: -1,
-        'messages without a time, or of rooms or people that are not in the database': 1,
-        'memberships of rooms or people that are not in the database': 2,
+        'messages without a time, or of rooms or people that aren’t in the database': 1,
+        'memberships of rooms or people that aren’t in the database': 2,
       },
     ],
     [
@@ -46,7 +46,7 @@ export const CAMPFIRE: Damaged = {
         people: -1,
         messages: -1,
         file: -1,
-        'messages without a time, or of rooms or people that are not in the database': 1,
+        'messages without a time, or of rooms or people that aren’t in the database': 1,
       },
     ],
     [
@@ -54,8 +54,8 @@ export const CAMPFIRE: Damaged = {
       (files) => change(files, 'DELETE FROM messages WHERE id = 1'),
       {
         messages: -1,
-        'boosts that are no emoji': -1,
-        'texts and boosts of messages that are not in the database': 3,
+        'boosts that aren’t emoji': -1,
+        'texts and boosts of messages that aren’t in the database': 3,
       },
     ],
   ],

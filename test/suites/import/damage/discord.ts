@@ -19,7 +19,7 @@ export const DISCORD: Damaged = {
     [
       'a channel that is cut off',
       (files) => (files['club/forum.json'] = files['club/forum.json'].slice(0, 300)),
-      /^forum.json is damaged: it is no JSON$/,
+      /^forum.json is damaged: it isn’t JSON$/,
     ],
     [
       'texts of another character set',
@@ -28,12 +28,12 @@ export const DISCORD: Damaged = {
           files['club/forum.json'].slice(1).replace('In a forum', 'Grüße'),
           'latin1',
         )),
-      /^forum.json is not in UTF-8$/,
+      /^forum.json isn’t in UTF-8$/,
     ],
     [
       'a file that is missing',
       (files) => delete files['club/general.json_Files/minutes-AB12.txt'],
-      { file: -1, 'files that are not in the archive, or larger than 25 MiB': 1 },
+      { file: -1, 'files that aren’t in the archive, or larger than 25 MiB': 1 },
     ],
     [
       'a picture of an emoji that is missing',
@@ -41,7 +41,7 @@ export const DISCORD: Damaged = {
       {
         file: -1,
         'emoji without a picture, or with a name that is taken or not allowed': 1,
-        'reactions with emoji that did not come along': 1,
+        'reactions with emoji that weren’t imported': 1,
       },
     ],
     [
@@ -52,7 +52,7 @@ export const DISCORD: Damaged = {
     [
       'messages that a file counts and has not',
       (files) => edit(files, 'club/private.json', ({ messages }) => void messages.pop()),
-      { messages: -1, subscriptions: -1, 'messages that a file counts and does not have': 1 },
+      { messages: -1, subscriptions: -1, 'messages that a file counts but doesn’t contain': 1 },
     ],
     [
       'the message that another answers',
@@ -64,8 +64,8 @@ export const DISCORD: Damaged = {
       {
         messages: -1,
         pins: -1,
-        'answers to messages that are not in the export': 1,
-        'reactions with emoji that did not come along': -1,
+        'replies to messages that aren’t in the export': 1,
+        'reactions with emoji that weren’t imported': -1,
       },
     ],
     [

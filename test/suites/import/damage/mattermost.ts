@@ -13,17 +13,17 @@ export const MATTERMOST: Damaged = {
     [
       'a line that is cut off',
       (files) => (files['import.jsonl'] = files['import.jsonl'].slice(0, -20)),
-      /^import.jsonl has a line that is no object of an export, \d+ bytes from its start$/,
+      /^import.jsonl has a line that isn’t an object of an export, \d+ bytes from its start$/,
     ],
     [
       'texts of another character set',
       (files) => (files['import.jsonl'] = Buffer.from(files['import.jsonl'].replace('Minutes', 'Grüße'), 'latin1')),
-      /^import.jsonl has a line that is not in UTF-8, \d+ bytes from its start$/,
+      /^import.jsonl has a line that isn’t in UTF-8, \d+ bytes from its start$/,
     ],
     [
       'a file that is missing',
       (files) => delete files['data/20200102/minutes.txt'],
-      { file: -1, 'files that are not in the archive, or larger than 25 MiB': 1 },
+      { file: -1, 'files that aren’t in the archive, or larger than 25 MiB': 1 },
     ],
     [
       'a picture of an emoji that is missing',
@@ -37,14 +37,14 @@ export const MATTERMOST: Damaged = {
         channels: -1,
         subscriptions: -2,
         messages: -1,
-        'posts of channels that the export does not list': 1,
-        'memberships of channels that the export does not list': 2,
+        'posts in channels that aren’t in the export': 1,
+        'memberships of channels that aren’t in the export': 2,
       },
     ],
     [
       'an author whom no list has',
       (files) => (files['import.jsonl'] = withMore(post(50, 'nobody', 'Hello'))),
-      { people: 1, messages: 1, 'authors who are in no list of people': 1 },
+      { people: 1, messages: 1, 'authors who aren’t in the list of people': 1 },
     ],
     [
       'posts that are there twice',

@@ -28,7 +28,7 @@ export const ROCKET_CHAT: Damaged = {
     [
       'a part of a file that is missing',
       (files) => change(files, 'rocketchat_uploads.chunks', ({ _id }) => _id === 'f10'),
-      { file: -1, 'files that are not in the archive, or larger than 25 MiB': 1 },
+      { file: -1, 'files that aren’t in the archive, or larger than 25 MiB': 1 },
     ],
     [
       'a room that is not listed',
@@ -37,13 +37,13 @@ export const ROCKET_CHAT: Damaged = {
         channels: -1,
         subscriptions: -2,
         messages: -1,
-        'messages of rooms that the dump does not list, or that are not imported': 1,
+        'messages in rooms that aren’t in the dump or aren’t imported': 1,
       },
     ],
     [
       'an author whom no list has',
       (files) => change(files, 'users', ({ username }) => username === 'rocket.cat'),
-      { 'authors who are in no list of people': 1 },
+      { 'authors who aren’t in the list of people': 1 },
     ],
     [
       'the first message of a thread',
@@ -52,7 +52,7 @@ export const ROCKET_CHAT: Damaged = {
         messages: -1,
         pins: -1,
         'reactions with unknown emoji': -1,
-        'threads whose first message is not in the dump': 1,
+        'threads whose first message isn’t in the dump': 1,
       },
     ],
     [

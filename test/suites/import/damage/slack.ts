@@ -14,18 +14,18 @@ function edit(files, name, change) {
 
 const NOTHING_ON_THE_FIRST_DAY = {
   'notices of who joined or left': -1,
-  'reactions with emoji of the workspace’s own': -1,
+  'reactions with the workspace’s custom emoji': -1,
 }
 const NOTHING_ON_THE_SECOND_DAY = {
-  'authors who are in no list of people': -1,
+  'authors who aren’t in the list of people': -1,
   'notices of pins': -1,
   'notices of huddles': -1,
   'files that Slack no longer has': -1,
   'files that others keep; their links stay': -1,
   'files; their links to Slack stay': -2,
-  'texts that are taken from blocks': -2,
-  'blocks of a kind that is not known (hologram)': -1,
-  'emoji of the workspace’s own in texts, which stay as their name': -1,
+  'messages whose text was taken from blocks': -2,
+  'blocks of an unknown type (hologram)': -1,
+  'the workspace’s custom emoji in texts, kept as their name': -1,
 }
 const NOTHING_SAID = { ...NOTHING_ON_THE_FIRST_DAY, ...NOTHING_ON_THE_SECOND_DAY }
 
@@ -40,7 +40,7 @@ export const SLACK: Damaged = {
       {
         messages: -10,
         people: -1,
-        'answers that are not in the export': 2,
+        'replies that aren’t in the export': 2,
         ...NOTHING_ON_THE_SECOND_DAY,
       },
     ],
@@ -50,7 +50,7 @@ export const SLACK: Damaged = {
       {
         messages: -4,
         people: -1,
-        'threads whose first message is not in the export': 1,
+        'threads whose first message isn’t in the export': 1,
         ...NOTHING_ON_THE_FIRST_DAY,
       },
     ],
@@ -66,7 +66,7 @@ export const SLACK: Damaged = {
         messages: -17,
         people: -2,
         'conversations whose folder of messages is empty': 4,
-        'messages of conversations that the export does not list': -1,
+        'messages in conversations that aren’t in the export': -1,
         ...NOTHING_SAID,
       },
     ],
@@ -84,18 +84,18 @@ export const SLACK: Damaged = {
     [
       'no list of private channels',
       (files) => delete files['groups.json'],
-      { messages: -1, channels: -1, subscriptions: -2, 'messages of conversations that the export does not list': 1 },
+      { messages: -1, channels: -1, subscriptions: -2, 'messages in conversations that aren’t in the export': 1 },
     ],
     [
       'a day that is cut off',
       (files) => (files[SECOND_DAY] = files[SECOND_DAY].slice(0, 300)),
-      /^general\/2020-01-03.json is no JSON: /,
+      /^general\/2020-01-03.json isn’t JSON: /,
     ],
-    ['a day that is no list', (files) => (files[SECOND_DAY] = '{}'), /^general\/2020-01-03.json is no list$/],
+    ['a day that is no list', (files) => (files[SECOND_DAY] = '{}'), /^general\/2020-01-03.json isn’t a list$/],
     [
       'texts of another character set',
       (files) => (files[SECOND_DAY] = Buffer.from(files[SECOND_DAY].replace('Minutes', 'Grüße'), 'latin1')),
-      /^general\/2020-01-03.json is not in UTF-8$/,
+      /^general\/2020-01-03.json isn’t in UTF-8$/,
     ],
     [
       'a file without an address',
@@ -116,7 +116,7 @@ export const SLACK: Damaged = {
     [
       'an author whom no list has',
       (files) => edit(files, 'users.json', (people) => people.filter(({ id }) => id !== 'U04GUEST')),
-      { 'authors who are in no list of people': 1 },
+      { 'authors who aren’t in the list of people': 1 },
     ],
     [
       'members whom no list has',
@@ -124,8 +124,8 @@ export const SLACK: Damaged = {
       {
         people: -1,
         subscriptions: -1,
-        'memberships of people who are in no list': 1,
-        'people whose address somebody else has too': -1,
+        'memberships of people who aren’t listed': 1,
+        'people who share an address with someone else': -1,
       },
     ],
     [
@@ -142,7 +142,7 @@ export const SLACK: Damaged = {
         edit(files, SECOND_DAY, (rows) => [...rows, null, 'damaged'])
         edit(files, 'users.json', (people) => [...people, 7])
       },
-      { 'entries of lists that are no objects': 3 },
+      { 'list entries that aren’t objects': 3 },
     ],
     [
       'messages without a time, or an author',
@@ -151,7 +151,7 @@ export const SLACK: Damaged = {
           delete rows[2].ts
           delete rows[3].user
         }),
-      { messages: -1, people: 1, 'messages without a time': 1, 'authors who have no name and no id': 1 },
+      { messages: -1, people: 1, 'messages without a time': 1, 'authors without a name or an ID': 1 },
     ],
     [
       'values of a wrong kind',
@@ -166,14 +166,14 @@ export const SLACK: Damaged = {
         messages: -1,
         'conversations that have no id, or no name': 1,
         'messages whose author is no id': 1,
-        'parts of messages that are of a wrong kind': 3,
-        'people whose address somebody else has too': -1,
+        'parts of messages that have the wrong type': 3,
+        'people who share an address with someone else': -1,
       },
     ],
     [
       'reactions of people whom no list has',
       (files) => edit(files, FIRST_DAY, (rows) => void rows[1].reactions[0].users.push('U77', 'U78')),
-      { 'reactions of people who are in no list': 2 },
+      { 'reactions of people who aren’t listed': 2 },
     ],
   ],
 }

@@ -127,10 +127,10 @@ export const CAMPFIRE: Door = {
   options: {},
   more: [],
   said: [
-    'messages without a time, or of rooms or people that are not in the database: 1',
-    'files that are not in the archive, or larger than 25 MiB: 1',
-    'boosts that are no emoji: 1',
-    'lines that people wrote about themselves: 1',
+    'messages without a time, or of rooms or people that aren’t in the database: 1',
+    'files that aren’t in the archive, or larger than 25 MiB: 1',
+    'boosts that aren’t emoji: 1',
+    'people’s descriptions of themselves: 1',
     'pictures of people: 1',
     'people: 5',
     'messages: 6',
@@ -141,13 +141,13 @@ export const CAMPFIRE: Door = {
     [
       'another database',
       (all) => (all[DATABASE] = databaseOf({}, 'DROP TABLE boosts')),
-      /no database of Campfire.*boosts is missing/,
+      /this isn’t a Campfire database.*boosts is missing/,
     ],
     [
       'a view in place of a table',
       (all) =>
         (all[DATABASE] = databaseOf(ROWS, 'ALTER TABLE boosts RENAME TO b; CREATE VIEW boosts AS SELECT * FROM b')),
-      /no database of Campfire/,
+      /this isn’t a Campfire database/,
     ],
     [
       'nobody who is active',

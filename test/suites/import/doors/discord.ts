@@ -11,10 +11,10 @@ export const DISCORD: Door = {
     'notices of who joined, and of what changed: 1',
     'pins: 1',
     'messages that are in the export twice: 1',
-    'files that were not downloaded; their links stay: 1',
-    'files that are not in the archive, or larger than 25 MiB: 1',
-    'reactions with emoji that did not come along: 1',
-    'stickers, shown by their name: 1',
+    'files that weren’t downloaded; their links are kept: 1',
+    'files that aren’t in the archive, or larger than 25 MiB: 1',
+    'reactions with emoji that weren’t imported: 1',
+    'stickers, shown as their name: 1',
     'people: 4',
     'messages: 12',
   ],
@@ -22,12 +22,12 @@ export const DISCORD: Door = {
     [
       'a channel that is cut off',
       (all) => (all['club/forum.json'] = all['club/forum.json'].slice(0, 300)),
-      /forum.json is damaged: it is no JSON/,
+      /forum.json is damaged: it isn’t JSON/,
     ],
     [
       'a channel without messages',
       (all) => (all['club/forum.json'] = '{"guild":{"id":"1","name":"a"}}'),
-      /no channel of DiscordChatExporter/,
+      /it isn’t a channel from DiscordChatExporter/,
     ],
     [
       'another server',
@@ -47,7 +47,7 @@ export const DISCORD: Door = {
       (all) => {
         for (const name of Object.keys(all)) all[name] = String(all[name]).replaceAll('"maya"', '"mia"')
       },
-      /nobody in the export is called maya; there are mia/,
+      /nobody in the export is called maya. These names are in it: mia/,
     ],
   ],
   async check(is, as) {

@@ -12,7 +12,7 @@ export function readAttachments(attachments: unknown, said: string, tell: Tell):
     const from = asText(one.from_url) ?? asText(one.original_url)
     if (isShared(one)) return readShared(one, tell)
     if (from !== undefined && isIn(said, from)) {
-      tell('previews of links')
+      tell('link previews')
       return []
     }
     return readAttachment(one, tell)
@@ -58,7 +58,7 @@ function readAttachment(one: Record<string, unknown>, tell: Tell): Block[] {
   for (const { url, text, type } of buttons) {
     const address = asText(url)
     if (address) read.push(...paragraph([linkTo(address, asText(text) ?? address)]))
-    else tell('buttons, menus and fields of tools', asText(type) ?? 'none')
+    else tell('buttons, menus, and fields from apps', asText(type) ?? 'none')
   }
   if (read.length > 0) return read
   const fallback = asText(one.fallback) ?? ''

@@ -35,7 +35,7 @@ function readBlock(block: Record<string, unknown>, tell: Tell): Block[] {
     case 'file':
       return []
     default:
-      tell('blocks of a kind that is not known', asText(block.type) ?? 'none')
+      tell('blocks of an unknown type', asText(block.type) ?? 'none')
       return readText(block.text)
   }
 }
@@ -80,7 +80,7 @@ function readContext(elements: Record<string, unknown>[], tell: Tell): Block[] {
   const parts = elements.flatMap((one) => {
     if (one.type === 'mrkdwn' || one.type === 'plain_text') return [inlineText(one)]
     if (one.type === 'image') {
-      tell('small pictures beside texts')
+      tell('small pictures next to text')
       return []
     }
     return readElement(one, tell).flatMap((block) => ('inlines' in block ? [block.inlines] : []))
@@ -95,7 +95,7 @@ function readElement(element: Record<string, unknown>, tell: Tell): Block[] {
   if (type === 'image') return readImage(element)
   const address = asText(url)
   if (address) return paragraph([linkTo(address, asText(asObject(text).text))])
-  tell('buttons, menus and fields of tools', asText(type) ?? 'none')
+  tell('buttons, menus, and fields from apps', asText(type) ?? 'none')
   return []
 }
 

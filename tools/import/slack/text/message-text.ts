@@ -26,7 +26,7 @@ export interface SlackMessage {
 export function readMessage({ text, blocks, attachments }: SlackMessage, tell: Tell): Block[] {
   const said = asText(text) ?? ''
   const ofBlocks = readBlocks(blocks, tell)
-  if (ofBlocks.length > 0) tell('texts that are taken from blocks')
+  if (ofBlocks.length > 0) tell('messages whose text was taken from blocks')
   return [
     ...(ofBlocks.length > 0 ? ofBlocks : readMrkdwn(said)),
     ...readAttachments(attachments, `${said} ${linksIn(blocks)}`, tell),

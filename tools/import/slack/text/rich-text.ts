@@ -37,7 +37,7 @@ function readElement(element: Record<string, unknown>, tell: Tell): Block[] {
     case 'rich_text_section':
       return paragraph(readInlines(element.elements, tell))
     default:
-      tell('parts of texts of a kind that is not known', String(element.type))
+      tell('parts of texts of an unknown type', String(element.type))
       return []
   }
 }
@@ -80,12 +80,12 @@ function readInline(one: Record<string, unknown>, tell: Tell): Inline[] {
       return dateOf(one, text)
     case 'usergroup':
     case 'team':
-      tell('mentions of groups, which an export does not name', String(one.type))
+      tell('mentions of groups, whose names aren’t in the export', String(one.type))
       return text('@group')
     case 'color':
       return text(asText(one.value) ?? '')
     default:
-      tell('parts of texts of a kind that is not known', String(one.type))
+      tell('parts of texts of an unknown type', String(one.type))
       return text(asText(one.text) ?? asText(one.fallback) ?? '')
   }
 }
