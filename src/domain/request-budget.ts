@@ -7,7 +7,7 @@ export function requireRendering(texts: readonly string[], things: string): void
   const fitting = howManyFit(sizes, MOST_CHARACTERS_RENDERED)
   if (fitting === texts.length) return
   const limit = `limit: ${MOST_CHARACTERS_RENDERED} characters`
-  throw new BadRequest(`Too much text at once (${limit}): the first ${fitting} of these ${things} would fit.`)
+  throw new BadRequest(`Too much text at once (${limit}). Try again with only the first ${fitting} of these ${things}.`)
 }
 
 /**
@@ -16,14 +16,15 @@ export function requireRendering(texts: readonly string[], things: string): void
  */
 export function requireRows(items: number, rowsOfEach: number, things: string): void {
   const fitting = Math.floor(MOST_ROWS_WRITTEN / rowsOfEach)
-  if (items > fitting) throw new BadRequest(`Too many ${things} at once: the first ${fitting} of these would fit.`)
+  if (items > fitting)
+    throw new BadRequest(`Too many ${things} at once. Try again with only the first ${fitting} of these.`)
 }
 
 /** Throws if one request lists too many people in several lists. It must be called before they are looked up. */
 export function requireLookingUp(people: readonly number[], things: string): void {
   const fitting = howManyFit(people, MOST_PEOPLE_LOOKED_UP)
   if (fitting === people.length) return
-  throw new BadRequest(`Too many people at once: the first ${fitting} of these ${things} would fit.`)
+  throw new BadRequest(`Too many people at once. Try again with only the first ${fitting} of these ${things}.`)
 }
 
 /** The number of costs, starting with the first, that fit the budget. */

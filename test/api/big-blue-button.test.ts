@@ -94,7 +94,7 @@ it('calls with BigBlueButton are offered only if the deployment has a server, an
   expect((await fetched()).realm_available_video_chat_providers).not.toHaveProperty('big_blue_button')
   const wrong: [Record<string, unknown>, string][] = [
     [{ video_chat_provider: 4 }, 'Invalid video_chat_provider 4'],
-    [{ video_chat_provider: 1000 }, 'Own links for calls need call_url_template.'],
+    [{ video_chat_provider: 1000 }, 'To use your own call links, set call_url_template.'],
     [{ call_url_template: 'http://meet.example.org/{room}' }, 'call_url_template is not a web address'],
     [{ call_url_template: 'https://{room}.example.org/' }, 'call_url_template is not a web address'],
     [{ call_url_template: 'https://meet.example.org/{name}' }, 'call_url_template is not a web address'],
@@ -105,5 +105,5 @@ it('calls with BigBlueButton are offered only if the deployment has a server, an
   const template = 'https://meet.example.org/{room}?from=club'
   expect((await set({ video_chat_provider: 1000, call_url_template: template })).status).toBe(200)
   expect(await fetched()).toMatchObject({ realm_video_chat_provider: 1000, realm_call_url_template: template })
-  expect((await set({ call_url_template: '' })).body.msg).toBe('Own links for calls need call_url_template.')
+  expect((await set({ call_url_template: '' })).body.msg).toBe('To use your own call links, set call_url_template.')
 })

@@ -350,7 +350,7 @@ describe('calls of bots have limits', () => {
     for (const name of names) await makeBot(world, 'mia', name, url)
     const to = names.map((name) => world.id(name))
     const { status, body } = await world.call('mia', 'POST /messages', { type: 'direct', to, content: 'hi' })
-    expect([status, body.msg]).toEqual([400, `A message can call at most ${MOST_BOTS_CALLED} bots.`])
+    expect([status, body.msg]).toEqual([400, `A message can go to at most ${MOST_BOTS_CALLED} outgoing webhook bots.`])
     expect(await world.inside(({ store }) => store.botCalls.list())).toEqual([])
   })
 

@@ -112,7 +112,7 @@ describe('data that clients load when they start is limited', () => {
       return made.slice(2).map(({ id }) => id)
     })
     const create = 'POST /users/me/subscriptions'
-    const full = `This organization can have at most ${MOST_CHANNELS_WITH_ARCHIVED} channels, archived ones included.`
+    const full = `This organization can have at most ${MOST_CHANNELS_WITH_ARCHIVED} channels, including archived ones.`
     expect(await refusalOf('mia', create, newChannels('above', 1))).toBe(full)
     await world.must('olivia', `DELETE /streams/${ids[0]}`)
     expect(await refusalOf('mia', create, newChannels('above', 1))).toBe(full)
@@ -146,7 +146,7 @@ describe('data that clients load when they start is limited', () => {
     const { group_id } = await world.inside(({ store }) => ({ group_id: store.groups.findByName('more')!.id }))
     await world.must('olivia', `POST /user_groups/${group_id}/deactivate`)
     await add(MOST_GROUPS_WITH_DEACTIVATED, true)
-    const all = `This organization can have at most ${MOST_GROUPS_WITH_DEACTIVATED} user groups, deactivated ones included.`
+    const all = `This organization can have at most ${MOST_GROUPS_WITH_DEACTIVATED} user groups, including deactivated ones.`
     expect(await refusalOf('mia', create, group('one more'))).toBe(all)
   })
 })
@@ -170,7 +170,10 @@ describe('data that an organization stores for everyone is limited', () => {
     )
     const many = Array.from({ length: 500 }, (_, n) => `ben ${n}`.padEnd(10, 'x'))
     await add('ben', many.slice(0, 250))
-    const full = { status: 400, body: { msg: 'This organization has reached the limit for alert words.' } }
+    const full = {
+      status: 400,
+      body: { msg: 'This organization has reached the limit for alert words. Remove some of yours first.' },
+    }
     expect(
       await add(
         'mia',
@@ -242,12 +245,12 @@ describe('data that an organization stores for everyone is limited', () => {
     it('are open in a limited number, for an account and for all', async () => {
       await fill(MOST_OPEN_INVITATIONS_OF_ACCOUNT, { createdAt: 1, inviterId: world.id('mia') })
       expect(await link('mia')).toMatchObject(
-        refused(`You can have at most ${MOST_OPEN_INVITATIONS_OF_ACCOUNT} open invitations.`),
+        refused(`You can have at most ${MOST_OPEN_INVITATIONS_OF_ACCOUNT} pending invitations.`),
       )
       const open = (await world.must('olivia', 'GET /invites')).invites.length
       await fill(MOST_OPEN_INVITATIONS - open - 1, { createdAt: 1, inviterId: 1 })
       expect((await link()).status).toBe(200)
-      const full = refused(`This organization can have at most ${MOST_OPEN_INVITATIONS} open invitations.`)
+      const full = refused(`This organization can have at most ${MOST_OPEN_INVITATIONS} pending invitations.`)
       expect(await link()).toMatchObject(full)
       const byMail = { invitee_emails: 'new@example.com', stream_ids: [] }
       expect(await world.call('olivia', 'POST /invites', byMail)).toMatchObject(full)
@@ -298,7 +301,9 @@ describe('data that one account stores is limited', () => {
     expect(count * 100_000).toBeLessThan(SCHEDULED_BYTES)
     const tooLarge = {
       status: 400,
-      body: { msg: `Your scheduled messages can have at most ${SCHEDULED_BYTES} bytes together, as HTML and source.` },
+      body: {
+        msg: `Your scheduled messages can have at most ${SCHEDULED_BYTES} bytes in total, counting both their source and their HTML.`,
+      },
     }
     expect(await schedule(LARGE)).toMatchObject(tooLarge)
     const edit = { content: LARGE }
@@ -315,7 +320,7 @@ describe('data that one account stores is limited', () => {
     const { body } = await add(['small'])
     const long = 'é'.repeat(9_999)
     for (let count = 0; count < 3; count++) expect((await add(Array(33).fill(long))).status).toBe(200)
-    const tooLarge = { status: 400, body: { msg: `Your drafts can have at most ${DRAFTS_BYTES} bytes together.` } }
+    const tooLarge = { status: 400, body: { msg: `Your drafts can have at most ${DRAFTS_BYTES} bytes in total.` } }
     expect(await add(['small', long])).toMatchObject(tooLarge)
     expect(await world.call('mia', `PATCH /drafts/${body.ids[0]}`, { draft: draft(long) })).toMatchObject(tooLarge)
     await world.must('mia', `PATCH /drafts/${body.ids[0]}`, { draft: draft('as small') })
@@ -336,7 +341,10 @@ describe('data that one account stores is limited', () => {
           }
         }),
       )
-    const tooOften = { status: 400, body: { msg: 'You have muted and unmuted people too often.' } }
+    const tooOften = {
+      status: 400,
+      body: { msg: 'You have muted and unmuted people too often, so you can’t mute this person.' },
+    }
     await fill(MOST_MUTES_OF_ONE - 1, () => world.id('ben'), true)
     expect((await mute()).status).toBe(200)
     await unmute()

@@ -150,7 +150,7 @@ describe('a large topic that moves to another channel', () => {
       (await world.must('ben', 'POST /register', { event_types: ['message', 'update_message_flags'] })).unread_msgs
     expect((await unread()).streams.filter(({ topic }: { topic: string }) => topic === 'lunch')).toEqual([])
     const again = await world.call('olivia', `PATCH /messages/${first + 150}`, { topic: 'elsewhere', ...ALL })
-    expect(again.body.msg).toBe('This topic is being moved. Please try again when that is done.')
+    expect(again.body.msg).toBe('This topic is still being moved. Please try again later.')
     const stays = await world.say('ben', from, 'lunch', 'sent meanwhile')
     expect(await takeStep(world)).toMatchObject({ left: 1 })
     await world.evict()

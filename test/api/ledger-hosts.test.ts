@@ -72,8 +72,8 @@ describe('all the people whom one person let in', () => {
     for (const who of ['kid', 'kin']) {
       const { status, body } = await group(who)
       expect([status, body.code]).toEqual([400, FULL])
-      expect(body.msg).toContain('All who were let in by the same person or log-in as you')
-      expect(body.msg).toContain('4 MB of channels')
+      expect(body.msg).toContain('You and everyone else who joined in the same way')
+      expect(body.msg).toContain('can add 4 MB in total')
     }
     const channel = { subscriptions: [{ name: 'wide', description: 'x'.repeat(500) }] }
     expect((await world.call('kid', 'POST /users/me/subscriptions', channel)).body.code).toBe(FULL)
@@ -155,7 +155,7 @@ describe('however much the first people have stored', () => {
     await crowd(200 * KB, ['kid'], ({ byHost }) => ({ byHost: { ...byHost, [world.id('mia')]: ofHost } }))
     const refused = await group('kid')
     expect([refused.status, refused.body.code]).toEqual([400, FULL])
-    expect(refused.body.msg).toContain('you have had your share')
+    expect(refused.body.msg).toContain('have used your share')
     expect((await group('kin')).status).toBe(200)
     // Ben was let in by someone whose use isn’t counted.
     expect((await group('ben')).status).toBe(200)
@@ -164,7 +164,7 @@ describe('however much the first people have stored', () => {
 
   it('others in the organization still have room, including those who joined before anything was counted', async () => {
     await crowd(250 * KB, ['ben', 'max'], () => ({ bytes: SHARED_BYTES - SHARED_BYTES_RESERVE - 1000 * KB }))
-    for (const who of ['ben', 'max']) expect((await group(who)).body.msg).toContain('you have had your share')
+    for (const who of ['ben', 'max']) expect((await group(who)).body.msg).toContain('have used your share')
     for (const who of ['mia', 'kid', 'ann']) expect([who, (await group(who)).status]).toEqual([who, 200])
     await pretend(() => ({}))
   })
@@ -179,7 +179,7 @@ it('the next person who joins by an open log-in has room, even if many took all 
     byAccount: { ...counted.byAccount, [world.id('kin')]: ten },
     byHost: { ...counted.byHost, [OPEN_LOG_IN]: 10 * ten },
   }))
-  expect((await group('kin')).body.msg).toContain('All who were let in by the same person or log-in')
+  expect((await group('kin')).body.msg).toContain('You and everyone else who joined in the same way')
   expect((await group('own')).status).toBe(200)
   await pretend(() => ({}))
 })
@@ -205,7 +205,7 @@ it('the last megabyte is reserved for administrators', async () => {
   await pretend(() => ({ bytes: SHARED_BYTES - SHARED_BYTES_RESERVE }))
   const { status, body } = await group('ben')
   expect([status, body.code]).toEqual([400, FULL])
-  expect(body.msg).toContain('The last 1 MB are for administrators.')
+  expect(body.msg).toContain('Only administrators can use the last 1 MB.')
   expect((await group('ada')).status).toBe(200)
   await pretend(() => ({ bytes: SHARED_BYTES }))
   expect((await group('ada')).body.msg).not.toContain('for administrators')

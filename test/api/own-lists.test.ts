@@ -47,7 +47,7 @@ describe('lists that a client loads when it starts count by the bytes in which t
     for (; added < 100; added++) {
       const { status, body } = await world.call('mia', ...(add(added) as [string, Record<string, unknown>]))
       if (status === 200) continue
-      expect([status, body.msg]).toEqual([400, expect.stringMatching(new RegExp(`at most ${most} bytes together`))])
+      expect([status, body.msg]).toEqual([400, expect.stringMatching(new RegExp(`at most ${most} bytes in total`))])
       break
     }
     expect(added).toBeLessThan(100)
@@ -64,7 +64,7 @@ describe('lists that a client loads when it starts count by the bytes in which t
     await world.must('mia', 'POST /saved_snippets', { title: 'in its place', content: SWELLING })
     expect(await world.call('mia', first, { content: SWELLING })).toMatchObject({
       status: 400,
-      body: { msg: `Your saved snippets can have at most ${SNIPPETS_BYTES} bytes together.` },
+      body: { msg: `Your saved snippets can have at most ${SNIPPETS_BYTES} bytes in total.` },
     })
     await world.must('mia', first, { content: 'shorter still' })
   })

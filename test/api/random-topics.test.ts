@@ -130,7 +130,7 @@ class Walk {
   }
 
   #checkRefusal(message: PlainMessage, topic: string, it: Step, body: { msg: string }): void {
-    if (body.msg === 'This topic is being moved. Please try again when that is done.') {
+    if (body.msg === 'This topic is still being moved. Please try again later.') {
       expect(this.plain.isMoving).toBe(true)
       return
     }

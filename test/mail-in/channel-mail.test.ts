@@ -183,7 +183,8 @@ describe('an address', () => {
   })
 
   it('can’t be replaced by people who have none', async () => {
-    const none = 'You have no address for this channel'
+    const none =
+      'You have no email address for this channel, because you can’t post in it or this server doesn’t receive email'
     const news = await world.channel('news', ['mia'])
     await world.must('olivia', `PATCH /streams/${news}`, { is_announcement_only: true })
     expect(await refusal('mia', `POST /streams/${news}/email_address`)).toBe(none)

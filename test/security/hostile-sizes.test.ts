@@ -131,7 +131,7 @@ describe('lists in one row', () => {
     )
     const field = { name: 'Choices', field_type: 3, field_data: choices }
     expect((await world.call('olivia', 'POST /realm/profile_fields', field)).body.msg).toBe(
-      'The profile fields of this organization take up too much space.',
+      'The profile fields of this organization take up too much space. Shorten or remove some of them first.',
     )
     const data = []
     for (let n = 0; n < 51; n++) {
@@ -139,7 +139,7 @@ describe('lists in one row', () => {
       data.push({ id, value: `https://example.com/${'a'.repeat(2000)}` })
     }
     expect((await world.call('mia', 'PATCH /users/me/profile_data', { data })).body.msg).toBe(
-      'This profile takes up too much space.',
+      'This profile takes up too much space. Shorten some of its fields first.',
     )
     const bot = await world.must('mia', 'POST /bots', { full_name: 'Noting', short_name: 'noting' })
     await world.must('mia', `PATCH /bots/${bot.user_id}`, { config_data: { one: 'a'.repeat(9000) } })

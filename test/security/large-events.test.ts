@@ -74,7 +74,7 @@ describe('the full content of an event is limited:', () => {
     const refused = await world.call('olivia', 'POST /default_stream_groups/create', second)
     expect([refused.status, refused.body.msg]).toEqual([
       400,
-      `The default channel groups can have at most ${MOST_CHANNELS_IN_DEFAULT_GROUPS} channels together.`,
+      `The default channel groups can have at most ${MOST_CHANNELS_IN_DEFAULT_GROUPS} channels in total.`,
     ])
     await world.inside(({ store }) => {
       for (const { id, isDefault } of store.channels.list().slice(0, MOST_DEFAULT_CHANNELS)) {
@@ -90,7 +90,7 @@ describe('the full content of an event is limited:', () => {
   })
 
   it('the people of a direct message', async () => {
-    const refusal = 'A direct message can be between at most 1000 people.'
+    const refusal = 'A direct message can include at most 1000 people.'
     const to = Array.from({ length: 1001 }, (_, n) => n)
     const sent = await world.call('mia', 'POST /messages', { type: 'direct', to, content: 'hello' })
     expect([sent.status, sent.body.msg]).toEqual([400, refusal])
@@ -121,7 +121,7 @@ describe('nobody can use up the ids of accounts', () => {
     const { user_id } = await world.must('mia', 'POST /bots', { full_name: 'Another', short_name: 'another' })
     await giveBots('ben', 1, MOST_BOTS_OF_ACCOUNT - 2)
     expect((await make('ben', 'last', 1)).status).toBe(200)
-    const refusal = `Nobody can own more than ${MOST_BOTS_OF_ACCOUNT} bots, deactivated ones included.`
+    const refusal = `Nobody can own more than ${MOST_BOTS_OF_ACCOUNT} bots, including deactivated ones.`
     const more = await make('ben', 'more', 1)
     expect([more.status, more.body.msg]).toEqual([400, refusal])
     const given = await world.call('mia', `PATCH /bots/${user_id}`, { bot_owner_id: world.id('ben') })
@@ -133,7 +133,7 @@ describe('nobody can use up the ids of accounts', () => {
     await giveBots('ben', 2, MOST_WEBHOOK_BOTS_OF_ACCOUNT - 2)
     expect((await make('ben', 'lasthook', 2)).status).toBe(200)
     const more = await make('ben', 'morehook', 2)
-    const refusal = `Nobody can own more than ${MOST_WEBHOOK_BOTS_OF_ACCOUNT} incoming webhook bots, deactivated ones included.`
+    const refusal = `Nobody can own more than ${MOST_WEBHOOK_BOTS_OF_ACCOUNT} incoming webhook bots, including deactivated ones.`
     expect([more.status, more.body.msg]).toEqual([400, refusal])
     expect((await make('mia', 'miashook', 2)).status).toBe(200)
   })

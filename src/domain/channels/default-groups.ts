@@ -61,7 +61,7 @@ export function channelsOfOffered(store: Readers, role: Role, ids: readonly numb
 function save(context: Emitting, groups: StoredDefaultGroup[]): void {
   if (membershipsOf(groups) > Math.max(MOST_CHANNELS_IN_DEFAULT_GROUPS, membershipsOf(stored(context.store)))) {
     throw new BadRequest(
-      `The default channel groups can have at most ${MOST_CHANNELS_IN_DEFAULT_GROUPS} channels together.`,
+      `The default channel groups can have at most ${MOST_CHANNELS_IN_DEFAULT_GROUPS} channels in total.`,
     )
   }
   context.store.realm.set('defaultGroups', groups)
@@ -91,7 +91,8 @@ export function createDefaultGroup(context: CommandContext, name: string, descri
   checkName(name)
   const groups = stored(context.store)
   if (groups.some((one) => one.name === name)) throw alreadyExists(name)
-  if (groups.length >= MOST_GROUPS) throw new BadRequest('This organization has too many default channel groups.')
+  if (groups.length >= MOST_GROUPS)
+    throw new BadRequest('This organization has reached the limit for default channel groups. Remove one first.')
   const id = context.store.realm.nextId('defaultGroup')
   const group = { id, name, description, channels: channels.map((channel) => channel.id) }
   context.record({ act: 'channel_group_created', id, new: group })

@@ -33,7 +33,7 @@ export function checkRoomForChannels({ store, viewer, memory, now, limitsApply }
   }
   if (store.channels.countAll() + count > MOST_CHANNELS_WITH_ARCHIVED) {
     throw new BadRequest(
-      `This organization can have at most ${MOST_CHANNELS_WITH_ARCHIVED} channels, archived ones included.`,
+      `This organization can have at most ${MOST_CHANNELS_WITH_ARCHIVED} channels, including archived ones.`,
     )
   }
   if (!limitsApply) return

@@ -42,7 +42,7 @@ export function changeDraft(context: CommandContext, id: number, input: DraftInp
 
 function checkRoom(bytes: number, added: Draft[]): void {
   if (added.reduce((sum, draft) => sum + sizeOf(draft), bytes) <= DRAFTS_BYTES) return
-  throw new BadRequest(`Your drafts can have at most ${DRAFTS_BYTES} bytes together.`)
+  throw new BadRequest(`Your drafts can have at most ${DRAFTS_BYTES} bytes in total.`)
 }
 
 const sizeOf = ({ source, place }: Draft) => jsonBytes(source) + (place ? jsonBytes(place) : 0)

@@ -68,7 +68,7 @@ function checkCount({ store: { groups } }: CommandContext): void {
   }
   if (groups.countMade() >= MOST_GROUPS_WITH_DEACTIVATED) {
     throw new BadRequest(
-      `This organization can have at most ${MOST_GROUPS_WITH_DEACTIVATED} user groups, deactivated ones included.`,
+      `This organization can have at most ${MOST_GROUPS_WITH_DEACTIVATED} user groups, including deactivated ones.`,
     )
   }
 }

@@ -39,7 +39,9 @@ export function renewAddressOfChannel(
   senderId: AccountId | undefined,
 ): string {
   if (addressOfChannel(context, channelId, senderId) === '')
-    throw new BadRequest('You have no address for this channel')
+    throw new BadRequest(
+      'You have no email address for this channel, because you can’t post in it or this server doesn’t receive email',
+    )
   const { store, viewer } = context
   const number = store.mailNumbers.find(viewer, channelId)
   const isFirst = number === 0 && store.mailNumbers.countOf(viewer) >= MOST_RENEWED_ADDRESSES

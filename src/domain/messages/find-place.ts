@@ -25,7 +25,7 @@ export class ChannelDoesNotExist extends ProtocolError {
 
 class TooManyParticipants extends BadRequest {
   constructor() {
-    super(`A direct message can be between at most ${MOST_DIRECT_PARTICIPANTS} people.`)
+    super(`A direct message can include at most ${MOST_DIRECT_PARTICIPANTS} people.`)
   }
 }
 

@@ -67,7 +67,9 @@ export function registerBrowser(context: CommandContext, target: PushTarget, nam
 
 function addBrowser(store: Writers, subscription: PushSubscription): void {
   if (store.pushSubscriptions.sizeOf(subscription.authorId).count >= MOST_PUSH_SUBSCRIPTIONS) {
-    throw new BadRequest(`At most ${MOST_PUSH_SUBSCRIPTIONS} browsers can have notifications.`)
+    throw new BadRequest(
+      `You can turn on notifications in at most ${MOST_PUSH_SUBSCRIPTIONS} browsers. Turn them off in one of them first.`,
+    )
   }
   store.pushSubscriptions.insert(subscription)
   enterReach(store, subscription.authorId, true)

@@ -38,7 +38,9 @@ export function createQueue(
 function checkSize({ eventTypes, narrow }: QueueOptions): void {
   const bytes = Buffer.byteLength(JSON.stringify([eventTypes, narrow]))
   if (bytes <= LONGEST_QUEUE_OPTIONS) return
-  throw new BadRequest(`Too many event types or terms to narrow by: ${bytes} of ${LONGEST_QUEUE_OPTIONS} bytes.`)
+  throw new BadRequest(
+    `The event types and the narrow are too long (${bytes} bytes, limit: ${LONGEST_QUEUE_OPTIONS} bytes).`,
+  )
 }
 
 /** The client's number for an event. */

@@ -11,7 +11,7 @@ const MOST_TERMS = 100
 
 /** Refuses terms that a queue can't be narrowed by. */
 export function checkQueueNarrow(narrow: readonly (readonly [string, string])[]): void {
-  if (narrow.length > MOST_TERMS) throw new BadRequest('Too many terms to narrow by.')
+  if (narrow.length > MOST_TERMS) throw new BadRequest('The narrow has too many terms.')
   for (const [operator, operand] of narrow) {
     if (!OPERATORS.includes(operator)) throw new BadRequest(`Operator ${operator} not supported.`)
     if (operand.length > LONGEST_OPERAND) throw new BadRequest('Operand too long.')

@@ -38,5 +38,6 @@ export function checkCalls(context: QueryContext, changes: CallChanges): void {
   }
   const chosen = provider ?? settingOfRealm(context.store, 'video_chat_provider')
   const used = template ?? settingOfRealm(context.store, 'call_url_template')
-  if (chosen === CALLS.ownLinks && used === '') throw new BadRequest('Own links for calls need call_url_template.')
+  if (chosen === CALLS.ownLinks && used === '')
+    throw new BadRequest('To use your own call links, set call_url_template.')
 }

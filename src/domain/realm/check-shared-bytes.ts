@@ -10,15 +10,15 @@ import { SHARED_BYTES, SHARED_BYTES_OF_ACCOUNT, SHARED_BYTES_OF_HOST, SHARED_BYT
 export const SHARED_BYTES_OF_MEMBERS = SHARED_BYTES - SHARED_BYTES_RESERVE
 const CODE = 'SHARED_BYTES_REACHED'
 const MB = 1_000_000
-const REMEDY = 'Shorten some of it first, or ask an administrator.'
+const REMEDY = 'Shorten or delete some of yours first, or ask an administrator.'
 
 class OrganizationIsFull extends ProtocolError {
   constructor(isAdministrator: boolean) {
-    const reserve = `The last ${SHARED_BYTES_RESERVE / MB} MB are for administrators. `
+    const reserve = `Only administrators can use the last ${SHARED_BYTES_RESERVE / MB} MB. `
     super(
-      `This organization has as much as everybody's clients may load: ${SHARED_BYTES / MB} MB of channels, ` +
-        `groups, emoji, names and profiles. ${isAdministrator ? '' : reserve}` +
-        'Shorten names, descriptions or profiles first.',
+      `This organization has reached the limit of ${SHARED_BYTES / MB} MB for the data that every client loads: ` +
+        `channels, groups, emoji, names, and profiles. ${isAdministrator ? '' : reserve}` +
+        'Shorten names, descriptions, or profiles first.',
       { code: CODE },
     )
   }
@@ -27,8 +27,8 @@ class OrganizationIsFull extends ProtocolError {
 class AccountHasAddedEnough extends ProtocolError {
   constructor() {
     super(
-      `You have added as much as one account may to what everybody's clients load: ${SHARED_BYTES_OF_ACCOUNT / 1000} ` +
-        `KB of channels, groups, emoji and bots. ${REMEDY}`,
+      `You have reached your limit of ${SHARED_BYTES_OF_ACCOUNT / 1000} KB for the data that every client loads: ` +
+        `channels, groups, emoji, and bots. ${REMEDY}`,
       { code: CODE },
     )
   }
@@ -37,9 +37,9 @@ class AccountHasAddedEnough extends ProtocolError {
 class HostHasLetInEnough extends ProtocolError {
   constructor() {
     super(
-      `All who were let in by the same person or log-in as you may together add so much to what everybody's clients ` +
-        `load: ${SHARED_BYTES_OF_HOST / MB} MB of channels, groups, emoji and bots. Little of it is left, and you have ` +
-        `had your share. ${REMEDY}`,
+      `You and everyone else who joined in the same way can add ${SHARED_BYTES_OF_HOST / MB} MB in total to the data ` +
+        'that every client loads: channels, groups, emoji, and bots. Little of that is left, and you have used your ' +
+        `share. ${REMEDY}`,
       { code: CODE },
     )
   }
@@ -48,8 +48,8 @@ class HostHasLetInEnough extends ProtocolError {
 class MembersHaveAddedEnough extends ProtocolError {
   constructor() {
     super(
-      `Of what everybody's clients may load, ${SHARED_BYTES_OF_MEMBERS / MB} MB of channels, groups, emoji, names and ` +
-        `profiles, little is left, and you have had your share. ${REMEDY}`,
+      `Little is left of the ${SHARED_BYTES_OF_MEMBERS / MB} MB for the data that every client loads: channels, groups, ` +
+        `emoji, names, and profiles. You have used your share. ${REMEDY}`,
       { code: CODE },
     )
   }

@@ -18,7 +18,8 @@ export function addDomain(context: CommandContext, given: string, allowSubdomain
   if (domains.some((one) => one.domain === domain)) {
     throw new BadRequest(`The domain ${domain} is already a part of your organization.`)
   }
-  if (domains.length >= MOST_DOMAINS) throw new BadRequest('Your organization has as many domains as it can have.')
+  if (domains.length >= MOST_DOMAINS)
+    throw new BadRequest('Your organization has reached the limit for domains. Remove one first.')
   const added = { id: context.store.realm.nextId('domain'), domain, allowSubdomains }
   context.store.realm.set('domains', [...domains, added])
   context.record({ act: 'domain_created', id: added.id, new: added })

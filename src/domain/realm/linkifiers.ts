@@ -74,7 +74,10 @@ export function reorderLinkifiers(context: CommandContext, ids: number[]): void 
 
 function change(context: CommandContext, linkifiers: StoredLinkifier[]): void {
   const length = linkifiers.reduce((sum, one) => sum + one.pattern.length + one.urlTemplate.length, 0)
-  if (length > LONGEST_LINKIFIERS) throw new BadRequest('The linkifiers of this organization take up too much space.')
+  if (length > LONGEST_LINKIFIERS)
+    throw new BadRequest(
+      'The linkifiers of this organization take up too much space. Shorten or remove some of them first.',
+    )
   context.store.realm.set('linkifiers', linkifiers)
   const event = realmLinkifiers(linkifiers.map(linkifierObject))
   context.emit(event, { accounts: rosterOf(context.store).active })

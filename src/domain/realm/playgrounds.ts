@@ -39,7 +39,8 @@ export function removePlayground(context: CommandContext, id: number): void {
 
 function save(context: CommandContext, playgrounds: StoredPlayground[]): void {
   const length = playgrounds.reduce((sum, one) => sum + one.name.length + one.urlTemplate.length, 0)
-  if (length > LONGEST_PLAYGROUNDS) throw new BadRequest('The playgrounds of this organization take up too much space.')
+  if (length > LONGEST_PLAYGROUNDS)
+    throw new BadRequest('The playgrounds of this organization take up too much space. Remove some of them first.')
   context.store.realm.set('playgrounds', playgrounds)
   const event = realmPlaygrounds(playgrounds.map(playgroundObject))
   context.emit(event, { accounts: rosterOf(context.store).active })

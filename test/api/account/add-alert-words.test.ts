@@ -27,7 +27,7 @@ describe('alert words', () => {
     const tooLong = await world.call('mia', 'POST /users/me/alert_words', { alert_words: long })
     expect([tooLong.status, tooLong.body.msg]).toEqual([
       400,
-      'Your alert words can have at most 5000 characters together.',
+      'Your alert words can have at most 5000 characters in total.',
     ])
     await world.must('mia', 'POST /users/me/alert_words', { alert_words: long.slice(1) })
   })

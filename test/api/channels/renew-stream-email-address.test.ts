@@ -26,6 +26,6 @@ it('refuses hidden channels, other senders, and people without an address', asyn
   )
   await world.bind({ MAIL_IN: '' })
   expect(await refusal(world, 'mia', `POST /streams/${hidden}/email_address`)).toBe(
-    'You have no address for this channel',
+    'You have no email address for this channel, because you can’t post in it or this server doesn’t receive email',
   )
 })

@@ -47,7 +47,7 @@ describe('a browser is refused', () => {
     const { target } = await PushBrowser.make()
     expect(await refusal(world, target)).toEqual([
       400,
-      `At most ${MOST_PUSH_SUBSCRIPTIONS} browsers can have notifications.`,
+      `You can turn on notifications in at most ${MOST_PUSH_SUBSCRIPTIONS} browsers. Turn them off in one of them first.`,
     ])
     expect(await first.register(world, 'mia')).toBe(subscription_id)
     const { subscriptions } = await world.must('mia', 'GET /users/me/web_push')

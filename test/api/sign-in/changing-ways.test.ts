@@ -58,7 +58,7 @@ describe('changing the ways to log in', () => {
     const before = await waysOf(world)
     for (const [what, params] of changesOf(id)) {
       const { status, body } = await world.call('mia', what, params)
-      expect([what, status, body.msg]).toEqual([what, 400, 'This needs a session or the password.'])
+      expect([what, status, body.msg]).toEqual([what, 400, 'This requires your password, or a log-in with a browser.'])
     }
     expect(await waysOf(world)).toEqual(before)
     for (const [what, params] of changesOf(id)) await world.must('mia', what, { ...params, password: PASSWORD })

@@ -95,6 +95,6 @@ describe('passwords', () => {
     }
     expect((await world.must('olivia', 'GET /realm/sign_in_providers')).providers).toMatchObject([{ is_offered: true }])
     const off = { authentication_methods: { Email: true, 'OpenID Connect': false } }
-    expect((await world.call('olivia', 'PATCH /realm', off)).body.msg).toContain('Providers are offered one by one')
+    expect((await world.call('olivia', 'PATCH /realm', off)).body.msg).toContain('Each provider has its own setting')
   })
 })

@@ -32,7 +32,7 @@ export function* messagePieces(tables: Tables, unread: Map<number, number[]>) {
       .toSorted((one, other) => one.id - other.id)
       .map((message) => asMessage(tables, message, own.get(message.id) ?? [], files.get(message.id) ?? [], unread))
     for (const { id, reactions: own } of rows) {
-      if (id <= last) throw new Error(`the message ${id} in ${name} isn't newer than those before`)
+      if (id <= last) throw new Error(`the message ${id} in ${name} isn’t newer than the messages before it`)
       last = id
       reactions += own.length
     }

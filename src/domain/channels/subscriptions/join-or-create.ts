@@ -122,7 +122,7 @@ function checkAmount(people: number, existing: number, missing: number): void {
   ]
   const fitting = howManyFit(costs, MOST_ROWS_WRITTEN - notices)
   if (fitting === costs.length) return
-  throw new BadRequest(`Too many subscriptions at once: ${fitting} of these channels would fit.`)
+  throw new BadRequest(`Too many subscriptions at once. Try again with only the first ${fitting} of these channels.`)
 }
 
 /** A person who is named twice counts once, in their first place. */

@@ -64,7 +64,7 @@ export function scheduleMessage(context: CommandContext, wish: Wish): ScheduledM
 export function checkRoomForScheduled(bytes: number, scheduled: ScheduledMessage): void {
   if (bytes + scheduledSize(scheduled) <= SCHEDULED_BYTES) return
   throw new BadRequest(
-    `Your scheduled messages can have at most ${SCHEDULED_BYTES} bytes together, as HTML and source.`,
+    `Your scheduled messages can have at most ${SCHEDULED_BYTES} bytes in total, counting both their source and their HTML.`,
   )
 }
 

@@ -41,7 +41,7 @@ export function removeSavedSnippet(context: CommandContext, id: number): void {
 function checkRoom({ store, viewer }: QueryContext, text: Text, before?: Text): void {
   const more = sizeOf(text) - (before ? sizeOf(before) : 0)
   if (more <= 0 || store.savedSnippets.sizeOf(viewer.id).bytes + more <= SNIPPETS_BYTES) return
-  throw new BadRequest(`Your saved snippets can have at most ${SNIPPETS_BYTES} bytes together.`)
+  throw new BadRequest(`Your saved snippets can have at most ${SNIPPETS_BYTES} bytes in total.`)
 }
 
 const sizeOf = ({ title, content }: Text) => jsonBytes(title) + jsonBytes(content)

@@ -18,10 +18,10 @@ export function checkRoomForInvitations(
 ): void {
   const open = all.filter((one) => isOpen(one, now))
   if (open.length + count > MOST_OPEN_INVITATIONS) {
-    throw new BadRequest(`This organization can have at most ${MOST_OPEN_INVITATIONS} open invitations.`)
+    throw new BadRequest(`This organization can have at most ${MOST_OPEN_INVITATIONS} pending invitations.`)
   }
   if (open.filter((one) => one.inviterId === viewer.id).length + count > MOST_OPEN_INVITATIONS_OF_ACCOUNT) {
-    throw new BadRequest(`You can have at most ${MOST_OPEN_INVITATIONS_OF_ACCOUNT} open invitations.`)
+    throw new BadRequest(`You can have at most ${MOST_OPEN_INVITATIONS_OF_ACCOUNT} pending invitations.`)
   }
 }
 

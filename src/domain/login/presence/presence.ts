@@ -67,7 +67,7 @@ export function requirePresence(context: QueryContext): void {
  */
 export async function requirePresenceOrPassword(context: Preparation, password: string | undefined): Promise<void> {
   if (password !== undefined) return provePassword(context, password, 'Password is incorrect.')
-  if (context.sessionId === undefined) throw new BadRequest('This needs a session or the password.')
+  if (context.sessionId === undefined) throw new BadRequest('This requires your password, or a log-in with a browser.')
   requirePresence(context)
 }
 

@@ -8,7 +8,7 @@ import { tellingOfMethods } from './authentication-methods'
 export function changeMethods(context: CommandContext, methods: Readonly<Record<string, unknown>>): void {
   const { Email: isOn } = methods
   if (methods['OpenID Connect'] === false) {
-    throw new BadRequest('Providers are offered one by one. Change the provider itself.')
+    throw new BadRequest('Each provider has its own setting. To stop offering one, change that provider.')
   }
   if (typeof isOn !== 'boolean' || isOn !== arePasswordsOff(context)) return
   if (!isOn) requireOwnProvider(context)

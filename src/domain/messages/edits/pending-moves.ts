@@ -81,7 +81,7 @@ export function checkNotMoving({ store }: { store: Readers }, { from, mover }: M
   const isHere = (place: MovePlan['from']) =>
     place.channelId === from.channel.id && foldName(place.topic) === foldName(from.topic)
   if (moves.some(({ plan }) => isHere(plan.from) || isHere(plan.to))) {
-    throw new BadRequest('This topic is being moved. Please try again when that is done.')
+    throw new BadRequest('This topic is still being moved. Please try again later.')
   }
   const payer = responsibleFor(mover)
   const own = moves.filter(({ plan }) => responsibleFor(store.accounts.get(plan.moverId)) === payer)

@@ -15,7 +15,7 @@ export const CALL_LEASE_MS = 60_000
 
 class TooManyBots extends BadRequest {
   constructor() {
-    super(`A message can call at most ${MOST_BOTS_CALLED} bots.`)
+    super(`A message can go to at most ${MOST_BOTS_CALLED} outgoing webhook bots.`)
   }
 }
 

@@ -43,7 +43,8 @@ export function importMessages(context: WritingContext, { audiences, rows }: Pie
   const begun: Begun = new Map()
   const found: { message: MessageRow; topic: string }[] = []
   const messages = rows.map((given) => {
-    if (given.id < store.index.nextId()) throw new BadRequest(`Message ${given.id} isn't newer than those before`)
+    if (given.id < store.index.nextId())
+      throw new BadRequest(`Message ${given.id} isn't newer than the messages before it`)
     checkPeople(store, given)
     const place = recipientOf(context, given.place)
     const audienceId = audienceOf(given.audience, place.recipientId)

@@ -40,7 +40,7 @@ function change(context: CommandContext, words: string[]): string[] {
     store.alertWords.set(viewer.id, words)
   }
   if (isMore && store.alertWords.bytes > ALERT_WORDS_BYTES) {
-    throw new BadRequest('This organization has reached the limit for alert words.')
+    throw new BadRequest('This organization has reached the limit for alert words. Remove some of yours first.')
   }
   context.emit(alertWords(words), { accounts: [viewer.id] })
   return words
@@ -52,5 +52,5 @@ function checkRoom(words: readonly string[], isBot: boolean): void {
   if (words.length > most) throw new BadRequest(`You can have at most ${most} alert words.`)
   const characters = words.reduce((sum, word) => sum + word.length, 0)
   if (characters <= MOST_ALERT_WORD_CHARACTERS) return
-  throw new BadRequest(`Your alert words can have at most ${MOST_ALERT_WORD_CHARACTERS} characters together.`)
+  throw new BadRequest(`Your alert words can have at most ${MOST_ALERT_WORD_CHARACTERS} characters in total.`)
 }

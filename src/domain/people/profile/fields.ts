@@ -128,7 +128,9 @@ function keep(context: CommandContext, field: StoredProfileField): void {
 function keepAll(context: CommandContext, fields: StoredProfileField[]): void {
   const { store } = context
   if (JSON.stringify(fields).length > LONGEST_FIELDS) {
-    throw new BadRequest('The profile fields of this organization take up too much space.')
+    throw new BadRequest(
+      'The profile fields of this organization take up too much space. Shorten or remove some of them first.',
+    )
   }
   store.realm.set('profileFields', fields)
   const event = customProfileFields(listProfileFields(store).map(profileFieldObject))

@@ -82,7 +82,8 @@ function toValue(context: CommandContext, { type }: StoredProfileField, value: s
 
 function keep({ store }: CommandContext, account: Account, profile: Account['profile']): Account {
   if (profile === account.profile) return account
-  if (JSON.stringify(profile).length > LONGEST_IN_ALL) throw new BadRequest('This profile takes up too much space.')
+  if (JSON.stringify(profile).length > LONGEST_IN_ALL)
+    throw new BadRequest('This profile takes up too much space. Shorten some of its fields first.')
   store.accounts.update(account.id, { profile })
   return { ...account, profile }
 }
