@@ -8,8 +8,8 @@ export interface Migrations {
 }
 
 /**
- * Whether newer code has written this storage. Older code doesn't know the newer tables, and would damage them. That
- * happens after a rollback, or while a deployment isn't finished.
+ * Whether newer code has written this storage. Older code doesn't know the newer tables, and would damage them. This
+ * happens after a rollback, or during a deployment.
  */
 export function isFromNewerCode(sql: SqlStorage, { journal }: Migrations): boolean {
   const hasVersion = sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'schema_version'").toArray().length > 0

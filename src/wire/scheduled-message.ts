@@ -1,9 +1,9 @@
 import type { ScheduledMessage } from '#store/scheduled/scheduled-messages'
 import { topicToWriteIn } from './topic-names'
 
-/** A direct message tells the author why it failed, and this object doesn't. */
+/** A scheduled message as its author sees it. If it failed, a direct message says why, and this object doesn't. */
 export function scheduledMessageObject({ id, place, source, html, dueAt, state }: ScheduledMessage) {
-  // If it is older than topics without a name, it is sent to the topic where it would be sent now.
+  // If a scheduled message is older than topics without a name, it is sent to the topic to which it would be sent now.
   const isChannel = place.kind === 'channel'
   return {
     scheduled_message_id: id,

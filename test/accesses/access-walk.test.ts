@@ -22,14 +22,14 @@ const STEPS_TO_LOOK = 10
 const WALKS = [...Array(Math.ceil(Number(ACCESS_STEPS) / STEPS_OF_WALK)).keys()]
 
 interface Failure {
-  /** How many steps it took. */
+  /** The number of steps after which the walk failed. */
   after: number
   why: string
-  /** The steps before. */
+  /** The steps before the failure. */
   done: readonly string[]
 }
 
-/** Takes the steps in an organization of their own. */
+/** Takes the steps in a separate organization. */
 async function play(steps: readonly Step[], every: number): Promise<Failure | undefined> {
   const world = await World.found(PEOPLE.filter((who) => who !== ('sue' as Person)))
   await world.join('sue')

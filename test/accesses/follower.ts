@@ -129,7 +129,7 @@ function forgetReturned(state: State, returned: ReadonlySet<number>): void {
   }
 }
 
-/** A channel that is archived stays, and is read. */
+/** Marks a channel as archived in a state. It stays in the lists, and its messages count as read. */
 function archiveHere(state: State, id: number): void {
   const isHere = (one: State) => one.stream_id === id
   for (const one of CHANNEL_LISTS.flatMap((list) => state[list].filter(isHere))) one.is_archived = true

@@ -118,7 +118,7 @@ const permit: Take = async (taking) => {
   )
 }
 
-/** Nobody at all is a group of its own. */
+/** An empty value becomes the system group of nobody. */
 function normalized({ people, groups }: Value): Value {
   return people.length === 0 && groups.length === 0 ? { people, groups: ['role:nobody'] } : { people, groups }
 }
@@ -136,7 +136,7 @@ const rename: Take = async (taking) => {
 
 const archive: Take = async ({ both, it, who, channel }) => {
   const { accesses, messages, told } = both
-  // Two channels may be archived. The walk continues in the others.
+  // Only two of the channels may be archived, so that the walk can continue in the others.
   if (channel.isArchived || it.channel < 4) return
   const knew = accesses.knowers(channel)
   const may = accesses.administration(who, channel)
@@ -152,7 +152,7 @@ const TAKES: Partial<Record<Kind, Take>> = {
   ...{ subscribe: join(true), add: join(false), unsubscribe: leaveChannel(true), drop: leaveChannel(false) },
   ...{ privacy, permit, rename, archive },
 }
-/** Mostly the owner does it, since most others may not. */
+/** Usually the owner takes the step, since most others may not. */
 const BY_OWNER: readonly Kind[] = ['privacy', 'permit', 'rename', 'archive', 'add', 'drop']
 
 export async function takeOnChannels(both: Both, it: Step): Promise<void> {

@@ -14,7 +14,7 @@ interface Taking {
   who: Person
   channel: PlainChannel
   to: PlainChannel
-  /** The message that the step is about, if there is one yet. */
+  /** The message that the step is about, if any was sent yet. */
   message: PlainMessage | undefined
 }
 type Take = (taking: Taking) => Promise<void>
@@ -44,14 +44,14 @@ const send: Take = async ({ both, it, who, channel }) => {
   if (isDone) messages.send(body.id, who, channel, it.topic)
 }
 
-/** Half of the time the sender edits, since nobody else may. */
+/** Half of the time, the sender edits the message, since nobody else may. */
 const edit: Take = async (taking) => {
   const { both, it, message } = taking
   if (!message) return
   const isOwn = it.yes && both.accesses.isActive(message.sender)
   const who = isOwn ? message.sender : taking.who
   const params = { content: `zebra, changed ${it.pick}` }
-  // The same text again changes it, too.
+  // Sending the same text again counts as a change, too.
   if (await onMessage({ ...taking, who }, 'update-message', params, who === message.sender)) both.messages.edit(message)
 }
 

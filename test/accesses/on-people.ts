@@ -59,7 +59,7 @@ const leave: Take = async ({ both, it }) => {
   both.accesses.gone.add(it.whom)
 }
 
-/** People who are reactivated are back where they were. */
+/** People who are reactivated get their former subscriptions and groups back. */
 const comeBack: Take = async ({ both }) => {
   const { accesses, told } = both
   const [whom] = [...accesses.gone]

@@ -17,7 +17,7 @@ import {
 import { PlainMessages } from './plain-messages'
 import { Told } from './told'
 
-/** An organization, its plain model, and what links them. */
+/** An organization, its plain model, and the ids that link the two. */
 export interface Both {
   direct: Direct
   world: World
@@ -28,7 +28,7 @@ export interface Both {
   done: string[]
   /** The ids of user groups. */
   idOf: (group: GroupName) => number
-  /** The value in the protocol's form. */
+  /** A permission's value in the protocol's form. */
   wireOf: (value: Value) => unknown
 }
 
@@ -107,7 +107,7 @@ async function makeChannel(
     ...Object.fromEntries(PERMISSIONS.map((permission) => [permission, wireOf(permissions[permission])])),
   })
   const { stream_id: id } = await direct.must(OWNER, 'get-stream-id', { stream: name })
-  // kim has been there.
+  // kim was subscribed before.
   await direct.must(OWNER, 'unsubscribe', { subscriptions: [name], principals: [world.id('kim')] })
   const everSubscribed = new Set(SUBSCRIBERS)
   const subscribers = new Set(SUBSCRIBERS.filter((one) => one !== 'kim'))

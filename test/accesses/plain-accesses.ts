@@ -110,7 +110,7 @@ export class PlainAccesses {
     )
   }
 
-  /** A channel that is open to the web stays so until it is archived. */
+  /** Whether anyone may read the channel. A channel that is open to the web stays open until it is archived. */
   isOpenToAll({ privacy, isArchived }: PlainChannel): boolean {
     return privacy === 'web' && !isArchived
   }

@@ -7,9 +7,9 @@ export interface PlainMessage {
   sender: Person
   channel: PlainChannel
   topic: string
-  /** How often its text was changed. */
+  /** How often the message's text was changed. */
   edits: number
-  /** People who have it: they received it, or took it by a star or a reaction. */
+  /** The people who have the message: they received it, starred it, or reacted to it. */
   holders: Set<Person>
   unread: Set<Person>
   stars: Set<Person>
@@ -33,7 +33,9 @@ const folded = (topic: string) => topic.toUpperCase()
 /** Messages of channels, and people's policies for topics. */
 export class PlainMessages {
   readonly all = new Map<number, PlainMessage>()
-  /** Unread messages that people lost without an event: they were in the old channel, and aren't in the new one. */
+  /**
+   * Unread messages that people lost without getting an event: they were in the old channel, and aren't in the new one.
+   */
   readonly lostUnheard = new Map<Person, Set<number>>()
   readonly policies = new PlainPolicies()
 
@@ -55,8 +57,8 @@ export class PlainMessages {
   }
 
   /**
-   * Whether someone may open it by its id: if history is closed, they must have received it and still be able to read
-   * there.
+   * Whether someone may open the message by its id. If history is closed, they must have received it and still be able
+   * to read the channel.
    */
   mayOpen(who: Person, { channel, holders }: PlainMessage): boolean {
     return this.accesses.history(who, channel) || (this.accesses.isAdmitted(who, channel) && holders.has(who))
@@ -66,7 +68,7 @@ export class PlainMessages {
     return !message.channel.isArchived && this.mayOpen(who, message)
   }
 
-  /** Whether a narrow to its channel shows it. */
+  /** Whether a narrow to the message's channel shows it. */
   shows(who: Person, { channel, holders }: PlainMessage): boolean {
     return holders.has(who) || this.accesses.history(who, channel)
   }
@@ -153,13 +155,13 @@ export class PlainMessages {
     return this.accesses.active(having).filter((one) => !listeners.includes(one))
   }
 
-  /** The people who find them in their new place. Guests only if they knew the old one. */
+  /** The people who can read the messages in the new place. Guests are included only if they knew the old place. */
   #arriving(from: PlainChannel, to: PlainChannel): Person[] {
     const there = this.accesses.active(to.subscribers)
     return there.filter((one) => !this.accesses.isGuest(one) || from.subscribers.has(one))
   }
 
-  /** People who no longer have it: they had it as subscribers, and can't read its new place. */
+  /** The people who no longer have the message: they had it as subscribers, and can't read the new place. */
   #losers({ holders }: PlainMessage, from: PlainChannel, to: PlainChannel): Person[] {
     const keeps = (one: Person) => !from.everSubscribed.has(one) && this.accesses.history(one, to)
     return [...holders].filter((one) => !to.subscribers.has(one) && !keeps(one))

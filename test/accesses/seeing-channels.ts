@@ -22,7 +22,7 @@ interface Unread {
   unread_message_ids: number[]
 }
 
-/** Channels in all their lists, with unread messages and policies for topics. */
+/** Compares channels in all their lists, with unread messages and policies for topics. */
 export class SeeingChannels extends Seeing {
   async register(): Promise<void> {
     const { both, who } = this
@@ -58,7 +58,7 @@ export class SeeingChannels extends Seeing {
     }
   }
 
-  /** Deactivated accounts are left out. */
+  /** A permission's value as clients see it, without deactivated accounts. */
   #wireOf({ people, groups }: Value): unknown {
     if (people.length === 0 && groups.length < 2) return this.both.wireOf({ people, groups })
     const direct_subgroups = groups.map(this.both.idOf).sort((one, other) => one - other)

@@ -4,7 +4,7 @@ import { Seeing } from './seeing'
 
 const AS_STORED = { allow_empty_topic_name: true, apply_markdown: false }
 
-/** Messages by narrow and by id, and what belongs to them. */
+/** Compares messages, by narrow and by id, and related data. */
 export class SeeingMessages extends Seeing {
   async #fetch(request: object): Promise<string[]> {
     const { body } = await this.both.direct.ask(this.who, 'get-messages', { ...AS_STORED, ...request })

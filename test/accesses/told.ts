@@ -60,10 +60,10 @@ interface Heard {
   user_ids?: number[]
 }
 
-/** Properties that follow from others, and those without effect on permissions. */
+/** Properties that aren't compared: they follow from others, or don't affect permissions. */
 const ASIDE = ['stream_post_policy', 'is_announcement_only', 'first_message_id', 'is_recently_active']
 
-/** An event in the same words. Notices of the bots aren't part of the model. */
+/** An event in the walk's own words. Notices of the bots aren't part of the model. */
 export function inWords(event: Heard, nameOf: (id: number) => Person | undefined): string[] {
   const { type, op, message, message_id, stream_id, property = '' } = event
   if (message) return message.sender_email.endsWith('@example.com') ? [`message ${message.id}`] : []

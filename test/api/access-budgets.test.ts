@@ -20,7 +20,7 @@ describe('access without a subscription', () => {
     }
     const cold = async (who: string) => {
       await world.evict()
-      // All groups of the organization are read once, at the first need.
+      // All groups of the organization are read once, when they are first needed.
       await world.must('mia', 'GET /user_groups')
       return (await world.rows(() => open(who))).read
     }

@@ -117,7 +117,7 @@ describe('strangers who have many networks', () => {
 it('two addresses of a /24 that use all they can leave enough for the others', async () => {
   const ask = (from: string) => world.send('GET', '/api/v1/server_settings', { headers: { 'CF-Connecting-IP': from } })
   for (const address of ['203.0.113.1', '203.0.113.2']) {
-    // Until they are refused, each request uses up this much.
+    // Each request uses up this much until the requests are refused.
     const used = ALLOWANCES.network / 20
     while ((await ask(address)).status === 200) {
       for (const purse of strangersFrom(address)) await overdraw(world, purse, used - purse.aMinute)
@@ -208,7 +208,7 @@ it('long messages cost their senders more, and their readers no more than short 
 
 it('a long message costs more, the more people wait for it', async () => {
   const say = () => priceFor(world, 'mia', () => world.say('mia', channel, 'told', 'x'.repeat(9_000)))
-  // Every few messages the index is written, too.
+  // Every few messages, the index is written, too, so the lowest price is used.
   const alone = Math.min(await say(), await say(), await say())
   const polls: Promise<unknown>[] = []
   for (const who of ['ben', 'kim', 'gus']) {

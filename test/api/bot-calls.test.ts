@@ -364,7 +364,7 @@ describe('calls of bots have limits', () => {
     expect(await world.inside(({ store }) => store.botCalls.list().length)).toBe(MOST_CALLS_OF_BOT_WAITING)
     for (const name of names) for (const text of ['a', 'b', 'c']) await world.write('mia', [name], text)
     await until(async () => told.length >= BOT_CALLS_AT_ONCE || undefined)
-    // Each may have been tried again meanwhile.
+    // Each call may have been tried again in the meantime.
     const messagesOf = (name: string) =>
       new Set(told.filter((one) => one.bot_full_name === name).map(({ message }) => message.id)).size
     expect(names.map(messagesOf)).toEqual([CALLS_OF_BOT_AT_ONCE, CALLS_OF_BOT_AT_ONCE, CALLS_OF_BOT_AT_ONCE, 0])

@@ -169,7 +169,7 @@ describe('the permissions of a channel', () => {
 
   it('list a limited number of people and groups', () => {
     const group = role('members')
-    // Only the sum counts, however it is distributed.
+    // Only the sum of all entries is limited, however they are distributed.
     const listed = (count: number) => ({ members: Array.from({ length: count }, (_, at) => at), subgroups: [] })
     const half = MOST_NAMED_BY_CHANNEL / 2
     const permissions = (count: number) => ({ a: listed(half), b: listed(count), c: group }) as never

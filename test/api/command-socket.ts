@@ -42,7 +42,7 @@ export class CommandSocket {
     return new CommandSocket(response.webSocket, queueId)
   }
 
-  /** `call('POST /messages', {…})`, answered. */
+  /** Makes a call, such as `call('POST /messages', {…})`, and returns its answer. */
   call(call: unknown, params?: unknown): Promise<{ status: number; body: Received }> {
     this.#lastId += 1
     const id = this.#lastId
@@ -57,7 +57,7 @@ export class CommandSocket {
     return body
   }
 
-  /** Sends a frame, or a text that is no frame. */
+  /** Sends a frame, or a text that isn't a valid frame. */
   send(frame: unknown): void {
     this.socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame))
   }
@@ -78,7 +78,7 @@ export class CommandSocket {
   }
 }
 
-/** The frames that arrived: types of events, and ids of answers. */
+/** The frames that arrived, in short: types of events, and ids of answers. */
 export const told = ({ frames }: CommandSocket): string[] =>
   frames.flatMap((frame) =>
     frame.events

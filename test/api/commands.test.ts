@@ -45,7 +45,7 @@ describe('a call over a socket', () => {
         status: number
         body: unknown
       }
-      // These answers don't depend on the name of the client.
+      // The answers are equal, because they don't depend on the name of the client.
       expect([call, again]).toEqual([call, { status, body }])
     }
     byKey.close()

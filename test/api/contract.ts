@@ -1,6 +1,6 @@
 /**
- * Calls that `npm run check` must refuse. Nothing here runs: each line marked `@ts-expect-error` is a type error, and
- * if it weren't, the mark itself would be one.
+ * Calls that `npm run check` must refuse. Nothing here runs. Each line marked `@ts-expect-error` is a type error. If it
+ * weren't, the mark itself would be an error.
  */
 import type { getAlertWords } from '#api/account/get-alert-words'
 import type { Answer } from '#api/contract/operation'

@@ -97,7 +97,7 @@ describe('data that clients load when they start is limited', () => {
         while (store.channels.countAll() < MOST_CHANNELS_WITH_ARCHIVED) {
           const id = store.realm.nextId('channel') as ChannelId
           const recipientId = store.audiences.createChannelRecipient(id)
-          // One account's share would be used up first.
+          // These are inserted directly, because the share of one account would be used up first.
           store.channels.insert({
             ...like,
             id,
@@ -128,7 +128,7 @@ describe('data that clients load when they start is limited', () => {
         database.transaction(() => {
           for (let made = store.groups.countMade(); made < most; made++) {
             const id = store.realm.nextId('group') as GroupId
-            // One account's share would be used up first.
+            // These are inserted directly, because the share of one account would be used up first.
             store.groups.insert({ ...like, id, name: `made ${id}`, payerId: null, isDeactivated })
           }
         })
@@ -375,7 +375,7 @@ describe('data that one account stores is limited', () => {
     expect((await set('another', 3)).body.msg).toBe(full)
     expect((await set('one more', 0)).status).toBe(200)
     expect((await set('another', 3)).status).toBe(200)
-    // The topic isn't followed automatically, and the message is sent.
+    // The message is sent, but the topic isn't followed automatically.
     await world.must('mia', 'PATCH /settings', { automatically_follow_topics_policy: 1 })
     const message = { type: 'channel', to: open, topic: 'a new topic', content: 'hello' }
     expect(await world.must('mia', 'POST /messages', message)).not.toHaveProperty('automatic_new_visibility_policy')

@@ -47,7 +47,7 @@ describe.each([1, 1000])('the cost of reading where many people write in many to
       properties: (at) => (at % 50 === 0 ? PROPERTY.hasLink : 0),
       words: ['lantern'],
     })
-    // Muting comes last, so that nothing in the channel counts as read before.
+    // The channel is muted last, so that none of its messages counts as read because of that.
     const [channel] = channels
     const change = { stream_id: channel, property: 'is_muted', value: true }
     await world.must('ben', 'POST /users/me/subscriptions/properties', { subscription_data: [change] })

@@ -7,7 +7,7 @@ import { type Person, World } from './world'
 const DAY = 86_400
 const START = Date.UTC(2026, 10, 2, 9)
 const CAST: Person[] = ['olivia', 'ada', 'max', 'mia', 'ben', 'gus']
-/** ben has joined too late to be a full member. */
+/** The people who are allowed, by number. ben joined too late to be a full member. */
 const ALLOWED: Record<number, Person[]> = {
   1: ['olivia', 'ada', 'max', 'mia', 'ben'],
   2: ['olivia', 'ada'],
@@ -20,7 +20,7 @@ const EXEMPT: Person[] = ['olivia', 'ada', 'max']
 
 let world: World
 const channels: number[] = []
-/** Sent on the first day and on the last. */
+/** Messages that were sent on the first day and on the last. */
 let old: number
 let young: number
 
@@ -52,7 +52,7 @@ const newTopic = () => `topic ${++names}`
 const quietly = { send_notification_to_new_thread: false }
 const refusal = ({ status, body }: { status: number; body: { msg: string } }) => (status === 200 ? undefined : body.msg)
 
-/** The message alone in a topic, so that its age alone decides. */
+/** Moves the message to a topic of its own, so that only its age matters. */
 async function alone(direct: Direct, message: number): Promise<void> {
   const change = { message_id: String(message), topic: newTopic(), ...quietly }
   await direct.must('olivia', 'update-message', change)
@@ -127,7 +127,7 @@ describe('by role, policy and age', () => {
         await direct.must('olivia', 'update-realm', { delete_own_message_policy })
         for (const who of CAST) {
           for (const seconds of [600, 601]) {
-            // Late in its second, whose rest doesn't count.
+            // The time is late in its second, because fractions of a second don't count.
             vi.setSystemTime(START + 10 * DAY * 1000 + 900)
             const { id } = await direct.must(who, 'send-message', { type: 'channel', to, topic: 'own', content: 'x' })
             vi.setSystemTime(START + (10 * DAY + seconds) * 1000 + 950)

@@ -16,9 +16,9 @@ export interface Filling {
   topics: readonly string[]
   /** Senders by name or id. */
   senders: readonly (string | number)[]
-  /** The people who have them; the same for all channels. */
+  /** The people who have the messages, the same for all channels. */
   readers: readonly string[]
-  /** Other people who have them. In each of this many parts of the history, someone else is missing. */
+  /** Other people who have the messages. In each of this many parts of the history, a different person is missing. */
   others?: { ids: readonly AccountId[]; parts: number }
   properties?: (at: number) => number
   /** The words in the search index. */

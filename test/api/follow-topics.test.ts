@@ -10,7 +10,7 @@ const [NONE, MUTED, UNMUTED, FOLLOWED] = [0, 1, 2, 3]
 type Action = 'start' | 'send' | 'react'
 
 let world: World
-/** One that mia has muted, one that she hasn't, and one that she isn't subscribed to. */
+/** The channels: one that mia has muted, one that she hasn't, and one that she isn't subscribed to. */
 const channels: Record<string, number> = {}
 beforeAll(async () => {
   world = await World.found(['mia', 'ben'])

@@ -55,7 +55,7 @@ describe('a mention of a group', () => {
       expect({ stream_id, topic_name, last_updated, visibility_policy }).toEqual(told)
       expect(told).toMatchObject({ stream_id: talk, topic_name: 'lunch', visibility_policy: FOLLOWED })
     }
-    // kim is a member, and isn't in the channel.
+    // kim is a member of the group, but isn't in the channel.
     expect(await world.events('kim', queues.get('kim') ?? '')).toEqual([])
     expect(await policyOf('kim', 'lunch')).toBe(NONE)
     await mention('LUNCH')
@@ -170,7 +170,7 @@ describe('a topic that is followed with a group', () => {
       NONE,
     ])
     expect(await world.events('ben', queue)).toMatchObject([{ stream_id: talk, visibility_policy: NONE }])
-    // People who gain access later find nothing from before.
+    // People who gain access later get no policies from before that.
     await world.must('olivia', 'POST /users/me/subscriptions', {
       subscriptions: [{ name: 'board' }],
       principals: [world.id('ben')],

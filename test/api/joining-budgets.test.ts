@@ -22,7 +22,7 @@ describe('joining twenty channels of five thousand people', () => {
       await world.must('olivia', 'POST /users/me/subscriptions', { subscriptions: [{ name, description }] })
       ids.push((await world.must('olivia', 'GET /get_stream_id', { stream: name })).stream_id)
     }
-    // Their accounts aren't read.
+    // These people need no accounts, because nothing reads them.
     await world.inside(({ store, database }) =>
       database.transaction(() => {
         const active = rosterOf(store).active.union(Bitmap.from(crowdIds(PEOPLE)))
@@ -49,7 +49,7 @@ describe('joining twenty channels of five thousand people', () => {
 
   it.each([
     { where: 'everybody is in', who: 'mia', isIn: () => true, most: 4_000 },
-    // Half of them in random order, so that nothing repeats.
+    // Half of the people, in random order, so that the lists have no repetitions.
     { where: 'some are in each', who: 'ben', isIn: isDrawn, most: 18_000 },
   ])('takes few bytes of the log if $where, and answers the same after an eviction', async ({ who, isIn, most }) => {
     await fill(isIn)
@@ -123,7 +123,7 @@ describe('joining of a crowd whose people are in many channels', () => {
   })
 })
 
-/** Half of the people, other ones in each channel, without an order. */
+/** Selects half of the people, different ones in each channel, without any pattern. */
 function isDrawn(person: number, channel: number): boolean {
   let mixed = Math.imul(person * CHANNELS + channel, 0x9e3779b1)
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b)

@@ -18,7 +18,7 @@ async function filled(count: number, people: ('mia' | 'ben' | 'gus')[] = ['mia',
   return { world, from, to, first }
 }
 
-/** Steps run when the test says so. */
+/** Runs inside the object, where steps only run when the test runs them. */
 const inside = <Result>(world: World, use: (state: RealmState) => Result | Promise<Result>) =>
   runInDurableObject(world.stub, (realm: Realm) => {
     const { state } = realm as unknown as { state: RealmState }
@@ -66,7 +66,7 @@ describe('renaming and resolving', () => {
     await world.must('olivia', `PATCH /messages/${first + 100}`, { topic: 'dinner', ...ALL })
     const events = await world.events('ben', queue)
     expect(events).toHaveLength(3)
-    // A quiet log leaves ids out.
+    // After a quiet time, the log skips ids.
     const start = events[0]?.id as number
     expect(events.map(({ id }) => id)).toEqual([start, start + 1, start + 2])
     const ids = new Set(events.flatMap(({ message_ids }) => message_ids as number[]))

@@ -8,7 +8,7 @@ const { LEAVING_PEOPLE, LEAVING_MESSAGES } = env as unknown as Record<string, st
 const PEOPLE = Number(LEAVING_PEOPLE)
 const MESSAGES = Number(LEAVING_MESSAGES)
 const LONG_MS = 600_000
-/** The budget of one step: 50 people, and the channel's blocks of 512 messages once. */
+/** The budget of one step: the rows for 50 people, and each of the channel's blocks of 512 messages once. */
 const A_STEP = {
   read: 50 * (8 + Math.ceil(MESSAGES / 65_536)) + MESSAGES / 512 + 100,
   written: 50 * (1 + Math.ceil(MESSAGES / 65_536)) + 20,
@@ -48,7 +48,7 @@ it('marks the messages of very many people who leave in steps of bounded rows, w
 }, async () => {
   const { world, busy } = await foundWithCrowd()
   const people = crowdIds(PEOPLE)
-  // Some marked messages as unread themselves, before they left.
+  // This person has marked some messages as unread before leaving.
   const odd = people.at(-1)!
   await world.inside(({ store }) => {
     store.readState.markAllRead(odd)
@@ -68,7 +68,7 @@ it('marks the messages of very many people who leave in steps of bounded rows, w
   }
   expect(steps).toBe(Math.ceil(PEOPLE / 50) - 1)
   expect(new Set(await unreadBy(world, people))).toEqual(new Set([0]))
-  // They all get the same ids, once in each step.
+  // All of them get the same ids, which are logged once in each step.
   expect((await logged(world)) - before).toBeLessThan(40_000 * (steps + 1))
 })
 

@@ -85,7 +85,7 @@ describe('data that everyone loads is limited', () => {
     await world.must('max', `PATCH /user_groups/${id}`, { description: 'x'.repeat(1000) })
     expect(await shareOf('ada')).toBeLessThan(before.ada)
     expect(await shareOf('max')).toBeGreaterThan(before.max + 1000)
-    // kim has added enough already.
+    // kim has already used up her share.
     expect((await describe('kim', 'x'.repeat(1001))).body.code).toBe(FULL)
     expect((await describe('kim', 'x'.repeat(999))).status).toBe(200)
     expect(await shareOf('max')).toBeGreaterThan(before.max + 900)
@@ -105,7 +105,7 @@ describe('data that everyone loads is limited', () => {
     await pretend((bytes) => SHARED_BYTES - bytes)
     const refused = await group('ada', 'one more', 'x')
     expect(refused.body).toMatchObject({ code: FULL, msg: expect.stringContaining('limit of 12 MB') })
-    // Archived and deactivated objects are loaded anyway.
+    // Archiving and deactivating isn't suggested, because clients load such objects anyway.
     expect(refused.body.msg).toMatch(/ Shorten names, descriptions, or profiles first\.$/)
     expect((await world.call('ada', `PATCH /user_groups/${id}`, { description: 'x'.repeat(501) })).status).toBe(400)
     expect((await world.call('ada', `PATCH /user_groups/${id}`, { description: '' })).status).toBe(200)
@@ -123,7 +123,7 @@ const idOfGroup = async (name: string) => {
   return user_groups.find((one: { name: string }) => one.name === name).id as number
 }
 
-/** This many more messages, which aren't in any channel. */
+/** Adds this many bytes to the ledger's total. */
 const pretend = (more: (bytes: number) => number) =>
   changeLedger(world, ({ bytes }) => ({ bytes: bytes + more(bytes) }))
 

@@ -138,7 +138,7 @@ describe('data that is stored is limited:', () => {
       }))
       const [first, ...others] = made
       const { length } = JSON.stringify(customEmojiObject(made))
-      // Leaves room for one more, but not for two.
+      // The length leaves room for one more emoji, but not for two.
       const url = first!.url + 'x'.repeat(1_000_000 - length - 200)
       await world.inside(({ store }) => store.realm.set('customEmoji', [{ ...first!, url }, ...others]))
       const upload = (name: string) =>

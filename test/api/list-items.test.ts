@@ -5,7 +5,7 @@ import { judge } from '#api/contract/verdict'
 
 const LIMIT = 100
 
-/** How many items are looked at. */
+/** Counts the items that are checked. */
 function countLookedAt(items: unknown[]) {
   let lookedAt = 0
   const item = z.preprocess(

@@ -151,7 +151,7 @@ describe('a form that the edge passes to the realm', () => {
     const kim = await world.join('kim')
     const hold = bodies.hold.bind(bodies)
     bodies.hold = async (account, bytes) => {
-      // The sender is deactivated while the form arrives.
+      // Deactivates the sender while the form arrives.
       await world.must('olivia', `DELETE /users/${kim}`)
       return hold(account, bytes)
     }

@@ -24,7 +24,7 @@ beforeAll(async () => {
 describe('D A list without pages is limited:', () => {
   it('topics, of which the newest are listed', async () => {
     for (let n = 0; n < 50; n++) await world.say('mia', open, `topic ${n}`, 'hello')
-    // As many as tens of thousands of the usual length.
+    // The topics get names so long that they take as much room as tens of thousands of usual ones.
     await world.inside(({ store }) => {
       const cursor = store.index.walk(store.channels.find(open)!.recipientId, MAX_MESSAGE_ID, 'older')
       for (let n = 49; n >= 0 && cursor.next(); n--) {
@@ -93,7 +93,7 @@ describe('Conversations and groups of hundreds', () => {
     expect(people(named)).toBeLessThanOrEqual(MOST_PARTICIPANTS_TOLD)
     expect(people(named)).toBeGreaterThan(MOST_PARTICIPANTS_TOLD - 2 * SIZE)
     expect(unread_msgs.old_unreads_missing).toBe(true)
-    // An item between two large ones isn't pushed out.
+    // A small item between two large ones isn't left out.
     expect(unread_msgs.pms).toEqual([expect.objectContaining({ other_user_id: world.id('ben') })])
     expect(unread_msgs.pms[0].unread_message_ids).toHaveLength(2)
     const recent = recent_private_conversations.map(({ user_ids }: { user_ids: number[] }) => user_ids)
@@ -113,7 +113,7 @@ describe('Conversations and groups of hundreds', () => {
       database.transaction(() => {
         for (let all = listed; all + each <= MOST_GROUP_MEMBERSHIPS; all += each) {
           const id = store.realm.nextId('group') as GroupId
-          // One account's share would be used up first.
+          // These are inserted directly, because the share of one account would be used up first.
           store.groups.insert({ ...like, id, name: `made ${id}`, members: Bitmap.from(members), payerId: null })
         }
       })

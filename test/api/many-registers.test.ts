@@ -56,7 +56,7 @@ const register = (who: string) =>
 const held = () =>
   world.inside(({ memory, database }) => ({ outgoing: memory.outgoing.bytes, kept: database.memory.bytes }))
 
-/** This much at a time, with others in between. */
+/** Reads an answer in pieces, with other readers in between. */
 async function readSlowly(response: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   for await (const chunk of response.body ?? []) {

@@ -7,7 +7,7 @@ import type { AccountId, ChannelId } from '#lib/ids'
 import { World } from './world'
 
 const CHANNELS = 1000
-/** Room for three more. */
+/** The number of subscriptions for which there is still room. */
 const LEFT = 3
 const FULL = { status: 400, body: { msg: `This organization can have at most ${MOST_SUBSCRIPTIONS} subscriptions.` } }
 
@@ -38,7 +38,7 @@ describe('subscriptions in an organization that is full of them', () => {
           const name = `made ${n}`
           store.channels.insert({ ...like, id, recipientId, name, nameKey: name, subscribers })
         }
-        // Accounts that nobody looks at: their ids are given and active.
+        // These accounts exist only as active ids, because nothing reads them.
         const roster = store.realm.get('roster')
         store.realm.set('roster', { ...roster, active: toBase64(everybody.toBytes()) })
         store.realm.set('counters', { ...store.realm.get('counters'), account: people })

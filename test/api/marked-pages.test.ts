@@ -4,9 +4,9 @@ import { priceFor } from './purses'
 import { World } from './world'
 
 const COUNT = 60
-/** Each is some 40,000 characters of HTML. */
+/** A text whose HTML has some 40,000 characters. */
 const TEXT = `lantern ${'**a** '.repeat(1_600)}`
-/** HTML in one piece. */
+/** The most characters of HTML in which one request marks matches. */
 const MOST_MARKED = 1_048_576
 const SEARCH = [{ operator: 'search', operand: 'lantern' }]
 

@@ -3,15 +3,18 @@ import type { ChannelId } from '#lib/ids'
 import { fill } from './fill'
 import { World } from './world'
 
-/** More than one step examines. */
+/** The number of messages, which is more than one step examines. */
 const COUNT = 70_000
 const STEPS = 2
 const LONG_MS = 600_000
 /** Blocks of 512 messages, from which the index is made, and the rows that every request reads. */
 const READ = COUNT / 512 + 100
-/** For each step two rows for 65,536 ids, its mark, a row of the log and some that name its tables. */
+/**
+ * The limit of rows written: for each step two rows for 65,536 ids, its mark, a row of the log and some that name its
+ * tables.
+ */
 const WRITTEN = STEPS * 10
-/** An id takes eight bytes in a list. */
+/** The limit of bytes of the log. In a list, each id would take eight bytes. */
 const LOGGED = COUNT / 2
 
 async function foundWithUnread(): Promise<{ world: World; busy: ChannelId; first: number }> {

@@ -52,7 +52,7 @@ it('mails about log-ins are limited per day, and other mails are still sent', as
     const { setup, seed } = await browser.must('POST /users/me/second_factor/begin')
     await browser.must('POST /users/me/second_factor', { setup, code: codeOf(seed) })
   })
-  // The log-in there was not mailed.
+  // There is no email about the log-in itself.
   expect(other.filter(ours)).toHaveLength(1)
   await world.bind({ RATE_LIMITS: 'off' })
 })

@@ -7,9 +7,9 @@ import { World } from './world'
 
 /** A day ahead. */
 const LATER = Math.floor(Date.now() / 1000) + 86_400
-/** Six times as long in JSON. */
+/** A character that is six times as long in JSON. */
 const SWELLING = '\x01'.repeat(9_999)
-/** Its HTML is a hundred times as long, and expensive to make. */
+/** A text whose HTML is a hundred times as long, and expensive to render. */
 const DEAR = '$$x^2$$ '.repeat(1_000)
 
 let world: World
@@ -53,7 +53,7 @@ describe('lists that a client loads when it starts count by the bytes in which t
     expect(added).toBeLessThan(100)
     const answer = JSON.stringify(await world.must('mia', `GET /${list}`))
     expect(answer.length).toBeGreaterThan(0.9 * most)
-    // With names of fields, times and ids.
+    // The answer also has names of fields, times and ids.
     expect(answer.length).toBeLessThan(most + 40_000)
   })
 

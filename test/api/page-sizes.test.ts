@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { ANSWER_BYTES } from '#domain/limits'
 import { World } from './world'
 
-/** About a hundred KB as HTML. */
+/** A text whose HTML has about a hundred KB. */
 const LARGE = '😀'.repeat(1000)
 const MESSAGES = 90
 const around = (anchor: number | string, num_before: number, num_after: number) => ({ anchor, num_before, num_after })

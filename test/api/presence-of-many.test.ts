@@ -32,7 +32,7 @@ async function foundWith(size: number): Promise<World> {
 /** Gives people of the crowd keys. Returns their names. */
 async function enter(world: World, size: number): Promise<string[]> {
   const ids = crowdIds(size)
-  // The first request brings the secrets.
+  // The object gets its secrets with the first request.
   await world.must('ben', 'GET /users/me')
   const keys = await world.inside(({ store, database, memory }) => {
     const nonce = newNonce()
@@ -123,7 +123,7 @@ describe('a day of two hundred people', () => {
     const minutes = 30
     const { written } = await world.rows(async () => {
       for (let at = 0; at < minutes * 60; at += 30) {
-        // Six minutes here, eight minutes away, each at times of their own.
+        // Each person is active for six minutes and away for eight, at times that differ from person to person.
         const here = people.filter((_, n) => (at + n * 37) % 840 < 360 && (at + n * 37) % 180 < 30)
         for (const who of here) await report(world, who)
         reports += here.length
@@ -139,7 +139,7 @@ describe('a day of two hundred people', () => {
   })
 
   it('stores everyone who was here for a moment, once anyone reports a minute later', async () => {
-    // All of them are in one row.
+    // The presences of all of them are in one row.
     const size = 20
     const world = await foundWith(size)
     const [first, ...others] = await enter(world, size)

@@ -21,8 +21,8 @@ export async function priceFor(world: World, who: string, work: () => Promise<un
 }
 
 /**
- * Uses up a minute's allowance and `units` more, by default as much as is regained in half a minute. With exactly
- * nothing left, some would be available again a millisecond later.
+ * Uses up a minute's allowance and `units` more, by default as much as is regained in half a minute. If exactly nothing
+ * were left, some would be available again a millisecond later.
  */
 export function overdraw(world: World, { kept, key, aMinute }: Purse, units = aMinute / 2): Promise<void> {
   return world.inside(({ memory, now }) => memory.allowances[kept].charge(key, aMinute, now(), aMinute + units))

@@ -29,13 +29,13 @@ it('answers from memory the same bytes as an object that has just woken', { time
   const world = await World.found(PEOPLE)
   const stretch = fc.array(taken, { minLength: 1, maxLength: 6 })
   const walk = fc.array(stretch, { minLength: 2, maxLength: 6 })
-  // Archived channels and deactivated groups keep their names.
+  // The number of runs so far. Names contain it, because archived channels and deactivated groups keep their names.
   let rounds = 0
   const property = fc.asyncProperty(walk, async (stretches) => {
     const places = await within(world, (direct) => new Reset(direct, world, PEOPLE, rounds++).places())
     for (const steps of stretches) {
       const { done, warm } = await within(world, async (direct) => {
-        // Cached data must not outlive the steps.
+        // Fills the caches before the steps, because cached data must not stay valid after them.
         await askEverything(direct, PEOPLE, places)
         const done = []
         for (const one of steps) done.push(await take(direct, world, places, one))

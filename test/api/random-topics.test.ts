@@ -23,7 +23,7 @@ const SEARCHES = [
   ['lunch', 'beta', 'alpha'],
 ]
 const MODES = ['change_one', 'change_later', 'change_all'] as const
-/** In order of their likelihood. */
+/** The kinds of steps. Likelier ones are listed more often. */
 const KINDS = ['say', 'rename', 'say', 'move', 'step', 'rename', 'edit', 'step', 'remove', 'restart'] as const
 
 const step = fc.record({
@@ -54,7 +54,7 @@ const within = <Result>({ world }: Place, use: (direct: Direct, state: RealmStat
   runInDurableObject(world.stub as never, (realm: Realm) => {
     const { state } = realm as unknown as { state: RealmState }
     state.env = { ...state.env, STEP_LIMIT: String(PER_STEP) }
-    // Steps run when the walk says so, not when the alarm does.
+    // The alarm is turned off, so that steps only run when the walk runs them.
     state.alarm.arm = () => undefined
     return use(new Direct(realm, world), state).finally(() => state.database.exec(NOT_YET))
   })
@@ -76,7 +76,7 @@ class Walk {
     })
   }
 
-  /** The object loses its memory. */
+  /** Makes the object lose its memory. */
   forget(): Promise<void> {
     return this.place.world.evict()
   }
@@ -141,7 +141,7 @@ class Walk {
     expect(it.kind).toBe('rename')
   }
 
-  /** All requests that read, compared with the plain copy. */
+  /** Compares the answers to all reading requests with the plain copy. */
   async check(): Promise<void> {
     await within(this.place, async (direct) => {
       for (const who of ['mia', 'ben'] as const) {
@@ -237,7 +237,7 @@ type Edit = Record<string, unknown>
 /** Whether a change counts as an edit of the text. */
 const isEdit = ({ prev_content }: Edit) => prev_content !== undefined
 
-/** A topic that is only marked as resolved or unresolved stays in its place. No step here marks one. */
+/** Whether a change counts as a move. Marking a topic as resolved doesn't, but no step here does that. */
 const isMove = ({ prev_stream, prev_topic }: Edit) => prev_stream !== undefined || prev_topic !== undefined
 
 const changesOf = (edits: readonly Edit[]) => ({ isEdited: edits.some(isEdit), isMoved: edits.some(isMove) })

@@ -34,7 +34,7 @@ describe('the cost of reading', () => {
     await world.write('ben', ['mia'], 'hello')
   })
 
-  /** The share is that of the messages which lie in the narrow's channels. */
+  /** `share` is the share of messages that are in the narrow's channels. */
   const NARROWS: [name: string, narrow: (ids: Record<string, number>) => Narrow, share: number, more?: number][] = [
     ['no narrow', () => [], 1],
     ['a channel', (ids) => [['channel', ids.quiet ?? 0]], 0.1],
@@ -112,9 +112,9 @@ describe('the cost of reading', () => {
       ['remove', 'starred'],
     ]) {
       const rows = await world.rows(() => world.must('ben', 'POST /messages/flags', { messages, op, flag }))
-      // One more for the event's row in the log.
+      // The third row is the event's in the log.
       expect(rows.written, `${op} ${flag}`).toBeLessThanOrEqual(2 + 1)
-      // Blocks of the index, once for the change and once for the event's details, and no message.
+      // The rows read are blocks of the index, once for the change and once for the event's details, and no messages.
       expect(rows.read, `${op} ${flag}`).toBeLessThanOrEqual(20 + (2 * COUNT) / 512)
     }
   })

@@ -75,7 +75,7 @@ function isLoose(schema: z.ZodObject): boolean {
   return catchall !== undefined && !(catchall instanceof z.ZodNever)
 }
 
-/** `recordOf` looks at the keys before the record does. */
+/** Whether a record is wrapped by `recordOf`, which checks the keys before the record does. */
 function isPreprocessed(around: z.ZodType | undefined): boolean {
   return around instanceof z.ZodPipe && around.def.in instanceof z.ZodTransform
 }

@@ -8,7 +8,7 @@ const withoutReferences = (world: World) =>
     storage.sql.exec('UPDATE messages SET text_references = NULL')
   })
 
-/** HTML without names and links: the references are stored separately. */
+/** Replaces the HTML with one without names and links, because the references are stored separately. */
 const withoutHtml = (world: World) =>
   runInDurableObject(world.stub, (_realm, { storage }) => {
     storage.sql.exec("UPDATE messages SET html = '<p>changed</p>'")

@@ -66,7 +66,7 @@ it('delays the messages of someone who has overdrawn, and sends those of others'
   const { messages } = await world.must('ben', 'GET /messages', { anchor: 'newest', num_before: 1, num_after: 0 })
   expect(messages).toMatchObject([{ subject: 'ben', content: '<p>short</p>' }])
   expect(dues[0]).toBeGreaterThan(now)
-  // Spaced apart from each other, and all of them before they would be late.
+  // The tasks are spaced apart, and all of them are due before the messages would be late.
   expect(new Set(dues).size).toBe(dues.length)
   expect(dues.at(-1)).toBeLessThan(now + 180_000)
   await world.evict()

@@ -73,7 +73,7 @@ describe('a search that skips many messages', () => {
         const answers = await Promise.all(Array.from({ length: asked }, ask))
         expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: asked }, () => 429))
       })
-      // At most one step each, and what was left of the allowance.
+      // Each request costs at most one step, in addition to what was left of the allowance.
       expect(rows.read).toBeLessThanOrEqual((asked + 3) * ROWS_A_STEP)
     } finally {
       vi.useRealTimers()

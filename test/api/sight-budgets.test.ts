@@ -9,7 +9,7 @@ import { World } from './world'
 const CHANNELS = 1000
 const PEOPLE = 5000
 const LONG_MS = 300_000
-/** The budget of one step: at most 200 channels with their traffic, the order in which they wait, and their records. */
+/** The budget of one step: at most 200 channels with their traffic, the list of waiting channels, and their records. */
 const A_STEP = { read: 700, written: 60, bytes: 1_000_000 }
 
 type Told = Record<string, unknown>
@@ -178,7 +178,7 @@ describe('many people gain or lost sight of many channels', () => {
     const { ids } = await manyChannels(world, { channels: MORE, people: 3 })
     const opened = ids as ChannelId[]
     const last = opened.at(-1)!
-    // Public channels, none of which a guest knows.
+    // These are public channels, none of which a guest knows.
     await world.inside(({ store, database }) =>
       database.transaction(() => {
         for (const id of opened) store.channels.update(id, { isPrivate: false, hasSharedHistory: true })
@@ -223,7 +223,7 @@ describe('many people gain or lost sight of many channels', () => {
   })
 })
 
-/** More than one step takes. */
+/** The number of channels, which is more than one step covers. */
 const MORE = 450
 
 async function foundWithMore() {
@@ -283,7 +283,7 @@ describe('the policies of topics in a channel that many people gain', () => {
     const own = (at: number) => `topic ${at * 1000}`
     await world.inside(({ store, database }) =>
       database.transaction(() => {
-        // More administrators than are read one by one.
+        // The number of administrators, which is more than are read one by one.
         const people = [...store.groups.find(crowd)!.members].filter((id) => id !== world.id('ben')).slice(0, 100)
         const roster = store.realm.get('roster')
         const administrators = Bitmap.from([world.id('olivia'), world.id('ben'), ...people])
@@ -344,7 +344,7 @@ describe('a group that only a few of many channels name', () => {
     const set = (channel: ChannelId, value: unknown) =>
       world.must('olivia', `PATCH /streams/${channel}`, { can_add_subscribers_group: { new: value } })
     const nobody = await world.inside(({ store }) => store.groups.getByName('role:nobody').id)
-    // For a channel out of sight, the next level only sends the id.
+    // For a channel that can't be seen, the next feature level only sends the id.
     const names = new Map([
       [den, 'den'],
       [cave, 'cave'],

@@ -10,7 +10,7 @@ import { World } from './world'
 
 const FEW = 20_000
 const MANY = 60_000
-/** More entries than a start examines. */
+/** The number of entries, which is more than a start examines. */
 const VERY_MANY = 300_000
 /** A start examines this many of the newest before it looks at what someone has. */
 const AT_ONCE = 8_192

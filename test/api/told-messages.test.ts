@@ -91,7 +91,7 @@ it('messages are sent from storage with the same bytes as at once, whatever happ
     for (const { who, atOnce, told } of queues) told.push(...(await readOut(world, who, atOnce, told.at(-1)?.id)))
     await world.evict()
   }
-  // Flags that are read out together are merged.
+  // Flag events that are read together are merged.
   const texts = (events: readonly Told[]) =>
     events.filter(({ type }) => type !== 'update_message_flags').map((event) => JSON.stringify(event))
   let messages = 0

@@ -12,7 +12,7 @@ async function age(world: World, channel: number, days: number, messageAges: num
     const now = Math.floor(Date.now() / 1000)
     storage.sql.exec('UPDATE channels SET created_at = ? WHERE id = ?', now - days * DAY - 60, channel)
     const rows = storage.sql.exec('SELECT id FROM messages ORDER BY id DESC LIMIT ?', messageAges.length).toArray()
-    // All earlier ones are older than anything that counts.
+    // All earlier messages are older than the counted period.
     storage.sql.exec('UPDATE messages SET sent_at = ? WHERE id < ?', now - 100 * DAY, Number(rows.at(-1)?.id))
     rows.reverse().forEach(({ id }, at) => {
       const back = messageAges[at] ?? 0
@@ -36,7 +36,7 @@ describe('the weekly traffic of a channel', () => {
     const ages = [30, 29, 28, 20, 20, 15, 12, 10, 9, 8, 3, 2, 1, 0]
     await age(world, channel, 6, ages)
     expect(await traffic()).toBeNull()
-    // 11 messages in the last 28 full days. Two are older, and one is from today.
+    // There are 11 messages in the last 28 full days. Two are older, and one is from today.
     await age(world, channel, 7, ages)
     expect(await traffic()).toBe(11)
     await age(world, channel, 14, ages)

@@ -45,7 +45,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The smallest remaining share of someone's allowance. */
+/** Returns the smallest remaining share of someone's allowances. */
 async function shareLeft(who: string): Promise<number> {
   const shares = (await purses(world, who)).map(async (purse) => (await leftOf(world, purse)) / purse.aMinute)
   return Math.min(...(await Promise.all(shares)))

@@ -66,7 +66,7 @@ export class World {
     return other
   }
 
-  /** Makes an account by the API, as the cast's accounts are made. */
+  /** Creates an account with the API, like the accounts of the cast. */
   async join(name: string, role = 400): Promise<number> {
     const email = `${name}@example.com`
     const full_name = `${name[0]?.toUpperCase()}${name.slice(1)} Example`
@@ -79,7 +79,7 @@ export class World {
     return user_id
   }
 
-  /** As if there were no way to send email. */
+  /** Makes it look as if there were no way to send email. */
   private async withoutMail<Result>(work: () => Promise<Result>): Promise<Result> {
     let known: Mailer = new NoMailer()
     const swap = () =>
@@ -122,7 +122,10 @@ export class World {
     return body
   }
 
-  /** `call('mia', 'POST /messages', {…})`: strings are sent as they are, and everything else as JSON. */
+  /**
+   * Makes a call, such as `call('mia', 'POST /messages', {…})`. Strings are sent as they are, and everything else as
+   * JSON.
+   */
   async call(who: string | null, what: string, params: Record<string, unknown> = {}): Promise<Answer> {
     const [method = 'GET', path = '/'] = what.split(' ')
     const credentials = who === null ? undefined : this.keys.get(who)
@@ -149,7 +152,7 @@ export class World {
     return { status: response.status, body, headers: response.headers }
   }
 
-  /** Posts a file, as a form does. */
+  /** Uploads a file in a form. */
   async upload(who: string, path: string, file: File): Promise<Answer['body']> {
     const body = new FormData()
     body.append('file', file)
@@ -221,7 +224,7 @@ export class World {
 
   /**
    * The object loses its memory, as it does after some idle seconds. A poll that came back at once keeps it awake for
-   * two seconds, and then the next one may.
+   * two seconds, and so may the next poll.
    */
   async evict(): Promise<void> {
     for (let left = EVICTIONS_TRIED; left > 0; left--) {

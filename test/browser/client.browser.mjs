@@ -51,7 +51,7 @@ async function visit({ port, secrets, browser }, check) {
   check('the end of the session leads to the log-in page', true)
 }
 
-/** Writes as another page of the same person would. */
+/** Sends a message as another page of the same person would. */
 async function say(context, origin, content) {
   const cookies = await context.cookies()
   const token = cookies.find(({ name }) => name.includes('csrftoken'))?.value ?? ''

@@ -1,5 +1,5 @@
 // Passkeys in a real browser with an authenticator from its developer tools, with the served bundle: someone adds one,
-// and logs in with it by the button and by autofill. What shouldn't let anyone in doesn't.
+// and logs in with it by the button and by autofill. Answers that shouldn't let anyone in don't.
 //   npm run test:browser -- passkeys.browser
 //   SCREENSHOTS=/tmp/passkeys npm run test:browser -- passkeys.browser          leaves pictures of every page there
 import { createServer } from 'node:http'
@@ -154,7 +154,7 @@ async function visit({ url, context, page, ask, troubles }, check) {
   check('no page broke the policy on content or logged an error', troubles.length === 0, troubles.join('\n'))
 }
 
-/** Another port of this host may ask for the same passkeys, and says who it is. */
+/** A page at another port of this host may ask for the same passkeys, and its answer names its origin. */
 async function atAnotherOrigin(page, options) {
   const port = await freePort()
   const server = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end('<p>Another site'))
@@ -167,7 +167,7 @@ async function atAnotherOrigin(page, options) {
   }
 }
 
-/** The passkey's answer to what the log-in page asks, which isn't sent. */
+/** The passkey's answer to the log-in page's request, without submitting it. */
 async function answerOn(page) {
   await page.goto('/login')
   return answerTo(page, JSON.parse(await page.locator('[data-options]').getAttribute('data-options')))
@@ -180,7 +180,7 @@ function answerTo(page, options) {
   }, options)
 }
 
-/** Codes in addition to the password, only on pages. */
+/** Turns on codes in addition to the password. Only pages ask for them. */
 async function withCodes({ page, url, toLogIn, faults }, check) {
   const withPassword = async () => {
     await toLogIn()

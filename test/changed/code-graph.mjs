@@ -82,7 +82,7 @@ function isReachable(from, to) {
   return part(from) === 'test' || part(from) === part(to)
 }
 
-/** The declarations to which the names in one of them refer. */
+/** The declarations to which the names in a declaration refer. */
 function namedBy({ names, path: own }, sources, path) {
   const { imports, declarations, late } = sources[path]
   const local = new Set(declarations.map(({ name }) => name))

@@ -8,10 +8,12 @@ import { ROOT } from '../../tools/lib/paths.mjs'
 import { pythonEnvironment } from '../suites/lib/python-environment.ts'
 
 const CHANNEL = 'robots'
-// The framework stops a bot that sends more than 20 messages in five seconds.
+// The number of mentions. The framework stops a bot that sends more than 20 messages in five seconds.
 const MENTIONS = 10
 
-/** Bots of the released framework: one that echoes, and one that counts with what it stored here. */
+/**
+ * Runs bots of the released framework: one that echoes, and one that counts with a number that it stores on the server.
+ */
 export async function run({ url, owner, members: [ada], check, skip }) {
   const { bin, trouble } = await pythonEnvironment('bots-framework', ['zulip==0.9.1', 'zulip_bots==0.9.1'])
   if (trouble) return skip('the bots framework', trouble)
@@ -81,7 +83,7 @@ async function checkEcho(ada, echo, check) {
   check('and in direct messages', await until(replied))
 }
 
-/** Its one message has the latest number. Its memory between messages is the bot's storage. */
+/** The bot has one message, which shows the latest number. Between messages, the number is in the bot's storage. */
 async function checkCounter(ada, counter, check) {
   const latest = async () => (await heardFrom(ada, counter, 'counting')).at(-1)
   const first = async () => {

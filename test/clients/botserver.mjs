@@ -86,7 +86,7 @@ async function checkBots({ ada, echo, hello, check }) {
   check('a bot of the framework, unchanged, answers too', (await greeted()).startsWith('beep boop'), await greeted())
 }
 
-/** A service made for Slack: it reads a form, checks its token, and answers with `text`. */
+/** A service that was made for Slack. It reads a form, checks its token, and answers with `text`. */
 async function checkSlackForm({ owner, ada, check }) {
   let token = ''
   const service = http.createServer(async (request, response) => {

@@ -12,13 +12,13 @@ const NEVER = [
   /ignored_parameters_unsupported$/,
   /unavailable_reason$/,
   /demo_organization_scheduled_deletion_date$/,
-  // Documented, and yet the protocol's server never sends them: /register says by its lists who is active.
+  // These are documented, but the protocol's server never sends them: the lists in /register show who is active.
   /register\.receives_typing_notifications$/,
   /register\.realm_(non_active_)?users\[\]\.is_active$/,
   /cross_realm_bots\[\]\.profile_data$/,
   // Removed from the protocol at level 341, but still described.
   /register\.can_subscribe_other_users$/,
-  // Fields of embedded bots, and there are none.
+  // Fields of embedded bots, which this server doesn't have.
   /realm_bots\[\]\.services\[\]\.(service_name|config_data)$/,
   // Fields that are described once for all types of an organization's setting.
   /events\[\]\(realm\/update_dict\)\.data\./,
@@ -113,7 +113,7 @@ function watched(person, hear) {
   })
 }
 
-/** Compares the unchecked parts of the description with a list of reasons: a difference must be looked into. */
+/** Compares the unchecked parts of the description with a list of reasons: each difference must be explained. */
 function checkUnasked(what, described, asked, reasons, check) {
   const left = described.filter((name) => !asked.includes(name)).sort()
   const listed = Object.keys(reasons).sort()

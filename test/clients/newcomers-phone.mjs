@@ -86,6 +86,6 @@ export async function run({ url, owner, check }) {
   check('who logged in is who registered', state.user_id === user_id)
 }
 
-/** Names of fields that the app can't do without. */
+/** Names of the fields that the app requires. */
 const everyRequired = (state) =>
   Object.keys(state).filter((name) => registration({}, 'at').some((one) => one.startsWith(`at.${name} `)))

@@ -57,7 +57,7 @@ export async function run({ url, owner, members: [, ben], check }) {
   check('a lost queue is told by its code', lost.status === 400 && lost.body.code === 'BAD_EVENT_QUEUE_ID')
 }
 
-/** Each event type that the app knows, once. */
+/** Causes each event type that the app knows once. */
 async function cause(owner, ben) {
   const name = `app ${Date.now()}`
   await ben.call('POST', '/users/me/subscriptions', { subscriptions: [{ name }] })

@@ -99,7 +99,7 @@ async function talk({ terminal, owner, ben, cara, check }) {
   await shows('lists a new topic when it comes', / doors .* locks +1 /s)
 
   await loseQueues(owner, cara)
-  // The list of topics is on the screen whatever the view of messages has scrolled to.
+  // The list of topics is on the screen no matter where the message view has scrolled to.
   const beginAndSee = async (topic) => {
     await ben.send(CHANNEL, topic, 'a topic begun after the queue was lost')
     return until(async () => (await terminal.screen()).includes(topic), { withinMs: 5_000 })

@@ -12,7 +12,7 @@ const REPLY: Reply = { status: 200, body: '{"result":"success","msg":""}' }
 const PIECE_BYTES = 64 * 1024
 const LONG_BYTES = 16 * 1024
 
-/** Makes no requests. */
+/** Answers without calling an object. */
 const BARE = {} as Call
 
 /** The object's answer, and the last call that it got. */
@@ -53,8 +53,8 @@ interface Env {
 }
 
 /**
- * `GET /key` gives a key; `GET /reply?bytes=N` makes the object answer with this many; `GET /call` says how many the
- * last call had as JSON; below `/bare` is the least that a Worker does with such a request; everything else is the
+ * `GET /key` gives a key; `GET /reply?bytes=N` makes the object answer with this many; `GET /call` says how many bytes
+ * the last call had as JSON; `/bare` does the minimum that a Worker can do with such a request; everything else is the
  * application.
  */
 export default {

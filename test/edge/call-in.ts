@@ -1,6 +1,6 @@
 import type { Call } from '#realm/crossing/call'
 
-/** The call in an address. Parameters that are read there are on a line of their own. */
+/** Reads the call in an address. Parameters that the realm reads there are on a separate line. */
 export function callIn(url: URL): Call {
   const [call = ''] = (url.searchParams.get('call') ?? '').split('\n')
   return JSON.parse(call)

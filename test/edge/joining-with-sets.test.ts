@@ -52,7 +52,7 @@ describe('sets of channels', () => {
     expect(text).toContain('For racing.')
     expect(text).toContain('For coaches.')
     expect(text).not.toContain('regatta')
-    // It has nothing that newcomers may read.
+    // The channel has no messages that newcomers may read.
     expect(text).not.toContain('only secret')
   })
 

@@ -6,7 +6,7 @@ import { cookieOf, visit } from './visit'
 const linkIn = (html: string, text: string): string | undefined =>
   new RegExp(`<a[^>]*href="([^"]+)"[^>]*>${text}</a>`).exec(html)?.[1]?.replaceAll('&amp;', '&')
 
-/** Where a link leads, without what browsers keep to themselves. */
+/** The path that a link leads to, without the part that browsers don't send. */
 const pathOf = (link = ''): string => link.split('#')[0] ?? ''
 
 describe('links between public pages and the log-in page', () => {

@@ -23,7 +23,7 @@ export const read = (world: World, path: string) => visit(world.name, path, { he
 export const linksIn = (text: string) =>
   [...text.matchAll(/<a href="(\/public\/[^"]*)"/g)].map(([, address]) => address!)
 
-/** The topic's address as the channel's page has it. */
+/** The topic's address on the channel's page. */
 export async function addressOf(world: World, channel: number, topic: string): Promise<string> {
   const { text } = await read(world, `/public/${channel}-town-square`)
   return linksIn(text).find((link) => link.endsWith(`-${topic}`))!

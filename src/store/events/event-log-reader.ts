@@ -9,7 +9,7 @@ import { HEAD } from './row'
 import type { ToldMessage } from './told'
 import { ToldLog } from './told-log'
 
-/** The numbers of newest rows that are searched for charges. Rows of tasks and of strangers have none. */
+/** The numbers of newest rows that are searched for charges. Rows of tasks and of strangers have no charges. */
 const LOOKED_THROUGH = [1, 50]
 /**
  * One id is skipped for each such interval without an event, because polls that ended meanwhile used it for their

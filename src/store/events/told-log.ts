@@ -9,12 +9,12 @@ import { unpack } from './logged-event'
 import { jsonOf } from './row'
 import { ALL_CHARGES_EVERY, asSent, type Holder, parseTold, type Shared, type ToldMessage, type ToldRow } from './told'
 
-/** Messages that are read together, and the most characters of them. */
+/** The number of messages that are read together, and their most characters. */
 const MESSAGES_AT_ONCE = 100
 const CHARACTERS_AT_ONCE = 2_000_000
 /** The most messages that a read skips. Beyond that, the position is looked up more exactly. */
 const NEAR = 8
-/** The numbers of newest messages that are searched for charges: those of tasks have none. */
+/** The numbers of newest messages that are searched for charges. Messages that tasks sent have no charges. */
 const LOOKED_THROUGH = [1, ALL_CHARGES_EVERY, 50]
 const PLACES_KEPT = 64
 const FACTS_KEPT = 500

@@ -24,7 +24,7 @@ export type MembersOf = (audience: AudienceId) => ReadonlyBitmap<AccountId>
 
 /** The most charges that are stored with each message. */
 const FEW_CHARGES = 3
-/** The approximate number of bytes of an event besides the texts of its message. */
+/** The approximate number of bytes of an event in addition to its message's texts. */
 const BYTES_BESIDE_TEXTS = 600
 const HOLDERS_KEPT = 1_000
 const CHARACTER_BYTES = 2

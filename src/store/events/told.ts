@@ -17,19 +17,19 @@ export interface Told {
   /** Facts that the messages of a sender, or of a place, share. */
   sender: unknown
   place: unknown
-  /** Everything else, which is the message's own. Short, since it stays in the row. */
+  /** Everything else, which differs for each message. It is short, since it stays in the row. */
   own: ToldOwn
 }
 
 export interface ToldOwn {
-  /** Flags for people who have none of their own, if any. */
+  /** Flags for people who have no flags of their own, if there are any. */
   flags?: readonly string[]
-  /** The sender has read it, and nobody else has flags of their own. */
+  /** Set if the sender has read the message, and nobody else has flags of their own. */
   read?: 1
-  /** Otherwise the parts that differ for some people. */
+  /** Otherwise, the parts that differ for some people. */
   differing?: PackedOverlays
   public?: 1
-  /** The start of the id of the queue that it was sent from, and the client's id of it. */
+  /** The start of the id of the queue that it was sent from, and the client's own id for the message. */
   local?: [queue: string, id: string]
 }
 

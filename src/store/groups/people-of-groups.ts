@@ -18,7 +18,7 @@ export class PeopleOfGroups {
   constructor(private readonly groups: ReadonlyMap<GroupId, Group>) {}
 
   /**
-   * The size when every set has been computed. The sets aren't counted one by one, because they are computed in
+   * The size if all sets have been computed. The sets aren't counted one by one, because they are computed in
    * transactions that may be undone, but stay in memory anyway.
    */
   get mostBytes(): number {

@@ -44,7 +44,7 @@ export class BlockWriter {
     return fitting.length > 0 ? [extended, ...further] : further
   }
 
-  /** An empty block that remembers these ids as used. */
+  /** Writes an empty block, with the last id used so far. */
   begin(recipient: RecipientId, lastId: MessageId): void {
     this.#kept.forget(recipient)
     this.#write(blockKey(recipient, lastId + 1), new Uint32Array(0), lastId)

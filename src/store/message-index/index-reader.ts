@@ -29,12 +29,15 @@ export class IndexReader {
     this.tail = new IndexTail(database, findPeer)
   }
 
-  /** Entries of a recipient, or of the whole realm, from this id on (including it), oldest or newest first. */
+  /** Entries of a recipient, or of the whole realm, starting with this id, oldest or newest first. */
   walk(recipient: RecipientId, from: number, direction: Direction): IndexCursor {
     return new IndexCursor(this.#blocksOf(recipient), from, direction)
   }
 
-  /** Like `walk`, from an id to the end. The blocks on the way stay cached, for others who are as far behind. */
+  /**
+   * Like `walk`, from an id to the end. The blocks that it reads stay cached, for other people who are just as far
+   * behind.
+   */
   walkToEnd(recipient: RecipientId, from: number): IndexCursor {
     this.blocks.reach(recipient, from)
     return this.walk(recipient, from, 'newer')
@@ -89,7 +92,7 @@ export class IndexReader {
     return cursor.next() && cursor.id === id ? cursor.toEntry() : undefined
   }
 
-  /** Calls for each of these messages that exists, ascending. It reads one row for each block. */
+  /** Calls `use` for each of these messages that exists, in ascending order. It reads one row for each block. */
   visit(ids: Iterable<MessageId>, use: (entry: IndexEntry) => void): void {
     let cursor: IndexCursor | undefined
     for (const id of ascending(ids)) {

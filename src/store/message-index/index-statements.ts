@@ -28,7 +28,7 @@ export function prepareIndexReads({ drizzle }: Database) {
       .orderBy(asc(key))
       .limit(1)
       .prepare(),
-    /** The newest of these, newest first. */
+    /** The newest blocks between two keys, newest first. */
     between: drizzle
       .select(block)
       .from(indexBlocks)

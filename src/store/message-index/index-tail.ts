@@ -37,7 +37,10 @@ export class IndexTail {
     this.#kept.set(words, words.byteLength)
   }
 
-  /** The tail as a block after those of a recipient, even if that has only an empty one for its first message. */
+  /**
+   * The tail as a block after those of a recipient, even if the recipient has only an empty block for its first
+   * message.
+   */
   blockOf(recipient: RecipientId, through: () => MessageId): Block | undefined {
     const words = this.words(through)
     const entries = recipient === WHOLE_REALM ? words : entriesOf(words, recipient)

@@ -33,7 +33,7 @@ type Reads = Pick<ReturnType<typeof prepareIndexReads>, 'newest' | 'at' | 'befor
 export class KeptBlocks {
   readonly #reads: Reads
   readonly #ends: Kept<RecipientId, End>
-  /** The one read last comes first. */
+  /** The recipient that was read last comes first. */
   readonly #older: Kept<RecipientId, readonly Block[]>
 
   constructor(database: Database, reads: Reads) {
@@ -72,7 +72,7 @@ export class KeptBlocks {
     return block
   }
 
-  /** Undefined if it isn't cached; `none` if there is none. */
+  /** The block after a key. Undefined if it isn't cached, and `none` if there isn't one. */
   after(recipient: RecipientId, key: number): Block | 'none' | undefined {
     const end = this.#ends.get(recipient)
     if (!end) return undefined

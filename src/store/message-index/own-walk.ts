@@ -48,7 +48,7 @@ export class OwnWalk implements Walk {
     return this.#walk.entry
   }
 
-  /** Whether it stopped before the end. */
+  /** Whether the walk stopped before the end. */
   get isCut(): boolean {
     return this.#isCut
   }

@@ -91,7 +91,7 @@ export class AudienceReader {
     return others.length > 1 ? 0 : (others[0] ?? senderId)
   }
 
-  /** The newest recipient, since their ids only grow. */
+  /** The newest recipient, which has the largest id. */
   lastRecipient(): RecipientId {
     const newest = this.database.drizzle.select({ id: recipients.id }).from(recipients).orderBy(desc(recipients.id))
     return asId(newest.limit(1).get()?.id ?? 0)

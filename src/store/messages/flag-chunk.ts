@@ -1,8 +1,8 @@
 import { FLAG, type Flags } from '#lib/flags'
 
 /**
- * The flags that a person has on single messages. Here, "historical" marks what a newcomer was given. All other flags
- * follow from the message and its audience.
+ * The flags that a person has on single messages. Here, "historical" marks messages that were given to someone who had
+ * just joined. All other flags follow from the message and its audience.
  */
 export const PERSONAL_FLAGS = FLAG.starred | FLAG.collapsed | FLAG.mentioned | FLAG.historical
 

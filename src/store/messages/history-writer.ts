@@ -40,7 +40,7 @@ export class HistoryWriter {
     this.#parts = parts
   }
 
-  /** The index is changed first, here and below, since it reads what it doesn't know from the rows. */
+  /** The index is changed first, here and below, because it reads data that it hasn't cached from the rows. */
   add(message: MessageRow): void {
     const { messages, index, audiences, flags } = this.#parts
     const peerId = message.properties & PROPERTY.direct ? audiences.peerOf(message) : 0
@@ -72,7 +72,7 @@ export class HistoryWriter {
   }
 
   /**
-   * Sets a message's reactions. If the person who reacts didn't have the message, it becomes part of their history,
+   * Sets a message's reactions. If the person who reacts didn't have the message, it becomes part of their history, as
    * read.
    */
   react(message: MessageRow, reactions: readonly StoredReaction[], holder?: AccountId): MessageRow {
@@ -81,7 +81,9 @@ export class HistoryWriter {
     return this.#parts.messages.update(message.id, { reactions, holders })
   }
 
-  /** Adds the message to the account's history, read and historical. Nothing happens if it already contains it. */
+  /**
+   * Adds the message to the account's history, as read and historical. Does nothing if the history already contains it.
+   */
   hold(message: MessageRow, accountId: AccountId): MessageRow {
     const holders = this.#holdersWith(message, accountId)
     if (holders === message.holders) return message
@@ -166,7 +168,7 @@ function idsWithoutHolder(rows: readonly MessageRow[], holder: AccountId): Messa
   return rows.filter((row) => !row.holders.includes(holder)).map((row) => row.id)
 }
 
-/** People who lose a message are no longer its holders, and it won't mention them if they get it again. */
+/** People who lose a message are no longer its holders, and it doesn't mention them if they get it again. */
 function withoutLosers(row: MessageRow, losers: ReadonlyBitmap<AccountId>): Pick<MessageRow, 'holders' | 'mentions'> {
   const holders = row.holders.filter((holder) => !losers.has(holder))
   if (!row.mentions || losers.equals(NOBODY)) return { holders, mentions: row.mentions }

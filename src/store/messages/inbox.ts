@@ -9,7 +9,7 @@ import type { Audience } from './audience-reader'
 import type { PropertyChunk } from './property-reader'
 
 export interface ReadChunk {
-  /** Messages that the account marked itself, as `value` says. */
+  /** Messages that the account itself marked as read or unread, as `value` says. */
   readonly overridden: Bitmap
   readonly value: Bitmap
 }
@@ -30,8 +30,8 @@ export interface InboxSources {
 }
 
 /**
- * Messages are read for quiet members unless they marked them, and so they are for people who were given them when they
- * joined.
+ * Messages count as read for quiet members, and for people who were given them when they joined, unless they marked
+ * them as unread.
  */
 type Membership = 'none' | 'member' | 'quiet'
 
@@ -94,7 +94,7 @@ export class Inbox {
     return membership === 'none' ? this.#isGivenByArrival(entry) : isGiven
   }
 
-  /** Whether the account added the message to its history with a star or a reaction. */
+  /** Whether the account added the message to its history by starring it or reacting to it. */
   isHolder(id: MessageId): boolean {
     const { held } = remember(this.#propertyChunks, chunkOf(id), this.#sources.propertyChunk)
     return held.has(offsetInChunk(id)) && this.#sources.holders(id).includes(this.accountId)
@@ -160,7 +160,7 @@ export class Inbox {
     return isGiven(this.#arrival, entry, this.#sources.audience(entry.audienceId).settledAt)
   }
 
-  /** Messages to the same people often follow one another. */
+  /** The last audience is remembered, because consecutive messages often have the same one. */
   #placeIn(audienceId: AudienceId): Place {
     if (this.#lastPlace?.audienceId !== audienceId) {
       this.#lastPlace = { audienceId, place: remember(this.#places, audienceId, (id) => this.#findPlace(id)) }

@@ -93,7 +93,7 @@ export class MessageReader {
     return read
   }
 
-  /** The rows of some or all of these may be yet to be written. */
+  /** Some or all of these rows may not be written yet. */
   protected beforeReading(_ids?: readonly MessageId[]): void {}
 
   /** The rows as they are stored, of the messages that exist. */
@@ -124,7 +124,7 @@ export class MessageReader {
     const { topicId } = message.stored.row
     const edits = topicId === 0 ? 0 : this.topics.countEdits(topicId)
     if (message.complete?.edits === edits) return message.complete
-    // If the transaction is undone, another edit may get this number in the topic.
+    // If the transaction is undone, another edit of the topic may get this number.
     this.database.ifUndone(() => {
       message.complete = undefined
     })

@@ -52,7 +52,7 @@ export class MessageWriter extends MessageReader {
 
   #enter(row: StoredRow): void {
     const before = this.#unwritten.get(row.id)
-    // A part of the transaction may be undone by itself.
+    // A part of the transaction may be undone separately.
     this.database.ifUndone(() => (before ? this.#unwritten.set(row.id, before) : this.#unwritten.delete(row.id)))
     this.#unwritten.set(row.id, row)
     this.forget(row.id)
@@ -85,7 +85,7 @@ export class MessageWriter extends MessageReader {
     else this.#write(SAVE, { ...this.#asStored(message), ...this.#toldOf(message) })
   }
 
-  /** The event of a message that changes stays as it was sent. */
+  /** Keeps the event of a message that changes as it was sent. */
   #toldOf(message: MessageRow): Pick<StoredRow, 'eventId' | 'told'> {
     const [before] = this.stored([message.id])
     const eventId = before?.eventId ?? null

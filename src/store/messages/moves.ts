@@ -18,7 +18,7 @@ const CHUNKS_KEPT = 200
 /** Moves in progress, and the messages that each must still move: a bitmap for 65,536 messages. */
 export class MoveReader {
   readonly #reads
-  /** All moves. There is hardly ever one. */
+  /** All moves. Usually there are none. */
   protected readonly all: RowCache<1, readonly StoredMove[]>
   protected readonly chunks: RowCache<number, typeof tables.moveChunks.$inferSelect>
 
@@ -46,7 +46,7 @@ export class MoveReader {
     return this.chunk(moveChunkKey(move.id, chunkOf(id)))?.ids.has(offsetInChunk(id)) ?? false
   }
 
-  /** The messages that must still move, ascending. It must not be written to meanwhile. */
+  /** The messages that must still move, ascending. The table must not be written to during the iteration. */
   *remaining(id: number): Generator<MessageId> {
     const { first, last } = moveChunks(id)
     for (let from = first; ; ) {

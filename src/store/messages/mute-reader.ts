@@ -18,7 +18,7 @@ export class MuteReader {
     this.ofMuted = new RowCache(database, PEOPLE_KEPT)
   }
 
-  /** Mutes in force and ended ones, which still decide which messages were read when they were sent. */
+  /** Present and ended mutes. Ended ones still determine which messages counted as read when they were sent. */
   history(accountId: AccountId): readonly MuteRow[] {
     return this.cache.get(accountId, () => this.reads.ofAccount.all({ accountId })) ?? []
   }

@@ -48,9 +48,9 @@ const ALL_UNREAD: UnreadPart = { from: NO_MESSAGE, most: Number.POSITIVE_INFINIT
 const UNMARKED: Marks = { mark: NO_MESSAGE, oldestUnread: NO_MESSAGE }
 
 /**
- * A message is read if the account marked it so itself. Otherwise, it is read up to the account's mark. Beyond that,
- * the default counts: messages are read that it sent (if they say so), that it received quietly, or that came from
- * senders it had muted. All others are unread.
+ * If the account itself marked a message as read or unread, that decides. Otherwise, messages up to the account's mark
+ * are read. After it, these are read by default: messages that the account sent (if they say so), that it received
+ * quietly, or whose senders it had muted. All others are unread.
  */
 export class ReadStateReader {
   protected readonly sources: ReadStateSources
@@ -79,7 +79,7 @@ export class ReadStateReader {
 
   /**
    * The accounts that have read a message. Reads at most two rows for each account that marked it itself. Archiving a
-   * channel makes nobody a reader.
+   * channel doesn't make anyone a reader.
    */
   listReaders(entry: IndexEntry, accounts: Iterable<AccountId>): AccountId[] {
     const mutes = Map.groupBy(this.sources.mutes.listOfMuted(entry.senderId), (mute) => mute.accountId)
@@ -114,8 +114,8 @@ export class ReadStateReader {
   }
 
   /**
-   * Calls for each unread message of a part, ascending. The entry is only valid during the call. Returns the id at
-   * which to continue, if there are more messages after the part.
+   * Calls `use` for each unread message of a part, in ascending order. The entry is only valid during the call. Returns
+   * the id at which to continue, if there are more messages after the part.
    */
   eachUnread(
     accountId: AccountId,

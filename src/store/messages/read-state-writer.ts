@@ -18,7 +18,7 @@ import {
 
 /** The oldest unread message is noted in steps of about a block, which a walk skips with one row. */
 const HINT_STEP = 512
-/** The most entries that one search examines. The next search continues there. */
+/** The most entries that one search examines. The next search continues after them. */
 const MOST_WALKED = 16 * HINT_STEP
 const UNTOUCHED: StoredChunk = { overridden: new Bitmap(), value: new Bitmap(), told: null }
 
@@ -87,7 +87,7 @@ export class ReadStateWriter extends ReadStateReader {
   }
 
   /**
-   * Also runs for a new account, so that its first look at unread messages doesn't begin with the realm's first
+   * Also runs for a new account, so that its first search for unread messages doesn't begin with the realm's first
    * message.
    */
   markAllRead(accountId: AccountId): void {

@@ -66,7 +66,7 @@ export class TopicReader {
     return this.#named(this.#ids.get(keyOf(recipientId, folded), read) ?? [])
   }
 
-  /** Grows whenever a topic is renamed. */
+  /** A number that grows whenever a topic is renamed. */
   get namings(): number {
     return this.#namings
   }

@@ -23,7 +23,7 @@ export class TopicSourceReader {
     return this.ofTopics.get(id) ?? []
   }
 
-  /** Undefined if there are too many. */
+  /** The topics from which messages moved to a channel; undefined if there are too many. */
   ofChannel(id: RecipientId): readonly TopicId[] | undefined {
     const known = this.ofChannels.get(id) ?? []
     return known === 'many' ? undefined : known
@@ -31,7 +31,7 @@ export class TopicSourceReader {
 }
 
 export class TopicSourceWriter extends TopicSourceReader {
-  /** False if the topic would have too many. Then nothing is stored. */
+  /** Adds a source. Returns false, and stores nothing, if the topic would have too many. */
   add(to: TopicId, sources: Iterable<TopicId>): boolean {
     const known = this.ofTopic(to)
     const fresh = [...new Set(sources)].filter((id) => id !== to && !known.includes(id))

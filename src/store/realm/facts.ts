@@ -15,9 +15,12 @@ export interface RealmFacts {
   /** The last used id of each kind. Ids are never used twice. */
   counters: Partial<Record<Counter, number>>
   roster: RosterRow
-  /** Outgoing-webhook and embedded bots, which have no history of their own. */
+  /** Outgoing-webhook and embedded bots, which have no message history. */
   serviceBots: AccountId[]
-  /** The people who don't follow topics by mentions: `automatically_follow_topics_where_mentioned` is off. */
+  /**
+   * The people who don't follow topics in which they are mentioned: `automatically_follow_topics_where_mentioned` is
+   * off.
+   */
   mentionsNotFollowed: PackedPeople
   /** The people with a browser that is registered for notifications. */
   pushReach: PackedPeople
@@ -48,13 +51,13 @@ export interface RealmFacts {
   labelledFrom: MessageId
   /** People who left channels, and whose unread messages there must still be marked as read. */
   leaving: { recipientId: RecipientId; through: MessageId; people: PackedPeople }[]
-  /** The last time when the directory was asked whether this storage went back in time, in UNIX ms. */
+  /** The last time when the directory was asked whether this storage was rewound, in UNIX ms. */
   rewindCheckedAt: number
   /** The bytes that accounts have stored on a day. */
   storedBytes: StoredBytes
   /** The size of the data that a register sends to everyone. */
   profileFields: StoredProfileField[]
-  /** Channels that new people can choose to begin with. */
+  /** Sets of channels that new people can choose when they join. */
   defaultGroups: StoredDefaultGroup[]
   /** The domains whose addresses may join, if the organization restricts them. */
   domains: StoredDomain[]

@@ -39,7 +39,7 @@ const NOT_OF_CHANNEL = {
   payerId: undefined,
 }
 
-/** Clients get channels once, and those for newcomers a second time. */
+/** Clients get each channel once, and the default channels a second time. */
 export function shareOfChannel(channel: Channel): Share {
   const { isDefault, payerId, creatorId } = channel
   const bytes = MORE_OF_CHANNEL + sizeOfJson({ ...channel, ...NOT_OF_CHANNEL })
@@ -57,7 +57,7 @@ export function shareOfGroup(group: Group): Share {
   return { bytes: MORE_OF_GROUP + texts + BYTES_OF_ID * group.members.count(), payer: group.payerId }
 }
 
-/** The bytes per person for which nobody pays: names, addresses and usual profiles. */
+/** The bytes per person that nobody is charged for: names, addresses and usual profiles. */
 const FREE_OF_PERSON = 2_000
 
 /**

@@ -61,7 +61,7 @@ export class Ledger {
     }
   }
 
-  /** The account that makes an item larger pays for all of it from then on. */
+  /** The account that an item is charged to: whoever makes it larger is charged for all of it from then on. */
   payerOf(before: Share, bytes: number): AccountId | null {
     return bytes > before.bytes ? (this.#actor ?? before.payer) : before.payer
   }

@@ -4,7 +4,7 @@ import { Kept } from '../sql/kept'
 import { realmFacts } from '../tables/realm'
 import type { RealmFacts } from './facts'
 
-/** More than the number of facts. */
+/** The most cached facts, which is more than there are. */
 const FACTS_KEPT = 100
 
 /** The organization's own facts, by name. */

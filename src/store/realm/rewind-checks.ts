@@ -5,8 +5,7 @@ const PUT =
   'INSERT INTO realm_facts (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value'
 
 /**
- * The last time when the directory was asked whether this storage went back in time. It is read before the storage is
- * opened.
+ * The last time when the directory was asked whether this storage was rewound. It is read before the storage is opened.
  */
 export function lastRewindCheck(database: Database): number {
   const [row] = database.exec<{ value: string }>('SELECT value FROM realm_facts WHERE name = ?', NAME)

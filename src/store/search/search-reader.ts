@@ -3,7 +3,9 @@ import type { Direction } from '../message-index/index-cursor'
 import type { Database } from '../sql/database'
 import { ImportedWords } from './imported-words'
 
-/** The number of ids that are fetched at once: a search that finds few messages skips many that others may read. */
+/**
+ * The number of ids that are fetched at once: a search that finds few messages skips many that only others may read.
+ */
 const PORTION = 256
 /** The smallest range of ids that one statement searches. Ids that it skips don't count as rows. */
 const NARROWEST = 2 ** 16

@@ -16,7 +16,7 @@ interface Options {
   orderedBy?: AnyColumn
   /** The columns that count towards a row's size, as they are stored. */
   sized?: AnyColumn[]
-  /** Texts that count with their length in JSON. */
+  /** Columns whose texts count with their length in JSON. */
   sizedAsJson?: AnyColumn[]
 }
 
@@ -35,7 +35,7 @@ export const keysOfAuthor = (author: AccountId) => ({
 /** Rows that belong to one account each, like drafts. */
 export class AuthoredReader<Row extends { key: number }> {
   readonly #statements
-  /** Accounts that have no rows, as is true for most people. */
+  /** Accounts that are known to have no rows, which is true for most people. */
   protected readonly without: Kept<AccountId, true>
 
   constructor(

@@ -32,10 +32,10 @@ export interface Database {
    * open cursor locks its table.
    */
   visit(take: (row: SqlStorageValue[]) => boolean, query: string, ...bindings: unknown[]): void
-  /** Runs all or nothing. Transactions may be nested. */
+  /** Runs a function in a transaction. Transactions may be nested. */
   transaction<Result>(run: () => Result): Result
   /**
-   * Runs a function if the present transaction is undone, so that memory forgets what it learned in it. Outside of a
+   * Runs a function if the present transaction is undone, so that caches can drop data from it. Outside of a
    * transaction, nothing is undone.
    */
   ifUndone(forget: () => void): void

@@ -18,7 +18,10 @@ export class WholeList<Row extends { readonly id: number }> {
     this.#kept = new KeptValue(database, 'lists')
   }
 
-  /** Returns the same list as before if nothing was written, and otherwise the same unchanged rows. */
+  /**
+   * Returns the same list as before if nothing was written, and otherwise a list with the same objects for unchanged
+   * rows.
+   */
   get(reads: Reads<Row>): readonly Row[] {
     const known = this.#kept.get()
     if (known && this.#written.size === 0) return known

@@ -17,7 +17,7 @@ export const channels = sqliteTable('channels', {
   id: integer('id').primaryKey().$type<ChannelId>(),
   recipientId: integer('recipient_id').notNull().$type<RecipientId>(),
   name: text('name').notNull(),
-  /** The folded name: channels are found by it, whatever the spelling. */
+  /** The folded name: by which channels are found, in any spelling. */
   nameKey: text('name_key').notNull().unique(),
   description: text('description').notNull(),
   renderedDescription: text('rendered_description').notNull(),
@@ -27,16 +27,16 @@ export const channels = sqliteTable('channels', {
   isPrivate: integer('is_private', { mode: 'boolean' }).notNull(),
   isWebPublic: integer('is_web_public', { mode: 'boolean' }).notNull(),
   hasSharedHistory: integer('has_shared_history', { mode: 'boolean' }).notNull(),
-  /** Days; null follows the organization, and -1 is forever. */
+  /** Days; null means the organization's setting, and -1 means forever. */
   retentionDays: integer('retention_days'),
   firstMessageId: integer('first_message_id').$type<MessageId>(),
   /** Permissions by name. */
   permissions: text('permissions', { mode: 'json' }).notNull().$type<ChannelPermissions>(),
   isDefault: integer('is_default', { mode: 'boolean' }).notNull().default(false),
   isArchived: integer('is_archived', { mode: 'boolean' }).notNull().default(false),
-  /** Whether anyone sent a message there in the last months, checked once a day. */
+  /** Whether anyone sent a message in the channel in the last months, checked once a day. */
   isRecentlyActive: integer('is_recently_active', { mode: 'boolean' }).notNull().default(true),
-  /** The account that made it as large as it is; null for its creator. */
+  /** The account that last made it larger; null for its creator. */
   payerId: integer('payer_id').$type<AccountId>(),
   /** Accounts with an active subscription, including deactivated accounts, as a bitmap. */
   subscribers: bitmap('subscribers').notNull().$type<ReadonlyBitmap<AccountId>>(),

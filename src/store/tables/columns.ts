@@ -27,7 +27,7 @@ export const halfWords = customType<{ data: Uint16Array; driverData: ArrayBuffer
   fromDriver: (value) => new Uint16Array(value),
 })
 
-/** A JSON list that is mostly empty: an empty one isn't parsed. */
+/** A JSON list that is usually empty. Empty lists aren't parsed. */
 export const jsonList = <Item>(name: string) =>
   customType<{ data: readonly Item[]; driverData: string }>({
     dataType: () => 'text',

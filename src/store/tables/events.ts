@@ -15,9 +15,9 @@ export const eventQueues = sqliteTable(
     /** The log's last event when the queue was made. Event N of a client is event base + 1 + N of the log. */
     base: integer().notNull().$type<EventId>(),
     options: text({ mode: 'json' }).notNull().$type<QueueOptions>(),
-    /** The number of seconds for which it exists without a poll. */
+    /** The number of seconds for which the queue exists without a poll. */
     idleSeconds: integer().notNull(),
-    /** UNIX ms, exact to an hour, so that a queue that is polled isn't written each time. */
+    /** UNIX ms, exact to the hour, so that the row isn't written at each poll. */
     seenAt: integer().notNull(),
     /** The client's position when `seenAt` was written. The exact position is in memory. */
     position: text({ mode: 'json' }).notNull().$type<QueuePosition>(),

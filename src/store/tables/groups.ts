@@ -32,6 +32,6 @@ export const groups = sqliteTable('groups', {
   /** UNIX ms. */
   createdAt: integer('created_at'),
   isDeactivated: integer('is_deactivated', { mode: 'boolean' }).notNull().default(false),
-  /** The account that made it as large as it is; null if it isn't known. */
+  /** The account that last made it larger; null if it isn't known. */
   payerId: integer('payer_id').$type<AccountId>(),
 })

@@ -5,7 +5,7 @@ import type { AccountId } from '#lib/ids'
 export const identities = sqliteTable(
   'identities',
   {
-    /** Identifies the issuer and its person: the same two have the same mark, and it reveals neither. */
+    /** Identifies the issuer and its person: the mark is the same for the same two, and reveals neither. */
     mark: text('mark').primaryKey(),
     accountId: integer('account_id').notNull().$type<AccountId>(),
     issuer: text('issuer').notNull(),

@@ -29,7 +29,7 @@ export const invitations = sqliteTable(
     createdAt: integer('created_at').notNull(),
     /** UNIX ms; null for never. */
     expiresAt: integer('expires_at'),
-    /** Whether it was used up, or became void because its address joined with another invitation. */
+    /** Whether the invitation was used up, or became void because its address joined with another invitation. */
     isClosed: integer('is_closed', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [

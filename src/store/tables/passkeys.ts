@@ -1,7 +1,7 @@
 import { blob, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { AccountId } from '#lib/ids'
 
-/** Passkeys with which people log in. A public key gives no access. */
+/** Passkeys with which people log in. A stolen public key is useless. */
 export const passkeys = sqliteTable(
   'passkeys',
   {
@@ -14,7 +14,7 @@ export const passkeys = sqliteTable(
     /** The host of the passkey. Browsers don't offer it on other hosts. */
     host: text('host').notNull(),
     publicKey: blob('public_key', { mode: 'buffer' }).notNull().$type<Uint8Array<ArrayBuffer>>(),
-    /** How often it has signed, according to its last answer; 0 if it doesn't count. */
+    /** How often the passkey has signed, according to its last answer; 0 if it doesn't count. */
     counter: integer('counter').notNull(),
     /** The ways in which browsers reach it: "usb", "internal", … */
     transports: text('transports', { mode: 'json' }).notNull().$type<string[]>(),

@@ -6,7 +6,7 @@ export const secondFactors = sqliteTable('second_factors', {
   accountId: integer('account_id').primaryKey().$type<AccountId>(),
   /** Only the deployment's secret can decrypt it. */
   sealedSeed: text('sealed_seed').notNull(),
-  /** The step of the last used code: it and earlier ones no longer work. */
+  /** The step of the last used code. That code and earlier ones no longer work. */
   lastStep: integer('last_step').notNull(),
   /** Hashes of the recovery codes that are left. */
   recoveryHashes: text('recovery_hashes', { mode: 'json' }).notNull().$type<string[]>(),

@@ -11,12 +11,12 @@ export const sessions = sqliteTable('sessions', {
 /** Times are UNIX ms. The id is useless without the deployment's secret. */
 export interface StoredSession {
   id: string
-  /** A name such as "Firefox on Linux". */
+  /** The browser's name, such as "Firefox on Linux". */
   browser: string
   /** A zone such as "Europe/Berlin", once the browser has sent it. */
   timeZone?: string
   createdAt: number
-  /** The last time when its person confirmed their identity, if that was after it began. */
+  /** The last time when its person confirmed their identity, if that was after the session began. */
   provenAt?: number
   /** The last use, to the hour. */
   usedAt: number

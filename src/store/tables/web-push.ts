@@ -9,13 +9,13 @@ export const webPushSubscriptions = sqliteTable(
   'web_push_subscriptions',
   {
     key: integer('key').primaryKey(),
-    /** A MAC of the address, since anyone who knows an address can send to it. */
+    /** A MAC of the address, since anyone who knows an address can send to the browser. */
     mark: text('mark').notNull().unique(),
     /** JSON of address and keys, encrypted. */
     sealed: text('sealed').notNull(),
     /** The person's name for the device. */
     name: text('name').notNull(),
-    /** The session or key that registered it, with which it ends. */
+    /** The session or key that registered the browser. The registration ends with it. */
     credential: text('credential').notNull(),
     /** UNIX ms. */
     createdAt: integer('created_at').notNull(),

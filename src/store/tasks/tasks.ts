@@ -14,7 +14,7 @@ export class TaskWriter {
     this.#statements = prepare(database)
   }
 
-  /** There is one task for each kind and subject. It replaces an earlier one. */
+  /** Adds a task. There is one for each kind and subject, so it replaces an earlier one. */
   put({ kind, subject, dueAt, realm: { name, origin } }: NewTask): void {
     this.hasChanged = true
     this.#statements.put.run({ kind, subject, dueAt, realm: { name, origin } })

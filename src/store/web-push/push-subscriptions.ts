@@ -28,7 +28,7 @@ export class PushSubscriptionWriter extends AuthoredWriter<Row> {
       .prepare()
   }
 
-  /** Finds a browser of anyone's: it belongs to the account that registered it last. */
+  /** Finds anyone's browser. It belongs to the account that registered it last. */
   findByMark(mark: string): PushSubscription | undefined {
     const row = this.#byMark.get({ mark })
     return row && this.findByKey(row.key)

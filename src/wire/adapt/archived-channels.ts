@@ -27,7 +27,9 @@ export function adaptChannelEvent(event: Told, { options }: QueueView): ClientSt
   return { type, op, streams: knowsArchived ? streams : streams.filter(({ is_archived }) => !is_archived) }
 }
 
-/** Clients that know this server distinguish archived channels from those that went out of sight. */
+/**
+ * Clients that were made for this server distinguish archived channels from channels that the person can no longer see.
+ */
 function lostChannels(streams: StreamsEvent['streams'], capabilities: readonly string[]) {
   const isOurs = capabilities.includes(EVENT_SOCKET)
   return streams.map(({ stream_id, is_archived }) => ({ stream_id, ...(isOurs && { is_archived }) }))

@@ -65,7 +65,7 @@ function dialect(event: Event, queue: QueueView): ClientEvent[] {
   }
 }
 
-/** The number of events that it may become. As many ids are reserved for it. */
+/** The number of events that it may become, which is the number of ids that are reserved for it. */
 export function idsOf(event: Event): number {
   if (event.type === 'update_message') return eventsOfUpdate(event)
   return event.type === 'delete_message' ? Math.max(1, idsOfDeletion(event)) : 1
@@ -90,5 +90,5 @@ export const isPassing = (event: Event): boolean =>
   event.type === 'typing_edit_message' ||
   (event.type === 'presence' && event.isForSockets === true)
 
-/** Whether someone's own messages were marked as read or unread. */
+/** Whether the event says that someone marked messages as read or unread. */
 export const isMark = (event: Event): boolean => event.type === 'update_message_flags' && event.flag === 'read'

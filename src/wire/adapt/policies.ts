@@ -1,7 +1,7 @@
 /**
- * Policies that earlier levels had instead of permissions: numbers that stand for roles. Clients send and receive these
- * numbers, but nothing else in the program uses them. The number for a permission is the one with exactly the same
- * meaning, or else that of the largest group.
+ * The policies that earlier feature levels had instead of permissions. They are numbers that represent roles. Clients
+ * send and receive these numbers, but nothing else in the program uses them. The number for a permission is the one
+ * with exactly the same meaning, or else that of the largest group.
  */
 interface Policy {
   /** The permissions that a number sets. */
@@ -48,8 +48,8 @@ export const POLICIES = {
     otherwise: 5,
   },
   /**
-   * Who may move messages to another topic and resolve topics: 1 members, 2 administrators, 3 full members, 4
-   * moderators, 5 everyone, 6 nobody.
+   * The people who may move messages to another topic and resolve topics: 1 members, 2 administrators, 3 full members,
+   * 4 moderators, 5 everyone, 6 nobody.
    */
   edit_topic_policy: {
     permissions: ['can_move_messages_between_topics_group', 'can_resolve_topics_group'],
@@ -70,8 +70,7 @@ export const POLICIES = {
     otherwise: 1,
   },
   /**
-   * Who may create channels that are open to the web: 2 administrators, 4 moderators, 6 nobody, 7
-   * owners.
+   * The people who may create channels that are open to the web: 2 administrators, 4 moderators, 6 nobody, 7 owners.
    */
   create_web_public_stream_policy: {
     permissions: ['can_create_web_public_channel_group'],
@@ -86,8 +85,8 @@ export const POLICIES = {
     otherwise: 1,
   },
   /**
-   * Who may move messages to another channel: 1 members, 2 administrators, 3 full members, 4
-   * moderators, 6 nobody.
+   * The people who may move messages to another channel: 1 members, 2 administrators, 3 full members, 4 moderators, 6
+   * nobody.
    */
   move_messages_between_streams_policy: {
     permissions: ['can_move_messages_between_channels_group'],
@@ -95,8 +94,8 @@ export const POLICIES = {
     otherwise: 1,
   },
   /**
-   * Who may make groups: 1 members, 2 administrators, 3 full members, 4 moderators. Moderators among them may change
-   * all groups.
+   * The people who may make groups: 1 members, 2 administrators, 3 full members, 4 moderators. Moderators among them
+   * may change all groups.
    */
   user_group_edit_policy: {
     permissions: ['can_create_groups', 'can_manage_all_groups'],
@@ -109,8 +108,8 @@ export const POLICIES = {
     otherwise: 1,
   },
   /**
-   * Who may mention everyone in large channels: 1 everyone, 2 members, 3 full members, 5 administrators, 6 nobody, 7
-   * moderators.
+   * The people who may mention everyone in large channels: 1 everyone, 2 members, 3 full members, 5 administrators, 6
+   * nobody, 7 moderators.
    */
   wildcard_mention_policy: {
     permissions: ['can_mention_many_users_group'],

@@ -8,9 +8,9 @@ const SAID_BY_ANOTHER: readonly string[] = ['allow_edit_history']
 
 export const isSaidByAnother = (setting: string): boolean => SAID_BY_ANOTHER.includes(setting)
 
-/** Clients don't get a setting that another setting already says. */
+/** Leaves out settings that repeat another one. */
 export const adaptSetting = <One extends RealmEvent>(event: One): One[] =>
   event.op === 'update' && isSaidByAnother(event.property) ? [] : [event]
 
-/** Removes the policies that logs of earlier versions have beside permissions. */
+/** Removes the policies that logs of earlier versions have next to permissions. */
 export const adaptPermissions = ({ policies, ...event }: RealmUpdateDictEvent): RealmDictEvent => event

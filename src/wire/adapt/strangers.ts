@@ -3,7 +3,7 @@ import type { NeutralMessage } from '../events/messages'
 import type { OfferedEvent } from '../events/offered'
 import { UNKNOWN_AVATAR, UNKNOWN_NAME } from '../user'
 
-/** A person in an event. Ids are called `id` in messages and `user_id` elsewhere. */
+/** A person in an event. The id is called `id` in messages and `user_id` elsewhere. */
 type Mentioned = { id?: number; user_id?: number; email: string; full_name?: string }
 type Hide = <Person extends Mentioned>(person: Person) => Person
 

@@ -5,6 +5,6 @@ export type Built<Event extends { type: string }> = Event & { readonly [builtHer
 
 /** For the builders in this folder only. The linter keeps others from importing it. */
 export function built<Event extends { type: string }>(event: Event): Built<Event> {
-  // Only the type checker sees the brand.
+  // The brand exists only for the type checker.
   return event as Built<Event>
 }

@@ -56,7 +56,9 @@ export type ClientStreamUpdateEvent = {
 /** An event as the log has it. */
 export type StreamUpdateEvent = ClientStreamUpdateEvent & {
   isOfArchived?: true
-  /** In logs of earlier versions: whether clients at that time got the same in an older form. */
+  /**
+   * In logs of earlier versions: whether clients at that time also got an event with the same content in an older form.
+   */
   isBesideOlderForm?: true
 }
 

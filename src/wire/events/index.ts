@@ -130,7 +130,7 @@ type PlainEvent =
   | UserTopicEvent
 
 /**
- * An event as the log stores it, independent of clients. `wire/adapt` fits it to each client on delivery. It gets its
+ * An event as the log stores it, independent of clients. `wire/adapt` adapts it to each client on delivery. It gets its
  * id at the commit.
  */
 export type Event = PlainEvent | MessageEvent | UpdateMessageEvent

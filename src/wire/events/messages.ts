@@ -5,7 +5,7 @@ import type { MessageRow } from '#store/tables/messages'
 import { type CoreRow, type MessageFacts, messageCore, RENDERED_VERSION } from '../message'
 import { type Built, built } from './built'
 
-/** All fields that a message event can have (events.md 10.1), before it is fitted to a queue. */
+/** All fields that a message event can have (events.md 10.1), before it is adapted to a queue. */
 export type NeutralMessage = ReturnType<typeof messageCore> & {
   sender_id: AccountId
   /** The source. `rendered_content` has the HTML. */
@@ -74,7 +74,7 @@ export type EventIds = readonly MessageId[] | PackedIds
 
 export const eventIds = (ids: MessageIds): EventIds => (ids.count <= IDS_AN_EVENT ? [...ids] : ids.pack())
 
-/** New text, another topic, another channel: one or all of these. */
+/** A message got new text, another topic, or another channel, or several of these. */
 export interface UpdateMessageEvent {
   type: 'update_message'
   user_id: AccountId | null
@@ -150,7 +150,7 @@ export function updateMessage(update: Update, flags: readonly string[]): Built<U
   })
 }
 
-/** The text is unchanged, and its HTML shows more: pages that it links to. */
+/** The text is unchanged, but its HTML now shows pages that it links to. */
 export function messageRendered(
   { id, source, html }: MessageRow,
   editedAt: number,

@@ -12,5 +12,5 @@ export interface Overlay {
   strangers?: readonly Stranger[]
 }
 
-/** An event as one person may see it, before it is fitted to their client. */
+/** An event as one person may see it, before it is adapted to their client. */
 export type OfferedEvent = Event & { readonly strangers?: readonly Stranger[] }

@@ -43,7 +43,7 @@ const withStreams = (event: StreamsEvent, streams: StreamsEvent['streams']): Str
   ...(event.stream_ids && { stream_ids: streams.map(({ stream_id }) => stream_id) }),
 })
 
-/** Returns one portion if there are no items. Otherwise, each has at least one. */
+/** Divides items into portions. Returns one empty portion if there are no items. Otherwise, each has at least one. */
 function portions<Item>(items: readonly Item[], bytesOf: (item: Item) => number = jsonBytes): (readonly Item[])[] {
   if (items.length < 2) return [items]
   const ends: number[] = []
@@ -59,7 +59,7 @@ function portions<Item>(items: readonly Item[], bytesOf: (item: Item) => number 
   return [...ends, items.length].map((end, at) => items.slice(ends[at - 1] ?? 0, end))
 }
 
-/** Clients get the list of subscribers, which is packed in the log. */
+/** The size of a subscription as clients get it, with the list of subscribers, which is packed in the log. */
 const bytesAsTold = (subscription: SubscriptionAddEvent['subscriptions'][number]) =>
   jsonBytes({ ...subscription, subscribers: unpackSubscribers(subscription.subscribers) })
 

@@ -20,7 +20,7 @@ describe('a link for a new password', () => {
       const answer = await ask(who, world.id('mia'))
       expect([answer.status, answer.body.msg]).toEqual([400, 'Must be an organization administrator'])
     }
-    // A link for a member doesn't become one for an owner.
+    // A link that was made for a member doesn't work after the member became an owner.
     const path = await resetPath(world, 'ada', 'mia')
     await world.must('olivia', `PATCH /users/${world.id('mia')}`, { role: 100 })
     expect((await setPassword(world, path)).status).toBe(404)

@@ -5,7 +5,7 @@ export const PASSWORD = 'a password for newcomers'
 /** Their names, in the order in which they came. */
 export const newcomers: string[] = []
 
-/** A person nobody knows yet. */
+/** Adds a new person, whom nobody knows yet. */
 export function newcomer(): { email: string; full_name: string; password: string } {
   const people = newcomers.push(`New Person ${newcomers.length + 1}`)
   return { email: `new${people}@example.net`, full_name: `New Person ${people}`, password: PASSWORD }

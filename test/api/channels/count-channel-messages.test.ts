@@ -30,7 +30,7 @@ it('others learn nothing, and absent and hidden channels look the same', async (
     absent,
     absent,
   ])
-  // An administrator can't read it, and so may not open it.
+  // An administrator who can't read the channel may not let people read it, so they get no count.
   expect(await told('ada', hidden)).toEqual([400, 'Channel content access is required.'])
 })
 

@@ -179,7 +179,7 @@ describe('odd requests', () => {
     expect((await world.call('mia', `PATCH ${SUBSCRIPTIONS}/muted_topics`, { ...which, op: 'remove' })).status).toBe(
       400,
     )
-    // An administrator knows the name.
+    // An administrator can see the channel's name.
     await world.must('olivia', `PATCH ${SUBSCRIPTIONS}/muted_topics`, { ...which, op: 'remove' })
   })
 })

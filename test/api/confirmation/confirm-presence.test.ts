@@ -62,7 +62,7 @@ describe('someone who confirms', () => {
     await browser.must('POST /users/me/confirmation', { passkey: own })
     expect(await isOld(browser)).toBe(false)
     expect((await browser.ask('POST /users/me/confirmation', { passkey: own })).status).toBe(403)
-    // A signature for confirming doesn't log in.
+    // A signature that was made for confirming doesn't log anyone in.
     const { passkey_options: again } = await browser.must('GET /users/me/confirmation')
     const signed = JSON.stringify(passkey.get(again, { origin: originOf(world) }))
     const visited = await visit(world.name, '/login/passkey', { form: { passkey: signed } })

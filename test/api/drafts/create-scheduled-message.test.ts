@@ -134,7 +134,7 @@ describe('a scheduled message', () => {
 
 describe('a scheduled message that its author may no longer send', () => {
   interface Loss {
-    /** The recipients, which are created before they are lost. */
+    /** Creates the recipients, which the author can't write to later. */
     to(world: World, name: string): Promise<Record<string, unknown>>
     loses(world: World, name: string): Promise<unknown>
   }

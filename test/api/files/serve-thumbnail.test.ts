@@ -60,7 +60,7 @@ describe('a picture in a message', () => {
     expect(found.messages.map((one: { id: number }) => one.id)).toEqual([id])
     const seen = await look('olivia', thumbnailOf(url))
     expect([seen.status, seen.type]).toEqual([200, 'image/webp'])
-    // Rotated by its orientation, and without its metadata.
+    // The thumbnail is rotated according to the picture's orientation, and has no metadata.
     expect(seen.picture).toEqual({ type: 'image/webp', width: 30, height: 20, frames: 1 })
     expect(new TextDecoder('latin1').decode(seen.bytes)).not.toContain('secret')
     expect((await look('olivia', thumbnailOf(url, '300x200.png'))).bytes).toEqual(seen.bytes)

@@ -38,7 +38,8 @@ const chosen = [
 
 it(`tells browsers and mails what ${chosen.length} cases of the table say`, async () => {
   const world = await World.found(['mia', 'kim', 'ben'])
-  // Presence is remembered for minutes, so being away takes a second person. Both are called Mia.
+  // Presence is remembered for minutes, so a second person plays the cases in which someone is present. Both are called
+  // Mia.
   await world.must('kim', 'PATCH /settings', { full_name: 'Mia Example' })
   const browsers = { mia: await PushBrowser.of(world, 'mia'), kim: await PushBrowser.of(world, 'kim') }
   const keeper = await MailKeeper.of(world)
@@ -103,7 +104,7 @@ function send(world: World, who: 'mia' | 'kim', given: Given, channel: number): 
   return world.say(sender, channel, 'talk', text)
 }
 
-/** An hour to either side, so that no test depends on the time of the day. */
+/** Quiet hours from an hour ago to an hour from now, so that no test depends on the time of day. */
 function aroundNow(): { from: string; to: string } {
   const time = (ms: number) => new Date(ms).toISOString().slice(11, 16)
   return { from: time(Date.now() - 3_600_000), to: time(Date.now() + 3_600_000) }

@@ -30,7 +30,7 @@ it('the object sleeps until someone is to be notified, and none of that wakes it
   expect(waiting.alarm).toBe(waiting.earliest)
   await runInDurableObject(world.stub, (_, { storage }) => storage.deleteAlarm())
   for (let n = 0; n < 3; n++) await world.write('ben', ['mia'], 'and this')
-  // None of these sets it again.
+  // None of these messages sets the alarm again.
   expect(await wakes(world)).toEqual({ ...waiting, alarm: null })
   expect(await pushesLeave(world)).toBe(1)
   expect((await wakes(world)).telling).toEqual([{ kind: 'send-missed-mails' }])

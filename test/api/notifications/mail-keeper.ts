@@ -14,7 +14,7 @@ export class MailKeeper {
     return keeper
   }
 
-  /** Takes over again after the object slept. */
+  /** Replaces the mail server again after the object slept. */
   async take(world: World): Promise<void> {
     await world.inside((state) => {
       state.mailer = {
@@ -28,7 +28,7 @@ export class MailKeeper {
     })
   }
 
-  /** Emails to a person, by the name in the world. */
+  /** The emails to a person, found by the name in the world. */
   to(name: string): Mail[] {
     return this.mails.filter(({ to }) => to === `${name}@example.com`)
   }
@@ -36,7 +36,7 @@ export class MailKeeper {
 
 const DUE = "SELECT 1 FROM tasks WHERE kind IN ('send-missed-mails', 'send-held-mails') AND due_at <= ?"
 
-/** Time passes, and everything that is due is sent. Returns the number of runs. */
+/** Lets time pass until everything that is due is sent. Returns the number of runs. */
 export async function timePasses({ stub }: World, seconds = 121, most = 50): Promise<number> {
   await runInDurableObject(stub, (_, { storage }) => {
     const ms = seconds * 1000

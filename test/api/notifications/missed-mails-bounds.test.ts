@@ -146,7 +146,7 @@ describe('a message to everyone, in a channel of a thousand', () => {
     const world = await World.found(['mia', 'ben'])
     const channel = await world.channel('all', ['olivia', 'ben'])
     await crowd(world, channel, 1000)
-    // Only their settings say so, so each of them is checked.
+    // Only their settings show that they want no emails, so each of them is checked.
     await runInDurableObject(world.stub, (_, { storage }) => {
       const off = JSON.stringify({ enable_offline_email_notifications: false })
       storage.sql.exec('UPDATE accounts SET settings = ? WHERE id >= 1100', off)
@@ -172,7 +172,7 @@ describe('a message to everyone, in a channel of a thousand', () => {
     })
     const counts = new Map<string, number>()
     for (const { to } of keeper.mails) counts.set(to, (counts.get(to) ?? 0) + 1)
-    // A hundred of the thousand, and Ben.
+    // Emails were sent to a hundred of the thousand people, and to Ben.
     expect([counts.size, Math.max(...counts.values())]).toEqual([101, 1])
     expect(keeper.mails[0]?.html?.match(/class="message"/g)).toHaveLength(2)
     expect(runs).toBeGreaterThanOrEqual(Math.ceil(101 / MISSED_MAILS_AT_ONCE) + Math.floor(900 / MAIL_PEOPLE_AT_ONCE))

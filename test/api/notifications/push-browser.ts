@@ -38,7 +38,7 @@ export class PushBrowser {
     await OUTGOING.fetch(`${SERVICE}/answer/${this.name}?${query}`)
   }
 
-  /** Everything that was sent to it. */
+  /** Everything that was sent to the browser. */
   async taken(): Promise<TakenPush[]> {
     return (await OUTGOING.fetch(`${SERVICE}/taken/${this.name}`)).json()
   }

@@ -217,7 +217,7 @@ describe('after being killed while it sends notifications', () => {
   })
 })
 
-/** An hour to either side, so that no test depends on the time of the day. */
+/** Quiet hours from an hour ago to an hour from now, so that no test depends on the time of day. */
 function aroundNow(): { from: string; to: string } {
   const time = (ms: number) => new Date(ms).toISOString().slice(11, 16)
   return { from: time(Date.now() - 3_600_000), to: time(Date.now() + 3_600_000) }

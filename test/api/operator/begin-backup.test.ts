@@ -48,7 +48,7 @@ describe('a backup', () => {
   })
 
   it('records changes only while it is under way, BACKUP_DAYS at most', async () => {
-    // The extra work of the first message isn't compared.
+    // The first message is sent before measuring, because it takes extra work.
     await world.write('mia', ['ben'], 'the first message')
     const cost = () => world.rows(() => world.write('mia', ['ben'], 'a message'))
     const before = await cost()

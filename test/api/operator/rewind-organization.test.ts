@@ -26,7 +26,7 @@ const later = (ms: number) => void vi.setSystemTime(Date.now() + ms)
 const ask = (params: Record<string, string>, headers: Record<string, string> = SETUP, name = world.name) =>
   world.at(name).send('POST', `/setup/rewind?${new URLSearchParams(params)}`, { headers })
 
-/** Goes back in time, and waits until the object has restarted. */
+/** Rewinds the organization, and waits until the object has restarted. */
 async function goBack(params: Record<string, string>): Promise<Answer> {
   await points.use()
   const answer = await ask(params)
@@ -34,12 +34,12 @@ async function goBack(params: Record<string, string>): Promise<Answer> {
   return answer
 }
 
-/** The object answers for the last time, and ends soon after. */
+/** Waits until the object has restarted, which happens soon after its answer. */
 async function restarted(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 300))
 }
 
-/** Logs in with the password from that time. */
+/** Logs in with the password from before the rewind. */
 async function logIn(who: string): Promise<void> {
   const asked = { username: `${who}@example.com`, password: PASSWORD }
   const { api_key } = await world.must(null, 'POST /fetch_api_key', asked)
@@ -95,12 +95,12 @@ describe('an organization that was rewound', () => {
     const events = await world.call('mia', 'GET /events', { queue_id: queue, last_event_id: -1, dont_block: true })
     expect(events.body.code).toBe('BAD_EVENT_QUEUE_ID')
     expect((await world.must('mia', 'GET /users/me/sessions')).sessions).toEqual([])
-    // Ids are not given twice.
+    // Ids are not used twice.
     expect(await world.say('mia', place, 'talk', 'again')).toBeGreaterThan(lost)
     expect(await world.channel('a third', ['olivia', 'mia'])).toBeGreaterThan(another)
     const { records } = await world.must('olivia', 'GET /realm/audit_log')
     expect(records[1].acts).toEqual([{ act: 'realm_rewound', new_value: new Date(then).toISOString() }])
-    // The object remembers that while it sleeps.
+    // The rewind is still known after an eviction.
     await world.evict()
     expect((await world.call('mia', 'GET /users/me')).status).toBe(200)
     world.keys.set('mia', keys.get('mia') ?? '')

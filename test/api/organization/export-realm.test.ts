@@ -36,7 +36,7 @@ async function contentsOf(url: string, headers: Record<string, string>): Promise
     at += 512 + Math.ceil(size / 512) * 512
   }
   expect(tar.subarray(-1024).every((byte: number) => byte === 0)).toBe(true)
-  // Importers accept an archive with one folder.
+  // Importers require an archive with exactly one folder.
   expect(new Set([...files.keys()].map((path) => path.split('/')[0])).size).toBe(1)
   return new Map([...files].map(([path, text]) => [path.slice(path.indexOf('/') + 1), text]))
 }
@@ -115,7 +115,7 @@ describe('an export', () => {
     const organisation = JSON.parse(files.get('realm.json') ?? '')
     expect(organisation.zerver_realm).toMatchObject([{ string_id: world.name, name: 'A place to test' }])
     expect(organisation.zerver_stream.map(({ name }: { name: string }) => name)).toContain('open')
-    // Everyone sees someone's time zone, but nobody their preferences.
+    // The time zone is included, because everyone can see it. Private preferences aren't.
     expect(organisation.zerver_userprofile.find(({ id }: { id: number }) => id === world.id('mia'))).toMatchObject({
       timezone: 'Europe/Berlin',
       email_address_visibility: 4,
@@ -162,7 +162,7 @@ describe('an export', () => {
       const account = store.accounts.get(at.id('mia'))
       store.accounts.update(account.id, { settings: { ...account.settings, allow_private_data_export: true } })
     })
-    // Nothing is made until it is the turn of someone who agreed.
+    // The alarm is turned off, so that the test can run the steps up to someone who agreed.
     await at.inside(({ alarm }) => {
       alarm.arm = () => undefined
     })

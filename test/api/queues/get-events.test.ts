@@ -42,7 +42,7 @@ describe('a queue, used over HTTP', () => {
     const atOnce = await poll('mia', queue, first!.id)
     const last = ((await atOnce.json()) as { events: { id: number }[] }).events.at(-1)!.id
     const transactions = await world.inside(({ database }) => vi.spyOn(database, 'transaction'))
-    // Its client was answered a moment ago.
+    // The client of this poll was answered a moment ago.
     const soon = poll('mia', queue, last)
     const isWaiting = () => world.inside(({ memory }) => memory.waiters.of(queue)?.isBrief)
     expect(await until(isWaiting)).toBe(true)

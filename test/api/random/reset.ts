@@ -18,7 +18,10 @@ export class Reset {
     private readonly direct: Asker,
     private readonly world: Ids,
     private readonly people: readonly Person[],
-    /** How often the organization was restored before: groups that are used keep their names. */
+    /**
+     * How often the organization was restored before. Names contain this number, because groups that are used keep
+     * theirs.
+     */
     private round = 0,
   ) {}
 

@@ -16,7 +16,7 @@ const PERMITTING = [
   ...['can_remove_subscribers_group', 'can_send_message_group'],
 ]
 
-/** The things that belong to a run. */
+/** The channels, groups and messages of a run. */
 export interface Places {
   round: number
   channels: { id: number; name: string }[]
@@ -107,8 +107,8 @@ const ACTS: Record<Step['kind'], Act> = {
       principals: it.yes ? idsOf(it, world) : [world.id(it.who)],
     },
   ],
-  // One at a time: people who are removed together aren't told about one another, because the protocol tells only
-  // people outside a change about it.
+  // People are unsubscribed one at a time: people who are removed together aren't told about one another, because the
+  // protocol tells only people outside a change about it.
   unsubscribe: (it, places, world) => [
     'unsubscribe',
     { subscriptions: [channelOf(it, places).name], principals: [world.id(it.yes ? it.whom : it.who)] },
@@ -161,7 +161,7 @@ const ACTS: Record<Step['kind'], Act> = {
     ]
     return ['update-stream', { stream_id: String(id), ...picked(changes, it.value) }]
   },
-  // Only the owner is listed: deactivated people are left out of sets, and no event about channels says so.
+  // Only the owner is listed in sets: deactivated people are left out of sets, and no event about channels says so.
   permit(it, places, world) {
     const groups = [...places.systemGroups, ...places.groups]
     const set = { direct_members: [world.id('olivia')], direct_subgroups: [picked(groups, it.value)] }
@@ -171,7 +171,8 @@ const ACTS: Record<Step['kind'], Act> = {
       { stream_id: String(channelOf(it, places).id), [picked(PERMITTING, it.pick)]: { new: value } },
     ]
   },
-  // Never from public to private: the protocol doesn't tell people outside the channel that they lost it.
+  // Channels never change from public to private: the protocol doesn't tell people outside the channel that they lost
+  // it.
   privacy(it, places) {
     const [, , shared, closed] = places.channels
     return it.yes

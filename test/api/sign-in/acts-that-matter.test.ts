@@ -24,7 +24,7 @@ const actsIn = (world: World): Record<string, Act> => ({
   'update-realm': ['PATCH /realm', { authentication_methods: { Email: true } }],
 })
 
-/** The stored data about them. */
+/** The stored data about the changes. */
 const trace = (world: World) =>
   world.inside(({ database, store }) => [
     ...['accounts', 'invitations', 'acts'].flatMap((table) => {

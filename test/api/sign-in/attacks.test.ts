@@ -17,7 +17,7 @@ const withHeader = (header: object) => (provider: StandInProvider) => {
   provider.header = { ...header }
 }
 
-/** Another token in place of the one that was signed. */
+/** Replaces the token that was signed with another one. */
 const withToken =
   (make: (claims: Record<string, unknown>, provider: StandInProvider) => string | Promise<string>) =>
   async (provider: StandInProvider) => {
@@ -147,7 +147,7 @@ describe('a return from a provider is refused', () => {
     const { to, cookie } = await begin(world, id)
     const first = await comeBack(world, provider.authorize(to, MIA), cookie)
     expect(await whoHas(world, sessionIn(first))).toBe('Mia Example')
-    // The provider issues another code for the same log-in, and someone kept the cookie.
+    // The provider issues another code for the same log-in, and the browser still has the cookie.
     const asked = provider.asked.length
     const again = await comeBack(world, provider.authorize(to, MIA), cookie)
     expect([again.status, sessionIn(again)]).toEqual([403, undefined])

@@ -7,7 +7,7 @@ it('lists the caller’s accounts at providers, and nobody else’s', async () =
   const { world, provider, id } = await worldWithProvider({ joins_by_address: true }, ['mia', 'kim'])
   expect((await world.must('mia', 'GET /users/me/identities')).identities).toEqual([])
   await signIn(world, provider, id, { sub: 'kim', email: 'kim@example.com', email_verified: true })
-  // Joining by address ended her key.
+  // Linking her account by its address ended her key.
   const identities = await world.inside(({ store }) => store.identities.listOf(world.id('kim')))
   expect(identities).toMatchObject([{ issuer: provider.issuer, address: 'kim@example.com' }])
   expect((await world.must('mia', 'GET /users/me/identities')).identities).toEqual([])

@@ -5,7 +5,7 @@ import { Authenticator } from './authenticator'
 
 export const originOf = (world: World): string => `http://${world.name}.localhost`
 
-/** Someone adds a passkey in a browser in which they have just logged in. */
+/** Adds a passkey for someone, in a browser in which they have just logged in. */
 export async function addPasskey(world: World, who: string, name = 'Phone') {
   const browser = await Browser.logIn(world, who)
   const passkey = new Authenticator()

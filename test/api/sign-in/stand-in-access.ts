@@ -11,7 +11,7 @@ const RSA = {
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-// The type says that some algorithms have no pair.
+// The type includes algorithms that have no pair of keys.
 const newPair = async () => (await crypto.subtle.generateKey(RSA, true, ['sign', 'verify'])) as CryptoKeyPair
 
 /**

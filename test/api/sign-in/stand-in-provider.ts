@@ -20,7 +20,7 @@ const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('
 export class StandInProvider {
   readonly clientId = 'edgewise'
   readonly clientSecret = 'a secret that the provider gave'
-  /** The requests that it got. */
+  /** The requests that the provider got. */
   readonly asked: string[] = []
   /** Claims about the person in the next ID token, besides the usual ones. */
   person: Claims = { sub: 'subject-1' }
@@ -125,7 +125,7 @@ export class StandInProvider {
 
 export async function newKey(kid: string, alg = 'ES256'): Promise<Key> {
   const pair = await crypto.subtle.generateKey(madeFor(alg), true, ['sign', 'verify'])
-  // The type says that some algorithms have no pair.
+  // The type includes algorithms that have no pair of keys.
   return { kid, alg, pair: pair as CryptoKeyPair }
 }
 

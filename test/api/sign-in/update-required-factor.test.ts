@@ -19,7 +19,7 @@ const field = (text: string, name: string) =>
 
 const onwardIn = (text: string) => [...text.matchAll(/class="button[^"]*" href="([^"]+)"/g)].map(([, to]) => to)
 
-/** Sends the page on which codes are set up. */
+/** Submits the form of the page on which codes are set up. */
 const setUp = (world: World, text: string, code: string, more = {}) => {
   const sent = { setup: field(text, 'setup'), seed: field(text, 'seed'), address: field(text, 'address') }
   return visit(world.name, '/login', { form: { ...sent, code, ...more } })

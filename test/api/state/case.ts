@@ -16,7 +16,7 @@ export interface Case {
 }
 
 let names = 0
-/** A name that nothing else in the world has. */
+/** Returns a name that nothing else in the world has. */
 export const fresh = (what: string): string => `${what} ${++names}`
 
 export const picture = (name: string) => new File([PNG], name, { type: 'image/png' })

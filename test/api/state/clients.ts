@@ -22,11 +22,11 @@ export const OLD = {
   client_capabilities: { notification_settings_null: true },
 }
 
-/** Parts of /register whose names differ from those of events. */
+/** Parts of /register whose names differ from those of their events. */
 const SECTIONS = ['starred_messages', 'recent_private_conversations', 'stream', 'realm_user_groups', 'stop_words']
 const MORE = ['giphy', 'video_calls', 'realm_embedded_bots', 'realm_incoming_webhook_bots', 'realm_filters']
 const TYPES = Object.keys(EVENTS).map((name) => name.split('/')[0] ?? name)
 const ALL = [...new Set([...TYPES, ...SECTIONS, ...MORE])]
 
-/** It lists everything that it wants, so that it also gets what is newer than this server's level. */
+/** This client lists all event types, so that it also gets those that are newer than this server's level. */
 export const NEWEST = { ...MODERN, event_types: ALL, fetch_event_types: ALL }

@@ -48,7 +48,7 @@ function comparable(given: State, exempt: readonly string[] = []): State {
   streams.sort(by((one: State) => `${String(one.stream_id).padStart(6)} ${one.topic}`))
   huddles.sort(by((one: State) => one.user_ids_string))
   state.unread_msgs.mentions = [...new Set(mentions)].sort()
-  // Clients count by themselves what isn't muted, and so does this comparison.
+  // Clients compute the count of unmuted messages, and so does this comparison.
   state.unread_msgs.count = countOf(state)
   return state
 }

@@ -8,7 +8,7 @@ export const peopleAppliers: Record<string, Applier> = {
       for (const list of ['realm_users', 'realm_non_active_users']) {
         state[list] = state[list].filter((one: State) => !isIt(one))
       }
-      // A person whom the viewer can't see is in no channel of theirs.
+      // A person whom the viewer can't see is in none of the viewer's channels.
       return dropFromChannels(state, person.user_id)
     }
     for (const user of [...state.realm_users, ...state.realm_non_active_users].filter(isIt)) updateUser(user, person)
@@ -90,7 +90,7 @@ function dropFromChannels(state: State, id: number): void {
   }
 }
 
-/** Clients remove deactivated people from groups and from lists in permissions by themselves. */
+/** Clients remove deactivated people from groups and from lists in permissions on their own. */
 function dropFromGroups(state: State, id: number): void {
   const holders = [state, ...state.realm_user_groups, ...CHANNEL_LISTS.flatMap((list) => state[list])]
   for (const holder of holders) {

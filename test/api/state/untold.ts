@@ -25,7 +25,7 @@ export function settleUntold(registered: State, made: State, after: State, event
   const rank = rankOf(registered)
   if (rank !== rankOf(after)) for (const one of [made, after]) forgetAddresses(one)
   forgetPast(made, after, events)
-  // Guests aren't told about them, and people who stop being guests aren't told afterwards.
+  // Guests get no events about these fields, and people who stop being guests don't get them afterwards.
   const isGuest = rank === 'guest' || after.is_guest
   return [...UNTOLD, ...(isGuest ? ['realm_default_streams', 'realm_default_stream_groups'] : [])]
 }

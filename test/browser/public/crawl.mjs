@@ -1,4 +1,4 @@
-/** More addresses aren't followed. Each message has an address of its own, of which some are enough. */
+/** More addresses aren't followed. Each message has an address of its own, and a sample of those is enough. */
 const MOST = { pages: 400, messages: 50 }
 const HITS = 400
 
@@ -19,7 +19,7 @@ export async function crawl(server, url, check) {
   for (let hit = 0; hit < HITS; hit++) await text(url + known[hit % known.length])
   const each = (server.cpuMs - before) / HITS
   const again = (await asked()) - second
-  // On a busy machine a minute may pass meanwhile.
+  // On a busy machine a minute may pass in the meantime.
   check(
     `${HITS} visits of pages in the cache ask it nothing (${each.toFixed(2)} ms of CPU each)`,
     again <= known.length,

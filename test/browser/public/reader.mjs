@@ -78,7 +78,7 @@ export class Reader {
     const before = await this.#asked()
     for (const path of paths) for (let time = 0; time < 10; time++) await this.open(path)
     const asked = (await this.#asked()) - before
-    // On a busy machine a minute may pass meanwhile.
+    // On a busy machine a minute may pass in the meantime.
     this.check('reading again asks the object nothing', asked <= paths.length, `${asked} requests`)
   }
 }

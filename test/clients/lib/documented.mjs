@@ -10,7 +10,7 @@ export class Documented {
   #paths
   /** Keys in answers, by their places. */
   seen = new Set()
-  /** Keys that the description has. */
+  /** Keys that the description contains. */
   known = new Map()
   /** Kinds of events that arrived and match their description, and all that are described. */
   events = { seen: new Set(), described: new Set() }

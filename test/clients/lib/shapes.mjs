@@ -9,16 +9,16 @@ export const bool = has('boolean', (value) => typeof value === 'boolean')
 export const url = has('absolute address', (value) => typeof value === 'string' && URL.canParse(value))
 export const color = has('lower-case #rrggbb', (value) => /^#[0-9a-f]{6}$/.test(value))
 
-/** One of these values; the app throws on any other. */
+/** One of these values. The app throws an error for any other. */
 export const oneOf = (...values) => has(`one of ${values}`, (value) => values.includes(value))
 export const nullable = (shape) => (value, at) => (value === null ? [] : shape(value, at))
-/** May be absent. */
+/** A value that may be absent. */
 export const maybe = (shape) => (value, at) => (value === undefined ? [] : shape(value, at))
 
 export const list = (shape) => (value, at) =>
   Array.isArray(value) ? value.flatMap((item, index) => shape(item, `${at}[${index}]`)) : [`${at} is no list`]
 
-/** An object of any keys. */
+/** An object with any keys. */
 export const map = (shape) => (value, at) =>
   isObject(value) ? Object.entries(value).flatMap(([key, item]) => shape(item, `${at}.${key}`)) : [`${at} is no object`]
 

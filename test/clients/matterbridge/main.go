@@ -1,4 +1,4 @@
-// Runs matterbridge's bridge to Zulip by itself, and prints what it hears: one line of JSON for each message.
+// Runs matterbridge's bridge to Zulip by itself, and prints each message that it receives as a line of JSON.
 package main
 
 import (

@@ -122,7 +122,7 @@ def check_bot(asker, bot):
         say("quiz", question)
     expected = Counter(f"heard {question}" for question in questions)
     until(lambda: sum(answers_of(asker, bot, "quiz").values()) >= HEARD)
-    # Long enough for an answer that comes twice.
+    # This is long enough for a second answer to arrive.
     time.sleep(1)
     answers = answers_of(asker, bot, "quiz")
     check(f"each of {HEARD} messages is answered", not expected - answers, expected - answers)
@@ -142,7 +142,7 @@ def main():
 
 try:
     main()
-except Exception as error:  # Whatever it is, it is counted and told.
+except Exception as error:  # Any error is counted and printed.
     check("no trouble on the way", False, repr(error))
 print(json.dumps(counts))
 sys.stdout.flush()

@@ -1,4 +1,4 @@
-"""A bot of the framework of `zulip_bots` that says again what it is told."""
+"""A bot of the `zulip_bots` framework that repeats each message."""
 
 
 class EchoHandler:

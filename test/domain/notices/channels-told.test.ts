@@ -9,7 +9,9 @@ type Given = Record<string, unknown>
 const plain: Given = Object.fromEntries(Object.entries(FIELDS).map(([name, values]) => [name, values[0]]))
 const whole = cases.map((one) => ({ ...one, given: { ...plain, ...one.given } as Given }))
 
-/** As storage has it: settings by their names, and a channel's under the names of its columns. */
+/**
+ * The facts as they are stored: settings under their names, and a channel's settings under the names of its columns.
+ */
 function concernOf(given: Given): Concern {
   const choices = {
     desktopNotifications: given.channel_desktop_notifications,

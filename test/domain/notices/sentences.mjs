@@ -57,7 +57,7 @@ const PERSONAL = {
 const silent = (name, source, says, ways, ...when) => ({ name, source, says, ways, when, isTold: false })
 const told = (name, source, says, way, ...when) => ({ name, source, says, ways: [way], when, isTold: true })
 
-/** In a channel that isn't muted, or a topic that was taken out of the muting. */
+/** Places that can notify: a channel that isn't muted, or a topic that was unmuted in a muted channel. */
 const LOUD = [
   { muted_channel: false, topic: ['inherit', 'unmuted', 'followed'] },
   { muted_channel: true, topic: ['unmuted', 'followed'] },
@@ -130,7 +130,7 @@ export const SENTENCES = [
     notification_sound: 'none',
   }),
   ...ALL.flatMap((way) => personal(way, PERSONAL[way])),
-  // An edit only announces new mentions.
+  // An edit only notifies people of new mentions.
   silent('edit without a mention for one', FLOW, 'An edit tells those whom it mentions.', ALL, { edit: 'adds' }),
   ...ALL.flatMap((way) => everything(way, WORDS[way])),
 ]

@@ -43,7 +43,7 @@ export class QueueWorld {
     this.deliveries = new Deliveries(this.store, this.memory)
   }
 
-  /** Memory is lost, storage is not. */
+  /** Makes the object lose its memory, but not its storage. */
   evict(): void {
     // Scheduled writes are not carried out.
     Object.assign(this.store.queues, { save() {} })
@@ -89,7 +89,7 @@ export class QueueWorld {
     return parts as Partial<Writers> as Writers
   }
 
-  /** The context that a request gives to an endpoint. */
+  /** The context that a request has for an endpoint. */
   contextOf(viewer: number): CommandContext {
     const { memory, store, now } = this
     const realm = { name: 'queues', origin: 'http://localhost' }

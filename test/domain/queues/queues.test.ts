@@ -221,7 +221,7 @@ describe('a queue', () => {
     inWorld('one large', (world) => {
       const queue = world.register(MIA)
       world.emit(word('a'), [MIA])
-      // Two bytes a character in UTF-8, and below what a row may hold.
+      // A text with two bytes per character in UTF-8, which still fits into a row.
       const large = word('é'.repeat(900_000))
       for (let count = 0; count < 4; count++) world.emit(large, [MIA])
       expect(told(world.poll(MIA, queue, -1)).map((line) => line.slice(0, 15))).toEqual([

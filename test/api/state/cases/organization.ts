@@ -23,7 +23,7 @@ const SETTINGS: Record<string, unknown> = {
 const groupNamed = async (world: World, name: string): Promise<number> =>
   (await world.must('olivia', 'GET /user_groups')).user_groups.find((group: { name: string }) => group.name === name).id
 
-/** Properties that clients compute from settings. */
+/** Properties that clients derive from settings. */
 const DERIVED = ['jitsi_server_url', ...UNTOLD_POLICIES]
 
 const addLinkifier = async (world: World): Promise<number> => {

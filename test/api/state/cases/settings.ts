@@ -43,7 +43,7 @@ async function realmNow(world: World): Promise<State> {
   return Object.fromEntries(Object.entries(state).map(([name, value]) => [name.replace(/^realm_/, ''), value]))
 }
 
-/** The numbers that earlier levels have in the place of permissions. */
+/** The numbers that earlier levels have instead of permissions. */
 const POLICIES: Record<string, Described> = Object.fromEntries(
   POLICY_NAMES.map((name) => [name, { type: 'integer', values: numbersOf(name) }]),
 )
@@ -58,7 +58,10 @@ const ofRealm = (title: string, types: string[], not?: string[]): Case => ({
   untold: FOLLOWS,
 })
 
-/** Three with further effects have cases of their own. One requires certain sizes of text. */
+/**
+ * Settings that aren't changed with the others: three with further effects have separate cases, and one requires
+ * certain text sizes.
+ */
 const NOT_WITH_OTHERS = ['presence_enabled', 'email_address_visibility', 'enable_drafts_synchronization', 'dense_mode']
 
 const TYPES = ['boolean', 'integer', 'string']
