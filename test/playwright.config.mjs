@@ -17,7 +17,7 @@ export default defineConfig({
   reporter: './browser/reporter.mjs',
   // A scenario is long. Its own waits end earlier, each with an error that says what it waited for.
   timeout: 6 * PATIENCE_MS,
-  // Each worker serves an organization's server of its own, and there are two cores.
+  // Each worker runs its own server, and there are two cores.
   workers: 1,
   // A test that fails is run once more, with a trace. If it passes then, it is listed, and counts as passed.
   retries: Number(process.env.RETRIES ?? '1'),

@@ -25,7 +25,7 @@ const given = readArguments(
        npm test -- --changed [--since COMMIT]: what differs from main, or from COMMIT, decides
        npm test -- --of FILE: names the tests of a file, the likeliest first`,
 )
-// The cases are the same each time, so that a failure comes from the change. Another seed tests others.
+// The cases are the same each time, so that a failure is caused by the change. Another seed tests other cases.
 const seed = process.env.TEST_SEED ?? '277'
 const share = given.long ? '1' : '0.1'
 /**
@@ -87,7 +87,7 @@ function chooseByName() {
   )
 }
 
-/** Imported late: the parser is a package, which may have just been installed. */
+/** This is imported late, because the parser is a package that may have just been installed. */
 async function chooseByChange() {
   const { chooseSuites } = await import('./changed/choose.mjs')
   const { suites, words } = chooseSuites(given.since, SUITES)

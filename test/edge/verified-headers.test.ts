@@ -17,7 +17,7 @@ const keyFor = (name: string, salt = ENTRY.salt, secret = SECRET, id = 7) =>
   issueKey(new Signer(secret, name, salt), id, NONCE)
 const basic = (email: string, key: string) => `Basic ${Buffer.from(`${email}:${key}`).toString('base64')}`
 
-/** An instance of the Worker, and the requests that its realms got. */
+/** An instance of the Worker, and the requests that its realms received. */
 function instance(entries: Record<string, RealmEntry> = { main: { ...ENTRY }, bikes: { ...ENTRY } }) {
   const app = createApp(operations)
   const callers: unknown[] = []
@@ -67,7 +67,7 @@ describe('an Authorization header that was verified', () => {
     const { DIRECTORY } = fakeDirectory({ main: { ...ENTRY, salt: 'founded again' } })
     const again = instance({ main: { ...ENTRY, salt: 'founded again' } })
     expect(await again.ask(header)).toBe(401)
-    // An instance that hasn’t asked about the realm yet.
+    // This instance hasn’t asked the directory about the realm yet.
     expect(await instance({}).ask(header, { more: { DIRECTORY } })).toBe(401)
     expect(await ask(header)).toBe(200)
   })
@@ -78,7 +78,7 @@ describe('an Authorization header that was verified', () => {
     expect(await ask(header)).toBe(200)
     for (let at = 0; at < header.length; at++) {
       const changed = header.slice(0, at) + (header[at] === 'A' ? 'B' : 'A') + header.slice(at + 1)
-      // The answer of an instance that remembers nothing.
+      // This is the answer of an instance without cached entries.
       expect([changed, await ask(changed)]).toEqual([changed, await instance().ask(changed)])
     }
     for (const changed of [header.slice(0, -1), `${header}A`, `${header}=`, header.slice(-44), '', 'Basic ']) {
@@ -103,7 +103,7 @@ describe('an Authorization header that was verified', () => {
     expect(await ask(basic(EMAIL, key))).toBe(200)
     for (let number = 0; number < 1000; number++) await ask(basic(`mia+${number}@example.com`, key))
     expect(await signatures(() => ask(basic(EMAIL, key)))).toBe(1)
-    // No address is this long.
+    // This is longer than any address.
     const long = basic(`${'m'.repeat(400)}@example.com`, key)
     expect(await ask(long)).toBe(200)
     expect(await signatures(() => ask(long))).toBe(1)

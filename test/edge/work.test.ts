@@ -22,7 +22,7 @@ interface Work {
   charactersParsed: number
   calls: Call[]
   unread: UnreadCall[]
-  /** Queries that were passed on as they were sent. */
+  /** The number of queries that were passed on as they were sent. */
   queries: string[]
 }
 
@@ -77,7 +77,7 @@ function body(start: string, length: number): ReadableStream<Uint8Array> {
   )
 }
 
-/** The realm's work doesn't count for the edge. */
+/** The realm's work isn't counted for the edge. */
 const execute = async (call: Call) => {
   work.calls.push(call)
   return { status: 200, body: '{}' }
@@ -160,7 +160,7 @@ describe('the edge', () => {
   ])('reads a short form for %s once', async (path, start, length) => {
     expect(await send(path, { start, length })).toBe(200)
     expect([work.bytesRead, work.calls.length, work.unread.length]).toEqual([length, 1, 0])
-    // The form, and the JSON of some parameters.
+    // The edge parses the form, and the JSON of some parameters.
     expect(work.parses).toBeLessThan(5)
   })
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { World } from '../api/world'
 
-/** mia joins and leaves, ben stays and writes, kim is a stranger, and gus a guest who joins and leaves. */
+/** mia joins and leaves, ben stays and writes, kim isn't in the channel, and gus is a guest who joins and leaves. */
 const PEOPLE = ['mia', 'ben', 'kim', 'gus'] as const
 type Name = (typeof PEOPLE)[number]
 const CHANNELS = ['open', 'closed', 'hidden'] as const
@@ -49,7 +49,7 @@ const steps = fc.array(
   { minLength: 8, maxLength: 20 },
 )
 
-/** The people who get each event, by the rules and nothing else. */
+/** The people who get each event, computed only from the rules. */
 class Model {
   readonly members = new Map<Channel, Set<Name>>(CHANNELS.map((channel) => [channel, new Set<Name>(['ben'])]))
   /** People who were ever subscribed. */
@@ -139,7 +139,7 @@ async function change(world: World, model: Model, kind: 'join' | 'leave', who: N
 const idsOf = ({ message, message_id, message_ids }: Record<string, unknown>) =>
   (message as { id: number } | undefined)?.id ?? message_id ?? (message_ids as number[]).join()
 
-/** Notices of the bots aren't part of the model. */
+/** Whether a message is from a person. Notices of the bots aren't part of the model. */
 const isOfPeople = ({ message }: { message?: { subject: string; type: string } }) =>
   !message || (message.type === 'stream' && message.subject === 'topic')
 

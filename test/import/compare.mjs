@@ -19,7 +19,7 @@ export function differences(wanted, got, path = '') {
   return names.flatMap((name) => differences(wanted[name], got[name], `${path}.${/^\d+$/.test(name) ? 'N' : name}`))
 }
 
-/** Servers of later levels give the minute in which people joined. */
+/** Servers of later feature levels round the time when people joined to the minute. */
 const isSameMinute = (wanted, got) =>
   /T\d\d:\d\d\+/.test(wanted) && `${got}`.startsWith(wanted.slice(0, 'YYYY-MM-DDTHH:MM'.length))
 
@@ -34,7 +34,7 @@ function betweenLists(recorded, got, path) {
   return [...found, ...common.flatMap((item, index) => differences(item, other[index], `${path}[]`))]
 }
 
-/** Lists that the reference answers in the order in which its database finds them. */
+/** Lists that the reference returns in the order in which its database finds the items. */
 const UNORDERED =
   /\.(members|realm_users|streams|subscriptions|unsubscribed|never_subscribed|user_topics|muted_topics|bots|realm_bots|cross_realm_bots|user_groups|realm_user_groups|user_ids|mentions|direct_subgroup_ids|subscribers|realm_default_streams|recent_private_conversations|muted_users|attachments)$/
 

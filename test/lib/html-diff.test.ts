@@ -61,14 +61,14 @@ describe('the difference of two versions of a message', () => {
   })
 
   it('compares a limited part of long texts', () => {
-    // Texts with so many words that comparing each with each would not end.
+    // Texts with so many words that comparing all pairs would never end.
     const words = Array.from({ length: 30_000 }, (_, at) => `word${at % 200}`)
     const [before, after] = [`a ${words.join(' ')}`, `b ${words.toReversed().join(' ')}`]
     expect(diffHtml(before, after)).toContain(went(before))
   })
 
   it('compares a limited part of many versions together, and still names what each has', () => {
-    // Each word of the short one is everywhere in the long one, and nothing else matches.
+    // Each word of the short text is everywhere in the long one, and nothing else matches.
     const long = 'a b '.repeat(2_500).trim()
     const short = 'a '.repeat(199).trim()
     const comparing = new Comparing()

@@ -30,7 +30,7 @@ describe('counting', () => {
   it('logs each kind of refusal once a minute, with its number, and counts each', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const from = Date.now() + 1_000_000
-    // Other tests were refused, too.
+    // Other tests also log refusals, so the count is relative.
     logRefusal('setup key', 'main', from - 100_000)
     warn.mockClear()
     const counted = () =>

@@ -69,7 +69,7 @@ describe('searching', () => {
     expect(places).toEqual(['Boats', '東', '東京', '京', 'see', 'a.example/b', 'a.example', '/b'])
   })
 
-  // Texts so long that starting again at each position would not end.
+  // These texts are so long that starting again at each position would never end.
   it.each([
     ['a-', 1],
     ['東', 2 * LONG - 1],

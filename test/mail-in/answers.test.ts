@@ -7,7 +7,7 @@ const MIA = 'Mia Example <mia@example.com>'
 const GONE = 'This address does not exist, or not anymore'
 const FORGED = 'The sender of this email could not be verified'
 
-/** Mia was mentioned in a topic, and mailed. */
+/** Mentions Mia in a topic, so that she gets an email. Returns it. */
 async function missed(
   ask = (world: World, channel: number) => world.say('ben', channel, 'wheels', '@**Mia Example** ready?'),
 ) {
@@ -25,7 +25,7 @@ async function missed(
 const answering = (text: string, quoted = 'ready?') =>
   `${text}\n\nOn Sat, Nov 28, 2026 at 10:00 AM A place to test <${'x'.repeat(20)}@mail.example.org>\nwrote:\n\n> Ben Example, Nov 28\n>     ${quoted}\n> -- \n> Replies to this email are posted there\n`
 
-// A channel begins with a notice that it was made.
+// The first message of a channel is the notice that it was created.
 const newest = async (world: World, channel: number) => (await messagesIn(world, 'ben', channel)).at(-1)
 
 describe('a reply to a mail about missed messages', () => {
@@ -43,7 +43,7 @@ describe('a reply to a mail about missed messages', () => {
     })
     const { messages } = await world.must('mia', 'GET /messages', { anchor: 'newest', num_before: 1, num_after: 0 })
     expect(messages[0].flags).toContain('read')
-    // It arrived twice.
+    // The email arrived twice.
     expect(await byPipe(address, sent)).toEqual({ status: 200, msg: '' })
     expect(await messagesIn(world, 'ben', channel)).toHaveLength(1 + 2)
   })
@@ -81,7 +81,7 @@ describe('a reply to a mail about missed messages', () => {
     }
     const forged = mail({ from: MIA, headers: { 'Authentication-Results': 'mx.cloudflare.net; dmarc=fail' } })
     expect(await byPlatform(address, forged)).toEqual({ refused: FORGED })
-    // Channels may accept such emails, but nobody may speak for someone else.
+    // Channels may accept such emails, but replies must come from the person in whose name they are posted.
     await world.bind({ MAIL_IN_FORGED: 'accept' })
     expect(await byPlatform(address, forged)).toEqual({ refused: FORGED })
     expect(await messagesIn(world, 'ben', channel)).toHaveLength(1 + 1)

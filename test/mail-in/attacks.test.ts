@@ -20,7 +20,7 @@ async function shown() {
   return messages[0] as { content: string; subject: string; flags: string[]; sender_full_name: string }
 }
 
-/** No email may run code, load something, notify anyone, or leave its place, however it is written. */
+/** Checks that an email can't run code, load anything, notify anyone, or appear elsewhere, however it is written. */
 function expectHarmless(what: string, { content, flags }: { content: string; flags: string[] }) {
   const tags = content.replace(/>[^<]*</g, '><')
   expect([what, tags]).toEqual([

@@ -153,7 +153,7 @@ describe('an address', () => {
     expect(email).toBe((await world.must('mia', `GET /streams/${two}/email_address`)).email)
     for (const ended of [mias, own]) expect(await byPlatform(ended, mail())).toEqual({ refused: GONE })
     for (const there of [email, bens, address]) expect(await byPlatform(there, mail())).toEqual({})
-    // The same again, and then with a new key.
+    // The address is renewed again, and then the key is replaced.
     const again = (await world.must('mia', `POST /streams/${two}/email_address`)).email
     expect(await byPlatform(email, mail())).toEqual({ refused: GONE })
     expect(await byPlatform(again, mail())).toEqual({})

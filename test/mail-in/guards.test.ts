@@ -27,7 +27,7 @@ async function made(work: () => Promise<unknown>): Promise<number> {
 const FORGED = 'The sender of this email could not be verified'
 const OURS = 'mx.ours.example'
 
-/** Several headers with the same name, as one value with line breaks. */
+/** An email with several `Authentication-Results` headers. */
 const judged = (...results: string[]) =>
   mail({ headers: { 'Authentication-Results': results.join('\r\nAuthentication-Results: ') } })
 
@@ -48,7 +48,7 @@ describe('a forged sender', () => {
       `${OURS}; dmarc=pass header.from=elsewhere.example; spf=fail`,
       `${OURS}; spf=softfail; dkim=fail; dkim=pass header.d=elsewhere.example`,
       `${OURS}; spf=none; dkim=none`,
-      // A comment may say anything.
+      // A comment may contain anything.
       `${OURS}; dmarc=pass (dmarc=fail; spf=fail)`,
       'mx.elsewhere.example; dmarc=fail',
     ]) {

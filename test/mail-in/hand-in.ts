@@ -16,7 +16,7 @@ export interface Outcome {
   later?: true
 }
 
-/** Hands an email in as Cloudflare does. */
+/** Delivers an email like Cloudflare. */
 export async function byPlatform(
   to: string,
   raw: string | Uint8Array,

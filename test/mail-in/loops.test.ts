@@ -17,7 +17,7 @@ async function club() {
 
 type Club = Awaited<ReturnType<typeof club>>
 
-/** A person whose own address is the channel of another organization, and who gets emails about everything here. */
+/** Adds a person whose address is that of another organization's channel, and who gets emails about everything here. */
 async function mirror({ world, channel }: Club, address: string) {
   const account = { email: address, password: PASSWORD, full_name: 'Echo' }
   const { user_id } = await world.must('olivia', 'POST /users', account)
@@ -28,7 +28,7 @@ async function mirror({ world, channel }: Club, address: string) {
   await world.must('echo', 'POST /users/me/subscriptions/properties', { subscription_data: all })
 }
 
-/** The email as a mail server delivers it, without the server's mark, as if a mailing list had removed it. */
+/** An email as a mail server delivers it, without the server's mark, as if a mailing list had removed it. */
 function brought({ to, subject, text, headers = {} }: Mail, isMarked: boolean): string {
   const all = {
     ...headers,

@@ -1,4 +1,4 @@
-/** Attempts to get a script, an attribute or an address into the output, by the part of HTML that they aim at. */
+/** Attempts to get a script, an attribute or an address into the output, by the part of the HTML that they target. */
 const PAYLOADS = [
   '<script>hit()</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
@@ -74,7 +74,7 @@ const PAYLOADS = [
   'mailto:a@b.example?subject=<script>',
 ]
 
-/** Places in a message that end up in different parts of the output. */
+/** Places in a message that correspond to different parts of the output. */
 const PLACES: ((payload: string) => string)[] = [
   (payload) => payload,
   (payload) => `[text](${payload})`,
@@ -246,5 +246,5 @@ const SHAPED = [
 
 export const ATTEMPTS: readonly string[] = PAYLOADS.flatMap((payload) => PLACES.map((place) => place(payload)))
 
-/** Long texts, of 10,000 characters or little less. */
+/** Long texts of almost or exactly 10,000 characters. */
 export const BURDENS: readonly string[] = [...REPEATED.map(filled), ...SHAPED]

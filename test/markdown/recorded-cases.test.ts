@@ -25,7 +25,7 @@ function linked(template: string, url: string): string {
   return template.replace('%s', () => `<a href="${scheme}${url}">${url}</a>`)
 }
 
-/** Differences of this feature level from the recorded one: it marks the gap after `def`. */
+/** Cases whose result differs at this feature level, which marks the space after `def`. */
 const OTHERWISE: Record<string, (recorded: string) => string> = {
   codeblock_hilite_python: (recorded) => recorded.replace('def</span> <', 'def</span><span class="w"> </span><'),
 }

@@ -6,7 +6,7 @@ import { html, render, TICKETS } from './world'
 /** A text repeated up to the longest length of a message. */
 const filled = (text: string, length = 10_000) => text.repeat(Math.floor(length / text.length))
 const code = (length: number) => `\`\`\`py\n${filled('x=1;', length)}\n\`\`\``
-/** The most expensive ones for their length: each letter becomes several nodes. */
+/** The most expensive formulas for their length. Each letter becomes several nodes. */
 const formulas = (length: number) => `$$${filled('\\hat x', Math.min(length, 990))}$$\n`.repeat(Math.ceil(length / 990))
 
 const FAR_TICKETS = { ...TICKETS, urlTemplate: `https://tickets.example/${'far/'.repeat(20)}{id}` }

@@ -81,7 +81,7 @@ it('a limited number wait, and only a few of one person', async () => {
 
 afterEach(() => vi.useRealTimers())
 
-/** Rooms, each as large as possible. A holder who is asked to give up releases its room. */
+/** Takes rooms, each as large as possible. A holder that is aborted releases its room. */
 function crowded() {
   vi.useFakeTimers()
   const bodies = new Bodies()

@@ -76,7 +76,7 @@ it('no answer is refused for lack of room: the next one waits, and whoever has t
   expect([begun, ended]).toEqual([[], []])
   outgoing.remove(first!)
   await vi.advanceTimersByTimeAsync(1)
-  // Half of the room is for callers without an answer in progress.
+  // Half of the room is reserved for callers without an answer in progress.
   expect(begun).toEqual([2, 3])
   outgoing.remove(second!)
   await vi.advanceTimersByTimeAsync(1)

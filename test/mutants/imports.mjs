@@ -5,7 +5,7 @@ const test = (name, title) => ({ test: `test/${name}.test.ts`, title })
 
 const dry = (title) => ({ suite: ['test/suites/import-others.ts', '--dry'], title })
 
-/** The suites that import while the server is killed, and their names for an import in which nothing was lost. */
+/** The suites that import while the server is killed, and the titles of their checks that nothing was lost. */
 const KILLED = [
   { from: 'Slack', suite: ['test/suites/import-slack.ts'] },
   { from: 'Mattermost', suite: ['test/suites/import-mattermost.ts'] },
@@ -18,7 +18,7 @@ const KILLED = [
 const IMPORTING = 'src/realm/operator/importing.ts'
 const PLACE =
   "context.store.realm.set('identity', { ...context.store.realm.get('identity'), importing: call.number + 1 })"
-/** A program that waits for minutes would only make this longer. */
+/** The program doesn't wait for minutes here, because that would only make the test longer. */
 const IMPATIENT = {
   file: 'tools/lib/patiently.mjs',
   from: 'MOST_SILENCE_MS = 300_000',
@@ -116,7 +116,7 @@ export const MUTANTS = [
     to: 'if (this.#find()) return false',
     ...test('store/search', 'ends if an import is too large, and further messages are still found'),
   },
-  // Archives from other chats.
+  // Faults in importing archives from other chats.
   {
     fault: 'a file of Discord is read from outside of its archive',
     file: 'tools/import/discord/files.ts',

@@ -16,7 +16,7 @@ const deploys = (title) => ({ suite: ['test/suites/deploy.ts', '--only', 'mail']
 const shows = (title) => ({ suite: inBrowser('scenarios', ['menus']).slice(1), title: `menus: ${title}` })
 
 export const MUTANTS = [
-  // Senders that are believed.
+  // Faults in checking the sender.
   {
     fault: 'anybody answers with somebody’s address',
     file: ADMIT,
@@ -94,7 +94,7 @@ export const MUTANTS = [
     file: 'src/lib/signing/mail-token.ts',
     from: 'return isOurs ? claimIn(claim) : undefined',
     to: 'return isOurs || claim ? claimIn(claim) : undefined',
-    // The numbers of keys differ as well.
+    // The keys' version numbers differ as well.
     also: [{ file: 'src/realm/roads/answer-mail.ts', from: ' && account.keyNonce === claim.nonce', to: '' }],
     ...test('mail-in/attacks', 'works for no other organization and no other conversation'),
   },
@@ -112,7 +112,7 @@ export const MUTANTS = [
     to: '',
     ...test('mail-in/channel-mail', 'is posted once, even if it arrives several times'),
   },
-  // Faults in the content of an email.
+  // Faults in reading the content of an email.
   {
     fault: 'mails mention people',
     file: 'src/domain/mail-in/mail-text.ts',

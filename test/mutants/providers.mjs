@@ -20,7 +20,7 @@ const EACH_LOG_IN = 'grant and remove roles and groups at each log-in'
 const TAKEN = 'remove granted roles from people without the claim, and make no guest a member that way'
 
 export const MUTANTS = [
-  // Roles and groups by a claim.
+  // Faults in roles and groups from a claim.
   {
     fault: 'a claim gives the lowest role of several',
     file: FOLLOWING,
@@ -91,7 +91,7 @@ export const MUTANTS = [
     to: "wanted === ' '",
     ...claim('are found by a dotted path, and in userinfo if the ID token lacks them'),
   },
-  // Keys that change.
+  // Faults in handling keys that change.
   {
     fault: 'a provider isn’t asked for a key that is new',
     file: OAUTH,
@@ -171,7 +171,7 @@ export const MUTANTS = [
     to: '  if (issuer) return\n',
     ...github('can be a self-hosted server, whose API is below its address'),
   },
-  // Newcomers, and people who may not join.
+  // Faults in letting people join.
   {
     fault: 'newcomers join where they must be invited',
     file: NEWCOMERS,
@@ -236,7 +236,7 @@ export const MUTANTS = [
     to: '  if (context === undefined) throw',
     ...withoutPasswords('then log nobody in, and the page has no form for them'),
   },
-  // Apps, secrets and private networks.
+  // Faults in apps, secrets and private networks.
   {
     fault: 'apps get a key by a password alone where codes are on',
     file: 'src/domain/login/second-factor/log-in-with-code.ts',

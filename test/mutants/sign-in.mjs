@@ -28,7 +28,7 @@ const changing = (title) => test('sign-in/changing-ways', title)
 const ending = (title) => ({ test: 'test/api/admission/end-user-sessions.test.ts', title })
 const codes = (title) => test('second-factor/add-second-factor', title)
 
-/** Faults that several tests must find. */
+/** Faults that several tests must detect. */
 const UNSIGNED = {
   file: OPEN_ID,
   from: '  await oauth.validateApplicationLevelSignature(metadata, response, {',
@@ -371,7 +371,7 @@ export const MUTANTS = [
     to: 'ofSubject: [{ seconds: HALF_HOUR, calls: 300 }],',
     ...behindAccess('pauses after three wrong tries of one token'),
   },
-  // A factor that is required.
+  // Faults in requiring a second factor.
   {
     fault: 'a password is enough where more is required',
     ...FACTOR_OF_NOBODY,
@@ -448,7 +448,7 @@ export const MUTANTS = [
     ...CODES_FOR_EVER,
     ...required('five wrong codes block the set-up for a while'),
   },
-  // Codes in addition to the password.
+  // Faults in codes in addition to the password.
   {
     fault: 'a code is good twice',
     file: SECOND,
@@ -657,7 +657,7 @@ export const MUTANTS = [
     to: '',
     ...test('pages/complete-confirming', 'is refused as someone else, or if the provider did not ask again'),
   },
-  // Zulip’s desktop app, and other sites.
+  // Faults in the log-in of Zulip’s desktop app, and in the defense against other sites.
   {
     fault: 'the code for a desktop app is good twice',
     file: DESKTOP,

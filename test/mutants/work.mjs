@@ -12,7 +12,7 @@ const test = (name, title) => ({ test: `test/${name}.test.ts`, title })
 const MOVES_OF_A_DAY = 'messages moved in steps count toward the mover’s daily storage, and the move is completed'
 
 export const MUTANTS = [
-  // The ledger of what everyone's clients load.
+  // Faults in the ledger of the data that everyone's clients load.
   {
     fault: 'one account makes everybody load what it likes',
     file: CHECK,
@@ -54,7 +54,7 @@ export const MUTANTS = [
     to: 'this.ledger.enter([share], [share])',
     ...test('api/ledger', 'only people who make something larger pay for it, and making it smaller is always allowed'),
   },
-  // Long answers and sockets.
+  // Faults in long answers and sockets.
   {
     fault: 'what answers share is held once for each',
     file: OUTGOING,
@@ -163,7 +163,7 @@ export const MUTANTS = [
     to: '',
     ...test('api/search-budgets', 'and a conversation are searched together in as many rows as there are messages'),
   },
-  // Work: what clients start from.
+  // Faults in limiting the work of starting clients.
   {
     fault: 'a start reads all that is unread',
     file: 'src/domain/messages/unread/collect.ts',
@@ -218,7 +218,7 @@ export const MUTANTS = [
     to: '',
     ...test('api/search-steps', 'is charged step by step: the allowance ends even many at once'),
   },
-  // Work: many people and many messages.
+  // Faults in limiting work on many people and messages.
   {
     fault: 'what very many people leave is marked in one transaction',
     file: 'src/domain/messages/reading/mark-left-read.ts',
@@ -263,7 +263,7 @@ export const MUTANTS = [
     to: 'const CHANNELS_A_STEP = 200_000',
     ...test('api/sight-budgets', 'are notified in steps of bounded rows and bytes: the same people gain all of them'),
   },
-  // People's own data, and emails.
+  // Faults in limiting people's own data, and emails.
   {
     fault: 'all reminders of a list are rendered',
     file: 'src/domain/drafts/reminders/list-reminders.ts',
@@ -306,7 +306,7 @@ export const MUTANTS = [
     to: '',
     ...test('api/new-login', 'mails about log-ins are limited per day, and other mails are still sent'),
   },
-  // Work: the currency.
+  // Faults in charging for work.
   {
     fault: 'who has overdrawn is answered',
     file: CHARGE,
@@ -407,7 +407,7 @@ export const MUTANTS = [
     ...test('api/many-registers', 'share the parts that are equal for all, and each adds little'),
     says: 'an answer was read too slowly',
   },
-  // Rows that would grow with people or messages.
+  // Faults with which rows would grow with the number of people or messages.
   {
     fault: 'archiving a channel writes a row for each of its subscribers',
     file: 'src/domain/channels/administration/archive-channel.ts',

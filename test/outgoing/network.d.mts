@@ -1,2 +1,2 @@
-/** Stands behind `OUTGOING` in tests. */
+/** Replaces the network behind `OUTGOING` in tests. */
 export function answerAsNetwork(request: Request): Promise<Response>

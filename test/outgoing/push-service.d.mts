@@ -1,11 +1,11 @@
 /** A push that arrived, decrypted. */
 export interface TakenPush {
   headers: Record<string, string>
-  /** As it was sent. */
+  /** The encrypted bytes, as they were sent. */
   bytes: number
   // biome-ignore lint/suspicious/noExplicitAny: what was said is compared as a whole, and a wrong guess fails the test.
   notice: any
-  /** Who says to have sent it, if that is signed. */
+  /** The claims about the sender, if their signature is valid. */
   sender?: { key: string; aud: string; sub: string; exp: number }
 }
 

@@ -10,7 +10,7 @@ const browsers = new Map()
  * - /new/NAME makes a browser, and returns the same as `pushManager.subscribe`
  * - /NAME takes what is pushed to it
  * - /answer/NAME?status=…&retry=…&after=…&location=… sets its answers from now on
- * - /taken/NAME returns everything it was sent so far
+ * - /taken/NAME returns everything that was sent to it so far
  */
 export async function answerAsPushService(request) {
   const { pathname, searchParams } = new URL(request.url)

@@ -6,8 +6,8 @@ export interface Noted {
 }
 
 /**
- * Stands behind `OUTGOING` in tests, in the place of the network. `https://service.example.com/NAME?…` does what the
- * parameters say and notes the request under NAME; `https://service.example.com/requests/NAME` tells what was noted.
+ * Replaces the network behind `OUTGOING` in tests. `https://service.example.com/NAME?…` does what the parameters say
+ * and notes the request under NAME; `https://service.example.com/requests/NAME` tells what was noted.
  *
  * - status, location, body: what is answered (200, none, {})
  * - loops: it redirects to itself

@@ -9,7 +9,7 @@ for (const [name, size] of Object.entries(sizes)) {
     await withStorage(`blobs ${name}`, (database) => {
       const { blobs } = openStore(database)
       const bytes = Uint8Array.from({ length: size }, (_, at) => at % 251)
-      // The largest id that there is, and its neighbor.
+      // The largest possible id, and its neighbor.
       const id = 2 ** 47 - 1
       blobs.put(id, bytes.buffer)
       blobs.put(id - 1, new Uint8Array([1, 2, 3]).buffer)

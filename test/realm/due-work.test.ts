@@ -28,7 +28,7 @@ const rows = (sql: string) =>
 
 const tasks = () => rows("SELECT attempts, due_at, id FROM tasks WHERE kind = 'send-mail'")
 
-/** Makes waiting work due, and does it. */
+/** Makes waiting tasks due, and runs them. */
 async function laterOn(): Promise<void> {
   await rows("UPDATE tasks SET due_at = 1 WHERE kind = 'send-mail'")
   await runInDurableObject(world.stub, (_, { storage }) => storage.setAlarm(Date.now() + 60_000))

@@ -64,7 +64,7 @@ describe('storage that newer code has written', () => {
       const { status, body } = await world.send('POST', path, founding)
       expect([path, status, body]).toEqual([path, ...REFUSAL])
     }
-    // It isn't taken for a realm that was never founded.
+    // The realm isn't mistaken for one that was never founded.
     expect(await world.stub.introduce()).toMatchObject({ salt: expect.stringMatching(/^[\w-]{24}$/) })
     await runInDurableObject(world.stub, (_, { storage }) => storage.setAlarm(Date.now() + 60_000))
     expect(await runDurableObjectAlarm(world.stub)).toBe(true)
@@ -84,7 +84,7 @@ describe('storage that newer code has written', () => {
   it('is unchanged after the server is updated, and work that was due meanwhile is done', async () => {
     await move(-1)
     await world.must('mia', 'GET /users/me')
-    // A step of other due work may run first.
+    // Another due task may run first.
     for (let alarms = 0; alarms < 3; alarms++) await runDurableObjectAlarm(world.stub)
     const sent = await world.must('olivia', 'GET /messages', { anchor: 'newest', num_before: 1, num_after: 0 })
     expect(sent.messages[0].content).toBe('<p>later</p>')

@@ -42,7 +42,7 @@ it('headers say how many calls are left, and when there will be more', () => {
 
 describe('bots', () => {
   const BOT = 20
-  /** Returns whether the call was accepted, and how many are left according to its headers. */
+  /** Makes a call. Returns whether it was accepted, and how many calls are left according to its headers. */
   const caller = () => {
     const state = { memory: { windows: new Windows() } } as unknown as RealmState
     return (id: number, botOwnerId: number | null, limit?: 'polls') => {
@@ -60,7 +60,7 @@ describe('bots', () => {
 
   it('can poll for a message each second, up to thirteen bots', () => {
     const left = caller()
-    // Each question takes two places.
+    // Each iteration takes two places.
     for (let second = 0; second < 60; second += 2) {
       vi.setSystemTime(START + second * 1000)
       for (let bot = 0; bot < 13; bot++) expect(left(BOT + bot, 7, 'polls')).not.toBe('refused')

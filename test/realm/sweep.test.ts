@@ -50,7 +50,7 @@ it('expired queues are deleted once a day, a thousand at a time, and other work 
   const world = await World.found(['mia'])
   const alive = await world.listen('mia')
   await addDead(world, QUEUES)
-  // The steps run when the test says so.
+  // The alarm is turned off, so that steps run only when the test runs them.
   await inside(world, (state) => void Object.assign(state.alarm, { rearm: () => undefined, arm: () => undefined }))
   let left = QUEUES + 1
   for (let steps = 0; steps < 4 && left > 1; steps++) {

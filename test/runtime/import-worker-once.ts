@@ -1,4 +1,4 @@
-/** The plugin for Workers leaves this in the runtime of the tests. */
+/** The object that Vitest's plugin for Workers puts into the tests' runtime. */
 interface Importer {
   import(path: string, options?: { invalidate?: boolean }): Promise<unknown>
 }
@@ -14,7 +14,7 @@ interface Once {
 /**
  * The plugin imports the Worker whenever something calls it or one of its objects, and an import makes two requests to
  * Vite outside of the runtime: more work than most calls. Within a file of tests, the Worker stays the same, so the
- * first import answers all others (docs/decisions/0354).
+ * first import serves all others (docs/decisions/0354).
  */
 function importOnce(runner: Importer): Once {
   const importAnew = runner.import.bind(runner)
@@ -31,6 +31,6 @@ function importOnce(runner: Importer): Once {
   }
 }
 
-// One runtime plays all files. Between them, while Vitest watches, the Worker may have changed.
+// One runtime runs all files. If Vitest is watching, the Worker may have changed between them.
 moduleRunner.forgetWorker ??= importOnce(moduleRunner).forgetWorker
 moduleRunner.forgetWorker()

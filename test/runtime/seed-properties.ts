@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test'
 import fc from 'fast-check'
 
-// The same cases each time, so that a failure comes from the change. Another `TEST_SEED` tests others.
+// The cases are the same each time, so that a failure is caused by the change. Another `TEST_SEED` tests other cases.
 fc.configureGlobal({ seed: Number((env as unknown as Record<string, string>).MODEL_SEED) })

@@ -14,7 +14,7 @@ const VISIBLE_TO: [number, string[]][] = [
 let world: World
 let channel: number
 
-/** mia has done everything that causes events for others. */
+/** Makes mia do everything that causes events for others. */
 beforeAll(async () => {
   world = await World.found()
   const { user_id, api_key } = await world.must('ben', 'POST /bots', { full_name: 'Bens Bot', short_name: 'bens' })
@@ -91,7 +91,7 @@ describe.each(VISIBLE_TO)('the real address, with visibility %i', (email_address
       ['POST /users/me/subscriptions', { subscriptions: [{ name: 'all' }], principals: [REAL] }],
     ]
     for (const [what, params] of tried) {
-      // A person is found by the real address as well, by those to whom it is shown.
+      // Whether a person is found by the real address, which must work for people who can see it.
       const isFound = isOpen || (what === `GET /users/${REAL}` && seeing.includes('olivia'))
       const { status } = await world.call('olivia', what, params)
       expect([what, status]).toEqual([what, isFound ? 200 : 400])

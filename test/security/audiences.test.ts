@@ -77,7 +77,7 @@ interface Heard {
   orig_subject?: string
 }
 
-/** Notices of the bots aren't part of the model. */
+/** An event in the model's words. Notices of the bots aren't part of the model. */
 function inWords({ type, message, message_id, message_ids = [], orig_subject }: Heard): string[] {
   const ids = message_ids.toSorted((one, other) => one - other)
   if (message) return message.sender_email.endsWith('@example.com') ? [`${type} ${message.id}`] : []
@@ -86,7 +86,10 @@ function inWords({ type, message, message_id, message_ids = [], orig_subject }: 
 }
 
 let rounds = 0
-/** A word in every message of a run and in no other: a search passes over all matches of the organization. */
+/**
+ * A word that is in every message of a run and in no other, because a search passes over all matches in the
+ * organization.
+ */
 const wordOf = (round: number) => `zebra${round}`
 
 /** Separate channels for each run. */
@@ -128,7 +131,7 @@ async function compare(direct: Reader, plain: PlainOrganisation, first: number):
       })
     }
     expect({ who, found: await fetch(['search', wordOf(rounds)]) }).toEqual({ who, found: history })
-    // By the name of the topic that it is in now, too.
+    // A message is also found by the name of its present topic.
     const byTopic = await fetch(['search', `${wordOf(rounds)} dinner`])
     const atDinner = history.filter((id) => plain.messages.get(id)?.topic === 'dinner')
     expect({ who, byTopic }).toEqual({ who, byTopic: atDinner })
@@ -146,7 +149,7 @@ async function compare(direct: Reader, plain: PlainOrganisation, first: number):
     // In addition to the model's messages, there are those from bots to people, which always count.
     const ofBots = told.ids.length - ours(told.ids).length
     expect({ who, count: told.count - ofBots }).toEqual({ who, count: views.countUnread(who) })
-    // A few by their ids: the narrows above have shown the rest.
+    // Opens a few messages by their ids. The narrows above have covered the others.
     for (const message of [...plain.messages.values()].slice(-OPENED)) {
       const { status } = await direct.ask(who, 'get-message', { message_id: String(message.id) })
       const opens = plain.mayOpen(who, message)

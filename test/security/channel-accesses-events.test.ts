@@ -46,7 +46,7 @@ it('links to channels, topics and messages work only for authors who may read th
         const { rendered } = await world.must(who, 'POST /messages/render', { content: text })
         const expected = rules.content(viewerOf(who), place)
         expect([who, text, rendered.includes('href')]).toEqual([who, text, expected])
-        // It leads to a message by its id, but never to one that its author may not read.
+        // The link contains a message's id, but never that of a message that its author may not read.
         const [, id] = /with\/(\d+)/.exec(rendered) ?? []
         if (!text.includes('>') || text.includes('@')) continue
         const first = rules.message(viewerOf(who), place, 'early') ? String(place.said.early.words) : undefined

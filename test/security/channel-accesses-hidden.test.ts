@@ -4,11 +4,11 @@ import { askingUndone } from './asking-undone'
 import { furnishAccesses, HALVES, NAMES, type Place, rules, viewerOf } from './channel-viewers'
 
 type Request = Record<string, unknown>
-/** No message and no channel has it. */
+/** An id that no message and no channel has. */
 const ABSENT = 987_654
 const PRESENT = NAMES.filter((name) => rules.isActive(viewerOf(name)))
 
-/** Everything that each of these people has elsewhere, to move or change. */
+/** Objects that each of these people owns elsewhere, which requests move or change. */
 interface Own {
   message: number
   draft: number

@@ -21,9 +21,9 @@ beforeAll(async () => {
   open = places.filter(({ isArchived }) => !isArchived)
 }, 120_000)
 
-/** By their ids, whatever they are called. */
+/** People are mentioned with their ids, whatever their names are. */
 const mentions = () => READERS.map((name) => `@**|${world.id(name)}**`).join(' ')
-/** mia mentions each of them. */
+/** mia mentions all of them. */
 const call = (place: Place, topic: string) => world.say('mia', place.id, topic, `hello ${mentions()}`)
 
 describe('someone mentioned in a channel that they aren’t in is not notified', () => {
@@ -64,7 +64,7 @@ describe('someone mentioned in a channel that they aren’t in is not notified',
   })
 })
 
-/** The object may have slept meanwhile, and then it has a mail server of its own again. */
+/** If the object has slept in the meantime, the mail server must be replaced again. */
 async function mailsLeave(keeper: MailKeeper): Promise<void> {
   await keeper.take(world)
   await timePasses(world)
@@ -80,7 +80,7 @@ describe('mails and pushes', () => {
       keeper.mails.length = 0
       const before = new Map<string, number>()
       for (const who of READERS) before.set(who, (await browsers.get(who)!.taken()).length)
-      // In the topic in which she spoke first.
+      // The message is in the topic in which she wrote first.
       await call(place, 'early topic')
       await pushesLeave(world)
       await mailsLeave(keeper)

@@ -6,7 +6,7 @@ import type { World } from '../api/world'
 import { furnishAccesses, NAMES, type Place, rules, type Viewer, viewerOf } from './channel-viewers'
 
 const PRESENT = NAMES.filter((name) => rules.isActive(viewerOf(name)))
-/** The owner changes others. */
+/** The owner makes the changes, so only the others are compared. */
 const CHANGING = PRESENT.filter((name) => name !== 'olivia')
 
 let world: World
@@ -62,7 +62,7 @@ function inChannels(events: readonly ChannelEvent[]): Told {
     const ids = streams.map(({ stream_id }) => stream_id)
     if (type === 'stream' && op === 'create') told.created.push(...ids)
     else if (type === 'stream' && op === 'delete') told.deleted.push(...ids)
-    // The subscribers come after the channel itself.
+    // The event about subscribers comes after the event about the channel.
     else if (op === 'peer_add') told.peers.push(...stream_ids.filter((id) => told.created.includes(id)))
     else told.types.push(`${type} ${op}`)
   }
@@ -72,7 +72,7 @@ function inChannels(events: readonly ChannelEvent[]): Told {
 
 const NOTHING: Told = { created: [], deleted: [], peers: [], types: [] }
 
-/** Channels that someone of the one kind may know of, and someone of the other kind may not. */
+/** Channels that one of two kinds of people may know of, and the other may not. */
 const differing = (one: Viewer, other: Viewer): number[] =>
   places
     .filter((place) => rules.sight(one, place) && !rules.sight(other, place))

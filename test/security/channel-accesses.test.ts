@@ -5,7 +5,7 @@ import { furnishAccesses, HALVES, type Half, NAMES, type Place, rules, type View
 
 type Request = Record<string, unknown>
 type Said = Place['said'][Half]
-/** No message and no channel has it. */
+/** An id that no message and no channel has. */
 const ABSENT = 987_654
 
 let world: World

@@ -1,6 +1,6 @@
 import { type Person, World } from '../api/world'
 
-/** Whether someone is in each channel: from the beginning, since the second half, until then, never. */
+/** When someone is in a channel: always, in the second half, in the first half, or never. */
 type Stay = 'always' | 'late' | 'left' | 'never'
 type Privacy = 'public' | 'shared' | 'protected'
 type Permission = 'can_administer_channel_group' | 'can_subscribe_group' | 'can_add_subscribers_group'
@@ -17,7 +17,7 @@ export interface Place {
   name: string
   privacy: Privacy
   isArchived: boolean
-  /** The messages in each half. */
+  /** The messages that were sent in each half. */
   said: Record<Half, { words: number; poll: number; file: string }>
 }
 
@@ -26,7 +26,7 @@ export const HALVES: readonly Half[] = ['early', 'late']
 
 const ALL: readonly Permission[] = ['can_administer_channel_group', 'can_subscribe_group', 'can_add_subscribers_group']
 
-/** mia, who is in all of them, writes everything. */
+/** The people who look at the channels. mia, who is in all channels, writes the messages. */
 export const VIEWERS: Record<string, Viewer> = {
   mia: { stay: 'always', role: 400, standsIn: [] },
   lea: { stay: 'late', role: 400, standsIn: [] },
@@ -64,7 +64,7 @@ export const rules = {
   administration: (viewer: Viewer) => isAdministrator(viewer) || standsIn(viewer, 'can_administer_channel_group'),
   sight: (viewer: Viewer, place: Place) => rules.content(viewer, place) || rules.administration(viewer),
   received: ({ stay }: Viewer, half: Half) => stay === 'always' || stay === (half === 'early' ? 'left' : 'late'),
-  /** Whether the viewer may read the messages of that half. */
+  /** Whether the viewer may read the messages of the given half. */
   message: (viewer: Viewer, place: Place, half: Half) =>
     rules.content(viewer, place) && (place.privacy !== 'protected' || rules.received(viewer, half)),
   post: (viewer: Viewer, place: Place) =>
@@ -132,7 +132,7 @@ async function speak(world: World, id: number, name: string, half: Half) {
   return { words, poll, file: file.url as string }
 }
 
-/** Some leave, and others join. */
+/** Some people leave the channel, and others join. */
 async function turnOver(world: World, name: string): Promise<void> {
   for (const person of NAMES) {
     const change = { subscriptions: [name], principals: [world.id(person)] }

@@ -19,7 +19,7 @@ async function openBySession(browser: Browser, who: string): Promise<CommandSock
 
 const SOON = 100
 
-/** The code with which a socket was closed; undefined if it is open after so many other calls. */
+/** The code with which a socket was closed; undefined if it is still open after some other calls. */
 async function closedSoon(socket: CommandSocket, inWorld: World): Promise<number | undefined> {
   let closedWith: number | undefined
   void socket.closed.then((code) => {
@@ -206,7 +206,7 @@ describe('a frame', () => {
     }
     expect((await socket.call('POST /messages', { ...content, content: '\ud83c\udf89' })).status).toBe(200)
     socket.close()
-    // Nobody knows which call it was.
+    // Answers without an id, because it is unknown which call they belong to.
     const nameless = await CommandSocket.open(world, 'mia')
     nameless.send('{"call":"GET /users/me","params":{"a":"\\ud800"}}')
     expect(await nameless.closed).toBe(4400)

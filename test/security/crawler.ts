@@ -22,7 +22,7 @@ interface Seen {
   to: number
 }
 
-/** Reads all public pages that it has ever seen an address of, again and again. */
+/** Reads all public pages whose addresses it has ever seen, again and again. */
 export class Crawler {
   readonly seen: Seen[] = []
   readonly #known = new Set(['/public', '/public/sitemap.xml'])
@@ -35,7 +35,7 @@ export class Crawler {
     private readonly now: () => Moment,
   ) {}
 
-  /** Addresses can be made up, too. */
+  /** Adds addresses, which may be made up. */
   learn({ places, said }: Model): void {
     for (const { id } of places)
       this.#remember([`/public/${id}`, `/public/${id}/feed.xml`, `/public/${id}/sitemap.xml`])
@@ -61,7 +61,7 @@ export class Crawler {
     })
   }
 
-  /** Reads everything once, and returns the words and the number of pages. */
+  /** Reads all pages once, and returns the words and the number of pages. */
   async readAll(): Promise<[Set<string>, number]> {
     const words = new Set<string>()
     // A Set also iterates over items that are added meanwhile.

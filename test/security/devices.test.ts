@@ -116,7 +116,7 @@ describe('a browser in which someone has logged in', () => {
     }
     for (let at = 0; at < 5; at++) expect(await statusOf('mia', device, 'a guess')).toBe(REFUSED)
     expect([await statusOf('mia', device, 'a guess'), lastAsked()]).toEqual([REFUSED, A_STRANGER])
-    // Strangers have five attempts of their own.
+    // Strangers have their own five attempts.
     for (let at = 0; at < 4; at++) await logIn('mia', device, 'a guess')
     expect(await statusOf('mia', device)).toBe(REFUSED)
   })
@@ -156,7 +156,7 @@ describe('a browser in which someone has logged in', () => {
       expect([cookie, await statusOf('mia', cookie), lastAsked()]).toEqual([cookie, IN, A_STRANGER])
     }
     expect((await visit(other.name, '/account', { cookie: device })).to).toBe('/login')
-    // Cookies don't count for callers with keys.
+    // Cookies are ignored for callers with keys.
     const params = { username: 'mia@example.com', password: PASSWORD }
     const headers = { ...FROM_HERE.headers, Cookie: device }
     expect((await world.send('POST', '/api/v1/fetch_api_key', { headers, params })).status).toBe(200)

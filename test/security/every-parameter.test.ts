@@ -9,19 +9,19 @@ import { hostileValues } from './hostile-values'
 import { Undoing } from './undoing'
 import { furnish, validParameters } from './valid-parameters'
 
-/** Half of a share: each of thousands of parameters has dozens of values. */
+/** Only half of the usual share is tried, because each of thousands of parameters has dozens of values. */
 const SHARE = process.env.TEST_SHARE === '1' ? 1 : Number(process.env.TEST_SHARE ?? '0.1') / 2
 const SEED = Number(process.env.TEST_SEED ?? '277')
 /** All three take the same parameters. */
 const ALIASES = ['update-display-settings', 'update-notification-settings']
 const tested = operations.filter(({ name, params }) => !ALIASES.includes(name) && Object.keys(params.shape).length > 0)
 
-/** Keys in links, files and payloads, which this test doesn't have: even a request of the right form is refused. */
+/** Operations that need a link's key, a file or a payload. This test has none, so even a valid request is refused. */
 const needsMore = ({ access, isOutsideApi, name, receives }: Operation) =>
   !access ||
   receives !== undefined ||
   isOutsideApi ||
-  // A key can't confirm.
+  // Callers with a key can't confirm their identity.
   /^confirm-presence$|^upload-|-custom-emoji$|-attachment$|^download-|temporary-url$/.test(name)
 
 let world: World

@@ -61,7 +61,7 @@ it('twenty strangers at once don’t delay anyone who is logged in', async () =>
   const beyond = STRANGERS - 1 - MOST_WAITING.stranger.ofLane
   await vi.waitFor(() => expect([hashing.refused, hashing.running]).toEqual([beyond, 0]), PATIENT)
 
-  // They wait for the rest to end. A member waits for none of them.
+  // The strangers wait until the pause ends. A member doesn't wait for them.
   expect((await world.call('mia', 'GET /users/me')).status).toBe(200)
   expect(hashing.begun).toEqual([STRANGER])
 
@@ -82,7 +82,7 @@ it('twenty strangers at once don’t delay anyone who is logged in', async () =>
     expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
   }
   expect(hashing.mostRunning).toBe(1)
-  // Her old password is compared before all strangers but the first.
+  // Her old password is compared before those of all strangers but the first.
   expect(hashing.begun.slice(0, 2)).toEqual([STRANGER, 'known'])
   // An attempt that nobody checked doesn't count.
   const counted = await inside(({ database }) =>

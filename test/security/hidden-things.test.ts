@@ -8,7 +8,7 @@ import { type Person, World } from '../api/world'
 import { Undoing } from './undoing'
 import { furnish, validParameters } from './valid-parameters'
 
-/** An object in a valid request, which is replaced by a hidden one and by one that doesn't exist. */
+/** A kind of object in requests, with the ids of a hidden object and of one that doesn't exist. */
 interface Secret {
   visible: unknown
   hidden: unknown
@@ -157,9 +157,9 @@ describe('everything that someone may not see', () => {
 })
 
 /**
- * The documented refusal for people whom a guest may not see reveals that there is such an id or address, but no more.
+ * The documented refusal for people whom a guest may not see reveals that the id or address exists, but nothing else.
  */
 const REFUSED_A_PERSON = 'Insufficient permission'
 
-/** Each registration returns another queue. */
+/** An answer without ids of queues, because each registration returns a new one. */
 const withoutNewIds = (key: string, value: unknown) => (key === 'queue_id' ? undefined : value)

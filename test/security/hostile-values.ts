@@ -32,7 +32,7 @@ const TEXTS = [
   ...['9'.repeat(400), 'role:owners', 'role:internet', '[]', '{}', '[1]', '["a"]', '[null]', '[[]]', '{"a":1}'],
 ]
 
-/** JSON that no serialiser writes. */
+/** JSON that no serializer writes. */
 const RAW = [
   ...['{"__proto__":{"polluted":1}}', '{"__proto__":[]}', '{"constructor":{"prototype":{"polluted":1}}}'],
   ...['[{"__proto__":{"polluted":1}}]', '{"a":1,"a":2}', '[1.0]', '[1e2]', '[1e400]', '[-0]', `[${'9'.repeat(400)}]`],

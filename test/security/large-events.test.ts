@@ -18,7 +18,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'ben'])
 })
 
-/** Emits an event as a command for tens of thousands of people would. */
+/** Emits an event for tens of thousands of people, like a command. */
 const emit = (event: BuiltEvent, recipients: Recipients) =>
   world.inside((state) => {
     const outbox = new Outbox()

@@ -53,7 +53,7 @@ function longValues(isJson: boolean, own: unknown): string[] {
   return [...plain, ...[...inJson, LONG_TOGETHER, { a: LONG_TOGETHER }].map((value) => JSON.stringify(value))]
 }
 
-/** Almost as long as it may be, in bytes that case or a prefix makes more. */
+/** Values of almost the maximum length, which become longer when their case changes or a prefix is added. */
 function longestValues(isJson: boolean, own: unknown): string[] {
   const texts = ['a'.repeat(LONGEST_TEXT - 100), 'İ'.repeat(LONGEST_TEXT / 2 - 50)]
   if (!isJson) return [...texts, ...texts.map((text) => `${text}@example.com`)]

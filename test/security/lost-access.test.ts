@@ -6,9 +6,9 @@ import { Direct } from '../api/direct'
 import { World } from '../api/world'
 import { furnish, validParameters } from './valid-parameters'
 
-/** Every word of what happens behind closed doors contains it. */
+/** A text that is part of every word in the hidden channels. */
 const SECRET = /zq/
-/** The links of calls, and the tokens in addresses for emails. */
+/** Encrypted or signed texts: links of calls, and tokens in email addresses. */
 const SEALED = /bigbluebutton=[\w-]+|(?<=\.)[a-z2-7]{24,}(?=[.@])/g
 /**
  * Someone who was removed from a private channel, a guest who was removed from a public one, and someone who was never
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await goOn(before)
 })
 
-/** Everything that can happen in a channel, in both of them. */
+/** Does everything that can happen in a channel, in both channels. */
 async function goOn(before: number): Promise<void> {
   for (const id of [closed, open]) {
     const first = await world.say('mia', id, 'zq topic', 'zq content')
@@ -59,7 +59,7 @@ it.each(LOST)('%s gets no events from there', async (who) => {
   const queue_id = queues.get(who) ?? ''
   const told = queues.get(`${who} was told`) ?? ''
   const events = (await world.events(who, queue_id)).slice(JSON.parse(told).length)
-  // In a public channel everyone except guests may read, and may see its name.
+  // Everyone except guests may read a public channel and see its name.
   const heard = events.filter(
     (event) => SECRET.test(JSON.stringify(event)) || [closed].includes(event.stream_id as number),
   )
@@ -83,12 +83,12 @@ it('no reading operation reveals any of it', async () => {
         for (const who of ['kim', 'gus'] as const) {
           // A member may read any public channel.
           if (who === 'kim' && request.stream_id === open) continue
-          // Messages that she received stay hers, as recorded, with their present place and state.
+          // As in the recordings, she keeps messages that she received, with their present place and state.
           if (who === 'kim' && name === 'get-messages') continue
           const fetched = { ...request, event_types: undefined, fetch_event_types: undefined, num_before: 100 }
           const sent = Object.fromEntries(Object.entries(fetched).filter(([, value]) => value !== undefined))
           const { body } = await direct.ask(who, name, sent)
-          // Encrypted text reveals nothing, although it may contain any word.
+          // Encrypted text is left out, because it may contain the word by chance.
           const text = JSON.stringify(body ?? '').replace(SEALED, '')
           if (SECRET.test(text)) told.push([name, who, request.stream_id, text.match(/.{0,80}zq.{0,80}/)?.[0]])
         }

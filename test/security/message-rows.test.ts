@@ -12,7 +12,7 @@ beforeAll(async () => {
   channel = await world.channel('rows', ['mia', 'ben'])
 })
 
-/** A message whose row already contains these, because thousands of people would otherwise be needed. */
+/** Creates a message whose row already has these fields. Otherwise, thousands of people would be needed. */
 async function messageWith(fields: object): Promise<number> {
   const id = await world.say('mia', channel, 'rows', 'hello')
   await world.inside(({ store }) => void store.messages.update(id as MessageId, fields))

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { World } from '../api/world'
 
-/** A space of no width, a mark that reverses the following text, one that is put before texts, and a joiner. */
+/** A zero-width space, a mark that reverses the following text, a byte order mark, and a joiner. */
 const UNSEEN = ['\u200B', '\u202E', '\uFEFF', '\u200D']
 const PASSWORD = 'a long enough password'
 

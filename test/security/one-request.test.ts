@@ -19,7 +19,7 @@ const page = { anchor: 'newest', num_before: 1, num_after: 0 }
 const words = (count: number) => many(count, (at) => `word${at}`).join(' ')
 const ids = (count: number) => many(count, (at) => at)
 
-/** Requests with which a member could keep an organization busy: each is refused before its items are examined. */
+/** Requests with which a member could keep an organization busy. Each is refused before its items are examined. */
 const REFUSED: [string, string, () => Record<string, unknown>][] = [
   ['channels to create', 'subscribe', () => ({ subscriptions: many(201, (at) => ({ name: `new ${at}` })) })],
   ['channels to join', 'subscribe', () => ({ subscriptions: many(1001, () => ({ name: 'room' })) })],

@@ -56,7 +56,7 @@ export const GROUPS = { choir: ['mia', 'ben', 'kim', 'gus'], board: ['olivia', '
 >
 type Group = keyof typeof GROUPS
 
-/** The organization and its simple model, taken through the same steps. `word` is in every message. */
+/** The organization and its simple model, which go through the same steps. `word` is in every message. */
 export class Both {
   constructor(
     readonly direct: Direct,
@@ -81,7 +81,7 @@ export class Both {
       await this.changeRole(whom, !this.plain.guests.has(whom))
   }
 
-  /** A person is deactivated or reactivated. Meanwhile they get nothing, and the account's queues end. */
+  /** Deactivates or reactivates a person. While deactivated, they get nothing, and the account's queues end. */
   async comeOrGo(kind: 'leave' | 'return', whom: Person): Promise<void> {
     const { plain, direct, world } = this
     if (plain.gone.has(whom) === (kind === 'leave')) return
@@ -196,13 +196,13 @@ export class Both {
     if (kind === 'star') {
       const flag = { messages: [message.id], op: 'add', flag: 'starred' }
       const { status } = await direct.ask(who, 'update-message-flags', flag)
-      // Starring a message that one has no longer needs access.
+      // People can star messages that they have, even if they no longer have access to the channel.
       expect(status === 200).toBe(plain.mayOpen(who, message) || message.history.has(who))
       if (status === 200) plain.star(who, message)
     }
     if (kind === 'react') {
       const { status } = await direct.ask(who, 'add-reaction', { message_id, emoji_name: 'tada' })
-      // A second reaction is refused.
+      // Adding the same reaction twice is refused.
       if (status !== 200) return
       expect(plain.mayOpen(who, message)).toBe(true)
       plain.react(who, message)
@@ -217,7 +217,7 @@ export class Both {
     return plain.mayRead(who, to) ? '' : 'Invalid channel ID'
   }
 
-  /** olivia, who reads everything, moves about half of the time. */
+  /** About half of the moves are made by olivia, who can read everything. */
   async #move({ who: other, to: place, topic, mode, others }: Step, message: PlainMessage): Promise<void> {
     const { plain, direct } = this
     const to = plain.channels[place] as PlainChannel

@@ -4,7 +4,10 @@ import { createPages } from '#app'
 import { World } from '../api/world'
 import { cookieOf } from '../edge/visit'
 
-/** Setting up needs its key, and so does each link that turns off emails: email programs follow it without a page. */
+/**
+ * Paths that aren't forms on pages. `/setup` needs its key. A link that turns off emails has a key, and email programs
+ * use it without a page.
+ */
 const NOT_PAGES = /^\/(setup|unsubscribe)(\/|$)/
 
 /** Every address of the pages that takes a form, as the router has it. */

@@ -1,7 +1,10 @@
 import type { Person } from '../api/world'
 import { PlainPolicies, POLICY } from './plain-policies'
 
-/** The messages that each person sees, as plainly as possible: sets of names, no bitmaps, no blocks, no audiences. */
+/**
+ * A model of the messages that each person sees, as simple as possible: sets of names instead of bitmaps, blocks and
+ * audiences.
+ */
 export interface PlainMessage {
   id: number
   sender: Person
@@ -129,7 +132,7 @@ export class PlainOrganisation {
     this.#tell(told, `update_message ${target.id}: ${moving.map(({ id }) => id)}`)
   }
 
-  /** The people who find them in their new place. Guests only if they were in the old one. */
+  /** The people who can read the messages in the new place. Guests are included only if they were in the old one. */
   #newcomers(from: PlainChannel, to: PlainChannel): Person[] {
     return [...to.subscribed].filter((one) => !this.guests.has(one) || from.subscribed.has(one))
   }

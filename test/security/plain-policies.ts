@@ -4,7 +4,7 @@ import type { Person } from '../api/world'
 export const POLICY = { none: 0, muted: 1, unmuted: 2, followed: 3 } as const
 export type Policy = (typeof POLICY)[keyof typeof POLICY]
 
-/** The policy after two topics are merged: visible rather than hidden. */
+/** The policy after two topics are merged: the one that keeps messages visible. */
 function merged(old: Policy, present: Policy): Policy {
   if (old === present) return old
   return old === POLICY.unmuted || present === POLICY.unmuted ? POLICY.unmuted : POLICY.none
@@ -34,7 +34,7 @@ export class PlainPolicies {
     }
   }
 
-  /** A topic that becomes another one keeps a person's policy, or gets the given one. */
+  /** Moves a person's policy when a topic becomes another one, or sets the given policy. */
   move(who: Person, from: PlainTopic, to: PlainTopic & { wasThere: boolean }, brought?: Policy): void {
     const old = brought ?? this.of(who, from.channel, from.topic)
     const present = this.of(who, to.channel, to.topic)

@@ -13,12 +13,12 @@ export class PlainViews {
     return Object.fromEntries(topics.filter(([, policy]) => policy !== POLICY.none))
   }
 
-  /** The messages that register lists as unread: those in channels that the person left are not among them. */
+  /** The messages that register lists as unread: messages in channels that the person left are left out. */
   toldUnread(who: Person): number[] {
     return this.plain.idsWhere(({ unread, channel }) => unread.has(who) && (!channel || channel.subscribed.has(who)))
   }
 
-  /** How many of these count: not those in muted places, unless their topic overrides that. */
+  /** How many of these messages count. Messages in muted places don't, unless their topic overrides that. */
   countUnread(who: Person): number {
     return this.toldUnread(who).filter((id) => {
       const { channel, topic } = this.plain.messages.get(id) as PlainMessage

@@ -40,7 +40,8 @@ it('no page shows hidden messages while readers visit all of them and the organi
   crawler.stop()
   await Promise.all(reading)
 
-  // A page that was read during a change may be from before it or after it.
+  // Lists words that pages had and that strangers may not read. A page that was read during a change may show the state
+  // before or after it.
   const leaks = crawler.seen.flatMap(({ address, words, from, to }) => {
     const allowed = states.slice(from, to + 1)
     const wrong = words.filter((one) => !allowed.some((state) => state.has(one)))

@@ -1,6 +1,6 @@
 import type { World } from '../api/world'
 
-/** A message as the model knows it: its words are in no other message, and an edit gives it others. */
+/** A message as the model knows it: its words are in no other message, and an edit replaces them. */
 interface Said {
   id: number
   words: string
@@ -11,7 +11,7 @@ interface Said {
 interface Place {
   id: number
   isPublic: boolean
-  /** Whether it may become public. */
+  /** Whether the channel may become public. */
   canBe: boolean
 }
 

@@ -8,7 +8,7 @@ const people = crowdIds(CROWD)
 const many = <Item>(count: number, make: (at: number) => Item) => Array.from({ length: count }, (_, at) => make(at))
 const channels = (count: number, name: string, description = '') =>
   many(count, (at) => ({ name: `${name} ${at}`, description }))
-/** Rows that any request writes: events, the channel's own row, counters. */
+/** The number of rows that any request writes: events, the channel's own row, counters. */
 const BESIDE = 60
 
 let world: World
@@ -18,7 +18,9 @@ beforeAll(async () => {
   await world.channel('room', ['mia'])
 })
 
-/** Refused before a row is written. Returns how many would fit, according to the refusal. */
+/**
+ * Checks that a request is refused before a row is written. Returns how many items would fit, according to the refusal.
+ */
 async function refused(what: string, params: Record<string, unknown>): Promise<number> {
   let msg = ''
   const { read, written } = await world.rows(async () => {

@@ -43,7 +43,7 @@ describe('a link for a new password that someone else made', () => {
     const queue_id = await world.listen('mia', ['message'])
     const polled = world.call('mia', 'GET /events', { queue_id, last_event_id: -1 })
     await world.must(null, `POST /password_reset/${key}`, { password: NEW })
-    // The only event that it may still return is the notice about this.
+    // The only event that the queue may still return is the notice about the new password.
     expect((await polled).body.events?.length ?? 0).toBeLessThan(2)
     expect((await world.call('mia', 'GET /events', { queue_id, last_event_id: -1 })).status).toBe(401)
   })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterEach(() => void vi.useRealTimers())
 
-/** The account page's redirect; undefined while the session is valid. */
+/** Where the account page redirects to; undefined while the session is valid. */
 const leads = async (cookie: string, realm = world) => (await visit(realm.name, '/account', { cookie })).to
 const later = (ms: number) => {
   vi.useFakeTimers({ toFake: ['Date'] })

@@ -100,7 +100,7 @@ interface Named {
   name: string
 }
 
-/** Any point of the curve, and any sixteen bytes. */
+/** Valid keys: any point on the curve, and any sixteen bytes. */
 const PUSH_KEYS = {
   p256dh: 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
   auth: 'AAAAAAAAAAAAAAAAAAAAAA',

@@ -103,7 +103,7 @@ async function attack(kind, who, place, first, isOver, outcomes) {
   }
 }
 
-/** No answer counts as 0. */
+/** Whether a status counts as a failure. It is 0 if there was no answer. */
 function isFailure(status) {
   return status === 0 || (status >= 500 && status !== 503)
 }

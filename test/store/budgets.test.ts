@@ -12,7 +12,7 @@ import { account, channel, message, messageRow, peopleOf, rowsOf, topic, withSto
 const SIZES = [1, 1000]
 const everyone = (size: number) => peopleOf(Array.from({ length: size }, (_, at) => at + 1))
 
-/** A send in the storage alone: audience, topic, message. The event's row is added to this. */
+/** A send in the storage alone: audience, topic, message. The event's row comes in addition. */
 function send(
   store: MessageWriters,
   place: RecipientId,
@@ -66,7 +66,7 @@ for (const size of SIZES) {
       sendAll()
       const { written, read } = rowsOf(database, sendAll)
       expect(written).toBe(10 * (AT_ONCE + 2))
-      // SQLite looks up where each belongs.
+      // SQLite reads rows to find the place of each new row.
       expect(read).toBeLessThanOrEqual(written)
     })
   })
@@ -213,7 +213,7 @@ test('Someone 50,000 messages behind finds them with about a hundred rows; other
       unread = fresh.readState.listUnread(me)
     })
     expect(unread).toHaveLength(50_000)
-    // 99 blocks, 20 audiences, the mark and the archived channels.
+    // The rows are 99 blocks, 20 audiences, the mark and the archived channels.
     expect(read).toBeLessThanOrEqual(140)
     fresh.readState.markRead(me, unread.slice(0, -3))
     expect(rowsOf(database, () => fresh.readState.listUnread(me)).read).toBeLessThanOrEqual(10)

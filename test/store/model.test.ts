@@ -56,7 +56,7 @@ const step = fc.record({
   topic: fc.nat({ max: 3 }),
   newTopic: fc.nat({ max: 3 }),
   picks: fc.array(fc.nat({ max: 40 }), { minLength: 1, maxLength: 6 }),
-  /** Skipped ids, so that a few messages span as many ids as thousands would. */
+  /** The number of ids to skip, so that a few messages span as many ids as thousands would. */
   leap: fc.oneof({ weight: 9, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat({ max: 70_000 }) }),
   flag: fc.boolean(),
   mentioned: people,
@@ -105,7 +105,7 @@ function apply(world: World, it: Step): void {
       const ids = world.plain.inTopic(world.place(at), name).map((one) => one.id)
       if (ids.length > 0) world.move(ids, at, it.to, newName)
     },
-    // A person marks a message, loses it by a move, and gets it again.
+    // A walk in which a person marks a message, loses it because of a move, and gets it again.
     thereAndBack: () => {
       const ids = pick(world.idsIn(PROTECTED_PLACE).concat(0)).filter((id) => id !== 0)
       if (ids.length === 0 || it.to === PROTECTED_PLACE) return
@@ -146,7 +146,7 @@ function apply(world: World, it: Step): void {
   steps[it.kind]()
 }
 
-/** Like a request that lets others run in between, in steps so short that they end anywhere. */
+/** Lists unread messages like a request in steps, which are so short that they end at every possible place. */
 function unreadInParts({ store: { readState } }: World, who: number, scope: UnreadScope): MessageId[] {
   const ids: MessageId[] = []
   for (let from: MessageId | undefined = NO_MESSAGE; from !== undefined; ) {
@@ -183,7 +183,7 @@ function wipe({ drizzle }: Database): void {
   for (const table of Object.values(tables)) if (is(table, SQLiteTable)) drizzle.delete(table).run()
 }
 
-/** `MODEL_RUNS=5000 MODEL_SEED=1 npx vitest run test/store/model.test.ts` looks further. */
+/** `MODEL_RUNS=5000 MODEL_SEED=1 npx vitest run test/store/model.test.ts` tries more. */
 const { MODEL_RUNS, MODEL_SEED } = env as unknown as { MODEL_RUNS: string; MODEL_SEED: string }
 
 test('Whatever happens, everyone has received, read and flagged the same as with one record per person and message.', {

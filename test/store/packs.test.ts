@@ -50,7 +50,7 @@ it('A person’s policies are read together, however many, and each is one row t
     own.replace(me, own.find(me, here, policy(5).topicKey), undefined)
     const fresh = new OwnPolicies(database)
     const rows = rowsOf(database, () => expect(fresh.listOf(me)).toHaveLength(1199))
-    // Three pieces, and a check for a fourth.
+    // The rows are three pieces, and a check for a fourth.
     expect(rows.read).toBeLessThanOrEqual(4)
     expect(fresh.listOf(me)).toEqual(own.listOf(me))
     expect(fresh.find(me, here, policy(700).topicKey)?.policy).toBe(1)

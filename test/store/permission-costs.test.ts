@@ -8,7 +8,7 @@ import { rowsOf, withStorage } from './storage'
 
 const PEOPLE = 3000
 const NESTED = 10
-/** How often each is called: enough to average out the machine's other work. */
+/** The number of calls, which is enough to average out the machine's other work. */
 const ROUNDS = 30
 const LOOK_UPS = 300_000
 
@@ -44,7 +44,7 @@ it('checking a set of 3,000 people in ten nested groups takes at most 20 times a
     const byPermission = () => asked.reduce((sum, one) => sum + (may(store, one, 'can_create_groups') ? 1 : 0), 0)
     expect(byPermission()).toBe(byMap())
     expect(rowsOf(database, byPermission)).toEqual({ read: 0, written: 0 })
-    // Alternating, so that the machine's other work affects both.
+    // The calls alternate, so that the machine's other work affects both.
     const took = { byMap: 0, byPermission: 0 }
     for (let round = 0; round < ROUNDS; round++) {
       const began = performance.now()

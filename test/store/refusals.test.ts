@@ -4,7 +4,7 @@ import type { Database } from '#store/sql/database'
 import { openStore } from '#store/store'
 import { withStorage } from './storage'
 
-/** The storage's answer to a statement. */
+/** The result of a statement, or its error. */
 function answerTo(run: () => unknown): string {
   try {
     run()
@@ -25,7 +25,7 @@ const put = (database: Database, ...values: unknown[]) =>
 
 const TOO_BIG = 'string or blob too big: SQLITE_TOOBIG'
 
-/** As text, because the words of its statements are measured. */
+/** The sources as text, because the code's statements are examined. */
 const sources = import.meta.glob<string>('../../src/store/**/*.ts', { query: '?raw', import: 'default', eager: true })
 
 test('No statement makes a value larger than the one that is bound to it.', () => {

@@ -5,7 +5,10 @@ import { channel, peopleOf, withStorage } from './storage'
 const PLACE = channel(1)
 const untold = (...again: Again[]): Untold => ({ id: PLACE, gained: peopleOf([]), lost: peopleOf([]), again })
 
-/** The sets that wait after these were added one after the other: the people, and since when they may not read. */
+/**
+ * The sets that are waiting after the given ones were added in order: the people, and the time since which they may not
+ * read.
+ */
 const waiting = (name: string, all: readonly Again[]) =>
   withStorage(name, (database) => {
     const sight = new UntoldSight(database)

@@ -11,7 +11,7 @@ const own = entries.findIndex(({ tag }) => tag.endsWith('_archived_channels_stay
 const before = { ...migrations, journal: { ...migrations.journal, entries: entries.slice(0, own) } }
 
 const MARK = 'abc1234!DEACTIVATED:'
-/** Their names before and afterwards; all but the second are archived. */
+/** Channels with their names before and after the upgrade. All but the second are archived. */
 const CHANNELS: [id: number, name: string, after: string][] = [
   [1, `${MARK}wanted`, `${MARK}wanted`],
   [2, 'Wanted', 'Wanted'],

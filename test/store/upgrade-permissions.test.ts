@@ -36,7 +36,7 @@ const SYSTEM = [
   ['role:everyone', (role: number) => role === 600],
   ['role:internet', () => false],
 ] as const
-/** A group, one that contains it, and one of nobody. */
+/** A group, a group that contains it, and an empty group. */
 const MADE = [
   { id: 20, members: [103, 104, 105, 106, 107], subgroups: [] },
   { id: 21, members: [105, 108], subgroups: [20] },
@@ -46,7 +46,7 @@ const EVERYONE = 7
 
 type Old = (role: number, isFull: boolean) => boolean
 
-/** The scale of most policies, as it was: the first rule that matches decides. */
+/** The rules of most policies before the upgrade. The first rule that matches decides. */
 function scaled(policy: number): Old {
   return (role, isFull) => {
     if (policy === 6) return false

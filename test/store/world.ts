@@ -13,7 +13,7 @@ import { account, channel, message, messageRow, peopleOf, topic } from './storag
 
 export const PEOPLE = [1, 2, 3, 4, 9, 17]
 const CHANNELS = [1, 2, 3]
-/** Small, so that blocks split and join, and the newest entries are in none. */
+/** Small sizes, so that blocks are split and joined, and the newest entries aren't in blocks. */
 const PACKING = { blockCapacity: 4, tailCapacity: 3 }
 /** Different spellings of one topic, and one that another topic is renamed to. */
 const TOPICS = ['lunch', 'Lunch', 'dinner', 'Straße']
@@ -31,7 +31,7 @@ export interface Sending {
   quiet: ReadonlySet<number>
 }
 
-/** The realm's storage and the plain model, taken through the same changes. */
+/** The realm's storage and the plain model, which go through the same changes. */
 export class World {
   readonly plain = new PlainHistory()
   readonly #database: Database
@@ -50,7 +50,7 @@ export class World {
     this.#everSubscribed = this.#subscribed.map((subscribers) => new Set(subscribers))
   }
 
-  /** Restarts as after an eviction: only stored data are left. */
+  /** Restarts as after an eviction, so that only stored data is left. */
   restart(): void {
     this.store = openMessages(this.#database, PACKING)
   }
@@ -112,7 +112,7 @@ export class World {
     const holders = holdersOf(row, audience)
     const received = narrowed(meant, new Set(holders))
     const had = Boolean(row.properties & PROPERTY.channelWildcard)
-    // Once there was a channel wildcard, it stays, and means everyone who has the message at that time.
+    // A channel wildcard is never removed. After an edit, it means everyone who has the message at that time.
     const before = new Set(
       [...holders].filter((one) => this.plain.messages.get(id)!.holders.get(one)! & FLAG.channelWildcardMentioned),
     )

@@ -1,6 +1,6 @@
-// A random organization is backed up while people use it and the server is killed, then restored, and converted to
-// Zulip's format and back: everyone gets the same answers. It is short in `npm test`, and longer in `npm run
-// test:long`.
+// Backs up a random organization while people use it and the server is killed. Then it is restored, and converted to
+// Zulip's format and back. Everyone must get the same answers. It is short in `npm test`, and longer in
+// `npm run test:long`.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -55,7 +55,7 @@ async function checkOrganization(seed, isFirst, check) {
   }
 }
 
-/** People write, and the server is killed: the backup still has a single moment. */
+/** Checks that a backup shows a single moment although people write and the server is killed. */
 async function checkWhileWritten(organization, server, work, check) {
   const archive = join(work, 'moment.tar.gz')
   const writing = await startWriting(organization)
@@ -118,7 +118,7 @@ function addressOf(who) {
   return who === 'olivia' ? OWNER : `${who}@example.com`
 }
 
-/** Deactivated people can't log in, so they have no answers. */
+/** Lists the answers that differ. Deactivated people can't log in, so they have none. */
 async function answersThatDiffer(before, after, accounts, url) {
   const isHere = new Map()
   for (const [who, { basic }] of accounts)
@@ -130,7 +130,10 @@ async function answersThatDiffer(before, after, accounts, url) {
   })
 }
 
-/** On another machine with the same secrets and names, everything continues: keys are valid, and nothing differs. */
+/**
+ * Checks that everything continues on another machine with the same secrets and names: keys are valid, and nothing
+ * differs.
+ */
 async function checkKeptKeys({ url, accounts }, server, work, archive, check) {
   const other = new KilledServer(join(work, 'other'), server.secrets)
   try {

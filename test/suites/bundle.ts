@@ -1,5 +1,5 @@
-// The production bundle builds (`wrangler deploy --dry-run`) and stays within the limits of Cloudflare's free plan. The
-// browser client stays within what a phone can load quickly.
+// Checks that the production bundle builds (`wrangler deploy --dry-run`) and stays within the limits of Cloudflare's
+// free plan. The browser client stays within what a phone can load quickly.
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,7 +21,9 @@ const IN_PAGE_BYTES = 1200
 /** The page, the service worker, the script of the pages, and pictures for the home screen. */
 const FIXED_NAMES =
   '_headers,client.html,icons,icons/180.png,icons/192.png,icons/512.png,icons/maskable-512.png,passkey.js,spectator.html,worker.js'
-/** The most script of the client of people without an account, all of it before the first message. */
+/**
+ * The limit for the script of the client for people without an account. All of it is loaded before the first message.
+ */
 const SPECTATOR_BYTES = 30 * 1024
 const STYLE_BYTES = 15 * 1024
 /** The limit for the script of each part that loads when it is opened. */
@@ -35,7 +37,7 @@ const PARTS = [
 ]
 const isLate = (source) =>
   /^web\/(views|words|parts)\/.*\.tsx?$/.test(source) && ![CONVERSATION, INBOX].includes(source)
-/** Texts that come with a first screen. */
+/** Texts that are loaded with a first screen. */
 const TEXTS_OF = { [CONVERSATION]: [], [INBOX]: ['web/words/en/inbox.ts'] }
 /** The limit for the script that a language other than English adds to the first screen. */
 const LANGUAGE_BYTES = 5 * 1024

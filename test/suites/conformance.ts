@@ -17,7 +17,7 @@ import { startSessionProxy } from './lib/session-proxy.ts'
 const FOLDER = 'test/conformance'
 const SCENARIOS = join(ROOT, FOLDER, 'scenarios')
 const RECORDED = join(ROOT, '../shared/conformance/scenarios-372')
-/** They were recorded at feature level 277. What the contract says applies to this level, too. */
+/** They were recorded at feature level 277. These scenarios also apply to the present level. */
 const CONTRACT = 'contract.json'
 const RECORDED_CONTRACT = join(ROOT, '../shared/conformance/scenarios', CONTRACT)
 const PENDING = join(ROOT, FOLDER, 'pending.json')
@@ -88,7 +88,7 @@ function sameText(a, b) {
   return existsSync(a) && existsSync(b) && readFileSync(a, 'utf8') === readFileSync(b, 'utf8')
 }
 
-/** The files with a requested scenario, the longest first, so that the players end at the same time. */
+/** The files with a requested scenario, the longest first, so that the players end at about the same time. */
 function chosenFiles() {
   const names = readdirSync(SCENARIOS).filter((name) => name.endsWith('.json'))
   const files = names

@@ -20,7 +20,7 @@ const IMAGE = 'localhost/edgewise-tested'
 const FLAGS = (process.env.BUILDAH_FLAGS ?? '').split(' ').filter(Boolean)
 const ENV = { ...process.env, BUILDAH_ISOLATION: 'chroot' }
 
-/** The server's connections and output are looked after meanwhile. */
+/** This doesn't block, so that the server's connections and output are handled in the meantime. */
 const buildah = async (...args) => {
   const options = { cwd: ROOT, env: ENV, maxBuffer: 64 * 1024 ** 2 }
   const ended = await promisify(execFile)('buildah', [...FLAGS, ...args], options).then(

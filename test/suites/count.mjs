@@ -23,7 +23,7 @@ export function byVitestReport({ code, reportFile }) {
   })
 }
 
-/** A command that fails without naming a failure, or without a count, has one. */
+/** Adds a failure to the count of a command that fails without reporting one. */
 function agreeing(code, counts) {
   if (!counts || !Number.isInteger(counts.passed)) return { passed: 0, failed: 1, skipped: 0 }
   const { passed, failed, skipped } = counts

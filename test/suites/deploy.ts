@@ -1,4 +1,4 @@
-// `npm run deploy` with a fake wrangler that records its calls, and the rehearsal with the real one.
+// `npm run deploy` with a fake wrangler that records its calls, and a dry run with the real one.
 //   node test/suites/deploy.ts --only mail     plays what sets the mail up
 
 import { execFileSync } from 'node:child_process'

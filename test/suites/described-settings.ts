@@ -55,7 +55,7 @@ await runChecks(async ({ check }) => {
   }
 })
 
-/** The pinned type checker is in the path of every suite. */
+/** Runs the pinned type checker, which is in the PATH of every suite. */
 async function checkTypes(cwd) {
   const tsc = join(ROOT, 'node_modules/.bin/tsc')
   // It runs in one thread, since other suites need the cores.

@@ -53,11 +53,11 @@ async function prepare() {
   })
 }
 
-/** Several clients send at once, one of them messages for a moment later, and the process dies meanwhile. */
+/** Several clients send at once, and one of them schedules messages. In the meantime, the process is killed. */
 async function sendUntilKilled(realm, round) {
   await withServer(async (port, kill) => {
     let isOver = false
-    // The other device polls after several rounds.
+    // The other device polls only after every third round.
     if (round % 3 === 0) await hear(port, realm)
     const senders = Array.from({ length: SENDERS }, async (_, sender) => {
       const operation = [schedule, mark][sender] ?? send
@@ -151,7 +151,7 @@ async function history(realm) {
 function report(messages) {
   const counts = new Map()
   for (const { id, content } of messages) counts.set(content, [...(counts.get(content) ?? []), id])
-  // A scheduled message got its id while no client was connected.
+  // A scheduled message may get its id while no client is connected.
   const lost = [...acknowledged].filter(([content, id]) => !counts.get(content)?.includes(id ?? counts.get(content)[0]))
   const doubled = [...counts].filter(([, ids]) => ids.length > 1)
   const unknown = [...counts.keys()].filter((content) => !acknowledged.has(content) && !unanswered.has(content))

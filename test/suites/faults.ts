@@ -1,6 +1,7 @@
-// Nothing is lost: people with polls, sockets and the browser client get a stream of messages while the server is
-// killed again and again. In the end, everyone has exactly the messages that they may have, in order, each once, and
-// what was written in browser clients has arrived once and in order. TEST_SHARE sets how much of this is done.
+// Checks that nothing is lost: people with polls, sockets and the browser client get a stream of messages while the
+// server is killed again and again. In the end, everyone has exactly the messages that they may have, in order, each
+// once, and what was written in browser clients has arrived once and in order. TEST_SHARE sets how much of this is
+// done.
 
 import { runChecks } from '../../scripts/lib/checks.ts'
 import { withObserved } from '../../scripts/lib/observed.ts'
@@ -17,7 +18,7 @@ const KILLS = Math.max(3, Math.round(10 * share))
 const CHANNELS = ['all', 'even', 'third']
 /** One in this many people uses the browser client. */
 const EVERY = 4
-/** The least time between two kills. A busy machine takes longer for as many messages. */
+/** The shortest time between two kills. A busy machine takes longer for the same number of messages. */
 const CALM_MS = 1500
 const MESSAGES = 11
 

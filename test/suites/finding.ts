@@ -1,4 +1,5 @@
-// Tests are found: each operation has a file of its name, and `npm test -- --changed` chooses the tests that a change can break.
+// Checks that tests can be found: each operation has a file of its name, and `npm test -- --changed` chooses the tests
+// that a change can break.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { runChecks } from '../../scripts/lib/checks.ts'
@@ -11,7 +12,7 @@ import { rankTests } from '../changed/ranking.mjs'
 
 const read = (paths) => Object.fromEntries(paths.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]))
 
-/** Two operations, what they share, a store that both ask, and a client. */
+/** An example: two operations, code that they share, a store that both use, and a client. */
 const HOUSE = {
   'src/api/tides/add-tide.ts':
     "import { add } from '#domain/tides'\nexport const addTide = command({\n  name: 'add-tide',\n  method: 'POST',\n  path: '/tides',\n  run: add,\n})\n",

@@ -7,7 +7,7 @@ import type { Json } from '../../tools/lib/json.ts'
  */
 const ACKNOWLEDGED_SHARE = 0.1
 
-/** A client that never gives up: it asks again after every failure, from its last event on. */
+/** A client that never gives up. It asks again after every failure, starting with its last event. */
 export class Follower {
   person
   mode

@@ -10,7 +10,7 @@ import { freePort, start, stop, stopAllOnExit } from '../../tools/lib/children.m
 import { request, untilAnswering } from '../../tools/lib/http.mjs'
 import { PINNED_NODE, ROOT } from '../../tools/lib/paths.mjs'
 
-/** Megabytes as npm counts them. It was 827 with the packages for development. */
+/** The limit in megabytes. With the packages for development, it was 827. */
 const MOST_MEGABYTES = 300
 
 const stages = readFileSync(join(ROOT, 'Dockerfile'), 'utf8')

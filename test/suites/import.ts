@@ -28,7 +28,7 @@ const SEED = Number(process.env.TEST_SEED ?? 1)
 const isWhole = SHARE === 1
 const KILLS = isWhole ? 10 : 2
 const MOST_SHOWN = 5
-/** The most memory. */
+/** The most memory that an import may use, in MB. */
 const MOST_MB = 200
 
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex')
@@ -101,7 +101,7 @@ async function checkParts(folder, server, check) {
   }
 }
 
-/** The program continues where it was: the server restarts, and pieces that it has aren't stored twice. */
+/** Imports while the server is killed. The program continues where it stopped, and no piece is stored twice. */
 async function importWhileKilled(server, archive, links) {
   const child = start(
     PINNED_NODE,

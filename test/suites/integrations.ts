@@ -19,7 +19,7 @@ const { only, verbose } = readArguments(
 )
 const share = only ? 1 : Number(process.env.TEST_SHARE ?? '1')
 const seed = Number(process.env.TEST_SEED ?? '277')
-/** The least share of deliveries for each service, and for all. */
+/** The smallest share of deliveries that must match, for each service and for all. */
 const LEAST_OF_SERVICE = 0.9
 const LEAST_OF_ALL = 0.98
 
@@ -47,7 +47,7 @@ async function playAll({ port, secrets }) {
   if (!only) await fuzz(player)
 }
 
-/** Cases of a service that no file reads: it isn't in the list of `src/integrations/index.ts`. */
+/** Services that have cases but aren't in the list in `src/integrations/index.ts`. */
 function missing(service) {
   console.log(`FAIL ${service} has cases and no integration`)
   counts.failed += 1
@@ -83,7 +83,10 @@ function isInShare(name) {
   return hash < share * 2 ** 32
 }
 
-/** The total count matters, and each service's: a few cases depend on wording that is our own. */
+/**
+ * The shares of all cases and of each service must be high enough. They aren't complete, because a few cases depend on
+ * our own wording.
+ */
 function report(played) {
   const sum = (key) => played.reduce((total, one) => total + one[key], 0)
   const isEnough = (failed, all, least) => failed <= Math.floor(all * (1 - least))

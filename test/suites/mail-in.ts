@@ -1,4 +1,4 @@
-// Incoming email by SMTP: swaks and nodemailer send to the listener of `serve`, whose name server is a stand-in.
+// Incoming email by SMTP: swaks and nodemailer send to the listener of `serve`, which uses a stand-in for DNS.
 //   node test/suites/mail-in.ts --only guards     plays one part
 import { rmSync } from 'node:fs'
 import { runChecks } from '../../scripts/lib/checks.ts'
@@ -58,7 +58,7 @@ await runChecks(async ({ check, skip }) => {
   }
 })
 
-/** A channel with an address. */
+/** Creates a channel with an address. */
 async function channelOf(owner) {
   await owner.call('POST', '/users/me/subscriptions', { subscriptions: [{ name: 'Suppliers' }] })
   const { stream_id: id } = await owner.call('GET', '/get_stream_id?stream=Suppliers')

@@ -96,7 +96,7 @@ async function sendByStartTls({ check, server }) {
   check('the log repeats nothing that a server said', !/Greylisted|nobody of that name/.test(output))
 }
 
-/** Writes to a person who is away. */
+/** Sends a direct message to a person who is away. */
 async function write(olivia) {
   const account = { email: MIA, password: 'a long enough password', full_name: 'Mia Member' }
   const { user_id } = await olivia.call('POST', '/users', account)
@@ -182,7 +182,7 @@ function mailArgs(smtpUrl) {
   return ['--var', `SMTP_URL=${smtpUrl}`, '--var', `MAIL_FROM=${FROM}`]
 }
 
-/** An organization whose server sends email invites people. Returns the server's output. */
+/** Invites people in an organization whose server sends email. Returns the server's output. */
 async function invite(smtpUrl, addresses, wait) {
   return withServedBundle(
     async ({ port, secrets, server }) => {

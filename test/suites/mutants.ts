@@ -72,7 +72,10 @@ function fits(mutant) {
   return editsOf(mutant).every(({ file, from }) => readFileSync(join(ROOT, file), 'utf8').split(from).length === 2)
 }
 
-/** Plays the test with the fault. With an organization of hundreds of thousands, the result would be the same. */
+/**
+ * Plays the test with the fault. The organizations are small, because the result would be the same with hundreds of
+ * thousands of messages.
+ */
 function resultsOf(mutant) {
   const { test, title } = mutant
   const folder = mkdtempSync(join(tmpdir(), 'mutant-'))

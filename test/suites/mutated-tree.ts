@@ -7,7 +7,7 @@ import { toolEnvironment } from '../../tools/lib/toolchain.mjs'
 
 /** Code is copied, so that modules find each other there. */
 const COPIED = new Set(['scripts', 'tools', 'src', 'web', 'test'])
-/** Sources of the bundle. A fault elsewhere needs no bundle of its own. */
+/** Sources of the bundle. A fault elsewhere doesn't need a new bundle. */
 const OF_BUNDLE = /^(?:src|web)\//
 
 /** Plays a suite of `test/suites` in a copy of this tree that has the faults. Returns the lines that it prints. */

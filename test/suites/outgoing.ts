@@ -15,9 +15,12 @@ import { checkNetwork } from './outgoing/network-checks.ts'
 import { Player } from './outgoing/player.ts'
 import { scenesOf } from './outgoing/scenes.ts'
 
-/** Four requests of ten seconds each, and a busy machine. */
+/** The limit for four requests of ten seconds each, on a busy machine. */
 const FORMS = { generic: 1, slack: 2 }
-/** In shares, nothing waits for long: the realm's own tests cover crashes and waits without a clock. */
+/**
+ * In partial runs, nothing waits for long, because the realm's own tests cover crashes and waits with a simulated
+ * clock.
+ */
 const isWhole = Number(process.env.TEST_SHARE ?? 1) === 1
 const OPEN = ['--var', 'OUTGOING_HTTP=on', '--var', 'OUTGOING_PRIVATE=on']
 
@@ -37,7 +40,7 @@ await runChecks(async ({ check, skip }) => {
       const organization = (name) => prepared({ port, secrets, name })
       const runs = [checkIdle(check, { port, secrets }), playScenes(await organization('main'), check)]
       for (const form of Object.keys(FORMS)) {
-        // Nobody can own the bots of both.
+        // Nobody can own the bots for both quick and slow services.
         const isQuick = (one) => one.interface === form && one.answer !== 'timeout'
         runs.push(playAnswers(await organization(form), isQuick, check))
         const isSlow = (one) => one.interface === form && one.answer === 'timeout'
@@ -85,7 +88,7 @@ async function playScenes(player, check) {
   }
 }
 
-/** Carries out a scene. Returns the id of its message. */
+/** Carries out a scene, and returns the id of its message. */
 function speaker(
   player: Player,
   {

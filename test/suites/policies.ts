@@ -1,6 +1,6 @@
-// An organization with permissions as numbers, opened with the present code, which is killed while it turns them into
-// groups: everyone keeps their rights. `npm run test:long` kills it ten times, and `npm test` once. Prints one line:
-// {"passed":n,"failed":n,"skipped":0}
+// Opens an organization whose permissions are numbers with the present code, and kills the server while it turns them
+// into groups. Everyone must keep their rights. `npm run test:long` kills it ten times, and `npm test` once. Prints one
+// line: {"passed":n,"failed":n,"skipped":0}
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

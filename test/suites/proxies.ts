@@ -34,7 +34,7 @@ await runChecks(async ({ check, skip }) => {
   )
 })
 
-/** The proxies whose programs are here. A whole run installs one that has a package. */
+/** The proxies whose programs are installed. A complete run installs one that has a package. */
 async function installed(skip) {
   const found: Json[] = []
   for (const proxy of PROXIES) {
@@ -92,7 +92,7 @@ async function checkProxy(check, { name, program, files, args, hasNoSockets = fa
     const before = { ...heard }
     await maya.send('boathouse', name, `and again through ${name}`)
     await page.getByText(`and again through ${name}`, { exact: true }).waitFor()
-    // The poll with the message may have begun before, but the next one begins after it.
+    // The poll that got the message may have begun before it was sent, but the next poll begins after it.
     if (hasNoSockets) await until(() => heard.polls > before.polls || undefined)
     const way = JSON.stringify({ before, heard })
     if (hasNoSockets) check(`${name}: messages arrive by polls`, heard.frames === 0 && heard.polls > before.polls, way)

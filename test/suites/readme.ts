@@ -79,7 +79,7 @@ async function runBlock(commands, { check, skip, folder }) {
   for (const child of servers) await stop(child)
 }
 
-/** The command with a free port, and without deploying anything. */
+/** The command with a free port, changed so that it doesn't deploy anything. */
 function adapted(command, port) {
   if (/^npm run deploy\b/.test(command)) return 'npm run deploy -- --dry-run'
   if (/^npm start$/.test(command)) return `npm start -- --port ${port}`

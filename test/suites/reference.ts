@@ -1,4 +1,4 @@
-// The reference at /api matches the operations, and the check notices when it doesn't.
+// Checks that the reference at /api matches the operations, and that `npm run check` fails if it doesn't.
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

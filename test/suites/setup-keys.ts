@@ -27,7 +27,7 @@ await runChecks(async ({ check }) => {
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
   const { port } = server.address() as AddressInfo
   const here = `http://localhost:${port}`
-  // The server doesn't recognize an address in digits as this machine's.
+  // An address in digits isn't recognized as this machine's.
   const elsewhere = `http://127.0.0.1:${port}`
 
   /** The result with these keys in the files, and the files that were reported. */

@@ -13,7 +13,7 @@ import { checkInChromium } from './sign-in/chromium.ts'
 import { ALGORITHMS, secretOf, startProvider } from './sign-in/provider.ts'
 import { checkSecrets } from './sign-in/story.ts'
 
-/** Longer than the server waits. */
+/** A delay that is longer than the server waits. */
 const SLOW_MS = 12_000
 const MOST_PROVIDERS = 10
 const [MODERATOR, MEMBER] = [300, 400]
@@ -73,7 +73,7 @@ async function checkAll({ check, skip, url, owner, password, provider, restart, 
   await checkTrouble(check, start, other)
 }
 
-/** The groups of someone there give a role here, at each log-in. */
+/** Checks that someone's groups at the provider determine their role here, at each log-in. */
 async function checkClaims(check, url, owner, start) {
   const provider = `/realm/sign_in_providers/${start.split('/').at(-1)}`
   const rules = JSON.stringify([{ value: 'hosts', role: MODERATOR }])
@@ -89,7 +89,7 @@ async function checkClaims(check, url, owner, start) {
   }
 }
 
-/** The provider signs with other keys by now. They are asked for again, but no more often than once a minute. */
+/** Checks a provider that now signs with other keys. The server fetches them again, but at most once a minute. */
 async function checkRotated(check, url, start) {
   const isIn = await until(async () => {
     const browser = new Browser()
@@ -99,7 +99,7 @@ async function checkRotated(check, url, start) {
   check('a provider with other keys logs people in', isIn)
 }
 
-/** Logs in as Zulip's app does: with the address and its pad, in a browser of its own. */
+/** Logs in as Zulip's app does: with the one-time pad in the address, in a separate browser. */
 async function checkPhone(check, url, start) {
   const settings = await (await fetch(`${url}/api/v1/server_settings`)).json()
   const method = settings.external_authentication_methods.find(({ name }) => name === 'oidc:1')
@@ -144,7 +144,7 @@ async function checkTrouble(check, start, provider) {
   const slow = await logInThere(browser, await browser.go(start), 'kim-rs256')
   check('a provider that is too slow does not answer', slow.text.includes('isn’t responding'), slow.text)
   provider.state.tokenDelayMs = 0
-  // The person already has a session there, so they are sent straight back.
+  // The person already has a session at the provider, so they are redirected back immediately.
   const back = await browser.go(start, { until: ({ pathname }) => pathname.endsWith('/return') })
   await provider.stop()
   const gone = await browser.go(back.url.href)

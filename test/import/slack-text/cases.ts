@@ -33,7 +33,7 @@ const mrkdwn = (words: string) => ({ type: 'mrkdwn', text: words })
 const plainText = (words: string) => ({ type: 'plain_text', text: words, emoji: true })
 
 export const CASES: Case[] = [
-  // Marks in text.
+  // These texts contain marks.
   text('bold', 'a *bold* word', '<p>a <strong>bold</strong> word</p>'),
   text('italic', 'an _italic_ word', '<p>an <em>italic</em> word</p>'),
   text('struck', 'a ~struck~ word', '<p>a <del>struck</del> word</p>'),
@@ -137,7 +137,7 @@ export const CASES: Case[] = [
     '<ul>\n<li><strong>bold</strong> and <em>italic</em></li>\n</ul>',
   ),
   text('a bullet that begins with bold', '*bold* at the start', '<p><strong>bold</strong> at the start</p>'),
-  // Marks that exist only in Markdown, not in Slack.
+  // These marks exist only in Markdown, not in Slack.
   text('a line that begins with a sharp', '# not a heading', '<p># not a heading</p>'),
   text('a number with a sharp', '#5 is *done*', '<p>#5 is <strong>done</strong></p>'),
   text('dashes as a line', 'a\n---\nb', '<p>a<br>\n---<br>\nb</p>'),

@@ -42,7 +42,7 @@ test('text looks in our clients as it does in Slack, whatever it contains', () =
   )
 })
 
-/** Characters with their look. Blanks look the same in all styles, and code can't be italic within. */
+/** Characters with their appearance. Spaces look the same in all styles, and code can't contain italics. */
 function seen(text: string, style: Style): string[] {
   const looks = (['bold', 'italic', 'strike', 'code'] as Look[]).filter((look) => style[look]).join(' ')
   return [...text].filter((character) => character.trim() !== '').map((character) => `${character} ${looks}`)

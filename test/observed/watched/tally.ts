@@ -1,4 +1,4 @@
-/** Work in counts: rows read and written, and bytes answered. */
+/** Counted work: rows read and written, and bytes of answers. */
 export interface Tally {
   rows: number
   bytes: number

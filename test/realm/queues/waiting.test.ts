@@ -17,7 +17,7 @@ import { QueueWorld } from '../../domain/queues/queue-world'
 import { PATIENT } from '../../patience'
 import { account, withStorage } from '../../store/storage'
 
-/** These sockets acknowledge, and call nothing. */
+/** These sockets only acknowledge events, and make no calls. */
 const COMMANDS = { admit: () => {}, answer: () => Promise.reject(new Error('no calls here')) }
 
 const MIA = 3
@@ -37,7 +37,7 @@ class WaitingWorld extends QueueWorld {
     this.sockets = new EventSockets<SocketCaller>(this.object, this.store, this.memory, this.deliveries, CALL_VERSION)
   }
 
-  /** Memory is lost, the sockets stay. */
+  /** Makes the object lose its memory. The sockets stay open. */
   override evict(): void {
     super.evict()
     this.wake()
@@ -78,9 +78,9 @@ class WaitingWorld extends QueueWorld {
 }
 
 const realTimeout = setTimeout
-/** Lets sent data arrive, whatever the test's clock says. */
+/** Waits in real time until sent data has arrived. */
 const turn = () => new Promise((resolve) => realTimeout(resolve, 5))
-/** How long a poll waits with its request. */
+/** How long a poll waits within its request. */
 const MOMENT_MS = 2000
 const eventsIn = (frame: string | undefined) =>
   (JSON.parse(frame ?? '{}') as { events: ({ id: number } & Record<string, unknown>)[] }).events

@@ -55,7 +55,7 @@ const channels = () => Array.from({ length: 20 }, () => ({ name: `c${numbers++}`
 const draft = () => ({ type: '', to: [], topic: '', content: 'é'.repeat(9_999), timestamp: 1 })
 const scheduled = () => ({ type: 'channel', to: 1, topic: 'later', scheduled_delivery_timestamp: LATER })
 
-/** Requests a lot and reads nothing. */
+/** Requests a lot of data and reads nothing. */
 async function abandon(who, path) {
   const controller = new AbortController()
   const headers = { authorization: who.authorization }
@@ -63,7 +63,7 @@ async function abandon(who, path) {
   setTimeout(() => controller.abort(), 10_000).unref()
 }
 
-/** Does its worst until the time is over, with some requests at once. Returns how often it got each status. */
+/** Attacks until the time is over, with several requests at once. Returns how often it got each status. */
 export async function attack(kind, who, victim, seconds) {
   const end = Date.now() + seconds * 1000
   const statuses = {}
@@ -74,7 +74,7 @@ export async function attack(kind, who, victim, seconds) {
         (error) => error.status ?? statusIn(error.message),
       )
       statuses[status] = (statuses[status] ?? 0) + 1
-      // The server refuses for a while, so asking again at once is of no use.
+      // The server refuses for a while, so repeating the request at once is pointless.
       if (status === 429) await new Promise((resolve) => setTimeout(resolve, 250))
     }
   }

@@ -11,12 +11,12 @@ const TEXTS = [
   '```spoiler x\na\n```\n'.repeat(500),
   '@**all** '.repeat(1000),
 ]
-/** Each word of the first text occurs throughout the second. */
+/** Two texts. Each word of the first occurs throughout the second. */
 const FEW_WORDS = 'a '.repeat(199).trim()
 const MANY_WORDS = 'a b '.repeat(2_499).trim()
 const LATER = Math.floor(Date.now() / 1000) + 30 * 86_400
 
-/** Anyone may move a recent message. */
+/** The attackers' own topics, since anyone may move a recent message. */
 const OWN_TOPICS = ['one', 'two', 'three']
 
 let numbers = 0
@@ -28,7 +28,7 @@ const some = (list) => list[next() % list.length]
 
 /** Makes a request and reads the answer, of which only the status counts. */
 export class Caller {
-  /** A message of theirs that they edit again and again. @type {number | undefined} */
+  /** One of the attacker's own messages, which is edited again and again. @type {number | undefined} */
   compared
 
   constructor(url, person) {
@@ -224,7 +224,7 @@ export const ATTACKS = {
   stranger: FROM_OUTSIDE,
 }
 
-/** Without an account. It may be answered, and the connection closed, before all of it was sent. */
+/** Makes a request without an account. It may be answered, and the connection closed, before all of it was sent. */
 function post(address, body) {
   const url = new URL(address)
   const headers = { host: url.host, 'content-length': body.length, 'content-type': 'application/x-www-form-urlencoded' }
@@ -246,7 +246,7 @@ function upload(bytes) {
   return { encoded, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
 }
 
-/** A queue's socket whose events nobody takes from the network. */
+/** Opens a queue's socket and never reads its events. */
 async function openAndReadNothing(who) {
   const status = await who.ask('POST', '/register', { fetch_event_types: [] })
   if (status !== 200) return status

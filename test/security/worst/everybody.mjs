@@ -1,6 +1,6 @@
 import { request } from '../../../tools/lib/http.mjs'
 
-/** Between two rounds of one person, because 200 calls a minute are the limit. */
+/** The pause between two rounds of one person, because the limit is 200 calls a minute. */
 const PAUSE_MS = 1300
 
 /**

@@ -2,7 +2,7 @@ import { planHistory } from '../../../scripts/bench/history-plan.ts'
 import { foundOrganization, Person } from '../../../scripts/lib/people.mjs'
 
 const CHANNELS = 10
-/** The number in one request. */
+/** The number of people in one request. */
 const PRINCIPALS = 1000
 const BATCH = 2500
 

@@ -54,7 +54,7 @@ export async function randomOrganization({
     url,
     owner,
     accounts,
-    /** More steps while something else runs, without those that change and delete messages. */
+    /** Takes more steps while something else runs, except steps that change or delete messages. */
     walk: sampleOf(other, count, seed),
     /** The answers that everyone gets with these credentials at this address. */
     answersAt: (address, basicOf) => askEverything(askerAt(address, operations, basicOf), PEOPLE, places),

@@ -1,4 +1,5 @@
-// The program for going back in time, with a server whose platform can't do that, and with a stand-in for one that can.
+// The program that rewinds an organization, with a server whose platform can't do that, and with a stand-in for one
+// that can.
 import { createServer } from 'node:http'
 import { runProgram } from './programs.ts'
 

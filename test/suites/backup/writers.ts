@@ -1,4 +1,4 @@
-// A person who writes while a backup is taken: messages, and elsewhere in the organization how many there are.
+// A person who writes while a backup is taken: messages, and elsewhere in the organization their number.
 import { request } from '../../../tools/lib/http.mjs'
 import { keyOf, OWNER } from './random-organization.ts'
 

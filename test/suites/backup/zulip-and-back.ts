@@ -34,8 +34,8 @@ export async function checkZulipFormat(name, archive, server, work, check): Prom
 }
 
 /**
- * Names of people and groups at that time: texts are rendered again from their sources, which are also compared, and
- * the format has no names in reactions.
+ * Names of people and groups at that time aren't compared: texts are rendered again from their sources, which are also
+ * compared, and the format has no names in reactions.
  */
 const OF_THEN = /\.messages\[\]\.(content|match_content|reactions\[\]\.user\.full_name)$/
 const isOfThen = (question, path) => {

@@ -37,7 +37,7 @@ async function startApi({
       state.isEnabled = true
       return {}
     },
-    // There is a rule once routing is on.
+    // A rule exists once routing is on.
     [`${ZONE}/rules/catch_all`]: (given) => {
       if (given) state.rule = given
       return state.isEnabled ? state.rule : undefined
@@ -120,7 +120,7 @@ export async function checkMailRouting(check) {
   check('mail: the Worker is the one of wrangler.toml', workerName() === WORKER)
 }
 
-/** wrangler takes the variable of wrangler.toml in the place of a secret of its name, from the next deployment on. */
+/** wrangler uses the variable in wrangler.toml instead of a secret with the same name, from the next deployment on. */
 function checkVariable(check) {
   const folder = mkdtempSync(join(tmpdir(), 'edgewise-mail-'))
   const settings = (lines) => {

@@ -13,7 +13,7 @@ import { checkZulipFormat } from '../backup/zulip-and-back.ts'
 import { compareAnswers } from './answers.ts'
 import { logIn, PASSWORD, readLinks } from './log-in.ts'
 
-/** Tables about when and how things were created here. */
+/** Tables that record when and how data was created on this server. */
 const ABOUT_ITSELF = /^tables\/(audit_log|realm_facts|tasks|accounts|packs)-/
 
 /**
@@ -114,7 +114,7 @@ async function checksumsIn(archive) {
   return new Map<Json, Json>(files.map(({ path, sha256 }) => [path, sha256]))
 }
 
-/** Every byte counts. */
+/** Checks that a change of any byte is detected. */
 async function checkDamaged(name, archive, work, check) {
   const bytes = readFileSync(archive)
   const damaged = join(work, 'damaged.tar.gz')

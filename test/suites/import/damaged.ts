@@ -82,7 +82,7 @@ function repeat(times, change) {
   return times
 }
 
-/** The lines of a dry run with counts: what exists, except for files, and what doesn't. */
+/** The lines of a dry run with counts: data that exists, except for files, and data that is missing. */
 async function counted(folder, work) {
   const file = join(work, 'damaged.tar.gz')
   await create({ gzip: true, file, cwd: folder }, readdirSync(folder))

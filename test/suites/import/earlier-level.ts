@@ -51,7 +51,7 @@ export function filesOpenNow({ viewers }: { viewers: Record<string, any> }): (pa
   return (path) => texts.some((text) => text.includes(path))
 }
 
-/** Channels in a viewer's answers, each as often as it occurs. */
+/** Channels in a viewer's answers, as often as each occurs. */
 export const channelsIn = (answers) =>
   answers.flatMap(({ answer }) => [
     ...(answer?.subscriptions ?? []),
@@ -72,7 +72,7 @@ function asToday(name, value, gone) {
 
 /** Removes differences that level 372 no longer has, on either side. */
 function plainer(name, value) {
-  // Other notices are shown once.
+  // The notices of the introduction differ between the levels.
   if (name === 'onboarding_steps') return undefined
   // Topics that differ only in case are one, and are sorted in lower case.
   if (name === 'unread_msgs') return { ...value, streams: mergedTopics(value.streams) }
@@ -109,8 +109,8 @@ function mergedTopics(topics: { stream_id: number; topic: string; unread_message
 }
 
 /**
- * Links to channels have another address, those to topics lead to a message if their author may read there, and
- * wildcards have their own class.
+ * HTML without differences of links: at this level, links to channels have a different address, links to topics contain
+ * a message if the author may read it, and wildcards have their own class.
  */
 const withPlainLinks = (html) =>
   html

@@ -109,7 +109,7 @@ async function publicOf({ ask }) {
 /** The names of channels that may be private. */
 const OF_PRIVATE = ['realm_moderation_request_channel_id']
 
-/** Without personal or missing parts: flags, programs, texts before edits. */
+/** Messages without parts that are personal or missing: flags, programs, texts before edits. */
 async function messagesIn(ask, id) {
   const narrow = [{ operator: 'channel', operand: id }]
   const { body } = await ask('GET', '/messages', {

@@ -117,7 +117,7 @@ async function whatIsLeftOut(
   return whatIsWrongInside(to, url, leastMessages)
 }
 
-/** Everything that was imported is shown, and contains no script. */
+/** Lists the faults of imported data: all of it must be shown, and none of it may contain a script. */
 async function whatIsWrongInside(to, url, leastMessages) {
   const { links } = await to.links(0)
   const form = { password: 'seven purple walruses', again: 'seven purple walruses' }

@@ -73,7 +73,7 @@ export const CHANGED = {
   ],
 }
 
-/** Names that earlier versions gave to archived channels. */
+/** Names in the form that earlier versions gave to archived channels. */
 export const CALLED = {
   'channels that were archived by an earlier version': [
     (realm) => {

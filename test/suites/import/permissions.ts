@@ -10,7 +10,7 @@ import type { Json } from '../../../tools/lib/json.ts'
 import { loadTypescript } from '../../../tools/lib/load-typescript.ts'
 import { CALLED, CHANGED, NEWER } from './permission-cases.ts'
 
-/** The unreadable values that replace a good one. */
+/** Unreadable values that replace a valid one. */
 const SPOILED = { absent: undefined, null: null, unknown: 99, 'of another kind': 'everyone' }
 
 /** Narrowest values by table and column, with the place of the result in pieces. */

@@ -63,7 +63,7 @@ function dyingUploader(server, { url, at, random, paces }) {
     const isMeanwhile = random() < 0.5
     const stored = to.put(number, piece)
     if (isMeanwhile || isWhole) {
-      // It may fail before it is awaited.
+      // The request may fail before it is awaited.
       stored.catch(() => {})
       await new Promise((resolve) => setTimeout(resolve, random() * paces[number]))
       await restart()
@@ -79,8 +79,8 @@ function dyingUploader(server, { url, at, random, paces }) {
 const atTheEnd = () => Object.assign(new Died('before the last piece'), { isAtTheEnd: true })
 
 /**
- * How long each piece but the last takes, so that kills come while it is stored, however busy the machine is. They are
- * sent to another organization, which is forgotten.
+ * How long each piece except the last takes, so that the server is killed while a piece is being stored, however busy
+ * the machine is. To measure this, the pieces are sent to another organization, which is then abandoned.
  */
 async function pacesOf(server, { url, from, options }) {
   const place = new URL(url)

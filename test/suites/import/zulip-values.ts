@@ -67,7 +67,7 @@ export function problemsOfValues(
   return problems
 }
 
-/** People who never existed here have the columns of people. */
+/** Stand-ins for people who never existed here have the same columns as people. */
 const like = (name) => (name === 'zerver_userprofile_mirrordummy' ? 'zerver_userprofile' : name)
 
 function idsOf(all) {

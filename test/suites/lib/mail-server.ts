@@ -57,7 +57,7 @@ export async function startMailServer(options: SMTPServerOptions) {
       })
     },
   })
-  // Clients may break off a connection.
+  // Clients may drop a connection.
   server.on('error', () => {})
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
   const { port } = server.server.address() as AddressInfo

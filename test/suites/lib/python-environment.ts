@@ -46,7 +46,7 @@ async function findPip(python) {
   return [python, '-m', 'pip']
 }
 
-/** This doesn't block, because connections to a server would otherwise die unnoticed. */
+/** This must not block, because connections to a server would otherwise be dropped without being noticed. */
 async function run(program, args, timeout) {
   try {
     await promisify(execFile)(program, args, { timeout })

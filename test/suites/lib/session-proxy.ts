@@ -120,7 +120,9 @@ function credentialsIn({ authorization = '' }) {
   return Buffer.from(authorization.replace('Basic ', ''), 'base64').toString().split(':')
 }
 
-/** A session's client is `website`, which changes what is read. Here it is the client from the recording. */
+/**
+ * A session's client is `website`, which changes what is read. Here, it is replaced by the client from the recording.
+ */
 function asSession(url, userAgent = '') {
   const [client] = /^Zulip\w+/.exec(userAgent) ?? ['conformance']
   return `${url.replace(API, '/json/')}${url.includes('?') ? '&' : '?'}client=${client}`

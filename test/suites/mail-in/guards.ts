@@ -28,7 +28,7 @@ export async function checkGuards({ check, smtp, channel: { address, newest }, c
   await byHand({ check, smtp, address })
 }
 
-/** Two channels. In one of them, posting is no longer allowed when the email arrives. */
+/** Sends an email to two channels. In one of them, posting is no longer allowed when the email arrives. */
 async function severalRecipients({ check, smtp, address, club: { owner }, from }) {
   await owner.call('POST', '/users/me/subscriptions', { subscriptions: [{ name: 'Archive' }] })
   const { stream_id: id } = await owner.call('GET', '/get_stream_id?stream=Archive')
@@ -41,7 +41,7 @@ async function severalRecipients({ check, smtp, address, club: { owner }, from }
   check('where one of two is refused, the sender is told which', isTold, half.response)
 }
 
-/** No email program sends this. */
+/** Sends lines that no email program would send. */
 async function byHand({ check, smtp, address }) {
   const start = ['EHLO x', 'MAIL FROM:<a@good.example>']
   const guessed = Array.from({ length: 25 }, (_, at) => `RCPT TO:<guess${at}@mail.example.org>`)

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { bring } from './senders.ts'
 
-/** Real programs deliver emails. */
+/** Checks that real programs can deliver emails. */
 export async function sendByPrograms({ check, skip, smtp, channel: { address, newest } }) {
   const sent = await bring({
     smtp,
@@ -41,7 +41,7 @@ export async function sendByPrograms({ check, skip, smtp, channel: { address, ne
   check('nobody can log in', login.code !== 0, login.output.slice(-300))
 }
 
-/** The end of a program, and what it wrote. */
+/** Runs a program, and returns its exit code and its output. */
 export function run(command, args, { input = '', env = {} } = {}) {
   return new Promise<{ code: string | number | null | undefined; output: string }>((resolve) => {
     const child = execFile(command, args, { env: { ...process.env, ...env } }, (error, stdout, stderr) =>

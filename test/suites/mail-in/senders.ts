@@ -16,7 +16,7 @@ export const texts = (pair) => ({
   'good.example': 'v=spf1 ip4:127.0.0.1 -all',
   '_dmarc.good.example': 'v=DMARC1; p=reject',
   'one._domainkey.good.example': `v=DKIM1; k=rsa; p=${publicKey(pair)}`,
-  // Its emails come from elsewhere, so only their signatures are valid.
+  // Emails of this domain come from elsewhere, so only their signatures are valid.
   'signed.example': 'v=spf1 -all',
   '_dmarc.signed.example': 'v=DMARC1; p=reject',
   'one._domainkey.signed.example': `v=DKIM1; k=rsa; p=${publicKey(pair)}`,
@@ -27,10 +27,10 @@ export const texts = (pair) => ({
 
 const publicKey = ({ publicKey: key }) => key.export({ type: 'spki', format: 'der' }).toString('base64')
 
-/** Programs that check the certificate of the tests know its authority. */
+/** Makes programs trust the authority of the tests' certificate. */
 const authority = () => readFileSync(process.env.NODE_EXTRA_CA_CERTS ?? '')
 
-/** Lets nodemailer bring an email to the listener, and returns the code of the answer, and the command that was refused. */
+/** Sends an email to the listener with nodemailer. Returns the code of the answer, and the command that was refused. */
 export async function bring({ smtp, isPlain = false, ...mail }) {
   const transport = createTransport({ host: 'localhost', port: smtp, requireTLS: !isPlain, tls: { ca: authority() } })
   try {
@@ -53,7 +53,7 @@ const signatureOf = (domain, { privateKey }) => ({
   privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }),
 })
 
-/** SPF, DKIM and DMARC, as the listener checks them. */
+/** Checks that the listener verifies SPF, DKIM and DMARC. */
 export async function checkSenders(given) {
   const {
     check,

@@ -1,5 +1,5 @@
-// The server is killed while it emails people about missed messages: a person may get an email twice, but nobody is
-// forgotten.
+// Kills the server while it emails people about missed messages. A person may get an email twice, but everyone must get
+// one.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -60,7 +60,7 @@ export async function killWhileMailing({
 const countOf = ({ mails }, email) =>
   mails.filter(({ to, text }) => to[0] === email && /^Subject: Direct messages/m.test(text)).length
 
-/** Waits until nothing more arrives for some seconds. */
+/** Waits until no email has arrived for some seconds. */
 async function quiet(count) {
   for (let last = -1; last !== count(); ) {
     last = count()

@@ -67,7 +67,7 @@ export async function sendEachLetter({
   for (const one of casts) await one.hearOfTheEnd()
 }
 
-/** A person who gets all of them. */
+/** Causes every kind of email, and checks each. */
 class Letters {
   check
   server
@@ -97,13 +97,13 @@ class Letters {
     this.subjects = SUBJECTS[language]
     const names = ['made', 'invited', 'moved', 'owner']
     this.emails = Object.fromEntries(names.map((name) => [name, `${name}-${language}@example.com`]))
-    // This person doesn't exist yet: joining makes the account.
+    // This person doesn't have an account yet. Joining creates it.
     this.made = new Person(olivia.url, {})
     this.owner = this.made
     this.password = PASSWORD
   }
 
-  /** Someone joins through an administrator, and someone with an invitation. */
+  /** An administrator creates an account for someone, and someone joins with an invitation. */
   async join() {
     const { olivia, emails, language } = this
     await olivia.call('PATCH', '/realm', { default_language: language })
@@ -133,7 +133,7 @@ class Letters {
     return (await stranger.call('POST', '/fetch_api_key', { username: email, password })).api_key
   }
 
-  /** The user's own link, an administrator's link, and another address. */
+  /** Requests a link for a new password, one from an administrator, and another address. */
   async getAccess() {
     const { olivia, emails, owner } = this
     const stranger = new Person(olivia.url, {})
@@ -151,7 +151,7 @@ class Letters {
     owner.email = emails.moved
   }
 
-  /** A direct message, and a mention after other messages. */
+  /** Misses a direct message, and a mention after other messages. */
   async miss() {
     const { olivia, made, emails, subjects } = this
     await made.call('PATCH', '/settings', { email_notifications_batching_period_seconds: 30 })

@@ -1,4 +1,4 @@
-/** Headers that any program may send over HTTP, in any form, or that contain a version. */
+/** Headers that aren't compared: any HTTP client may send them in its own way, or they contain a version. */
 const FREE_HEADERS = ['host', 'accept-encoding', 'content-length']
 
 /**
@@ -56,7 +56,7 @@ export function requestDifferences(recorded, actual, known) {
 
 /** The flags of a message in the server's own words, as they were recorded. */
 function flagsOf(content, { id, name, given }) {
-  // Ids, addresses and the bot's name may contain the same digits.
+  // Links, ids and the bot's name are removed, because they may contain the same digits.
   const words = content
     .replace(/\(http[^)]*\)/g, '()')
     .replace(/\|\d+\*\*/g, '**')

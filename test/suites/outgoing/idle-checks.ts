@@ -3,7 +3,10 @@ import { startListener } from './listener.ts'
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** A service answers late, in an organization where nothing else happens: its object must not sleep meanwhile. */
+/**
+ * Checks that an object doesn't sleep while a service takes long to answer and nothing else happens in the
+ * organization.
+ */
 export async function checkIdle(check, { port, secrets }) {
   let asked = 0
   const listener = await startListener({

@@ -16,7 +16,7 @@ const SENDER = `export default {
   },
 }`
 
-/** Names and addresses of this machine in the resolver and the network. */
+/** Names and addresses of this machine that the resolver and the network know. */
 function ownHosts() {
   const addresses = Object.values(os.networkInterfaces()).flatMap((some) => some ?? [])
   const literals = addresses.map(({ family, address }) => (family === 'IPv6' ? `[${address}]` : address))

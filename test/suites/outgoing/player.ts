@@ -4,7 +4,7 @@ import { messageDifferences, requestDifferences } from './differences.ts'
 
 const OUTGOING = 3
 const PAUSE_MS = 50
-/** Long enough to be sure that no request or message arrives. */
+/** The time after which it is certain that no request or message will arrive. */
 const CALM_MS = 400
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -38,7 +38,10 @@ export class Player {
     this.#channel = (await this.#owner.call('GET', '/get_stream_id', { stream: 'general' })).stream_id
   }
 
-  /** A bot of the owner's with a service at `/hook/NAME`. It is subscribed to the channel unless it is an outsider. */
+  /**
+   * Creates a bot of the owner with a service at `/hook/NAME`. It is subscribed to the channel unless it is an
+   * outsider.
+   */
   async makeBot({ name, form, hook, isOutsider = false, host = this.#listener.host }) {
     const short_name = `hook-${++this.#made}`
     const payload_url = JSON.stringify(`http://${host}/hook/${hook}`)

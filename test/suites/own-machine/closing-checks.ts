@@ -40,7 +40,7 @@ export async function checkClosing(check, { data, served }) {
     const left = readdirSync(folder).filter((name) => name.startsWith('edgewise-serve-'))
     const isSwept = !left.includes('edgewise-serve-killed') && !left.includes('edgewise-serve-older')
     check('folders of servers that were killed are gone', isSwept && left.includes('edgewise-serve-used'), left.join())
-    // Only npm gets the signal, as when someone reads its number in a list.
+    // Only npm gets the signal, as when someone looks up its process id.
     process.kill(Number(npm.pid), 'SIGTERM')
     const isOver = () => isFree(port, '127.0.0.1')
     check('nothing stays on the port when npm is told to end', await becomesTrue(isOver))
@@ -52,14 +52,14 @@ export async function checkClosing(check, { data, served }) {
   }
 }
 
-/** Files of a server that was just killed, of an older version's, and of one that is in use. */
+/** Creates files of a server that was just killed, of an older version's server, and of one that is in use. */
 async function layFolders(folder) {
   const [killed = '', older = '', used = ''] = ['killed', 'older', 'used'].map((name) => {
     const path = join(folder, `edgewise-serve-${name}`)
     mkdirSync(path, { recursive: true })
     return path
   })
-  // No process has a number as large.
+  // No process has such a large id.
   writeFileSync(join(killed, 'pid'), '2147483646')
   const server = createServer()
   await new Promise((resolve) => server.listen(join(used, 'pictures'), () => resolve(undefined)))

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { request } from '../../../tools/lib/http.mjs'
 import type { Json } from '../../../tools/lib/json.ts'
 
-/** The client's files are served as on the platform, and nothing else in their folder is. */
+/** Checks that the client's files are served as on Cloudflare, and that no other files in their folder are. */
 export async function checkFiles(check, { port }) {
   const url = `http://localhost:${port}`
   const { status, headers } = await request(`${url}/worker.js`)
@@ -29,7 +29,7 @@ export async function checkFiles(check, { port }) {
   )
 }
 
-/** Checks compression, since nothing in front of the server compresses. */
+/** Checks that answers are compressed, since nothing in front of the server does that. */
 async function checkCodings(check, url) {
   const ask = (path, accepted?: string) =>
     request(`${url}${path}`, { headers: accepted ? { 'accept-encoding': accepted } : {} })
@@ -64,7 +64,10 @@ async function checkCodings(check, url) {
   )
 }
 
-/** Otherwise, senders would mistake a closed connection for a lost answer. */
+/**
+ * Checks that long forms are read before they are refused. Otherwise, senders would mistake a closed connection for a
+ * lost answer.
+ */
 async function checkLongForms(check, { url, port }) {
   const encoded = `content=${'x'.repeat(4_000_000)}`
   const ask = () =>

@@ -6,7 +6,7 @@ const STYLE_BYTES = 15 * 1024
 /** The codings that Chromium accepts from this machine, and over HTTP from another one, with the coding that it gets. */
 const ACCEPTED = { 'gzip, deflate, br, zstd': 'br', 'gzip, deflate': 'gzip' }
 
-/** The first files of the client are small as a browser gets them from the server, with nothing in front of it. */
+/** Checks the size of the client's first files as a browser gets them from the server without a proxy. */
 export async function checkFirstFiles(check, { port, secrets, name = 'first-files' }) {
   const { url, members } = await foundOrganization({ port, secrets, name, people: 1 })
   const form = { email: members[0]?.email, password: 'a long password 0' }

@@ -4,14 +4,17 @@ import type { Json } from '../../../tools/lib/json.ts'
 
 const PEOPLE = 20
 const CONNECTIONS = 11
-/** A free place is taken again at once, so a newcomer has to try again until they get one. */
+/** The most attempts. A free place is taken again at once, so people have to try repeatedly until they get one. */
 const MOST_TRIES = 40
 /** On Linux, every address of 127.0.0.0/8 is this machine's. */
 const HERE = '127.0.0.1'
 const ELSEWHERE = '127.0.0.2'
 const TOLD = /Too many people are trying to log in right now/
 
-/** Strangers who try passwords for made-up names can't lock out people who were here before, or who are elsewhere. */
+/**
+ * Checks that strangers who try passwords for made-up names can't lock out people who have logged in before, or who are
+ * in another network.
+ */
 export async function checkLogIns(check, { port, secrets, name = 'flooded' }) {
   const { url, members } = await foundOrganization({ port, secrets, name, people: PEOPLE })
   const { host } = new URL(url)
@@ -41,9 +44,7 @@ const isIn = ({ status }) => status === 302
 const statusOf = ({ status }) => status
 const deviceOf = ({ cookies }) => cookies.find((cookie) => cookie.startsWith('edgewise_device'))?.split(';')[0] ?? ''
 
-/**
- * Sends wrong passwords over as many connections, one after another on each. It continues while others are turned away.
- */
+/** Sends wrong passwords over as many connections, one after another on each. It continues while others are refused. */
 function startFlood(send) {
   let isOver = false
   let tries = 0
@@ -78,7 +79,7 @@ async function untilRefused(attempt) {
   }
 }
 
-/** A form, from one of this machine's addresses. */
+/** Posts a form from one of this machine's addresses. */
 function post({ port, host, path, form, from, cookie }) {
   const body = new URLSearchParams(form).toString()
   const headers = {

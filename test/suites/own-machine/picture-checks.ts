@@ -7,7 +7,7 @@ import { until } from '../../../scripts/lib/until.ts'
 import { request } from '../../../tools/lib/http.mjs'
 import { listenForPictures } from '../../../tools/workerd/pictures.mjs'
 
-/** A picture is scaled down by a process that exists only while it is needed. */
+/** Checks that a picture is scaled down by a process that exists only while it is needed. */
 export async function checkPictures(check, { owner, pid }) {
   // A process that was started for something else ends after it has been idle for a while.
   check(

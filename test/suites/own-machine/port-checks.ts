@@ -7,7 +7,10 @@ import { PINNED_NODE } from '../../../tools/lib/paths.mjs'
 const CHILDREN = fileURLToPath(new URL('../../../tools/lib/children.mjs', import.meta.url))
 const COUNT = 3
 
-/** Several processes each choose a port from as many ports, before any of them uses one. */
+/**
+ * Checks that several processes choose different ports from a range that is just large enough, before any of them uses
+ * one.
+ */
 export async function checkPorts(check) {
   const first = await firstOfFree()
   const choice = `freePort({ first: ${first}, count: ${COUNT} })`
@@ -27,7 +30,7 @@ export async function checkPorts(check) {
   }
 }
 
-/** The first of a range of free ports. */
+/** Finds the first port of a range of free ports. */
 async function firstOfFree() {
   for (let first = 11_000; ; first += COUNT) {
     const ports = Array.from({ length: COUNT }, (_, n) => first + n)

@@ -7,7 +7,7 @@ import { PINNED_NODE, ROOT } from '../../../tools/lib/paths.mjs'
 /** The parts of the project that a server needs in order to find that there is no build. */
 const NEEDED = ['tools', 'node_modules', 'package.json', 'wrangler.toml']
 
-/** Serving what was never built says what to do, and leaves nothing behind. */
+/** Checks that `serve` without a build says what to do, and leaves nothing behind. */
 export function checkUnbuilt(check) {
   const folder = mkdtempSync(join(tmpdir(), 'edgewise-unbuilt-'))
   try {

@@ -11,8 +11,9 @@ const [caddyfile, nginxServer, traefikStatic, traefikDynamic] = [...page.matchAl
 )
 
 /**
- * Each uses the page's configuration, with other ports and its own certificate. `files` are by name, and `args` start
- * it. UDP reserves the number of a port, so Caddy doesn't use HTTP/3.
+ * The proxies. Each uses its configuration in docs/proxies.md, with other ports and its own certificate. `files` are
+ * its files by name, and `args` its arguments. Caddy doesn't use HTTP/3, because that needs a UDP port with the same
+ * number.
  */
 export const PROXIES = [
   {
@@ -82,7 +83,7 @@ function nginxArgs({ folder }) {
   return ['-p', folder, '-c', join(folder, 'nginx.conf')]
 }
 
-/** The text to replace must exist. */
+/** Replaces text in a configuration. The text must exist. */
 function replaced(text, pairs) {
   return pairs.reduce((all, [from, to]) => {
     if (!all.includes(from)) throw new Error(`docs/proxies.md doesn't say ${from}`)

@@ -94,8 +94,8 @@ async function inClient(opened) {
 }
 
 /**
- * Acts like Zulip's app for phones: with a pad of 32 bytes, and an address with its own scheme, which the system passes
- * to it.
+ * Acts like Zulip's app for phones: with a pad of 32 bytes, and an address with a scheme that the system opens in the
+ * app.
  */
 async function onPhone(opened) {
   const { check, url, owner, name } = opened
@@ -123,7 +123,7 @@ async function onPhone(opened) {
   }
 }
 
-/** Reads the address as the app does: it needs all of these parts, each in its form. */
+/** Reads the address like the app, which requires all of these parts in their exact form. */
 function readWebAuth(address, otp) {
   const url = new URL(address)
   const { realm, email, user_id, otp_encrypted_api_key: hidden = '' } = Object.fromEntries(url.searchParams)
@@ -138,8 +138,8 @@ async function onDesk(opened) {
   const { name } = opened
   await throughClipboard(opened, `Log in with ${name}`, (page) => logInThere(page, 'kim-page'), 'kim-page There')
   const credential = await addPasskey(opened)
-  // The page asks for the passkey by itself, in the field for the address. The click comes before the passkey exists,
-  // because the page may leave as soon as it does.
+  // The page offers the passkey automatically, in the field for the address. The test clicks before the passkey exists,
+  // because afterwards the page may navigate away at any time.
   const logIn = async (page) => {
     const address = page.url()
     const ask = await authenticatorOf(page)
@@ -151,7 +151,7 @@ async function onDesk(opened) {
   return credential
 }
 
-/** The owner's passkey, made on our page: because of it, the log-in page asks for passkeys. */
+/** Adds a passkey for the owner on our page, so that the log-in page asks for passkeys. */
 async function addPasskey(opened) {
   const context = await open(opened)
   const page = await context.newPage()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { extract } from 'tar'
 
-/** Shorter parts of a base64 text could belong to anything. */
+/** The shortest part of a base64 text that is searched for. Shorter parts could match by chance. */
 const SHORTEST = 8
 
 /**
@@ -15,7 +15,10 @@ export function formsOf(secret: string) {
   return new Set([secret, hex, hex.toUpperCase(), ...inBase64(bytes, 'base64'), ...inBase64(bytes, 'base64url')])
 }
 
-/** Three bytes become four characters. Those that bytes before or after it share are left out. */
+/**
+ * Three bytes become four characters. Characters that also contain bits of the bytes before or after the secret are
+ * left out.
+ */
 function inBase64(bytes, encoding) {
   return [0, 1, 2].flatMap((before) => {
     const text = Buffer.concat([Buffer.alloc(before), bytes])

@@ -4,7 +4,7 @@ import { zipOf } from '../zip.ts'
 
 /**
  * An archive, and what can be wrong with it: what happened, how the files change, and how the counts of the dry run
- * change with them, to the last line. Where an archive can't be read, it is what the one line of the refusal says.
+ * change with them, to the last line. If an archive can't be read, it is the text of the refusal.
  */
 export type Damaged = {
   name: string

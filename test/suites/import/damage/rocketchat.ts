@@ -2,7 +2,7 @@ import { ROCKET_CHAT as DOOR, dumpOf } from '../doors/rocketchat.ts'
 import type { Damaged } from './compare.ts'
 
 const path = (name) => `dump/rocketchat/${name}.bson`
-/** Replaces a collection, without the documents that `isGone` names, and with others. */
+/** Replaces a collection: removes the documents that `isGone` selects, and adds others. */
 const change = (files, name, isGone, ...more) =>
   (files[path(name)] = dumpOf(name, (documents) => [...documents.filter((one) => !isGone(one)), ...more]))
 
