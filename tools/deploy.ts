@@ -1,5 +1,5 @@
-// Deploys to Cloudflare, for the first time or as an upgrade: makes missing secrets, uploads the Worker, waits until it
-// answers, and founds the organization on request.
+// Deploys to Cloudflare, for the first time or as an upgrade: creates missing secrets, uploads the Worker, waits until
+// it answers, and founds the organization on request.
 import { readArguments } from './lib/arguments.mjs'
 import { deploy, isFounded, rehearse, requireLogIn, runWrangler } from './lib/deployment.ts'
 import { apiToken, checkMailDomain, cloudflare, mailSettings, routeMail, workerName } from './lib/email-routing.ts'
@@ -42,7 +42,8 @@ async function showRehearsal() {
 
 async function deployAndFound() {
   await requireLogIn(runWrangler)
-  // Cloudflare's own builds, which the button starts. The dashboard asks for their secrets.
+  // Whether this is one of Cloudflare's own builds, which the deploy button starts. The dashboard asks for their
+  // secrets.
   const isThrownAway = process.env.WORKERS_CI === '1'
   const mail = given['mail-in'] ? await wantedMail(given['mail-in'].toLowerCase()) : undefined
   const settings = mail ? mailSettings(mail.domain) : {}
@@ -64,7 +65,7 @@ async function deployAndFound() {
   console.log(`Deployed: ${url}\nLog in as ${founded.email} with the password ${founded.password}`)
 }
 
-/** Refuses before anything is uploaded. */
+/** Checks what email needs, before anything is uploaded. */
 async function wantedMail(domain) {
   mailSettings(domain)
   const wanted = { api: cloudflare(await apiToken(runWrangler)), domain, worker: workerName() }

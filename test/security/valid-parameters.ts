@@ -7,7 +7,7 @@ import { cookieOf, PASSWORD } from '../edge/visit'
 
 /** Objects for requests. The ones that an operation destroys aren't used by others. */
 export async function furnish(world: World) {
-  // Channels have email addresses.
+  // This variable gives channels email addresses.
   await world.bind({ MAIL_IN: '*.mail.example.org=*' })
   const channel = await world.channel('fuzzed', ['olivia', 'mia', 'ben', 'gus'])
   const doomed = await world.channel('doomed', ['olivia', 'mia'])

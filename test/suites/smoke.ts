@@ -16,7 +16,7 @@ const run = promisify(execFile)
 const script = (path) => join(ROOT, path)
 const hasCurl = spawnSync('curl', ['--version']).status === 0
 
-/** Channels have email addresses. */
+/** This variable gives channels email addresses. */
 const MAIL_IN = ['--var', 'MAIL_IN:*.mail.example.org=*']
 
 stopAllOnExit()
@@ -80,7 +80,7 @@ async function enter(address) {
   return `${status} ${await page.text()}`
 }
 
-/** Runs `npm start`, then the line it prints. */
+/** Runs `npm start`, then the command that it prints. */
 async function startOnce(state) {
   const port = await freePort()
   const server = start(PINNED_NODE, [script('scripts/start.mjs'), '--port', String(port), '--persist-to', state])
@@ -113,7 +113,7 @@ function shows(url, pattern) {
   return until(async () => pattern.test((await request(url)).text))
 }
 
-/** The runtime's own trigger for emails. */
+/** Checks the runtime's own trigger for emails. */
 async function checkMailIn(check, inner, owner) {
   await owner('POST', '/users/me/subscriptions', { subscriptions: [{ name: 'mails' }] })
   const { stream_id: id } = await owner('GET', '/get_stream_id', { stream: 'mails' })
@@ -133,7 +133,7 @@ async function checkMailIn(check, inner, owner) {
   check('and tells why one is refused', refused.text.includes(why), `${refused.status} ${refused.text}`)
 }
 
-/** For all networks. By default, it is only for this machine, like `npm start` above. */
+/** Checks `npm run dev` for all networks. By default, it is only for this machine, like `npm start` above. */
 async function checkDev(check, skip, state) {
   const port = await freePort()
   const url = `http://smoke.localhost:${port}`
@@ -191,7 +191,10 @@ async function checkDev(check, skip, state) {
   }
 }
 
-/** The same as in any deployment. Node's sockets can't send a host, so this organization is at `localhost`. */
+/**
+ * Checks `npm run verify`, as in any deployment. Node's sockets can't send a host, so this organization is at
+ * `localhost`.
+ */
 async function checkVerified(check, port) {
   const url = `http://localhost:${port}`
   const found = [script('tools/realm-create.ts'), '--url', url, '--name', 'verified', '--email', 'vera@example.com']
@@ -200,7 +203,7 @@ async function checkVerified(check, port) {
   await checkVerify('npm run dev', { url, email: 'vera@example.com', password }, check)
 }
 
-/** Logging in without a password, which is only possible on a development server. */
+/** Checks logging in without a password, which is only possible on a development server. */
 async function checkDevelopment(check, url, owner) {
   const ask = async (method, path, options = {}) => {
     const { status, body } = await request(`${url}/api/v1${path}`, { method, ...options })

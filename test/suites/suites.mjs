@@ -30,12 +30,12 @@ const inHalves = (name, command) =>
   }))
 
 /**
- * The suites of `npm test`, in order: those that need no server come first. A command is given words and runs in the
- * project's root with the pinned tools in PATH; `count` turns its output into passed, failed and skipped. `inShares:
- * true` marks a suite that plays TEST_SHARE (0 to 1) of its cases, chosen by TEST_SEED: a tenth here, all of it in `npm
- * run test:long`. `isPatient: true` marks one that mostly waits: it runs beside the others. `isLongOnly: true` leaves
- * one to `npm run test:long`. `isAlone: true` marks one that compares times: it runs before the others, with nothing
- * beside it.
+ * The suites of `npm test`, in order: those that need no server come first. A command gets its arguments and runs in
+ * the project's root with the pinned tools in PATH; `count` turns its output into passed, failed and skipped.
+ * `inShares: true` marks a suite that plays TEST_SHARE (0 to 1) of its cases, chosen by TEST_SEED: a tenth here, all of
+ * it in `npm run test:long`. `isPatient: true` marks one that mostly waits: it runs at the same time as others.
+ * `isLongOnly: true` leaves one to `npm run test:long`. `isAlone: true` marks one that compares times: it runs before
+ * the others, with nothing else running.
  *
  * @type {Suite[]}
  */

@@ -1,6 +1,6 @@
-// Organizations in a state folder that is older than realms' salts and the directory (test/fixtures/unsalted) are found
-// again, and earlier signatures are still valid. Hosts without an organization leave nothing in the folder. Prints one
-// line: {"passed":n,"failed":n,"skipped":0}
+// Organizations in a state folder that is older than realms' salts and the directory (test/fixtures/unsalted) must be
+// found again, and earlier signatures must still be valid. Requests for hosts without an organization must leave
+// nothing in the folder. Prints one line: {"passed":n,"failed":n,"skipped":0}
 
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -62,7 +62,7 @@ async function checkOld(check, name, port) {
   const ask = asker(addressOf(name, port))
   const login = (who, with_) =>
     ask(null, null, 'POST', '/fetch_api_key', { username: `${who}@example.com`, password: with_ })
-  // Nothing has proved yet that the organization exists.
+  // At this point, nothing has proved that the organization exists.
   const mia = await login('mia', password)
   check(`${name}: logging in gives the key of then`, mia.body.api_key === keys.mia, mia.text)
   for (const who of ['olivia', 'mia', 'ben']) {

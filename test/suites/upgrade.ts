@@ -1,6 +1,6 @@
-// A storage with a long history that is older than topics' own edits, with the present code, which is killed after each
-// migration. Afterwards, everyone has what they had before. `npm run test:long` kills it ten times and compares all
-// pages of the history. `npm test` kills it once and compares some of the pages. Prints one line:
+// Opens a storage with a long history that is older than topics' own edits with the present code, and kills the server
+// after each migration. Afterwards, everyone must have the same data as before. `npm run test:long` kills it ten times
+// and compares all pages of the history. `npm test` kills it once and compares some of the pages. Prints one line:
 // {"passed":n,"failed":n,"skipped":0}
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// `npm run verify` with a served bundle: everything is fine there, and the faults of a bad proxy are reported. Prints
+// `npm run verify` with a served bundle: all steps succeed there, and the faults of a bad proxy are reported. Prints
 // one line: {"passed":n,"failed":n,"skipped":0}
 import http from 'node:http'
 import { runChecks } from '../../scripts/lib/checks.ts'
@@ -54,7 +54,7 @@ async function checkServed({ port, secrets }, check) {
   )
 }
 
-/** Passes on no sockets, and cuts files off. */
+/** A proxy that passes on no sockets, and cuts files off. */
 async function badProxy(port) {
   const server = http.createServer((request, response) => {
     const { host = '' } = request.headers

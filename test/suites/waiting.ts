@@ -1,5 +1,5 @@
 // Measures waiting on bare workerd: the object sleeps during polls, abandoned polls leave nothing behind, and each of
-// many is answered once.
+// many polls is answered once.
 
 import { runChecks } from '../../scripts/lib/checks.ts'
 import { withObserved } from '../../scripts/lib/observed.ts'
@@ -124,7 +124,7 @@ function pause(milliseconds) {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
-/** Creates some at a time. */
+/** Creates the queues, some at a time. */
 async function gather(number, work) {
   const results: Json[] = []
   while (results.length < number) {

@@ -16,7 +16,7 @@ const main = (page) => page.getByRole('main')
 const focused = (page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
 
-/** Finds a conversation, replies, reacts, edits, and comes back, without a pointer. */
+/** Finds a conversation, replies, reacts, edits, and goes back, using only the keyboard. */
 async function byKeyboard({ page, club, check }) {
   const keys = page.keyboard
   await main(page).locator('.inbox-row').first().waitFor()
@@ -122,7 +122,7 @@ async function onPaper({ page, check }) {
   await page.emulateMedia({ media: 'screen' })
 }
 
-/** People who asked for less motion see none. */
+/** Checks that people who asked for less motion see no motion. */
 async function still({ page, check }) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.keyboard.press('Control+k')

@@ -1,4 +1,4 @@
-// A channel is archived while someone reads it: it stays readable, and nobody is offered to change it.
+// A channel is archived while someone reads it: it stays readable, and the client offers no changes.
 import { goTo, PHONE, sitDown, WIDE } from './harness.mjs'
 import { lookAt } from './look.mjs'
 import { field, isGone, message, sees, write } from './talk.mjs'

@@ -100,7 +100,7 @@ async function send(given) {
 const SAID = 'A blue boat on the water'
 const SENT = /^Here it is\.\nAnd the oars\.\n\[A blue boat on the water\]\(\/user_uploads\/\S+\/boat\.png\)$/
 
-/** Without the network a file waits, also while another conversation is open. */
+/** Without a network, a file waits to be uploaded, even while another conversation is open. */
 async function waitOffline(given) {
   const { desk, check, look } = given
   await desk.context().setOffline(true)
@@ -188,7 +188,7 @@ async function scheduledOf({ club }) {
 
 const SOUND = { name: 'cox.wav', mimeType: 'audio/wav', buffer: silence(2) }
 
-/** This many seconds of silence, as a WAV. */
+/** A WAV file with this many seconds of silence. */
 function silence(seconds) {
   const rate = 8000
   const head = Buffer.from(

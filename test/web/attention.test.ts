@@ -41,7 +41,7 @@ it('counts direct messages and mentions, other messages, and leaves out muted on
   await policy(quiet, 'liked', POLICY.followed)
   expect(await counts()).toEqual({ needs: 0, others: 5, followed: 2, muted: 2, icon: 5 })
 
-  // A mention by name counts everywhere; a mention of everyone doesn't count in muted places.
+  // A mention by name counts everywhere. A mention of everyone doesn't count in muted places.
   await say(quiet, 'plain', '@**Mia Example**')
   await say(quiet, 'plain', '@**all**')
   await say(quiet, 'kept', '@**all**')

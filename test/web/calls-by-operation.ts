@@ -1,4 +1,4 @@
-/** Each operation of the client, called as by someone who may: the requests for each role. */
+/** The requests with which each role may call each operation of the client. */
 
 /** The callers: olivia owns the organization. */
 export interface Cast {
@@ -10,7 +10,7 @@ export interface Cast {
 
 export type Calls = Record<string, [what: string, params?: Record<string, unknown>]>
 
-/** Separate objects for each role, so that one doesn't take them from another. */
+/** Separate objects for each role, so that no role destroys the objects of another. */
 export async function makeSpares(world: Cast, who: string, isGuest: boolean) {
   const name = `spare-${who}`
   const { user_id: user } = await world.must('olivia', 'POST /users', {

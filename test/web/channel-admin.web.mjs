@@ -43,7 +43,7 @@ async function seeOwn({ desk, phone, check, lookAtBoth }) {
   await lookAtBoth('channel-admin')
 }
 
-/** They can't change the permission that would let them in. */
+/** They can't change the permission that would let them read the channel. */
 async function changeHidden({ club, desk, phone, check, lookAtBoth }) {
   for (const page of [desk, phone]) await manage(page, 'jury').click()
   const dialog = desk.getByRole('dialog')

@@ -1,4 +1,5 @@
-// Lists whose choice is saved at once, by keyboard: the choices that keys pass in a closed list are not saved.
+// Lists whose choice is saved at once, with the keyboard: choices that the arrow keys pass in a closed list are not
+// saved.
 import { until } from '../../scripts/lib/until.ts'
 import { goTo, playTogether } from './harness.mjs'
 import { isGone, sees } from './talk.mjs'
@@ -49,7 +50,7 @@ async function leaveList({ club, desk, check }) {
   check('so does leaving the list', await until(async () => (await policyOf(priya)) !== before))
 }
 
-/** Roles are passed without a question, until one of them is chosen. */
+/** Passing roles with the arrow keys asks nothing. Choosing one asks for confirmation. */
 async function passRoles({ desk, check, look }) {
   await goTo(desk, '#organization/permissions')
   const row = desk.locator('#set-can_add_custom_emoji_group')

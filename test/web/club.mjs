@@ -13,7 +13,7 @@ const CHANNELS = [
   { name: 'race-crew', description: 'Senior race crews: line-ups, races, tests.' },
   { name: 'website', description: 'The results page, mostly.' },
 ]
-/** Only their maker is in these. */
+/** Channels that only their creator is in. */
 const OTHERS = [{ name: 'sailing-friends', description: 'For days with too much wind.' }]
 
 /** The provider with which people log in, where a scenario offers one. */
@@ -43,7 +43,7 @@ export async function foundClub({ port, secrets, name }) {
   await priya.call('PATCH', '/realm', { name: 'Millbrook Rowing' })
   const others = await Promise.all(MEMBERS.map((full) => join(priya, full)))
   const people = Object.fromEntries([priya, ...others].map((one) => [one.name.split(' ')[0].toLowerCase(), one]))
-  // They know the client, so that introductions don't cover anything that is checked.
+  // These people have seen the introductions, which would cover parts that are checked.
   const known = { onboarding_step: 'intro_inbox_view_modal' }
   await Promise.all(Object.values(people).map((one) => one.call('POST', '/users/me/onboarding_steps', known)))
   const principals = Object.values(people).map(({ id }) => id)

@@ -44,7 +44,7 @@ const AFTER = {
   a_new_field: 'as it is',
 }
 
-/** The fields of which a change is not noticed. */
+/** The fields whose changes aren't noticed. */
 function unnoticed(hasMarks: boolean): string[] {
   const told = (fields: object) => JSON.stringify(comparable(fields as Message, hasMarks))
   return Object.entries(AFTER).flatMap(([name, value]) =>

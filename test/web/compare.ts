@@ -81,7 +81,7 @@ function forgetStatuses({ heard }: Listener, made: State, fresh: State): void {
   }
 }
 
-/** Fields of a message that are not compared. All others are, so that a new field which goes stale is found. */
+/** Fields of a message that are not compared. All others are, so that outdated values in a new field are found. */
 const IGNORED: readonly string[] = [
   // Names and pictures are those of the time when the message arrived; the store's people and channels have the current
   // ones.
@@ -89,11 +89,11 @@ const IGNORED: readonly string[] = [
   'sender_email',
   'avatar_url',
   'display_recipient',
-  // No event contains the recipient's number of the channel that it was moved to.
+  // No event contains the recipient id of the channel that a message was moved to.
   'recipient_id',
 ] satisfies (keyof Message)[]
 
-/** If an organization stops or begins to show edits, old answers differ. */
+/** If an organization stops or starts showing edits, old answers differ. */
 const MARKS: readonly string[] = ['isEdited', 'isMoved', 'changedAt'] satisfies (keyof Message)[]
 
 /** Fields, flags and reactions have no order. */
@@ -107,7 +107,7 @@ export function comparable(message: Message, hasMarks: boolean) {
   ])
 }
 
-/** The name in it, if any, is also from the time when it arrived. */
+/** A reaction without the name of the person in it, which is also from the time when the message arrived. */
 const wordsOf = (one: Message['reactions'][number]) =>
   `${one.user_id} ${one.emoji_name} ${one.emoji_code} ${one.reaction_type}`
 
@@ -122,7 +122,7 @@ export async function wrongMessages(player: Listener, list: MessageList) {
   for (const id of await movedUntold(player, shown)) unseen.add(id)
   const messages = there.filter((message) => !unseen.has(message.id) && isTold(player, message))
   const untold = there.filter((message) => !messages.includes(message)).map(({ id }) => id)
-  // If the organization stops or begins to show edits, old answers differ.
+  // If the organization stops or starts showing edits, old answers differ.
   const hasMarks = !player.heard.some((event) => JSON.stringify(event).includes('edit_history'))
   const ids = messages.map(({ id }) => id)
   const { haveOldest, haveNewest } = list

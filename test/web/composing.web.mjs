@@ -21,7 +21,7 @@ export async function scenarios(given) {
   })
 }
 
-/** On a slow network, people type before all of the composer is there. */
+/** On a slow network, people type before all parts of the composer have loaded. */
 async function typeEarly({ club, opened, check }) {
   const page = await sitDown(opened, club, club.people.tom, { hash: TOPIC, without: '**/open-composer-*.js' })
   await page.locator('.compose-closed .open').click()

@@ -17,7 +17,7 @@ export async function scenarios(given) {
 
 const PROVIDERS = '**/json/realm/sign_in_providers'
 
-/** Pretends that the log-in is old: the next attempt to add a provider is refused. Calls use HTTP for this. */
+/** Makes the log-in look old: the next attempt to add a provider is refused. Calls use HTTP for this. */
 async function makeOld(page) {
   await page.routeWebSocket(/\/json\/events/, (socket) => socket.close())
   await page.reload()

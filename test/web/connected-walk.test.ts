@@ -60,7 +60,7 @@ const NAMES = Object.keys(FAULTS)
 const injected = new Injected(NAMES)
 
 const ofWalk = { minLength: STEPS_OF_WALK, maxLength: STEPS_OF_WALK }
-/** All of them, in any order, and repeated. */
+/** All faults, in any order, and repeated. */
 const names = fc
   .array(fc.shuffledSubarray(NAMES, { minLength: NAMES.length }), ofWalk)
   .map((rounds) => rounds.flat().slice(0, STEPS_OF_WALK))

@@ -11,7 +11,7 @@ import { KeyTransport } from './key-transport'
 
 const seed = Number((env as unknown as { MODEL_SEED: string }).MODEL_SEED)
 
-/** The same numbers each time: a linear congruence. */
+/** Numbers that are the same each time (a linear congruential generator). */
 function chances(from: number): (of: number) => number {
   let state = from
   return (of) => {

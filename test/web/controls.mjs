@@ -1,8 +1,8 @@
-// Uses every control of a page and of the dialogs that it opens: fields are filled, choices changed, buttons pressed. For pages
-// whose calls do nothing (`dry-run.mjs`): nothing has changed after each.
+// Uses every control of a page and of the dialogs that it opens: fields are filled, choices changed, buttons pressed.
+// This is for pages whose calls do nothing (`dry-run.mjs`), so nothing has changed after each control.
 
 /**
- * Uses each once. If rows differ only by a name, one of them is used.
+ * Uses each control once. If rows differ only by a name, only one of them is used.
  *
  * @param {import('playwright-core').Page} page
  * @param {{ names: readonly string[], preferred: string }} things names of people, channels …, and whose row is used where there is one
@@ -45,7 +45,7 @@ async function useEach({ names, preferred }) {
     const row = one.closest('.set, form, section, li')
     return row?.querySelector('label, h2, h3, .txt > span')?.textContent ?? ''
   }
-  /** The filters of a list: with another choice it has other rows. */
+  /** The filters of a list, which has different rows with each choice. */
   const filters = () => [...document.querySelectorAll('main .filter-bar select')]
   const shown = () => filters().map((one) => one.value)
   const keyOf = (one) =>

@@ -1,4 +1,4 @@
-// Reading and writing: two people talk, on a desktop and on a phone, and one of them loses the network.
+// Reading and writing: two people talk, one on a desktop and one on a phone, and one of them loses the network.
 import { until } from '../../scripts/lib/until.ts'
 import { goTo, PHONE, sitDown, WIDE } from './harness.mjs'
 import { lookAt } from './look.mjs'
@@ -114,7 +114,7 @@ async function loseNetwork({ desk, phone, check }) {
   check('once', (await message(phone, 'Written in a tunnel').count()) === 1)
 }
 
-/** Long enough that the first unread message isn't in sight of the end. */
+/** A number of messages so large that the first unread one can't be seen from the end. */
 const MANY = 80
 
 async function begin({ club, opened, check }) {
@@ -181,7 +181,7 @@ async function backwards({ club, opened, check }) {
   check('with nothing unread it opens at the newest', isAtEnd)
   const mounted = await page.locator('.msg').count()
   check('and what is far away isn’t in the page', mounted > 10 && mounted < MANY, String(mounted))
-  // In one step, because more lines may be added before a scroll.
+  // This is done in one step, because more lines may be added before a scroll.
   const { id, shown } = await page.locator('.scroll').evaluate((scroll) => {
     scroll.scrollTo(0, 0)
     const lines = scroll.querySelectorAll('.msg')

@@ -5,10 +5,10 @@ import type { Caller } from '../../web/protocol/call'
 import type { QueuedEvent } from '../../web/protocol/snapshot'
 import { HandClock } from './hand-clock'
 
-/** Channels: one that someone is in, and others. */
+/** Ids of channels: one that the person is in, and others. */
 export const [HERE, ELSEWHERE, GUARDED] = [3, 4, 7]
 
-/** Someone in a channel, whose answers arrive when a test says so. */
+/** A client of someone in a channel. Its answers arrive when a test sends them. */
 export function aDesk() {
   const clock = new HandClock()
   const store = new Store(clock)
@@ -20,7 +20,7 @@ export function aDesk() {
       waiting.push((messages) => resolve({ messages, found_oldest: true, found_newest: true, anchor: 0 }))
     })
   }
-  // The rest of it isn't used.
+  // The other fields aren't used.
   const lists = new MessageLists(store, { call } as unknown as Caller, clock)
   store.apply([joined(HERE)])
   store.apply([event({ type: 'message', message: message(5), flags: ['read'] })])

@@ -3,7 +3,9 @@ import { until } from '../../scripts/lib/until.ts'
 import { goTo, sitDown, WIDE } from './harness.mjs'
 import { message, sees } from './talk.mjs'
 
-/** As `contextBridge` exposes it: events go both ways, and a click on a notification is reported. */
+/**
+ * The app's functions as `contextBridge` exposes them: events go both ways, and a click on a notification is reported.
+ */
 function standIn() {
   const listeners = new Map()
   const bridge = { sent: [], notices: [] }

@@ -72,7 +72,7 @@ async function begin({ club, desk, phone, check }) {
   check('once somebody writes, one answers', await sees(closed(desk)))
 }
 
-/** A snapshot has only the latest conversations. The server is asked about older ones. */
+/** Opens a conversation that isn't in the snapshot, which has only the latest ones. The server is asked about it. */
 async function goOn({ club, opened, check }) {
   const { priya, jonas, tom } = club.people
   const newContext = async (options) => {

@@ -10,7 +10,7 @@ const ROUTES = operations.map(({ name, method, path }) => {
   return { name, method, pattern: new RegExp(`^${pattern}$`) }
 })
 
-/** Calls that are sent by themselves, and never late. */
+/** Calls that are made automatically, and never late. */
 const AT_ONCE = ['/events', '/register']
 
 /**
@@ -19,7 +19,7 @@ const AT_ONCE = ['/events', '/register']
  */
 export class DirectTransport implements Transport {
   readonly #late: (() => void)[] = []
-  /** The requests about messages, in short: for reading a counterexample. */
+  /** A short list of the requests about messages, which helps to understand a counterexample. */
   readonly answers: InShort[] = []
 
   /** `chance` returns which of this many cases happens. */

@@ -35,7 +35,7 @@ async function open(world: World, browser: TestBrowser, who = 'mia', before = (_
   return tab
 }
 
-/** A tab that is connected, and has settled with its disk. */
+/** Opens a tab, and waits until it is connected and its disk is written. */
 async function openLive(world: World, browser: TestBrowser, who = 'mia'): Promise<Tab> {
   const tab = await open(world, browser, who)
   await until(() => isLive(tab), 'live')
@@ -188,7 +188,7 @@ describe('a page that is opened again', () => {
     try {
       for (const text of ['two', 'three']) await say(text)
       await caughtUp(world, 'mia', first.client)
-      // Long enough for an acknowledgment.
+      // This is long enough for an acknowledgment.
       await pause(ACKNOWLEDGED_WITHIN_MS / SPEED)
       first.crash()
     } finally {
@@ -218,7 +218,7 @@ describe('among several tabs', () => {
     const browser = aBrowser(new FakeLocks())
     const first = await openLive(world, browser)
     first.show(false)
-    // Frozen: it receives nothing, and its timers don't run. What was sent arrives when it continues.
+    // The page is frozen: it receives nothing, and its timers don't run. Data that was sent arrives when it continues.
     offline(first)
     first.transport.cut()
     const second = await openLive(world, browser)

@@ -10,7 +10,7 @@ export async function scenarios({ club, opened, check }) {
   await fillClub(club)
   const page = await sitDown(opened, club, club.people.priya, { hash: LINE_UP })
   await openAgain({ club, page, check })
-  // A browser reports every request that was refused.
+  // Browsers log every request that was refused.
   opened.troubles.splice(0)
   await takeTurns({ club, page, check })
   await leave({ club, page, check, troubles: opened.troubles })
@@ -134,7 +134,7 @@ async function leave({ club, check, troubles }) {
   const left = await kept(page)
   const secrets = ['Not said yet', 'Heard over the same queue', 'Could you cox', 'Priya']
   check('then nothing stays', !secrets.some((secret) => left.includes(secret)), left.slice(0, 300))
-  // A browser reports what was refused.
+  // Browsers log every request that was refused.
   troubles.splice(before)
   await page.locator('input[name=email]').fill(club.people.maya.email)
   await page.locator('input[name=password]').fill(club.password)

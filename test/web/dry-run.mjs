@@ -1,5 +1,5 @@
-// A client without effects: its writes are recorded instead of being sent, and refused, or never answered. So every
-// control can be used, in any order, and nothing changes.
+// A client without effects: its writes are recorded instead of being sent. They are refused, or never answered. So
+// every control can be used, in any order, and nothing changes.
 
 /** Requests without which a client can't start. */
 const STILL_SENT = ['/register', '/users/me/presence', '/messages/flags']
@@ -7,7 +7,7 @@ const STILL_SENT = ['/register', '/users/me/presence', '/messages/flags']
 /** Pages of this context record their calls after the next load, and each call is refused. */
 export const noteCalls = (context) => context.addInitScript(wrapFetch, { stillSent: STILL_SENT, isLost: false })
 
-/** The same, but no call is ever answered, as if the connection had dropped. */
+/** Like `noteCalls`, but no call is ever answered, as if the connection had dropped. */
 export const loseCalls = (context) => context.addInitScript(wrapFetch, { stillSent: STILL_SENT, isLost: true })
 
 /** @returns {Promise<{ method: string, path: string, params: Record<string, string> }[]>} */

@@ -120,7 +120,7 @@ async function tooLong({ desk, check }) {
   await form(desk).getByRole('button', { name: 'Cancel' }).click()
 }
 
-/** Two fields at a time: each has its own suggestions and files. */
+/** Checks two fields at a time, each of which has its own suggestions and files. */
 async function leave({ desk, check }) {
   await say(desk, 'Second thought')
   await message(desk, 'Second thought').getByRole('link').first().waitFor({ state: 'attached' })

@@ -34,7 +34,7 @@ async function menuOf(page, line) {
   return names.join()
 }
 
-/** With the shortcut, on the selected message. */
+/** Opens the history of the selected message with the shortcut. */
 async function press(page, line) {
   await line.locator('article').focus()
   await page.keyboard.press('Shift+H')

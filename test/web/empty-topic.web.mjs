@@ -1,4 +1,5 @@
-// The empty topic: shown by its name in italics, begun, answered, renamed, found, and refused where topics are required.
+// The empty topic: shown by its name in italics, started, answered, renamed, found, and refused where topics are
+// required.
 import { fillClub } from './club.mjs'
 import { goTo, playTogether } from './harness.mjs'
 import { field, isGone, message, say, sees, write } from './talk.mjs'
@@ -15,7 +16,7 @@ export async function scenarios(given) {
 }
 
 const title = (page, name) => page.getByRole('heading', { level: 1, name, exact: true })
-/** The name of a topic that nobody named: in italics. */
+/** The name of the empty topic, which is in italics. */
 const slanted = (within) => within.locator('em').filter({ hasText: NAME })
 const isSlanted = (within) =>
   slanted(within)

@@ -21,7 +21,7 @@ const share = (all) => (isWhole ? all : sampleOf(all, seed, SOME_PAGES))
 const NOT_ANSWERED = /your change may not be saved|The server didn’t respond/
 /** Buttons that empty a field. */
 const EMPTIES = /Clear status$/
-/** Members may make groups and add emoji, and guests may do neither. */
+/** The role that people get. Members may make groups and add emoji, and guests may do neither. */
 const GUEST = 600
 const NO_LONGER = 'Your permissions have changed.'
 const TEXT_ROW = '.set.text:has(> .field > .input:enabled)'
@@ -45,7 +45,7 @@ async function show(page, hash) {
   await settled(page)
 }
 
-/** Every control that calls the server is used, and the connection drops each time. */
+/** Uses every control that calls the server, and drops the connection each time. */
 async function loseAnswers({ club, opened, check }) {
   const { priya, kit } = club.people
   const { page, hashes } = await openPages(opened, club, priya, loseCalls)
@@ -64,7 +64,7 @@ async function loseAnswers({ club, opened, check }) {
   await page.context().close()
 }
 
-/** A change by one person appears at once for the other, or next to the typed text. */
+/** Checks that a change by one person appears at once for the other, or next to the text that they typed. */
 async function changeAtOnce({ club, opened, check }) {
   const { priya, maya } = club.people
   const { page: ones, hashes } = await openPages(opened, club, priya)
@@ -128,7 +128,7 @@ async function otherFor(field) {
   return { date: '2021-03-03', url: 'https://example.com/third' }[type] ?? 'What the other types'
 }
 
-/** A role is taken away while something is typed on a page, or in a dialog that the page opens. */
+/** Takes away a role while something is typed on a page, or in a dialog that the page opens. */
 async function loseRights({ club, opened, check }) {
   const { priya, maya } = club.people
   const role = (value) => priya.call('PATCH', `/users/${maya.id}`, { role: value })

@@ -27,7 +27,7 @@ export class FastClock implements Clock {
     this.#jumped += ms
   }
 
-  /** Its page was killed, so nothing is due anymore. */
+  /** Stops the clock of a page that was killed, so that nothing is due anymore. */
   stop(): void {
     this.#isStopped = true
   }

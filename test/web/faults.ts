@@ -3,7 +3,7 @@ import { IDBObjectStore, indexedDB } from 'fake-indexeddb'
 import type { World } from '../api/world'
 import type { Tab } from './tab'
 
-/** A fault in a round, while everyone writes. Returns the function that ends it. */
+/** A fault in a round, while everyone writes. It returns the function that ends it. */
 export type Fault = (club: { world: World; tabs: readonly Tab[] }) => Promise<() => void | Promise<void>>
 
 const DAY_MS = 86_400_000
@@ -45,7 +45,7 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
       for (const { client } of club.tabs) client.wake()
     }
   },
-  // Two seconds, at the pace of these clocks.
+  // This is two seconds, by these clocks.
   'answers take two seconds': network({ latencyMs: 200 }),
   'one in twenty is lost, each way': network({ lossPercent: 5, missPercent: 5 }),
   'sockets are cut again and again': async ({ tabs }) => {

@@ -1,6 +1,6 @@
 /**
- * Features that say what can be done, and where: lists without a result, moments, statuses, settings and people. They can
- * be removed, as in `features.mjs`.
+ * Features that tell people what they can do, and where: empty lists, times, statuses, settings and people. They can be
+ * removed, as in `features.mjs`.
  *
  * @type {readonly { name: string, source: string, find: string, put: string, file: string }[]}
  */

@@ -1,5 +1,5 @@
 /**
- * The same as FEATURES in features.mjs, for people without an account and for whoever makes a channel public.
+ * Features for people without an account, and for people who make a channel public, as in `features.mjs`.
  *
  * @type {readonly { name: string, source: string, find: string, put: string, file: string }[]}
  */

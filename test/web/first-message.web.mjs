@@ -7,12 +7,12 @@ import { MOST, shiftOf } from './layout-shift.mjs'
 
 const SCRIPT_BYTES = 60 * 1024
 const STYLE_BYTES = 15 * 1024
-/** Everything that crosses the network, with headers, pages and fonts. */
+/** The limit for everything that crosses the network, including headers, pages and fonts. */
 const ALL_BYTES = 100 * 1024
-/** The state, and one screen of messages. */
+/** The most calls: the state, and one screen of messages. */
 const CALLS = 2
 
-/** With the scripts of the screen itself and its texts. */
+/** The screens, each with its own scripts and texts. */
 const PLACES = [
   { name: 'a conversation', hash: '#narrow/channel/race-crew/topic/Saturday.20line-up', first: '.msg', scripts: 2 },
   { name: 'the inbox', hash: '#inbox', first: '.inbox-row', scripts: 3 },
@@ -22,7 +22,7 @@ export async function scenarios({ club, opened, check }) {
   await fillClub(club)
   const known = await sitDown(opened, club, club.people.priya, { viewport: WIDE })
   const mainScript = await known.locator('script[type=module]').getAttribute('src')
-  // Logged in, and nothing else.
+  // The browser has a session, and has loaded nothing else.
   const { cookies } = await known.context().storageState()
   const storageState = { cookies, origins: [] }
   await known.close()

@@ -1,4 +1,4 @@
-// A new person's view: the founder's first steps, and three sentences on topics for everyone else, once.
+// Introductions: the founder sees the first steps, and everyone else sees three sentences about topics, once.
 
 import { Person } from '../../scripts/lib/people.mjs'
 import { foundRealm } from '../../tools/lib/found-realm.mjs'
@@ -35,7 +35,7 @@ export async function scenarios({ club, opened, served: { port, secrets }, check
 
 const step = (page, title) => page.locator('.steps > li', { hasText: title })
 
-/** The introduction is there with the first paint, and nothing moves after it. */
+/** Checks that the introduction is part of the first paint, and that nothing moves afterwards. */
 async function staysInPlace(whom, pages, check) {
   for (const page of pages) {
     const { sum, nodes } = await shiftOf(page)
@@ -44,7 +44,7 @@ async function staysInPlace(whom, pages, check) {
   }
 }
 
-/** Whether it begins in the visible part of the inbox. */
+/** Whether an element begins in the visible part of the inbox. */
 async function isInSight(step) {
   const [box, scroller] = [await step.boundingBox(), await step.page().locator('main .scroll').boundingBox()]
   return box.y >= scroller.y - 1 && box.y < scroller.y + scroller.height

@@ -1,4 +1,4 @@
-// A group is made with groups in it, and with who may do what with it.
+// Creating a group, with groups in it and with permissions.
 import { playTogether, sitDown } from './harness.mjs'
 import { sees } from './talk.mjs'
 
@@ -74,7 +74,7 @@ async function makeWhole({ club, desk, phone, check, lookAtBoth }) {
   check('and short', (await form.getByLabel('Who can join').count()) === 0)
 }
 
-/** A name and people are enough. */
+/** Creates a group with only a name and people. */
 async function makePlain({ club, opened, check }) {
   const { kit } = club.people
   const page = await sitDown(opened, club, kit, { hash: '#organization/groups' })

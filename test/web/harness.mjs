@@ -1,4 +1,4 @@
-// The parts that scenarios of the client share: people with browsers of their own, at a width, in the served client.
+// The parts that scenarios of the client share: people with separate browsers of a given width, in the served client.
 import { chromium } from 'playwright-core'
 import { PATIENCE_MS } from '../../tools/lib/patience.mjs'
 import { ARGS, EXECUTABLE } from '../browser/chromium.mjs'
@@ -34,7 +34,7 @@ export function openedBy(browser, german) {
 }
 
 /**
- * Someone logged in, with the client in a browser of their own.
+ * Opens the client in a separate browser, in which someone is logged in.
  *
  * @param {{ browser: import('playwright-core').Browser, troubles: string[], german?: import('./spoken.mjs').German }} opened
  * @param {{ url: string, password: string }} club
@@ -91,7 +91,7 @@ export async function narrow(page, use) {
   await page.setViewportSize(before)
 }
 
-/** The same address again, as a link from elsewhere opens it. */
+/** Opens an address as a link from elsewhere does, even if it is the present one. */
 export async function goTo(page, hash) {
   await page.evaluate((address) => {
     location.hash = address
@@ -123,7 +123,10 @@ export async function playTogether(parts, given, { atDesk, withPhone, hash = '',
   check('nothing is wrong with their looks', wrong.length === 0, wrong.join('\n    '))
 }
 
-/** A part that fails doesn't hide what the others find. Each starts where the first one started. */
+/**
+ * Runs parts of a scenario. A part that fails doesn't hide the results of the others. Each starts at the place where
+ * the first one started.
+ */
 async function playAll(parts, given) {
   const pages = [given.desk, given.phone].map((page) => ({ page, begun: new URL(page.url()).hash }))
   for (const part of parts) {

@@ -21,7 +21,7 @@ const updated = (given: object) => {
   return event({ type: 'update_message', ...of, flags: ['read'], ...given })
 }
 
-/** Someone who has looked at a channel, and seen a message there that they never received. */
+/** A client of someone who has looked at a channel, and seen a message there that they never received. */
 async function aReader(given: object = {}) {
   const desk = aDesk()
   const { opened } = desk.open(channelNarrow(ELSEWHERE))
@@ -155,7 +155,7 @@ it('learns from the next move where a message is that was moved without an event
 describe('the comparison with the server', () => {
   const moved = { ...message(3, NEVER_RECEIVED), subject: 'lunch', isMoved: true, isEdited: false }
   const isToldTo = ({ store }: { store: Store }, heard: readonly ClientEvent[], there: object = {}) =>
-    // The rest of them isn't used.
+    // The other fields aren't used.
     isTold({ store, heard } as unknown as Listener, { ...moved, ...there } as unknown as Message)
   const came = updated({ stream_id: ELSEWHERE, new_stream_id: HERE, orig_subject: 'tea' })
   const rewritten = updated({ rendered_content: '<p>y</p>' })

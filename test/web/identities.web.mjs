@@ -1,4 +1,4 @@
-// A person's accounts at a provider, in their settings: linked, used to log in, and unlinked, with a certified
+// A person's provider accounts in their settings: they are linked, used to log in, and unlinked, with a certified
 // provider.
 import { secretOf, startProvider } from '../suites/sign-in/provider.ts'
 import { PROVIDER } from './club.mjs'
@@ -34,7 +34,7 @@ const wishOf = (issuer) => ({
 
 const identitiesOf = async (person) => (await person.call('GET', '/users/me/identities')).identities
 
-/** Logs in on the provider's own pages, as someone who hasn't been there before. */
+/** Logs in on the provider's own pages, as someone without a session there. */
 async function logInThere(page, person) {
   await page.locator('input[name=login]').fill(person)
   await page.locator('input[name=password]').fill('any')
@@ -91,7 +91,7 @@ async function logInByProvider({ browser }, club, person) {
 
 const whoIs = (page) => page.evaluate(async () => (await (await fetch('/json/users/me')).json()).full_name)
 
-/** Someone who logged in a while ago confirms who they are, and clicks again if a window requires a click. */
+/** Someone who logged in a while ago confirms their identity. If a window requires a click, they click again. */
 async function confirmFirst({ opened, club, check }) {
   const page = await sitDown(opened, club, club.people.kit, { hash: '#settings/account' })
   await byHttp(page)

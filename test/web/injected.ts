@@ -14,7 +14,7 @@ export class Injected {
     this.#counts.set(fault, (this.#counts.get(fault) ?? 0) + 1)
   }
 
-  /** Runs that are short on purpose have no minimum. */
+  /** Checks that each fault was injected often enough. Runs that are short on purpose have no minimum. */
   expectEnough({ isShort }: { isShort: boolean }): void {
     console.log(`injected: ${[...this.#counts].map(([fault, count]) => `${fault} ${count}`).join(', ')}`)
     const few = [...this.#counts].filter(([, count]) => count < LEAST)

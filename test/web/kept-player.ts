@@ -7,11 +7,11 @@ import { realClock } from '../../web/protocol/clock'
 import type { Place } from '../../web/protocol/place'
 
 const WHOSE = { build: 'walk', session: 'walk' }
-/** The disk is written when the walk says so. */
+/** The disk is written only when the walk writes it. */
 const clock = { ...realClock, setTimeout: () => undefined }
 let disks = 0
 
-/** The disk of someone in a walk: pages come and go, and it stays. */
+/** The disk of someone in a walk. Pages are opened and closed, and the disk stays. */
 export class PlayersDisk {
   #recorder: Recorder | undefined
 
@@ -26,7 +26,7 @@ export class PlayersDisk {
     return new PlayersDisk(await Disk.open(name), name)
   }
 
-  /** This page writes now. */
+  /** Makes this page write to the disk. */
   async keep(client: Client, place: () => Place): Promise<void> {
     this.#recorder?.stop()
     const recorded = { store: client.store, place: () => ({ ...place() }), lists: () => client.keptLists() }

@@ -22,7 +22,7 @@ async function write(page, text) {
   await field(page).fill(text)
 }
 
-/** Whether the field gets this text soon. */
+/** Whether the field soon contains this text. */
 const has = (page, text) =>
   page
     .waitForFunction((wanted) => document.querySelector('.compose-dock textarea')?.value === wanted, text)
@@ -103,10 +103,10 @@ async function openAfterCrash(page, address) {
 
 async function logOutWithDraft({ club, opened, person, check }) {
   const page = await sitDown(opened, club, person, { viewport: WIDE, hash: `${CREW}Secrets` })
-  // Drafts are sent to the server when their writer pauses: here it never gets them.
+  // Drafts are sent to the server when their author pauses, but here the server never gets them.
   await page.route('**/json/drafts', (route) => route.abort())
   await write(page, '')
-  // Code that isn't loaded yet comes from the worker.
+  // The service worker provides code that isn't loaded yet.
   await page.waitForFunction(() => navigator.serviceWorker.controller)
   await page.context().setOffline(true)
   await write(page, 'Not for the others')

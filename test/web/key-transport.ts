@@ -21,11 +21,11 @@ export class KeyTransport implements Transport {
   lossPercent = 0
   /** The percentage of requests that never arrive. */
   missPercent = 0
-  /** How long everything takes, each way. */
+  /** The latency in each direction. */
   latencyMs = 0
   /** How many requests reached the server. */
   requests = 0
-  /** The requests by HTTP, in their order. */
+  /** The requests over HTTP, in order. */
   readonly asked: string[] = []
   /** The parameters of registrations. */
   readonly registered: Parameters[] = []
@@ -92,13 +92,16 @@ export class KeyTransport implements Transport {
     return new Promise((resolve) => setTimeout(resolve, this.latencyMs))
   }
 
-  /** Every socket ends without a close frame. */
+  /** Ends every socket without a close frame. */
   cut(): void {
     for (const socket of this.#sockets) socket.cut()
     this.#sockets.clear()
   }
 
-  /** Its page was killed: nothing that it still does reaches anyone, and it receives nothing. */
+  /**
+   * Ends the transport of a page that was killed: nothing that the page still does has an effect, and it receives
+   * nothing.
+   */
   end(): void {
     this.#isGone = true
     for (const socket of this.#sockets) socket.close()

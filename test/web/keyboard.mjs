@@ -1,4 +1,4 @@
-// Keyboard access: Tab reaches each control of a part of the page, and the control shows it.
+// Checks keyboard access: Tab reaches each control in a part of the page, and the control shows that it has the focus.
 
 const CONTROLS = 'a[href], button, input, select, textarea'
 

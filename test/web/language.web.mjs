@@ -17,7 +17,7 @@ export async function scenarios({ club, opened, check }) {
   await look({ club, opened, check, person: priya })
 }
 
-/** No English is shown before, neither on a first visit nor later, nor with a slow script. */
+/** Checks that no English is shown first, on a first visit, on later ones, and with a slow script. */
 async function beginInGerman({ club, opened, check, person }) {
   const page = await sitDown(opened, club, person, { hash: '#inbox' })
   check('somebody with German reads German', await sees(page.getByRole('heading', { name: 'Eingang', level: 1 })))
@@ -99,7 +99,7 @@ async function look({ club, opened, check, person }) {
   check('nothing is wrong with how German looks', wrong.length === 0, wrong.join('\n    '))
 }
 
-/** Hours in English format, beside the one that the setting explains. */
+/** Lists hours in English format, except for the example in the setting. */
 function halfDays() {
   const titles = [...document.querySelectorAll('[title]')].map((one) => one.getAttribute('title') ?? '')
   const all = [document.body.innerText.replace('statt 5:30 PM', ''), ...titles]

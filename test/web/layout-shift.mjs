@@ -1,6 +1,6 @@
-// How much an opening page moves its contents by itself.
+// How much the contents of a page move while it opens.
 
-/** The cumulative layout shift, as Chromium counts it: 0 if nothing moves. */
+/** The highest cumulative layout shift, as Chromium counts it. It is 0 if nothing moves. */
 export const MOST = 0.02
 
 /** Opens the page, by default again, observes it, and returns how much had moved when everything was loaded. */

@@ -13,7 +13,7 @@ export async function scenarios(given) {
   await playTogether(parts, given, { atDesk: priya, withPhone: maya, hash: TOPIC })
 }
 
-/** Which buttons of a toolbar can't be clicked at their four corners. */
+/** Names of a toolbar's buttons that can't be clicked at all four corners. */
 const hiddenIn = (toolbar) =>
   toolbar.getByRole('button').evaluateAll((buttons) => {
     const isHidden = (button) => {
@@ -62,7 +62,7 @@ const sizeOf = (picture) =>
   })
 
 async function showPictures({ desk, phone, check, lookAtPhone }) {
-  // A picture has its place before it has loaded.
+  // Room is reserved for a picture before it has loaded.
   const gate = Promise.withResolvers()
   await phone.route('**/user_uploads/**', async (route) => {
     await gate.promise
@@ -125,7 +125,7 @@ async function announceLater({ club, desk, check }) {
   await write(desk, 'W')
   await club.people.kit.send('race-crew', 'Lines', 'Are you there?')
   await message(desk, 'Are you there?').waitFor()
-  // Longer than it takes until others are notified.
+  // This is longer than it takes until others are notified.
   for (let letters = 0; letters < 14; letters++) {
     await field(desk).press('a')
     await desk.waitForTimeout(500)
@@ -135,7 +135,10 @@ async function announceLater({ club, desk, check }) {
   await stayQuiet({ club, desk, check })
 }
 
-/** The message of another person shows that it was time to announce. It would be the second of two, or one too many. */
+/**
+ * Another person's message shows that it was time to announce. If a person's own message had been announced, there
+ * would be two.
+ */
 async function stayQuiet({ club, desk, check }) {
   await field(desk).fill('My own')
   await field(desk).press('Control+Enter')

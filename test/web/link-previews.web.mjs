@@ -1,4 +1,4 @@
-// Pages that messages link to, as the server's HTML has them. The server itself fetches nothing from this machine
+// Previews of pages that messages link to, as in the server's HTML. The server itself fetches nothing from this machine
 // (`test/api/link-previews.test.ts` plays that), so the answers get the preview on their way to the page.
 import { PHONE, sitDown, WIDE } from './harness.mjs'
 import { lookAt } from './look.mjs'
@@ -13,7 +13,7 @@ const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwA
 const embed = (address, picture, title) =>
   `<div class="message_embed"><a class="message_embed_image" href="${address}" style="background-image: url(&quot;${picture}&quot;)"></a><div class="data-container"><div class="message_embed_title"><a href="${address}" title="${title}">${title}</a></div><div class="message_embed_description">How we keep rowing when it is dark and cold: ergometers on Tuesdays, the gym on Thursdays, and long walks along the water on Sundays for whoever wants some air.</div></div></div>`
 
-/** To be run in the page before everything else: each message that is fetched has this HTML too. */
+/** Runs in the page before everything else: each message that is fetched has this HTML too. */
 function addToMessages(html) {
   const { json } = Response.prototype
   Response.prototype.json = async function () {
@@ -23,7 +23,7 @@ function addToMessages(html) {
   }
 }
 
-/** To be run in the page before everything else: notes the pictures of another site that are ever in the page. */
+/** Runs in the page before everything else, and records all pictures from another site that the page ever contains. */
 function watchPictures(elsewhere) {
   const page = /** @type {any} */ (window)
   page.foreign = []
@@ -71,7 +71,7 @@ export async function scenarios({ club, opened, check }) {
     const inside = await one.boundingBox()
     check(`and the preview fits, ${where}`, inside.x + inside.width <= viewport.width, JSON.stringify(inside))
     await other.scrollIntoViewIfNeeded()
-    // A picture that the content policy refused would have been removed by now, too.
+    // The page would also have removed a picture that the content policy refused by now.
     const foreign = await page.evaluate(() => /** @type {any} */ (window).foreign)
     check(`a picture of another site is neither shown nor loaded, ${where}`, foreign.length === 0, foreign.join())
     check(

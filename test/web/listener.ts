@@ -4,14 +4,14 @@ import type { Message } from '../../web/model/messages/message'
 import type { Store } from '../../web/model/store/store'
 import type { Snapshot } from '../../web/protocol/snapshot'
 
-/** Someone who has received all events. */
+/** A client that has received all events. */
 export interface Listener {
   readonly store: Store
-  /** The newest message when its page was last loaded: for older ones, a snapshot had the state. */
+  /** The newest message when its page was last loaded: the snapshot contained the state of older ones. */
   readonly loadedAt: number
-  /** Events since the snapshot that it began with. */
+  /** Events since the snapshot that the page began with. */
   readonly heard: readonly ClientEvent[]
-  /** The requests about messages: for reading a counterexample. */
+  /** The requests about messages, which help to understand a counterexample. */
   readonly answers: readonly { asked: Record<string, unknown> }[]
   register(): Promise<Snapshot>
   /** Whether the server lets this person see a channel. */

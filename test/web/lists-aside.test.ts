@@ -14,7 +14,7 @@ async function begin() {
   await until(() => standing(client) === 'live', 'live')
   const say = (content: string, topic = 'a') => world.say('ben', channel, topic, content)
   const textsIn = (list: MessageList) => list.ids.map((id) => client.store.messages.peek(id)?.content)
-  /** The number of calls made meanwhile, in any way. */
+  /** The number of calls of any kind that are made during some work. */
   const calls = async (act: () => Promise<void>) => {
     const { trySend } = client.calls.frames!
     let made = 0
@@ -47,7 +47,7 @@ it('shows a revisited conversation in its current state without a call', async (
     again = client.list(topicNarrow(channel, 'a'))
     await again.open('first_unread')
   })
-  // The same topic in another spelling is another narrow, and is requested.
+  // The same topic in another spelling is a different narrow, so it is requested.
   expect([made, again === list, textsIn(again)]).toEqual([1, true, ['<p>the first</p>', '<p>two</p>']])
   again.close()
 })
@@ -65,7 +65,7 @@ it('asks again if only the server knows the messages', async () => {
       one.close()
     })
   expect(await open()).toBe(0)
-  // Outside of the channel, the client gets no events. Back in it, it may have missed some.
+  // While the person isn't in the channel, the client gets no events. When they are back, it may have missed some.
   await world.must('mia', 'DELETE /users/me/subscriptions', { subscriptions: ['tea'] })
   await say('unheard')
   await caughtUp(world, 'mia', client)

@@ -1,4 +1,5 @@
-// Channels, topics, people, the user's own card, the palette and the help: found, opened and checked, at both widths.
+// Channels, topics, people, the user's own card, the palette and the help: they are found, opened and checked, at both
+// widths.
 import { until } from '../../scripts/lib/until.ts'
 import { fillClub } from './club.mjs'
 import { goTo, narrow, PHONE, sitDown, WIDE } from './harness.mjs'
@@ -154,7 +155,7 @@ export async function scenarios({ club, opened, check }) {
   check('one logs out', true)
 }
 
-/** From the card of oneself. */
+/** Sets a status from one's own profile card. */
 async function statusOnPhone({ phone, priya, check, lookAtBoth }) {
   await phone.getByRole('main').getByRole('button', { name: 'Priya Raman' }).click()
   const card = phone.getByRole('dialog', { name: 'Priya Raman' })
@@ -169,7 +170,7 @@ async function statusOnPhone({ phone, priya, check, lookAtBoth }) {
   await priya.call('POST', '/users/me/status', { status_text: '', emoji_name: '' })
 }
 
-/** Makes a channel with everyone of a group in it, in which only moderators may post. */
+/** Creates a channel with all members of a group in it, in which only moderators may post. */
 async function makeChannel({ wide, side, club, check }) {
   const { priya, kit, tom } = club.people
   await priya.call('POST', '/user_groups/create', { name: 'cox-box', description: '', members: [kit.id, tom.id] })

@@ -1,8 +1,11 @@
-// The log-in page, and the page after it that says what will be required.
+// The log-in page, and the page after it that tells people about a coming requirement.
 import { PHONE, WIDE } from './harness.mjs'
 import { sees } from './talk.mjs'
 
-/** The page after the log-in says it, too: people who use only apps never see the client. */
+/**
+ * Checks that the page after the log-in mentions the requirement, too, because people who use only apps never see the
+ * client.
+ */
 export async function seeHint({ club, opened, check, look }) {
   const texts = opened.german
     ? { title: 'Dein Passwort allein reicht bald nicht mehr', onward: 'Später' }
@@ -20,7 +23,7 @@ export async function seeHint({ club, opened, check, look }) {
   }
 }
 
-/** On the page itself, in the language of the browser. */
+/** Logs in on the page itself, in the language of the browser. */
 export async function logInOnPage({ browser, german }, club, person, viewport) {
   const context = await browser.newContext({ baseURL: club.url, viewport, locale: german ? 'de-DE' : 'en-US' })
   const page = await context.newPage()

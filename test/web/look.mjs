@@ -21,7 +21,7 @@ export async function lookAt(page, name) {
   return wrong
 }
 
-/** Whether the page is wider than the window, and which buttons are outside of what frames them. */
+/** Whether the page is wider than the window, and which buttons are outside of their frames. */
 export async function sticksOut(page, view) {
   const outside = await page.evaluate(() => {
     const overhang = document.documentElement.scrollWidth - window.innerWidth
@@ -53,7 +53,7 @@ export async function axeFinds(page, view) {
   )
 }
 
-/** During a change of themes, colors belong to neither. */
+/** Waits, because colors match neither theme during a transition. */
 async function transitionsEnd() {
   const transitions = document.getAnimations().filter((one) => 'transitionProperty' in one)
   await Promise.all(transitions.map(({ finished }) => finished.catch(() => {})))

@@ -164,7 +164,10 @@ async function viewMenu({ desk, check, look }) {
   check('with Shift the browser’s own menu opens', !isShown)
 }
 
-/** Rows of lists have the same menus: of the inbox, of recent and direct conversations, and of a channel. */
+/**
+ * Checks that rows of all lists have the same menus: the inbox, recent and direct conversations, and a channel's
+ * topics.
+ */
 async function listMenus({ desk, check, look }) {
   const main = desk.getByRole('main')
   await goTo(desk, '#inbox')

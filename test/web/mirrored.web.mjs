@@ -1,4 +1,4 @@
-// Every view with longer texts, and from right to left.
+// Every view with longer texts, written from right to left.
 import { rmSync } from 'node:fs'
 import { fillClub } from './club.mjs'
 import { goTo, PHONE, sitDown, WIDE } from './harness.mjs'

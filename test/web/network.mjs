@@ -4,10 +4,10 @@ import { connect } from 'node:net'
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Passes everything on to a port of this machine. */
+/** A network that passes everything on to a port of this machine. */
 export class Network {
   isThere = true
-  /** The number of connections while it was gone. */
+  /** The number of connections that were refused while the network was gone. */
   refused = 0
   latencyMs = 0
   /** The percentage of requests that never arrive, and of answers that never do. */
@@ -32,7 +32,7 @@ export class Network {
     return this
   }
 
-  /** Breaks off all connections, and lets nothing through until `restore`. */
+  /** Drops all connections, and refuses new ones until `restore`. */
   cut() {
     this.isThere = false
     for (const socket of this.#sockets) socket.destroy()
@@ -42,7 +42,7 @@ export class Network {
     this.isThere = true
   }
 
-  /** Breaks off all connections; later ones get through. */
+  /** Drops all connections. Later ones work. */
   interrupt() {
     this.cut()
     this.restore()
@@ -114,7 +114,7 @@ export class Network {
   #slowly(from, to) {
     let last = Promise.resolve()
     from.on('data', (piece) => {
-      // A permanent loss breaks the connection.
+      // Data that is lost permanently breaks the connection.
       if (this.#isLost()) return to.destroy()
       const due = pause(this.latencyMs)
       last = last.then(() => due).then(() => void (to.destroyed || to.write(piece)))

@@ -19,7 +19,10 @@ export async function scenarios({ club, opened, check }) {
   await beTold({ page, check, id, home: `${club.url}/#inbox` })
 }
 
-/** A person who got messages while they were away is offered notifications once, and only then does the browser ask. */
+/**
+ * Checks that notifications are offered once, to a person who got messages while they were away. The browser asks for
+ * permission only after that.
+ */
 async function beOffered({ club, opened, check }) {
   const { tom, noor } = club.people
   const page = await sitDown(opened, club, tom, { hash: '#inbox' })
@@ -59,7 +62,7 @@ async function beOffered({ club, opened, check }) {
   check('who was written to is offered notifications, and has them', subscriptions.length === 1)
 }
 
-/** The offer waits until someone returns to the inbox, once its script is loaded. */
+/** The offer appears when someone returns to the inbox, once its script is loaded. */
 async function comeBack(page) {
   await page.getByText('Are you coming?').first().waitFor()
   await page.waitForLoadState('networkidle')
@@ -133,7 +136,7 @@ async function turnOn({ page, check }) {
   await page.reload()
   await page.getByLabel('From').waitFor()
   check('quiet hours are kept', (await page.getByLabel('From').inputValue()) === '21:30')
-  // Otherwise, the time of day would decide whether a notification is shown.
+  // Quiet hours are turned off again. Otherwise, the time of day would decide whether a notification is shown.
   await quiet.click()
   await page.getByLabel('From').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Turn off', exact: true }).click()
@@ -142,7 +145,10 @@ async function turnOn({ page, check }) {
   check('and turned off, nothing is left', true)
 }
 
-/** Simulates a server whose push service took the notification. First the browser shows one, and then none arrives. */
+/**
+ * Simulates a server whose push service accepted the test notification. The first time, the browser shows it. The
+ * second time, none arrives.
+ */
 async function seeTestArrive({ page, check }) {
   const push = await pusherTo(page)
   await page.evaluate(() => {
@@ -161,7 +167,7 @@ async function seeTestArrive({ page, check }) {
   check('a test that arrives is told from one', true)
   await page.evaluate(() => {
     const wait = setTimeout
-    // Even the longest waits are short.
+    // Makes even the longest waits short.
     Object.assign(globalThis, { setTimeout: (work, ms) => wait(work, ms >= 15_000 ? 100 : ms) })
   })
   await page.getByRole('button', { name: 'Send test notification' }).click()
@@ -173,7 +179,7 @@ async function seeTestArrive({ page, check }) {
   })
 }
 
-/** Without push, an open page that nobody is looking at notifies by itself. */
+/** Checks that an open page that nobody is looking at shows notifications itself if there is no push. */
 async function tellInPage({ page, check, club }) {
   await goTo(page, '#inbox')
   await page.evaluate(() => {
@@ -188,7 +194,7 @@ async function tellInPage({ page, check, club }) {
   })
   const { people } = club
   const say = (content) => people.maya.call('POST', '/messages', { type: 'direct', to: [people.priya.id], content })
-  // Chosen on another device, and taken back there.
+  // The setting is changed on another device, and changed back there.
   await people.priya.call('PATCH', '/users/me/web_push', { quiet_hours: await page.evaluate(hoursAroundNow) })
   await say('Asleep?')
   await page.getByText('Asleep?').first().waitFor()
@@ -241,7 +247,7 @@ async function beTold({ page, check, id, home }) {
   check('a click leads to the conversation', true)
 }
 
-/** Two hours, by the clock of the page. */
+/** Quiet hours of two hours around now, by the page's clock. */
 function hoursAroundNow() {
   const [from, to] = [-1, 1].map((hours) => new Date(Date.now() + hours * 3_600_000).toTimeString().slice(0, 5))
   return { from, to }

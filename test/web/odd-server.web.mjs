@@ -1,4 +1,4 @@
-// The client with a server that answers oddly, or lacks our extensions, and with links from anywhere.
+// The client with a server that gives unexpected answers, or lacks our extensions, and with links from elsewhere.
 import { goTo, sitDown, WIDE } from './harness.mjs'
 import { Network } from './network.mjs'
 
@@ -43,7 +43,7 @@ async function malformed({ club, opened, check }) {
   await page.close()
 }
 
-/** The server's data for one message is unlike anything that a view expects. */
+/** The data for one message is unlike anything that a view expects. */
 async function broken({ club, opened, id, check }) {
   // Calls over a socket would bypass the network's changes.
   const { network, there } = await changing(club, '/json/register', withoutSocket)
@@ -66,7 +66,7 @@ async function broken({ club, opened, id, check }) {
   network.close()
 }
 
-/** As any Zulip server of this feature level: no socket. */
+/** The client with any Zulip server of this feature level, which has no sockets. */
 async function withoutExtensions({ club, opened, check }) {
   const { network, there } = await changing(club, '/json/register', withoutSocket)
   const page = await sitDown(opened, there, club.people.priya, { viewport: WIDE })
@@ -91,7 +91,7 @@ async function withoutExtensions({ club, opened, check }) {
 
 const withoutSocket = ({ edgewise_event_socket_url: _, ...body }) => body
 
-/** A server whose answers at a path are replaced. */
+/** Replaces the server's answers at a path. */
 async function changing(club, path, change) {
   const { port } = new URL(club.url)
   const network = await new Network(Number(port)).open()

@@ -1,12 +1,12 @@
 // Someone whose log-in seems old: the server asks for confirmation before sensitive changes.
 
-/** Calls go by HTTP, where a scenario can answer them. */
+/** Makes calls use HTTP, where a scenario can answer them. */
 export async function byHttp(page) {
   await page.routeWebSocket(/\/json\/events/, (socket) => socket.close())
   await page.reload()
 }
 
-/** The first call is refused, as from someone who logged in a while ago. */
+/** Refuses the first call, as if the person had logged in a while ago. */
 export async function refuseOnce(page, address, method = 'POST') {
   let isOld = true
   await page.route(address, (route) => {

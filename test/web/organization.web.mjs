@@ -82,7 +82,7 @@ async function managePerson({ club, opened, desk, phone, check, lookAtBoth }) {
   await dialog.getByRole('button', { name: 'Close' }).click()
 }
 
-/** Someone whose laptop was lost. */
+/** Logs out someone whose laptop was lost. */
 async function logOut({ club, opened, desk, check }) {
   const { tom } = club.people
   const lost = await sitDown(opened, club, tom)
@@ -124,7 +124,7 @@ async function sortPeople({ club, desk, phone, check }) {
   check('phones sort too', await sees(phone.locator('.table tbody tr:first-child', { hasText: 'Owner' })))
 }
 
-/** There is always an owner: the other one becomes owner before the user stops. */
+/** Someone else becomes an owner before the user stops being one, because there must always be an owner. */
 async function handOver({ opened, club, check }) {
   const { priya, maya } = club.people
   const page = await sitDown(opened, club, priya, { hash: '#organization/people' })
@@ -140,7 +140,7 @@ async function handOver({ opened, club, check }) {
   await page.context().close()
 }
 
-/** Without a pointer: a dialog takes the focus, and gives it back. */
+/** Uses only the keyboard: a dialog takes the focus, and gives it back. */
 async function manageByKeyboard({ desk, check }) {
   await goTo(desk, '#organization/people')
   const manage = desk.getByRole('button', { name: 'Manage Kit Larsen' })
@@ -242,7 +242,7 @@ async function changeSettings({ club, desk, check }) {
   check('newcomers begin with something else', defaults.enter_sends === true)
 }
 
-/** Members may make private channels only, as it was set before. */
+/** Checks that members may create only private channels, as was set earlier. */
 async function offerKinds({ opened, club, check }) {
   const page = await sitDown(opened, club, club.people.kit, { hash: '#inbox' })
   await page.getByRole('button', { name: 'New channel' }).first().click()
@@ -256,7 +256,7 @@ async function offerKinds({ opened, club, check }) {
   await page.context().close()
 }
 
-/** The client says which messages would be deleted before it happens. */
+/** Checks that the client says which messages would be deleted before they are. */
 async function keepMessages({ club, desk, check }) {
   const { priya } = club.people
   await goTo(desk, '#organization/messages')
@@ -272,7 +272,7 @@ async function keepMessages({ club, desk, check }) {
   check('keeping all is asked for at once', (await factsOf(priya, ['realm'])).realm_message_retention_days === -1)
 }
 
-/** Neither overwrites the other's change unknowingly. */
+/** Checks that two people don't overwrite each other's changes without knowing. */
 async function twoAtOnce({ club, desk, check }) {
   const { priya } = club.people
   await goTo(desk, '#organization/organization')
@@ -469,7 +469,7 @@ async function exportAll({ desk, check }) {
   check('and what it was before', await sees(desk.getByText(/Organization changed · Description: .*Rowing since 1931/)))
 }
 
-/** A person who loses the right while a page is open keeps their typed text, and is told. */
+/** Checks that a person who loses a right while a page is open keeps their typed text, and is told about it. */
 async function takeRightAway({ opened, club, check }) {
   const { priya, maya } = club.people
   await priya.call('PATCH', `/users/${maya.id}`, { role: 200 })
@@ -495,7 +495,7 @@ async function changePictures({ club, desk, check }) {
   check('it can be removed', await isGone(desk.getByRole('button', { name: 'Remove Icon' })))
 }
 
-/** The last thing that is done to the organization. */
+/** Plans the deletion of the organization. This comes last. */
 async function planDeletion({ opened, club, phone, check, look }) {
   const { priya } = club.people
   const hash = '#organization/organization'
@@ -531,7 +531,7 @@ const PAGES_OF_ADMINISTRATORS = [
   ...['Code playgrounds', 'Profile fields', 'Exports', 'Usage', 'Audit log'],
 ]
 
-/** The description of a role changes with the settings. */
+/** Checks that the description of a role changes with the settings. */
 async function sayRights({ opened, club, check }) {
   const { priya, kit } = club.people
   const page = await sitDown(opened, club, kit, { hash: '#organization/roles' })

@@ -1,4 +1,4 @@
-// Faults while people write in a browser. Afterwards everything works again.
+// Faults while people write in a browser. After each, everything must work again.
 
 const DAY_MS = 86_400_000
 const CUT_EVERY_MS = 2000
@@ -99,12 +99,12 @@ function emptyDisk() {
   Object.assign({ emptyDisk() {} }, window).emptyDisk()
 }
 
-/** Refuses from the next load on. */
+/** Makes the disk refuse writes after the next load. */
 function refuseDisk(isRefused) {
   sessionStorage.setItem('refuse the disk', String(isRefused))
 }
 
-/** Runs before anything else in a page. */
+/** Runs in a page before everything else. */
 export function obeyRefusal() {
   if (sessionStorage.getItem('refuse the disk') !== 'true') return
   indexedDB.open = () => {

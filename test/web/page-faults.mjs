@@ -88,7 +88,7 @@ async function reload(page) {
   await openComposer(page)
 }
 
-/** Everyone writes during the fault, and is in the middle of a sentence when it ends. */
+/** Plays a fault. Everyone writes during it, and is in the middle of a sentence when it ends. */
 async function play({ round, fault, writers, restart, tom }) {
   const write = () => Promise.all(writers.map((writer) => writeIn(writer, round)))
   await FAULTS[fault]({ writers, write, restart, reload })

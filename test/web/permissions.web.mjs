@@ -15,7 +15,7 @@ const valueShown = (select) => select.evaluate((one) => /** @type {any} */ (one)
 const save = (where) => where.getByRole('button', { name: 'Save', exact: true }).click()
 const CHOOSE = 'Choose people and groups…'
 
-/** Roles are in the list, and people who would lose the right are named. */
+/** Chooses a role in the list. The page names people who would lose the right. */
 async function chooseRole({ club, desk, check, lookAtBoth, phone }) {
   const { priya } = club.people
   const row = rowOf(desk, 'can_create_bots_group')
@@ -47,7 +47,7 @@ async function chooseRole({ club, desk, check, lookAtBoth, phone }) {
   check('nobody is asked where nobody loses it', (await factsOf(priya)).realm_can_create_bots_group === before)
 }
 
-/** By keyboard alone: people and a role, found by their names. */
+/** Chooses people and a role by their names, using only the keyboard. */
 async function chooseSet({ club, desk, phone, check, lookAtBoth }) {
   const { priya, maya, tom } = club.people
   const row = rowOf(desk, 'can_add_custom_emoji_group')
@@ -119,7 +119,7 @@ async function beOvertaken({ club, desk, check }) {
   await priya.call('PATCH', '/realm', { can_resolve_topics_group: { new: await idOf(priya, 'role:everyone') } })
 }
 
-/** A group's permissions are the same wherever they are shown. */
+/** Checks that a group's permissions are the same wherever they are shown. */
 async function narrowToGroup({ club, opened, check }) {
   const { priya, maya, kit } = club.people
   await priya.call('POST', '/user_groups/create', { name: 'resolvers', description: '', members: [maya.id] })
@@ -139,7 +139,7 @@ async function narrowToGroup({ club, opened, check }) {
   await page.context().close()
 }
 
-/** A member who may manage nothing. */
+/** Joins and leaves a group as a member without other rights. */
 async function joinAndLeave({ club, opened, check }) {
   const { maya, ruth } = club.people
   const can_join_group = await idOf(maya, 'role:members')
@@ -162,7 +162,7 @@ async function joinAndLeave({ club, opened, check }) {
   await page.context().close()
 }
 
-/** Someone with one right sees what belongs to it. */
+/** Checks that someone with one right sees only the controls for it. */
 async function addOnly({ club, opened, check }) {
   const { maya, ruth, kit } = club.people
   const crew = {
@@ -196,7 +196,7 @@ async function addOnly({ club, opened, check }) {
   await page.context().close()
 }
 
-/** Deactivated groups can be viewed, and are offered nowhere else. */
+/** Checks that deactivated groups can be viewed, but aren't offered anywhere else. */
 async function lookBack({ club, desk, phone, check, lookAtBoth }) {
   const { maya, kit } = club.people
   await maya.call('POST', '/user_groups/create', { name: 'regatta-crew', description: '', members: [kit.id] })

@@ -114,7 +114,7 @@ async function mutePerson({ club, desk, check, look }) {
   check('a card leads to the conversation', await sees(message(desk, 'Anybody there?')))
 }
 
-/** Fields of every kind, as their owner fills them in, and as others see them. */
+/** Fills in profile fields of every kind, and checks how others see them. */
 async function tellOfOneself({ club, desk, phone, check }) {
   const { priya, maya } = club.people
   const choices = JSON.stringify({ 1: { text: 'Bow', order: '1' }, 2: { text: 'Stroke', order: '2' } })
@@ -151,7 +151,7 @@ async function tellOfOneself({ club, desk, phone, check }) {
   check('a field that is emptied is gone', await isGone(card.getByText('Slowly, but together')))
 }
 
-/** One word notifies a group, and its members are a click away. */
+/** Checks that a mention notifies a group, and that a click shows its members. */
 async function meetGroup({ club, desk, phone, check, look }) {
   const { priya, maya, tom } = club.people
   const coxes = { name: 'coxes', description: 'Who can steer', members: [priya.id, tom.id] }

@@ -28,7 +28,7 @@ export async function scenarios({ club, opened, check }) {
   const android = await onPhone({ club, opened }, atAndroid, () => {})
   const menu = android.getByText(/Open the browser’s menu/)
   check('another phone is told of the menu of its browser', await sees(menu))
-  // A browser that knows the client asks as soon as it is loaded.
+  // Browsers that support this offer the installation as soon as the page is loaded.
   await android.addInitScript(() => {
     const question = Object.assign(new Event('beforeinstallprompt'), {
       prompt: async () => Object.assign(window, { wasAsked: true }),

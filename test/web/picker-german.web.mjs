@@ -1,4 +1,4 @@
-// The picker of permissions by someone who has German, by keyboard alone: opened, searched, chosen from and saved.
+// The picker of permissions in German, used only with the keyboard: it is opened, searched, chosen from and saved.
 import { PHONE, sitDown, WIDE } from './harness.mjs'
 import { lookAt } from './look.mjs'
 import { isGone, sees } from './talk.mjs'
@@ -63,7 +63,7 @@ async function choosePeople({ page, row, club, check, wrong }) {
   check('and shown in a few German words', shown === 'Maya Lindqvist und Moderation', shown)
 }
 
-/** A role that excludes someone asks for confirmation. */
+/** Checks that choosing a role that excludes someone asks for confirmation. */
 async function warn({ page, row, club, check, wrong }) {
   const before = JSON.stringify(await permissionOf(club.people.priya))
   await row.locator('select').focus()
@@ -76,7 +76,7 @@ async function warn({ page, row, club, check, wrong }) {
   check('and can be left', (await isGone(asked)) && JSON.stringify(await permissionOf(club.people.priya)) === before)
 }
 
-/** Targets for tapping that are narrower or lower than a fingertip. */
+/** Tap targets that are smaller than a fingertip. */
 const smallTargets = (row) =>
   row.locator('button, [role=option], select').evaluateAll((all) =>
     all

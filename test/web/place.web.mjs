@@ -29,7 +29,7 @@ const placeOf = (page) =>
 const told = (...places) => JSON.stringify(places)
 const isSamePlace = (one, other) => one.id === other.id && Math.abs(one.offset - other.offset) <= 2
 
-/** The lines that scrolling adds stay afterwards. */
+/** Scrolls up. The lines that this adds stay afterwards. */
 async function scrollUp(page, by) {
   await frames(page)
   await page.locator('.main .scroll').evaluate((scroll, pixels) => scroll.scrollBy({ top: -pixels }), by)
@@ -55,7 +55,7 @@ async function comeBack({ desk, phone, check }) {
     await goTo(page, LONG)
     await message(page, `Line ${MESSAGES} of`).waitFor()
     check(`who opens it again begins where they should, ${who}`, !isSamePlace(second, await placeOf(page)))
-    // In one step, the address stays the same.
+    // The history goes back both entries in one step, so the address stays the same.
     await page.evaluate(() => history.go(-2))
     await message(page, 'of a long talk').first().waitFor()
     const isKeptAgain = await until(async () => isSamePlace(second, await placeOf(page)))
@@ -89,7 +89,7 @@ async function watch(page) {
 
 const drawn = (page) => page.evaluate(() => Object(window).drawn)
 const least = (page) => page.evaluate(() => Object(window).least)
-/** Requests for messages or topics. Marks for read messages are sent now and then. */
+/** Requests for messages or topics. Read marks aren't included, because they are sent now and then. */
 const fetches = (asked) =>
   asked.filter((url) => /GET \/messages|\/messages\?|\/topics|matches_narrow|register/.test(url))
 const side = (page, name) => page.getByRole('navigation', { name: 'Conversations' }).getByRole('link', { name })
@@ -134,7 +134,7 @@ async function resolve({ club, desk, check }) {
   await club.people.noor.call('PATCH', `/messages/${id}`, resolved)
   await desk.locator('.head .mark-done').waitFor()
   await message(desk, 'has marked this topic as resolved').waitFor()
-  // Only the notice is drawn.
+  // Only the line of the notice is redrawn.
   check('a topic that is resolved stays as it is drawn', (await drawn(desk)) <= 2, await drawn(desk))
   check('and nothing is fetched', fetches(asked).length === 0, fetches(asked))
   const name = await desk.locator('.compose-closed .open').innerText()

@@ -15,7 +15,7 @@ import type { PlayersDisk } from './kept-player'
 import type { Listener } from './listener'
 import { wrongRenewal } from './renewed'
 
-/** All data of one narrow, for comparing. */
+/** Parameters that request all data of one narrow, for comparing. */
 const EVERYTHING_OF_IT = {
   anchor: 'newest',
   num_before: 1000,
@@ -37,7 +37,7 @@ export class Player implements Listener {
     readonly direct: Direct,
     readonly who: Person,
     readonly chance: (of: number) => number,
-    /** Some have a disk, and restore its data when their page is loaded again. */
+    /** The disk, if the player has one. Its data is restored when the page is loaded again. */
     readonly disk?: PlayersDisk,
   ) {
     this.transport = new DirectTransport(direct, who, chance)
@@ -77,7 +77,10 @@ export class Player implements Listener {
     return renewed
   }
 
-  /** Whether it started over, because the queue had ended with an account that was deactivated and reactivated. */
+  /**
+   * Receives events. Returns whether the client started over because its queue had ended when the account was
+   * deactivated and reactivated.
+   */
   async hear(): Promise<boolean> {
     // The disk must have everything that the server was told to forget.
     await this.disk?.write()
@@ -96,7 +99,7 @@ export class Player implements Listener {
     return false
   }
 
-  /** Like a page that is loaded again, with the data on the disk. Later events are sent again. */
+  /** Reloads the page with the data on the disk. Later events are sent again. */
   async reload(): Promise<void> {
     const snapshot = structuredClone(this.store.tell())
     const narrows = this.lists.splice(0).map((list) => {
@@ -134,7 +137,7 @@ export class Player implements Listener {
     return list
   }
 
-  /** Until nothing is being fetched anymore, and all events have arrived. */
+  /** Waits until nothing is being fetched anymore and all events have arrived. */
   async finish(): Promise<void> {
     await this.hear()
     for (let turn = 0; turn < 3; turn++) {

@@ -1,5 +1,5 @@
-// An invented language: English, 40% longer and from right to left. It shows what a real one could break. It replaces
-// German in a build of its own, so that it isn't part of the client that people get.
+// An invented language: English, 40% longer and from right to left. It shows problems that a real language could cause.
+// It replaces German in a build of its own, so that it isn't part of the client that people get.
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
@@ -37,7 +37,7 @@ export async function buildPseudo() {
   return folder
 }
 
-/** A browser gets this build instead of the served one. */
+/** Makes a browser use this build instead of the served one. */
 export async function showBuild(context, folder) {
   await context.route('**/assets/*', (route) => {
     const path = join(folder, new URL(route.request().url()).pathname)

@@ -42,8 +42,8 @@ export async function pusherTo(page) {
 }
 
 /**
- * The notifications, once there are this many; or one, once it counts this many messages. After some seconds, whatever
- * there is.
+ * Waits for this many notifications, or for one that counts this many messages, and returns them. After some seconds,
+ * returns those that exist.
  */
 export async function shown(worker, count, counted) {
   let list = []

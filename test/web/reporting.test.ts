@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
 
-/** A desk's reports, to a server with the wanted answers. */
+/** A client's presence reports, to a server with the given answers. */
 function aDesk() {
   const clock = new HandClock()
   const store = new Store(clock)

@@ -23,7 +23,7 @@ import { caughtUp, connect, standing, stopAll, until } from './connected'
 /** Each of the five roles once. */
 const ROLES = ['olivia', 'ada', 'max', 'mia', 'gus'] as const
 type Who = (typeof ROLES)[number]
-/** More than this many people, so that mentioning all of them needs a permission. */
+/** The number of additional people, so that mentioning everyone needs a permission. */
 const EXTRAS = 14
 
 let world: World
@@ -35,7 +35,7 @@ let tries = 0
 
 beforeAll(async () => {
   world = await World.found()
-  // Members are new: full members are others.
+  // Members are still in the waiting period, so that they differ from full members.
   await world.must('olivia', 'PATCH /realm', { waiting_period_threshold: 1000 })
   for (let count = 0; count < EXTRAS; count++) extras.push(await world.join(`extra${count}`))
   at.guest = await world.join('visitor', 600)
@@ -61,7 +61,7 @@ beforeAll(async () => {
 })
 afterAll(stopAll)
 
-/** Every value with another meaning for someone: roles, a group, and people with a role. */
+/** Values that each give the permission to different people: roles, a group, and people with a role. */
 function valuesFor({ only, isSystemOnly, nobody, everyone }: PermissionSetting): unknown[] {
   const names = ['role:everyone', 'role:members', 'role:fullmembers', 'role:moderators', 'role:administrators']
   const allowed = [...names, 'role:nobody'].filter(
@@ -148,7 +148,7 @@ const WIDER: { readonly [Name in RealmPermission]?: RealmPermission } = {
 const allow = (name: RealmPermission, value: unknown) =>
   world.must('olivia', 'PATCH /realm', { [name]: { new: value } })
 
-/** As the client offers it. */
+/** Whether the client offers the act. */
 const isOffered = (client: Client, name: RealmPermission): boolean =>
   name === 'can_create_write_only_bots_group' ? mayMakeBots(client, false) : may(client, name)
 

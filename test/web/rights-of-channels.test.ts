@@ -16,10 +16,10 @@ import { caughtUp, connect, standing, stopAll, until } from './connected'
 /** Each of the five roles once. */
 const ROLES = ['olivia', 'ada', 'max', 'mia', 'gus'] as const
 type Who = (typeof ROLES)[number]
-/** An administrator in all channels, who sets the values that the others try. */
+/** An administrator in all channels, who sets the values that are tested with the others. */
 const KEEPER = 'keeper'
 
-/** None of the tried values, since a change without effect isn't refused. */
+/** A value that isn't among the tried ones, since a change without effect isn't refused. */
 const OTHER = 'role:fullmembers'
 
 let world: World
@@ -71,7 +71,7 @@ const ASKED: readonly Asked[] = [
   {
     what: 'removing',
     offers: mayRemoveFromChannel,
-    // Someone who isn't in it, for testing what they may do.
+    // Someone who isn't in the channel, for testing what they may do.
     call: (_, name) => [
       'DELETE /users/me/subscriptions',
       { subscriptions: [name], principals: [world.id('stranger')] },

@@ -66,7 +66,7 @@ describe('a role’s view of administration matches the server’s permissions',
       const { client } = connect(world, who)
       client.start()
       await until(() => standing(client) === 'live', 'live')
-      // Held, because one of the calls deletes it.
+      // The client keeps this group, because one of the calls deletes it.
       const group = client.store.groups.groups.peek(spares.group)!
       // Whether emails leave the server doesn't depend on anyone's rights.
       client.store.facts.set('edgewise_sends_mail', true)
@@ -76,7 +76,7 @@ describe('a role’s view of administration matches the server’s permissions',
         if (!page) continue
         for (const name of operations.filter((one) => !WITHOUT_RIGHTS.includes(one))) {
           const isSeen = page.may(client) && (FOR_SOME[name]?.(client, group) ?? true)
-          // This would end everything that is checked after it.
+          // These calls would end everything that is checked after them.
           if (name === 'deactivate-realm' && isSeen) continue
           const [what, params] = calls[name] ?? [`no call for ${name}`]
           const { body } = await world.call(who, what, params)
@@ -96,7 +96,7 @@ const ENDS = ['regenerate-own-api-key', 'deactivate-own-user']
 
 const OF_OTHER_PLACES: Readonly<Record<string, (client: Client) => boolean>> = {
   'get-integrations': mayHaveBots,
-  // Guests are in the channels that they were added to, and see no others.
+  // Guests have no such page: they are only in the channels that they were added to, and see no others.
   subscribe: mayHaveBots,
   'create-bot': (client) => mayMakeBots(client, false),
   'update-bot': mayHaveBots,

@@ -1,8 +1,8 @@
-// Each role sees exactly the settings, bots and administration that the server allows. First without effect: every
-// control is used, and the calls are compared with the table of operations. Each call is then made: none is refused for
-// a lack of rights. Each operation that no control calls is made too: it is refused, or listed below. Then for real:
-// each setting is changed and changed back. TEST_SHARE and TEST_SEED choose roles and pages; TEST_ROLES names some
-// roles: TEST_ROLES=member,guest.
+// Each role sees exactly the settings, bots and administration that the server allows. First, every control is used
+// without effect, and the calls are compared with the table of operations. Then each call is made, and none may be
+// refused for a lack of rights. Operations that no control calls are called, too: each must be refused, or listed
+// below. Finally, each setting is really changed and changed back. TEST_SHARE and TEST_SEED choose roles and pages;
+// TEST_ROLES names some roles: TEST_ROLES=member,guest.
 import { listOperations } from '../../scripts/web/describe.ts'
 import { PLACES } from '../../scripts/web/places.ts'
 import { callsOf, makeSpares, ownCallsOf } from './calls-by-operation.ts'
@@ -79,7 +79,7 @@ const UNSEEN = {
   'replace-recovery-codes': 'for someone with codes: in ways-in.web.mjs',
   'remove-own-identity': 'for an account at a provider: in identities.web.mjs',
 }
-/** The same for some roles. */
+/** Like `UNSEEN`, for some roles. */
 const UNSEEN_BY = {
   guest: {
     'get-invites': 'it tells one’s own invitations, of which guests have none',
@@ -165,7 +165,7 @@ async function callsOfControls({ club, opened }) {
   await page.context().close()
   // Browsers log each refusal.
   opened.troubles.splice(known)
-  // Neither the owner nor the caller is changed by the results.
+  // Calls about the owner or the caller are left out, because they would change one of the two.
   const isTheirs = ({ path }) => [priya.id, ruth.id].some((id) => new RegExp(`^/users/${id}\\b`).test(path))
   const rankOf = ({ method, params }) => (`${params.delete}`.includes(`${ruth.id}`) ? 2 : method === 'DELETE' ? 1 : 0)
   // Nobody can change a deleted object, or a group that they left.
@@ -208,10 +208,10 @@ async function walk(page, hash, counts) {
   return refused
 }
 
-/** Each switch, choice and text is changed, saved, and changed back. Returns what was refused. */
+/** Changes each switch, choice and text, saves it, and changes it back. Returns the refusals. */
 async function changeAll(page, within, where, counts) {
   const refused = []
-  // In a dialog, or on the page without its dialogs.
+  // The rows in a dialog, or on the page without its dialogs.
   const rows = within.locator('.set:has(input[role=switch]:enabled, select:enabled, .input:enabled)')
   for (let at = 0; at < (await rows.count()); at++) {
     const row = rows.nth(at)

@@ -1,5 +1,5 @@
-// Changes while others change the same, remove the permission or the object, or the connection drops: the message is
-// clear, nothing is half done, and typed text stays.
+// Saving while someone else changes the same setting, while a permission or the object is removed, or while the
+// connection drops. The message must be clear, no change may be half done, and typed text must stay.
 
 import { until } from '../../scripts/lib/until.ts'
 import { sitDown } from './harness.mjs'
@@ -26,7 +26,7 @@ const factsOf = (person, type) => person.call('POST', '/register', { fetch_event
 const channelOf = async ({ priya }, wanted) =>
   (await priya.call('GET', '/streams')).streams.find(({ name }) => name === wanted)
 
-/** Someone with a separate network. */
+/** Opens a browser of someone with a separate network. */
 async function behindNetwork({ opened, club }, person, hash) {
   const { port, hostname } = new URL(club.url)
   const network = await new Network(Number(port)).open()
@@ -44,7 +44,7 @@ async function manage(opened, club, person, page, name) {
   return { browser, dialog: browser.getByRole('dialog') }
 }
 
-/** Two browsers change one text. */
+/** Changes one text in two browsers. */
 async function changeOneText({ club, opened, check }) {
   const { priya, maya } = club.people
   const ones = await manage(opened, club, priya, 'channels', 'website')
@@ -77,7 +77,7 @@ async function changeOneText({ club, opened, check }) {
   for (const { browser } of [ones, others]) await browser.context().close()
 }
 
-/** If one hasn't received the other's choice yet, the server refuses to overwrite it. */
+/** Checks that the server refuses to overwrite someone's choice if the other browser hasn't received it yet. */
 async function overtakeChoice({ club, opened, check }) {
   const { priya, maya } = club.people
   const { page, network, leave } = await behindNetwork({ opened, club }, maya, '#organization/permissions')
@@ -101,7 +101,7 @@ async function overtakeChoice({ club, opened, check }) {
   await leave()
 }
 
-/** A group is deactivated while someone changes it: the dialog says so, and what can still be changed is offered. */
+/** Deactivates a group while someone changes it. The dialog says so, and offers the changes that are still possible. */
 async function loseThing({ club, opened, check }) {
   const { priya, maya } = club.people
   const can_manage_group = { direct_members: [priya.id, maya.id], direct_subgroups: [] }
@@ -126,7 +126,7 @@ async function loseThing({ club, opened, check }) {
   await browser.context().close()
 }
 
-/** A role is taken away while a dialog is open that needs it. */
+/** Takes away a role while a dialog is open that needs it. */
 async function loseRight({ club, opened, check }) {
   const { priya, maya, tom } = club.people
   const { browser, dialog } = await manage(opened, club, maya, 'people', 'Tom Okafor')
@@ -152,7 +152,7 @@ async function loseRight({ club, opened, check }) {
 const groupsCalled = async ({ priya }, wanted) =>
   (await priya.call('GET', '/user_groups')).user_groups.filter(({ name }) => name === wanted).length
 
-/** The connection is lost before the request arrives. */
+/** Drops the connection before the request arrives. */
 async function dropRequest({ club, opened, check }) {
   const { page, network, leave } = await behindNetwork({ opened, club }, club.people.maya, '#organization/groups')
   const name = page.getByLabel('Name', { exact: true })
@@ -169,7 +169,7 @@ async function dropRequest({ club, opened, check }) {
   await leave()
 }
 
-/** The server has done it, and its answer is lost. */
+/** Loses the answer after the server has made the change. */
 async function dropAnswer({ club, opened, check }) {
   const { page, network, leave } = await behindNetwork({ opened, club }, club.people.maya, '#organization/groups')
   const name = page.getByLabel('Name', { exact: true })
@@ -189,7 +189,7 @@ async function dropAnswer({ club, opened, check }) {
   await leave()
 }
 
-/** Text that is typed between Save and its answer. */
+/** Types text between saving and the answer. */
 async function typeMeanwhile({ club, opened, check }) {
   const { priya } = club.people
   const one = { pattern: 'RACE(?P<id>[0-9]+)', url_template: 'https://example.com/races/{id}' }

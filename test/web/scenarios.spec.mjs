@@ -2,7 +2,7 @@
 // organization of its own. Some are played again in German.
 //   npm run test:browser -- -g 'inbox$'
 //   npm run test:browser -- -g 'inbox in German'
-//   WEB_LANGUAGE=de npm run test:browser -- -g 'menus in German'        others in German
+//   WEB_LANGUAGE=de npm run test:browser -- -g 'menus in German'        other files in German
 import { readdirSync } from 'node:fs'
 import { withServedBundle } from '../../scripts/lib/served.ts'
 import { freePort } from '../../tools/lib/children.mjs'
@@ -15,7 +15,7 @@ import { learnGerman } from './spoken.mjs'
 const ENDING = '.web.mjs'
 /** The suites that `npm test` always plays: reading and writing. */
 const ALWAYS = ['conversation', 'first-message', 'inbox', 'kept-text']
-/** And this many of the others, which TEST_SEED chooses: all of them take minutes, and are for `npm run test:long`. */
+/** The number of other files, which TEST_SEED chooses. `npm run test:long` plays all of them, which takes minutes. */
 const OTHERS = 2
 /** Files that are also played in German. `npm test` plays the first of them. */
 const IN_GERMAN = ['inbox', 'conversation', 'writing']
@@ -39,8 +39,8 @@ const served = checked.extend(
       // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
       async ({}, use) => {
         const providerPort = await freePort()
-        // Nothing by mail is offered where none would leave the server. Only one scenario has the provider, and no
-        // meeting is begun.
+        // Email is configured because the client offers nothing that needs it otherwise. Only one scenario uses the
+        // provider, and none starts a meeting.
         const variables = [
           'MAIL_TO_LOG=on',
           'MAIL_IN=*.mail.example.org=*',

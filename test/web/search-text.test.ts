@@ -26,7 +26,7 @@ const CHANNELS = [
 ]
 const TOPICS = [{ topics: [{ name: 'Saturday line-up' }, { name: 'Saturday' }] }]
 
-// The parts of the client that names are looked up in.
+// The parts of the client in which names are looked up.
 const client = {
   store: {
     ownId: 5,

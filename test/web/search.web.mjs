@@ -14,7 +14,7 @@ export async function scenarios(given) {
   const account = (name, email) => ({ email, password: club.password, full_name: name })
   for (const at of ['harbor', 'office'])
     await priya.call('POST', '/users', account('Nell Harbor', `nell@${at}.example`))
-  // With her, the first name alone says nobody.
+  // With this person, the first name alone isn't enough.
   await priya.call('POST', '/users', account('Jonas Brandt', 'brandt@example.com'))
   for (let at = 1; at <= 9; at++) await priya.call('POST', '/users', account(`Rower ${at}`, `rower${at}@example.com`))
   await playTogether([search, wholeNames, oneName, moreInPalette, onPhone, unreadResults, recent, views], given, {
@@ -120,7 +120,7 @@ async function moreInPalette({ desk, phone, check, look, lookAtPhone }) {
   await phone.keyboard.press('Escape')
 }
 
-/** The search field with nothing in it. */
+/** Checks the empty search field. */
 async function emptyField(page) {
   await goTo(page, '#inbox')
   await page.getByRole('main').locator('.inbox').first().waitFor()
@@ -142,7 +142,7 @@ async function onPhone({ phone, check, lookAtPhone }) {
   check('a phone finds the same', await sees(message(phone, 'Second quote').locator('mark.hit')))
 }
 
-/** Results may be unread. The newest result still comes first. */
+/** Checks that a search shows the newest result first even if results are unread. */
 async function unreadResults({ desk, check }) {
   await goTo(desk, '#narrow/search/pontoon')
   const newest = message(desk, 'Pontoon 30').locator('mark.hit')

@@ -1,17 +1,20 @@
-// Rows of settings: how each is changed, and the results.
+// Changes rows of settings, each in its own way, and checks the results.
 import { until } from '../../scripts/lib/until.ts'
 
 /** How long a change may take on a busy machine. */
 const SETTLES_WITHIN_MS = 80
 
-/** Another language would change the texts that these scenarios search for: `language.web.mjs` chooses one. */
+/**
+ * This row isn't changed, because another language would change the texts that these scenarios search for.
+ * `language.web.mjs` changes it.
+ */
 const LANGUAGE = 'set-default_language'
 
-/** An address with a name in it, which the browser doesn't take for one. */
+/** This row needs an address with a placeholder, which the browser wouldn't accept as a URL. */
 const PATTERN = 'set-call_url_template'
 const ADDRESS = 'https://example.com/other'
 
-/** How a row is changed, and how that is undone; nothing for what can't be changed alone. */
+/** How a row is changed, and how that is undone; undefined for rows that can't be changed alone. */
 export async function changeOf(row) {
   const id = await row.getAttribute('id')
   if (id === LANGUAGE) return undefined

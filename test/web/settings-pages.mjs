@@ -19,7 +19,7 @@ export async function openPages(opened, club, person, prepare = async (_context)
   return { page, hashes: all.filter((one) => /^#(settings|organization|bots)/.test(one)) }
 }
 
-/** One of each object that pages list: of the organization's, and of Ruth's own. */
+/** Creates one of each object that pages list: the organization's, and Ruth's own. */
 export async function seedThings({ people: { priya, ruth, kit, noor } }) {
   for (const letter of ['v', 'z']) {
     const url_template = 'https://example.com/{id}'

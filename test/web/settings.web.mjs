@@ -96,7 +96,7 @@ async function saveAtOnce({ club, desk, phone, check }) {
   check('so is a choice', (await settingsOf(club.people.tom)).automatically_follow_topics_policy === 2)
 }
 
-/** Nothing is half done, and nobody is left in doubt. */
+/** Checks that no change is half done after a lost connection, and that the page says whether it was saved. */
 async function loseConnection({ opened, club, check }) {
   const network = await new Network(Number(new URL(club.url).port)).open()
   const { hostname } = new URL(club.url)
@@ -184,7 +184,7 @@ async function showKey({ opened, club, desk, check }) {
   await desk.waitForURL(/login/)
 }
 
-/** A person's messages, uploads and settings, as an archive that other programs can read. */
+/** Downloads a person's messages, uploads and settings as an archive that other programs can read. */
 async function downloadOwn({ opened, club, check }) {
   const { tom, maya } = club.people
   const long = 'A name of a file that is far too long for an archive, with (odd) signs & größer'.padEnd(90, '.')

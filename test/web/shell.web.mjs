@@ -1,11 +1,11 @@
-// The shell: the address decides what is shown, including links of other clients.
+// The frame of the client: the address determines what is shown, including addresses in other clients' links.
 import { goTo, PHONE, sitDown, WIDE } from './harness.mjs'
 import { sees } from './talk.mjs'
 
 /** More people than the list of people shows. All of them come before Priya by name. */
 const MANY = 320
 
-/** To be run in the page before everything else: the snapshot has this many more people. */
+/** Runs in the page before everything else, and adds this many people to the snapshot. */
 function addPeople(count) {
   const { json } = Response.prototype
   Response.prototype.json = async function () {
@@ -22,7 +22,7 @@ function addPeople(count) {
   }
 }
 
-/** In a browser that has nothing of the organization yet. */
+/** Checks many people in a browser that has no data of the organization yet. */
 async function manyPeople({ opened, club, wide, check }) {
   const storageState = await wide.context().storageState()
   const context = await opened.browser.newContext({ baseURL: club.url, viewport: WIDE, storageState })
@@ -75,7 +75,7 @@ export async function scenarios({ club, opened, check }) {
   await kit.call('POST', '/users/me/subscriptions', secret)
   const { id } = await kit.send('secret-friends', 'Wind', 'Where nobody else is.')
   await goTo(wide, `#narrow/channel/999-gone/topic/x/near/${id}`)
-  // The client has asked for it by the time that this is refused.
+  // The client has requested the message by the time that this request is refused.
   const isRefused = await wide.evaluate(async (message) => !(await fetch(`/json/messages/${message}`)).ok, id)
   check('so does one whose message is out of sight', isRefused && (await titleOf(wide)) === 'Not found')
   // Browsers log refusals by a server.
@@ -130,7 +130,7 @@ async function openDrawer({ club, opened, check }) {
   await lookAtRail({ club, page, check })
 }
 
-/** A tab is marked in every view. */
+/** Checks that a tab is marked in every view. */
 async function lookAtRail({ club, page, check }) {
   const rail = page.getByRole('navigation', { name: 'Main' })
   const wrong = []

@@ -1,4 +1,4 @@
-// The sidebar of someone in 500 channels: collapsing parts, sections, a filter, and how much of it is redrawn.
+// The sidebar of someone in 500 channels: collapsed parts, sections, a filter, and how much is redrawn.
 import { fillClub } from './club.mjs'
 import { goTo, playTogether, sitDown } from './harness.mjs'
 import { MOST, shiftOf } from './layout-shift.mjs'
@@ -41,7 +41,7 @@ export async function scenarios(given) {
   )
 }
 
-/** Pages are told that some channels are inactive, which takes half a year on the server. */
+/** Tells pages that some channels are inactive, which would take half a year on the server. */
 function inactive(opened) {
   const browser = {
     async newContext(options) {
@@ -74,7 +74,7 @@ const lanes = (page) =>
     .locator('#sidebar .side-part a.side-row .name')
     .evaluateAll((rows) => rows.map((one) => one.textContent ?? '').filter((name) => name.startsWith('lane')))
 
-/** Lists of many channels appear with the first message, without the parts that load later. */
+/** Checks that lists of many channels appear with the first message, without parts that load later. */
 async function beforeLater({ club, opened, check }) {
   const page = await sitDown(opened, club, club.people.priya, { without: '**/assets/later-*' })
   check('many channels come without what opens later', await sees(fold(page, '50 inactive')))

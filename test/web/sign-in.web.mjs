@@ -1,4 +1,4 @@
-// Setting up how people log in: a provider is added, connected, offered and removed by an owner.
+// Setting up how people log in: an owner adds, connects, offers and removes a provider.
 import { until } from '../../scripts/lib/until.ts'
 import { goTo, playTogether, sitDown } from './harness.mjs'
 import { isGone, sees } from './talk.mjs'
@@ -54,7 +54,7 @@ async function connect({ club, desk, check }) {
   await changeIssuer({ club, desk, check })
 }
 
-/** An issuer that was misspelled is changed together with its secret, which no other issuer gets. */
+/** Changes a misspelled issuer together with its secret, because a secret is never sent to another issuer. */
 async function changeIssuer({ club, desk, check }) {
   const dialog = desk.getByRole('dialog')
   const row = dialog.locator('.set', { has: desk.getByLabel('Issuer', { exact: true }) })
@@ -116,7 +116,7 @@ async function remove({ club, desk, check, lookAtBoth }) {
   check('it is removed', (await providersOf(club)).length === 0)
 }
 
-/** Cloudflare Access has an AUD tag in place of a client ID. */
+/** Adds Cloudflare Access, which has an AUD tag instead of a client ID. */
 async function addAccess({ club, desk, phone, check, lookAtBoth }) {
   await desk.getByRole('button', { name: 'Add provider' }).click()
   await desk.getByLabel('Provider', { exact: true }).selectOption('Cloudflare Access')

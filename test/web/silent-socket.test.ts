@@ -5,7 +5,7 @@ import type { Reply, Request, Transport } from '../../web/protocol/transport'
 import { settle } from './direct-transport'
 import { HandClock } from './hand-clock'
 
-/** A proxy that answers requests, and swallows sockets: each is asked for, and never opens or closes. */
+/** A proxy that answers requests but not those for sockets, which never open or close. */
 class BehindSilentProxy implements Transport {
   polls: number[] = []
   sockets: number[] = []

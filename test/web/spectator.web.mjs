@@ -1,4 +1,4 @@
-// Someone without an account follows a link: public channels are read, and nothing else is there.
+// Someone without an account follows a link: they can read public channels, and nothing else is shown.
 import { goTo, PHONE, sitDown, WIDE } from './harness.mjs'
 import { lookAt } from './look.mjs'
 import { isGone, message, sees } from './talk.mjs'
@@ -150,7 +150,7 @@ async function inGerman({ opened, club, check, channel }) {
   check('a German browser is spoken to in German', await sees(page.getByText('Du liest ohne Konto.')))
 }
 
-/** The owner opens a channel to the web, is told how much will be read, and asked. */
+/** The owner opens a channel to the web. A dialog says how many messages will be public, and asks for confirmation. */
 async function opening({ opened, club, check, wrong, desk }) {
   const { priya, tom, maya } = club.people
   await priya.call('POST', '/users/me/subscriptions', {
@@ -189,7 +189,7 @@ async function opening({ opened, club, check, wrong, desk }) {
   check('and a stranger reads it', await sees(message(desk, 'It stands at two metres.')))
 }
 
-/** A new channel that everyone reads is asked about, too. */
+/** Creating a channel that everyone can read asks for confirmation, too. */
 async function making({ opened, club, check, wrong }) {
   const page = await sitDown(opened, club, club.people.priya, { viewport: WIDE, hash: '#channels' })
   await page.getByRole('button', { name: 'New channel' }).first().click()

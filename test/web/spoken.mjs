@@ -5,7 +5,7 @@ import { allOf, readLanguages } from '../../scripts/words/languages.ts'
 const LOOKS_FOR = ['getByRole', 'getByText', 'getByLabel', 'getByPlaceholder', 'getByTitle', 'locator', 'filter']
 /** Pages and elements in them, and contexts, which accept pages. */
 const isWrapped = (one) => ['getByRole', 'newCDPSession'].some((name) => typeof one?.[name] === 'function')
-/** A shorter part of a text would match too many. */
+/** The shortest part of a text that is replaced. Shorter ones would match too many texts. */
 const SHORTEST_PART = 8
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 
@@ -61,7 +61,7 @@ const targets = new WeakMap()
 const bare = (given) => targets.get(given) ?? given
 
 /**
- * A page whose texts are looked for in German.
+ * A page in which texts are searched for in German.
  *
  * @param {any} page @param {German} german
  */
@@ -106,7 +106,7 @@ function wordsIn(words, isExact, { ofText, ofPattern }) {
     return found.length > 0 ? new RegExp(found.join('|'), words.flags) : words
   }
   const whole = ofText(words).map(escaped)
-  // Part of a text, next to a value.
+  // Whether a text is a part of another one, next to a value.
   const isPart = whole.length === 0 && !isExact && words.length >= SHORTEST_PART
   const found = (isPart ? ofPattern(new RegExp(escaped(words), 'i')) : whole).join('|')
   if (found === '') return words

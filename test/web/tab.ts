@@ -24,12 +24,12 @@ export function aBrowser(locks?: FakeLocks): TestBrowser {
   return { name: `browser ${browsers}`, storage: new FakeStorage(), locks, session: 'first session', build: 'one' }
 }
 
-/** Slow enough for the disk to write before a timeout passes. */
+/** The speed of the clock, which is slow enough for the disk to write before a timeout passes. */
 export const SPEED = 25
 
 type Connected = ReturnType<typeof connect>
 
-/** A tab of a browser, as `main.tsx` begins it. */
+/** A tab of a browser, started like in `main.tsx`. */
 export class Tab {
   transport: Connected['transport']
   clock: Connected['clock']
@@ -38,11 +38,11 @@ export class Tab {
   first: FirstShelf | undefined
   /** Whether there was something to see before any request. */
   wasShown = false
-  /** Whether it continued the queue of the page before. */
+  /** Whether the page continued the queue of the page before. */
   wentOn = false
   hasSockets = true
   #isVisible = true
-  /** The open page. Anything that a killed page still does has no effect. */
+  /** The open page. A killed page no longer has any effect. */
   #page: { isGone: boolean } | undefined
   readonly #looking = new Set<() => void>()
 

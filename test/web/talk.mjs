@@ -1,4 +1,5 @@
-// The actions of scenarios in a conversation: find a message, write one, choose from its menu, and see the result.
+// Actions that scenarios share in a conversation: finding a message, writing one, choosing from its menu, and checking
+// the result.
 import { PATIENCE_MS } from '../../tools/lib/patience.mjs'
 
 /** A line of the list with these words. */

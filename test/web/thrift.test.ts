@@ -14,14 +14,14 @@ function aDesk() {
     asked.push(what)
     if (messages) store.apply([{ type: 'update_message_flags', id: 1000, op: 'add', flag: 'read', messages } as never])
   }
-  // The rest of it isn't used.
+  // The other fields aren't used.
   const calls = { call } as unknown as Caller
   const reading = new Reading(store, calls, clock, async () => {})
   const drafting = new Drafting(store, calls, clock, () => true)
   return { clock, store, asked, reading, drafting }
 }
 
-/** A message in a topic, with what the store reads of it. */
+/** A message in a topic, with the fields that the store reads. */
 function message(id: number): QueuedEvent {
   const place = { type: 'stream', stream_id: 3, subject: 'tea', display_recipient: 'general', sender_id: 8 }
   return { type: 'message', id, message: { id, ...place, reactions: [], content: '' }, flags: [] } as never

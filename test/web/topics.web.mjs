@@ -1,4 +1,5 @@
-// Topics and channels: begun, followed, muted, resolved, renamed, moved and deleted, while someone else reads along.
+// Topics and channels: they are started, followed, muted, resolved, renamed, moved and deleted while someone else is
+// reading.
 import { fillClub } from './club.mjs'
 import { goTo, playTogether, WIDE } from './harness.mjs'
 import { clipboard, field, isGone, message, say, sees, write } from './talk.mjs'
@@ -125,7 +126,7 @@ async function moveTopic({ desk, phone, check }) {
   check('a topic is deleted', await isGone(desk.getByRole('main').getByRole('link', { name: 'Slipway repair' })))
 }
 
-/** Without opening it, in the list of a channel's topics. */
+/** Changes a topic in the list of a channel's topics, without opening it. */
 async function changeInList({ desk, phone, check, look }) {
   const row = (name) => desk.getByRole('main').getByRole('listitem').filter({ hasText: name })
   const of = (name) => desk.getByRole('button', { name: `Options for ${name}`, exact: true })

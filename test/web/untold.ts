@@ -71,7 +71,7 @@ export function isTold(player: Listener, message: Message): boolean {
 const isSamePlace = (one: Message, other: Message) =>
   one.stream_id === other.stream_id && one.subject.toLowerCase() === other.subject.toLowerCase()
 
-/** In a channel that they weren't in, or not before it was moved. */
+/** Whether someone saw a message in a channel that they weren't in, or joined only after it was moved. */
 function wasSeenFromOutside(player: Listener, { stream_id, flags }: Message): boolean {
   if (stream_id === undefined || !flags.includes('historical')) return false
   return !isSubscribed(player, stream_id) || player.heard.some((event) => isArrival(event, stream_id))

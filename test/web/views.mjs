@@ -1,6 +1,6 @@
 import { sampleOf } from './sample.mjs'
 
-/** Views that are looked at in other languages, by their addresses. */
+/** Views that are checked in other languages, by their addresses. */
 const VIEWS = [
   'inbox',
   'feed',

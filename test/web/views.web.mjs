@@ -1,5 +1,5 @@
-// Every view and every layer, for people with other needs: light, dark, in forced colors, at 200% zoom and on the
-// narrowest phone. axe finds no fault, and nothing is wider than the window.
+// Checks every view and every layer for people with different needs: light, dark, in forced colors, at 200% zoom and on
+// the narrowest phone. axe must find no fault, and nothing may be wider than the window.
 import { fillClub } from './club.mjs'
 import { goTo, sitDown, WIDE } from './harness.mjs'
 import { axeFinds, lookAt, sticksOut } from './look.mjs'
@@ -12,7 +12,7 @@ const NARROW = [
   { name: 'at 200%', viewport: { width: 640, height: 400 } },
   { name: 'at 320 pixels', viewport: { width: 320, height: 600 } },
 ]
-/** The number of them in `npm test`. */
+/** The number of views that `npm test` checks. */
 const SHARE = 4
 
 const title = (name) => (page) => page.getByRole('heading', { level: 1, name }).first().waitFor()
@@ -20,7 +20,7 @@ const dialog = (page, name) => page.getByRole('dialog', { name }).waitFor()
 const inDock = (page) => page.locator('.compose-dock')
 
 /**
- * The place of each, the text that shows it, and how it is opened from there.
+ * For each view: its address, the text that shows that it is open, and how it is opened from there.
  *
  * @type {readonly { name: string, hash: string, ready: (page: any) => Promise<void>, open?: (page: any) => Promise<void> }[]}
  */
@@ -142,7 +142,7 @@ async function looksOf(page, { name, hash, ready, open }) {
   return wrong
 }
 
-/** Sent in the normal way, through the page. */
+/** Sends a picture through the page. */
 async function sendPicture(page) {
   const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
   const file = { name: 'rack.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') }

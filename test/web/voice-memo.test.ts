@@ -4,7 +4,7 @@ import { LONGEST_SECONDS, type Recording, VoiceMemo } from '../../web/views/talk
 const KIB = 1024
 const FAST = 100
 
-/** A microphone that delivers a test's data. */
+/** A microphone that delivers data from the test. */
 class Microphone implements Recording {
   type = 'audio/mp4'
   ending = 'm4a'
@@ -15,7 +15,7 @@ class Microphone implements Recording {
     this.hears = hears
   }
 
-  /** Like recorders, it delivers the rest before the end. */
+  /** Ends the recording. Like real recorders, it delivers the remaining data first. */
   end(): void {
     if (!this.isOn) return
     this.isOn = false

@@ -16,13 +16,13 @@ import type { Listener } from './listener'
 import { fetchAll, seesChannel } from './player'
 import { aBrowser, Tab } from './tab'
 
-/** Asks the object itself, which may have been evicted since. */
+/** Runs inside the object, which may have been evicted in the meantime. */
 export const within = <Result>(world: World, use: (direct: Direct) => Promise<Result>): Promise<Result> =>
   runInDurableObject(world.stub as never, (realm: Realm) => use(new Direct(realm, world)))
 
 let marks = 0
 
-/** Someone on a walk whose browser listens by itself: over a socket or by polls, with a disk. */
+/** Someone in a walk whose browser receives events itself, over a socket or with polls, and has a disk. */
 export class Walker implements Listener {
   readonly tab: Tab
   readonly answers = []
@@ -62,7 +62,7 @@ export class Walker implements Listener {
     return list
   }
 
-  /** Its page is killed, and opened again. */
+  /** Kills the page, and opens it again. */
   async openAgain(): Promise<void> {
     const narrows = this.#closeLists()
     await this.tab.openAgain()
@@ -70,7 +70,7 @@ export class Walker implements Listener {
     for (const narrow of narrows) void this.open(narrow).open('newest', { before: 3, after: 0 })
   }
 
-  /** The key is replaced elsewhere; someone logs in again. */
+  /** Replaces the key elsewhere, and logs in again. */
   async endSession(): Promise<void> {
     const { world, who, tab } = this
     this.heal()
@@ -93,7 +93,7 @@ export class Walker implements Listener {
     const { world, who, tab } = this
     this.heal()
     await this.untilLive()
-    // Read messages are reported first, so that the marks come after them.
+    // Messages that were read are reported first, so that the change below comes after them.
     await tab.client.tell()
     marks += 1
     const alert_words = [`mark${marks}`]

@@ -1,4 +1,4 @@
-// Passkeys and codes in the user's own settings, with an authenticator from Chromium's developer tools.
+// Passkeys and codes in the user's settings, with an authenticator from Chromium's developer tools.
 import { Secret, TOTP } from 'otpauth'
 import { goTo, PHONE, playTogether, sitDown } from './harness.mjs'
 import { logInOnPage, seeHint } from './log-in-page.mjs'

@@ -1,6 +1,6 @@
 // Removes features from the client, one at a time, and checks that their scenarios fail. TEST_SEED chooses them, and
 // TEST_SHARE sets how many of twenty. The last line has the counts as JSON.
-//   node test/web/without-features.mjs [--check]      --check: only that each of them can be taken out, and where the map leads
+//   node test/web/without-features.mjs [--check]      --check: only checks that each feature can be removed, and that the map is right
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -41,7 +41,7 @@ await runChecks(async ({ check, skip }) => {
   }
 })
 
-/** A source that isn't a valid program without its feature would fail for that alone. */
+/** Features whose removal leaves an invalid program. Their scenarios would fail for that reason alone. */
 async function brokenWithout() {
   const { transform } = await import('esbuild')
   const tried = FEATURES.map(async ({ name, source, find, put }) => {
@@ -77,7 +77,7 @@ async function playWithout({ source, find, put, file }) {
     if (process.env.EDGEWISE_BUNDLE) cpSync(process.env.EDGEWISE_BUNDLE, folder, { recursive: true })
     else await buildBundle(folder)
     await buildWeb(webOf(folder), { [source]: (text) => text.replace(find, () => put) })
-    // The service worker has no hash in its name, so the compressed one would name files that are gone.
+    // The service worker has no hash in its name, so a compressed copy would still name files that no longer exist.
     rmSync(compressedOf(folder), { recursive: true, force: true })
     await compressFiles(webOf(folder), compressedOf(folder))
     const { status, stdout, stderr } = spawnSync(PINNED_NODE, inBrowser('scenarios', [file]).slice(1), {

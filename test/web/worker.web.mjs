@@ -1,5 +1,5 @@
 // The service worker: the client opens without the network, a new deployment is offered and used, and logging out
-// leaves nothing.
+// leaves no data behind.
 import { until } from '../../scripts/lib/until.ts'
 import { goTo, PHONE, sitDown, WIDE } from './harness.mjs'
 import { lookAt } from './look.mjs'
@@ -82,7 +82,7 @@ async function loseServer({ page, network, check, look }) {
   check('until the server is back', await isGone(banner))
 }
 
-/** The server takes a request, and never answers it. */
+/** The server accepts a request, and never answers it. */
 async function openUnanswered({ page, check }) {
   const begun = new URL(page.url()).hash
   let isAsked = false
@@ -96,7 +96,7 @@ async function openUnanswered({ page, check }) {
   await page.unroute('**/json/messages?**')
 }
 
-/** The network works, but is slow: the client is honest about what it shows. */
+/** The network works, but is slow. The client must say that it shows older data. */
 async function reconnect({ page, network, check }) {
   network.latencyMs = 20_000
   network.interrupt()
@@ -161,7 +161,7 @@ async function logOut({ page, check }) {
 
 let deployed = 0
 
-/** As in a deployment, the worker has another version. */
+/** Simulates a deployment: the worker has another version. */
 async function deploy(page, network) {
   deployed += 1
   const version = `version:"deployment${deployed}"`

@@ -1,4 +1,4 @@
-// Writing: suggestions, warnings, rich text, files, sending later, and what isn't lost when sending fails.
+// Writing: suggestions, warnings, rich text, files, scheduled messages, and keeping the text when sending fails.
 
 import { until } from '../../scripts/lib/until.ts'
 import { goTo, narrow, playTogether } from './harness.mjs'
@@ -114,7 +114,7 @@ async function pasteAndDrop({ desk, phone, check, look }) {
   await chooseTwo({ desk, check })
 }
 
-/** The second arrives first. */
+/** Chooses two files. The second one arrives first. */
 async function chooseTwo({ desk, check }) {
   const isArrived = desk.waitForResponse('**/json/user_uploads')
   let isFirst = true
@@ -149,7 +149,7 @@ async function warn({ club, desk, phone, check, look }) {
   await field(desk).fill('')
 
   await addMany(club)
-  // Events arrive in order: with this message, the client knows about them.
+  // Events arrive in order, so once this message has arrived, the client has received the earlier ones.
   await priya.send('race-crew', 'Saturday line-up', 'Ten more row.')
   await message(desk, 'Ten more row.').waitFor()
   await write(desk, 'Everybody: @**all**')
@@ -172,7 +172,7 @@ async function warn({ club, desk, phone, check, look }) {
   await message(desk, 'Who rows?').waitFor()
 }
 
-/** More members than people would notify without a second thought. */
+/** Adds so many members that notifying all of them needs confirmation. */
 async function addMany({ people: { priya } }) {
   const ids = await Promise.all(
     Array.from({ length: 10 }, async (_, number) => {
@@ -299,7 +299,7 @@ async function later({ club, desk, phone, check, look }) {
   check('and sent now', await sees(message(phone, 'Bring straps tomorrow.')))
 }
 
-/** A link to a call, and texts that are used again and again. */
+/** Inserts a link to a call, and saved snippets. */
 async function callAndSnippets({ opened, club, desk, phone, check, look, lookAtPhone }) {
   const { priya } = club.people
   await goTo(desk, LINE_UP)
@@ -339,7 +339,7 @@ async function callAndSnippets({ opened, club, desk, phone, check, look, lookAtP
   check('nor at the head', await isGone(desk.getByRole('button', { name: 'Start video call' })))
   await priya.call('PATCH', '/realm', { video_chat_provider: 1, jitsi_server_url: JSON.stringify('default') })
 
-  // As the composer opens, without the buttons that format.
+  // The composer opens without the formatting buttons.
   await phone.reload()
   await write(phone, '')
   await phone.getByRole('button', { name: 'Saved snippets' }).click()
@@ -400,7 +400,7 @@ async function fail({ opened, desk, phone, check, look }) {
   opened.troubles.splice(0, opened.troubles.length, ...others)
 }
 
-/** However long the answer takes, the next frame shows the person's own message. */
+/** Checks that the next frame shows a person's own message, however long the answer takes. */
 async function showUnanswered({ desk, phone, check }) {
   const text = 'Drawn before the server knows.'
   const answer = Promise.withResolvers()

@@ -4,7 +4,7 @@ import type { Seal } from '../lib/age.ts'
 import { writeSealed } from '../lib/age.ts'
 
 /**
- * Packs the files of a folder into one: completely, or not at all.
+ * Packs the files of a folder into one file: completely, or not at all.
  *
  * @param names in their order
  */

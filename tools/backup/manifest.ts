@@ -17,7 +17,10 @@ export function filesOf(folder) {
   )
 }
 
-/** The contents of a backup, with a checksum of each file. Files that aren't in it are in an earlier backup. */
+/**
+ * The contents of a backup, with a checksum of each file. Listed files that the backup doesn't contain are in an
+ * earlier backup.
+ */
 export async function writeManifest(
   folder: string,
   {

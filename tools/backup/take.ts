@@ -11,7 +11,7 @@ const MESSAGES = 'messages'
 
 /**
  * Writes a backup into a folder: the rows of all tables, the files, and finally the rows that were written meanwhile.
- * If it was interrupted, it continues, unless the server has forgotten it. Data that an earlier backup has is only
+ * If it was interrupted, it continues, unless the server has forgotten it. Data that is in an earlier backup is only
  * referred to.
  */
 export async function takeBackup(
@@ -38,7 +38,7 @@ async function begin(source, folder, former) {
   const before = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
   const known = before && before.since === former?.id ? before : undefined
   const { id, schema, realm, tables, newest = 0 } = await source.ask('begin', known ? { id: known.id } : {})
-  // Most of a backup is its messages, whose ids say how far it is.
+  // Most of a backup is its messages, whose ids show the progress.
   const shown = progressOf({ total: newest, unit: 'messages' })
   if (known?.id === id) {
     if (newest > 0) shown.at(known.done[MESSAGES]?.after?.[0] ?? 0, { isOld: true })
@@ -82,7 +82,7 @@ async function takeTable(source, folder, progress, table, pages) {
       lasts[path] = same ? known.last : table.key.map((column) => rows.at(-1)[columns.indexOf(column)])
       number++
     }
-    // The known page ends here, or the table does.
+    // This is the end of the known page, or of the table.
     if (next === null && known) place++
     isLast = next === null && !known
     after = next ?? known?.last ?? after

@@ -5,7 +5,7 @@ import { unpack } from '../import/unpack.ts'
 import { isSealed, unseal } from '../lib/age.ts'
 import { idOf, MANIFEST, verifyManifest } from './manifest.ts'
 
-/** Rows of empty bitmaps shrink to almost nothing. */
+/** The highest ratio of unpacked to packed bytes. Rows of empty bitmaps shrink to almost nothing. */
 const MOST_FROM_A_BYTE = 1100
 
 /**
@@ -81,7 +81,7 @@ function filesBySum(folders) {
   return found
 }
 
-/** The file is decrypted completely before anything is unpacked, so a cut-off file changes nothing. */
+/** The file is decrypted completely before anything is unpacked, so a truncated file changes nothing. */
 async function opened(file, keys) {
   if (!isSealed(file)) return unpack(file, MOST_FROM_A_BYTE)
   const work = mkdtempSync(join(tmpdir(), 'edgewise-unsealed-'))

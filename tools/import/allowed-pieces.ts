@@ -6,8 +6,8 @@ import type { Tell } from '#domain/moving/import/leave-out'
 import type { Piece, PieceKind } from '#domain/moving/import/pieces'
 
 /**
- * The changes that a program makes to pieces before it sends them, each with a report: those above, names that nobody
- * could choose here, and settings whose value has the wrong type.
+ * Changes pieces before they are sent, and reports each change: invalid values, names that nobody could choose here,
+ * and settings whose value has the wrong type.
  */
 export class AllowedPieces {
   #known: KnownBefore = { fields: [], groups: new Map() }

@@ -10,7 +10,7 @@ import type { Report } from './report.ts'
 
 export const isCampfireStorage = (folder: string) => databaseIn(folder) !== undefined
 
-/** The pieces of Campfire's storage: its SQLite database, and the files beside it. */
+/** The pieces of Campfire's storage: its SQLite database, and the files next to it. */
 export async function openCampfireStorage(folder: string, report: Report, { name }: { name?: string } = {}) {
   const texts = await loadShared('chat-text')
   const database = new CampfireDatabase(databaseIn(folder) ?? '')

@@ -1,8 +1,9 @@
 /** The rows that Cloudflare's free plan allows an account to write in a day. */
 const FREE_ROWS_A_DAY = 100_000
 /**
- * A message; its words are indexed with the others', and index blocks, audiences and flags are shared. A topic is counted
- * once. The organization comes with its tables. Fitted to imports from all chats: see docs/moving.md.
+ * The rows for each item, fitted to imports from all chats (see docs/moving.md). A message's words are indexed together
+ * with others, and it shares index blocks, audiences and flags. A topic is counted once. The organization includes its
+ * tables.
  */
 const ROWS_OF = {
   organization: 860,
@@ -18,7 +19,7 @@ const ROWS_OF = {
   file: 6,
   commit: 4,
 }
-/** The words of further messages are a row each: `MOST_STAGED` in src/store/search/imported-words.ts. */
+/** Beyond this number, the words of each message take a row: `MOST_STAGED` in src/store/search/imported-words.ts. */
 const INDEXED_AT_ONCE = 200_000
 const BYTES_A_ROW = 1024 ** 2
 

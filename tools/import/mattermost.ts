@@ -21,7 +21,7 @@ export const isMattermostExport = (folder: string) => linesFileIn(folder) !== un
 
 /**
  * The pieces of Mattermost's bulk export: a file of lines, and a folder `data` with files. Each thread becomes a topic,
- * or with `threads: 'one'` all messages of a channel are in one. Data that is left out is added to the report.
+ * or with `threads: 'one'`, all messages of a channel are in one topic. Data that is left out is added to the report.
  */
 export async function openMattermostExport(
   folder: string,

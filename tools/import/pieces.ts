@@ -2,7 +2,7 @@
 const MOST_CHARACTERS = 900_000
 const MOST_ROWS = 1000
 
-/** Rows as pieces of a kind that hold only rows. */
+/** Divides rows into pieces, for kinds of pieces that contain only rows. */
 export function* piecesOf(kind: string, rows: Iterable<object>) {
   for (const some of inRooms(rows)) yield { kind, piece: { rows: some } }
 }

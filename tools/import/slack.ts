@@ -13,7 +13,10 @@ import { People } from './slack/people.ts'
 const NEEDED = ['users.json', 'channels.json']
 const ONLY_SLACKS = ['dms.json', 'mpims.json', 'groups.json']
 
-/** An export without one of its lists is recognized, too, so that it can be named. */
+/**
+ * Whether the archive is Slack's. An export without one of its lists is recognized, too, so that the error can name the
+ * list.
+ */
 export function isSlackExport(folder: string) {
   const has = (file: string) => existsSync(join(folder, file))
   return NEEDED.every(has) || (NEEDED.some(has) && ONLY_SLACKS.some(has))

@@ -8,7 +8,7 @@ import { Browser, logInThere } from './browser.ts'
 import { secretOf } from './provider.ts'
 import { filesIn, filesOf, formsOf, foundIn } from './secrets.ts'
 
-/** A value that must be found everywhere except in logs, which proves that the search is in the right place. */
+/** A value that must be found everywhere except in logs, which proves that the right places are searched. */
 const KNOWN = 'words that everybody may read'
 const EXPORTS = [
   ['the export of what is public', 1],
@@ -125,7 +125,7 @@ async function exported(url, owner, export_type) {
   return Buffer.from(await (await fetch(new URL(new URL(done.export_url).pathname, url), { headers })).arrayBuffer())
 }
 
-/** A secret is found in every form. */
+/** Checks that a secret is found in every form. */
 function checkForms(check) {
   const secret = 'a secret to look for'
   const texts = ['', 'x', 'xy'].flatMap((before) => {

@@ -23,7 +23,7 @@ export function layHistory(state, fixture = FIXTURE) {
   return file
 }
 
-/** The same, as if its clients had polled today: queues without polls expire, and so does the log for them. */
+/** Like `layHistory`, as if its clients had polled today. Otherwise, their queues and the log would have expired. */
 export function layFresh(state, fixture) {
   const file = layHistory(state, fixture)
   const database = new DatabaseSync(file)

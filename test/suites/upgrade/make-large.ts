@@ -73,7 +73,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Channels of each policy for posting, open and private, and groups within groups. */
+/** Creates channels with each policy for posting, open and private, and groups within groups. */
 async function makeMore({ olivia, mia, ben }) {
   const principals = JSON.stringify([olivia.id, mia.id, ben.id])
   for (let from = 0; from < CHANNELS_MADE; from += AT_ONCE) {

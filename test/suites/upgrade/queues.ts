@@ -19,7 +19,7 @@ export const REGISTERED = {
   },
 }
 
-/** Everything that a client of that time gets in another form than a present one. */
+/** Does everything that clients of that time get in a different form than present ones. */
 export async function goOn({ olivia, mia, ben }, channels) {
   const [harbour, kitchen] = channels
   const { id } = await mia.ask('POST', '/messages', { type: 'channel', to: harbour, topic: 'since', content: 'one' })

@@ -15,7 +15,7 @@ import {
 import { EVENT_BYTES, splitEvent } from '#wire/events/split'
 import { subscriptionAdd, subscriptionPeers, subscriptionRemove } from '#wire/events/subscriptions'
 
-/** More than one event can hold: items of `bytes` bytes each, with the types of events. */
+/** So many items of `bytes` bytes each that they don't fit into one event, with the types of events. */
 const many = <Item>(count: number, item: (n: number) => object) =>
   Array.from({ length: count }, (_, n) => item(n)) as Item[]
 

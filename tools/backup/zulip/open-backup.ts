@@ -8,7 +8,7 @@ import { openStorage } from './sqlite-storage'
 type Rows = Parameters<Restoring['put']>[0]
 type Key = Parameters<Restoring['remove']>[1]
 
-/** The pieces that the manifest lists. */
+/** A piece that the manifest lists. */
 type Piece = { kind: 'rows'; piece: Rows } | { kind: 'removed'; piece: { table: string; keys: Key[] } }
 
 export interface OpenBackup {

@@ -6,7 +6,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
  */
 export function openStorage(file: string): { storage: DurableObjectStorage; close(): void } {
   const database = new DatabaseSync(file)
-  // The database is a copy that is deleted afterwards.
+  // The journal isn't needed, because the database is a copy that is deleted afterwards.
   database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF')
   let depth = 0
   const transactionSync = <Result>(run: () => Result): Result => {
@@ -23,7 +23,7 @@ export function openStorage(file: string): { storage: DurableObjectStorage; clos
   const exec = (query: string, ...bindings: unknown[]) => {
     const statement = database.prepare(query)
     statement.setReturnArrays(true)
-    // With this option, rows are lists.
+    // With this option, rows are returned as lists.
     const rows = statement.all(...bindings.map(asInput)) as unknown as unknown[][]
     return new Rows(
       statement.columns().map(({ name }) => name),

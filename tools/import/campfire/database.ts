@@ -79,7 +79,7 @@ export class CampfireDatabase {
     return members
   }
 
-  /** Messages in order of time, each with its text and its file, if it has one. */
+  /** Messages in order of time, each with its text, and its file if it has one. */
   messages() {
     return this.#each(`SELECT m.id, m.room_id, m.creator_id, m.created_at, t.body, b.key, b.filename, b.byte_size
       FROM messages m
@@ -96,7 +96,7 @@ export class CampfireDatabase {
     return Number(this.#all(query)[0]?.count ?? 0)
   }
 
-  /** How many texts and boosts there are whose message isn't. */
+  /** How many texts and boosts have no message. */
   get orphans() {
     const [{ count }] = this.#all(`SELECT
       (SELECT count(*) FROM action_text_rich_texts WHERE record_type = 'Message' AND record_id NOT IN (SELECT id FROM messages))

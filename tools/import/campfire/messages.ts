@@ -27,7 +27,7 @@ export function* messagesOf(whole) {
   }
 }
 
-/** Texts of all messages as Markdown, by their ids. */
+/** The texts of all messages as Markdown, by id. */
 export async function readTexts(database, texts) {
   const found = new Map()
   for (const { id, body } of database.messages()) {
@@ -47,7 +47,7 @@ function fileOf({ uploads, texts }, key) {
   return kept && texts.linkMarkdown(kept.name, `/user_uploads/${encodeURI(kept.pathId)}`)
 }
 
-/** A boost is up to 16 characters: mostly one emoji, which is a reaction here. */
+/** A boost is up to 16 characters: usually one emoji, which becomes a reaction here. */
 function reactionsOf({ people, texts, report }, boosts) {
   return boosts.flatMap(({ booster_id, content }) => {
     const known = texts.emojiOfCharacter(String(content).trim())

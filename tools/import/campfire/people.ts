@@ -3,15 +3,15 @@ import type { Report } from '../report.ts'
 import { ROLE } from '../server-values.ts'
 import type { CampfireDatabase } from './database.ts'
 
-/** Campfire's roles: members, administrators, bots. */
+/** The numbers of Campfire's roles: members, administrators, bots. */
 const [MEMBER, ADMINISTRATOR, BOT] = [0, 1, 2]
 const ACTIVE = 0
 /** Campfire adds this to the address of someone who left, so that it is free again. */
 const LEFT = /-deactivated-[0-9a-f-]{36}(?=@)/
 
 /**
- * People and bots, by their ids there. The person who became an administrator first becomes the owner, because Campfire
- * has no owners.
+ * People and bots, by their Campfire ids. The person who became an administrator first becomes the owner, because
+ * Campfire has no owners.
  */
 export class CampfirePeople extends Accounts {
   constructor(database: CampfireDatabase, report: Report) {

@@ -5,8 +5,8 @@ const MARKS = /[*`]|~{2,}|\${2,}|\](?=\()|&amp;(?=(?:#\w+|[a-z]+);)/gi
 const START = /^(\s*)(#(?=#{0,5}\s)|&gt;|[-+](?=\s))/
 
 /**
- * A text of Action Text as HTML that our reader supports: mentions become the person's id between two characters of
- * private use, previews become links, and characters with a meaning in Markdown become entities.
+ * A text of Action Text as HTML that our reader supports: mentions become the person's id between two private-use
+ * characters, previews become links, and characters with a meaning in Markdown become entities.
  */
 export const readable = (html: string) =>
   escaped(html.replaceAll('\uE001', '').replace(ATTACHMENT, (_, attributes) => attachmentOf(attributes)))

@@ -16,7 +16,7 @@ export function* chatPieces(
   yield* piecesOf('subscriptions', channels.subscriptions())
   yield* files()
   yield* messages()
-  // No export says which messages someone has read.
+  // No messages are unread, because exports don't say which messages someone has read.
   yield* piecesOf(
     'unread',
     people.rows.map(({ id }) => ({ accountId: id, ids: [] })),
@@ -25,7 +25,7 @@ export function* chatPieces(
 }
 
 /**
- * The same for a chat whose emoji, files and messages have the usual form.
+ * Like `chatPieces`, for a chat whose emoji, files and messages have the usual form.
  *
  * @param chat with `uploads`, and with `emoji` if `emojiIn` is given
  */

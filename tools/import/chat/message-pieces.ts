@@ -17,8 +17,8 @@ type Said = {
 }
 
 /**
- * Messages of another chat as pieces. `text` writes a message's Markdown. It gets functions that mention people and
- * everyone and note whom the message concerns.
+ * Messages of another chat as pieces. `text` writes a message's Markdown. It gets functions for mentions of people and
+ * of everyone, which also note whom the message concerns.
  *
  * @param messages milliseconds
  */

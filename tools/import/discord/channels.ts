@@ -8,7 +8,7 @@ const DIRECT = new Set(['DirectTextChat', 'DirectGroupTextChat'])
 
 /**
  * Channels, each private and for the people who wrote in it or in one of its threads, because an export doesn't say who
- * may read them. A private thread becomes a channel of its own.
+ * may read them. A private thread becomes a separate channel.
  */
 export class DiscordChannels extends ChannelRows {
   #places: Map<string, { row?: any; people?: number[]; topic?: string }> = new Map()

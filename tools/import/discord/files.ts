@@ -3,7 +3,7 @@ import { join, normalize, sep } from 'node:path'
 import { MOST_BYTES } from '../chat/file-pieces.ts'
 import { isAsset } from './history.ts'
 
-/** Whether an address names a file beside the export, which was downloaded with it. */
+/** Whether an address refers to a file next to the export that was downloaded with it. */
 const isLocal = (url) => typeof url === 'string' && url !== '' && !/^[a-z][a-z0-9+.-]+:/i.test(url)
 
 /** The key of a file: its path in the archive, or its address. */
@@ -56,7 +56,7 @@ export const nameOfOwn = (emoji) =>
     ? emoji.name.toLowerCase()
     : undefined
 
-/** A file that was downloaded. Nothing else is ever read, whatever a message says. */
+/** A file that was downloaded. No other files are ever read, whatever a message says. */
 function readAsset(folder, path) {
   if (path.startsWith('..') || path.startsWith(sep)) throw new Error(`${path} leads out of the archive`)
   const file = join(folder, path)

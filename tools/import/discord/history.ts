@@ -4,16 +4,16 @@ import { decoded } from '../chat/decoded.ts'
 import { Timeline } from '../chat/timeline.ts'
 import type { Report } from '../report.ts'
 
-/** A channel's file is read as a whole. */
+/** The limit for a channel's file, which is read as a whole. */
 const MOST_BYTES = 200 * 1024 ** 2
 const BEGINNING = /^\uFEFF?\s*\{\s*"guild"\s*:/
-/**
- * Files of messages, and pictures, that were downloaded. Their contents are only trusted as the contents of someone's
- * file.
- */
+/** Files of messages, and pictures, that were downloaded. They are never read as anything else. */
 const OF_ASSETS = /_Files$/
 const THREADS = new Set(['GuildNewsThread', 'GuildPublicThread', 'GuildPrivateThread'])
-/** 20 and 23 are answers to commands. The program has no names for these. */
+/**
+ * The types of messages that people or bots wrote. 20 and 23 are answers to commands, for which the program has no
+ * names.
+ */
 const SAID = new Set(['Default', 'Reply', '20', '23'])
 
 /** The files of an export that are channels. */
@@ -56,7 +56,7 @@ export function readHistory(folder: string, report: Report) {
     if (messageCount > messages.length)
       report.leaveOut('messages that a file counts but doesn’t contain', messageCount - messages.length)
     if (channel.type !== 'DirectTextChat' && channel.type !== 'DirectGroupTextChat') servers.set(guild.id, guild.name)
-    // A channel may be split over several files.
+    // A channel may be split into several files.
     const conversation = conversations.get(channel.id) ?? {
       ...channel,
       isThread: THREADS.has(channel.type),
@@ -86,7 +86,7 @@ export function readHistory(folder: string, report: Report) {
   return { server: [...servers.values()][0] ?? 'Imported from Discord', conversations, people, timeline }
 }
 
-/** Answers quote what they answer, if it is there. */
+/** Reports replies whose original message is missing, because replies quote it. */
 function tellMissing(answered, seen, report) {
   const missing = answered.filter(({ messageId }) => !seen.has(messageId)).length
   if (missing > 0) report.change('replies to messages that aren’t in the export', missing)

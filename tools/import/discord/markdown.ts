@@ -11,12 +11,12 @@ const TIME = /<t:(-?\d{1,11})(?::[tTdDfFR])?>/g
 const EVERYBODY = /(?<![\p{L}\p{N}@`./_-])@(?:everyone|here)\b/gu
 const UNDERLINED = /(?<![\p{L}\p{N}_])__(?=\S)([^\n]*?\S)__(?![\p{L}\p{N}_])/gu
 const EMPHASIS = /(?<![\p{L}\p{N}_])_(?=[^\s_])([^_\n]*[^\s_]|[^\s_])_(?![\p{L}\p{N}_])/gu
-/** A quote to the end of the message. */
+/** A quote that continues to the end of the message. */
 const LONG_QUOTE = /^>>> ([\s\S]*)/m
 
 /**
- * Discord's Markdown as ours: it refers to people, channels, emoji and times by ids, or by names if the program wrote
- * them out. It also has underlined and small text, which ours doesn't.
+ * Converts Discord's Markdown to ours: it refers to people, channels, emoji and times by ids, or by names if the
+ * program wrote them out. It also has underlined and small text, which ours doesn't.
  */
 export function toMarkdown(
   text: string,

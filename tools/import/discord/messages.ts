@@ -2,7 +2,7 @@ import { joined, reactionsBy } from '../chat/message-pieces.ts'
 import { attachmentsOf, keyOf, nameOfOwn } from './files.ts'
 import { toMarkdown } from './markdown.ts'
 
-/** The number of messages that are kept for replies, which mostly follow soon. */
+/** The number of messages that are kept for replies, which usually follow soon. */
 const MOST_RECENT = 20_000
 const LONGEST_QUOTE = 200
 
@@ -48,7 +48,7 @@ function textOf({ people, channels, uploads, emoji, texts }, { message, row, fol
   const read = (text, mentions = message.mentions) => toMarkdown(String(text ?? ''), wordsFor(mentions))
   const wordsFor = (mentions) => ({
     person: (id) => people.find(id) && names.person(people.find(id)),
-    /** The text as the program writes it, with displayed names. */
+    /** The displayed names that the program writes into texts. */
     called: (Array.isArray(mentions) ? mentions : []).flatMap(({ id, name, nickname } = {}) =>
       [nickname, name].filter(Boolean).map((shown) => ({ shown, id })),
     ),
@@ -79,7 +79,7 @@ const nameFrom = (people, id) => `@_**${people.find(id)?.fullName}|${people.find
 const firstLine = (text) => (text.split('\n').find((line) => line.trim() !== '') ?? '').replace(/<[@#:][^>]*>/g, '…')
 const quote = (text) => text?.replace(/^/gm, '> ')
 
-/** Texts of tools. Previews of links in the message are left out. */
+/** Texts from tools. Previews of links in the message are left out. */
 function embedsOf({ embeds, content }) {
   return (Array.isArray(embeds) ? embeds : []).flatMap((embed) => {
     const { title, url, description, author, fields, footer, image } = embed ?? {}

@@ -5,8 +5,8 @@ import { ROLE } from '../server-values.ts'
 const MOST_NAMED = 20
 
 /**
- * Everyone who wrote, reacted or was mentioned. Discord doesn't export people's addresses, and this export doesn't have
- * their rights.
+ * Everyone who wrote, reacted or was mentioned. Discord doesn't export people's addresses, and this export doesn't
+ * contain their permissions.
  */
 export class DiscordPeople extends Accounts {
   /** @param owner the name or id of who becomes the owner */

@@ -25,7 +25,7 @@ export class MattermostChannels extends ChannelRows {
       const title = String(display_name || name)
       const row = this.add({
         name: titles.size > 1 ? `${titles.get(team) ?? team}: ${title}` : title,
-        // An export doesn't say when.
+        // An export doesn't say when a channel was created.
         createdAt: 0,
         creatorId: null,
         isPrivate: type !== 'O',

@@ -26,7 +26,7 @@ export function* emojiIn({ folder, facts }) {
     yield { name: String(name ?? ''), file: String(image ?? ''), read: () => readData(folder, image) }
 }
 
-/** A file below `data`. Nothing outside of it is ever read, whatever a post says. */
+/** A file below `data`. No files outside of it are ever read, whatever a post says. */
 function readData(folder, path) {
   if (typeof path !== 'string' || path === '') return undefined
   const inside = normalize(path)

@@ -9,8 +9,8 @@ const EMOJI = /:([a-z0-9_+-]{1,64}):/gi
 const ITEM = /^(\s*)(?:[*+-]|\d{1,9}[.)])\s+\S/
 
 /**
- * Mattermost's Markdown as ours: it has `_emphasis_` and `__strong__`, other forms of names for people and channels,
- * other names of emoji, and deeper nesting of lists.
+ * Converts Mattermost's Markdown to ours: it has `_emphasis_` and `__strong__`, other forms of names for people and
+ * channels, other names of emoji, and deeper nesting of lists.
  */
 export const toMarkdown = (
   text: string,
@@ -58,7 +58,10 @@ function emojiOf(name, names, texts) {
   return known && (known.emojiName ? `:${known.emojiName}:` : known.character)
 }
 
-/** Ours nest by two blanks. There, an item is nested if its mark begins where the other's text does. */
+/**
+ * In our Markdown, two spaces nest an item. In Mattermost, an item is nested if its marker begins where the parent's
+ * text does.
+ */
 function withOurIndents(text) {
   let depths: number[] = []
   return text

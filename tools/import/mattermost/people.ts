@@ -47,7 +47,7 @@ const WEBHOOK = 'webhook '
 const bot = (names) => ({ names, role: ROLE.member, isActive: false, isBot: true })
 const unknown = (username) => ({ names: [username], role: ROLE.member, isActive: false, isBot: false })
 
-/** Webhooks write with their creator's account, under a name of their own. */
+/** The author of a post. Webhooks write with their creator's account, under their own name. */
 function writerOf({ user, props }) {
   const { from_webhook, override_username } = propsOf(props)
   return from_webhook && typeof override_username === 'string' && override_username !== ''

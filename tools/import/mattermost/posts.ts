@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Report } from '../report.ts'
 import type { Lines } from './lines.ts'
 
-/** The number of lines with posts that are kept: answers in a thread mostly follow each other. */
+/** The number of lines with posts that are kept: answers in a thread usually follow each other. */
 const MOST_KEPT = 50
 
 /**
@@ -63,7 +63,10 @@ function leftOutOf({ type, create_at, user, delete_at }) {
     : undefined
 }
 
-/** Posts have no ids there. Mattermost itself takes two of the same writer, time, place and text for one. */
+/**
+ * Whether a post is a duplicate. Exported posts have no ids. Like Mattermost, this treats posts with the same author,
+ * time, place and text as one.
+ */
 function isAgain({ team, channel, channel_members: members }, { user, create_at, message }, seen) {
   const about = JSON.stringify([team, channel, members, user, create_at, message])
   const key = createHash('sha256').update(about).digest('base64').slice(0, KEY_LENGTH)

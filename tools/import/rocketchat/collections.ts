@@ -34,7 +34,7 @@ export class Collections {
     for (const { document } of this.places(name)) yield document
   }
 
-  /** The same with their places in the file. */
+  /** The documents with their positions in the file. */
   *places(name): Generator<{ document: any; at: number }> {
     const file = this.#fileOf(name)
     if (!existsSync(file)) return

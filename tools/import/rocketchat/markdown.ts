@@ -13,7 +13,10 @@ const STRONG = /(?<![\p{L}\p{N}_])__(?=\S)([^\n]*?\S)__(?![\p{L}\p{N}_])/gu
 const EMPHASIS = /(?<![\p{L}\p{N}_])_(?=[^\s_])([^_\n]*[^\s_]|[^\s_])_(?![\p{L}\p{N}_])/gu
 const STRUCK = /(?<![\p{L}\p{N}~])~(?=[^\s~])([^~\n]*[^~\s]|[^\s~])~(?![\p{L}\p{N}~])/gu
 
-/** Rocket.Chat's Markdown as ours: there, one star means bold, one `_` emphasis, and one `~` struck out. */
+/**
+ * Converts Rocket.Chat's Markdown to ours. In Rocket.Chat, one star means bold, one `_` means emphasis, and one `~`
+ * means struck out.
+ */
 export const toMarkdown = (
   text: string,
   names: {

@@ -64,7 +64,7 @@ export class Channels extends ChannelRows {
     return row
   }
 
-  /** A description mentions nobody. */
+  /** A description doesn't mention anyone, so it contains only names. */
   #namesIn(row) {
     return {
       person: (id) => this.people.find(id) && `@${this.people.find(id).fullName}`,

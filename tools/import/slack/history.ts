@@ -28,9 +28,9 @@ const OTHER_FILES = {
   'huddle_transcripts.json': 'transcripts of huddles',
 }
 
-/** Messages of all conversations, day by day. Only one day is in memory, and the times of all messages. */
+/** Messages of all conversations, day by day. Memory holds only one day, and the times of all messages. */
 export class History {
-  /** Conversations that have something, be it a notice. */
+  /** Conversations with at least one message or notice. */
   #written: Set<string> = new Set()
 
   folder: string
@@ -48,7 +48,7 @@ export class History {
     )
   }
 
-  /** Reports once what doesn't become messages, and what threads say is missing. */
+  /** Reports data that doesn't become messages, and messages that are missing from threads. */
   tellLeftOut() {
     const threads = new Threads()
     for (const { found, damaged, wrong } of this.#days()) {
@@ -68,7 +68,7 @@ export class History {
     }
   }
 
-  /** Reports conversations that are listed but have nothing. Slack's own exports always have a folder for them. */
+  /** Reports conversations that are listed but have no messages. Slack's own exports always have a folder for them. */
   tellMissing(conversations) {
     for (const name of conversations) {
       if (this.#written.has(name)) continue
@@ -77,12 +77,12 @@ export class History {
     }
   }
 
-  /** Each with the name of its conversation's folder, ascending by time. */
+  /** Messages with the name of their conversation's folder, in the order of their times. */
   *messages() {
     for (const { found } of this.#days()) for (const { why, ...one } of found) if (why === undefined) yield one
   }
 
-  /** Everything that was written on each day, ascending by time, with the reason why it is left out. */
+  /** All messages of each day, in the order of their times, with the reason why one is left out. */
   *#days() {
     const seen: Set<string> = new Set()
     const days = Map.groupBy(this.files, ({ day }) => day)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Report } from '../report.ts'
 import { readJson } from '../zulip/read-json.ts'
 
-/** Objects in a file that holds a list, and how many entries are none. */
+/** The objects in a file that contains a list, and the number of entries that aren't objects. */
 export function readList(folder: string, file: string) {
   const entries = readJson(join(folder, file), file)
   if (!Array.isArray(entries)) throw new Error(`${file} isn’t a list`)
@@ -11,10 +11,10 @@ export function readList(folder: string, file: string) {
   return { rows, damaged: entries.length - rows.length }
 }
 
-/** Conversations have a folder of this name, except for those of two people. */
+/** Whether a file is a list of conversations that have a folder of their name, unlike conversations of two people. */
 const isNamed = (file: string) => file !== 'users.json' && file !== 'dms.json'
 
-/** The lists of people and conversations. A thing that is listed twice is taken once. */
+/** The lists of people and conversations. An entry that is listed twice is used once. */
 export class Lists {
   folder: string
   report: Report
@@ -27,7 +27,7 @@ export class Lists {
   }
 
   /**
-   * A list of the export. It's empty if the export doesn't have the file.
+   * A list in the export; empty if the export doesn't have the file.
    *
    * @param what for the report
    */

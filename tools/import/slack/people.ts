@@ -38,7 +38,10 @@ export class People extends Accounts {
     return found
   }
 
-  /** An app uses its bot in the list of people, unless it writes under another name, as bridges do. */
+  /**
+   * The id of a message's author. An app uses its bot in the list of people, unless it writes under another name, as
+   * bridges do.
+   */
   #writerIdOf(message) {
     if (message.user) return message.user
     const bot = this.#bots.get(message.bot_id)

@@ -19,13 +19,13 @@ export function readAttachments(attachments: unknown, said: string, tell: Tell):
   })
 }
 
-/** Texts contain addresses with entities. */
+/** Whether a text contains an address. In texts, addresses have entities. */
 const isIn = (said: string, url: string) => said.includes(url) || said.includes(url.replaceAll('&', '&amp;'))
 
 const isShared = ({ is_share, is_msg_unfurl, is_reply_unfurl }: Record<string, unknown>) =>
   is_share === true || is_msg_unfurl === true || is_reply_unfurl === true
 
-/** A message of another place, quoted. */
+/** A message from elsewhere, as a quote. */
 function readShared(one: Record<string, unknown>, tell: Tell): Block[] {
   const shared = asObjects(one.message_blocks)
     .map(({ message }) => (message as { blocks?: unknown } | undefined)?.blocks)

@@ -31,7 +31,7 @@ function readBlock(block: Record<string, unknown>, tell: Tell): Block[] {
       return readTable(block.rows, tell)
     case 'markdown':
       return readMarkdown(asText(block.text) ?? '')
-    // Files are handled with the message's own. Calls and forms contain nothing to read once they are over.
+    // Files are handled with the message's own. Calls and forms contain no useful text once they are over.
     case 'file':
       return []
     default:
@@ -88,7 +88,7 @@ function readContext(elements: Record<string, unknown>[], tell: Tell): Block[] {
   return paragraph(parts.flatMap((part, index) => (index === 0 ? part : [plain(' '), ...part])))
 }
 
-/** Pictures, and buttons that lead somewhere. Other controls contain nothing to read. */
+/** Pictures, and buttons that lead somewhere. Other controls contain no readable text. */
 function readElement(element: Record<string, unknown>, tell: Tell): Block[] {
   const { type, url, text } = element
   if (type === undefined) return []

@@ -7,7 +7,7 @@ const entities = (text: string) => [...text].map(entity).join('')
 /** Marks with a meaning anywhere in a line (see `src/markdown/inline`). */
 const MEANINGFUL = /&(?=(?:#\d+|#x[\da-f]+|[\da-z]+);)|`+|~{2,}|\${2,}|\](?=\()|<(?=time:)|:(?=([\p{L}\p{N}_+-]+):)/giu
 
-/** A star between blanks begins and ends nothing. */
+/** A star between spaces has no meaning. */
 const STAR = /(?<=^|\s)\*(?=\s|$)|\*/g
 
 /**
@@ -33,14 +33,14 @@ const isBlank = (character: string) => character.trim() === ''
 /** Text between marks, in which these marks have a meaning whatever is around them. */
 export const escapeMarked = (text: string) => escapeText(text).replace(/[*^~]/g, entity)
 
-/** Beginnings of lines with a meaning: headings, quotes, items, rules, commands. */
+/** Beginnings of lines that have a meaning: headings, quotes, items, rules, commands. */
 const START = /^( {0,3})(#{1,6}(?=\s)|>|[*+-](?= )|([-_*])(?=(?: {0,2}\3){2,} *$)|\/(?=(?:me|poll|todo)\b))/
 const NUMBERED = /^( *\d+)\.(?= )/
 
-/** The second line of a table has nothing but these. */
+/** Characters of which the second line of a table consists. */
 const BELOW_HEADINGS = /^([ :-]*)\|(?=[ |:-]*$)/
 
-/** A line of a paragraph, whose beginning has no meaning. Blanks before it are kept. */
+/** Escapes the beginning of a line in a paragraph, so that it has no meaning. Leading spaces are kept. */
 export function escapeStart(line: string): string {
   return line
     .replace(START, (_, blanks: string, mark: string) => blanks + entity(mark) + mark.slice(1))
