@@ -57,7 +57,10 @@ const GERMAN: readonly Rule[] = [
   ],
   ['hat ein Ausrufezeichen', /!/],
   ['sagt nicht „E-Mail“', /(?<!-)\bMails?\b/],
-  ['sagt ein anderes Wort als docs/translating.md', /\b(anlegen|angelegt|Admins?|Knopf|Client|Eigentümer)\b/],
+  [
+    'sagt ein anderes Wort als docs/translating.md',
+    /\b(anlegen|angelegt|Admins?|Knopf|Client(?!-(?:ID|Secret))|Eigentümer)\b/,
+  ],
   ['nennt ein anderes Produkt', /\b(Zulip|Slack|Discord)\b/],
 ]
 

@@ -183,9 +183,7 @@ describe('bots with a service', () => {
     const bot = await makeBot(world, 'mia', 'Hook', url)
     await world.write('mia', ['Hook'], 'hallo?')
     const [, toOwner] = await heard(world, 'mia', bot, 2)
-    expect(toOwner?.content).toMatch(
-      /^\[Eine Nachricht\].* wurde nicht beantwortet\. Mein Dienst hat mit dem Status 500/,
-    )
+    expect(toOwner?.content).toMatch(/^\[Eine Nachricht\].* wurde nicht beantwortet\. Mein Dienst hat mit Status 500/)
   })
 
   it('show their owner the whole answer if it can’t be sent', async () => {

@@ -34,7 +34,7 @@ describe('the language of the pages without a script', () => {
 
   it('applies to the founding page and to errors too', async () => {
     const founding = await visit('nobody-here', '/', asking('de'))
-    expect(founding.text).toContain('Gründe deine Organisation')
+    expect(founding.text).toContain('Erstelle deine Organisation')
     const { name } = await World.found([])
     const form = { email: 'olivia@example.com', password: 'wrong' }
     const refused = await visit(name, '/login', { form, ...asking('de') })

@@ -49,7 +49,7 @@ await runChecks(async ({ check }) => {
       dev: RIGHT,
     })
     await is('another machine is told the only one', /^the right one; the right one$/, elsewhere, { deploy: RIGHT })
-    await is('and none of two', /^refused: .*serve and .*deploy have different.*SECRETS_FILE\.$/, elsewhere, {
+    await is('and none of two', /^refused: .*serve and .*deploy have different.*Set SECRETS_FILE to the file that has it\.$/, elsewhere, {
       serve: 'wrong',
       deploy: RIGHT,
     })

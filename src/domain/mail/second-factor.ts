@@ -7,7 +7,7 @@ import { sendNotice } from './send-mail'
 import { mailWords } from './words/mail-words'
 
 /**
- * Tells people that two-step login was turned on or off, or that a recovery code was used, whatever emails they turned
+ * Tells people that two-step verification was turned on or off, or that a recovery code was used, whatever emails they turned
  * off.
  */
 export function mailSecondFactor(

@@ -42,8 +42,8 @@ export const actions: Translated<typeof english> = {
   'delete.do': 'Nachricht löschen',
   'detached.title': { one: 'Auch die Datei löschen?', other: 'Auch {count} Dateien löschen?' },
   'detached.more': {
-    one: 'Diese Datei ist in keiner Nachricht mehr.',
-    other: 'Diese {count} Dateien sind in keiner Nachricht mehr.',
+    one: 'Diese Datei kommt in keiner Nachricht mehr vor.',
+    other: 'Diese {count} Dateien kommen in keiner Nachricht mehr vor.',
   },
   'detached.keep': { one: 'Datei behalten', other: '{count} Dateien behalten' },
   'detached.delete': { one: 'Datei löschen', other: '{count} Dateien löschen' },
@@ -55,7 +55,7 @@ export const actions: Translated<typeof english> = {
   'remind.title': 'An diese Nachricht erinnern',
   'remind.note': 'Notiz',
   'remind.note_more': 'Optional. Die Erinnerung ist eine Direktnachricht, die nur du lesen kannst.',
-  'remind.do': 'Erinnerung setzen',
+  'remind.do': 'Erinnerung erstellen',
   'remind.done': 'Du wirst erinnert: {when}.',
   'readers.title': 'Lesebestätigungen',
   'readers.count': {

@@ -94,9 +94,9 @@ export const channels: Translated<typeof english> = {
   'channel_mail.include-quotes': 'Zitierte E-Mails',
   'channel_mail.prefer-html': 'Formatierung',
   'channel_mail.secret':
-    'Wer diese Adresse hat, kann im Kanal schreiben, solange du es kannst. Wenn sie in falsche Hände gerät, hol dir eine neue.',
+    'Wer diese Adresse hat, kann im Kanal schreiben, solange du es kannst. Wenn sie in falsche Hände gerät, erstelle eine neue.',
   'channel_mail.ends': 'Die alte Adresse funktioniert dann für niemanden mehr. E-Mails an sie kommen zurück.',
-  'channel_mail.renew': 'Neue Adresse holen',
+  'channel_mail.renew': 'Neue Adresse erstellen',
   'channel_mail.renew_really': 'Ja, Adresse ersetzen',
   'channel_mail.renewed': 'Das ist deine neue Adresse. Die alte gilt nicht mehr.',
   'channels.name': 'Name',

@@ -50,7 +50,7 @@ export const conversation: Translated<typeof english> = {
   'outgoing.delete': 'Löschen',
 
   'toast.copied': 'Kopiert.',
-  'toast.unreachable': 'Der Server hat nicht geantwortet. Versuch es noch einmal.',
+  'toast.unreachable': 'Der Server hat nicht geantwortet. Versuche es noch einmal.',
   'toast.undo': 'Rückgängig',
 
   'compose.new': 'Neue Nachricht',

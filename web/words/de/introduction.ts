@@ -18,7 +18,7 @@ export const introduction: Translated<typeof english> = {
   'first.channels_more':
     'Die meisten Organisationen beginnen mit drei oder vier. Alle, die beitreten, werden hinzugefügt.',
   'first.channels_do': 'Kanäle erstellen',
-  'first.invite': 'Leute einladen',
+  'first.invite': 'Personen einladen',
   'first.invite_more': 'Teile einen Link mit allen.',
   'first.invite_do': 'Einladen',
   'first.close': 'Schließen',

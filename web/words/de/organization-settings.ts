@@ -137,7 +137,7 @@ export const organizationSettings: Translated<typeof english> = {
   'choice.bots_3': 'Administration',
 
   'org.video_chat_provider': 'Anbieter für Videoanrufe',
-  'org.video_chat_provider_more': 'Ein Button am Nachrichtenfeld fügt einen Link zu einem neuen Anruf hinzu.',
+  'org.video_chat_provider_more': 'Ein Button neben dem Nachrichtenfeld fügt einen Link zu einem neuen Anruf ein.',
   'org.call_url_template': 'Link für Anrufe',
   'org.call_url_template_more':
     'Das gilt für „Eigene Links“. „room“ in geschweiften Klammern wird durch den zufälligen Namen des Anrufs ersetzt.',

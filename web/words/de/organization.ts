@@ -70,7 +70,7 @@ export const organization: Translated<typeof english> = {
   'playground.none': 'Noch keine Playgrounds.',
   'playground.name_example': 'Rust-Playground',
   'playground.language': 'Programmiersprache',
-  'playground.language_more': 'Verwende den Namen, den Codeblöcke verwenden.',
+  'playground.language_more': 'Gib den Namen ein, den auch Codeblöcke verwenden.',
   'playground.template_more': 'Setze {code} an die Stelle des Codes.',
 
   'field.new': 'Neues Feld',

@@ -2,7 +2,7 @@ import type { Translated } from '../en/catalogue'
 import type { record as english } from '../en/record'
 
 export const record: Translated<typeof english> = {
-  'act.realm_founded': 'Organisation gegründet',
+  'act.realm_founded': 'Organisation erstellt',
   'act.realm_changed': 'Organisation geändert',
   'act.realm_deactivated': 'Organisation deaktiviert',
   'act.realm_reactivated': 'Organisation reaktiviert',
@@ -27,7 +27,7 @@ export const record: Translated<typeof english> = {
   'act.user_second_factor_added': 'Anmeldung in zwei Schritten eingeschaltet',
   'act.user_second_factor_removed': 'Anmeldung in zwei Schritten ausgeschaltet',
   'act.user_recovery_codes_replaced': 'Wiederherstellungscodes ersetzt',
-  'act.user_recovery_code_used': 'Wiederherstellungscode benutzt',
+  'act.user_recovery_code_used': 'Wiederherstellungscode verwendet',
   'act.channel_created': 'Kanal erstellt',
   'act.channel_changed': 'Kanal geändert',
   'act.channel_archived': 'Kanal archiviert',

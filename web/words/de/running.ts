@@ -44,7 +44,7 @@ export const running: Translated<typeof english> = {
   'run.log_out_really': 'Ja, {name} abmelden',
   'run.logged_out': '{name} ist überall abgemeldet.',
   'run.reset': 'Link zum Zurücksetzen des Passworts',
-  'run.reset_more': 'Der Link funktioniert einmal und gilt einen Tag lang. Gib ihn nur dieser Person.',
+  'run.reset_more': 'Der Link funktioniert nur einmal und gilt einen Tag lang. Gib ihn nur dieser Person.',
   'run.reset_make': 'Link erstellen',
 
   'invite.new': 'Neue Einladung',

@@ -14,7 +14,7 @@ export const settingsFrame: Translated<typeof english> = {
   'settings.press_enter': 'Mit Enter übernehmen',
   'settings.changed_meanwhile': 'Jemand anderes hat das geändert. Der aktuelle Wert ist: {value}',
   'settings.no_answer':
-    'Der Server hat nicht geantwortet. Deine Änderung ist vielleicht nicht gespeichert. Versuch es erneut, sobald du verbunden bist.',
+    'Der Server hat nicht geantwortet. Deine Änderung ist vielleicht nicht gespeichert. Versuche es erneut, sobald du verbunden bist.',
   'settings.not_yours': 'Du hast nicht das Recht, das zu ändern.',
   'settings.no_longer': 'Deine Rechte haben sich geändert. Du kannst hier keine Änderungen mehr speichern.',
   'settings.empty': 'leer',
@@ -128,7 +128,7 @@ export const settingsFrame: Translated<typeof english> = {
 
   'settings.gone': 'Jemand hat das entfernt. Du kannst es nicht mehr speichern, aber deinen Text noch kopieren.',
   'settings.overtaken':
-    'Jemand anderes hat das geändert, deshalb wurde deine Änderung nicht gespeichert. Prüfe den aktuellen Wert und versuch es erneut.',
+    'Jemand anderes hat das geändert, deshalb wurde deine Änderung nicht gespeichert. Prüfe den aktuellen Wert und versuche es erneut.',
   'page.snippets': 'Textbausteine',
   'lede.snippets': 'Speichere Texte, die du oft brauchst, und füge sie beim Schreiben ein.',
   'group.calls': 'Videoanrufe',

@@ -27,11 +27,11 @@ export const waysIn: Translated<typeof english> = {
   'code.off': 'Codes sind ausgeschaltet',
   'code.on': 'Codes eingeschaltet seit {added}',
   'code.left': {
-    one: 'Noch {count} Wiederherstellungscode.',
-    other: 'Noch {count} Wiederherstellungscodes.',
+    one: 'Noch {count} Wiederherstellungscode übrig.',
+    other: 'Noch {count} Wiederherstellungscodes übrig.',
   },
   'code.unreadable':
-    'Die Codes deiner App sind ungültig geworden, weil sich das Geheimnis dieses Servers geändert hat. Richte sie neu ein.',
+    'Die Codes deiner App sind ungültig geworden, weil sich der geheime Schlüssel dieses Servers geändert hat. Richte sie neu ein.',
   'code.set_up': 'Codes einrichten',
   'code.scan': 'Scanne diesen QR-Code mit einer Authenticator-App auf deinem Handy.',
   'code.qr': 'QR-Code für Authenticator-Apps',
@@ -43,7 +43,7 @@ export const waysIn: Translated<typeof english> = {
   'code.turn_off_really': 'Ja, Codes ausschalten',
   'code.recovery': 'Deine Wiederherstellungscodes',
   'code.recovery_more':
-    'Bewahre diese Codes sicher auf. Wenn du dein Handy verlierst, kannst du dich mit deinem Passwort und einem von ihnen anmelden. Jeder gilt einmal. Sie werden nicht noch einmal angezeigt.',
+    'Bewahre diese Codes sicher auf. Wenn du dein Handy verlierst, kannst du dich mit deinem Passwort und einem von ihnen anmelden. Jeder gilt nur einmal. Sie werden nicht noch einmal angezeigt.',
   'code.kept': 'Ich habe sie gespeichert',
 
   'identities.title': 'Verknüpfte Konten',

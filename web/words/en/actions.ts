@@ -114,7 +114,7 @@ export const actions = {
   'banner.take_up': 'Reload',
   'banner.factor': 'Starting {when}, you’ll need more than your password to log in.',
   'banner.factor_now': 'You now need more than your password to log in.',
-  'banner.factor_more': 'Add a passkey, turn on two-step login, or link an account at a provider.',
+  'banner.factor_more': 'Add a passkey, turn on two-step verification, or link an account at a provider.',
   'banner.set_up': 'Set it up',
   'banner.later': 'Not now',
 } as const satisfies Catalogue

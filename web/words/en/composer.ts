@@ -72,7 +72,7 @@ export const composer = {
   'upload.uploading': 'Uploading {name}',
   'upload.cancel': 'Cancel upload of {name}',
   'upload.drop': 'Drop files to attach them',
-  'upload.drop_to': 'They are added to your message to {place}. Each can be up to {most} MB.',
+  'upload.drop_to': 'They’ll be added to your message to {place}. Each file can be up to {most} MB.',
   'upload.remove': 'Remove',
   'upload.remove_file': 'Remove {name}',
   'upload.describe': 'Describe',

@@ -20,7 +20,7 @@ export const waysIn = {
   'passkeys.rename_this': 'Rename {name}',
   'passkeys.remove_this': 'Remove {name}',
 
-  'code.title': 'Two-step login',
+  'code.title': 'Two-step verification',
   'code.more':
     'When you log in with your password, you’re also asked for a code from an authenticator app. Passkeys and providers don’t need one.',
   'code.off': 'Codes are off',

@@ -24,7 +24,7 @@ export const de: MailWords = {
     reminder: (inviter, name) => `Erinnerung: ${inviter} lädt dich zu ${name} ein`,
     text: (inviter, email, name) => `${inviter} (${email}) lädt dich zu ${name} ein.`,
     link: (until) =>
-      `Um beizutreten, öffne diesen Link. Er ist nur für dich und funktioniert einmal${until === undefined ? '' : `, bis ${until}`}`,
+      `Um beizutreten, öffne diesen Link. Er ist nur für dich und funktioniert nur einmal${until === undefined ? '' : `, bis ${until}`}`,
     button: (name) => `${name} beitreten`,
     otherwise: 'Wenn du diese Einladung nicht erwartet hast, ignoriere diese E-Mail.',
   },
@@ -45,7 +45,7 @@ export const de: MailWords = {
       `Du kannst dich jetzt mit ${provider} in deinem Konto bei ${name} (${origin}) anmelden.`,
     ended: 'Dein Passwort wurde entfernt, dein API-Schlüssel ersetzt, und du wurdest überall sonst abgemeldet.',
     otherwise: (address) =>
-      `Wenn du das nicht warst, entferne sie (${address}) und wende dich an die Leitung der Organisation.`,
+      `Wenn du das nicht warst, entferne diese Anmeldemethode (${address}) und wende dich an die Leitung der Organisation.`,
   },
   factor: {
     subject: (name) => `Anmeldung in zwei Schritten bei ${name}`,
@@ -64,7 +64,7 @@ export const de: MailWords = {
   reset: {
     subject: (name) => `Neues Passwort für ${name}`,
     text: (name, origin) => `Jemand hat für dein Konto bei ${name} (${origin}) ein neues Passwort angefordert.`,
-    link: 'Um ein neues Passwort festzulegen, öffne diesen Link innerhalb eines Tages. Er funktioniert einmal',
+    link: 'Um ein neues Passwort festzulegen, öffne diesen Link innerhalb eines Tages. Er funktioniert nur einmal',
     button: 'Neues Passwort festlegen',
     otherwise: 'Wenn du das nicht warst, ignoriere diese E-Mail. Dein Passwort ändert sich nicht.',
   },

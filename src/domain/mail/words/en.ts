@@ -44,10 +44,11 @@ export const en = {
     text: (name: string, origin: string, provider: string) =>
       `You can now log in to your account on ${name} (${origin}) with ${provider}.`,
     ended: 'Your password was removed, your API key was replaced, and you were logged out everywhere else.',
-    otherwise: (address: string) => `If this wasn’t you, remove it (${address}) and tell an owner of the organization.`,
+    otherwise: (address: string) =>
+      `If this wasn’t you, remove this log-in method (${address}) and tell an owner of the organization.`,
   },
   factor: {
-    subject: (name: string) => `Two-step login for your account on ${name}`,
+    subject: (name: string) => `Two-step verification for your account on ${name}`,
     added: (name: string, origin: string) =>
       `To log in to your account on ${name} (${origin}), you now need your password and a code from your authenticator app.`,
     removed: (name: string, origin: string) =>

@@ -42,7 +42,7 @@ export const deNotices: typeof enNotices = {
     unanswered: (url, bot, problem) =>
       `[Eine Nachricht](${url}) an deinen Bot ${bot} wurde nicht beantwortet. ${problem}`,
     unpostable: (refusal) => `Die Antwort meines Dienstes kann nicht gesendet werden. ${refusal}`,
-    status: (status) => `Mein Dienst hat mit dem Status ${status} geantwortet.`,
+    status: (status) => `Mein Dienst hat mit Status ${status} geantwortet.`,
     notJson: 'Mein Dienst hat nicht mit einem JSON-Objekt geantwortet.',
     stopped: 'Der Server wurde angehalten, während mein Dienst noch an der Antwort arbeitete.',
     fault: 'Auf diesem Server ist ein Fehler aufgetreten.',

@@ -158,10 +158,10 @@ export const de: SystemWords = {
     removed: (who, group) => `${who} hat dich aus der Gruppe ${group} entfernt.`,
   },
   exportReady: (address) =>
-    `Dein Export ist fertig. [Lade ihn herunter](${address}). Dafür musst du als Administration angemeldet sein.`,
+    `Dein Export ist fertig. [Lade ihn herunter](${address}). Dafür musst du angemeldet sein und zur Administration gehören.`,
   reset: (who) =>
     `Dein Passwort wurde über einen Link geändert, den ${who ?? 'der Betreiber dieses Servers'} erstellt hat. Dein ` +
     'API-Schlüssel wurde ersetzt, und du wurdest überall abgemeldet. Wenn du diesen Link nicht angefordert hast, sag bitte der Leitung dieser Organisation Bescheid.',
   tooManyCalls: (bot, limit) =>
-    `${bot} wurde öfter als ${limit} Mal in einer Minute angesprochen, oder schneller, als der zugehörige Dienst antwortet. Einige Nachrichten wurden nicht weitergegeben.`,
+    `${bot} hat in einer Minute mehr als ${limit} Nachrichten bekommen, oder mehr, als der zugehörige Dienst beantworten konnte. Einige davon wurden nicht weitergegeben.`,
 }

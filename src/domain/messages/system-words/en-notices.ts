@@ -52,7 +52,7 @@ export const enNotices = {
     unanswered: (url: string, bot: string, problem: string) =>
       `[A message](${url}) to your bot ${bot} was not answered. ${problem}`,
     unpostable: (refusal: string) => `My service's answer can't be sent. ${refusal}`,
-    status: (status: number) => `My service answered with the status ${status}.`,
+    status: (status: number) => `My service answered with status ${status}.`,
     notJson: 'My service didn’t answer with a JSON object.',
     stopped: 'The server was stopped while my service was working on this.',
     fault: 'Something went wrong on this server.',

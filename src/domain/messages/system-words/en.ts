@@ -163,7 +163,7 @@ export const en = {
     `Your password was changed with a link that ${who ?? 'whoever runs this server'} created. Your API key was ` +
     'replaced, and you were logged out everywhere. If you did not ask for this link, please tell an owner of this organization.',
   tooManyCalls: (bot: string, limit: number) =>
-    `${bot} was spoken to more than ${limit} times in a minute, or faster than its service answers. Some messages were not passed on to it.`,
+    `${bot} received more than ${limit} messages in a minute, or received them faster than its service could answer. Some of them were not passed on.`,
 }
 
 export interface FirstTopic {

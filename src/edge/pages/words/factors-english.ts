@@ -27,7 +27,7 @@ export const factorsEnglish = {
     'Your password is correct. Your app’s codes stopped working because this server’s secret changed. Enter a recovery code, then set up codes again.',
   'code.field': 'Code',
   'code.hint': 'You can also use a recovery code. Each one works once.',
-  'code.section': 'Two-step login',
+  'code.section': 'Two-step verification',
   'code.more':
     'When you log in with your password, you’re also asked for a code from an authenticator app. Passkeys and providers don’t need one.',
   'code.again': 'Your app’s codes stopped working because this server’s secret changed. Set them up again.',

@@ -11,8 +11,8 @@ export const factorsGerman: Readonly<Record<keyof typeof factorsEnglish, string>
   'passkeys.name_hint': 'Zum Beispiel der Name des Geräts, auf dem er gespeichert ist.',
   'passkeys.do': 'Passkey erstellen',
   'passkeys.without': 'Passkeys brauchen JavaScript und einen Browser, der sie unterstützt.',
-  'passkeys.times': 'Hinzugefügt am {added}, zuletzt benutzt am {used}',
-  'passkeys.unused': 'Hinzugefügt am {added}, noch nie benutzt',
+  'passkeys.times': 'Hinzugefügt am {added}, zuletzt verwendet am {used}',
+  'passkeys.unused': 'Hinzugefügt am {added}, noch nie verwendet',
   'passkeys.elsewhere': 'Gehört zu {host} und funktioniert unter dieser Adresse nicht.',
   'passkeys.remove_this': '{name} entfernen',
   'passkeys.back': 'Zurück zu „Mein Schlüssel“',
@@ -28,14 +28,14 @@ export const factorsGerman: Readonly<Record<keyof typeof factorsEnglish, string>
   'code.lede':
     'Dein Passwort stimmt. Öffne deine Authenticator-App und gib den Code ein, den sie für dieses Konto zeigt.',
   'code.unreadable':
-    'Dein Passwort stimmt. Die Codes deiner App sind ungültig geworden, weil sich das Geheimnis dieses Servers geändert hat. Gib einen Wiederherstellungscode ein und richte die Codes danach neu ein.',
+    'Dein Passwort stimmt. Die Codes deiner App sind ungültig geworden, weil sich der geheime Schlüssel dieses Servers geändert hat. Gib einen Wiederherstellungscode ein und richte die Codes danach neu ein.',
   'code.field': 'Code',
-  'code.hint': 'Du kannst auch einen Wiederherstellungscode benutzen. Jeder gilt einmal.',
+  'code.hint': 'Du kannst auch einen Wiederherstellungscode benutzen. Jeder gilt nur einmal.',
   'code.section': 'Anmeldung in zwei Schritten',
   'code.more':
     'Wenn du dich mit deinem Passwort anmeldest, wirst du zusätzlich nach einem Code aus einer Authenticator-App gefragt. Mit Passkeys und Anbietern brauchst du keinen.',
   'code.again':
-    'Die Codes deiner App sind ungültig geworden, weil sich das Geheimnis dieses Servers geändert hat. Richte sie neu ein.',
+    'Die Codes deiner App sind ungültig geworden, weil sich der geheime Schlüssel dieses Servers geändert hat. Richte sie neu ein.',
   'code.on': 'Eingeschaltet seit {added}. Verbleibende Wiederherstellungscodes: {left}.',
   'code.set_up': 'Codes einrichten',
   'code.new_recovery': 'Neue Wiederherstellungscodes',
@@ -47,7 +47,7 @@ export const factorsGerman: Readonly<Record<keyof typeof factorsEnglish, string>
   'code.turn_on': 'Einschalten',
   'code.recovery': 'Deine Wiederherstellungscodes',
   'code.recovery_more':
-    'Bewahre diese Codes sicher auf. Wenn du dein Handy verlierst, kannst du dich mit deinem Passwort und einem von ihnen anmelden. Jeder gilt einmal. Sie werden nicht noch einmal angezeigt.',
+    'Bewahre diese Codes sicher auf. Wenn du dein Handy verlierst, kannst du dich mit deinem Passwort und einem von ihnen anmelden. Jeder gilt nur einmal. Sie werden nicht noch einmal angezeigt.',
   'code.kept': 'Ich habe sie gespeichert',
   'identities.added': 'Anmeldemethode hinzugefügt',
   'identities.added_more': 'Du kannst dich jetzt mit diesem Anbieter anmelden. Dieses Fenster kannst du schließen.',

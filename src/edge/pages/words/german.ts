@@ -34,15 +34,15 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'field.password': 'Passwort',
   'field.password_hint': 'Mindestens 6 Zeichen und schwer zu erraten.',
 
-  'found.title': 'Gründe deine Organisation',
+  'found.title': 'Erstelle deine Organisation',
   'found.lede':
-    'Unter dieser Adresse gibt es noch keine Organisation. Gründe hier eine, und du übernimmst ihre Leitung.',
+    'Unter dieser Adresse gibt es noch keine Organisation. Erstelle hier eine, und du übernimmst ihre Leitung.',
   'found.key': 'Setup-Schlüssel',
   'found.key_hint': 'Der Wert von SETUP_KEY auf diesem Server.',
   'found.name': 'Name der Organisation',
-  'found.do': 'Organisation gründen',
+  'found.do': 'Organisation erstellen',
   'found.wrong_key':
-    'Das ist nicht der Setup-Schlüssel dieses Servers. Die Person, die den Server eingerichtet hat, hat ihn als Geheimnis SETUP_KEY. Auf deinem eigenen Rechner findest du ihn in .serve.vars, bei einem Entwicklungsserver in .dev.vars.',
+    'Das ist nicht der Setup-Schlüssel dieses Servers. Die Person, die den Server eingerichtet hat, findet ihn im Secret SETUP_KEY. Auf deinem eigenen Rechner findest du ihn in .serve.vars, bei einem Entwicklungsserver in .dev.vars.',
 
   'join.title': 'Beitreten',
   'join.heading': '{organization} beitreten',
@@ -65,7 +65,7 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'forgot.do': 'Link schicken',
   'forgot.asked': 'Prüfe deine E-Mails',
   'forgot.asked_more':
-    'Wenn es ein Konto mit der Adresse {email} gibt, ist ein Link dorthin unterwegs. Der Link gilt einmal, einen Tag lang. Wenn keine E-Mail kommt, prüfe die Adresse und sieh im Spam-Ordner nach.',
+    'Wenn es ein Konto mit der Adresse {email} gibt, ist ein Link dorthin unterwegs. Der Link gilt nur einmal und nur einen Tag lang. Wenn keine E-Mail kommt, prüfe die Adresse und sieh im Spam-Ordner nach.',
   'forgot.no_mail':
     'Dieser Server sendet keine E-Mails. Bitte die Administration von {organization} um einen Link zum Zurücksetzen des Passworts.',
 
@@ -78,7 +78,7 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'find.no_mail': 'Dieser Server sendet keine E-Mails. Frag jemanden aus deiner Organisation nach ihrer Adresse.',
 
   'reset.title': 'Neues Passwort festlegen',
-  'reset.lede': 'Damit legst du das Passwort von {email} fest. Der Link gilt einmal.',
+  'reset.lede': 'Damit legst du das Passwort von {email} fest. Der Link gilt nur einmal.',
   'reset.new': 'Neues Passwort',
   'reset.again': 'Neues Passwort wiederholen',
   'reset.do': 'Passwort festlegen',
@@ -131,7 +131,7 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
 
   'sessions.title': 'Aktive Sitzungen',
   'sessions.this': '{browser} (dieser Browser)',
-  'sessions.times': 'Angemeldet am {created}, zuletzt genutzt am {used}',
+  'sessions.times': 'Angemeldet am {created}, zuletzt verwendet am {used}',
   'sessions.end': 'Abmelden',
   'sessions.end_all': 'Überall abmelden',
   'sessions.end_all_more':
@@ -139,7 +139,7 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
 
   'setup.title': 'Noch nicht eingerichtet',
   'setup.heading': 'Dieser Server ist noch nicht eingerichtet',
-  'setup.lede': 'Jede Installation braucht zwei Geheimnisse. Hier fehlt noch: {missing}. Führe aus:',
+  'setup.lede': 'Jede Installation braucht zwei Secrets. Hier fehlt noch: {missing}. Führe aus:',
   'setup.and': '{one} und {other}',
 
   'manifest.description': 'Chat, nach Themen geordnet.',
@@ -181,10 +181,10 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'refusal.reset_over': 'Dieser Link ist abgelaufen, wurde schon benutzt oder ist nicht vollständig.',
 
   'log_in.with': 'Mit {provider} anmelden',
-  'sign_in.link': 'Konto verbinden',
+  'sign_in.link': 'Konto verknüpfen',
   'sign_in.link_more':
     'Zu dieser Anmeldung gehört hier noch kein Konto. Wenn du eins hast, gib einmal seine E-Mail-Adresse und sein Passwort ein. Danach kannst du dich auf diesem Weg anmelden.',
-  'sign_in.link_do': 'Verbinden und anmelden',
+  'sign_in.link_do': 'Verknüpfen und anmelden',
   'sign_in.refused': 'Du bist nicht angemeldet',
   'sign_in.refused_more':
     'Geh zurück zur Anmeldung und versuche es noch einmal, oder melde dich auf einem anderen Weg an.',

@@ -19,12 +19,12 @@ export const presenceEnglish = {
   'required.use_way': 'Your organization requires more than a password. Log in with your passkey or your provider.',
   'required.title': 'Your password alone won’t be enough soon',
   'required.hint':
-    'Starting {day}, your organization requires more than a password. Before then, add a passkey, turn on two-step login, or link a provider on the page “My key”.',
+    'Starting {day}, your organization requires more than a password. Before then, add a passkey, turn on two-step verification, or link a provider on the page “My key”.',
   'required.set_up': 'Set it up now',
   'required.later': 'Not now',
   'required.to_app': 'Continue to the app',
   'required.soon':
-    'Starting {day}, your organization requires more than a password. Before then, add a passkey, turn on two-step login, or link a provider below.',
+    'Starting {day}, your organization requires more than a password. Before then, add a passkey, turn on two-step verification, or link a provider below.',
   'required.now':
-    'Your organization requires more than a password. Add a passkey, turn on two-step login, or link a provider below.',
+    'Your organization requires more than a password. Add a passkey, turn on two-step verification, or link a provider below.',
 }

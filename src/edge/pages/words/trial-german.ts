@@ -18,12 +18,12 @@ export const trialGerman: Readonly<Record<keyof typeof trialEnglish, string>> = 
   'trial.see_issuer':
     'Prüfe den Aussteller. Er muss genau so geschrieben sein wie beim Anbieter, oft ohne Schrägstrich am Ende.',
   'trial.see_client':
-    'Prüfe die Kennung (client_id) und das Geheimnis (client_secret). Prüfe auch, ob der Anbieter die Redirect-URI kennt.',
+    'Prüfe die Client-ID und das Client-Secret. Prüfe auch, ob die Redirect-URI beim Anbieter eingetragen ist.',
   'trial.see_untrusted':
-    'Prüfe den Aussteller und die Kennung (client_id), und ob der Anbieter ID-Tokens mit einem öffentlichen Schlüssel signiert, etwa mit RS256.',
+    'Prüfe den Aussteller und die Client-ID, und ob der Anbieter ID-Tokens mit einem öffentlichen Schlüssel signiert, etwa mit RS256.',
   'trial.see_canceled':
     'Der Anbieter hat die Anmeldung abgelehnt. Prüfe in seinen Einstellungen, wer diese Anwendung benutzen darf und welche Scopes sie erlaubt.',
-  'trial.see_secret': 'Trage zuerst die Kennung (client_id) und das Geheimnis (client_secret) ein.',
+  'trial.see_secret': 'Trage zuerst die Client-ID und das Client-Secret ein.',
   'refusal.passwords_off': 'Passwörter sind in dieser Organisation ausgeschaltet. Melde dich mit einem Anbieter an.',
   'desktop.wait': 'Weiter in deinem Browser',
   'desktop.wait_more':
@@ -31,7 +31,7 @@ export const trialGerman: Readonly<Record<keyof typeof trialEnglish, string>> = 
   'desktop.code': 'Code',
   'desktop.copy': 'Kopiere diesen Code',
   'desktop.copy_more':
-    'Kopiere den Code und geh zurück zur App. Er gilt einmal, fünf Minuten lang und nur in dieser App.',
+    'Kopiere den Code und geh zurück zur App. Er gilt nur einmal, fünf Minuten lang und nur in dieser App.',
   'role.200': 'Administration',
   'role.300': 'Moderation',
   'role.400': 'Mitglied',
