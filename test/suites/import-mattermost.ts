@@ -35,7 +35,7 @@ async function checkAll({ server, work, check }) {
   }
   const dry = await run(zipOf(filesOf(LINES)), '--dry-run')
   for (const line of [
-    'notices of who joined, and of what changed: 1',
+    'notices about joins and changes: 1',
     'pins: 1',
     'files that aren’t in the archive, or larger than 25 MiB: 1',
     'lines of a type that isn’t imported (role): 1',

@@ -39,18 +39,18 @@ async function checkAll({ server, work, check }) {
   const dry = await run('club', archive, '--dry-run')
   check(
     'the dry run says what is left out',
-    /reactions with emoji .*: 1/.test(dry.output) && dry.code === 0,
+    /reactions with the workspace’s custom emoji: 1/.test(dry.output) && dry.code === 0,
     dry.output,
   )
   const counted = {
     'Left out': [
       ['conversations whose folder of messages is missing', 1],
-      ['notices of who joined or left', 1],
-      ['notices of pins', 1],
-      ['notices of huddles', 1],
+      ['notices about people who joined or left', 1],
+      ['notices about pins', 1],
+      ['notices about huddles', 1],
       ['files that Slack no longer has', 1],
-      ['files that others keep; their links stay', 1],
-      ['files; their links to Slack stay', 2],
+      ['files hosted elsewhere; their links are kept', 1],
+      ['files; their links to Slack are kept', 2],
     ],
     Changed: [
       ['messages whose text was taken from blocks', 2],

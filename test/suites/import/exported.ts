@@ -56,7 +56,7 @@ export async function checkExported(
   )
   check(
     `${name}: and leaves nothing out of it`,
-    !/Unknown to this version|allows least/.test(imported.output),
+    !/Unknown to this version|most restrictive/.test(imported.output),
     imported.output,
   )
   const there = await logIn(url, readLinks(links), email, who)

@@ -47,7 +47,7 @@ export async function checkNotices(check, skip) {
         const wrong = output.match(/^\| \*\*no\*\* \| .*$/gm) ?? []
         const isTold = wrong.length === 1 && /notifications of browsers .*could not be reached/.test(wrong[0] ?? '')
         check('npm run verify -- --notify tells a push service out of reach, and goes on', code === 1 && isTold, output)
-        check('it says who gets a mail', /goes to olivia@example\.com/.test(output), output)
+        check('it says who gets a mail', /was sent to olivia@example\.com/.test(output), output)
         await until(() => about() > 0)
         check('which the mail server gets', about() === 1, mail.mails.length)
       },

@@ -122,7 +122,7 @@ function leftOutOf(message, seen) {
   if (typeof message?.id !== 'string' || !(Date.parse(message.timestamp) > 0) || !isPerson(message.author))
     return 'messages without an id, a time or a writer'
   if (seen.has(message.id)) return 'messages that are in the export twice'
-  return SAID.has(message.type) ? undefined : 'notices of who joined, and of what changed'
+  return SAID.has(message.type) ? undefined : 'notices about joins and changes'
 }
 
 function* peopleIn({ author, mentions, reactions }) {

@@ -58,9 +58,7 @@ const answersOf = ({ replies }) => (Array.isArray(replies) ? replies.filter((one
 function leftOutOf({ type, create_at, user, delete_at }) {
   if (!(create_at > 0) || create_at > 8e15 || typeof user !== 'string') return 'posts without a time or a writer'
   if (delete_at > 0) return 'posts that were deleted'
-  return typeof type === 'string' && type.startsWith('system_')
-    ? 'notices of who joined, and of what changed'
-    : undefined
+  return typeof type === 'string' && type.startsWith('system_') ? 'notices about joins and changes' : undefined
 }
 
 /**

@@ -56,5 +56,5 @@ function leftOutOf(message, seen) {
   if (seen.has(_id)) return 'messages that are in the dump twice'
   seen.add(_id)
   if (t === 'e2e') return 'messages that are encrypted from end to end'
-  return t === undefined || t === null || t === '' ? undefined : 'notices of who joined, and of what changed'
+  return t === undefined || t === null || t === '' ? undefined : 'notices about joins and changes'
 }

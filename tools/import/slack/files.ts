@@ -55,7 +55,7 @@ export function* filePieces({ folder, history, people, report }, files) {
 
 function whyNot(file) {
   if (addressOf(file) === undefined) return 'files without an address'
-  return file.is_external ? 'files that others keep; their links stay' : 'files; their links to Slack stay'
+  return file.is_external ? 'files hosted elsewhere; their links are kept' : 'files; their links to Slack are kept'
 }
 
 function* filesIn(history) {

@@ -10,13 +10,13 @@ const DAY_FILE = /^\d{4}-\d\d-\d\d\.json$/
 /** Slack's own notices in a conversation, and messages that it no longer shows, by kind. */
 const NOTICES = [
   {
-    kind: 'notices of who joined or left',
+    kind: 'notices about people who joined or left',
     subtypes: /^(?:channel|group)_(?:join|leave)$|^bot_(?:add|remove|disable|enable)$/,
   },
-  { kind: 'notices of what changed in a channel', subtypes: /^(?:channel|group)_/ },
-  { kind: 'notices of pins', subtypes: /^(?:un)?pinned_item$/ },
-  { kind: 'notices of huddles', subtypes: /^(?:huddle_thread|sh_room_created)$/ },
-  { kind: 'notices of reminders', subtypes: /^reminder_add$/ },
+  { kind: 'notices about changes to a channel', subtypes: /^(?:channel|group)_/ },
+  { kind: 'notices about pins', subtypes: /^(?:un)?pinned_item$/ },
+  { kind: 'notices about huddles', subtypes: /^(?:huddle_thread|sh_room_created)$/ },
+  { kind: 'notices about reminders', subtypes: /^reminder_add$/ },
   { kind: 'messages that were deleted', subtypes: /^(?:tombstone|message_deleted|message_changed|ekm_access_denied)$/ },
   { kind: 'second copies of answers', subtypes: /^reply_broadcast$/ },
 ]

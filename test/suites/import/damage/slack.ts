@@ -13,16 +13,16 @@ function edit(files, name, change) {
 }
 
 const NOTHING_ON_THE_FIRST_DAY = {
-  'notices of who joined or left': -1,
+  'notices about people who joined or left': -1,
   'reactions with the workspace’s custom emoji': -1,
 }
 const NOTHING_ON_THE_SECOND_DAY = {
   'authors who aren’t in the list of people': -1,
-  'notices of pins': -1,
-  'notices of huddles': -1,
+  'notices about pins': -1,
+  'notices about huddles': -1,
   'files that Slack no longer has': -1,
-  'files that others keep; their links stay': -1,
-  'files; their links to Slack stay': -2,
+  'files hosted elsewhere; their links are kept': -1,
+  'files; their links to Slack are kept': -2,
   'messages whose text was taken from blocks': -2,
   'blocks of an unknown type (hologram)': -1,
   'the workspace’s custom emoji in texts, kept as their name': -1,
@@ -101,7 +101,7 @@ export const SLACK: Damaged = {
       'a file without an address',
       (files) =>
         edit(files, SECOND_DAY, (rows) => void delete rows.find(({ text }) => text === 'Minutes').files[0].permalink),
-      { 'files without an address': 1, 'files; their links to Slack stay': -1 },
+      { 'files without an address': 1, 'files; their links to Slack are kept': -1 },
     ],
     [
       'messages that are there twice',

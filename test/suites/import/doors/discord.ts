@@ -8,7 +8,7 @@ export const DISCORD: Door = {
   options: { owner: 'maya' },
   more: ['--owner', 'maya'],
   said: [
-    'notices of who joined, and of what changed: 1',
+    'notices about joins and changes: 1',
     'pins: 1',
     'messages that are in the export twice: 1',
     'files that weren’t downloaded; their links are kept: 1',

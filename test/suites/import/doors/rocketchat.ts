@@ -116,7 +116,7 @@ export const ROCKET_CHAT: Door = {
   options: {},
   more: [],
   said: [
-    'notices of who joined, and of what changed: 1',
+    'notices about joins and changes: 1',
     'messages that are encrypted from end to end: 1',
     'messages in rooms that aren’t in the dump or aren’t imported: 1',
     'rooms of a type that isn’t imported, such as live chats: 1',
