@@ -41,9 +41,9 @@ export async function checkIncrements(
     const { code: ended, output } = await runProgram(server, 'restore.ts', ['--verify', ...from(files)])
     check(`${name} is refused`, ended === 1 && message.test(output), output)
   }
-  await refused('an increment alone', [tuesday], /comes before it/)
+  await refused('an increment alone', [tuesday], /Give that backup first/)
   await refused('a chain with a hole', [archive, tuesday], /A backup is missing between them/)
   await refused('a chain in another order', [archive, tuesday, monday], /A backup is missing between them/)
   await refused('an increment of another backup', [whole, monday], /A backup is missing between them/)
-  await refused('a whole backup that is not the first', [archive, whole], /comes first/)
+  await refused('a whole backup that is not the first', [archive, whole], /it must come first/)
 }
