@@ -20,7 +20,7 @@ describe('a mail server', () => {
 
   it('is reported without its password if its address is wrong', () => {
     for (const wrong of ['mail.example.org', 'https://u:secret@example.org', 'smtp://', 'smtps:secret']) {
-      expect(() => smtpServer(wrong)).toThrow(/^SMTP_URL is no address/)
+      expect(() => smtpServer(wrong)).toThrow(/^SMTP_URL isn’t an address/)
     }
   })
 

@@ -4,7 +4,7 @@ import { World } from '../api/world'
 import { byPipe, byPlatform, MAIL_IN, mail, messagesIn } from './hand-in'
 
 const MIA = 'Mia Example <mia@example.com>'
-const GONE = 'This address does not exist, or not anymore'
+const GONE = 'This address does not exist, or no longer exists'
 const FORGED = 'The sender of this email could not be verified'
 
 /** Mentions Mia in a topic, so that she gets an email. Returns it. */

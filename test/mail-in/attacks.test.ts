@@ -134,7 +134,7 @@ describe('a header within a header', () => {
 
   it('in a recipient or a sender reaches no other people', async () => {
     const broken = address.replace('@', '\r\nRCPT TO:<x@elsewhere.example>@')
-    expect(await byPlatform(broken, mail())).toEqual({ refused: 'This address does not exist, or not anymore' })
+    expect(await byPlatform(broken, mail())).toEqual({ refused: 'This address does not exist, or no longer exists' })
     const from = 'x@elsewhere.example>\r\nBcc: <all@example.com'
     expect(await byPlatform(address, mail({ text: 'From an odd sender' }), from)).toEqual({})
     expect((await shown()).content).toBe('<p>From an odd sender</p>')
@@ -142,7 +142,7 @@ describe('a header within a header', () => {
 })
 
 describe('a stolen token', () => {
-  const GONE = 'This address does not exist, or not anymore'
+  const GONE = 'This address does not exist, or no longer exists'
 
   it('works for no other organization and no other conversation', async () => {
     const other = await World.found(['mia', 'ben'])

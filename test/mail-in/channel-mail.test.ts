@@ -114,7 +114,7 @@ const withFile = mail({
 })
 
 describe('an address', () => {
-  const GONE = 'This address does not exist, or not anymore'
+  const GONE = 'This address does not exist, or no longer exists'
   const isGone = async (to: string) => {
     const before = await count()
     expect(await byPlatform(to, mail())).toEqual({ refused: GONE })

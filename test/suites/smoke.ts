@@ -129,7 +129,7 @@ async function checkMailIn(check, inner, owner) {
   const isThere = messages[0]?.content.includes('Hello')
   check('the runtime’s trigger for mail brings one', taken.status === 200 && isThere, `${taken.status} ${taken.text}`)
   const refused = await bring(`nobody@${email.split('@')[1]}`)
-  const why = 'This address does not exist, or not anymore'
+  const why = 'This address does not exist, or no longer exists'
   check('and tells why one is refused', refused.text.includes(why), `${refused.status} ${refused.text}`)
 }
 

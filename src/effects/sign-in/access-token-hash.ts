@@ -18,7 +18,7 @@ export async function checkAccessTokenHash(idToken: string, claims: IDToken, acc
   if (expected === undefined) return
   const digest = await crypto.subtle.digest(hashOf(idToken), new TextEncoder().encode(accessToken))
   const half = Buffer.from(digest, 0, digest.byteLength / 2).toString('base64url')
-  if (expected !== half) throw new SignInFailure('untrusted', 'The access token is not the one that was signed.')
+  if (expected !== half) throw new SignInFailure('untrusted', 'The access token doesn’t match the ID token.')
 }
 
 /**

@@ -29,7 +29,8 @@ export async function verifyAccess(
   await oauth.validateApplicationLevelSignature(server, response, options)
   const claims = oauth.getValidatedIdTokenClaims(tokens)
   // Access also has other kinds of tokens, for its own pages.
-  if (claims?.type !== 'app') throw new SignInFailure('untrusted', 'Access sent no token for an application.')
+  if (claims?.type !== 'app')
+    throw new SignInFailure('untrusted', 'Cloudflare Access didn’t send an application token.')
   return identityOf({ ...claims, email_verified: typeof claims.email === 'string' }, claim)
 }
 

@@ -30,7 +30,7 @@ export async function completeGitHub(
   const user = await read(asking, issuer, '/user', access_token)
   const { id, name, login, avatar_url } = user as Partial<Record<'id' | 'name' | 'login' | 'avatar_url', unknown>>
   // A number always belongs to the same person, but a name may not.
-  if (!Number.isSafeInteger(id)) throw new SignInFailure('untrusted', 'The provider names nobody by a usable id.')
+  if (!Number.isSafeInteger(id)) throw new SignInFailure('untrusted', 'The provider’s answer has no valid user ID.')
   const address = primaryOf(await read(asking, issuer, '/user/emails?per_page=100', access_token))
   return identityOf({ iss: issuer, sub: String(id), name: name || login, login, picture: avatar_url, ...address }, '')
 }
@@ -62,6 +62,6 @@ async function read({ outgoing }: Asking, issuer: string, path: string, token: s
     'User-Agent': 'Edgewise',
   }
   const response = await requestBy(outgoing)(`${api}${path}`, { method: 'GET', headers })
-  if (response.status !== 200) throw new SignInFailure('client', `The provider refused to tell ${path}.`)
+  if (response.status !== 200) throw new SignInFailure('client', `The provider refused the request for ${path}.`)
   return response.json()
 }

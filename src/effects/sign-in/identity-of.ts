@@ -16,7 +16,7 @@ const MICROSOFT = 'https://login.microsoftonline.com/'
 export function identityOf(claims: Readonly<Record<string, unknown>>, wanted: string): ProvenIdentity {
   const { iss, sub, email, name, picture } = claims
   if (typeof iss !== 'string' || typeof sub !== 'string' || sub === '' || sub.length > LONGEST_SUBJECT) {
-    throw new SignInFailure('untrusted', 'The provider names nobody by a usable "sub".')
+    throw new SignInFailure('untrusted', 'The provider’s answer has no valid "sub".')
   }
   const isAddress = typeof email === 'string' && PRINTABLE.test(email) && email.length <= LONGEST_ADDRESS
   return {

@@ -63,7 +63,8 @@ async function prove(
 
 /** The library checks which client requested the token only if it is for several clients. */
 function checkAskedFor({ azp }: oauth.IDToken, { clientId }: ProviderClient): void {
-  if (azp !== undefined && azp !== clientId) throw new SignInFailure('untrusted', 'Another client asked for this.')
+  if (azp !== undefined && azp !== clientId)
+    throw new SignInFailure('untrusted', 'The ID token was issued to another client.')
 }
 
 const lacks = (claims: oauth.IDToken, wanted: string): boolean =>

@@ -80,7 +80,10 @@ function failureOf(error: unknown): SignInFailure {
     return new SignInFailure('client', `The provider refused this server: ${nameOf(error.error)}.`)
   }
   if (error instanceof oauth.WWWAuthenticateChallengeError) {
-    return new SignInFailure('client', 'The provider refused this server: it does not take the client id and secret.')
+    return new SignInFailure(
+      'client',
+      'The provider refused this server: it doesn’t accept the client ID and the client secret.',
+    )
   }
   return failureOnTheWay(error) ?? new SignInFailure('untrusted', `The provider’s answer couldn’t be verified.`)
 }

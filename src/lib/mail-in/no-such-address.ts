@@ -5,6 +5,6 @@ import { ProtocolError } from '#lib/errors'
  */
 export class NoSuchAddress extends ProtocolError {
   constructor() {
-    super('This address does not exist, or not anymore', { status: 404 })
+    super('This address does not exist, or no longer exists', { status: 404 })
   }
 }

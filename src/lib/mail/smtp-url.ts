@@ -31,6 +31,6 @@ class BadSmtpUrl extends Error {
   override name = 'BadSmtpUrl'
 
   constructor() {
-    super('SMTP_URL is no address like smtps://user:password@mail.example.org')
+    super('SMTP_URL isn’t an address like smtps://user:password@mail.example.org')
   }
 }

@@ -42,7 +42,7 @@ export const ABSENCE = {
   notFounded: {
     status: 404,
     code: 'NONEXISTENT_SUBDOMAIN',
-    msg: 'No organization has been founded at this address yet',
+    msg: 'There’s no organization at this address yet',
   },
   /** Not all of its rows have arrived. */
   beingRestored: notReady('This organization is being restored. Try again later.'),

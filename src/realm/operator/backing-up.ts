@@ -91,7 +91,7 @@ function wholeState(realm: OperatedRealm): RealmState {
 function stateUnderWay(realm: OperatedRealm, { id }: { id: string }): RealmState {
   const state = wholeState(realm)
   if (state.store.backup.current()?.id === id) return state
-  throw new BadRequest('This backup is not under way any more. Begin again.')
+  throw new BadRequest('This backup has ended. Start a new one.')
 }
 
 function keyIn(text: string, length: number): BackupValue[] {
@@ -101,7 +101,7 @@ function keyIn(text: string, length: number): BackupValue[] {
   } catch {
     // The error below covers invalid JSON, too.
   }
-  throw new BadRequest('This is no key of the table')
+  throw new BadRequest('This isn’t a key of the table')
 }
 
 const isPlain = (value: unknown) => typeof value === 'string' || typeof value === 'number'

@@ -79,7 +79,7 @@ export async function abandonImport(realm: OperatedRealm) {
 
 class NoImport extends BadRequest {
   constructor() {
-    super('No import has begun here')
+    super('No import has been started here')
   }
 }
 
@@ -162,6 +162,6 @@ const NOTHING_BEFORE: KnownBefore = { fields: [], groups: new Map() }
 /** Programs remove values that aren't allowed before they send a piece, and report them. */
 function onlyAllowed<Kind extends PieceKind>(kind: Kind, piece: Rows<Kind>, known: KnownBefore) {
   return allowedPiece(kind, piece, known, (what) => {
-    throw new BadRequest(`The piece has what is not allowed here: ${what}`)
+    throw new BadRequest(`The piece has data that isn’t allowed here: ${what}`)
   })
 }

@@ -7,7 +7,7 @@ export function readPiece<Schema extends z.ZodType>(schema: Schema, text: string
   try {
     value = JSON.parse(text)
   } catch {
-    throw new BadRequest('The piece is no JSON')
+    throw new BadRequest('The piece isn’t JSON')
   }
   const result = schema.safeParse(value)
   if (!result.success) throw new BadRequest(`The piece can't be read: ${z.prettifyError(result.error).slice(0, 500)}`)

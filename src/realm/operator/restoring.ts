@@ -79,7 +79,7 @@ export async function abandonRestore(realm: OperatedRealm) {
 
 class NothingRestored extends BadRequest {
   constructor() {
-    super('Nothing is being restored here')
+    super('No restore is in progress here')
   }
 }
 

@@ -10,7 +10,7 @@ it('an abandoned import leaves nothing, and another can start', async () => {
   const abandon = () => ask(`${host}/setup/import`, { method: 'DELETE', headers: { Authorization: SETUP } })
   expect((await abandon()).status).toBe(200)
   expect((await settings(host)).status).toBe(404)
-  expect((await abandon()).body.msg).toBe('No import has begun here')
+  expect((await abandon()).body.msg).toBe('No import has been started here')
   expect((await put(host, 0, 'organization', ORGANIZATION)).body.next).toBe(1)
   await put(host, 1, 'people', { rows: [person(10, 'one@example.com')] })
   expect((await put(host, 2, 'commit', {})).status).toBe(200)

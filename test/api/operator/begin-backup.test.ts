@@ -28,15 +28,15 @@ describe('a backup', () => {
   it('gets a clear error for a request of something that does not exist', async () => {
     const { body } = await askBackup(world, 'begin')
     const msg = async (ask: string, query: Record<string, string>) => (await askBackup(world, ask, query)).body.msg
-    expect(await msg('rows', { id: 'another', table: 'messages' })).toMatch(/not under way any more/)
+    expect(await msg('rows', { id: 'another', table: 'messages' })).toMatch(/This backup has ended/)
     expect(await msg('rows', { id: body.id, table: 'sessions' })).toBe('There is no table sessions')
     expect(await msg('rows', { id: body.id, table: 'sqlite_master' })).toBe('There is no table sqlite_master')
-    expect(await msg('rows', { id: body.id, table: 'messages', after: '["a", "b"]' })).toMatch(/no key of the table/)
-    expect(await msg('rows', { id: body.id, table: 'messages', after: '{' })).toMatch(/no key of the table/)
+    expect(await msg('rows', { id: body.id, table: 'messages', after: '["a", "b"]' })).toMatch(/isn’t a key of the table/)
+    expect(await msg('rows', { id: body.id, table: 'messages', after: '{' })).toMatch(/isn’t a key of the table/)
     expect((await askBackup(world, 'nonsense', { id: body.id })).status).toBe(404)
     expect((await askBackup(world, 'file', { file: '5' })).status).toBe(404)
     await askBackup(world, 'end')
-    expect(await msg('changes', { id: body.id })).toMatch(/not under way any more/)
+    expect(await msg('changes', { id: body.id })).toMatch(/This backup has ended/)
   })
 
   it('is resumed by its id, also after the object slept', async () => {

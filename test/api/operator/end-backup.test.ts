@@ -10,7 +10,7 @@ beforeAll(async () => {
 it('ends a backup, and succeeds if there is none', async () => {
   const { id } = (await askBackup(world, 'begin')).body
   for (const _ of [1, 2]) expect((await askBackup(world, 'end')).status).toBe(200)
-  expect((await askBackup(world, 'changes', { id })).body.msg).toMatch(/not under way any more/)
+  expect((await askBackup(world, 'changes', { id })).body.msg).toMatch(/This backup has ended/)
 })
 
 it('is refused without the setup key, and ends nothing', async () => {

@@ -17,6 +17,6 @@ it('lists the ids of stored files', async () => {
 })
 
 it('refuses unknown backups, and callers without the setup key', async () => {
-  expect((await askBackup(world, 'files', { id: 'another' })).body.msg).toMatch(/not under way any more/)
+  expect((await askBackup(world, 'files', { id: 'another' })).body.msg).toMatch(/This backup has ended/)
   expect((await askBackup(world, 'files', { id: 'another' }, { Authorization: 'Bearer wrong' })).status).toBe(401)
 })

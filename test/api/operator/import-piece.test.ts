@@ -140,7 +140,7 @@ it('so do permissions of channels, and snippets belong to people who have room f
 
 it('pieces are taken in order, and a repeated one is imported once', async () => {
   const host = newHost()
-  expect((await put(host, 1, 'people', { rows: [] })).body.msg).toBe('No import has begun here')
+  expect((await put(host, 1, 'people', { rows: [] })).body.msg).toBe('No import has been started here')
   expect((await put(host, 0, 'organization', ORGANIZATION)).body.next).toBe(1)
   expect((await put(host, 0, 'organization', ORGANIZATION)).body.next).toBe(1)
   expect((await put(host, 2, 'people', { rows: [] })).body.msg).toBe('Piece 1 comes next')
@@ -188,7 +188,7 @@ it('everyone is told about the import while it runs, and nothing can be imported
 })
 
 it.each([
-  ['no JSON', 'people', '{', /no JSON/],
+  ['no JSON', 'people', '{', /isn’t JSON/],
   ['another kind', 'nonsense', { rows: [] }, /There is no piece called nonsense/],
   ['a kind that every object has', 'constructor', { rows: [] }, /There is no piece called constructor/],
   ['a row that lacks something', 'people', { rows: [{ id: 10 }] }, /rows\[0\]/],

@@ -8,7 +8,7 @@ describe('a restore', () => {
     const world = await World.found(['mia'])
     const backup = await takeBackup(world)
     const name = `${world.name}again`
-    expect((await putPiece(name, 1, 'rows', {})).body.msg).toBe('Nothing is being restored here')
+    expect((await putPiece(name, 1, 'rows', {})).body.msg).toBe('No restore is in progress here')
     expect((await putPiece(name, 0, 'begin', { schema: 1000 })).body.msg).toMatch(/newer version/)
     expect((await putPiece(name, 0, 'begin', { schema: backup.schema })).body.next).toBe(1)
     expect((await putPiece(name, 0, 'begin', { schema: backup.schema })).body.next).toBe(1)
@@ -35,7 +35,7 @@ describe('a restore', () => {
   })
 
   it.each([
-    ['no JSON', 'rows', '{', /no JSON/],
+    ['no JSON', 'rows', '{', /isn’t JSON/],
     ['another kind', 'nonsense', {}, /no piece called nonsense/],
     ['a kind that every object has', 'constructor', {}, /no piece called constructor/],
     ['an unknown table', 'rows', { table: 'nonsense', columns: [], rows: [] }, /no table nonsense/],
