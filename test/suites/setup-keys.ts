@@ -49,10 +49,15 @@ await runChecks(async ({ check }) => {
       dev: RIGHT,
     })
     await is('another machine is told the only one', /^the right one; the right one$/, elsewhere, { deploy: RIGHT })
-    await is('and none of two', /^refused: .*serve and .*deploy have different.*Set SECRETS_FILE to the file that has it\.$/, elsewhere, {
-      serve: 'wrong',
-      deploy: RIGHT,
-    })
+    await is(
+      'and none of two',
+      /^refused: .*serve and .*deploy have different.*Set SECRETS_FILE to the file that has it\.$/,
+      elsewhere,
+      {
+        serve: 'wrong',
+        deploy: RIGHT,
+      },
+    )
     await is('never that of the development server', /^refused: no setup key was found/, elsewhere, { dev: RIGHT })
     const keys = { serve: 'wrong', deploy: 'wrong', named: RIGHT }
     const named = { SECRETS_FILE: files.named }
