@@ -40,7 +40,7 @@ const editsOf = (id: string) => edits.filter(({ file }) => id.endsWith(`/${file}
 const mutants = {
   name: 'mutants',
   enforce: 'pre' as const,
-  // What was loaded without the fault is in Vitest's cache.
+  // Vitest's cache contains these files without the fault, so they are loaded again.
   configureVitest: (context: {
     defineCacheKeyGenerator: (uncached: (file: { id: string }) => false | undefined) => void
   }) => context.defineCacheKeyGenerator(({ id }) => (editsOf(id).length > 0 ? false : undefined)),
@@ -65,54 +65,54 @@ export default defineConfig({
       miniflare: {
         // For tests that give it to a realm as `UPLOADS`.
         r2Buckets: ['BUCKET'],
-        // In the place of the network.
+        // Answers requests to other servers, so that no test needs the network.
         serviceBindings: { OUTGOING: answerAsNetwork },
         bindings: {
           API_KEY_SECRET: 'a secret for tests only',
           SETUP_KEY: 'a-set-up-key-for-tests-only',
           RATE_LIMITS: 'off',
           HOSTS: '',
-          // Nothing is left from before the tests.
+          // No organizations from earlier runs exist.
           REALM_OBJECTS: '',
           MAIL_TO_LOG: 'on',
-          // How far the storage's model test looks.
+          // The number of runs of the storage's model test.
           MODEL_RUNS: process.env.MODEL_RUNS ?? String(share < 1 ? 60 : 2000),
-          // Of an organization in which rows of searches are counted, beside a small one.
+          // The messages in the larger of two organizations in which the rows that a search reads are compared.
           SEARCH_MESSAGES: process.env.SEARCH_MESSAGES ?? String(share < 1 ? 40_000 : 500_000),
-          // How many people leave a channel, and what is unread to them there.
+          // The number of people who leave a channel, and of their unread messages in it.
           LEAVING_PEOPLE: process.env.LEAVING_PEOPLE ?? String(share < 1 ? 120 : 1000),
           LEAVING_MESSAGES: process.env.LEAVING_MESSAGES ?? String(share < 1 ? 8000 : 200_000),
-          // How many people are in an organization in which somebody is deactivated, and a channel made private.
+          // The people in an organization in which an account is deactivated, and a channel becomes private.
           CHANGING_PEOPLE: process.env.CHANGING_PEOPLE ?? String(share < 1 ? 500 : 5000),
-          // How many organizations are compared with a plain model of who sees what.
+          // The number of organizations that are compared with a simple model of who sees which messages.
           AUDIENCE_RUNS: process.env.AUDIENCE_RUNS ?? String(share < 1 ? 50 : 5000),
-          // After how many steps strangers' pages are compared with a plain model of what they may read.
+          // The number of steps after which the public pages are compared with a simple model of what they may show.
           PUBLIC_STEPS: process.env.PUBLIC_STEPS ?? String(share < 1 ? 12 : 200),
-          // How many steps of eight people are compared with a plain model of who may know of what.
+          // The number of steps by eight people that are compared with a simple model of who may learn what.
           ACCESS_STEPS: process.env.ACCESS_STEPS ?? String(share < 1 ? 400 : 10_000),
-          // How many sequences of changes are followed by events.
+          // The number of random sequences of changes whose events are compared with a new snapshot.
           STATE_RUNS: process.env.STATE_RUNS ?? String(Math.max(30, Math.round(300 * share))),
-          // How many of them an object plays that forgets after each call what is in memory alone.
+          // The number of these sequences in which an object loses its memory after each call.
           FORGETFUL_RUNS: process.env.FORGETFUL_RUNS ?? String(share < 1 ? 1 : 60),
-          // How many walks rename and move topics that are brought up to date in steps.
+          // The number of random sequences that rename and move topics whose messages are updated in steps.
           TOPIC_RUNS: process.env.TOPIC_RUNS ?? String(share < 1 ? 10 : 100),
-          // How many of them an object plays that forgets after each step what is in memory alone.
+          // The number of these sequences in which an object loses its memory after each step.
           FORGETFUL_TOPIC_RUNS: process.env.FORGETFUL_TOPIC_RUNS ?? String(share < 1 ? 1 : 60),
-          // How many walks are answered from memory and by an object that has just woken.
+          // The number of random sequences that compare answers from memory with those after a restart.
           KEPT_RUNS: process.env.KEPT_RUNS ?? String(Math.max(3, Math.round(40 * share))),
-          // How many slow readers of a large register there are.
+          // The number of clients that read a large snapshot slowly at the same time.
           SLOW_READERS: process.env.SLOW_READERS ?? String(share < 1 ? 24 : 200),
-          // Of so many parameters the texts of one are as long as they may be, or longer.
+          // One in this many parameters gets texts that are as long as allowed, or longer.
           LONG_TEXTS_OF: process.env.LONG_TEXTS_OF ?? String(share < 1 ? 4 : 1),
-          // How many steps of people are followed by the browser client's model.
+          // The number of steps by people after which the browser client's data is checked.
           WALK_STEPS: process.env.WALK_STEPS ?? String(share < 1 ? 1000 : 100_000),
-          // How many of them browsers follow that listen by themselves.
+          // The same for browsers with a connection of their own.
           CONNECTED_STEPS: process.env.CONNECTED_STEPS ?? String(share < 1 ? 100 : 10_000),
-          // How much of a working day is played at ten times its speed.
+          // The part of a working day that is simulated, at ten times its speed.
           DAY_SHARE: String(share),
-          // How many cases of who is told of what are played by HTTP.
+          // The number of cases in which notifications are checked through HTTP.
           NOTICE_CASES: process.env.NOTICE_CASES ?? String(share < 1 ? 10 : 60),
-          // How often each fault strikes three people with the browser client.
+          // The number of times that each fault occurs to three people with the browser client.
           FAULT_ROUNDS: process.env.FAULT_ROUNDS ?? String(share < 1 ? 1 : 10),
           MODEL_SEED: process.env.MODEL_SEED ?? process.env.TEST_SEED ?? '277',
         },
@@ -122,12 +122,12 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     setupFiles: ['test/runtime/import-worker-once.ts', 'test/runtime/seed-properties.ts'],
-    // Only what hangs takes so long: no test fails because the machine is busy.
+    // So long that only a test that hangs fails, and none because the machine is busy.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     // One runtime for all files: starting one for each took as long as the tests. Every test founds a realm of its own.
     isolate: false,
-    // What an alarm says after the last test would be carried to a runner that has ended, which then never returns.
+    // Otherwise, output of an alarm after the last test goes to a runner that has ended, and Vitest never exits.
     disableConsoleIntercept: true,
   },
 })

@@ -73,7 +73,7 @@ async function ask(url, path) {
   return body
 }
 
-/** The answer is sent first, and the object restarts right after it. */
+/** Waits, because the server sends its answer before the object restarts. */
 function waitUntilRestarted() {
   return new Promise((resolve) => setTimeout(resolve, 1000))
 }

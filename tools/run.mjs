@@ -15,14 +15,14 @@ const program = join(ROOT, `${name}.ts`)
 if (!existsSync(program)) fail(`There is no program ${program}.`)
 // Node removes types itself from 22.18 on.
 else if (process.features.typescript) {
-  // Removing types at each start would double its cost.
+  // Without this cache, removing the types would double the time of each start.
   module.enableCompileCache(COMPILE_CACHE)
   process.argv.splice(1, 2, program)
   await import(pathToFileURL(program).href)
 } else await runUnderPinnedNode()
 
 async function runUnderPinnedNode() {
-  // A release has this Node only among the packages for development.
+  // In a release, the pinned Node is only among the packages for development.
   ensureInstalled({ least: Number.POSITIVE_INFINITY })
   if (!existsSync(PINNED_NODE))
     return fail(

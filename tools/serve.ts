@@ -27,9 +27,7 @@ const USAGE = `npm run serve -- --port P [--ip A] [--state DIR] [--secrets FILE]
 --no-build serves the build in dist/, made by \`npm run build\`. --bundle serves the build in DIR.`
 
 const WATCH = join(ROOT, 'tools/workerd/watch.mjs')
-/**
- * It should be small rather than fast: the process that monitors workerd runs all the time, and does almost nothing.
- */
+/** Options that keep this process small rather than fast: it runs all the time, and does almost nothing. */
 const SMALL = ['--optimize-for-size', '--max-semi-space-size=1']
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 /** The parent process. When it ends, the server stops. */

@@ -124,7 +124,7 @@ function forgetSmall(isKept: (name: string) => boolean = () => false): void {
     const names = Object.keys(localStorage).filter((name) => name.startsWith(OURS) && !isKept(name))
     for (const name of names) localStorage.removeItem(name)
   } catch {
-    // Nothing was kept.
+    // If the storage isn't accessible, it contains nothing.
   }
 }
 

@@ -35,6 +35,6 @@ function remember(code: string): void {
   try {
     localStorage.setItem(NAME, code)
   } catch {
-    // The page begins with its own language next time.
+    // Without storage, the next visit begins in the page's own language.
   }
 }

@@ -10,7 +10,7 @@ const MOST_FILES = 1_000_000
 /** The most bytes that one byte may unpack to; JSON has about 15. Small archives may have more. */
 const MOST_FROM_A_BYTE = 100
 const ALWAYS_TAKEN = 50 * 1024 ** 2
-/** Each read is unpacked in memory at once, to up to a thousand times as much. */
+/** The bytes of a single read. They are unpacked in memory at once, to up to a thousand times as much. */
 const READ_BYTES = 16 * 1024
 
 /**

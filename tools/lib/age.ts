@@ -1,5 +1,5 @@
-// Files in the format of age (age-encryption.org): the tool `age` can open files that are written here, and the other
-// way round.
+// Files in the format of age (age-encryption.org): the tool `age` can open files that are written here, and files that
+// are written by `age` can be opened here.
 import { closeSync, createReadStream, createWriteStream, openSync, readFileSync, readSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'

@@ -18,7 +18,7 @@ import { toolEnvironment } from './toolchain.mjs'
 const running = new Set()
 
 /**
- * A program in a process group of its own, so that it can be stopped with everything it started.
+ * Starts a program in a process group of its own, so that it can be stopped together with everything that it started.
  *
  * @param {string} command
  * @param {string[]} args

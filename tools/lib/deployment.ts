@@ -9,7 +9,7 @@ import { PINNED_NODE, ROOT, WRANGLER } from './paths.mjs'
 import { newSecret, readVars, SECRETS, writeVars } from './secrets-files.mjs'
 import { toolEnvironment } from './toolchain.mjs'
 
-/** New addresses on workers.dev take a while to be known everywhere. */
+/** The longest wait for a new address on workers.dev, which takes a while to be known everywhere. */
 const MOST_WAITED_MS = 120_000
 const BETWEEN_MS = 2000
 
@@ -37,7 +37,10 @@ export const runWrangler: Wrangler = async (words, { shown = false } = {}) => {
   return { code, output }
 }
 
-/** Refuses if nobody is logged in to Cloudflare. wrangler's exit code doesn't tell. */
+/**
+ * Refuses if nobody is logged in to Cloudflare. The exit code of wrangler may be 0 even then, so its output is read as
+ * well.
+ */
 export async function requireLogIn(wrangler) {
   const { code, output } = await wrangler(['whoami'])
   if (code === 0 && !/not authenticated/i.test(output)) return

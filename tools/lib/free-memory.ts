@@ -6,7 +6,7 @@ setFlagsFromString('--semi-space-growth-factor=1')
 const collect: () => void = runInNewContext('gc')
 
 /**
- * Releases memory after a large file. With much free memory, the engine would let it grow to several times of what is
- * in use.
+ * Releases memory after a large file. Otherwise, on a machine with much free memory, the engine would let the process
+ * grow to several times of what it uses.
  */
 export const freeMemory = () => collect()

@@ -5,7 +5,10 @@ import { PATIENCE_MS } from './patience.mjs'
 /** A server that sends nothing for this long counts as lost. */
 const SILENCE_MS = 120_000
 
-/** `*.localhost` and `localhost` are this machine, whatever the resolver says. The name is sent in the Host header. */
+/**
+ * Whether a host is `localhost` or `*.localhost`: those are this machine, whatever the resolver says. The name itself
+ * is sent in the Host header.
+ */
 export const isLocal = (hostname) => hostname === 'localhost' || hostname.endsWith('.localhost')
 
 /** Node tries each address of a name, and reports an error for each. */

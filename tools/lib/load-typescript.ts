@@ -22,12 +22,12 @@ export async function loadTypescript(paths: string[]) {
 }
 
 /**
- * Writes them as one file that needs no packages.
+ * Bundles the modules into one file that needs no packages.
  *
  * @param paths relative to the project's root
  */
 export async function bundleTypescript(paths: string[], outfile: string) {
-  // Imported late, because an image doesn't contain it.
+  // Imported here and not above, because an image doesn't contain it.
   const { build } = await import('esbuild')
   await build({
     stdin: { contents: paths.map((path) => `export * from './${path}'`).join('\n'), resolveDir: ROOT, loader: 'ts' },
@@ -37,7 +37,7 @@ export async function bundleTypescript(paths: string[], outfile: string) {
     platform: 'node',
     mainFields: ['module', 'main'],
     loader: { '.sql': 'text' },
-    // Some packages call `require`.
+    // Defines `require`, which some packages call.
     banner: {
       js: `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url)`,
     },

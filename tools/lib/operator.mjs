@@ -23,7 +23,7 @@ export async function askAsOperator(url, path, { form, setupKeys } = {}) {
 /** @type {Map<string, Promise<string>>} */
 const known = new Map()
 
-/** A program that makes several requests looks for it only once. */
+/** Returns the setup key for a server. It is looked up only once, even if a program makes several requests. */
 function keyFor(origin) {
   const found = known.get(origin) ?? setupKeyFor(origin)
   known.set(origin, found)

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
-/** A release and an image have a built bundle and no sources. */
+/** Whether this is a release or an image, which have a built bundle and no sources. */
 export const IS_RELEASE = !existsSync(join(ROOT, 'src'))
 /** The secrets of `npm start` and `npm run dev`, those of `npm run serve`, and those that `npm run deploy` made. */
 export const DEV_VARS = join(ROOT, '.dev.vars')

@@ -15,7 +15,7 @@ export function progressOf({
   now?: () => number
 }) {
   const began = now()
-  /** Work that an earlier run did takes no time now. */
+  /** Work that an earlier run did, and which takes no time now. */
   let before = 0
   let told = 0
   let toldAt = 0
@@ -36,7 +36,7 @@ export function progressOf({
         out.write(`${sentence(done, share, now() - began)}\n`)
       }
     },
-    /** Leaves the terminal to what follows. */
+    /** Removes the line of progress, so that other output can follow. */
     end() {
       if (out.isTTY) out.write('\r\u001B[K')
     },

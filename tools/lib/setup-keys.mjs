@@ -8,7 +8,7 @@ import { readVars } from './secrets-files.mjs'
 export const WHERE_THE_KEY_IS =
   'The setup key is read from SETUP_KEY in the environment, from the file named by SECRETS_FILE in the environment, or from .serve.vars, .deploy.vars, or .dev.vars.'
 
-/** No account has an id as large, so the request is about nobody. */
+/** An id that is larger than any account's, so that the request is about nobody. */
 const AFTER_ALL = 2_147_483_647
 
 const FILES = { serve: SERVE_VARS, dev: DEV_VARS, deploy: DEPLOY_VARS }
@@ -45,7 +45,7 @@ function keysIn(paths) {
 /** @param {SetupKey[]} found */
 const unique = (found) => found.filter(({ key }, at) => found.findIndex((other) => other.key === key) === at)
 
-/** Files of the project are called by their names. */
+/** Returns a relative path for a file of the project, and an absolute path for any other. */
 const nameOf = (file) => (relative(ROOT, file).startsWith('..') ? file : relative(ROOT, file))
 
 /**
@@ -75,7 +75,7 @@ export async function setupKeyFor(url, { isPatient = false, environment = proces
   throw new Error(`${new URL(url).origin} refused every setup key that was found here: ${tried}`)
 }
 
-/** Other answers of a server that accepts the key: no organization exists there, or it is being founded. */
+/** Errors with which a server also accepts the key: no organization exists at the address, or it is being founded. */
 const LATER = ['NONEXISTENT_SUBDOMAIN', 'SERVER_NOT_READY']
 
 /** Asks for data that needs the key: links for people after the last one. */

@@ -2,7 +2,7 @@ import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, renameSync
 import { dirname, join, relative } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 
-/** The folder in which workerd stores the objects. Everything else in a state folder can be made again. */
+/** The folder in which workerd stores the objects. The server recreates everything else in a state folder. */
 const OBJECTS = 'do'
 /** Copies all pages in one step, so that writes meanwhile don't restart it. */
 const ALL_PAGES = 2 ** 31 - 1

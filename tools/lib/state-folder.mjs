@@ -8,7 +8,10 @@ export const OBJECTS = 'do'
 /** The objects of the realms, each in a file named by its id. */
 const FOLDER = `${OBJECTS}/edgewise-Realm`
 
-/** The realms' objects in a state folder, by the beginning of their ids. These may be older than the directory. */
+/**
+ * The organizations' objects in a state folder, by the beginning of their ids. They may be older than the list of
+ * organizations.
+ */
 export function realmObjects(state) {
   const folder = join(state, FOLDER)
   if (!existsSync(folder)) return []

@@ -3,7 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { COMPILE_CACHE, IS_RELEASE, PINNED_NODE, ROOT } from './paths.mjs'
 
-/** Settings for every tool that is started: none may send data home, ask questions or open a browser. */
+/**
+ * Settings for every tool that is started, which keep it from sending data home, asking questions or opening a browser.
+ */
 const QUIET = {
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
   WRANGLER_SEND_METRICS: 'false',
@@ -15,7 +17,9 @@ const QUIET = {
   NO_UPDATE_NOTIFIER: '1',
 }
 
-/** The environment for tools: quiet, with the pinned binaries first in PATH, and with code compiled once. */
+/**
+ * The environment for tools: with the settings above, the pinned binaries first in PATH, and a cache for compiled code.
+ */
 export function toolEnvironment(extra = {}) {
   return {
     ...process.env,
@@ -27,14 +31,14 @@ export function toolEnvironment(extra = {}) {
 }
 
 /**
- * Installs the packages of the lock file unless exactly these are installed. It needs only Node 20 and npm. Those for
- * development aren't needed in production, nor by a release. They have the pinned Node, so a release that runs on an
- * older one than `least` needs them after all.
+ * Installs the packages of the lock file unless exactly these are installed. It needs only Node 20 and npm. Packages
+ * for development aren't needed in production, nor by a release, unless it runs on a Node older than `least`: the
+ * pinned Node is one of these packages.
  */
 export function ensureInstalled({ least = 22 } = {}) {
   if (isInstalled(process.env.NODE_ENV === 'production' || (IS_RELEASE && isThisNode(least)))) return
   console.error('Installing packages. This takes about half a minute, once…')
-  // The path without node_modules/.bin, whose `node` npm is about to replace.
+  // Leaves out node_modules/.bin, because npm is about to replace the `node` in it.
   const path = (process.env.PATH ?? '')
     .split(delimiter)
     .filter((entry) => !entry.endsWith(join('node_modules', '.bin')))
@@ -67,7 +71,7 @@ function packagesIn(lockFile) {
 
 /**
  * Makes sure that the script `file` runs with the packages installed and under the pinned Node, and restarts it if not.
- * Returns true if the caller may continue, which it may under any Node of the version `least`.
+ * Returns true if the caller may continue, which it may under any Node from version `least` on.
  */
 export function onPinnedNode(file, { least = 22 } = {}) {
   ensureInstalled({ least })

@@ -26,7 +26,10 @@ export class Rows {
     return { read: rows_read, written: rows_written, awakeSince: awake_since }
   }
 
-  /** The rows of `act`; without numbers if the person may not see them, or the organization woke up meanwhile. */
+  /**
+   * Measures the rows of `act`. The numbers are missing if the person may not see them, or if the organization was
+   * restarted during the call.
+   */
   async of(act) {
     if (!this.isThere) return { result: await act() }
     const before = await this.now()

@@ -4,7 +4,7 @@ import { Person } from './person.ts'
 import { Rows, rowsOfMetrics } from './rows.ts'
 import { STEPS } from './steps.ts'
 
-/** Afterwards, the organization sleeps, and its own count starts again. */
+/** The last step before the organization sleeps. When it wakes up, its own count starts again at zero. */
 const BEFORE_SLEEP = 'show it in a message'
 
 type Step = { name: string; isGood: boolean; note: string; ms: number; read?: number; written?: number }

@@ -28,14 +28,14 @@ export default {
       ? COMPRESSED.fetch(`http://disk${pathname}${ending}`)
       : DISK.fetch(`http://disk${pathname}`))
     if (!stored.ok) return new Response(null, { status: 404 })
-    // The file is compressed already.
+    // Tells workerd that the file is already compressed.
     const how = coding ? { headers, encodeBody: 'manual' } : { headers }
     return new Response(request.method === 'HEAD' ? null : stored.body, /** @type {ResponseInit} */ (how))
   },
 }
 
 /**
- * Each coding of a file is a version of its own.
+ * Makes the headers of a file. Each coding counts as a version of its own.
  *
  * @param {ServedFile} file
  * @param {string | undefined} coding
@@ -49,7 +49,7 @@ function headersOf({ etag, headers, codings }, coding) {
 }
 
 /**
- * The first coding that is accepted; undefined if none is: `br;q=0` refuses one, and `*` means all others.
+ * Returns the first coding that is accepted, or undefined. `br;q=0` refuses a coding, and `*` means all others.
  *
  * @param {string | null} accepted
  * @param {string[]} codings

@@ -4,10 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PICTURES, PREFIX, PROCESS } from './own-folder.mjs'
 
-/** A server that starts builds for some minutes at most, and then listens for pictures. */
+/**
+ * The longest time for which a folder without a listening process is left alone: a server that is starting builds for
+ * some minutes at most.
+ */
 const LONGEST_START_MS = 3_600_000
 
-/** A folder for this process alone. Folders of servers that were killed before they could remove them are deleted. */
+/**
+ * Makes a folder for this process alone. Also deletes folders of servers that were killed before they could remove
+ * them.
+ */
 export async function makeOwnFolder() {
   const others = readdirSync(tmpdir()).filter((name) => name.startsWith(PREFIX))
   for (const name of others) await removeIfAbandoned(join(tmpdir(), name))

@@ -44,7 +44,7 @@ function startScaler(program, forget) {
   }
   child.on('error', closeAll).on('exit', closeAll)
   child.on('message', (said) => {
-    // From now on, the other process holds its own end of the connection.
+    // The other process now has its own copy of the connection.
     if (said === 'taken') waiting.shift()?.destroy()
     else if (waiting.length === 0) {
       forget()

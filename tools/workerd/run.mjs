@@ -44,7 +44,7 @@ export function runWorkerd({ own, log, inspectorPort }) {
     child.on('error', (error) => resolve(error.message))
     child.on('close', () => resolve(last))
   })
-  // With a gentler signal, it would wait for every pending poll.
+  // Stops at once: with another signal, it would wait for every pending poll.
   return { ready, ended, stop: () => child.kill('SIGKILL') }
 }
 

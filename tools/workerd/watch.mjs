@@ -1,5 +1,5 @@
-// The part of `serve` that keeps running: it runs workerd, writes its log, has pictures scaled and stops it. It loads
-// as little code as possible.
+// The part of `serve` that keeps running: it runs workerd, writes its log, has pictures scaled, and stops workerd. It
+// loads as little code as possible.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { logIn } from '../lib/server-log.mjs'
@@ -38,7 +38,7 @@ stopAll = () => {
   listener?.stop()
   workerd.stop()
 }
-// npm stops a shell, which ends without passing the signal on.
+// A shell that npm stops ends without passing the signal on.
 if (process.env.npm_lifecycle_event === 'serve') {
   setInterval(() => {
     if (process.ppid !== parent) stop()

@@ -26,6 +26,6 @@ export function useApp(): App {
 /** Keys that work while a component is shown. They are bound once, and handlers read the present values. */
 export function useKeys(handlers: Readonly<Record<string, KeyHandler>>, options?: { inFields?: boolean }): void {
   const { keys } = useApp()
-  // Binding them again would change their order, so the first ones stay.
+  // Handlers are bound only once, since binding them again would change their order.
   useEffect(() => keys.bind(handlers, options), [])
 }

@@ -62,7 +62,7 @@ export class Client {
       },
       renew: async () => {
         if (!this.store.isLoaded.peek()) return undefined
-        // If this code doesn't load, the whole snapshot is requested.
+        // Undefined if the code doesn't load. Then the whole snapshot is requested.
         const late = await import('../model/connection/renewal').catch(() => undefined)
         return late?.renew(this.store.tell(), this.calls)
       },

@@ -20,7 +20,7 @@ export const isGuest = (client: Client): boolean => roleOf(client) === ROLE.gues
 /** Whether a permission with this value applies to the user. */
 export function isPermitted<Of extends Kind>(client: Client, kind: Of, name: Name<Of>, value: unknown): boolean {
   const { facts, groups, ownId } = client.store
-  // A server without this permission has rules of its own.
+  // Servers without this permission decide themselves, so only guests are excluded here.
   if (value === undefined) return !isGuest(client)
   const rules = (facts.get('server_supported_permission_settings') as Rules | undefined)?.[kind]?.[name]
   if (isGuest(client) && !rules?.allow_everyone_group) return false
@@ -39,7 +39,7 @@ export const may = (client: Client, permission: RealmPermission): boolean =>
 export const isArchived = ({ store }: Client, channelId: number): boolean =>
   store.channels.channels.get(channelId)?.is_archived === true
 
-/** Whether the user may answer, react and vote. */
+/** Whether the user may reply to a message, react to it and vote. */
 export const mayTouch = (client: Client, { type, stream_id }: Pick<Message, 'type' | 'stream_id'>): boolean =>
   type !== 'stream' || !isArchived(client, stream_id ?? 0)
 

@@ -6,7 +6,7 @@ type Plain = 'palette' | 'help' | 'status' | 'new-channel'
 /** A dialog, with its subject. */
 export type Shown =
   | { readonly name: Plain }
-  /** `text` is put before the text that is already there. */
+  /** `text` is added before the existing text. */
   | {
       readonly name: 'new-message'
       readonly to: 'topic' | 'people'

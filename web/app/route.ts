@@ -47,7 +47,7 @@ const ADDRESSES: Readonly<Record<string, Route>> = {
 
 /** Addresses without an id. */
 export const AT = {
-  // For these, the address is the name.
+  // The addresses of these views are their names.
   ...(Object.fromEntries(PLAIN.map((view) => [view, `#${view}`])) as Record<Plain, string>),
   feed: '#feed',
   mentions: '#narrow/is/mentioned',

@@ -9,7 +9,7 @@ const OURS = 'edgewise '
  * starts.
  */
 export class Updates {
-  /** Whether a new version is available. */
+  /** Whether a new version of the client is available. */
   readonly isThere = signal(false)
   #versions: Versions | undefined
 

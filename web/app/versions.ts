@@ -2,7 +2,7 @@ import type { Signal } from '@preact/signals'
 
 const WORKER = '/worker.js'
 
-/** The service worker is the only script that another script loads by its address. */
+/** The address of the service worker, the only script whose address is in the code of another one. */
 const { trustedTypes } = globalThis as {
   trustedTypes?: {
     createPolicy(name: string, rules: { createScriptURL: () => string }): { createScriptURL(_: ''): string }

@@ -35,8 +35,8 @@ const WORDS = {
 }
 
 /**
- * Shows a push notification. Browsers require a notification for each push, so unreadable data leads to one, too. Only
- * if one of our pages is in front may there be none.
+ * Shows a push notification. Browsers require a notification for each push, so unreadable data leads to one, too. It
+ * may only be left out if one of our pages is in front.
  */
 export async function showPush(worker: ServiceWorkerGlobalScope, { data }: PushEvent): Promise<void> {
   const notice = readNotice(data)

@@ -131,7 +131,7 @@ export class Connection {
       this.standing.value = 'connecting'
       return this.backOff.pause()
     }
-    // A browser doesn't say why a socket didn't open. A poll shows the reason, or that only sockets fail.
+    // A browser doesn't say why a socket didn't open. A poll finds the reason, or shows that only sockets fail.
     await this.#poll(place, 0)
     this.#socketAfter = this.clock.now() + WITHOUT_SOCKET_MS
   }
@@ -190,5 +190,8 @@ function isLost(error: unknown): boolean {
   return error instanceof LostQueue || (error instanceof Refusal && error.status === 400) || !isKnown(error)
 }
 
-/** After an unexpected error, it starts over instead of continuing with half of its state. */
+/**
+ * Whether an error is of a kind that is expected. After any other, the connection starts over, since half of its state
+ * may be wrong.
+ */
 const isKnown = (error: unknown) => error instanceof Unreachable || error instanceof Refusal

@@ -26,7 +26,7 @@ const REASONS: Readonly<Record<number, () => Error>> = {
   1000: () => new LostQueue(),
   4400: () => new LostQueue(),
   4401: () => new Refusal(401, 'UNAUTHORIZED', 'The session has ended', {}),
-  // Another tab uses this queue now.
+  // Another tab has taken over this queue.
   4409: () => new LostQueue(),
 }
 

@@ -73,7 +73,7 @@ export const VIEWS = {
 
 /** Views with a key. */
 type KeyedView = ViewsWith<'key'>
-/** Views that the palette offers. */
+/** Views that the command palette offers. */
 export type OfferedView = ViewsWith<'icon'>
 type Rows = typeof VIEWS
 type ViewsWith<Column extends 'key' | 'icon'> = {
@@ -85,7 +85,7 @@ export const KEYED = Object.entries(VIEWS).flatMap(([view, row]) =>
   'key' in row ? [{ view: view as KeyedView, group: row.key[0], typed: row.key[1] }] : [],
 )
 
-/** The row belongs to the route's view, which types can't express. */
+/** The row for a view has the type of its route, which TypeScript can't express. */
 const rowOf = (route: Route) => VIEWS[route.view] as ViewRow<View, Route>
 
 export function tabOf(client: Client, route: Route): Tab | undefined {
@@ -99,13 +99,13 @@ function tabOfMessages(client: Client, { narrow }: RouteTo<'messages'>): Tab {
   return isDirect ? 'direct' : 'channels'
 }
 
-/** On phones, root screens have the tab bar, and others a way back. */
+/** On phones, root screens have the tab bar, and others have a button to go back. */
 export const depthOf = (route: Route) => (rowOf(route).tab === route.view ? 'root' : 'leaf')
 
 /** Settings have their own list of pages in the sidebar. */
 export const isOfSettings = (route: Route) => rowOf(route).tab === 'you'
 
-/** The script of the first screen loads while the server prepares the data. */
+/** Loads the script of the first screen while the server prepares the data. */
 export const prefetchScreen = (route: Route): void => void rowOf(route).screen.prefetch?.()
 
 /** The view for an address. */

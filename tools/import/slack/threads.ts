@@ -1,6 +1,9 @@
 import type { Report } from '../report.ts'
 
-/** Counts messages that an export should have by its threads. A day that no thread crosses can be missing unnoticed. */
+/**
+ * Notices missing messages: an export says for each thread how many replies it has. If a whole day is missing, this is
+ * only noticed if a thread continued on that day.
+ */
 export class Threads {
   #threads: Map<string, { hasFirst: boolean; answers: number; counted: number }> = new Map()
 

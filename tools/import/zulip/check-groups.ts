@@ -2,8 +2,8 @@ import type { Json } from '../../lib/json.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Refuses groups that contain themselves, directly or through others, since their members can't be determined. If a
- * group contains one without a name that does so, it is removed and reported.
+ * Refuses groups that contain themselves, directly or through others, since their members can't be determined. If the
+ * subgroup that closes the circle has no name, it is removed and reported instead.
  */
 export function checkGroups(tables: Tables) {
   const named = new Map<Json, Json>(
@@ -22,7 +22,7 @@ export function checkGroups(tables: Tables) {
   }
 }
 
-/** Follows a group's subgroups. Groups that were already checked contain no circle. */
+/** Finds a circle by following a group's subgroups. Groups that were already checked contain none. */
 function firstInCircle(start, within, checked) {
   const path = new Set()
   const open = [{ id: start, isLeft: false }]

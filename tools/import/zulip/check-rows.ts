@@ -3,7 +3,7 @@ import type { Report } from '../report.ts'
 import { COLUMN_NAMES, KNOWN_COLUMNS, TABLE_NAMES } from './known-columns.ts'
 import { LONGEST, MAY_POINT_TO, MUST_HAVE, POINTS_TO } from './shapes.ts'
 
-/** A file's tables under the names in this version. Unknown tables are counted. */
+/** Returns a file's tables under the names in this version. Unknown tables are counted and left out. */
 export function readTables(content: unknown, file: string, report: Report): Record<string, any[]> {
   if (!isObject(content)) throw new Error(`${file} has no tables`)
   const tables: Record<string, any[]> = {}
@@ -17,7 +17,7 @@ export function readTables(content: unknown, file: string, report: Report): Reco
   return tables
 }
 
-/** Rows with columns as in this version, and with all required columns. */
+/** Returns rows with columns as in this version. Rows that lack a required column are counted and left out. */
 function asKnown(name, rows, report) {
   const columns = KNOWN_COLUMNS.get(name) ?? new Set()
   return rows.filter((row) => {
@@ -50,7 +50,10 @@ function cut(name, row, report) {
 
 const CUT = '\n[message truncated]'
 
-/** Rows whose references exist. Others are counted and left out, unless a column may be empty, which it then is. */
+/**
+ * Returns the rows whose references exist. Others are counted and left out. If a column may be empty, the reference is
+ * removed instead.
+ */
 export function pointing(
   name: string,
   rows: any[],
@@ -72,7 +75,7 @@ export function pointing(
   })
 }
 
-/** Two rows with the same id contradict each other: such an archive is damaged, and nothing is imported. */
+/** Refuses an archive with two rows that have the same id: it is damaged, and nothing of it is imported. */
 export function checkUnique(name, rows, key = 'id') {
   const seen = new Set()
   for (const row of rows) {

@@ -4,7 +4,7 @@ import type { Json } from '../../lib/json.ts'
 import { KNOWN_COLUMNS } from './known-columns.ts'
 import { readJson } from './read-json.ts'
 
-/** The newest version whose permissions can be read here. */
+/** The newest version of Zulip whose permissions can be read here. */
 const NEWEST = 10
 /** Exports say the version of their server since version 10. */
 const VERSION_FILE = 'migration_status.json'

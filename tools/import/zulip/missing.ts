@@ -26,7 +26,7 @@ const hadMessages = (tables) =>
   tables.rows('zerver_reaction').length > 0 ||
   tables.rows('zerver_stream').some(({ first_message_id }) => first_message_id > 0)
 
-/** Files that say who the contents of a folder belong to. */
+/** The files that list the contents of a folder, and what is missing without them. */
 const FILES = [
   ['attachment.json', 'uploads', 'all files of messages'],
   ['avatars/records.json', 'avatars', 'all pictures of people'],

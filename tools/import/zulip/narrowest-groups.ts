@@ -19,8 +19,8 @@ export const PERMISSIONS_OF = {
 }
 
 /**
- * The exceptions to the group of nobody: some permissions can't be nobody's, and administrators keep what they may do
- * anyway.
+ * The exceptions, whose narrowest value isn't the group of nobody: some permissions don't accept that group, and
+ * administrators keep what they may do anyway.
  */
 export const NARROWEST = {
   create_multiuse_invite_group: 'role:administrators',

@@ -80,8 +80,8 @@ function moderationRequestsOf(tables) {
 }
 
 /**
- * Whether the server supported topics without a name: if so, topics with their label as a name were renamed when
- * support was added.
+ * Whether the server supported topics without a name. When Zulip added this, it renamed the topics whose name was the
+ * label of topics without one.
  */
 const hasEmptyTopics = ({ organization }) => 'can_resolve_topics_group' in organization
 
@@ -101,7 +101,7 @@ function originOf(tables: Tables) {
 
 const SYSTEM_BOTS = ['notification-bot@zulip.com', 'welcome-bot@zulip.com', 'emailgateway@zulip.com']
 
-/** Bots of the server, under the ids in messages. One that the export lacks gets a free id. */
+/** The system bots, with the ids that they have in messages. A bot that the export lacks gets a free id. */
 function systemBotsOf(tables) {
   const bots = tables.rows('zerver_userprofile_crossrealm').map(({ email, id }) => ({ email, id }))
   let free = [...tables.people, ...bots].reduce((most, { id }) => Math.max(most, id), 0)

@@ -2,19 +2,19 @@ import { Resolver } from 'node:dns/promises'
 import { createRequire } from 'node:module'
 import type { Json } from '../../lib/json.ts'
 
-/** The timeout of a DNS query, which is made twice. */
+/** The timeout of a DNS query, which is tried twice. */
 const DNS_MS = 4000
 const DNS_TRIES = 2
-/** The limit of queries for an email, not including those for DMARC, which many signatures must not use up. */
+/** The limit of queries for an email, except those for DMARC, which must remain possible after many signatures. */
 const MOST_QUESTIONS = 100
 const MOST_DMARC_QUESTIONS = 50
-/** Each hashes the whole email separately. */
+/** The limit of signatures in an email, since the whole email is hashed for each. */
 const MOST_SIGNATURES = 10
 const MOST_MS = 40_000
 
 /**
- * Only the listener's process loads these, because they take 30 MB. Importing them as a whole would take another 15,
- * and a newer Node.
+ * Loads these modules in the listener's process only, because they take 30 MB. Importing the whole package would take
+ * another 15 MB, and a newer Node.
  */
 const load = createRequire(import.meta.url)
 
@@ -55,7 +55,7 @@ async function results(mail, { ip, helo, sender, name, ask }) {
   const signed = await dkimVerify(mail, { resolver })
   const sent = await spf({ ip, helo, sender, mta: name, resolver })
   const signatures = signed.results.map(({ status, signingDomain }) => ({ ...status, domain: signingDomain }))
-  // Anyone may have added text after the signed part.
+  // Only signatures of the whole text count: anyone may have added text after a part that is signed.
   const whole = signatures.filter(({ result, underSized }) => result === 'pass' && !underSized)
   const judged = await dmarc({
     headerFrom: signed.headerFrom,
@@ -71,7 +71,7 @@ async function results(mail, { ip, helo, sender, name, ask }) {
   }
   const isOpen = verdicts.spf === 'temperror' || verdicts.dkim === 'temperror'
   if (verdicts.dmarc === 'temperror' || (verdicts.dmarc === 'fail' && isOpen)) return undefined
-  // None of these words come from the sender.
+  // All of these words are our own, so a sender can't put anything into the header.
   const words = Object.entries<Json>(verdicts).flatMap(([method, result]) => (result ? [`; ${method}=${result}`] : []))
   return `Authentication-Results: ${name}${words.join('')}\r\n`
 }

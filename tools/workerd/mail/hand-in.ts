@@ -34,18 +34,18 @@ export function handIn({ url, key }: { url: string; key: string }) {
 }
 
 function refusalOf(status, reason) {
-  // A wrong key isn't the sender's fault.
+  // If the key is wrong, the sender should try again, since it isn't the sender's fault.
   if (status >= 500 || [401, 408, 429].includes(status)) return new Refusal(451, LATER)
   const words = typeof reason === 'string' ? reason : 'This email was not accepted'
   return new Refusal(status === 413 ? 552 : 550, plain(words).slice(0, LONGEST_REASON))
 }
 
-/** One line of ASCII, as SMTP requires. */
+/** Makes one line of ASCII, as SMTP requires. */
 const plain = (text: string) => text.replace(/[^\x20-\x7e]+/g, ' ')
 
 /**
- * The answer to an email for several people, some of whom may have got it. If some need another try, all do. Nobody
- * gets it twice.
+ * The answer to an email for several people, some of whom may already have got it. If another try is needed for one of
+ * them, the sender is asked to try again for all. Those who have got it don't get it twice.
  */
 export function answerTo(outcomes: { to: string; refusal: Refusal | undefined }[]): Refusal | undefined {
   const refused = outcomes.flatMap(({ to, refusal }) => (refusal ? [{ to, refusal }] : []))

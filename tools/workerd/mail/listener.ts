@@ -70,7 +70,7 @@ export function mailListener({ name, url, key, relays, ask, tls }: Listening) {
       )
     },
   })
-  // Clients may break off a connection, or send invalid TLS.
+  // Does nothing about errors of connections: clients may break them off, or send invalid TLS.
   server.on('error', () => {})
 
   async function receive(stream, session) {

@@ -6,7 +6,10 @@ import { nameServers } from './check-sender.ts'
 import type { MailTask } from './listen-for-mail.mjs'
 import { mailListener } from './listener.ts'
 
-/** Certificates are renewed while the server runs. */
+/**
+ * The interval at which the certificate is checked for a new version, since certificates are renewed while the server
+ * runs.
+ */
 const CERTIFICATE_LOOKED_AT_MS = 60_000
 
 const { listen, url, name, relays, certificate, nameServer }: MailTask = JSON.parse(process.argv[2])
@@ -26,7 +29,7 @@ if (certificate) {
     try {
       server.updateSecureContext(read())
     } catch {
-      // A line may only be half written yet.
+      // The file may be only partly written, so it is read again.
       seen = ''
     }
   }, CERTIFICATE_LOOKED_AT_MS)

@@ -9,7 +9,7 @@ type Change =
   | { kind: 'flag'; flag: string; isOn: boolean }
   | { kind: 'reaction'; event: Extract<ClientEvent, { type: 'reaction' }> }
 
-/** With HTTP, the event may arrive after the answer: soon, if it hasn't arrived before. */
+/** How long to wait for a change's event. Over HTTP, it may arrive shortly after the answer. */
 const EVENT_COMES_WITHIN_MS = 5000
 
 /**

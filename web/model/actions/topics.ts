@@ -39,7 +39,7 @@ export async function deleteTopic({ calls }: Actor, { channelId, topic }: TopicP
   }
 }
 
-/** A topic is changed through one of its messages. */
+/** The newest known message of a topic: a topic is changed through one of its messages. */
 async function newestIn({ calls }: Actor, place: TopicPlace): Promise<number> {
   const { messages } = await calls.call('GET /messages', {
     narrow: narrowParameter(topicNarrow(place.channelId, place.topic)),

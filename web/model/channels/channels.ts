@@ -72,7 +72,7 @@ export class Channels {
     return event.streams.map(({ stream_id }) => stream_id)
   }
 
-  /** If the channel is already archived, the event removes it. */
+  /** Whether a channel is known and not archived. */
   #isKnownLive(id: number): boolean {
     const known = this.channels.peek(id)
     return known !== undefined && isLive(known)
@@ -163,7 +163,10 @@ const OF_CHANNELS: readonly string[] = [
   'stream_weekly_traffic',
 ] as const satisfies readonly (keyof ChannelObject)[]
 
-/** Whether the channel has the property, which may be a permission. */
+/**
+ * Whether the channel itself has the property, in contrast to the user's subscription. Permissions belong to the
+ * channel.
+ */
 const isOfChannel = (name: string) => OF_CHANNELS.includes(name) || name.startsWith('can_')
 
 /** A subscription object has both the channel's own fields and the user's settings. */

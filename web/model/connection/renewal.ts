@@ -5,9 +5,9 @@ import type { KnownState, Snapshot } from '../../protocol/snapshot'
 
 /** The number of ids whose items are compared together: the server's number, too. */
 const IDS_A_BATCH = 16
-/** The bytes of a mark, which has 16 characters. */
+/** The size of a mark. As text, it has 16 characters. */
 const MARK_BYTES = 12
-/** A mark of a shorter part would save nothing. */
+/** Shorter parts are always requested, since a mark would be about as long. */
 const SHORTEST_PART = 1000
 
 /** Lists of a snapshot that are compared in batches, and the ids of their items. */
@@ -48,7 +48,7 @@ export async function renew(known: KnownState, calls: Caller): Promise<Snapshot 
   }
 }
 
-/** Other servers answer with everything. */
+/** Other servers don't know marks, and answer with everything. */
 function together(known: KnownState, answer: Snapshot & LeftOut): Snapshot {
   const { edgewise_same: same, edgewise_traffic: traffic, ...told } = answer
   if (!same) return answer

@@ -73,7 +73,7 @@ export class Reporting {
     if (!this.store.isLoaded.peek()) return
     this.#reportedAt = this.clock.now()
     void this.#tell().catch(() => {
-      // The next connection or the next report says the same.
+      // Sends the state again with the next connection or report.
       this.#reportedAt = -Infinity
     })
   }

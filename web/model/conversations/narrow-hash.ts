@@ -1,6 +1,6 @@
 import { canonical, type Narrow, type Term } from './narrow'
 
-/** Names that make addresses readable. Only the ids beside them count. */
+/** Names that make addresses readable. Only the ids next to them are read. */
 export interface Names {
   /** The id of the user, once it is known. */
   readonly ownId?: number
@@ -26,7 +26,9 @@ const NUMBERS = ['near', 'id', 'with']
 /** No message, person or channel has a larger id. */
 const LARGEST_ID = 2_147_483_647
 
-/** The id in some digits. However many they are, no server accepts a number like 1e+21. */
+/**
+ * Reads an id. Numbers that are larger than any id become the largest one, since no server accepts a number like 1e+21.
+ */
 export const idFrom = (digits: string): number => Math.min(Number(digits), LARGEST_ID)
 
 /** `#narrow/channel/5-general/topic/green.20tea`, in the grammar that all clients and emails share. */
@@ -43,7 +45,7 @@ export function toHash({ narrow, near }: Address, names: Names): string {
 export function fromHash(hash: string, names: Names): Address | undefined {
   const [root, ...parts] = hash.split('/')
   if (root !== ROOT) return undefined
-  // An operator without an operand is a typo. The terms before it count.
+  // Stops at an operator without an operand, which is a typo. The terms before it are used.
   const terms = Array.from({ length: Math.floor(parts.length / 2) }, (_, at) =>
     termFrom(decode(parts[2 * at]!), decode(parts[2 * at + 1]!), names),
   )

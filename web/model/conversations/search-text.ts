@@ -18,12 +18,12 @@ export interface Known {
 
 const CONDITION = /(^|\s)(-?)([a-z-]+):/
 const QUOTED = /^"([^"]*)"(?=\s)/
-/** Operators whose operand is a name, which may have several words. */
+/** Operators whose operand is a name, which may have several words without quotes. */
 const NAMED = ['channel', 'sender', 'dm', 'topic']
-/** Longer names are found if they are in quotes. */
+/** The limit of words in such a name. Longer names are found if they are in quotes. */
 const MOST_WORDS = 12
 const SHORT: Readonly<Record<string, string>> = { in: 'channel', with: 'dm' }
-/** Operators whose operand is one of these words. */
+/** Operators with a fixed set of operands. */
 const WORDS: Readonly<Record<string, readonly string[] | undefined>> = {
   is: ['starred', 'mentioned', 'unread', 'followed', 'resolved', 'alerted', 'dm'],
   has: ['link', 'image', 'attachment', 'reaction'],
@@ -49,11 +49,11 @@ export function termsIn(text: string, known: Known, isWhole = false): SearchText
 
 interface Taken {
   readonly term: Term
-  /** The number of characters that it takes. */
+  /** The number of characters that the operand takes. */
   readonly length: number
 }
 
-/** The operand at the beginning of a text: in quotes, a name of several words, or one word. */
+/** Reads the operand at the beginning of a text: in quotes, a name of several words, or one word. */
 function operandIn(text: string, written: string, known: Known, isWhole: boolean): Taken | undefined {
   const quoted = QUOTED.exec(text)
   if (quoted) return taken(termOf(written, quoted[1] ?? '', known), quoted[0].length)
@@ -65,7 +65,7 @@ function operandIn(text: string, written: string, known: Known, isWhole: boolean
   if (first === undefined || /^\s/.test(own)) return undefined
   if (!NAMED.includes(operator)) return taken(termOf(written, own.slice(0, first), known), first)
   if (!isWhole && next < 0 && known.isBegun(operator, own)) return undefined
-  // The longest name counts: “maya holm” before “maya”.
+  // Tries the longest name first: “maya holm” before “maya”.
   for (const end of ends.toReversed()) {
     const term = termOf(written, own.slice(0, end), known)
     if (term) return taken(term, end)

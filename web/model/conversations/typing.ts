@@ -76,5 +76,5 @@ export class Typing {
 
 type Busy<Key> = ReactiveMap<Key, readonly number[]>
 
-/** Keys of conversations are texts, and those of messages numbers. */
+/** A name for a conversation (a text) or a message (a number), together with the person. */
 const nameOf = (key: string | number, userId: number) => `${typeof key} ${key} ${userId}`

@@ -19,7 +19,7 @@ export interface Head {
 }
 
 interface Schema extends DBSchema {
-  /** One row each: `head`, and the name of a session that has ended. */
+  /** Has the row `head`, and the row `ended` with the name of a session that has ended. */
   head: { key: 'head' | 'ended'; value: Head | string }
   snapshot: { key: 'snapshot'; value: KnownState }
   /** Events since the snapshot, in batches, in order. */

@@ -39,7 +39,7 @@ export class FirstShelf {
     take: (key) => this.#take('draft', key),
   }
 
-  /** Whether an entry with this name belongs to such a shelf. */
+  /** Whether an entry with this name belongs to the first shelf. */
   static readonly isRow = (name: string): boolean => ROW.test(name)
 
   #isEnded = false

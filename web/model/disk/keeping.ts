@@ -111,17 +111,17 @@ export class Keeping {
     if (this.client.store.isLoaded.peek()) await this.#takeUp().catch(() => {})
   }
 
-  /** Takes over texts that this person's other pages didn't send. */
+  /** Takes over texts that other pages of this user have written but not sent. */
   async #takeUp(): Promise<void> {
     this.#restore(await this.disk.unsent(this.client.store.ownId))
   }
 
-  /** Texts from any tab of this browser that the server doesn't have. */
+  /** Returns texts from any tab of this browser that the server doesn't have. */
   async unsentTexts(): Promise<string[]> {
     return textsOf(await this.disk.unsent(this.client.store.ownId))
   }
 
-  /** Deletes everything of this person. */
+  /** Deletes everything that is stored for this person. */
   async forget(): Promise<void> {
     this.#isForgotten = true
     this.#recorder.stop()
@@ -130,7 +130,7 @@ export class Keeping {
     this.disk.close()
   }
 
-  /** The page is about to close. */
+  /** Writes what is pending, because the page may be about to close. */
   write(): Promise<void> {
     return this.#recorder.write()
   }
@@ -172,7 +172,7 @@ export class Keeping {
   }
 }
 
-/** The disk may be full or closed to this page. The page works on without it. */
+/** Ignores errors of the disk, which may be full or not accessible. The page works without it. */
 function tolerate(work: Promise<void>): void {
   work.catch(() => {})
 }

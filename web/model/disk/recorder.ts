@@ -64,7 +64,7 @@ export class Recorder {
     return this.#standing === 'holding'
   }
 
-  /** From now on, this page writes, beginning with everything it knows. */
+  /** Makes this page the one that writes, beginning with everything it knows. */
   hold(): Promise<void> {
     if (this.#standing === 'failed') return Promise.resolve()
     this.#holder = `${this.clock.now()} ${this.clock.random()}`

@@ -21,7 +21,7 @@ export class Reading {
     private readonly store: Store,
     private readonly calls: Caller,
     private readonly clock: Clock,
-    /** Looks up the present places of these messages. */
+    /** Looks up where these messages are now. */
     private readonly look: (ids: readonly number[]) => Promise<void>,
   ) {}
 

@@ -60,7 +60,7 @@ export function narrowAfter(event: ClientEvent, narrow: Narrow): Narrow | undefi
 /** Whether messages that the user didn't receive are now in their own history. */
 const takesIn = ({ op, flag }: ClientUpdateMessageFlagsEvent): boolean => (op === 'add') === (flag !== 'read')
 
-/** The messages that the user didn't receive and that a narrow may show now. */
+/** The messages that were not part of the user's history, but may be in the window now. */
 function newlyOwn(ids: readonly number[], narrow: Narrow, window: MessageWindow, { messages }: Known) {
   if (!isOfOwnHistory(narrow)) return []
   const isReceived = (message: Message | undefined) => message && !hasFlag(message, 'historical')

@@ -30,7 +30,7 @@ export function sightOf({ userTopics, channels, ownId }: Store): Sight {
   return { ownId, isFollowed }
 }
 
-/** Whether events for a narrow arrive: not for channels that the user isn't in. */
+/** Whether events about the messages of a narrow arrive. They don't for channels that the user isn't in. */
 export function isHeardOf(narrow: Narrow, { channels }: Store): boolean {
   const channelId = operandOf(narrow, 'channel')
   return typeof channelId !== 'number' || channels.channels.get(channelId)?.isSubscribed === true

@@ -34,7 +34,7 @@ export class Membership {
     return this.#doubts.asking
   }
 
-  /** A message between the ends of the window has changed. */
+  /** Decides again about a message between the ends of the window, because it has changed. */
   consider(id: number): void {
     const message = this.store.messages.peek(id)
     const verdict = message && this.verdictOn(message)

@@ -99,7 +99,7 @@ export class MessageList extends Listed {
       const [first] = this.window.ids.peek()
       if (first === undefined || this.window.haveOldest.peek()) return
       const page = await this.#fetch({ anchor: first, before: count, after: 0, withAnchor: false })
-      // The window was trimmed meanwhile, so there would be a gap.
+      // The window was trimmed during the request, so adding these messages would leave a gap.
       if (this.window.ids.peek()[0] !== first) return
       this.window.haveOldest.value = page.foundOldest
       this.#add(page)
@@ -151,13 +151,16 @@ export class MessageList extends Listed {
     this.matches.add(matches)
     const inside = messages.filter((message) => this.#members.verdictOn(message) !== false)
     this.window.add(inside.map(({ id }) => id))
-    // Events about other messages may affect the new window.
+    // Applies the events that arrived during the request, which may concern messages of the new window.
     for (const event of meanwhile) this.#hear(event)
     this.#members.offer(this.#seenElsewhere)
     this.told.fetched(page, this)
   }
 
-  /** This list or another has fetched these. Messages that are being fetched here may be older versions. */
+  /**
+   * Adds messages that this list or another has fetched. If this list is fetching now, its answer may contain older
+   * versions of them.
+   */
   offer(ids: readonly number[], turned: readonly number[]): void {
     if (this.#fetches.under) for (const id of ids) this.#seenElsewhere.add(id)
     if (this.#isKept) this.#members.offer(ids)
@@ -174,10 +177,10 @@ export class MessageList extends Listed {
     if (reload) void this.#renew()
   }
 
-  /** Keeps the topic's messages in the list under its new name. */
+  /** Continues with the topic under its new name. */
   #goAlong(after: Narrow, event: ClientEvent): void {
     this.narrow = after
-    // Other messages may have been in the topic before.
+    // The topic of this name may already have had other messages, so the window may be incomplete.
     if (this.store.topics.renamedBy !== event || this.#fetches.under || !this.isLive.peek()) void this.#renew()
     for (const id of this.window.ids.peek()) this.#members.consider(id)
   }

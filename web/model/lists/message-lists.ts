@@ -24,7 +24,7 @@ const PLACES = ['channel', 'topic', 'dm']
  */
 export class MessageLists {
   readonly #open = new Map<MessageList, number>()
-  /** The list that was used last comes last. */
+  /** Lists that aren't shown, in the order of use: the most recent one comes last. */
   readonly #aside = new Map<string, { list: MessageList; usedAt: number }>()
 
   constructor(
@@ -67,7 +67,7 @@ export class MessageLists {
       })
   }
 
-  /** These messages were fetched elsewhere. Existing lists may also show them. */
+  /** Offers fetched messages to the existing lists, which may also contain them. */
   offer({ messages, turned }: Fetched): void {
     const ids = messages.map(({ id }) => id)
     for (const list of this.#all()) list.offer(ids, turned)

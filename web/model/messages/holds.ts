@@ -52,7 +52,7 @@ const TESTS: Readonly<Record<string, Test>> = {
 
 /** Whether a narrow selects a message, as far as the client knows. */
 export function holds(narrow: Narrow, message: Message, sight: Sight): Verdict {
-  // Messages from before the user joined are in their channel, but don't count as received.
+  // Only the server knows: a message from before the user joined is in its channel, but doesn't count as received.
   if (hasFlag(message, 'historical') && !isOfPlace(narrow)) return undefined
   let verdict: Verdict = true
   for (const { operator, operand, negated } of narrow) {

@@ -19,7 +19,7 @@ const NAMED = ['message', 'update_message', 'delete_message', 'update_message_fl
 export const isMessageChange = (event: ClientEvent): event is MessageChange =>
   NAMED.includes(event.type) || (event.type === 'stream' && event.op === 'delete')
 
-/** Whether an event concerns all messages at its time, or all in a channel: then it has no ids. */
+/** Whether an event has no ids, because it concerns all messages at its time, or all in a channel. */
 export const namesNone = (event: MessageChange): boolean =>
   event.type === 'stream' || (event.type === 'update_message_flags' && event.all)
 
@@ -48,7 +48,7 @@ export function changedBy(message: Message, event: MessageChange): Message | und
   }
 }
 
-/** Messages out of sight no longer count as unread. */
+/** Whether a message is in one of the channels that change. */
 const isIn = ({ streams }: ChannelChange, { stream_id }: Message) => streams.some((one) => one.stream_id === stream_id)
 
 /** Older servers send one message in each event, and so does ours for clients that ask for it. */

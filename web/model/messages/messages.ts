@@ -18,17 +18,19 @@ export class Messages {
   /** The side effects of moves that took messages from the user or gave them to the user. */
   readonly #effects = new WeakMap<MessageChange, Effect>()
 
-  /** A message that is known to be up to date. */
+  /** Returns a message if it is known to be up to date. */
   peek(id: number): Message | undefined {
     return this.#stale.has(id) ? undefined : this.messages.peek(id)
   }
 
-  /** All up-to-date messages, in the order of arrival. */
+  /** Returns all up-to-date messages, in the order of their arrival. */
   *current(): Generator<Message> {
     for (const [id, message] of this.messages.peekEntries()) if (!this.#stale.has(id)) yield message
   }
 
-  /** Restores the messages from the disk, with all events. Older pages didn't store the time of changes. */
+  /**
+   * Restores the messages from the disk, and all events. Older versions of the page didn't store the time of changes.
+   */
   restore(messages: readonly (Omit<Message, 'changedAt'> & Partial<Message>)[]): void {
     for (const message of messages) this.#put({ changedAt: 0, ...message })
   }
@@ -62,25 +64,27 @@ export class Messages {
     })
   }
 
-  /** Messages that a move took away no longer count as received. */
+  /** Marks messages as not received, because a move took them away. */
   lose(move: Move): void {
     this.#affect(move, lost)
   }
 
-  /** A move gave the messages to everyone in its channel who didn't have them yet. */
+  /** Marks messages as received, because a move gave them to everyone in their channel. */
   gain(move: Move, ownId: number): void {
     this.#affect(move, (message) =>
       hasReceived(message, move, ownId) ? withFlag(message, 'historical', false) : message,
     )
   }
 
-  /** There is a new snapshot, so known messages may be outdated. `newest` existed at that time. */
+  /**
+   * Runs with a new snapshot: known messages may be outdated. `newest` is the id of the newest message at that time.
+   */
   doubt(newest: number): void {
     this.newest.value = newest
     for (const [id] of this.messages.peekEntries()) this.#stale.add(id)
   }
 
-  /** Forgets all others. */
+  /** Keeps these messages and forgets all others. */
   keep(ids: ReadonlySet<number>): void {
     for (const [id] of [...this.messages.peekEntries()]) {
       if (ids.has(id)) continue
@@ -109,7 +113,10 @@ export class Messages {
     return 'messages' in event ? event.messages : [event.message_id]
   }
 
-  /** A page may contain a message that was sent after all others were marked, before either event arrived. */
+  /**
+   * Applies an event. One that marks all messages as read doesn't concern messages that were sent later, even if they
+   * have already been fetched.
+   */
   #change(message: Message, event: MessageChange): Message | undefined {
     const isLater = namesNone(event) && message.id > (this.#reach.get(event) ?? 0)
     if (isLater) return message
@@ -119,7 +126,7 @@ export class Messages {
   }
 }
 
-/** The message as it is for people who see it in a channel but didn't receive it. */
+/** Returns a message as someone sees it who didn't receive it. */
 const lost = (message: Message): Message => ({ ...message, flags: ['read', 'historical'] })
 
 /**

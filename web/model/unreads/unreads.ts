@@ -22,7 +22,7 @@ export interface Unread {
 export class Unreads {
   /** Unread messages by conversation. Conversations without any are left out. */
   readonly conversations = new ReactiveMap<ConversationKey, Unread>()
-  /** Mentions of everyone count only if nothing is muted. */
+  /** Unread messages that mention the user. Mentions of everyone count only if nothing is muted. */
   readonly mentions = new ReactiveMap<number, Mention>()
   readonly #places = new Map<number, Conversation>()
   readonly #mentioned = new Map<number, Mention>()
@@ -165,7 +165,7 @@ export class Unreads {
     if (mention) this.#mentioned.set(id, mention)
     else this.#mentioned.delete(id)
     const shown = this.#reading.has(id) ? undefined : mention
-    // Counts of mentions depend on this: a mention of another kind is another mention.
+    // Replaces the entry instead of changing it, because a mention of another kind has to be counted anew.
     if (this.mentions.peek(id) !== shown) this.mentions.delete(id)
     if (shown) this.mentions.set(id, shown)
   }

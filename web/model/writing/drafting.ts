@@ -69,7 +69,7 @@ export class Drafting {
     this.add(to, text)
   }
 
-  /** Puts a text before the present one. */
+  /** Puts a text before the existing one. */
   add(place: Conversation, text: string): void {
     const known = this.textOf(place)
     this.write(place, known ? `${text}\n\n${known}` : text)
@@ -121,8 +121,8 @@ export class Drafting {
   }
 
   /**
-   * Saves a draft. By now, the event of an earlier try has arrived, so an existing draft is changed instead of being
-   * created again.
+   * Saves a draft. If an earlier try has succeeded, its event has arrived by now, so the draft is changed instead of
+   * being created again.
    */
   async #tell({ place, text }: Unsaved): Promise<void> {
     const known = this.#draftOf(place, this.store.own.drafts.peekValues())

@@ -3,7 +3,7 @@ const LONG_PRESS_MS = 450
 /** A finger that moves further scrolls. */
 const STILL_PX = 10
 
-/** The finger that opened a menu by resting, until it is lifted. */
+/** The id of the finger that opened a menu by a long press, until it is lifted. */
 let resting: number | undefined
 
 /**
@@ -41,8 +41,8 @@ export function longPress<Target>(target: (at: Element) => Target | undefined, o
 }
 
 /**
- * Connects a resting finger to the popover that it opened. Otherwise, lifting it outside of the popover would close
- * that at once.
+ * Connects the finger of a long press to the popover that it opened. Otherwise, the popover would close as soon as the
+ * finger is lifted outside of it.
  */
 export function holdFinger(opened: Element): void {
   if (resting !== undefined) opened.setPointerCapture(resting)

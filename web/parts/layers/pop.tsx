@@ -37,7 +37,7 @@ export function Pop({ at, close, label, class: more, role, children }: PopProps)
     return () => {
       element.removeEventListener('toggle', toggled)
       at?.removeAttribute('aria-expanded')
-      // If it has the focus, the focus goes back to the element that opened it.
+      // Moves the focus back to the element that opened it, unless it has gone elsewhere.
       if (element.matches(':popover-open')) element.hidePopover()
     }
   }, [])

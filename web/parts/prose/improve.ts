@@ -147,6 +147,6 @@ function improveTables(nodes: DocumentFragment): void {
   }
 }
 
-/** The code whose button was clicked. */
+/** The text of the block of code to which a button belongs. */
 export const codeBeside = (button: Element): string =>
   button.closest('.codehilite')?.querySelector('code')?.textContent ?? ''

@@ -12,7 +12,7 @@ import type { Service } from './services'
 import { narrowOf, postTest, webhookAddress } from './webhook-address'
 import { WhereToPaste } from './where-to-paste'
 
-/** The value for messages to the bot's owner, in place of a channel's id. */
+/** Chosen instead of a channel's id: messages go to the bot's owner. */
 const TO_ONESELF = ''
 
 /** The steps from a bot to messages: the service, the place, the address to paste, and a test. */

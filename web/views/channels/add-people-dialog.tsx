@@ -17,7 +17,7 @@ export function AddPeopleDialog({ channelId }: { channelId: number }) {
   const { subscribers } = client.store.channels
   const inside = subscribers.get(channelId) ?? []
   useEffect(() => {
-    // Subscribers aren't offered. Without an answer, everyone is, which does no harm.
+    // Subscribers are left out of the suggestions. If the request fails, they are included, which does no harm.
     if (!subscribers.peek(channelId)) void client.looking.subscribers(channelId).catch(() => {})
   }, [client, channelId])
   const add = async () => {

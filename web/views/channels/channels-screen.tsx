@@ -50,7 +50,7 @@ const NONE_IN = {
   archived: 'channels.none_archived',
 } as const
 
-/** All channels that the user may know of, with buttons to join and leave. Archived ones are separate. */
+/** All channels that the user is allowed to see, with buttons to join and leave. Archived ones are separate. */
 function AllChannels({ back }: { back: boolean }) {
   const { client, overlay } = useApp()
   const words = useSignal('')

@@ -14,7 +14,7 @@ const BODIES = {
 }
 type StepName = keyof typeof BODIES
 
-/** Steps for a new organization. Each can also be done later, and elsewhere. */
+/** The steps for setting up a new organization. Each can also be done later, in the settings. */
 export function FirstSteps({ end }: { end(): Promise<boolean> }) {
   const { client } = useApp()
   const { store } = client
@@ -77,7 +77,7 @@ function Step({ name, isDone, isNext, isOpen, toggle }: StepProps) {
   const wasOpened = useSignal(false)
   const Body = BODIES[name]
   const act = t(`first.${name}_do`)
-  // When a step above closes, the page scrolls by its height.
+  // When a step above closes, the page is scrolled by the lost height, so that nothing seems to move.
   useLayoutEffect(() => {
     if (isOpen) item.current?.scrollIntoView({ block: 'nearest' })
   }, [isOpen])

@@ -10,14 +10,14 @@ import { t } from '../../words/t'
 import { FirstSteps } from './first-steps'
 import { INTRODUCTION } from './is-new'
 
-/** First steps for a new user, until the user closes them. The server remembers that. */
+/** First steps for a new user, until the user closes them. The server remembers that they did. */
 export function Introduction() {
   const { client } = useApp()
   const end = () => tryTo(putAside(client, INTRODUCTION))
   return hasFounded(client) ? <FirstSteps end={end} /> : <AboutTopics client={client} end={end} />
 }
 
-/** A link to an app with notifications, which phones need help with. */
+/** The dialog that explains to users of phones how to get notifications there. */
 const PhoneDialog = lazy(() => import('../notifications/phone-dialog'), 'PhoneDialog')
 
 function AboutTopics({ client, end }: { client: Client; end(): Promise<boolean> }) {

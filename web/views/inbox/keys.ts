@@ -2,7 +2,7 @@ import type { Client } from '../../app/client'
 import { markReadUndoably } from '../../parts/unread/mark-read'
 import { fold } from './state'
 
-/** Rows, and the headings of collapsed groups, in order. */
+/** The elements that the arrow keys visit: rows, and the headings of collapsed groups. */
 const STOPS = '.inbox-row .t a, .fold[aria-expanded="false"]'
 
 /** The inbox's arrow keys. They move the focus, so that Enter opens the row without further code. */

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import type { InboxScope } from '../../model/inbox/inbox'
 
-/** How the user left the inbox, for when they come back. */
+/** The state of the inbox, which is kept for when the user comes back. */
 export const scope = signal<InboxScope>('all')
 export const folded = signal<ReadonlySet<string>>(new Set())
 export const showsMuted = signal(false)

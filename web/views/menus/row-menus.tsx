@@ -13,8 +13,8 @@ interface Open {
 }
 
 /**
- * Menus for the rows of the surrounding element: with a right click, a long press or the keyboard, and with a button at
- * the pointer. One button serves all rows, so that rows stay small.
+ * Menus for the rows of the surrounding element, which open with a right click, a long press, the keyboard, or a button
+ * in the row under the pointer. There is only one button for all rows, so that rows stay small.
  */
 export function RowMenus() {
   const { router } = useApp()
@@ -39,7 +39,7 @@ export function RowMenus() {
   }, [])
   useSignalEffect(() => {
     const row = open.value?.row ?? pointed.value
-    // Rows don't know that the pointer is over them, so nothing else sets this attribute.
+    // Marks the row under the pointer. Nothing else sets this attribute.
     row?.setAttribute('data-pointed', '')
     return () => row?.removeAttribute('data-pointed')
   })
@@ -74,7 +74,7 @@ function MoreButton({ row, onClick }: { row: HTMLElement; onClick(button: HTMLEl
       icon="more"
       label={t('side.options')}
       aria-haspopup="menu"
-      // Keys open the menu at the row itself.
+      // Keyboard users open the menu at the row itself.
       tabIndex={-1}
       style={{ top: `${row.offsetTop}px`, height: `${row.offsetHeight}px` }}
       // The focus stays where it was, and returns there from the menu.

@@ -19,8 +19,8 @@ interface TopicMenuProps {
   place: TopicPlace
   at: HTMLElement
   /**
-   * The menu is opened in a list. The topic isn't shown, so there are no details next to it, and the menu lists no
-   * keyboard shortcuts.
+   * Set if the menu is opened in a list, where the topic isn't open: there are no details next to it, and keyboard
+   * shortcuts don't apply.
    */
   isInList?: boolean
   close(): void

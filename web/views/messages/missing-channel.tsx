@@ -21,7 +21,7 @@ export function MissingChannel({ near, through }: MissingChannelProps) {
       const now = placeOf(message as Parameters<typeof placeOf>[0], client.store.ownId)
       router.replace(router.to(conversationNarrow(now), near))
     }
-    // A message that was deleted, or that the user may not see, can't be found.
+    // Ignores errors: a message that was deleted, or that the user may not see, can't be found.
     follow().catch(() => {})
   }, [])
   return <Absent />

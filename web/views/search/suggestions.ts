@@ -35,7 +35,7 @@ const OPERATORS: readonly { code: string; icon: IconName; what: Key; term?: Term
   { code: 'is:resolved', icon: 'done', what: 'search.is_resolved', term: { operator: 'is', operand: 'resolved' } },
 ]
 
-/** The best ones come first, by kind. */
+/** The suggestions, by kind, with the best ones first. */
 export function suggestionsFor(app: App, search: SearchText, takes: Takes): Suggestion[] {
   const typed = /(?:^|\s)(-?)([a-z-]+):"?([^":]*)$/.exec(search.rest)
   if (typed) {
@@ -96,7 +96,7 @@ function operatorsFor({ terms, rest }: SearchText, takes: Takes): Suggestion[] {
   const isNew = ({ term }: (typeof OPERATORS)[number]) =>
     !term || !terms.some(({ operand }) => operand === term.operand)
   const fitting = OPERATORS.filter((one) => one.code.startsWith(last) && isNew(one))
-  // Words that don't begin an operator are search words, which operators narrow down.
+  // Suggests operators. Words that don't begin one are search words.
   const offered = fitting.length > 0 ? fitting : OPERATORS.filter(({ term }) => !term)
   const kept = fitting.length > 0 ? before : rest
   return offered.map(({ code, icon, what, term }) => ({

@@ -18,7 +18,7 @@ export function SettingGroups({ source, page, found }: SettingGroupsProps) {
   const { client } = useApp()
   const isOwner = client.store.facts.get('is_owner') === true
   const isHere = (setting: Offered) => (page === undefined || setting.page === page) && (!setting.isOwners || isOwner)
-  // A server of an earlier level doesn't have all of them.
+  // Older servers don't have all settings.
   const isThere = (name: string) => source.read(client, name) !== undefined
   const here = source.settings.filter(([name, setting]) => isHere(setting) && isThere(name))
   const groups = [...new Set(here.map(([, { group }]) => group))]

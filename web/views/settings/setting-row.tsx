@@ -58,12 +58,12 @@ export function SettingRow({ source, name, setting }: SettingRowProps) {
           {...shared}
           now={String(now ?? '')}
           input={{ type: 'url', ...(setting.longest !== undefined && { maxLength: setting.longest }) }}
-          // The value is JSON, and a word means the server's own.
+          // The value is sent as JSON. Without an address, the server's own is used.
           save={(value) => save(JSON.stringify(value || DEFAULT_ADDRESS))}
         />
       )
     case 'group':
-      // Servers of earlier levels don't have all permissions.
+      // Older servers don't have all permissions.
       if (now === undefined) return null
       return <PermissionRow {...shared} kind="realm" name={name} now={now as GroupValue} save={save} />
     case 'retention':
@@ -95,11 +95,11 @@ function selectOf(client: Client, setting: Selected, now: unknown): { now: strin
   return { now: isLifted ? WITHOUT_LIMIT : String(now), choices: offeredHere(client, setting, choicesOf(setting, now)) }
 }
 
-/** A part of a day's requests doesn't matter where requests aren't limited. */
+/** Whether a setting changes nothing: a share of the requests in a day doesn't matter if these aren't limited. */
 const hasNoEffect = ({ store }: Client, setting: Selected): boolean =>
   setting.kind === 'choice' && setting.scale === 'share' && store.facts.get(MOST_OF_DAY) === null
 
-/** Leaves out call providers that need a server which this deployment lacks, and more than the operator allows. */
+/** Leaves out call providers for which this deployment has no server, and shares above the operator's limit. */
 function offeredHere({ store }: Client, setting: Selected, choices: Choice[]): Choice[] {
   if (setting.kind !== 'choice') return choices
   if (setting.scale === 'share')

@@ -19,7 +19,7 @@ const PARTS: readonly { part: Part; label: 'settings.own' | 'settings.organizati
 export function SettingsList() {
   const words = useSignal('')
   const list = useRef<HTMLDivElement>(null)
-  // There are more pages than fit on the screen.
+  // Scrolls to the current page, because there are more pages than fit on the screen.
   useEffect(
     () => list.current?.parentElement?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }),
     [],

@@ -17,7 +17,7 @@ export function Banner() {
   const standing = client.connection.standing.value
   const isLate = useSignal(false)
   useEffect(() => {
-    // Without the network, it would be too late to load it.
+    // Loads the banner early, because it has to be shown when the network is gone.
     if (isScreenShown.value) void BannerOf.prefetch()
   }, [isScreenShown.value])
   useEffect(() => {

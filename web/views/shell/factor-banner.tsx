@@ -10,7 +10,9 @@ import { t } from '../../words/t'
 
 /** The page where the user sets it up. */
 const PLACE = '#settings/account'
-/** All clients learn at once that it is required, so they don't ask the server at the same time. */
+/**
+ * All clients learn at the same time that it is required, so each waits for a random time before it asks the server.
+ */
 const SPREAD_MS = 20_000
 
 /** The banner is hidden until the page is loaded again. */
@@ -66,7 +68,7 @@ function useIsMissing(from: number | undefined): boolean {
       try {
         isMissing.value = (await client.calls.call('GET /users/me/second_factor')).is_missing
       } catch {
-        // The next visit asks again.
+        // If this fails, the next visit asks again.
       }
     }
     const timer = setTimeout(() => void ask(), wasThere.peek() ? 0 : Math.random() * SPREAD_MS)

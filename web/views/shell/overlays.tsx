@@ -28,7 +28,8 @@ export function Overlays() {
 }
 
 /**
- * The dialog for confirming may be above the one that asked for the change. Further changes wait for the same answer.
+ * The dialog that asks the user to confirm their identity. It may be above another dialog. Further changes wait for the
+ * same answer.
  */
 function BeforeActs() {
   const { client } = useApp()

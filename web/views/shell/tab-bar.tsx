@@ -58,5 +58,5 @@ function DirectCount() {
   return <Count count={useDirectCount(client).value} needs />
 }
 
-/** Beside this bar, channels open as a drawer. */
+/** Whether channels open as a drawer, because there is this bar instead of the sidebar. */
 const opensDrawer = () => matchMedia('(min-width: 700px)').matches

@@ -24,7 +24,7 @@ export function Unreachable() {
   )
 }
 
-/** The seconds until the next try. Screen readers read them only on request. */
+/** The seconds until the next try. Screen readers read them only when the user asks for it. */
 function NextTry() {
   const { client } = useApp()
   const seconds = useSignal(0)

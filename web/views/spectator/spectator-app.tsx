@@ -162,7 +162,7 @@ function Topic({ reading }: { reading: PublicReading }) {
   )
 }
 
-/** The place where others write. */
+/** Shown in place of the composer. */
 const Dock = ({ reading }: { reading: PublicReading }) => (
   <div class="compose-dock col">
     <p class="compose-closed archived spectator-dock">

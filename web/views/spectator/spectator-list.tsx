@@ -22,7 +22,7 @@ export function SpectatorList({ reading, near }: { reading: PublicReading; near:
   }, [])
   useLayoutEffect(() => {
     const box = scroll.current!
-    // Earlier messages would push the visible ones down by their height.
+    // Earlier messages were added at the top, so the page is scrolled by their height.
     const isAbove = before.current.first !== undefined && first !== undefined && first < before.current.first
     if (isAbove) box.scrollTop += box.scrollHeight - before.current.height
     before.current = { first, height: box.scrollHeight }

@@ -5,7 +5,7 @@ import { clockTime, dayName } from '../../parts/times/times'
 import { locale } from '../../words/t'
 import { CLOCK } from './clock'
 
-/** Readers are in no group, and people's names are those in the text. */
+/** The reader is in no group, and people are called by the names in the text. */
 const CONTEXT: ProseContext = {
   ownId: 0,
   origin: location.origin,
@@ -26,7 +26,7 @@ export function SpectatorProse({ html }: { html: string }) {
     try {
       const nodes = nodesOf(html)
       improve(nodes, CONTEXT)
-      // Mentions open nothing here.
+      // Removes what makes mentions clickable, since there is nothing to open.
       for (const mention of nodes.querySelectorAll('.user-mention, .user-group-mention')) {
         mention.removeAttribute('role')
         mention.removeAttribute('tabindex')

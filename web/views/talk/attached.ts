@@ -12,7 +12,7 @@ export interface Parts {
 }
 
 const LINK = /\[([^[\]\n]*)\]\((\/user_uploads\/[^\s()]+)\)/g
-/** A line that contains only such links. */
+/** A line that contains only links to files. */
 const ONLY_LINKS = /^[ \t]*(?:\[[^[\]\n]*\]\(\/user_uploads\/[^\s()]+\)[ \t]*)+$/
 const LONGEST_LABEL = 300
 
@@ -39,7 +39,7 @@ export function textWith({ words, files }: Parts): string {
   return words && links ? `${words}\n${links}` : words || links
 }
 
-/** Code or a quote that isn't closed would include the files below it. */
+/** Closes code and quotes that would otherwise include the files below them. */
 export function finished(text: string): string {
   const { words, files } = partsOf(text)
   if (files.length === 0) return text
@@ -57,7 +57,7 @@ function openFences(words: string): string[] {
   return open.map(({ fence }) => fence)
 }
 
-/** Removes signs that would end a link, or have a meaning in it. */
+/** Removes characters that would end a link or have a meaning in it. */
 export const labelOf = (text: string): string =>
   text
     .replace(/(?:[[\]\\`\s]|\$\$)+/g, ' ')

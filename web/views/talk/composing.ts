@@ -45,7 +45,7 @@ export class Composing {
   ) {
     this.place.value = home
     this.#home.value = home
-    // A draft opens the field, even if the server sends the draft a moment later.
+    // The composer opens if there is a draft, even if that arrives a moment later.
     this.#endOpening = effect(() => {
       const { home } = this
       if (home && (client.drafting.textOf(home) || leftFiles.has(keyOf(home))) && !this.#wasFolded)

@@ -64,7 +64,10 @@ const isSameRun = (one: Sent, next: Sent) => one.senderId === next.senderId && n
 export const followsRun = (last: Sent | undefined, next: Sent): boolean =>
   last !== undefined && isSameRun(last, next) && dayOf(last.at) === dayOf(next.at)
 
-/** The parts of a feed, each with one conversation and day. A conversation is a single part without a name. */
+/**
+ * The parts of a feed with several conversations, each with one conversation and day. The list of a single conversation
+ * is one part without a name.
+ */
 export interface Part {
   readonly key: string
   readonly head: Extract<Item, { kind: 'recipient' }> | undefined

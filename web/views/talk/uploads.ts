@@ -19,7 +19,10 @@ export interface Upload {
 }
 
 const MIB = 1024 * 1024
-/** If other requests succeed, something between this page and the server refuses the file. */
+/**
+ * The tries to upload a file while other requests succeed. After these, something between this page and the server
+ * refuses it.
+ */
 const MOST_TRIES = 4
 
 /** Files that are being uploaded into a message. */
@@ -96,7 +99,7 @@ export class Uploads {
     }
   }
 
-  /** Tries until the server has stored or refused the file. */
+  /** Repeats the upload until the server has stored or refused the file. */
   async #carry(file: File, key: number, signal: AbortSignal): Promise<string> {
     const backOff = new BackOff(this.client.clock)
     for (let tries = 1; ; ) {

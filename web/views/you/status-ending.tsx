@@ -4,7 +4,7 @@ import { SelectField } from '../../parts/controls/field'
 import { messageTime } from '../../parts/times/message-time'
 import { t } from '../../words/t'
 
-/** `kept`: the end that the status already has. */
+/** When the status ends. `kept` means the time that is already set. */
 export type Ending = 'kept' | (typeof ENDINGS)[number]
 
 const ENDINGS = ['never', 'hour', 'today', 'week'] as const

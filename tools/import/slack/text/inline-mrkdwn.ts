@@ -3,8 +3,8 @@ import { decode, plainReferences } from './entities'
 import type { Inline, Style } from './tree'
 
 /**
- * Code, references, and emoji with their skin tone, which contain no other marks. Like other marks, a backtick within a
- * word is none.
+ * Code, references, and emoji with their skin tone, which contain no other marks. A backtick within a word isn't a
+ * mark, like all other marks there.
  */
 const ATOM =
   /(?<![\p{L}\p{N}`])`([^`\n]+)`(?![\p{L}\p{N}`])|<([^<>\n]+)>|:([a-z0-9_+'-]{1,100}):(?::skin-tone-[2-6]:)?/giu
@@ -42,7 +42,7 @@ export function inlineMrkdwn(text: string): Inline[] {
     if (read) {
       bare += `${withoutHeld(text.slice(from, match.index))}\uE000${held.push(read) - 1}\uE000`
       from = match.index + whole.length
-      // A colon that ends no emoji may begin one.
+      // A colon that doesn't end an emoji may begin one.
     } else ATOM.lastIndex = match.index + Math.max(1, whole.length - 1)
   }
   return marked(bare + withoutHeld(text.slice(from)), {}, held)
@@ -89,7 +89,7 @@ const codeOf =
   (style: Style): Inline[] => [{ kind: 'text', text: plainReferences(code), style: { ...style, code: true } }]
 
 /**
- * An emoji of Slack's or of the workspace. `10:30:15` is a time, and in `a:b:tada:` only the second one is an emoji.
+ * Reads an emoji of Slack's or of the workspace. `10:30:15` is a time, and in `a:b:tada:` only `:tada:` is an emoji.
  */
 function emojiIn(name = '', after = ''): Held | undefined {
   const lower = name.toLowerCase()

@@ -234,7 +234,10 @@ export function linked(name: string, url: string, style: Style = {}): string {
 /** The dot before the endings of addresses that messages show as pictures or videos. */
 const MEDIA_ENDING = /\.(?=(?:bmp|gif|jpe|jpe?g|png|webp|avif|mp4|webm)(?:[?#]|$))/i
 
-/** Everyone who reads a message loads its pictures. Slack must not learn who that is. */
+/**
+ * Prevents that a link is shown as a picture: everyone who reads the message would load it, and Slack must not learn
+ * who reads it.
+ */
 function withoutPreview(url: string): string {
   const host = URL.parse(url)?.hostname ?? ''
   return /(?:^|\.)slack(?:-edge|-files|-imgs)?\.com$/.test(host) ? url.replace(MEDIA_ENDING, '%2E') : url

@@ -10,7 +10,7 @@ interface CropDialogProps {
   use(file: File): void
 }
 
-/** The largest size at which clients show it. */
+/** The size of the picture in pixels, which is the largest in which clients show it. */
 const SIDE = 500
 const MOST_ZOOM = 4
 const STEP = 0.01
@@ -54,7 +54,7 @@ export function CropDialog({ picture, close, use }: CropDialogProps) {
     <Dialog title={t('profile.crop')} close={close} footer={footer}>
       <div
         class="crop"
-        // Dragging continues beyond the edge.
+        // Dragging continues outside of this element.
         onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
         onPointerMove={drag}
       >

@@ -24,7 +24,7 @@ interface PermissionEditorProps {
   close(): void
 }
 
-/** The people and groups in a value that can be chosen again: neither nobody nor deactivated people. */
+/** The people and groups of a value as choices, without the group of nobody and without deactivated people. */
 function chosenIn(client: Client, value: GroupValue): Chosen {
   if (typeof value === 'number') return { people: [], groups: value === nobodyIn(client) ? [] : [value] }
   const isHere = (id: number) => client.store.people.peek(id)?.is_active === true
@@ -44,7 +44,7 @@ function groupValueOf({ people, groups }: Chosen, nobody: number): GroupValue {
 export function PermissionEditor({ kind, name, label, now, isNew, save, close }: PermissionEditorProps) {
   const { client } = useApp()
   const id = useId()
-  // The value when it was opened. If others change it meanwhile, saving reports that.
+  // The value when the dialog was opened. If it is changed elsewhere before it is saved, the server reports that.
   const old = useSignal(now)
   const chosen = useSignal(chosenIn(client, now))
   const isBusy = useSignal(false)
@@ -62,7 +62,7 @@ export function PermissionEditor({ kind, name, label, now, isNew, save, close }:
     const isSaved = await save({ new: value, old: old.peek() })
     isBusy.value = false
     if (isSaved) close()
-    // The choice stays, and is now compared to the new value.
+    // The user's choice stays, and will replace the new value.
     else old.value = latest.current
   }
   return (

@@ -95,7 +95,7 @@ export function PermissionRow(props: PermissionRowProps) {
           isHeld={saving.isHeld}
           choose={(value, isLeaving) => {
             if (value !== CHOOSE) return value === CHOSEN ? close() : choose(Number(value))
-            // The focus has gone elsewhere.
+            // If the focus has gone elsewhere, the dialog doesn't open.
             if (!isLeaving) open()
           }}
         >

@@ -6,7 +6,7 @@ import { t } from '../../../words/t'
 interface AddListProps {
   id: string
   add(id: number): unknown
-  /** The options. The first one is empty, and names what can be added. */
+  /** The options. The first one is empty, and its text says what can be added. */
   children: ComponentChildren
 }
 

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../protocol/failures'
 import { t } from '../../../words/t'
 
-/** The server got the value that the user saw, but the value has changed. */
+/** The error if a value was changed elsewhere while the user edited it. */
 const OVERTAKEN = 'EXPECTATION_MISMATCH'
 
 /** The reason why something wasn't saved: the server's error, if it gave any. */

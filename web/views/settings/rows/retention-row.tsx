@@ -40,7 +40,7 @@ export function RetentionRow({ label, hint, rowId, now, channelId, save }: Reten
     asked.value = undefined
     if (wanted === value) return
     if (wanted === FOR_EVER || wanted === AS_ALL) return void (await saving.run(() => save(wanted)))
-    // Nothing has changed yet, so nothing says that it was saved.
+    // No confirmation is shown here, because this only counts the messages that would be deleted.
     await saving.run(async () => {
       const message_retention_days = Number(wanted)
       const params = { message_retention_days, ...(channelId !== undefined && { stream_id: channelId }) }

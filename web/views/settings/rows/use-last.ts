@@ -1,6 +1,8 @@
 import { useRef } from 'preact/hooks'
 
-/** The present value, or the last one: if a user is editing something that disappears, it stays on the screen. */
+/**
+ * Returns the last value that existed, so that something which disappears stays on the screen while a user edits it.
+ */
 export function useLast<Thing>(now: Thing | undefined): Thing | undefined {
   const last = useRef(now)
   last.current = now ?? last.current

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { problemOf } from './problem'
 
 const SAID_FOR_MS = 2500
-/** For quicker answers, no progress is shown. */
+/** The progress of saving is only shown after this time. */
 const SLOW_MS = 1000
 
 export interface Saving {
@@ -11,9 +11,9 @@ export interface Saving {
   readonly isBusy: Signal<boolean>
   /** Whether it takes so long that the user should be told. */
   readonly isSlow: Signal<boolean>
-  /** Whether a choice that was made by keyboard is waiting for Enter. */
+  /** Whether a choice that was made with the keyboard is waiting for Enter. */
   readonly isHeld: Signal<boolean>
-  /** Shown for a moment. */
+  /** Whether to show that it was saved, which is done for a moment. */
   readonly isSaved: Signal<boolean>
   readonly problem: Signal<string>
   /** Returns whether it was done. */

@@ -33,7 +33,7 @@ export class DayPills {
   }
 }
 
-/** Whether it covers the line after it. */
+/** Whether the date covers the line after it. */
 function floats(pill: Element): boolean {
   const next = pill.nextElementSibling?.getBoundingClientRect()
   return next !== undefined && next.top < pill.getBoundingClientRect().bottom - SLACK_PX

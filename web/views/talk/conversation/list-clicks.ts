@@ -7,8 +7,8 @@ import type { Talk } from '../talk'
 const MENTION = ':is(.user-mention, .user-group-mention)[role]'
 
 /**
- * Handles clicks and touches for the whole list: HTML from the server has no handlers of its own. Returns a function
- * that ends it.
+ * Handles clicks and touches for the whole list, since HTML from the server has no handlers of its own. Returns a
+ * function that removes these handlers.
  */
 export function answerClicks(talk: Talk, list: HTMLElement): () => void {
   const handlers = Object.entries(handlersOf(talk)) as [string, (event: Event) => void][]
@@ -44,7 +44,7 @@ function handlersOf(talk: Talk) {
     contextmenu(event: MouseEvent) {
       const target = event.target as Element
       const id = idOf(target)
-      // Links, pictures and selected text open the browser's own menu.
+      // Leaves the browser's own menu for links, pictures and selected text.
       if (id === undefined || target.closest('a, img, input, textarea') || !getSelection()?.isCollapsed) return
       event.preventDefault()
       talk.overlay.value = { kind: 'menu', id, at: target.closest('article') ?? (target as HTMLElement) }
@@ -76,7 +76,7 @@ async function tryOut(doer: HTMLElement): Promise<void> {
   openPlayground(doer.dataset.template ?? '', codeBeside(doer))
 }
 
-/** A click on the text of a message that does nothing else selects the message. */
+/** Whether a click on the text of a message does nothing else. Then it selects the message. */
 function isBare(event: MouseEvent, target: Element): boolean {
   const isMouse = (event as PointerEvent).pointerType === 'mouse'
   const isFree = !target.closest('a, button, input, textarea, select, summary, video')

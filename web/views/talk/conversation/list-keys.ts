@@ -25,7 +25,7 @@ export function useListKeys(talk: Talk, reader: ReadonlySignal<Reader | undefine
 
 const isOnControl = () => document.activeElement?.closest('a, button, summary, [role=button]') !== null
 
-/** The next or previous message. Without a selection, the last visible one. */
+/** Selects the next or previous message. If none is selected, selects the last visible one. */
 function select(talk: Talk, reader: Reader | undefined, by: 1 | -1): void {
   const { ids } = talk.shown
   const from = talk.current.peek()

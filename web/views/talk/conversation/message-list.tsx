@@ -105,7 +105,7 @@ function PartView({ part, isLast }: { part: Part; isLast: boolean }) {
   )
 }
 
-/** The line above the messages: empty, or that there are no messages, or that they couldn't be fetched. */
+/** The line above the messages. It may say that there are none, or that they couldn't be fetched. */
 function Beginning() {
   const { list, client, place, narrow } = useTalk()
   if (list.state.value === 'failed') {

@@ -89,7 +89,7 @@ export class Reader {
     const id = opening.at === 'end' ? ids.at(-1) : opening.id
     if (id === undefined) return
     const line = this.lineOf(id)
-    // The lines will be added in a moment.
+    // Waits if the lines will be added in a moment.
     if (!line && (ids.includes(id) || this.scroll.querySelector('.msg') === null)) return
     this.#opening = undefined
     if (opening.at === 'end' || !line) this.keeper.toEnd()
@@ -140,7 +140,7 @@ export class Reader {
       this.#frame ??= requestAnimationFrame(this.#extend)
   }
 
-  /** Adds a few more messages to the page near its ends, with each frame, and fetches more for the list. */
+  /** Adds a few more messages near the ends of the page with each frame, and fetches more for the list. */
   readonly #extend = () => {
     this.#frame = undefined
     const { list, shown } = this.talk
@@ -161,7 +161,7 @@ export class Reader {
 
   readonly #all = () => this.talk.shown.all()
 
-  /** First adds the messages around it to the page, then positions it. */
+  /** Adds the messages around it to the page, and then scrolls to it. */
   #goTo(opening: Opening): void {
     this.#opening = opening
     if (opening.at === 'end') this.talk.shown.end()

@@ -5,8 +5,8 @@ import { type Item, itemsOf, type Placed } from '../items'
 import type { Talk } from '../talk'
 
 /**
- * The lines of the list. A reaction or an edit changes none of them, so it updates none of their readers: equal lines
- * stay the same objects.
+ * The lines of the list. Equal lines stay the same objects, so a reaction or an edit, which changes no line, causes no
+ * update here.
  */
 export function useItems(talk: Talk): ReadonlySignal<readonly Item[]> {
   const before = useRef<{ told: string; items: readonly Item[] }>({ told: '', items: [] })

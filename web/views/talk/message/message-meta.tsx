@@ -8,7 +8,7 @@ import { Time } from '../../../parts/times/time'
 import { t } from '../../../words/t'
 import { useTalk } from '../talk'
 
-/** The present name, or for people who can't be seen the one in the message. */
+/** The current name, or the one in the message for people whom the user may not see. */
 export const nameOf = (client: Client, message: Message): string =>
   client.store.people.get(message.sender_id)?.full_name ?? message.sender_full_name
 

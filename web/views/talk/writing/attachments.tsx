@@ -159,7 +159,7 @@ function UploadRow({ upload, remove }: { upload: Upload; remove(): void }) {
   )
 }
 
-/** The picture, or the ending of its name, also if the picture can't be shown. */
+/** The picture, or the ending of the file's name if there is no picture or it can't be shown. */
 function Thumb({ name, picture }: { name: string; picture: string }) {
   const broken = useSignal('')
   return (

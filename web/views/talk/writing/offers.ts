@@ -14,7 +14,7 @@ import type { Trigger } from './trigger'
 
 const MOST = 8
 
-/** The best ones come first. */
+/** The suggestions for a trigger, with the best ones first. */
 export async function offersFor(client: Client, trigger: Trigger, place: Conversation | undefined): Promise<Offer[]> {
   const { kind, word } = trigger
   if (kind === 'command') return commands(word)
@@ -170,7 +170,7 @@ async function topics({ store, looking }: Client, word: string, channelName: str
     known.filter(({ name }) => name !== '' || mayBeEmpty(store)),
     ({ name }) => name || shownTopic(store, name),
     word,
-    // A smaller value than any difference of rank.
+    // Prefers recent topics among equal ones: this is smaller than any difference of rank.
     ({ max_id }) => -max_id / 1e12,
   ).map(({ name }) => ({
     key: `topic ${name}`,

@@ -28,7 +28,7 @@ function pasteLink({ client }: Writing, field: HTMLTextAreaElement, address: str
   return true
 }
 
-/** Whether the cursor is in code, or in the address of a link. */
+/** Whether the cursor is in code, or in the address of a link, where text isn't formatted. */
 function isVerbatim(before: string): boolean {
   const isOpen = (mark: RegExp) => (before.match(mark)?.length ?? 0) % 2 === 1
   return /\]\(<?$/.test(before) || isOpen(/^\s*(`{3,}|~{3,})/gm) || isOpen(/`(?=[^`\n]*$)/gm)

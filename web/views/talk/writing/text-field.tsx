@@ -33,7 +33,7 @@ export interface FieldProps {
   editLast?(): boolean
 }
 
-/** The text. Its owner gets every typed letter. */
+/** The field for the text. Each change is passed to the owner of the field. */
 export function TextField({ placeholder, isDisabled = false, keepsFocus = true, send, leave, editLast }: FieldProps) {
   const writing = useWriting()
   const { client } = writing
@@ -41,7 +41,7 @@ export function TextField({ placeholder, isDisabled = false, keepsFocus = true, 
   const text = useComputed(() => partsOf(writing.text.value).words).value
   const typeahead = useTypeahead(field)
   useLayoutEffect(() => {
-    // Only sets texts from elsewhere: setting the typed text would move the cursor.
+    // Only sets a text that was changed elsewhere, since setting the typed text would move the cursor.
     if (field.current && field.current.value !== text) field.current.value = text
     grow(field.current!)
   }, [text])
@@ -55,7 +55,7 @@ export function TextField({ placeholder, isDisabled = false, keepsFocus = true, 
   }, [writing.focus.value])
   const enterSends = client.store.settings.get('enter_sends') === true
   const onKeyDown = (event: KeyboardEvent) => {
-    // An input method uses the key.
+    // Ignores keys that belong to an input method.
     if (event.isComposing || event.keyCode === 229) return
     if (typeahead.press(event)) return event.preventDefault()
     const name = keyName(event)
@@ -101,7 +101,7 @@ function keyName({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): st
   return [...marks, key.length === 1 ? key.toLowerCase() : key].join('+')
 }
 
-/** Some browsers can do this with CSS alone. */
+/** Makes the field as high as its text, unless the browser can do this with CSS alone. */
 function grow(field: HTMLTextAreaElement): void {
   if (CSS.supports('field-sizing', 'content')) return
   field.style.height = 'auto'

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000
 const MORNING = 9
 const EVENING = 18
 
-/** Times for typed beginnings: `9`, `14:30`, `5pm`, `tomorrow`, a weekday; otherwise the usual ones. */
+/** The times that match typed text: `9`, `14:30`, `5pm`, `tomorrow` or a weekday. Without any, the usual ones. */
 export function times(client: Client, word: string, now = new Date()): Offer[] {
   const wanted = word.trim().toLowerCase()
   const hour = hourIn(wanted)
@@ -33,7 +33,7 @@ function usual(now: Date): Named[] {
   ]
 }
 
-/** If the time has passed today, tomorrow's is offered, too. */
+/** If this time has passed today, tomorrow's is suggested, too. */
 function typed(now: Date, hour: Clock | undefined, day: number | undefined): Named[] {
   const { hours, minutes } = hour ?? { hours: MORNING, minutes: 0 }
   const days = day === undefined ? [0, 1] : [day]

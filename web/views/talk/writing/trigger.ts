@@ -8,7 +8,7 @@ export interface Trigger {
   readonly channel?: string
 }
 
-/** No name is longer. */
+/** The longest text that is looked up, since no name is longer. */
 const LONGEST = 60
 
 const PATTERNS: readonly { kind: Trigger['kind']; pattern: RegExp }[] = [
@@ -18,7 +18,7 @@ const PATTERNS: readonly { kind: Trigger['kind']; pattern: RegExp }[] = [
   { kind: 'silent', pattern: /(?:^|[\s("'])@_(?:\*\*)?([^\s*@][^*@\n]*|)$/ },
   { kind: 'mention', pattern: /(?:^|[\s("'])@(?:\*\*)?([^\s*@_][^*@\n]*|)$/ },
   { kind: 'time', pattern: /<(?:time:|time|tim|ti)([^<>\n]*)$/ },
-  // One letter could be a smiley, but two are the beginning of a name.
+  // At least two letters, because one could be part of a smiley.
   { kind: 'emoji', pattern: /(?:^|[\s(]):([a-z+\-_][\w+-]+)$/i },
 ]
 

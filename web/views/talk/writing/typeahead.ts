@@ -41,14 +41,14 @@ export class Typeahead {
     this.#looking = this.#offer(trigger).finally(() => {
       if (this.#trigger === trigger) this.#looking = undefined
     })
-    // Without its script, there are no suggestions. The next letter tries again.
+    // If the script doesn't load, there are no suggestions. The next letter tries again.
     this.#looking.catch(() => {})
   }
 
   async #offer(trigger: Trigger): Promise<void> {
     const { offersFor } = await loadOffers()
     const offers = await offersFor(this.client, trigger, this.place())
-    // The user has typed on.
+    // Ignores the result if the user has typed more.
     if (this.#trigger !== trigger) return
     this.offers.value = offers
     this.chosen.value = 0

@@ -89,5 +89,5 @@ function Making({ options, name, again, end }: MakingProps) {
   )
 }
 
-/** Canceling needs no explanation. If the account has a passkey on this device, the browser makes no second one. */
+/** The explanation for an error. The browser refuses if the account already has a passkey on this device. */
 const sayFailure = ({ name }: Error): string => t(name === 'InvalidStateError' ? 'passkeys.already' : 'passkeys.failed')

@@ -14,7 +14,7 @@ interface ChannelOnWebProps {
   save(values: Readonly<Record<string, unknown>>): Promise<unknown>
 }
 
-/** On a phone, the question would begin below the window. */
+/** Scrolls to the question, which would be below the window on a phone. */
 const intoSight = (question: Element | null) => question?.scrollIntoView({ block: 'nearest' })
 
 interface Reach {
@@ -34,7 +34,7 @@ export function ChannelOnWeb({ channel, save }: ChannelOnWebProps) {
   const { is_web_public: isOpen, stream_id } = channel
   if (!isOpen && !mayMakeWebPublic(client)) return null
   const ask = async () => {
-    // Nothing is changed yet, so no message says that something was saved.
+    // Doesn't show that something was saved, because nothing has changed yet.
     await saving.run(async () => {
       asked.value = await client.calls.call('GET /streams/:stream_id/message_count', { stream_id })
     })

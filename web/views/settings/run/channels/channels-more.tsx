@@ -42,7 +42,7 @@ export function ChannelsMore() {
   const { store } = client
   const words = useSignal('')
   const { managed, close } = useManaged()
-  // People who lose the right keep their typed text on the screen.
+  // If the user loses the permission, their typed text stays on the screen.
   const hasAll = useRef(false)
   hasAll.current ||= isAdministrator(client)
   const defaults = new Set((store.facts.get('realm_default_streams') ?? []).map(idOfDefault))

@@ -13,7 +13,7 @@ import { ChooseChannels } from './choose-channels'
 
 export type DefaultGroup = KnownState['realm_default_stream_groups'][number]
 
-/** Whether private ones can't be chosen. */
+/** Private channels can't be chosen. */
 export function DefaultGroupForm({ group, done }: { group: DefaultGroup | undefined; done(): void }) {
   const { client } = useApp()
   const saving = useSaving()

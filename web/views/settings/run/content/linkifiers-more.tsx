@@ -93,7 +93,7 @@ function LinkifierForm({ linkifier, done }: { linkifier: Linkifier | undefined; 
         ? client.calls.call('PATCH /realm/filters/:filter_id', { filter_id: linkifier.id, ...values })
         : client.calls.call('POST /realm/filters', values)
     if (!(await saving.run(call))) return
-    // Text that was typed meanwhile stays.
+    // Keeps text that was typed during the request.
     const isPattern = pattern.peek().trim() === values.pattern
     const isTemplate = template.peek().trim() === values.url_template
     if (linkifier) {

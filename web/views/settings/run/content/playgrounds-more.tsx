@@ -61,7 +61,7 @@ function NewPlayground() {
       url_template: template.peek().trim(),
     }
     if (!(await saving.run(() => client.calls.call('POST /realm/playgrounds', values)))) return
-    // Text that was typed meanwhile stays.
+    // Keeps text that was typed during the request.
     if (name.peek().trim() === values.name) name.value = ''
     if (language.peek().trim() === values.pygments_language) language.value = ''
     if (template.peek().trim() === values.url_template) template.value = ''

@@ -11,7 +11,7 @@ export function GroupMembers({ group, mayAdd, mayRemove }: { group: Group; mayAd
   const { client } = useApp()
   const saving = useSaving()
   const chosen = useSignal<readonly number[]>([])
-  // Deactivated people are in the group again when they are reactivated.
+  // Leaves out deactivated people, who return to the group if they are reactivated.
   const members = group.members.filter((id) => client.store.people.get(id)?.is_active === true)
   const change = (values: Parameters<typeof changeMembers>[2]) =>
     saving.run(() => changeMembers(client, group.id, values))

@@ -29,7 +29,7 @@ export function GroupsMore() {
     mine: all.filter(({ id, deactivated }) => !deactivated && groups.isIn(ownId, id)),
     deactivated: all.filter(({ deactivated }) => deactivated),
   }
-  // The chosen kind may have no groups left.
+  // There may be no more groups of the chosen kind.
   const kinds = SHOWN.filter((kind) => kind !== 'deactivated' || isShown.deactivated.length > 0)
   const shown = kinds.find((kind) => kind === wanted.value) ?? 'all'
   const found = isShown[shown]

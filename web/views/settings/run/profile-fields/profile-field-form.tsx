@@ -12,7 +12,7 @@ import { choicesOfLines, externalChoices, linesOfChoices } from './field-data'
 
 const TYPES = [1, 2, 3, 4, 5, 6, 7, 8] as const
 
-/** Creates a field, or changes one, whose type stays. */
+/** The form to create a field, or to change one. The type of an existing field can't be changed. */
 export function ProfileFieldForm({ field, done }: { field: ProfileField | undefined; done(): void }) {
   const { client } = useApp()
   const saving = useSaving()

@@ -21,7 +21,7 @@ const NAMES = ['name', 'full_name', 'domain', 'pattern', 'email']
 /** One act in a line: the act, its object, and the earlier value. */
 export function sayAct(client: Client, told: Told): string {
   const people = told.user_ids && namesOf(client, told.user_ids)
-  // A newer server may have more acts than this client has words for.
+  // A newer server may report actions for which this client has no text.
   const what = t(`act.${told.act as ActName}`)
   return [what, kindOf(told), thingOf(client, told), people, changeOf(client, told)].filter(Boolean).join(' · ')
 }

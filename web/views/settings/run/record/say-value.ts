@@ -20,11 +20,11 @@ const FIELD = { choice: 3, people: 6 }
 export const shortened = (text: string): string =>
   [...text].length > LONGEST ? `${[...text].slice(0, LONGEST).join('').trimEnd()} …` : text
 
-/** Values that are numbers or ids, by the property that has them. */
+/** How to describe values that are numbers or ids, by property. */
 const SAYERS: Readonly<Record<string, Say>> = {
   role: (_, value) => roleName(Number(value)),
   invited_as: (_, value) => roleName(Number(value)),
-  // The server has only policies and types that have texts.
+  // All values that the server stores have texts.
   stream_post_policy: (_, value) => t(`channel_admin.posts_${value as 1}`),
   type: (_, value) => t(`field.type_${value as 1}`),
   direct_subgroup_ids: (client, value) => namesOf(value, (id) => groupName(client, id)),
@@ -43,7 +43,7 @@ const SAYERS: Readonly<Record<string, Say>> = {
 
 const isPermission = (property: string) => property in PERMISSION_LABELS.group || property in PERMISSION_LABELS.stream
 
-/** An empty value has a meaning of its own only for retention: the same as in the organization. */
+/** An empty value is only described for retention, where it means the organization's period. */
 export function sayValue(client: Client, property: string, value: unknown): string {
   if (property === 'message_retention_days') return sayDays(value)
   if (property === 'required_factor') return sayFactor(value as Required | null)
@@ -58,7 +58,7 @@ function sayFactor(required: Required | null): string {
   return `${t(`factor.${required.of}`)} (${day})`
 }
 
-/** If there are too many, they are cut to a text. */
+/** Lists of browsers may be so long that they were cut to a text. */
 function sayBrowsers(_: Client, value: unknown): string {
   return Array.isArray(value) ? listOf(value.map((name) => browserWords(String(name)))) : plain(value)
 }
@@ -85,9 +85,9 @@ export function saySetting(client: Client, setting: Offered, value: unknown): st
   }
 }
 
-/** A number from earlier levels, which stood for a role. */
+/** Describes the number of a policy, with which earlier versions stored permissions. */
 export const sayPolicy = (scale: 'policy' | 'mention' | 'bots', value: unknown): string =>
-  // Every number that was accepted has a text.
+  // There is a text for each number that was accepted.
   t(`choice.${scale}_${String(value)}` as 'choice.policy_1')
 
 /** A person's value for a profile field. */

@@ -12,7 +12,7 @@ import type { OfProvider, Provider } from './provider'
 
 type Rule = Provider['claim_rules'][number]
 
-/** This way, nobody can become an owner. */
+/** The roles that can be assigned. The role of owner isn't one of them. */
 const ROLES = [200, 300, 400, 600] as const
 
 /** Roles and groups by the values of a claim. */
@@ -77,7 +77,7 @@ function NewRule({ add }: { add(rule: Rule): Promise<boolean> }) {
   const submit = async () => {
     const [what, id] = gives.peek().split(':')
     const rule = what === 'role' ? { role: Number(id) } : { group_id: Number(id) }
-    // The options are the existing roles and groups.
+    // If this fails, the typed value stays.
     if (await add({ value: value.peek().trim(), ...rule } as Rule)) value.value = ''
   }
   return (

@@ -7,7 +7,10 @@ import { SaveRow } from '../../rows/text-row'
 import { useSaving } from '../../rows/use-saving'
 import type { OfProvider } from './provider'
 
-/** The server sends a secret to no other issuer than its own, so another issuer is saved with its secret. */
+/**
+ * The server only sends a secret to the issuer for which it was entered, so changing the issuer requires entering a
+ * secret.
+ */
 export function IssuerRow({ provider, change }: OfProvider) {
   const saving = useSaving()
   const id = useId()

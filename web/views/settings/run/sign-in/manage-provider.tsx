@@ -49,7 +49,7 @@ export function ManageProvider({ provider, again, close }: ManageProviderProps) 
   )
 }
 
-/** Nobody is sent to Access, since it is a proxy in front of the server. */
+/** Whether users can't be sent to this provider: Access is a proxy in front of the server. */
 const isInFront = ({ kind }: Provider) => kind === 'access'
 
 const Trial = ({ provider }: { provider: Provider }) => (
@@ -66,7 +66,7 @@ const Trial = ({ provider }: { provider: Provider }) => (
 const open = ({ provider_id }: Provider) =>
   window.open(`/accounts/login/with/${provider_id}/try`, '_blank', 'popup,noopener,width=560,height=760')
 
-/** The values that must be the same on both sides. */
+/** The values that must be the same here and at the provider. */
 function Credentials({ provider, change }: OfProvider) {
   const secretHint = provider.has_secret && !provider.needs_secret ? 'provider.secret_kept' : 'provider.secret_more'
   return (

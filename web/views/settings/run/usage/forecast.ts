@@ -1,6 +1,6 @@
 const HOUR_SECONDS = 3600
 export const DAY_SECONDS = 24 * HOUR_SECONDS
-/** Nobody would believe a date that is further ahead. */
+/** Forecasts further ahead aren't shown, because they would hardly be true. */
 const LONGEST_DAYS = 10 * 365
 const NEAR_DAYS = 60
 
@@ -25,8 +25,8 @@ export const endOfDay = (now: number): number => beginOfDay(now) + DAY_SECONDS
 export const beginOfDay = (now: number): number => now - (now % DAY_SECONDS)
 
 /**
- * The forecast if the rest of the day has the same pace. A pace is computed over at least an hour, because the first
- * minute says little about the others.
+ * The forecast for the rest of the day at the same pace. The pace is computed over at least an hour, because the first
+ * minutes say little.
  */
 export function forecastDay({ used, limit, since }: DayCount, now: number): DayForecast {
   const pace = used / Math.max(now - since, HOUR_SECONDS)
@@ -40,7 +40,7 @@ export function forecastDay({ used, limit, since }: DayCount, now: number): DayF
 export interface StorageForecast {
   /** Bytes. */
   aDay: number
-  /** UNIX seconds; undefined if not within ten years. */
+  /** UNIX seconds; undefined if it isn't reached within ten years. */
   reachedAt?: number
   isNear: boolean
 }

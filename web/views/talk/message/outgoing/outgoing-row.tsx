@@ -37,7 +37,7 @@ export function OutgoingRow({ message, startsRun }: { message: Outgoing; startsR
   )
 }
 
-/** The state of an outgoing message, if the user should know it. */
+/** The state of an outgoing message, if it matters to the user. */
 function Standing({ message: { localId, state, problem } }: { message: Outgoing }) {
   const { client, composing } = useTalk()
   const { outbox } = client

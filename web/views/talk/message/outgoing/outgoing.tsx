@@ -3,7 +3,7 @@ import { lazy } from '../../../../parts/loading/lazy'
 import { followsRun } from '../../items'
 import { useTalk } from '../../talk'
 
-/** The composer loads it before anyone can send. */
+/** The composer loads this component early, before anyone can send. */
 export const OutgoingRow = lazy(() => import('./outgoing-row'), 'OutgoingRow', 'first')
 
 /** Messages that were sent from here and whose events haven't arrived, below the others. */
@@ -11,7 +11,7 @@ export function Outgoings() {
   const { client, place, list } = useTalk()
   const { store } = client
   const outgoing = useComputed(() => (place ? client.outbox.of(place) : []))
-  // The message already looks as it will after its event has arrived, so that nothing moves then.
+  // The message is shown as it will be after its event, so that nothing moves then.
   const starts = useComputed(() => {
     const [first] = outgoing.value
     const last = store.messages.messages.get(list.ids.at(-1) ?? 0)
