@@ -9,8 +9,7 @@ export const helloworld: Integration = {
   title: 'Hello World',
   tells: 'A greeting with a link, for trying out webhooks.',
   setUp: [
-    'Post JSON with `featured_title` and `featured_url` to `{url}`, for example with curl:',
-    '`curl -d \'{"featured_title":"Tea","featured_url":"https://en.wikipedia.org/wiki/Tea"}\' "{url}"`',
+    'Send a `POST` request with `featured_title` and `featured_url` as JSON. With curl: `curl -d \'{"featured_title":"Tea","featured_url":"https://en.wikipedia.org/wiki/Tea"}\' "{url}"`.',
   ],
   receive(delivery) {
     const { featured_title, featured_url } = read(greeting, delivery.json())
