@@ -14,7 +14,7 @@ const USAGE = `npm run import -- --url URL --from FILE [--links FILE] [--rows-a-
 --dry-run: shows what the export contains, what would be left out, and how many rows it takes. Sends nothing.
 --rows-a-day: after writing this many rows, waits until the next day (UTC), for plans with a daily limit.
 --abandon: discards an unfinished import at that address.
-For exports from other chats than Zulip: --name NAME of the organization, --threads topics|one.
+For exports from chats other than Zulip: --name NAME of the organization, --threads topics|one.
 For Slack: --slack-token TOKEN that can read files. For Discord: --owner NAME of the person who becomes the owner.
 If an import was stopped, run it again to continue.
 ${WHERE_THE_KEY_IS}`

@@ -150,14 +150,14 @@ export const MUTANTS = [
     file: 'tools/import/chat/file-pieces.ts',
     from: '      if (seen.has(key)) continue\n',
     to: '',
-    ...dry('Rocket.Chat: the dry run says files that are not in the archive, or larger than 25 MiB: 1'),
+    ...dry('Rocket.Chat: the dry run says files that aren’t in the archive, or larger than 25 MiB: 1'),
   },
   {
     fault: 'a file of Rocket.Chat with a hole is imported',
     file: 'tools/import/rocketchat/files.ts',
     from: 'parts.length === 0 || !isWhole || size',
     to: 'parts.length === 0 || size',
-    ...dry('Rocket.Chat: the dry run says files that are not in the archive, or larger than 25 MiB: 1'),
+    ...dry('Rocket.Chat: the dry run says files that aren’t in the archive, or larger than 25 MiB: 1'),
   },
   {
     fault: 'a message of Rocket.Chat is imported twice',

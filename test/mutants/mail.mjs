@@ -273,8 +273,8 @@ export const MUTANTS = [
   {
     fault: 'mails that go elsewhere by MX records are led away',
     file: ROUTING,
-    from: 'if (other) throw',
-    to: 'if (other && false) throw',
+    from: 'if (other)\n',
+    to: 'if (other && false)\n',
     ...deploys('a domain that gets mail elsewhere is refused, and nothing is changed'),
   },
   {

@@ -14,7 +14,7 @@ describe('an account’s storage per day', () => {
   const refusal = {
     status: 400,
     body: {
-      msg: 'You have stored as much as an account may in a day: 2 MB. Try again tomorrow (UTC).',
+      msg: 'You have reached the daily limit of 2 MB for stored data. Try again tomorrow (UTC).',
       code: 'DAILY_QUOTA_REACHED',
     },
   }

@@ -37,7 +37,10 @@ async function load(issuer: string, outgoing: Outgoing, now: number): Promise<Pr
     return { metadata, fetchedAt: now, keys: {} }
   } catch (error) {
     if (error instanceof SignInFailure) throw error
-    throw failureOnTheWay(error) ?? new SignInFailure('unusable', `${issuer} describes no provider of OpenID Connect.`)
+    throw (
+      failureOnTheWay(error) ??
+      new SignInFailure('unusable', `${issuer} isn’t the address of an OpenID Connect provider.`)
+    )
   }
 }
 

@@ -150,7 +150,7 @@ function commit(place: Place, restoring: Restoring, { realm, salt, number }: Sen
     const { signing } = state.store.realm.get('identity')
     if (keepKeys && salt !== undefined && salt !== signing?.salt) {
       throw new BadRequest(
-        "Keys of before can't be kept at this address: another organization was here. Leave out --keys keep.",
+        'Earlier keys can’t be kept at this address, because another organization was here. Leave out --keys keep.',
       )
     }
     transactAsOperator(state, { realm }, ({ store, now, record }) => {

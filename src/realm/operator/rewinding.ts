@@ -37,7 +37,7 @@ export async function rewind(
   const { state, directory, bookmarks } = object
   const former = await directory.findRewind(object.object)
   const to = asked ?? former?.at
-  if (to === undefined) throw new BadRequest('Nothing was set back here')
+  if (to === undefined) throw new BadRequest('There’s no rewind to undo here')
   if (state?.store.realm.get('identity').importing !== undefined) {
     throw new BadRequest('This organization is being imported')
   }

@@ -30,7 +30,7 @@ interface Stored {
 class DailyQuotaReached extends ProtocolError {
   constructor(limit: number) {
     const megabytes = Math.floor(limit / 1_000_000)
-    super(`You have stored as much as an account may in a day: ${megabytes} MB. Try again tomorrow (UTC).`, {
+    super(`You have reached the daily limit of ${megabytes} MB for stored data. Try again tomorrow (UTC).`, {
       code: 'DAILY_QUOTA_REACHED',
     })
   }

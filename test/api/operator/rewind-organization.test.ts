@@ -190,7 +190,7 @@ describe('rewinding is refused, and changes nothing,', () => {
     expect(await msg({})).toMatch(/Give a time/)
     expect(await msg({ to: String(now), undo: 'true' })).toMatch(/Give a time/)
     expect(await msg({ to: String(now), dry_run: 'perhaps' })).toBe('dry_run is not valid JSON')
-    expect(await msg({ undo: 'true' })).toBe('Nothing was set back here')
+    expect(await msg({ undo: 'true' })).toBe('There’s no rewind to undo here')
     expect((await world.call('mia', 'GET /users/me')).status).toBe(200)
   })
 

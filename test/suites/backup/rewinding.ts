@@ -19,7 +19,7 @@ export async function checkRewinding(
     refused.output,
   )
   const never = await run('--url', url, '--undo')
-  check('and so is undoing what was not done', isRefused(never, /Nothing was set back/), never.output)
+  check('and so is undoing what was not done', isRefused(never, /no rewind to undo/), never.output)
   const wrong = await run('--url', url, '--to', 'yesterday')
   check('and a time that is none', isRefused(wrong, /"yesterday" isn’t a time/), wrong.output)
   await withStandIn(async (standIn, asked) => {

@@ -54,11 +54,11 @@ function damageIn(root, random) {
       for (const file of gone) rmSync(file)
       return gone.length
     },
-    "rows of zerver_message whose sender isn't there": () =>
+    "rows of zerver_message whose sender doesn't exist": () =>
       repeat(some(), (at) => messages.zerver_message.push({ ...first, id: 2_000_000_000 + at, sender: NOBODY })),
-    "rows of zerver_subscription whose user_profile isn't there": () =>
+    "rows of zerver_subscription whose user_profile doesn't exist": () =>
       repeat(some(), () => realm.zerver_subscription.push({ ...realm.zerver_subscription[0], user_profile: NOBODY })),
-    "reactions to messages that aren't there": () =>
+    "reactions to messages that don't exist": () =>
       repeat(some(), () => realm.zerver_reaction.push({ ...realm.zerver_reaction[0], message: NOBODY })),
     'rows of zerver_usertopic that aren’t objects': () => repeat(some(), () => realm.zerver_usertopic.push('damaged')),
     'rows of zerver_message without a valid id': () =>

@@ -122,10 +122,10 @@ export const LEFT_OUT: Record<
       messages.zerver_message.push({ ...message, id: 2_000_000_001, recipient: 987_654 })
     },
     [
-      /zerver_subscription whose user_profile isn't there: 1/,
-      /zerver_message whose sender isn't there: 1/,
-      /whose recipient isn't there: 1/,
-      /reactions to messages that aren't there: 1/,
+      /zerver_subscription whose user_profile doesn't exist: 1/,
+      /zerver_message whose sender doesn't exist: 1/,
+      /whose recipient doesn't exist: 1/,
+      /reactions to messages that don't exist: 1/,
     ],
   ],
   'rows of 2 MB': [

@@ -29,7 +29,7 @@ export function writeUploads(context: FilesContext): number[] {
       after = id
       const path = shortPath(pathId)
       if (!copy(context, `${blobId}`, 'uploads', path)) {
-        context.leaveOut('files whose bytes are not in the backup')
+        context.leaveOut('files whose content isn’t in the backup')
         continue
       }
       written.push(id)
@@ -59,7 +59,7 @@ export function writeAvatars(context: FilesContext): void {
       (copy(context, `${avatarBlob}-preview`, 'avatars', `${name}.png`) ||
         copy(context, `${avatarBlob}`, 'avatars', `${name}.png`))
     if (!isThere) {
-      context.leaveOut('pictures of people whose bytes are not in the backup')
+      context.leaveOut('profile pictures whose content isn’t in the backup')
       continue
     }
     for (const ending of ['original', 'png']) {
@@ -86,7 +86,7 @@ export function writeEmoji(context: FilesContext): void {
     const path = `${context.realm}/emoji/images/${file_name}`
     if (copy(context, `${blob}`, 'emoji', path)) {
       records.push({ ...record(context.realm, path), author, file_name, name, deactivated })
-    } else context.leaveOut('emoji whose bytes are not in the backup')
+    } else context.leaveOut('emoji whose content isn’t in the backup')
   }
   writeRecords(context, 'emoji', records)
 }

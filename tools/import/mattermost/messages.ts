@@ -81,7 +81,7 @@ function reactionsOf({ people, emoji, texts, report }, { reactions }) {
     const own = emoji.find(name)
     const { emojiName, emojiCode } = texts.emojiOf(name) ?? {}
     if (accountId === undefined || (!own && !emojiName)) {
-      report.leaveOut('reactions with unknown emoji, or of unknown people')
+      report.leaveOut('reactions with unknown emoji, or from unknown people')
       return []
     }
     return own

@@ -64,7 +64,7 @@ export function pointing(
   const may = Object.entries<Json>(MAY_POINT_TO[name] ?? {})
   return rows.filter((row) => {
     for (const [column, kind] of must) {
-      if (!known[kind]?.has(row[column])) return leaveOut(report, `rows of ${name} whose ${column} isn't there`)
+      if (!known[kind]?.has(row[column])) return leaveOut(report, `rows of ${name} whose ${column} doesn't exist`)
     }
     for (const [column, kind] of may) {
       if (row[column] === null || row[column] === undefined || known[kind]?.has(row[column])) continue

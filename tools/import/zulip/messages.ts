@@ -40,7 +40,7 @@ export function* messagePieces(tables: Tables, unread: Map<number, number[]>) {
     freeMemory()
   }
   const lost = tables.rows('zerver_reaction').length - reactions
-  if (lost > 0) tables.report.leaveOut("reactions to messages that aren't there", lost)
+  if (lost > 0) tables.report.leaveOut("reactions to messages that don't exist", lost)
 }
 
 function filesByMessage(tables) {

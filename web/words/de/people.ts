@@ -100,8 +100,8 @@ export const people: Translated<typeof english> = {
   'search.is_starred': 'Nachrichten mit Stern',
   'search.is_mentioned': 'Erwähnungen von dir',
   'search.is_unread': 'Ungelesene Nachrichten',
-  'search.is_followed': 'In Themen, denen du folgst',
-  'search.is_resolved': 'In erledigten Themen',
+  'search.is_followed': 'Nachrichten in Themen, denen du folgst',
+  'search.is_resolved': 'Nachrichten in erledigten Themen',
 
   'palette.title': 'Springen zu',
   'palette.label': 'Zu einem Kanal, einem Thema, einer Person oder einer Aktion springen',

@@ -15,7 +15,7 @@ export const settingsFrame: Translated<typeof english> = {
   'settings.changed_meanwhile': 'Jemand anderes hat das geändert. Der aktuelle Wert ist: {value}',
   'settings.no_answer':
     'Der Server hat nicht geantwortet. Deine Änderung ist vielleicht nicht gespeichert. Versuche es erneut, sobald du verbunden bist.',
-  'settings.not_yours': 'Du hast nicht das Recht, das zu ändern.',
+  'settings.not_yours': 'Du darfst das nicht ändern.',
   'settings.no_longer': 'Deine Rechte haben sich geändert. Du kannst hier keine Änderungen mehr speichern.',
   'settings.empty': 'leer',
   'settings.no_sound': 'Keiner',

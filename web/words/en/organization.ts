@@ -148,7 +148,7 @@ export const organization = {
   'usage.reached_at': 'At this rate, you’ll reach the limit around {time}.',
   'usage.reached': 'You’ve reached the limit. It resets at {time}.',
   'usage.a_day': 'About {size} a day on average since {day}.',
-  'usage.lasts': 'At this rate, storage lasts for more than ten years.',
+  'usage.lasts': 'At this rate, storage will last more than ten years.',
   'usage.full_day': 'At this rate, storage will be full around {day}.',
   'usage.full_month': 'At this rate, storage will be full around {month}.',
   'usage.full': 'Storage is full. Nothing more can be saved.',

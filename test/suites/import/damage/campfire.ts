@@ -35,7 +35,7 @@ export const CAMPFIRE: Damaged = {
         channels: -1,
         subscriptions: -2,
         messages: -1,
-        'messages without a time, or of rooms or people that aren’t in the database': 1,
+        'messages without a time, or from rooms or people that aren’t in the database': 1,
         'memberships of rooms or people that aren’t in the database': 2,
       },
     ],
@@ -46,7 +46,7 @@ export const CAMPFIRE: Damaged = {
         people: -1,
         messages: -1,
         file: -1,
-        'messages without a time, or of rooms or people that aren’t in the database': 1,
+        'messages without a time, or from rooms or people that aren’t in the database': 1,
       },
     ],
     [

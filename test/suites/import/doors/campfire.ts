@@ -127,7 +127,7 @@ export const CAMPFIRE: Door = {
   options: {},
   more: [],
   said: [
-    'messages without a time, or of rooms or people that aren’t in the database: 1',
+    'messages without a time, or from rooms or people that aren’t in the database: 1',
     'files that aren’t in the archive, or larger than 25 MiB: 1',
     'boosts that aren’t emoji: 1',
     'people’s descriptions of themselves: 1',
