@@ -30,7 +30,7 @@ describe('access without a subscription', () => {
     expect(reader.warm - subscriber.warm).toBeLessThanOrEqual(3)
   })
 
-  it('costs no more than that with the first message that anyone sends after an eviction', async () => {
+  it('costs no more with the first message that is sent after an eviction', async () => {
     const world = await World.found(['olivia', 'mia', 'ben', 'kim'])
     const team = await group(world, ['kim'])
     const channel = await world.channel('den', ['mia', 'ben'], { invite_only: true, can_subscribe_group: team })
@@ -49,7 +49,7 @@ describe('access without a subscription', () => {
     expect(reader.written).toBe(subscriber.written)
   })
 
-  it('reads one row for each channel when a group changes, after an eviction alone', async () => {
+  it('reads one row for each channel when a group changes, and none unless the object was evicted', async () => {
     const few = await costsToAdd(1)
     const many = await costsToAdd(CHANNELS)
     expect(many.awake).toEqual(few.awake)

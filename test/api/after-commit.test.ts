@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { World } from './world'
 
-it('a committed command is answered as done, even if its events fail', async () => {
+it('a committed change is answered with success, even if sending its events fails', async () => {
   const world = await World.found(['mia'])
   const room = await world.channel('room', ['mia'])
   const queue = await world.listen('mia', ['message'])

@@ -61,7 +61,7 @@ describe('someone who has overdrawn their allowance', () => {
     await world.bind({ RATE_LIMITS: 'on' })
   })
 
-  it('by bots can still make calls as a person, and gains nothing by making another bot', async () => {
+  it('with their bots can still make calls as a person, and gains nothing by making another bot', async () => {
     await world.bind({ RATE_LIMITS: 'off' })
     for (const name of ['first', 'second']) {
       const { user_id, api_key } = await world.must('kim', 'POST /bots', { full_name: name, short_name: name })

@@ -159,7 +159,7 @@ describe('nothing can change the content of an archived channel', () => {
   const NO_MESSAGE = 'Invalid message(s)'
   const NO_CHANNEL = 'Invalid channel ID'
 
-  it('even by owners', async () => {
+  it('not even for owners', async () => {
     const { id, name, message } = await archived(['mia', 'ben', 'ada', 'olivia'])
     const other = await world.channel(`open ${made}`, ['mia', 'ben', 'ada'])
     const live = await world.say('ada', other, 'alive', 'here')

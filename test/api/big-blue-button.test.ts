@@ -44,7 +44,7 @@ function queryOf(address: string, call: string): Record<string, string> {
 const create = async (more: Record<string, unknown> = {}) =>
   (await world.must('mia', 'GET /calls/bigbluebutton/create', { meeting_name: 'about tea', ...more })).url
 
-it('a meeting starts with the first person who joins, and its maker moderates', async () => {
+it('a meeting starts with the first person who joins, and the person who made it moderates', async () => {
   const asked = await answering(BEGUN)
   const url = await create({ voice_only: true })
   const [mia, ben] = [await join('mia', url), await join('ben', url)]

@@ -256,7 +256,7 @@ describe('the cost of calling bots', () => {
     expect(rows.slice(3)).toEqual(rows.slice(0, 3))
   })
 
-  it('is a few rows for a call, and none remains', async () => {
+  it('is a few rows for a call, which are deleted afterwards', async () => {
     const world = await World.found(['mia'])
     const channel = await world.channel('robots', ['mia'])
     const bot = await makeBot(world, 'mia', 'Hook', service({ body: '{}' }).url)
@@ -384,7 +384,7 @@ describe('calls of bots have limits', () => {
     expect(await requests()).toEqual([])
   })
 
-  it('in a minute', async () => {
+  it('for a minute', async () => {
     const world = await World.found(['mia'])
     const { url, requests } = service()
     await makeBot(world, 'mia', 'Hook', url)

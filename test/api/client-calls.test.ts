@@ -100,7 +100,7 @@ describe('the calls of the clients that exist, as they are sent', () => {
     expect(await ask(url)).toBe(200)
   })
 
-  it('a lost queue is answered in the words that each client knows', async () => {
+  it('the error for a lost queue has the text that each client expects', async () => {
     const poll = async (agent: string, method: string) => {
       const headers = { ...basic(world), 'User-Agent': agent }
       const address = at(world, '/api/v1/events?queue_id=gone&last_event_id=-1')
@@ -113,7 +113,7 @@ describe('the calls of the clients that exist, as they are sent', () => {
     }
   })
 
-  it('a queue is left with its id in the body or in the query', async () => {
+  it('a queue can be deleted with its id in the body or in the query', async () => {
     const [one, other] = [await world.listen('mia'), await world.listen('mia')]
     expect((await world.call('mia', 'DELETE /events', { queue_id: one })).status).toBe(200)
     expect((await world.call('mia', `DELETE /events?queue_id=${other}`)).status).toBe(200)

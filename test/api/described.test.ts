@@ -21,13 +21,13 @@ function altered(value: unknown, most = 12): unknown[] {
 }
 
 describe('the quick check for valid answers', () => {
-  it('accepts all of them', () => {
+  it('accepts all valid answers', () => {
     const unknown = answers.filter(({ name, answer }) => !quickCheck(described.schemaOf(name))(answer))
     expect(answers.length).toBeGreaterThan(150)
     expect(unknown.map(({ name }) => name)).toEqual([])
   })
 
-  it('accepts none that zod refuses', () => {
+  it('accepts no answer that zod refuses', () => {
     let refused = 0
     for (const { name, answer } of answers) {
       const schema = described.schemaOf(name)

@@ -53,7 +53,7 @@ const refusalOf = async (who: string, what: string, params: Record<string, unkno
 }
 
 describe('policies of earlier levels', () => {
-  it('all are in this table', () => {
+  it('are all in this table', () => {
     expect(Object.keys(EXPECTED).toSorted()).toEqual([...POLICY_NAMES].toSorted())
   })
 

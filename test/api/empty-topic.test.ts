@@ -84,7 +84,7 @@ describe('the empty topic', () => {
     expect(before.join()).not.toContain('""')
   })
 
-  it('is muted, read and deleted by either name, and no other topic with it', async () => {
+  it('is muted, read and deleted by either name, and no other topic changes with it', async () => {
     const room = await world.channel('preferences', ['mia', 'ben', 'ada'])
     const [one, other] = [await world.say('mia', room, '', 'one'), await world.say('mia', room, 'named', 'other')]
     await world.must('ben', 'POST /mark_topic_as_read', { stream_id: room, topic_name: '' })

@@ -17,7 +17,7 @@ const agree = (who: string, agrees: boolean) =>
 const begin = () => world.inside(({ store }) => beginScope(store, true))
 
 describe('the scope of an export', () => {
-  it('consents, new people and messages after the start of an export change nothing of it', async () => {
+  it('people’s consent, new people and messages after the start of an export change nothing in it', async () => {
     await agree('mia', true)
     const [old, secret] = [
       await world.channel('old', ['ben']),

@@ -42,7 +42,7 @@ describe('someone who hides their presence', () => {
   const lookUp = (world: World) => world.call('ben', `GET /users/${world.id('mia')}/presence`)
   const hide = (world: World) => world.must('mia', 'PATCH /settings', { presence_enabled: false })
 
-  it('is shown to others as active a while ago, if they were ever active', async () => {
+  it('appears to others as active some time ago, if they were ever active', async () => {
     const world = await World.found(['mia', 'ben'])
     const queue = await world.listen('ben', ['presence'])
     await hide(world)
@@ -50,7 +50,7 @@ describe('someone who hides their presence', () => {
     expect([status, (await world.events('ben', queue)).length]).toEqual([400, 0])
   })
 
-  it('is shown with their real time once that is long ago', async () => {
+  it('appears with their real time once that is longer ago', async () => {
     const world = await World.found(['mia', 'ben'])
     const { server_presence_offline_threshold_seconds: threshold } = await world.must('ben', 'POST /register')
     const seenAt = async () => (await lookUp(world)).body.presence.aggregated.timestamp

@@ -6,7 +6,7 @@ import { World } from './world'
 describe('without Gravatar', () => {
   afterEach(() => useGravatar(true))
 
-  it('no answer and no event names it, whatever a client computes itself', async () => {
+  it('neither an answer nor an event contains its address, even if clients compute such addresses themselves', async () => {
     const world = await World.found(['mia'])
     useGravatar(false)
     const drawn = /^\/static\/images\/initials\/\d-[^/]*\.svg$/

@@ -93,7 +93,7 @@ describe.each([1, 1000])('an organization that is in use, with a channel of %i',
   })
 
   it.each(['POST /register', 'GET /realm/presence'])(
-    'reads 10 rows at most for %s after everyone was present',
+    'reads 10 rows at most for %s after everyone was active',
     async (call) => {
       await allWereHere(world)
       const ask = () => world.must('ben', call)

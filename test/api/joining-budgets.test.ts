@@ -69,11 +69,11 @@ describe('joining twenty channels of five thousand people', () => {
   })
 })
 
-describe('joining of a crowd whose people are in many channels', () => {
+describe('joining with many people who are in many channels', () => {
   const SIZE = 400
   const EACH = 60
 
-  it('reads a limited number of their subscriptions, and gives the others the channel’s color', async () => {
+  it('reads a limited number of their subscriptions, and gives the others the channel’s usual color', async () => {
     const world = await World.found(['mia'])
     const channel = await world.channel('far', ['mia'])
     await crowd(world, channel, SIZE)

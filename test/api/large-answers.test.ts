@@ -45,7 +45,7 @@ describe('an answer of a large organization', () => {
       headers: { Authorization: `Basic ${btoa(world.keys.get(who) ?? '')}` },
     })
 
-  it('is sent piece by piece, and is of one moment, whatever others change meanwhile', async () => {
+  it('is sent piece by piece, and shows a single moment even if others change data meanwhile', async () => {
     const response = await fetchUsers('mia')
     expect(response.status).toBe(200)
     expect(response.headers.get('Content-Type')).toBe('application/json')
@@ -85,7 +85,7 @@ describe('an answer of a large organization', () => {
     expect((await (await fetchUsers('mia')).json<{ result: string }>()).result).toBe('success')
   })
 
-  it('counts for the owner of the bot that asked for it', async () => {
+  it('counts for the owner of the bot that requested it', async () => {
     const payers: unknown[] = []
     await world.inside(({ memory: { outgoing } }) => {
       const add = outgoing.add.bind(outgoing)

@@ -241,7 +241,7 @@ describe('a large topic that moves to another channel', () => {
     ])
   })
 
-  it('says at its end how many moved, and moves people’s settings of the topic along', async () => {
+  it('posts at its end how many messages moved, and moves people’s settings for the topic, too', async () => {
     const { world, from, to, first } = await filled(120)
     await world.must('mia', 'POST /user_topics', { stream_id: from, topic: 'lunch', visibility_policy: 3 })
     await inside(world, () => undefined)

@@ -72,7 +72,7 @@ it('marks the messages of very many people who leave in steps of bounded rows, w
   expect((await logged(world)) - before).toBeLessThan(40_000 * (steps + 1))
 })
 
-it('tells everyone who leaves which of their messages were unread, and nobody else', async () => {
+it('sends everyone who leaves their unread messages, and sends them to nobody else', async () => {
   const world = await World.found(['mia', 'ben', 'kim'])
   const busy = await world.channel('busy', ['mia', 'ben', 'kim'])
   for (const name of ['ben', 'kim']) await world.must(name, 'POST /mark_all_as_read')

@@ -51,22 +51,22 @@ const group = (who: string) =>
 const fillHost = (who: string) =>
   pretend(({ byHost }) => ({ byHost: { ...byHost, [world.id(who)]: SHARED_BYTES_OF_HOST } }))
 
-describe('someone who joined is counted', () => {
+describe('someone who joined counts for the person who let them in', () => {
   it.each([
     ['ann', 'olivia', 'an administrator’s link'],
     ['kid', 'mia', 'a member’s link'],
-    ['kin', 'mia', 'the link of somebody who had joined by hers'],
+    ['kin', 'mia', 'the link of someone who had joined with hers'],
     ['own', 'ann', 'the link of a member whom an administrator had let in'],
-  ])('%s for %s, who joined by %s', async (who, host) => {
+  ])('%s counts for %s, because of %s', async (who, host) => {
     expect(await hostOf(who)).toBe(world.id(host))
   })
 
-  it('for nobody, if an administrator made the account', async () => {
+  it('or for nobody, if an administrator made the account', async () => {
     expect(await hostOf('mia')).toBeNull()
   })
 })
 
-describe('all the people whom one person let in', () => {
+describe('all the people whom the same person let in', () => {
   it('may store a limited amount together, and others are not affected', async () => {
     await fillHost('mia')
     for (const who of ['kid', 'kin']) {
@@ -91,7 +91,7 @@ describe('all the people whom one person let in', () => {
     await pretend(() => ({}))
   })
 
-  it('are counted as they are now: by what they make, and whether they are administrators', async () => {
+  it('count by what they have made now, and not while they are administrators', async () => {
     const ofMia = async () => (await ledger()).kept?.byHost?.[world.id('mia')] ?? 0
     const before = await ofMia()
     await group('kid')

@@ -39,7 +39,7 @@ const fillTo = (bytes: number) =>
     byHost: { ...byHost, [OPEN_LOG_IN]: bytes },
   }))
 
-it('has room for a thousand channels and 300 groups, described in Chinese, in half of its share', async () => {
+it('has room for a thousand channels and 300 groups with descriptions in Chinese, in half of its share', async () => {
   const channel = await madeBy('mia', 'POST /users/me/subscriptions', channelOf('漢'.repeat(150)))
   const group = { name: `crew ${made++}`, description: '漢'.repeat(150), members: [] }
   // The sum includes a hundred members of each group.

@@ -73,7 +73,7 @@ describe('data that everyone loads is limited', () => {
     expect((await make('helper')(1)).body.code).toBe(FULL)
   })
 
-  it('only people who make something larger pay for it, and making it smaller is always allowed', async () => {
+  it('only people who enlarge something pay for it, and reducing it is always allowed', async () => {
     const { group_id: id } = await world.must('ada', 'POST /user_groups/create', {
       name: 'shared',
       description: 'short',
@@ -141,7 +141,7 @@ it('counts an older organization once, and keeps the count through evictions', a
   expect((await world.must('ada', 'GET /realm/usage')).shared_bytes).toBe(now.counted.bytes)
 })
 
-it('counts once, even if the first write is refused', async () => {
+it('counts an older organization only once, even if the first write is refused', async () => {
   const refused = () => group('kim', 'too much', 'x'.repeat(1000))
   const rowsOf = async (work: () => Promise<unknown>) => (await world.rows(work)).read
   await refused()
@@ -166,7 +166,7 @@ it('counts once, even if the first write is refused', async () => {
   expect(kept).toEqual(counted)
 })
 
-it('never counts less than what is sent', async () => {
+it('never counts less than the data that is sent', async () => {
   const listed = { direct_members: [world.id('ada'), world.id('max')], direct_subgroups: [await idOfGroup('shared')] }
   await world.must('olivia', 'POST /user_groups/create', {
     name: 'permissions are lists',

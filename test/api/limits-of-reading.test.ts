@@ -72,7 +72,7 @@ describe('data that is read for one answer is limited:', () => {
     expect(steps).toBe(limits.MOST_LOOKED_AT_FOR_RETRIES)
   })
 
-  it('messages whose reactions count', async () => {
+  it('messages whose reactions are counted', async () => {
     const all = new Bitmap()
     for (let offset = 0; offset <= limits.REACTED_LOOKED_AT + 500; offset++) all.add(offset)
     const { reacted } = await world.inside(({ store }) => {

@@ -178,7 +178,7 @@ describe('data that is stored is limited:', () => {
     })
   })
 
-  it('values and people of an act', () => {
+  it('values and people in an entry of the audit log', () => {
     const value = 'x'.repeat(limits.LONGEST_AUDIT_VALUE - 2)
     const users = many(limits.MOST_AUDIT_USERS + 5, (n) => n as AccountId)
     const act = { act: 'user_created', userIds: users, old: value, new: `${value}x` } as const

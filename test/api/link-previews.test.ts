@@ -119,7 +119,7 @@ describe('a page that a message links to', () => {
     expect(told[2]).toEqual([])
   })
 
-  it('is not fetched unless the organization wants it, for bots, or within the organization', async () => {
+  it('is not fetched if the organization doesn’t want it, for bots, or for links within the organization', async () => {
     await network(sites)
     await send('mia', `http://${world.name}.localhost/x \`${A}\``)
     const bot = await world.must('mia', 'POST /bots', { full_name: 'Kettle', short_name: 'kettle' })

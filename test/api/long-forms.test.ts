@@ -91,7 +91,7 @@ describe('a form that the edge passes to the realm', () => {
     expect([tunnel.status, tunnel.body.msg]).toEqual([400, expect.stringContaining('another method')])
   })
 
-  it('is not read for callers who are kept out', async () => {
+  it('is not read for callers without access', async () => {
     const bodies = await counted()
     const guest = await post('gus', '/realm/emoji/blip', fileOf(2 * MIB, 'blip.gif'))
     expect([guest.status, guest.body.msg]).toEqual([400, 'Not allowed for guest users'])
@@ -187,7 +187,7 @@ describe('a query that the edge passes to the realm', () => {
     expect(bodies.begun).toBe(0)
   })
 
-  it('works beside a form, which wins, and beside a body that is no form', async () => {
+  it('is combined with a form, whose values have priority, and ignores a body that is not a form', async () => {
     const form = { type: 'channel', to: String(channel), topic: 'of the form' }
     const both = await post('mia', `/messages?content=words&topic=of+the+query&zebra=${pad}`, new URLSearchParams(form))
     const { message } = await world.must('ben', `GET /messages/${both.body.id}`)

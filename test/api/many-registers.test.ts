@@ -66,8 +66,8 @@ async function readSlowly(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-describe('registers of an organization whose register has megabytes', () => {
-  it('share the parts that are equal for all, and each adds little', async () => {
+describe('registers of an organization with megabytes of data', () => {
+  it('share the parts that are equal for everyone, so that each needs little memory', async () => {
     const responses = []
     for (const who of ['mia', 'ben', 'kim', 'mia', 'ben', 'kim', 'mia', 'ben', 'kim', 'mia']) {
       responses.push(await register(who))
@@ -82,7 +82,7 @@ describe('registers of an organization whose register has megabytes', () => {
     expect((await held()).outgoing).toBe(0)
   })
 
-  it('are answered for fifty callers at once, none of whom is told to try again', { timeout: 400_000 }, async () => {
+  it('are answered for fifty callers at once, none of whom has to try again', { timeout: 400_000 }, async () => {
     const people = ['olivia', 'mia', 'ben', 'kim', 'max', 'zoe']
     for (const who of people.slice(4)) await world.join(who)
     const statuses = await Promise.all(

@@ -17,7 +17,7 @@ interface Channels {
   never_subscribed: { subscribers: number[] }[]
 }
 
-describe('subscriptions in an organization that is full of them', () => {
+describe('subscriptions in an organization that has as many as possible', () => {
   let world: World
   let open: ChannelId
 

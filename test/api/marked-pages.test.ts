@@ -52,7 +52,7 @@ describe('a page of long messages in which a search marks words', () => {
     }
   })
 
-  it('is refused if too many messages are named', async () => {
+  it('is refused if the request names too many messages', async () => {
     const match = (few: number[]) => world.call('mia', 'GET /messages/matches_narrow', { msg_ids: few, narrow: SEARCH })
     expect((await match(ids)).body.msg).toBe('Searching this many messages takes too long. Ask for fewer at a time.')
     expect((await match(ids.slice(0, 10))).status).toBe(200)

@@ -72,7 +72,7 @@ it.each(WAYS)('marks %s in steps, and writes a few rows for each', { timeout: LO
 /** The rows that are read from the channel before the search index is used for the topic's messages. */
 const LOOKED_AT = 16_384 / 512 + 80
 
-it('finds out with a few rows whether someone has messages in a topic of a long channel', {
+it('reads a few rows to determine whether someone has messages in a topic of a long channel', {
   timeout: LONG_MS,
 }, async () => {
   const world = await World.found(['mia', 'ben'])

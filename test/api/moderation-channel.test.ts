@@ -20,7 +20,7 @@ const set = async (who: string, id: unknown) => {
 const shown = async () => (await world.must('gus', 'POST /register', { event_types: ['realm'] }))[`realm_${NAME}`]
 
 describe('the channel for requests to moderators', () => {
-  it('is a private channel that its chooser can see, and everyone is sent its id', async () => {
+  it('is a private channel that the person who chooses it can see, and everyone is sent its id', async () => {
     const queue = await world.listen('gus', ['realm'])
     expect(await shown()).toBe(-1)
     expect(await set('ada', open)).toBe(PRIVATE)

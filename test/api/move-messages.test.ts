@@ -25,7 +25,7 @@ async function withTopic(readers: number) {
 const all = { propagate_mode: 'change_all', send_notification_to_old_thread: true }
 
 describe('the cost of moving', () => {
-  it('is at most two rows a message and fifty more, for 5 readers as for 500', async () => {
+  it('is at most two rows for each message and fifty more, with 5 readers as with 500', async () => {
     const written: Record<string, number>[] = []
     for (const readers of [5, 500]) {
       const { world, to, hidden, first } = await withTopic(readers)
@@ -78,7 +78,7 @@ describe('a moved message', () => {
     expect((await world.must('kim', `GET /messages/${id}`)).message).toMatchObject({ stream_id: to, subject: 'dinner' })
   })
 
-  it('is deleted for people who joined after it was sent and could read it, and for no others', async () => {
+  it('disappears for people who joined after it was sent and could read it, and for no others', async () => {
     const world = await World.found(['mia', 'ben', 'kim'])
     const types = ['update_message', 'delete_message']
     for (const isShared of [true, false]) {
@@ -157,7 +157,7 @@ describe('an edited message', () => {
   })
 })
 
-it('a star stays with its message from one public channel to another, even if its owner is away meanwhile', async () => {
+it('a star stays with a message that moves to another public channel, even if its owner is away meanwhile', async () => {
   const world = await World.found(['mia', 'kim'])
   const [here, there] = [await world.channel('here', ['mia']), await world.channel('there', ['mia'])]
   const id = await world.say('mia', here, 'lunch', 'x')
@@ -171,7 +171,7 @@ it('a star stays with its message from one public channel to another, even if it
 })
 
 describe('people’s settings for a topic', () => {
-  it('stay if the topic is only respelled, and are dropped where people can’t follow', async () => {
+  it('stay if only the spelling of the topic changes, and are deleted for people who can’t read its new place', async () => {
     const world = await World.found(['mia', 'ben', 'kim'])
     const open = await world.channel('open', ['olivia', 'mia'])
     const closed = await world.channel('closed', ['olivia', 'mia'], { invite_only: true })

@@ -23,7 +23,7 @@ const WAYS = [
   ['to fetch them', (ids: number[], narrow: object[]) => ['GET /messages', { message_ids: ids, narrow }]],
 ] as const
 
-it.each(WAYS)('requests with named messages take no longer than others can wait: %s', async (_, callOf) => {
+it.each(WAYS)('requests with many named messages take no longer than others can wait: %s', async (_, callOf) => {
   const ask = (messages: number[], operand: string) => {
     const [what, params] = callOf(messages, search(operand)) as [never, never]
     return world.call('ben', what, params)

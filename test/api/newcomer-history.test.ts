@@ -20,7 +20,7 @@ describe('the history of a newcomer', () => {
     return (await world.must(who, 'POST /register', asked)).unread_msgs
   }
 
-  it('has the introduction unread, with the first of each topic and the greeting starred, and the rest read', async () => {
+  it('has the introduction unread, the first message of each topic and the greeting starred, and all others read', async () => {
     const world = await World.found(['mia'])
     const { stream_id: general } = await world.must('mia', 'GET /get_stream_id', { stream: 'general' })
     const elsewhere = await world.channel('elsewhere', ['mia'])
@@ -60,7 +60,7 @@ describe('the history of a newcomer', () => {
     expect(searched.messages).toHaveLength(25)
   })
 
-  it('is the same for the owner, who was there before', async () => {
+  it('is the same for the owner, who joined before', async () => {
     const world = await World.found([])
     const all = await allOf(world, 'olivia')
     const [rest, first] = ['read', 'read,starred']
@@ -81,7 +81,7 @@ describe('the history of a newcomer', () => {
     expect(streams).toEqual([{ stream_id: general, topic: 'tea', unread_message_ids: said.slice(5) }])
   })
 
-  it('can be marked, unmarked and starred like any message, and counts for read receipts', async () => {
+  it('can be marked as read or unread and starred like any message, and counts for read receipts', async () => {
     const world = await World.found(['mia'])
     const { stream_id: general } = await world.must('mia', 'GET /get_stream_id', { stream: 'general' })
     const id = await world.say('mia', general, 'tea', 'a cup')
@@ -100,7 +100,7 @@ describe('the history of a newcomer', () => {
     expect((await unreadOf(world, 'nora')).count).toBe(0)
   })
 
-  it('stays theirs when it moves, unless they lose access, and excludes messages that move in', async () => {
+  it('stays available to them when it moves, unless they lose access, and doesn’t include messages that are moved in', async () => {
     const world = await World.found(['mia'])
     const { stream_id: general } = await world.must('mia', 'GET /get_stream_id', { stream: 'general' })
     const open = await world.channel('open', ['mia'])
@@ -159,7 +159,7 @@ describe('the history of a newcomer', () => {
     expect(messages.filter((one: { id: number }) => one.id === id)).toMatchObject([{ flags: [] }])
   })
 
-  it('has nothing of a channel with protected history', async () => {
+  it('includes nothing from a channel with protected history', async () => {
     const world = await World.found(['mia'])
     const secret = await world.channel('Rome', ['mia', 'olivia'], {
       invite_only: true,

@@ -55,7 +55,7 @@ function unreadAfter(events: readonly Told[]): number[] {
 
 const isRising = (events: readonly Told[]) => events.every(({ id }, at) => at === 0 || id > events[at - 1]!.id)
 
-it('tells each queue about marks between messages, whatever memory has lost', async () => {
+it('sends each queue its marks between the messages, even if the object has lost its memory', async () => {
   const { world, channel, queues } = await found()
   const sent: number[] = []
   for (let count = 0; count < MARKS; count++) {
@@ -74,7 +74,7 @@ it('tells each queue about marks between messages, whatever memory has lost', as
   }
 })
 
-it('gives no id twice, and continues after each queue’s position', async () => {
+it('uses no id twice, and continues after each queue’s position', async () => {
   const { world, channel, queues } = await found()
   const next = generator(39)
   const told = queues.map((): Told[] => [])
@@ -116,7 +116,7 @@ it('sends them to nobody else', async () => {
   expect(await world.events('mia', queue)).toEqual([])
 })
 
-it('are in no backup, and end when the storage is rewound', async () => {
+it('are in no backup, and disappear when the storage is rewound', async () => {
   const { world, channel } = await found()
   await mark(world, await world.say('mia', channel, 'lunch', 'hello'))
   await world.inside(({ database }) => {
@@ -128,7 +128,7 @@ it('are in no backup, and end when the storage is rewound', async () => {
   })
 })
 
-it('undoes only a mark if a part of a command is undone', async () => {
+it('undoes only one mark if a part of a command is undone', async () => {
   const { world, channel } = await found()
   const kept = await world.say('mia', channel, 'lunch', 'one')
   const undone = await world.say('mia', channel, 'lunch', 'two')
@@ -148,7 +148,7 @@ it('undoes only a mark if a part of a command is undone', async () => {
   expect([unread.includes(asId(kept)), unread.includes(asId(undone))]).toEqual([false, true])
 })
 
-it('reads a few rows for each socket after a sleep, however many earlier marks there are', async () => {
+it('reads a few rows for each socket after the object slept, however many earlier marks there are', async () => {
   const { world, channel } = await found()
   const names = Array.from({ length: PEOPLE }, (_, at) => `person${at}`)
   for (const name of names) await world.join(name)

@@ -19,7 +19,7 @@ beforeAll(async () => {
   channel = await world.channel('plans', ['mia', 'ben'])
 })
 
-describe('lists that a client loads when it starts count by the bytes in which they are sent', () => {
+describe('lists that a client loads when it starts are limited by the bytes in which they are sent', () => {
   const later = { scheduled_delivery_timestamp: LATER, type: 'channel', topic: 'later' }
   const LISTS: [name: string, list: string, most: number, add: (at: number) => [string, object]][] = [
     [
@@ -57,7 +57,7 @@ describe('lists that a client loads when it starts count by the bytes in which t
     expect(answer.length).toBeLessThan(most + 40_000)
   })
 
-  it('saved snippets also by editing', async () => {
+  it('saved snippets, even when one is edited', async () => {
     const { saved_snippets } = await world.must('mia', 'GET /saved_snippets')
     const first = `PATCH /saved_snippets/${saved_snippets[0].id}`
     await world.must('mia', first, { content: 'short' })
@@ -74,7 +74,7 @@ describe('reminders', () => {
   const remind = (message_id: number) =>
     world.must('ben', 'POST /reminders', { message_id, scheduled_delivery_timestamp: LATER })
 
-  it('name some of very many people', async () => {
+  it('contain only some of the people if there are very many', async () => {
     await crowd(world, channel as never, 300)
     const { id } = await world.must('ben', 'POST /messages', {
       type: 'direct',

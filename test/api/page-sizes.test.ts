@@ -29,7 +29,7 @@ describe('pages of long messages', () => {
     for (let count = 0; count < MESSAGES; count++) ids.push(await world.say('mia', loud, 'noise', LARGE))
   })
 
-  it('end at some megabytes, and the following ones have the rest', async () => {
+  it('end after some megabytes, and the next pages have the rest', async () => {
     let page = await fetch(around('newest', 200, 0))
     const seen = idsOf(page)
     expect(page).toMatchObject({ found_oldest: false, found_newest: true })
@@ -44,7 +44,7 @@ describe('pages of long messages', () => {
     expect(new Set(seen).size).toBe(seen.length)
   })
 
-  it('continue towards the newest as well', async () => {
+  it('continue in the direction of newer messages, too', async () => {
     const first = await fetch(around(ids[0]!, 0, 200))
     expect(idsOf(first)).toEqual(ids.slice(0, first.messages.length))
     expect(first).toMatchObject({ found_anchor: true, found_newest: false })
@@ -68,7 +68,7 @@ describe('pages of long messages', () => {
     expect(typed.messages.length).toBeGreaterThan(rendered.messages.length)
   })
 
-  it('count the marked words of a search', async () => {
+  it('are limited by the searched words that are marked in them', async () => {
     const word = 'zz '.repeat(3300)
     const loud = (await world.must('mia', 'GET /get_stream_id', { stream: 'loud' })).stream_id
     for (let count = 0; count < 45; count++) await world.say('mia', loud, 'words', word)
@@ -88,7 +88,7 @@ describe('pages of long messages', () => {
     expect(idsOf((await name(ids.slice(0, 30))).body)).toEqual(ids.slice(0, 30))
   })
 
-  it('of a message’s history begin at the first version that fits', async () => {
+  it('of a message’s history begin with the first version that fits', async () => {
     const { stream_id } = await world.must('mia', 'GET /get_stream_id', { stream: 'loud' })
     const moved = await world.say('mia', stream_id, 'first', LARGE)
     for (let count = 0; count < 60; count++) await world.must('mia', `PATCH /messages/${moved}`, { topic: `t${count}` })
@@ -99,7 +99,7 @@ describe('pages of long messages', () => {
     expect(sizeOf(history)).toBeLessThan(1.01 * ANSWER_BYTES)
   })
 
-  it('don’t keep a topic of long messages from being deleted', async () => {
+  it('don’t prevent that a topic of long messages is deleted', async () => {
     const { stream_id } = await world.must('mia', 'GET /get_stream_id', { stream: 'loud' })
     const remove = () => world.must('olivia', `POST /streams/${stream_id}/delete_topic`, { topic_name: 'noise' })
     // On a busy machine, one request may not be enough.

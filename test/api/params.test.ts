@@ -173,7 +173,7 @@ describe('errors with fields of their own', () => {
     }
   })
 
-  it('name two names of one parameter, in the order of declaration', () => {
+  it('contain both names of a parameter, in the order of declaration', () => {
     const operation = {
       params: z.object({ stream_id: integer, topic: strippedText.optional(), content: text }),
       aliases: { topic: ['subject'] },
@@ -190,7 +190,7 @@ describe('errors with fields of their own', () => {
     expect(judge(operation, both)).toMatchObject({ error: { msg: 'stream_id is not valid JSON' } })
   })
 
-  it('carry code and value of a failed conversion and of a documented refusal', () => {
+  it('contain the code and the value of a failed conversion and of a documented error', () => {
     expect(
       refusal(
         converted(() => undefined),
@@ -239,7 +239,7 @@ describe('values', () => {
     expect(judge({ params: z.object({ v: schema }) }, sent(input))).toEqual({ ok: true, value: { v: value } })
   })
 
-  it('have the default, or nothing, when absent', () => {
+  it('use the default, or nothing, when it is absent', () => {
     const params = z.object({ limit: integer.default(20), note: text.optional() })
     expect(judge({ params }, Object.create(null))).toEqual({ ok: true, value: { limit: 20 } })
   })
@@ -267,7 +267,7 @@ describe('names of JavaScript', () => {
     expect(Object.keys(Object.prototype)).toEqual([])
   })
 
-  it.each(names)('%s as a key pollutes nothing', (name) => {
+  it.each(names)('%s as a key changes no other object', (name) => {
     for (const schema of [
       json(z.object({})),
       json(z.record(z.string(), z.unknown())),

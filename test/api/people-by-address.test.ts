@@ -54,7 +54,7 @@ describe('people by address', () => {
     expect(await answer('ada', `PATCH /users/${madeUp}`, { full_name: 'Mia Other' })).toBe('200')
   })
 
-  it('are changed as by their id by people who may, and nothing changes for others', async () => {
+  it('are changed like people by id, if the caller may do that, and otherwise nothing changes', async () => {
     const change = { full_name: 'Benjamin' }
     for (const who of ['max', 'kim', 'ben', 'gus']) {
       expect(await answer(who, 'PATCH /users/ben@example.com', change)).toBe('400 Insufficient permission')

@@ -50,7 +50,7 @@ async function enter(world: World, size: number): Promise<string[]> {
 const report = (world: World, who: string) => world.must(who, 'POST /users/me/presence', PING)
 
 describe('among more than a hundred people', () => {
-  it('someone who comes back is sent to clients at a socket, without a row, and to no others', async () => {
+  it('the return of someone is sent to clients that use a socket, without writing a row, and to no others', async () => {
     const world = await foundWith(120)
     await report(world, 'mia')
     await report(world, 'ben')
@@ -82,7 +82,7 @@ describe('among more than a hundred people', () => {
     socket.close()
   })
 
-  it('someone who hides it is sent to everyone, as in the reference', async () => {
+  it('the change is sent to everyone if someone hides their presence, as in the reference', async () => {
     const world = await foundWith(120)
     await report(world, 'mia')
     const stock = await world.listen('ben', ['presence'])
@@ -138,7 +138,7 @@ describe('a day of two hundred people', () => {
     socket.close()
   })
 
-  it('stores everyone who was here for a moment, once anyone reports a minute later', async () => {
+  it('stores everyone who was active for a moment, if anyone reports a minute later', async () => {
     // The presences of all of them are in one row.
     const size = 20
     const world = await foundWith(size)

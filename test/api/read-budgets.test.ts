@@ -119,7 +119,7 @@ describe('the cost of reading', () => {
     }
   })
 
-  it('marks a topic, a channel and everything read with as few', async () => {
+  it('marks a topic, a channel and everything as read with equally few rows', async () => {
     const { busy } = channels
     for (const [path, params] of [
       ['/mark_topic_as_read', { stream_id: busy, topic_name: 'lunch' }],

@@ -58,7 +58,7 @@ describe('an object with keys that the caller chooses', () => {
   })
 })
 
-it('can’t have more keys stored for an account than can be removed at once', async () => {
+it('can’t have more keys for an account than can be removed at once', async () => {
   const world = await World.found([])
   const keep = (from: number, count = 1000) =>
     world.call('olivia', 'PUT /bot_storage', { storage: entries(count, (at) => `key${from + at}`) })

@@ -26,7 +26,7 @@ async function shared(): Promise<Map<number, Record<string, unknown>>> {
 }
 
 describe('a restricted guest', () => {
-  it('sees the people they share something with, and placeholders for the others', async () => {
+  it('sees people with whom they share something, and placeholders for the others', async () => {
     const users = await shared()
     expect(users.get(world.id('mia'))?.full_name).toBe('Mia Example')
     expect(users.get(world.id('ben'))?.full_name).toBe('Ben Example')
@@ -40,7 +40,7 @@ describe('a restricted guest', () => {
     expect((await world.must('kim', `GET /users/${world.id('mia')}`)).user.full_name).toBe('Mia Example')
   })
 
-  it('gets no events about others whom they can’t see', async () => {
+  it('gets no events about people whom they can’t see', async () => {
     const queue = await world.listen('gus', ['realm_user', 'presence', 'user_status'])
     for (const who of ['kim', 'mia']) {
       await world.must(who, 'PATCH /settings', { timezone: 'Europe/Lisbon' })
@@ -52,7 +52,7 @@ describe('a restricted guest', () => {
     expect(JSON.stringify(told)).not.toContain(`"user_id":${world.id('kim')}`)
   })
 
-  it('can’t read the presence of people out of sight either', async () => {
+  it('can’t read the presence of people whom they can’t see', async () => {
     for (const who of ['kim', 'mia']) await world.must(who, 'POST /users/me/presence', { status: 'active' })
     const { presences } = await world.must('gus', 'POST /users/me/presence', { status: 'idle', last_update_id: -1 })
     expect(Object.keys(presences)).toEqual([world.id('mia'), world.id('gus')].map(String))
@@ -218,7 +218,7 @@ describe('events for a restricted guest', () => {
 })
 
 describe('a restricted guest who writes', () => {
-  it('can’t reach anyone out of sight', async () => {
+  it('can’t write to people whom they can’t see', async () => {
     for (const to of [[world.id('kim')], [world.id('mia'), world.id('kim')], ['kim@example.com']]) {
       const { body } = await world.call('gus', 'POST /messages', { type: 'direct', to, content: 'hello' })
       expect(body.msg).toBe('You do not have permission to access some of the recipients.')
@@ -228,13 +228,13 @@ describe('a restricted guest who writes', () => {
     ).toBe(200)
   })
 
-  it('can’t mute anyone out of sight', async () => {
+  it('can’t mute people whom they can’t see', async () => {
     const mute = (who: string) => world.call('gus', `POST /users/me/muted_users/${world.id(who)}`)
     expect((await mute('kim')).body.msg).toBe('Insufficient permission')
     expect((await mute('mia')).status).toBe(200)
   })
 
-  it('can’t mention anyone out of sight', async () => {
+  it('can’t mention people whom they can’t see', async () => {
     const content = `@**Kim Example** @_**Kim Example|${world.id('kim')}** @**Mia Example**`
     const { rendered } = await world.must('gus', 'POST /messages/render', { content })
     expect(rendered).not.toContain(`data-user-id="${world.id('kim')}"`)

@@ -14,7 +14,7 @@ const idsOf = async (world: World, who: string): Promise<number[]> => {
 }
 
 describe('messages are kept', () => {
-  it('for the organization’s number of days: older ones are deleted in steps, direct ones too, and clients are notified', async () => {
+  it('for the organization’s number of days: older ones are deleted in steps, including direct messages, and clients are notified', async () => {
     const world = await World.found(['mia', 'ben'])
     await world.bind({ STEP_LIMIT: '2' } as never)
     const channel = await world.channel('kept', ['mia', 'ben'])

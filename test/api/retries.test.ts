@@ -49,7 +49,7 @@ describe('a request to send that is repeated', () => {
     expect(await send({ local_id: 'kept' })).toBe(first)
   })
 
-  it('is answered with the policy that the topic got by the first one, and without one if it got none', async () => {
+  it('is answered with the policy that the topic got from the first request, and without one if it got none', async () => {
     const answer = (topic: string, local_id: string) =>
       world.must('mia', 'POST /messages', { type: 'channel', to: channel, topic, content: 'x', queue_id, local_id })
     await world.must('mia', 'PATCH /settings', { automatically_follow_topics_policy: 3 })

@@ -41,7 +41,7 @@ const waiting = () =>
       .map(({ due }) => due),
   )
 
-it('sends only as much in one run of the alarm as others can wait for', async () => {
+it('sends only as many messages in one run of the alarm as others can wait for', async () => {
   await fire()
   const left = (await waiting()).length
   expect(left).toBeLessThan(COUNT + 1)
@@ -55,7 +55,7 @@ it('charges the person who scheduled the messages', async () => {
   expect(before - (await leftOf(world, own!))).toBeGreaterThan(LONG.length / 4)
 })
 
-it('delays the messages of someone who has overdrawn, and sends those of others', async () => {
+it('delays the messages of someone who has overdrawn their allowance, and sends those of others', async () => {
   const [own] = await purses(world, 'mia')
   await overdraw(world, own!)
   const before = (await waiting()).length
@@ -84,7 +84,7 @@ it('delays the messages of someone who has overdrawn, and sends those of others'
   expect(all).toHaveLength(COUNT)
 })
 
-it('remembers how often a delayed message was tried', async () => {
+it('remembers how often sending a delayed message was tried', async () => {
   const attempts = () =>
     world.inside(({ database }) =>
       database

@@ -61,7 +61,7 @@ describe('a message older than all others', () => {
 
 describe('a word that is in half of the messages', () => {
   it.each(NARROWS)(
-    'and %s are searched together in as many rows as there are messages',
+    'and %s are searched for together in as many rows as there are messages',
     { timeout: LONG_MS },
     async (_, terms) => {
       const rows: number[] = []

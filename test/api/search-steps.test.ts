@@ -57,7 +57,7 @@ describe('a search that skips many messages', () => {
     expect(absent).toMatchObject({ messages: [], found_oldest: true })
   })
 
-  it('is charged step by step: the allowance ends even many at once', async () => {
+  it('is charged step by step, so that the allowance stops even many searches at once', async () => {
     const { world } = found
     await world.bind({ RATE_LIMITS: 'on' })
     // No allowance is regained meanwhile.
@@ -247,7 +247,7 @@ describe('an organization older than the labels of the search index', () => {
 })
 
 describe('moved messages', () => {
-  it('are found at their new place, with few rows, although the index has the old one', async () => {
+  it('are found in their new place, with few rows, although the index has the old one', async () => {
     const { world, one, other } = await foundWith(2000)
     const inRare = [
       ['channel', one],

@@ -85,7 +85,7 @@ const WAYS: readonly [
   subscribersOf?: (at: number, crowd: readonly AccountId[]) => readonly AccountId[],
 ][] = [['the same people gain all of them'], ['somebody else is in each of them', (at, crowd) => [crowd[at]!]]]
 
-describe('many people gain or lost sight of many channels', () => {
+describe('many people who gain or lose access to many channels', () => {
   it.each(WAYS)(
     'are notified in steps of bounded rows and bytes: %s',
     { timeout: LONG_MS },
@@ -235,7 +235,7 @@ async function foundWithMore() {
   return { world, readers, crowd, ids, hear }
 }
 
-describe('the policies of topics in a channel that many people gain', () => {
+describe('the policies of topics in a channel to which many people gain access', () => {
   const OF_BEN = 5
   const SET = 6000
 
@@ -270,7 +270,7 @@ describe('the policies of topics in a channel that many people gain', () => {
     )
   })
 
-  it('are removed in steps of bounded rows, without names that topics got later', {
+  it('are removed in steps of bounded rows, without the names of topics that were added later', {
     timeout: LONG_MS,
   }, async () => {
     const world = await World.found(['mia', 'ben'])
@@ -312,8 +312,8 @@ describe('the policies of topics in a channel that many people gain', () => {
   })
 })
 
-describe('a group that only a few of many channels name', () => {
-  it('is changed by reading the rows of these channels alone, after an eviction', { timeout: LONG_MS }, async () => {
+describe('a group that a few of many channels use in permissions', () => {
+  it('is changed by reading only the rows of these channels, after an eviction', { timeout: LONG_MS }, async () => {
     const world = await World.found(['mia', 'ben', 'kim'])
     await manyChannels(world, { channels: 300, people: 3 })
     const team = await makeGroup(world, 'team', ['mia'])
@@ -332,7 +332,7 @@ describe('a group that only a few of many channels name', () => {
     expect(await world.events('kim', queue)).toHaveLength(2)
   })
 
-  it('finds channels that have named it since, and no longer finds those that stopped', async () => {
+  it('finds channels that use it since then, and no longer finds those that stopped', async () => {
     const world = await World.found(['mia', 'ben', 'kim'])
     const team = await makeGroup(world, 'team', ['mia'])
     const add = (who: string) => world.must('olivia', `POST /user_groups/${team}/members`, { add: [world.id(who)] })

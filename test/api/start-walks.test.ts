@@ -55,7 +55,7 @@ const CALLS: [name: string, call: string][] = [
 ]
 
 describe.each(CALLS)('%s', (_, call) => {
-  it('costs someone who gets no messages the same, however much others write', async () => {
+  it('costs someone who gets no messages the same, however many messages others send', async () => {
     const prices: number[] = []
     for (const count of [FEW, MANY]) {
       const world = await withOthersTalking(count)

@@ -59,7 +59,7 @@ async function check(world: World, { before, act, events: expected, untold = [],
 }
 
 for (const [chapter, cases] of Object.entries(CASES)) {
-  describe(`the state before and the events make the state after: ${chapter}`, () => {
+  describe(`the state before, changed by the events, equals the state after: ${chapter}`, () => {
     let world: World
     beforeAll(async () => {
       world = await World.found(['ada', 'mia', 'ben', 'kim', 'gus'])
@@ -71,7 +71,7 @@ for (const [chapter, cases] of Object.entries(CASES)) {
 
 const DEACTIVATED = 'realm/deactivated'
 
-it('tells waiting clients that the organization is closed, and then answers nobody', async () => {
+it('tells waiting clients that the organization is deactivated, and then answers nobody', async () => {
   const world = await World.found(['mia', 'gus'])
   const waiting = await Promise.all(
     ['olivia', 'mia', 'gus'].map(async (who) => ({ who, queue_id: await world.listen(who) })),

@@ -118,7 +118,7 @@ describe('an organization that was founded in German', () => {
     expect(text).toMatch(/^Dein Bot `tee-bot@.*` hat einen Webhook von Hello World erhalten\. Den Kanal `Nirgends`/)
   })
 
-  it('is told in German that a scheduled message was not sent', async () => {
+  it('gets a German notice that a scheduled message was not sent', async () => {
     const id = await world.channel('Zu spät', ['mia'])
     await schedule(world, 'mia', { to: id })
     await makeDue(world, 3_600)

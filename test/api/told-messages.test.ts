@@ -60,7 +60,7 @@ async function found() {
 
 const messagesOf = (events: readonly Told[]) => events.flatMap(({ message }) => (message ? [message] : []))
 
-it('messages are sent from storage with the same bytes as at once, whatever happens to them', async () => {
+it('messages are sent from storage with the same bytes as directly after sending, whatever happens to them', async () => {
   const world = await World.found(PEOPLE)
   const places = await within(world, (direct) => new Reset(direct, world, PEOPLE).places())
   const queues = []
@@ -191,7 +191,7 @@ it('messages are forgotten on the same day as their event, and not a day earlier
   expect(await told(ids[1]!)).toEqual([{ told: null }])
 })
 
-it('event data in messages’ rows is in no backup, and isn’t read after the storage is set back', async () => {
+it('event data in messages’ rows is in no backup, and isn’t used after the storage is set back', async () => {
   const { world, channel, entries } = await found()
   const before = await world.say('mia', channel, 'lunch', 'before')
   await world.inside(({ database }) => {
@@ -209,7 +209,7 @@ it('event data in messages’ rows is in no backup, and isn’t read after the s
   expect(messagesOf(await readOut(world, 'ben', queue)).map(({ id }) => id)).toEqual([after])
 })
 
-it('a position among many messages is found with few rows', async () => {
+it('a position among many messages is found by reading few rows', async () => {
   const { world, channel, readLater } = await found()
   const queue = await world.listen('ben')
   for (let sent = 0; sent < 120; sent++) await world.say('mia', channel, 'lunch', `message ${sent}`)

@@ -35,7 +35,7 @@ describe('someone who came later, in a channel with closed history, and has some
     return [...before, await say(), await say()]
   }
 
-  it('is notified of a renamed topic if they have the message that was named', async () => {
+  it('is notified of a renamed topic if they have the message in the request', async () => {
     const asWhole = { topic: 'whole', propagate_mode: 'change_all' }
     const unheard = await topic()
     expect(await toldOf('ben', () => move(unheard[1]!, asWhole))).toEqual([])
@@ -43,7 +43,7 @@ describe('someone who came later, in a channel with closed history, and has some
     expect(await toldOf('ben', () => move(messages[2]!, asWhole))).toEqual([messages])
   })
 
-  it('is notified of a renamed part by the same rule', async () => {
+  it('is notified of a renamed part of a topic by the same rule', async () => {
     const later = { topic: 'part', propagate_mode: 'change_later' }
     const unheard = await topic()
     expect(await toldOf('ben', () => move(unheard[1]!, later))).toEqual([])
@@ -62,7 +62,7 @@ describe('someone who came later, in a channel with closed history, and has some
   })
 })
 
-it('who only reacted is notified, wherever they are, if they reacted to the named message', async () => {
+it('who only reacted is notified, wherever they are, if they reacted to the message in the request', async () => {
   const open = await world.channel('yard', ['mia'])
   for (const mode of ['change_all', 'change_later']) {
     const name = `of ${mode}`

@@ -27,7 +27,7 @@ async function age(world: World, channel: number, days: number, messageAges: num
 }
 
 describe('the weekly traffic of a channel', () => {
-  it('is the average of the past days, once there is a week of them', async () => {
+  it('is the average of the past days, once there is data for a week', async () => {
     const world = await World.found(['mia'])
     const channel = await world.channel('traffic', ['mia'])
     const traffic = async () => (await world.must('mia', `GET /streams/${channel}`)).stream.stream_weekly_traffic

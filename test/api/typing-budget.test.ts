@@ -30,7 +30,7 @@ it('typing is sent to no more than a thousand people at once', async () => {
   expect(status).toBe(400)
 })
 
-it('typing is lost with the memory, and later events have later ids', async () => {
+it('typing is forgotten with the memory, and later events have later ids', async () => {
   const world = await World.found(['mia', 'ben'])
   const queue = await world.listen('ben', ['typing', 'alert_words'])
   const type = () => world.must('mia', 'POST /typing', { op: 'start', to: [world.id('ben')] })

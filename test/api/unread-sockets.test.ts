@@ -5,7 +5,7 @@ import { World } from './world'
 const SOCKETS = 40
 const MOST_BYTES = 16_000_000
 
-it('sockets that read nothing share a limit, and nobody else’s is closed', { timeout: 240_000 }, async () => {
+it('sockets whose clients read nothing share a limit, and nobody else’s is closed', { timeout: 240_000 }, async () => {
   const world = await World.found(['mia', 'ben', 'kim'])
   const long = 'x'.repeat(9_900)
   for (let sent = 0; sent < 90; sent++) await world.write('mia', ['ben'], long)
@@ -33,7 +33,7 @@ it('sockets that read nothing share a limit, and nobody else’s is closed', { t
   honest.close()
 })
 
-it('bots that read nothing count toward their owner’s limit', { timeout: 240_000 }, async () => {
+it('bots whose clients read nothing count toward their owner’s limit', { timeout: 240_000 }, async () => {
   const BOTS = 10
   const world = await World.found(['mia', 'ben', 'kim'])
   const channel = await world.channel('talk', ['mia', 'ben', 'kim'])

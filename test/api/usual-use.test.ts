@@ -91,7 +91,7 @@ it(`a working day at ${SPEED} times its speed stays far below the limits of acco
   expect(least).toBeGreaterThan(LEFT)
 })
 
-it('starting a client costs something for each person, and no row is charged twice', async () => {
+it('starting a client is charged for each person, and no row is charged twice', async () => {
   const [own] = await purses(world, 'kim')
   await world.must('kim', 'POST /register')
   const before = await leftOf(world, own!)
@@ -101,7 +101,7 @@ it('starting a client costs something for each person, and no row is charged twi
   expect(price).toBeLessThan(1.5 * CROWD * PRICES.item)
 })
 
-describe('in one minute there is room for', () => {
+describe('one minute’s allowance is enough for', () => {
   it('the client at its busiest', async () => {
     for (let begun = 0; begun < 5; begun++) {
       await world.must('ben', 'POST /register', { event_types: ['message'] })

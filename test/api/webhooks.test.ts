@@ -75,7 +75,7 @@ describe('a webhook', () => {
     expect(message?.content).toContain('[Tea](https://example.org/tea)')
   })
 
-  it('mentions nobody, whatever its payload says', async () => {
+  it('mentions nobody, whatever its payload contains', async () => {
     const bot = await makeBot()
     await post(bot, { body: { ...GREETING, featured_title: '@**all** @_**Ben Example** @*group*' } })
     const [message] = await inChannel()
@@ -83,7 +83,7 @@ describe('a webhook', () => {
     expect(message?.content).not.toMatch(/@_?\*/)
   })
 
-  it('makes one message of a delivery that arrives twice within an hour', async () => {
+  it('makes only one message if the same delivery arrives twice within an hour', async () => {
     const bot = await makeBot()
     const headers = { 'X-GitHub-Event': 'push', 'X-GitHub-Delivery': 'd-1' }
     await post(bot, { name: 'github', headers, body: push('first') })
@@ -135,7 +135,7 @@ describe('a signature', () => {
     expect((await notices()).filter(({ content }) => content.includes(`hook${bots}-bot`))).toHaveLength(1)
   })
 
-  it('is required even if the service makes none', async () => {
+  it('is required even from services that don’t sign', async () => {
     const bot = await makeBot('mia', { config_data: { webhook_secret: 'a secret' } })
     expect(await post(bot)).toMatchObject({ status: 401, body: { code: 'INVALID_WEBHOOK_SIGNATURE' } })
   })
@@ -182,7 +182,7 @@ describe('a payload that can’t be sent', () => {
     expect((await notices()).some(({ content }) => content.includes(refused))).toBe(true)
   })
 
-  it('tells the owner once what was missing, and nothing of the payload', async () => {
+  it('reports to the owner once what was missing, without the content of the payload', async () => {
     const bot = await makeBot()
     const broken = { featured_title: 'a private word' }
     const refused = { status: 400, body: { code: 'ANOMALOUS_WEBHOOK_PAYLOAD' } }
@@ -276,7 +276,7 @@ describe('services that can post', () => {
     expect(await world.events('mia', queue)).toHaveLength(1)
   })
 
-  it('are told who the bot is if they ask, as Zapier does', async () => {
+  it('learn who the bot is if they ask, as Zapier does', async () => {
     const bot = await makeBot('mia')
     const { body } = await post(bot, { name: 'zapier', body: { type: 'auth' } })
     expect(body).toMatchObject({

@@ -19,7 +19,7 @@ async function withBot(who: string) {
 const tell = (who: string, content: string) => world.must(who, 'POST /messages', { type: 'direct', to: [bot], content })
 
 describe('Welcome Bot', () => {
-  it('greets newcomers; the greeting is unread and starred', async () => {
+  it('greets newcomers with a message that is unread and starred', async () => {
     for (const who of ['olivia', 'mia']) {
       const [first, ...more] = await withBot(who)
       // They have been here for a while.

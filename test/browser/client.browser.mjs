@@ -33,22 +33,22 @@ async function visit({ port, secrets, browser }, check) {
   const socket = await opened
   socket.on('framereceived', ({ payload }) => frames.push(String(payload)))
   check(
-    'the client listens by socket, with the session',
+    'the client opens a socket for events, with its session',
     new URL(socket.url()).pathname === '/json/events',
     socket.url(),
   )
-  check('it registers once', calls.filter((call) => call === 'POST /json/register').length === 1, calls)
+  check('the client registers once', calls.filter((call) => call === 'POST /json/register').length === 1, calls)
   const own = calls.filter((call) => !/^GET \/($|assets\/|static\/)/.test(call))
-  check('and needs at most two calls before it listens', own.length <= 2, own)
+  check('the client needs at most two calls before it listens', own.length <= 2, own)
 
   await say(context, origin, 'hello from elsewhere')
   await until(() => frames.some((frame) => frame.includes('hello from elsewhere')), 'the message comes')
-  check('what others write comes over the socket', true)
-  check('no page logged an error or broke the policy on content', troubles.length === 0, troubles.join('\n'))
+  check('messages from others arrive over the socket', true)
+  check('no page logged an error or violated the content security policy', troubles.length === 0, troubles.join('\n'))
 
   await context.request.post('/logout', { headers: { Origin: origin } })
   await page.waitForURL('**/login')
-  check('the end of the session leads to the log-in page', true)
+  check('the end of the session redirects to the log-in page', true)
 }
 
 /** Sends a message as another page of the same person would. */

@@ -70,6 +70,6 @@ async function provesThatItSees(page, origin, check) {
   ]
   const found = await inspectIn(page, bad)
   for (const [index, problems] of found.entries()) {
-    check(`${bad[index]} is noticed`, problems.length > 0)
+    check(`the check finds the fault in ${bad[index]}`, problems.length > 0)
   }
 }

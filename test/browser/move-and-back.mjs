@@ -13,12 +13,16 @@ export async function moveAndBack({ url, context }, check) {
   }
   const says = /One person has passkeys for another host\..* 0 of them, 0 of these owners, .*--end-passkeys\.$/
   const held = await moveTo(elsewhere)
-  check('an organization with passkeys doesn’t move unasked', held.code === 1 && says.test(held.says), held.says)
-  check('and hasn’t moved', (await moves()) === '', await moves())
+  check(
+    'an organization with passkeys isn’t moved without --end-passkeys',
+    held.code === 1 && says.test(held.says),
+    held.says,
+  )
+  check('its address stays the same', (await moves()) === '', await moves())
   const moved = await moveTo(elsewhere, '--end-passkeys')
-  check('it moves with --end-passkeys', moved.code === 0 && (await moves()) === elsewhere, moved.says)
+  check('it is moved with --end-passkeys', moved.code === 0 && (await moves()) === elsewhere, moved.says)
   const back = await moveTo(url)
-  check('and comes back without', back.code === 0 && (await moves()) === `${url},${elsewhere}`, back.says)
+  check('it is moved back without the option', back.code === 0 && (await moves()) === `${url},${elsewhere}`, back.says)
 }
 
 /** Runs the command, and returns its exit code and its last output. */

@@ -46,7 +46,7 @@ async function visitAll({ port, secrets, server, browser }, check, skip) {
   await exports(olivia)
   await closesAndOpens(olivia)
   await leaves(olivia)
-  check('no page logged an error or broke the policy on content', troubles.length === 0, troubles.join('\n'))
+  check('no page logged an error or violated the content security policy', troubles.length === 0, troubles.join('\n'))
 
   /** A person with a browser of their own. */
   async function profile() {
@@ -72,7 +72,7 @@ async function visitAll({ port, secrets, server, browser }, check, skip) {
     await page.setContent(`<html lang="en"><title>x</title><main>${bad}</main>`)
     const wrong = (await look(page, 'bad')).join('\n')
     check(
-      'a bad page would be noticed',
+      'the check finds the faults of a bad page',
       ['color-contrast', 'too wide', 'no document type'].every((fault) => wrong.includes(fault)),
       wrong,
     )
@@ -81,10 +81,10 @@ async function visitAll({ port, secrets, server, browser }, check, skip) {
   /** The heading is present, and the page has no faults. */
   async function shows(page, name, heading) {
     const found = await page.locator('h1').innerText()
-    check(`the page "${name}" says "${heading}"`, found.includes(heading), found)
+    check(`the page "${name}" contains "${heading}"`, found.includes(heading), found)
     const wrong = await look(page, name)
     check(
-      `the page "${name}" fits, in both schemes, and axe finds nothing serious`,
+      `the page "${name}" fits the window in both color schemes, and axe finds no serious faults`,
       wrong.length === 0,
       wrong.join('\n'),
     )
@@ -92,10 +92,10 @@ async function visitAll({ port, secrets, server, browser }, check, skip) {
 
   async function complains(page, name, text) {
     const problem = await page.getByRole('alert').innerText()
-    check(`the page "${name}" says what to do`, problem.includes(text), problem)
+    check(`the page "${name}" explains what to do`, problem.includes(text), problem)
     const wrong = await look(page, name)
     check(
-      `the page "${name}" fits, in both schemes, and axe finds nothing serious`,
+      `the page "${name}" fits the window in both color schemes, and axe finds no serious faults`,
       wrong.length === 0,
       wrong.join('\n'),
     )
@@ -133,7 +133,7 @@ async function visitAll({ port, secrets, server, browser }, check, skip) {
     await page.locator('[name="password"]').fill(PASSWORD)
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByText('Download it').click()])
     const text = await (await download.createReadStream()).toArray()
-    check('the file to download says the same', shown.trim() === `${text}`.trim())
+    check('the downloaded file equals the text on the page', shown.trim() === `${text}`.trim())
   }
 
   async function invites(page) {
@@ -146,12 +146,12 @@ async function visitAll({ port, secrets, server, browser }, check, skip) {
       await links.nth(made).waitFor()
     }
     const [revoked, link] = await links.allInnerTexts()
-    check('two links are there', new Set([revoked, link]).size === 2, `${revoked} ${link}`)
+    check('two invitation links exist', new Set([revoked, link]).size === 2, `${revoked} ${link}`)
     const row = page.locator('.set', { hasText: revoked })
     await row.getByRole('button', { name: 'Revoke' }).click()
     await row.getByRole('button', { name: 'Yes, revoke' }).click()
     await row.waitFor({ state: 'detached' })
-    check('one is revoked', (await page.getByRole('button', { name: 'Revoke' }).count()) === 1)
+    check('one invitation link is revoked', (await page.getByRole('button', { name: 'Revoke' }).count()) === 1)
     await invitesByMail(page)
     return { link, revoked, expired }
   }
@@ -166,7 +166,7 @@ async function visitAll({ port, secrets, server, browser }, check, skip) {
     await row.getByRole('button', { name: 'Revoke' }).click()
     await row.getByRole('button', { name: 'Yes, revoke' }).click()
     await row.waitFor({ state: 'detached' })
-    check('the mailed one is revoked', true)
+    check('the mailed invitation is revoked', true)
   }
 
   async function exports(page) {
@@ -176,7 +176,7 @@ async function visitAll({ port, secrets, server, browser }, check, skip) {
     await link.waitFor()
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
     const { stdout } = await promisify(execFile)('tar', ['-tzf', await download.path()])
-    check('an export is downloaded, and holds the organization', stdout.includes('realm.json'), stdout)
+    check('an export is downloaded, and contains the organization', stdout.includes('realm.json'), stdout)
     await page.getByRole('button', { name: 'Remove' }).click()
     await page.getByRole('button', { name: 'Yes, remove' }).click()
     await page.getByText('Removed').waitFor()
@@ -191,14 +191,14 @@ async function visitAll({ port, secrets, server, browser }, check, skip) {
     await page.goto('/account')
     await shows(page, 'key-member', `Hello, ${NEWCOMER.full_name}`)
     const me = await (await usesKey(page, NEWCOMER.email))('GET', '/users/me')
-    check('the key of who joined is a member’s', me.role === 400 && me.full_name === NEWCOMER.full_name)
+    check('the key of a person who joined is a member’s', me.role === 400 && me.full_name === NEWCOMER.full_name)
     await page.goto('/account')
     await page.locator('[name="password"]').fill(PASSWORD)
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByText('Download it').click()])
     await logsInFromPython(await download.path())
     await page.goto('/administration')
     await page.getByText('You don’t have permission to change this.').waitFor()
-    check('members are told that administering isn’t theirs', true)
+    check('members see that only administrators may manage the organization', true)
   }
 
   /** Logs in with the released package, and the file as it was downloaded. */
@@ -227,11 +227,11 @@ print(client.get_profile()['full_name'], sent['result'])`
     await page.getByRole('button', { name: 'Log out', exact: true }).click()
     await shows(page, 'log-in', 'Log in to Our club')
     await page.goto('/account')
-    check('whoever logged out is out', new URL(page.url()).pathname === '/login', page.url())
+    check('logging out redirects to the log-in page', new URL(page.url()).pathname === '/login', page.url())
     await fill(page, { email: NEWCOMER.email, password: 'wrong' }, 'Log in')
     await complains(page, 'log-in-refused', 'try again')
     await fill(page, { password: PASSWORD }, 'Log in')
-    check('and in again', new URL(page.url()).pathname === '/', page.url())
+    check('the person can log in again', new URL(page.url()).pathname === '/', page.url())
   }
 
   /** An administrator manages an account in the client. */
@@ -254,9 +254,9 @@ print(client.get_profile()['full_name'], sent['result'])`
     await fill(page, { password: NEW_PASSWORD, again: NEW_PASSWORD }, 'Set password')
     await shows(page, 'reset-done', 'Your password is set')
     await page.goto('/account')
-    check('the old session is over', new URL(page.url()).pathname === '/login', page.url())
+    check('the earlier session has ended', new URL(page.url()).pathname === '/login', page.url())
     await fill(page, { email: NEWCOMER.email, password: NEW_PASSWORD }, 'Log in')
-    check('the new password opens', new URL(page.url()).pathname === '/', page.url())
+    check('the new password logs in', new URL(page.url()).pathname === '/', page.url())
     await page.goto(link)
     await complains(page, 'reset-used', 'already used')
   }
@@ -273,7 +273,7 @@ print(client.get_profile()['full_name'], sent['result'])`
     await fill(page, { password: NEW_PASSWORD, again: NEW_PASSWORD }, 'Set password')
     await page.goto('/login')
     await fill(page, { email: NEWCOMER.email, password: NEW_PASSWORD }, 'Log in')
-    check('the password set by mail opens', new URL(page.url()).pathname === '/', page.url())
+    check('the password that was set by mail logs in', new URL(page.url()).pathname === '/', page.url())
   }
 
   async function closesAndOpens(page) {
@@ -290,7 +290,7 @@ print(client.get_profile()['full_name'], sent['result'])`
     await page.goto(link)
     await complains(page, 'reactivate-used', 'already used')
     await page.goto('/account')
-    check('sessions from before are over', new URL(page.url()).pathname === '/login', page.url())
+    check('earlier sessions have ended', new URL(page.url()).pathname === '/login', page.url())
     await fill(page, { email: OWNER.email, password: PASSWORD }, 'Log in')
     check('the owner logs in again', new URL(page.url()).pathname === '/', page.url())
   }
@@ -304,7 +304,7 @@ print(client.get_profile()['full_name'], sent['result'])`
     await dialog.getByRole('button', { name: 'Reactivate' }).waitFor()
     await page.waitForURL((url) => url.pathname === '/login')
     loggedOutElsewhere.delete(page)
-    check('the client of who was deactivated leads to the log-in page', true)
+    check('the client redirects a deactivated person to the log-in page', true)
     await page.goto('/account')
     await fill(page, { email: NEWCOMER.email, password: NEW_PASSWORD }, 'Log in')
     await complains(page, 'log-in-deactivated', 'administrator')
@@ -312,7 +312,7 @@ print(client.get_profile()['full_name'], sent['result'])`
     await dialog.getByRole('button', { name: `Yes, reactivate ${NEWCOMER.full_name}` }).click()
     await dialog.getByRole('button', { name: 'Deactivate' }).waitFor()
     await fill(page, { password: NEW_PASSWORD }, 'Log in')
-    check('who was reactivated logs in', new URL(page.url()).pathname === '/', page.url())
+    check('a reactivated person can log in', new URL(page.url()).pathname === '/', page.url())
   }
 
   async function changesAddress(page) {
@@ -327,7 +327,7 @@ print(client.get_profile()['full_name'], sent['result'])`
     await page.context().clearCookies()
     await page.goto('/login')
     await fill(page, { email: NEW_ADDRESS, password: NEW_PASSWORD }, 'Log in')
-    check('the new address logs in', new URL(page.url()).pathname === '/', page.url())
+    check('the new address can be used to log in', new URL(page.url()).pathname === '/', page.url())
   }
 
   /** Emails go to the server's log here. */
@@ -344,7 +344,7 @@ print(client.get_profile()['full_name'], sent['result'])`
     loggedOutElsewhere.add(page)
     await page.goto('/administration')
     await page.waitForURL((url) => url.pathname === '/login')
-    check('the client asks to log in', new URL(page.url()).pathname === '/login', page.url())
+    check('the client redirects to the log-in page', new URL(page.url()).pathname === '/login', page.url())
     await page.getByRole('link', { name: 'API', exact: true }).click()
     await shows(page, 'api', 'API')
   }

@@ -54,7 +54,7 @@ async function openAt(browser, url) {
 async function visit({ url, context, page, ask, troubles }, check) {
   const problem = () => page.locator('.problem:visible').first().textContent()
   const faults = async (name) =>
-    check(`${name} looks right`, (await look(page, name)).length === 0, await look(page, name))
+    check(`the page ${name} has no faults`, (await look(page, name)).length === 0, await look(page, name))
   const toLogIn = async () => {
     await context.clearCookies()
     await page.goto('/login')
@@ -63,7 +63,7 @@ async function visit({ url, context, page, ask, troubles }, check) {
   const byButton = () => page.getByRole('button', { name: 'Log in with a passkey' }).click()
 
   await toLogIn()
-  check('without passkeys the log-in page has no script', (await page.locator('script').count()) === 0)
+  check('the log-in page has no script while nobody has passkeys', (await page.locator('script').count()) === 0)
   await page.getByLabel('Email address').fill(OWNER.email)
   await page.getByLabel('Password').fill(OWNER.password)
   await page.getByRole('button', { name: 'Log in' }).click()
@@ -79,16 +79,16 @@ async function visit({ url, context, page, ask, troubles }, check) {
   await faults('account')
   const { credentials } = await ask('getCredentials')
   check(
-    'it is discoverable, and for this host',
+    'the passkey is discoverable, and for this host',
     credentials[0]?.isResidentCredential && credentials[0].rpId === 'localhost',
   )
 
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByRole('button', { name: 'Create passkey' }).click()
-  check('an authenticator has one for an account', (await problem())?.includes('already has a passkey'))
+  check('an authenticator keeps only one passkey for an account', (await problem())?.includes('already has a passkey'))
 
   await toLogIn()
-  check('autofill logs in without a name or a click', await isIn())
+  check('the browser’s suggestion logs in without a name or a click', await isIn())
 
   await context.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false
@@ -96,13 +96,13 @@ async function visit({ url, context, page, ask, troubles }, check) {
   await toLogIn()
   await faults('log-in')
   await byButton()
-  check('the button logs in without a name', await isIn())
+  check('the button for passkeys logs in without a name', await isIn())
 
   await ask('setUserVerified', { isUserVerified: false })
   await toLogIn()
   await byButton()
   await page.locator('.problem:visible').first().waitFor()
-  check('without user verification nobody is in', page.url().includes('/login'))
+  check('a passkey without user verification doesn’t log in', page.url().includes('/login'))
   await ask('setUserVerified', { isUserVerified: true })
 
   const [kept] = (await ask('getCredentials')).credentials
@@ -121,8 +121,12 @@ async function visit({ url, context, page, ask, troubles }, check) {
   const answer = await atAnotherOrigin(page, options)
   const headers = { Origin: url, 'Content-Type': 'application/x-www-form-urlencoded' }
   const sent = await context.request.post('/login/passkey', { headers, data: `passkey=${encodeURIComponent(answer)}` })
-  check('an answer that another origin got is refused', sent.status() === 403, `${sent.status()} ${answer}`)
-  check('for its origin', (await sent.text()).includes('be verified'), await sent.text())
+  check('the answer of a passkey from another origin is refused', sent.status() === 403, `${sent.status()} ${answer}`)
+  check(
+    'the error is about the signature’s verification',
+    (await sent.text()).includes('be verified'),
+    await sent.text(),
+  )
 
   await toLogIn()
   await byButton()
@@ -130,7 +134,7 @@ async function visit({ url, context, page, ask, troubles }, check) {
   await moveAndBack({ url, context }, check)
   await toLogIn()
   await byButton()
-  check('a passkey works again where the organization has come back', await isIn())
+  check('a passkey works again after the organization is back at its host', await isIn())
   await toLogIn()
   const toSend = async (given) =>
     (
@@ -141,17 +145,17 @@ async function visit({ url, context, page, ask, troubles }, check) {
       })
     ).status()
   const [first, second] = [await answerOn(page), await answerOn(page)]
-  check('an answer of the passkey logs in', (await toSend(first)) === 302)
+  check('an answer of the passkey logs in when it is sent directly', (await toSend(first)) === 302)
   await page.goto('/account')
   await page.getByRole('button', { name: 'Remove Laptop' }).click()
   await page.waitForURL(`${url}/account`)
-  check('a removed passkey is gone from the list', (await page.getByText('Laptop').count()) === 0)
+  check('a removed passkey is no longer listed', (await page.getByText('Laptop').count()) === 0)
   await toLogIn()
-  check('a removed passkey logs nobody in, by an answer from before', (await toSend(second)) === 403)
+  check('a removed passkey’s earlier answer doesn’t log in', (await toSend(second)) === 403)
 
   await byPasswordWithoutScript(context.browser(), url, check)
   await withCodes({ page, url, toLogIn, faults }, check)
-  check('no page broke the policy on content or logged an error', troubles.length === 0, troubles.join('\n'))
+  check('no page logged an error or violated the content security policy', troubles.length === 0, troubles.join('\n'))
 }
 
 /** A page at another port of this host may ask for the same passkeys, and its answer names its origin. */
@@ -204,7 +208,7 @@ async function withCodes({ page, url, toLogIn, faults }, check) {
   await withPassword()
   await page.getByLabel('Code').fill('000000')
   await page.getByRole('button', { name: 'Log in' }).click()
-  check('a wrong code logs nobody in', (await page.locator('.problem:visible').textContent())?.includes('incorrect'))
+  check('a wrong code doesn’t log in', (await page.locator('.problem:visible').textContent())?.includes('incorrect'))
   await faults('code')
   await page.getByLabel('Code').fill(code)
   await page.getByRole('button', { name: 'Log in' }).click()
@@ -218,5 +222,5 @@ async function byPasswordWithoutScript(browser, url, check) {
   await page.getByLabel('Email address').fill(OWNER.email)
   await page.getByLabel('Password').fill(OWNER.password)
   await page.getByRole('button', { name: 'Log in' }).click()
-  check('without script the password logs in', await page.waitForURL(`${url}/`).then(() => true))
+  check('the password logs in without scripts', await page.waitForURL(`${url}/`).then(() => true))
 }

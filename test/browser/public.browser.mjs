@@ -22,7 +22,10 @@ async function visitAll(server, browser, check) {
   await crawl(server, url, check)
   await owner.call('PATCH', '/realm', { enable_spectator_access: false })
   await reader.open(topics[0])
-  check('nothing is public once the organization closes it', (await reader.page.title()) === 'Page not found')
+  check(
+    'nothing is public after the organization turns public access off',
+    (await reader.page.title()) === 'Page not found',
+  )
 }
 
 /** The pages that people see on their way, and the addresses of a channel and of two topics. */

@@ -32,7 +32,7 @@ export async function run({ url, owner, members: [ada], check, skip }) {
     await checkCounter(ada, await runBot('Counter', 'incrementor'), check)
   } finally {
     for (const program of running) {
-      if (program.hasEnded) check('bots stay up', false, program.output.slice(-2000))
+      if (program.hasEnded) check('the bot programs keep running', false, program.output.slice(-2000))
       await stop(program)
     }
     rmSync(folder, { recursive: true, force: true })
@@ -72,7 +72,11 @@ async function checkEcho(ada, echo, check) {
   }
   await until(async () => (await heardFrom(ada, echo, 'echoes')).length >= MENTIONS)
   const heard = await heardFrom(ada, echo, 'echoes')
-  check(`and once to each of ${MENTIONS} mentions, in order`, heard.join() === expected.join(), heard.join())
+  check(
+    `the echo bot answers each of ${MENTIONS} mentions once, in order`,
+    heard.join() === expected.join(),
+    heard.join(),
+  )
   await ada.call('POST', '/messages', { type: 'direct', to: [echo.id], content: 'in private' })
   const replied = async () => {
     const narrow = [{ operator: 'dm', operand: [echo.id] }]
@@ -80,7 +84,7 @@ async function checkEcho(ada, echo, check) {
     const { messages: direct } = await ada.call('GET', '/messages', question)
     return direct.some((message) => message.content === 'echo: in private')
   }
-  check('and in direct messages', await until(replied))
+  check('the echo bot answers direct messages', await until(replied))
 }
 
 /** The bot has one message, which shows the latest number. Between messages, the number is in the bot's storage. */
@@ -90,13 +94,13 @@ async function checkCounter(ada, counter, check) {
     await say(ada, 'Counter', 'counting', 'count')
     return until(async () => (await latest()) !== undefined, { withinMs: 3_000 })
   }
-  check('a bot with storage answers', await until(first))
+  check('a bot that stores data answers', await until(first))
   const before = Number(await latest())
   await say(ada, 'Counter', 'counting', 'count')
   const isHigher = async () => Number(await latest()) === before + 1
-  check('and counts on, in the message that it edits', await until(isHigher), await latest())
+  check('it edits its message when the number rises', await until(isHigher), await latest())
   const stored = async () => (await counter.call('GET', '/bot_storage')).storage
   // The bot edits its message first.
   const isStored = async () => (await stored()).number === String(before + 1)
-  check('by what it stored', await until(isStored), JSON.stringify(await stored()))
+  check('it stores the number', await until(isStored), JSON.stringify(await stored()))
 }

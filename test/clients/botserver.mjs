@@ -41,7 +41,7 @@ export async function run({ url, owner, members: [ada], check, skip }) {
     check('the released botserver starts with the file of bots', await until(isUp), server.output.slice(-1000))
     await checkBots({ ada, echo: bots[program], hello: bots.helloworld, check })
   } finally {
-    if (server.hasEnded) check('the botserver stays up', false, server.output.slice(-2000))
+    if (server.hasEnded) check('the botserver keeps running', false, server.output.slice(-2000))
     await stop(server)
     rmSync(folder, { recursive: true, force: true })
   }
@@ -72,18 +72,18 @@ async function checkBots({ ada, echo, hello, check }) {
   await until(async () => (await inChannel()).length >= MESSAGES)
   const heard = (await inChannel()).map(({ content }) => content).toSorted()
   check(
-    `its bot answers each of ${MESSAGES} mentions once, in place`,
+    `its bot answers each of ${MESSAGES} mentions once, in the same place`,
     heard.join() === expected.toSorted().join(),
     heard.join(),
   )
   await ada.call('POST', '/messages', { type: 'direct', to: [echo.id], content: 'in private' })
   const inPrivate = async () =>
     (await heardFrom(ada, echo)).some(({ type, content }) => type === 'private' && content === 'echo: in private')
-  check('and a direct message', await until(inPrivate))
+  check('its bot answers a direct message', await until(inPrivate))
   await ada.send(CHANNEL, 'greetings', `@**${hello.full_name}** hi`)
   const greeted = async () => (await heardFrom(ada, hello)).map(({ content }) => content).join()
   await until(async () => (await greeted()) !== '')
-  check('a bot of the framework, unchanged, answers too', (await greeted()).startsWith('beep boop'), await greeted())
+  check('an unmodified bot of the framework answers, too', (await greeted()).startsWith('beep boop'), await greeted())
 }
 
 /** A service that was made for Slack. It reads a form, checks its token, and answers with `text`. */
@@ -105,6 +105,10 @@ async function checkSlackForm({ owner, ada, check }) {
   await until(async () => (await heardFrom(ada, bot)).length > 0)
   const [said] = await heardFrom(ada, bot)
   const expected = `Person 0 in ${CHANNEL}: @**Slackbot** hello`
-  check('a service that knows Slack’s format is told and answers', said?.content === expected, said?.content)
+  check(
+    'a service that uses Slack’s format is called, and its answer is posted',
+    said?.content === expected,
+    said?.content,
+  )
   service.close()
 }

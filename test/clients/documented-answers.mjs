@@ -58,7 +58,7 @@ export async function run({ owner, members, check, skip }) {
   if (!existsSync(DESCRIPTION)) return skip('documented answers', `no ${DESCRIPTION} here`)
   const documented = new Documented(DESCRIPTION)
   const nonsense = { result: 'success', msg: '', user_id: 'five', more: 1 }
-  check('what is wrong is found', documented.problemsOf('GET /users/me', nonsense).length === 2)
+  check('the check finds wrong answers', documented.problemsOf('GET /users/me', nonsense).length === 2)
   const problems = new Map()
   const hear = (method, path, answer) => {
     const name = documented.nameOf(method, path)
@@ -118,7 +118,7 @@ function checkUnasked(what, described, asked, reasons, check) {
   const left = described.filter((name) => !asked.includes(name)).sort()
   const listed = Object.keys(reasons).sort()
   check(
-    `all described ${what} were checked, but for ${listed.length}`,
+    `all described ${what} were checked, except for ${listed.length}`,
     left.join() === listed.join(),
     left.join('\n    '),
   )

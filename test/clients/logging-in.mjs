@@ -9,7 +9,7 @@ export async function run({ url, members: [ada], check }) {
   const otp = randomBytes(32).toString('hex')
   const page = await fetch(`${url}/login?mobile_flow_otp=${otp}`)
   const html = await page.text()
-  check('the app opens a page to log in', page.status === 200 && html.includes(otp), `${page.status}`)
+  check('the app opens a page for logging in', page.status === 200 && html.includes(otp), `${page.status}`)
   const form = (password) =>
     fetch(`${url}/login`, {
       method: 'POST',
@@ -18,15 +18,23 @@ export async function run({ url, members: [ada], check }) {
       body: new URLSearchParams({ email: ada.email, password, mobile_flow_otp: otp }),
     })
   const refused = await form('a wrong password')
-  check('a wrong password leads nowhere', !refused.headers.get('location')?.startsWith('zulip:'))
+  check('a wrong password doesn’t return to the app', !refused.headers.get('location')?.startsWith('zulip:'))
   const answer = await form(PASSWORD)
   const location = answer.headers.get('location') ?? ''
-  check('and back to the app', location.startsWith('zulip://login?'), `${answer.status} ${location}`)
+  check('the right password returns to the app', location.startsWith('zulip://login?'), `${answer.status} ${location}`)
   const query = new URLSearchParams(location.split('?')[1])
   const hidden = Buffer.from(query.get('otp_encrypted_api_key') ?? '', 'hex')
   const key = hidden.map((byte, at) => byte ^ Buffer.from(otp, 'hex')[at]).toString()
-  check('with the key under the pad', key === ada.key && query.get('realm') === url, location)
-  check('and who it is', query.get('email') === ada.email && Number(query.get('user_id')) === ada.id, location)
+  check(
+    'the address contains the key, encrypted with the one-time pad',
+    key === ada.key && query.get('realm') === url,
+    location,
+  )
+  check(
+    'the address contains the user’s address and id',
+    query.get('email') === ada.email && Number(query.get('user_id')) === ada.id,
+    location,
+  )
 
   await openInWindow({ url, member: ada, check })
 
@@ -34,29 +42,33 @@ export async function run({ url, members: [ada], check }) {
   check('the desktop app finds the server', head.status === 200)
   const settings = await (await fetch(`${url}/api/v1/server_settings`)).json()
   // The icon itself may be on another server.
-  check('and the address of its icon', URL.canParse(settings.realm_icon, url), settings.realm_icon)
+  check('the settings contain the address of the icon', URL.canParse(settings.realm_icon, url), settings.realm_icon)
 
   const { server_emoji_data_url } = await ada.call('POST', '/register', { fetch_event_types: ['realm'] })
   const { code_to_names } = await (await fetch(server_emoji_data_url)).json()
-  check('emoji have names', code_to_names['1f44d']?.includes('+1'), server_emoji_data_url)
+  check('the emoji data contain names', code_to_names['1f44d']?.includes('+1'), server_emoji_data_url)
   const basic = `Basic ${Buffer.from(`${ada.email}:${ada.key}`).toString('base64')}`
   for (const path of [`/avatar/${ada.id}`, `/avatar/${ada.id}/medium`, `/avatar/${encodeURIComponent(ada.email)}`]) {
     const avatar = await fetch(`${url}${path}`, { redirect: 'manual', headers: { authorization: basic } })
     check(
-      `${path.replace(/\d+/, 'N')} leads to a picture`,
+      `${path.replace(/\d+/, 'N')} redirects to a picture`,
       avatar.status === 302 && /avatar/.test(avatar.headers.get('location')),
     )
   }
   const stranger = await fetch(`${url}/avatar/${ada.id}`, { redirect: 'manual' })
-  check('but not for strangers', stranger.status === 401, String(stranger.status))
+  check('strangers are not redirected to a picture', stranger.status === 401, String(stranger.status))
   const mark = await fetch(`${url}/static/generated/emoji/images/emoji/unicode/zulip.png`)
-  check('the emoji of its own has a picture', mark.status === 200 && mark.headers.get('content-type') === 'image/png')
+  check('Zulip’s own emoji has a picture', mark.status === 200 && mark.headers.get('content-type') === 'image/png')
 }
 
 /** The desktop app shows the server's own pages in a window, so it logs in to the client. */
 async function openInWindow({ url, member, check }) {
   const start = await fetch(`${url}/`, { redirect: 'manual' })
-  check('the desktop app is led to the log-in page', start.headers.get('location') === '/login', `${start.status}`)
+  check(
+    'the desktop app is redirected to the log-in page',
+    start.headers.get('location') === '/login',
+    `${start.status}`,
+  )
   const answer = await fetch(`${url}/login`, {
     method: 'POST',
     redirect: 'manual',
@@ -64,11 +76,15 @@ async function openInWindow({ url, member, check }) {
     body: new URLSearchParams({ email: member.email, password: PASSWORD }),
   })
   const to = answer.headers.get('location')
-  check('and from there to the client', to === '/', `${answer.status} ${to}`)
+  check('the log-in page redirects to the client', to === '/', `${answer.status} ${to}`)
   const cookie = answer.headers
     .getSetCookie()
     .map((one) => one.split(';')[0])
     .join('; ')
   const client = await (await fetch(`${url}/`, { headers: { cookie } })).text()
-  check('which opens in it', client.includes('id="client"') && client.includes('rel="manifest"'), client.slice(0, 300))
+  check(
+    'the client opens in the app',
+    client.includes('id="client"') && client.includes('rel="manifest"'),
+    client.slice(0, 300),
+  )
 }

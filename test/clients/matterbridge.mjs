@@ -18,7 +18,7 @@ export async function run({ url, owner, members: [ada], check, skip }) {
   const hasErred = () => /receiving error: (?!<nil>)/.test(bridge.output)
   const heartbeats = () => bridge.output.split('heartbeat received').length - 1
   try {
-    check('it connects', await until(() => bridge.output.includes('Connection succeeded')))
+    check('the bridge connects', await until(() => bridge.output.includes('Connection succeeded')))
     const said = []
     const say = async (text) => {
       await ada.send(CHANNEL, 'talk', text)
@@ -29,12 +29,16 @@ export async function run({ url, owner, members: [ada], check, skip }) {
     for (let spell = 1; spell <= SPELLS; spell++) {
       const before = heartbeats()
       const isQuiet = await until(() => heartbeats() > before, { pauseMs: 1000 })
-      if (!isQuiet) check(`quiet spell ${spell} ends with a heartbeat`, false, bridge.output.slice(-2000))
+      if (!isQuiet) check(`quiet period ${spell} ends with a heartbeat`, false, bridge.output.slice(-2000))
       await say(`after spell ${spell}`)
     }
     await say('the last')
-    check(`it hears each message once over ${SPELLS} quiet spells`, heard().join() === said.join(), heard().join())
-    check('it stays up', !bridge.hasEnded && !hasErred(), bridge.output.slice(-2000))
+    check(
+      `the bridge receives each message once over ${SPELLS} quiet periods`,
+      heard().join() === said.join(),
+      heard().join(),
+    )
+    check('the bridge keeps running', !bridge.hasEnded && !hasErred(), bridge.output.slice(-2000))
   } finally {
     await stop(bridge)
   }

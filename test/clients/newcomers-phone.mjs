@@ -26,14 +26,18 @@ export async function run({ url, owner, check }) {
   basic = `${email}:${api_key}`
   const state = await ask('POST', '/register', START, registration)
   for (const [where, { zulip_feature_level }] of Object.entries({ settings, state })) {
-    check(`no banner by ${where}`, zulip_feature_level >= BANNER_BELOW, `${zulip_feature_level}`)
+    check(
+      `${where} has a feature level for which the app shows no warning`,
+      zulip_feature_level >= BANNER_BELOW,
+      `${zulip_feature_level}`,
+    )
   }
   for (const field of everyRequired(state)) {
     const { [field]: _, ...without } = state
-    check(`${field} would be missed`, registration(without, 'state').length > 0)
+    check(`the check notices if ${field} is missing`, registration(without, 'state').length > 0)
   }
   const emoji = await fetch(state.server_emoji_data_url)
-  check('emoji data come', emoji.ok && typeof (await emoji.json()).code_to_names === 'object')
+  check('the emoji data load', emoji.ok && typeof (await emoji.json()).code_to_names === 'object')
 
   const [{ stream_id, name } = {}] = state.subscriptions
   check('a newcomer is in a channel', stream_id !== undefined)
@@ -70,7 +74,7 @@ export async function run({ url, owner, check }) {
   const { events } = await ask('GET', place, undefined, object({ events: list(object({ id: int, type: str })) }))
   const [own] = events.filter(({ type }) => type === 'message')
   check(
-    'its own message comes back',
+    'the app receives its own message',
     own?.message.id === id && own.local_message_id === '1' && own.message.subject === '',
   )
   const read = {
@@ -83,7 +87,7 @@ export async function run({ url, owner, check }) {
     flag: 'read',
   }
   await ask('POST', '/messages/flags/narrow', read, object({ processed_count: int, updated_count: int }))
-  check('who logged in is who registered', state.user_id === user_id)
+  check('the account is the one that logged in', state.user_id === user_id)
 }
 
 /** Names of the fields that the app requires. */

@@ -26,7 +26,7 @@ export async function run({ url, owner, members: [, ben], check }) {
   const state = await as(ben, 'POST', '/register', START)
   fits('register', registration, state)
   check(
-    'who registers is among the users',
+    'the user who registers is among the users',
     state.realm_users.some(({ user_id }) => user_id === ben.id),
   )
   const around = {
@@ -54,7 +54,7 @@ export async function run({ url, owner, members: [, ben], check }) {
     basic: ben.basic,
     headers: AGENT,
   })
-  check('a lost queue is told by its code', lost.status === 400 && lost.body.code === 'BAD_EVENT_QUEUE_ID')
+  check('the error for a lost queue has its code', lost.status === 400 && lost.body.code === 'BAD_EVENT_QUEUE_ID')
 }
 
 /** Causes each event type that the app knows once. */

@@ -50,7 +50,7 @@ async function talk({ terminal, owner, ben, cara, check }) {
     check(name, await until(isThere), JSON.stringify((await messages()).slice(-2)))
   }
 
-  await shows('logs in and shows the organisation', /Person 2 \(person2@example.com\)/, 40)
+  await shows('logs in and shows the organization', /Person 2 \(person2@example.com\)/, 40)
   await shows('lists channels', new RegExp(`# ${CHANNEL}`))
   await shows('counts what is unread', new RegExp(`# ${CHANNEL} +[1-9]`))
   await shows('lists people who are here', /● Person 1/)
@@ -62,11 +62,11 @@ async function talk({ terminal, owner, ben, cara, check }) {
   check('goes to the next unread topic', await until(nextTopic), await terminal.screen())
   await shows('shows a topic', /second question/)
   await ben.send(CHANNEL, 'keys', 'said while you look')
-  await shows('shows what comes while it looks', /said while you look/)
+  await shows('shows messages that arrive while the topic is open', /said while you look/)
   await terminal.press('G')
   const isRead = async () =>
     (await messages()).every(({ subject, flags }) => subject !== 'keys' || flags.includes('read'))
-  check('marks read what it shows', await until(isRead), JSON.stringify((await messages()).slice(-1)))
+  check('marks as read what it shows', await until(isRead), JSON.stringify((await messages()).slice(-1)))
 
   await terminal.press('+')
   const hasThumb = (message) =>
@@ -78,7 +78,7 @@ async function talk({ terminal, owner, ben, cara, check }) {
   await terminal.type('an answer of mine')
   await terminal.press('C-d')
   await finds('answers', (message) => message.sender_id === cara.id && message.content === 'an answer of mine')
-  await shows('shows its own answer', /an answer of mine/)
+  await shows('shows the answer that it sent', /an answer of mine/)
   await terminal.press('Escape', 'G', 'e')
   await terminal.type(', corrected')
   await terminal.press('C-d')

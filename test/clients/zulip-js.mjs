@@ -26,7 +26,7 @@ export async function run({ url, owner, members: [ada, ben], check }) {
   await listening
   const expected = Array.from({ length: MESSAGES }, (_, number) => `number ${number}`)
   check(
-    `hears each of ${MESSAGES} messages once, in order`,
+    `receives each of ${MESSAGES} messages once, in order`,
     heard.join() === expected.join(),
     heard.slice(0, 20).join(),
   )
@@ -37,19 +37,19 @@ export async function run({ url, owner, members: [ada, ben], check }) {
     num_after: 0,
     narrow: [{ operator: 'stream', operand: CHANNEL }],
   })
-  check('reads what was said', messages.length === 3 && messages[2].content.includes(expected[MESSAGES - 1]))
+  check('reads earlier messages', messages.length === 3 && messages[2].content.includes(expected[MESSAGES - 1]))
   const id = messages[2].id
   const marked = await client.messages.flags.add({ messages: [id], flag: 'read' })
-  check('marks read', marked.messages?.[0] === id, JSON.stringify(marked))
+  check('marks a message as read', marked.messages?.[0] === id, JSON.stringify(marked))
   const changed = await speaker.messages.update({ message_id: id, content: 'the last number' })
-  check('edits, with its parameters in the query', changed.result === 'success', JSON.stringify(changed))
+  check('edits a message, with the parameters in the query', changed.result === 'success', JSON.stringify(changed))
   const { streams } = await client.streams.retrieve()
   check(
     'lists channels',
     streams.some((channel) => channel.name === CHANNEL),
   )
   const gone = await client.queues.deregister({ queue_id })
-  check('lets its queue go', gone.result === 'success', JSON.stringify(gone))
+  check('deletes its queue', gone.result === 'success', JSON.stringify(gone))
 }
 
 async function listen(client, queue_id, heard) {

@@ -50,7 +50,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   PUSHES_AT_ONCE: [
     'requests to push services per run of the alarm',
     PUSH,
-    'writes one row more for all browsers, and each is notified once',
+    'writes one more row for all browsers, and each is notified once',
   ],
   PUSHES_TRIED_AGAIN_AT_ONCE: [
     'requests to push services per run of the alarm',
@@ -62,7 +62,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   PUSH_PEOPLE_AT_ONCE: [
     'messages and people that a run checks',
     PUSH,
-    'writes one row more for all browsers, and each is notified once',
+    'writes one more row for all browsers, and each is notified once',
   ],
   MOST_CONVERSATIONS_PUSHED: [
     'conversations in one notification of a browser',
@@ -124,7 +124,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MOST_MAIL_FAILURES: [
     'consecutive emails that the mail server refused',
     MAILS,
-    'is given up after too long, and nothing is stored',
+    'are given up after too long, and nothing of them stays stored',
   ],
   MAX_MESSAGE_LENGTH: ['source of a message', 'conformance/scenarios/security-limits.json', 'message truncated'],
   MAX_TOPIC_LENGTH: ['name of a topic', 'conformance/scenarios/topics.json', 'too long (limit: 60'],
@@ -170,7 +170,11 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   LONGEST_PASSKEY_NAME: ['name of a passkey', PASSKEY_ATTACKS, 'names and answers'],
   LONGEST_PASSKEY_ANSWER: ['a browser’s answer about a passkey', PASSKEY_ATTACKS, 'names and answers'],
   RECOVERY_CODES: ['recovery codes per account', CODES, 'accept each recovery code once'],
-  MOST_IDENTITIES: ['provider accounts linked to one account', PROVIDERS, 'limited to as many as an account can have'],
+  MOST_IDENTITIES: [
+    'provider accounts linked to one account',
+    PROVIDERS,
+    'limited to the number that an account can have',
+  ],
   MAILS_A_MINUTE: [
     'incoming emails for the addresses of one account',
     MAIL_IN,
@@ -274,7 +278,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MOST_GROUP_MEMBERSHIPS_KEPT: [
     'the same, including deactivated groups and people',
     'api/long-lists.test.ts',
-    'have limited deactivated groups and people, who make room for others',
+    'have room again when groups or people are deactivated, up to a limit for deactivated ones',
   ],
   MOST_TOPIC_POLICIES: ['topics muted, unmuted or followed', COUNTED, 'muted, unmuted and followed topics are limited'],
   MOST_MUTED_TOPICS: ['topics muted |', COUNTED, 'muted, unmuted and followed topics are limited'],
@@ -291,7 +295,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
     COUNTED,
     'scheduled messages are limited in bytes, as HTML and source, also when edited',
   ],
-  SNIPPETS_BYTES: ['saved snippets', 'api/own-lists.test.ts', 'saved snippets also by editing'],
+  SNIPPETS_BYTES: ['saved snippets', 'api/own-lists.test.ts', 'saved snippets, even when one is edited'],
   MAX_SNIPPET_TITLE_LENGTH: [
     'title of a saved snippet',
     'api/drafts/create-saved-snippet.test.ts',
@@ -349,7 +353,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
     'api/link-previews.test.ts',
     'is fetched again after a day',
   ],
-  MOST_REMINDERS: ['reminders', 'api/drafts/create-message-reminder.test.ts', 'end at 100'],
+  MOST_REMINDERS: ['reminders', 'api/drafts/create-message-reminder.test.ts', 'are limited to 100'],
   LONGEST_MEETING_NAME: [
     'name of a video call',
     'api/calls/create-big-blue-button-video-call.test.ts',
@@ -471,7 +475,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   REACTED_LOOKED_AT: [
     'messages whose reactions count as taking part in a topic',
     READING,
-    'messages whose reactions count',
+    'messages whose reactions are counted',
   ],
   MOST_QUEUES: [
     'queues of an account, and therefore its polls and sockets',
@@ -479,13 +483,13 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
     'MOST_QUEUES',
   ],
   LONGEST_QUEUE_OPTIONS: ['types and narrow of a queue', REACHED, 'the options of a queue'],
-  LONGEST_AUDIT_VALUE: ['a value, old or new', REACHED, 'values and people of an act'],
+  LONGEST_AUDIT_VALUE: ['a value, old or new', REACHED, 'values and people in an entry of the audit log'],
   LONGEST_AUDIT_ROW: [
     'entries from one request',
     AUDIT,
     'records a limited part of one request, and says how much it leaves out',
   ],
-  MOST_AUDIT_USERS: ['people named in one entry', REACHED, 'values and people of an act'],
+  MOST_AUDIT_USERS: ['people named in one entry', REACHED, 'values and people in an entry of the audit log'],
   AUDIT_DAYS: ['age of entries', AUDIT, 'shows nothing older than a year'],
   AUDIT_ROWS_FORGOTTEN_AT_ONCE: ['age of entries', AUDIT, 'shows nothing older than a year, and deletes it in steps'],
   MOST_AUDIT_RECORDS: ['entries in an answer', READING, 'records of the audit log'],
@@ -533,11 +537,11 @@ describe('docs/limits.md', () => {
     ).not.toEqual([])
   })
 
-  it('names limits that are', () => {
+  it('has only limits that exist in the code', () => {
     expect(Object.keys(LINES).toSorted()).toEqual(Object.keys(limits).toSorted())
   })
 
-  it.each(Object.entries(LINES))('%s is met in a test', async (_, [, file, test]) => {
+  it.each(Object.entries(LINES))('%s is checked in a test', async (_, [, file, test]) => {
     const text = await sources[`../${file}`]?.()
     expect(text, file).toContain(test)
   })

@@ -4,7 +4,7 @@ import { World } from '../api/world'
 import { Browser } from './browser'
 import { cookieOf, visit } from './visit'
 
-it('people are deactivated and reactivated from a browser, and their own sessions end with it', async () => {
+it('people are deactivated and reactivated from a browser, and their sessions end with the account', async () => {
   const world = await World.found(['ada', 'mia'])
   const ada = await Browser.logIn(world, 'ada')
   const mia = await cookieOf(world, 'mia')
@@ -16,7 +16,7 @@ it('people are deactivated and reactivated from a browser, and their own session
   expect((await visit(world.name, '/account', { cookie: await cookieOf(world, 'mia') })).status).toBe(200)
 })
 
-it('people can’t be deactivated from browsers of those who may not, or from pages of other sites', async () => {
+it('people can’t be deactivated by browsers without permission, or by pages of other sites', async () => {
   const world = await World.found(['ada', 'mia', 'ben'])
   const ada = await Browser.logIn(world, 'ada')
   const mia = await Browser.logIn(world, 'mia')

@@ -17,7 +17,7 @@ describe('the description of the API', () => {
     expect(described.toSorted()).toEqual([...served, ...ofOperators].toSorted())
   })
 
-  it('says where each parameter is sent, whether it must be, and what it is', () => {
+  it('contains for each parameter its place, its type, and whether it is required', () => {
     expect(paths['/messages']?.get?.parameters).toContainEqual({
       name: 'num_before',
       description: 'The number of messages before the anchor.',
@@ -47,7 +47,7 @@ describe('the description of the API', () => {
     )
   })
 
-  it('says which operations take a file', () => {
+  it('contains which operations take a file', () => {
     expect(paths['/user_uploads']?.post?.requestBody?.content).toMatchObject({
       'multipart/form-data': {
         schema: {
@@ -60,7 +60,7 @@ describe('the description of the API', () => {
     })
   })
 
-  it('says who may call', () => {
+  it('contains who may call each operation', () => {
     expect(paths['/realm/filters']?.post).toMatchObject({
       description: 'For administrators. Recorded in the audit log: linkifier_created.',
       security: [{ key: [] }],
@@ -80,7 +80,7 @@ describe('the description of the API', () => {
       name === 'email' ? 'mia@example.com' : name === 'token' ? 'x'.repeat(40) : '1',
     )
 
-  it('names the methods that each path has', async () => {
+  it('contains the methods of each path', async () => {
     for (const [path, methods] of Object.entries(paths)) {
       if (path.startsWith('/setup')) continue
       const answer = await SELF.fetch(`http://club.localhost/api/v1${example(path)}`, { method: 'OPTIONS' })

@@ -227,12 +227,12 @@ describe('paths and methods', () => {
     })
   })
 
-  it('ids larger than any number remain numbers', async () => {
+  it('ids larger than any number stay valid', async () => {
     const { calls } = await send('PATCH', `/api/v1/users/${'9'.repeat(400)}`)
     expect(calls[0]?.params).toEqual({ ok: true, value: { user_id: Number.MAX_SAFE_INTEGER } })
   })
 
-  it('slashes may be doubled', async () => {
+  it('slashes may be repeated', async () => {
     expect((await send('GET', '/api/v1//users//me')).calls[0]?.operation).toBe('get-own-user')
   })
 
@@ -331,7 +331,7 @@ describe('parameters', () => {
     expect(calls[0]?.params).toEqual({ ok: true, value: { user_id: 3, full_name: 'Ben' } })
   })
 
-  it('come from multipart, without files that the operation doesn’t take', async () => {
+  it('come from multipart, except for files that the operation doesn’t take', async () => {
     const body = new FormData()
     body.append('content', 'from a form')
     body.append('/tmp/a.txt', new File(['bytes'], 'a.txt', { type: 'text/plain' }))
@@ -362,7 +362,7 @@ describe('parameters', () => {
     expect(({} as Record<string, unknown>)[1]).toBeUndefined()
   })
 
-  it('that are no form at all get a 400', async () => {
+  it('that are not a form at all get a 400', async () => {
     const headers = { ...mia, 'Content-Type': 'multipart/form-data; boundary=cut' }
     for (const body of ['garbage', '--cut\r\nContent-Disposition: nonsense\r\n\r\nx\r\n--cut--', '--cut\r\n']) {
       const { status, json } = await send('POST', '/api/v1/messages', { headers, body })
@@ -430,7 +430,7 @@ describe('the caller', () => {
     expect(calls[0]).toMatchObject({ client: { name: 'website', vocabulary: 'zulip' }, ignored: [] })
   })
 
-  it('a hostile User-Agent is read in one pass', () => {
+  it('with a hostile User-Agent is read in one pass', () => {
     // A header so long that scanning it again from each position would not end.
     const { name, version } = identifyClient(undefined, `${'a '.repeat(3_000_000)}(`)
     expect([name, version]).toEqual(['a '.repeat(15), ''])
@@ -632,14 +632,14 @@ describe('POST /setup', () => {
     },
   )
 
-  it('is off if no key is set, and an empty key doesn’t turn it on', async () => {
+  it('is off if no key is set, even if the request has an empty key', async () => {
     for (const SETUP_KEY of [undefined, '']) {
       const { status, json } = await found('Bearer ', fields, { SETUP_KEY })
       expect([status, json.msg]).toEqual([503, expect.stringContaining('SETUP_KEY')])
     }
   })
 
-  it('names what is missing', async () => {
+  it('names the parameters that are missing', async () => {
     const { json } = await found('Bearer set-up', 'name=Bikes')
     expect(json).toEqual({
       result: 'error',

@@ -31,7 +31,7 @@ describe('the root address', () => {
     expect((await visit(other.name, '/', { cookie })).to).toBe('/login')
   })
 
-  it('lets the client run only our own scripts, and nothing is cached', async () => {
+  it('may only run our own scripts, and nothing is cached', async () => {
     const world = await World.found(['mia'])
     const { headers, text } = await visit(world.name, '/', { cookie: await cookieOf(world, 'mia', PASSWORD) })
     const policy = headers.get('Content-Security-Policy') ?? ''
@@ -52,7 +52,7 @@ describe('the root address', () => {
 })
 
 describe('the files of the client', () => {
-  it('are served to anyone, cached permanently, and run nowhere else', async () => {
+  it('are served to anyone, cached permanently, and can’t run in other sites', async () => {
     const world = await World.found(['mia'])
     const { text } = await visit(world.name, '/', { cookie: await cookieOf(world, 'mia') })
     const script = /src="(\/assets\/[^"]+)"/.exec(text)?.[1] ?? ''
@@ -64,13 +64,13 @@ describe('the files of the client', () => {
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
   })
 
-  it('are not cached as missing', async () => {
+  it('are not cached if they don’t exist', async () => {
     const { status, headers } = await visit('client1', '/assets/main-ABCDEFGH.js')
     expect(status).toBe(404)
     expect(headers.get('Cache-Control') ?? '').not.toContain('immutable')
   })
 
-  it('include a worker that is revalidated each time, and may fetch only from here', async () => {
+  it('include a service worker that is checked each time, and may only fetch from this server', async () => {
     const { status, headers, text } = await visit('client1', '/worker.js')
     expect(status).toBe(200)
     expect(headers.get('Content-Type')).toContain('javascript')
@@ -106,7 +106,7 @@ describe('the client as an app', () => {
     expect(JSON.parse((await visit('client1', '/manifest.webmanifest')).text).name).toBe('Edgewise')
   })
 
-  it('accepts content that other apps share if someone is logged in, and sends nothing', async () => {
+  it('accepts content that other apps share if someone is logged in, and sends nothing by itself', async () => {
     const world = await World.found(['mia'])
     const share = '/share?text=%3Cscript%3Eshared'
     expect((await visit(world.name, share)).to).toBe('/login')

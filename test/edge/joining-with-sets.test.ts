@@ -86,7 +86,7 @@ describe('sets of channels', () => {
     expect([status, body.msg]).toEqual([400, `Default channel group with id '${groups.racing}' does not exist.`])
   })
 
-  it('that no longer exist are refused, and nobody has joined; the other choices stay', async () => {
+  it('that no longer exist are refused, and nobody has joined yet; the other choices stay', async () => {
     const { path, newcomer } = await invited()
     const form = { ...newcomer, [`group_${groups.racing}`]: 'on', group_4711: 'on' }
     const { status, text } = await visit(world.name, path, { form })

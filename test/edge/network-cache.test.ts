@@ -77,7 +77,7 @@ describe('Cloudflare’s cache in front of the public pages', () => {
     expect((await cache.visit(world, address)).status).toBe(404)
   })
 
-  it('drops a page for good, even if no instance of the Worker is notified', async () => {
+  it('drops a page permanently, even if no instance of the Worker is notified', async () => {
     const { world, id, shown } = await cachedWorld()
     vi.spyOn(publicPages, 'end').mockReturnValue()
     expect(await shown()).toContain('first words')

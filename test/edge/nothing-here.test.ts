@@ -20,7 +20,7 @@ it('people get a page with a link back', async () => {
   }
 })
 
-it('people learn that no organization was founded, in the language that the browser asks for', async () => {
+it('people learn that no organization exists, in the language that the browser asks for', async () => {
   const { status, text } = await read('nobody-was-here', '/nonsense', { 'Accept-Language': 'de' })
   expect([status, text.includes('<h1>Seite nicht gefunden</h1>'), text.includes('<html lang="de">')]).toEqual([
     404,

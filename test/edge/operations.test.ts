@@ -31,7 +31,7 @@ describe('the table of operations', () => {
     ])
   })
 
-  it('spells equal paths equally, since a path is matched before its methods', () => {
+  it('writes equal paths in the same way, since a path is matched before its methods', () => {
     for (const { path } of operations) {
       const spellings = operations.filter((other) => shapeOf(other.path) === shapeOf(path)).map((other) => other.path)
       expect(new Set(spellings)).toEqual(new Set([path]))
@@ -76,7 +76,7 @@ describe('the table of operations', () => {
 })
 
 describe('a call over a socket', () => {
-  it('finds the same operation as its path does over HTTP, with the same parameters', () => {
+  it('finds the same operation as over HTTP, with the same parameters', () => {
     const inside = operations.filter(({ isOutsideApi }) => !isOutsideApi)
     const routes = new Routes(inside)
     const found = inside.map((operation) => routes.find(operation.method, samplePath(operation, '')))
@@ -114,7 +114,7 @@ describe('strangers', () => {
     }
   })
 
-  it('are told if the key is missing in an address, and are refused with another', async () => {
+  it('get an error if the key is missing in an address, and are refused with another key', async () => {
     expect(called.length).toBeGreaterThan(0)
     for (const operation of called) {
       const missing = { result: 'error', msg: "Missing 'api_key' argument", code: 'REQUEST_VARIABLE_MISSING' }

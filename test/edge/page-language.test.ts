@@ -6,7 +6,7 @@ import { cookieOf, PASSWORD, visit } from './visit'
 const asking = (language: string) => ({ headers: { 'Accept-Language': language } })
 
 describe('the language of the pages without a script', () => {
-  it('is the first supported one that the browser asks for', async () => {
+  it('is the first supported language that the browser asks for', async () => {
     const { name } = await World.found([])
     for (const language of ['de', 'de-AT', 'de-DE,de;q=0.9,en;q=0.8', 'fr,de;q=0.5,en;q=0.4', 'en;q=0.1,de']) {
       const { text } = await visit(name, '/login', asking(language))
@@ -20,7 +20,7 @@ describe('the language of the pages without a script', () => {
       expect((await visit(name, '/login', asking(language))).text).toContain('<html lang="en">')
   })
 
-  it('is the organization’s if none of the browser’s is supported', async () => {
+  it('is the organization’s if none of the browser’s languages is supported', async () => {
     const world = await World.found([])
     expect((await visit(world.name, '/login', asking('fr'))).text).toContain('<html lang="en">')
     await world.must('olivia', 'PATCH /realm', { default_language: 'de' })

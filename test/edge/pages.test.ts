@@ -28,7 +28,7 @@ describe('founding in the browser', () => {
 })
 
 describe('the pages of an account', () => {
-  it('show a working key, to its owner only', async () => {
+  it('show a working key, and only to its owner', async () => {
     const world = await World.found(['mia'])
     expect((await visit(world.name, '/account')).to).toBe('/login')
     const wrong = await visit(world.name, '/login', { form: { email: 'mia@example.com', password: 'wrong' } })
@@ -97,7 +97,7 @@ describe('the pages of an account', () => {
     expect(headers.get('X-Frame-Options')).toBe('DENY')
   })
 
-  it('escape people’s texts', async () => {
+  it('escape texts that people wrote', async () => {
     const world = await World.found([])
     const email = '"><script>alert(1)</script>@example.com'
     const { text } = await visit(world.name, '/login', { form: { email, password: 'x' } })

@@ -59,7 +59,7 @@ describe('links between public pages and the log-in page', () => {
       expect(linkIn(await read(`/login?public=${given}`), 'Read public channels without an account')).toBe('/public')
   })
 
-  it('people who are logged in are redirected at once, and apps that ask for a key to the page', async () => {
+  it('people who are logged in are redirected at once, and apps that ask for a key stay on the page', async () => {
     const cookie = await cookieOf(world, 'mia')
     const door = await visit(world.name, `/login?public=${channel}`, { cookie })
     expect([door.status, door.to]).toEqual([302, '/'])

@@ -29,7 +29,7 @@ describe('pages for people without an account', () => {
 })
 
 describe('a public topic', () => {
-  it('shows changes at once if the memory is shared', async () => {
+  it('changes at once where the cache is shared', async () => {
     const { world, channel } = await openWorld()
     const { id } = await say(world, channel, 'news', 'first words')
     const { id: other } = await say(world, channel, 'news', 'other words')
@@ -52,7 +52,7 @@ describe('a public topic', () => {
     expect((await read(world, `/public/${channel}-town-square`)).text).not.toContain('other words')
   })
 
-  it('is requested at most once a minute, and a copy that is still valid costs nothing', async () => {
+  it('is requested at most once a minute, and a request for a copy that is still valid costs nothing', async () => {
     const { world, channel } = await openWorld()
     await say(world, channel, 'news', 'first words')
     const address = await addressOf(world, channel, 'news')
@@ -74,7 +74,7 @@ describe('an organization', () => {
     vi.restoreAllMocks()
   })
 
-  it('is asked at most once a minute for the same page, whether it exists or not', async () => {
+  it('gets at most one request a minute for the same page, whether it exists or not', async () => {
     const { world, channel } = await openWorld()
     await say(world, channel, 'news', 'first words')
     const address = await addressOf(world, channel, 'news')
@@ -107,7 +107,7 @@ describe('an organization', () => {
 })
 
 describe('people without an account', () => {
-  it('leave most of the day to the organization, which is then not asked any more', async () => {
+  it('leave most of the day’s requests to the organization, which then gets no more of theirs', async () => {
     const { world, channel } = await openWorld()
     await say(world, channel, 'news', 'first words')
     // A fifth of 15 requests, unless the organization chooses otherwise.
@@ -147,7 +147,7 @@ describe('people without an account', () => {
     expect([await readsThere(49), await readsThere(50)]).toEqual([404, 503])
   })
 
-  it('have allowances of their own, so that readers don’t keep anyone from logging in', async () => {
+  it('have allowances of their own, so that readers don’t prevent others from logging in', async () => {
     const { world } = await openWorld([])
     await world.bind({ RATE_LIMITS: 'on' })
     const ask = (path: string, from: string) =>

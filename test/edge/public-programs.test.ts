@@ -40,7 +40,7 @@ describe('programs can read', () => {
     expect((await read(world, '/robots.txt')).text).toBe('User-agent: *\nAllow: /public\nDisallow: /\n')
   })
 
-  it('metadata about a discussion, which no text can break out of', async () => {
+  it('metadata about a discussion, which can’t be broken by any text', async () => {
     const { world, channel } = await openWorld()
     await say(world, channel, '</script><b>', 'hello </script> <!--')
     await say(world, channel, '</script><b>', 'an answer')

@@ -129,7 +129,7 @@ describe('people without an account', () => {
     expect(topics.body.topics).toEqual(expect.arrayContaining([{ name: 'plans', max_id: shown }]))
   })
 
-  it('never learn whether something is hidden or absent', async () => {
+  it('get the same answers for hidden and for absent things', async () => {
     const pairs = [
       [`GET /json/messages/${hidden}`, 'GET /json/messages/99999'],
       [`GET /json/users/me/${yard}/topics`, 'GET /json/users/me/99999/topics'],
@@ -230,7 +230,7 @@ describe('people without an account', () => {
     }
   })
 
-  it('lose all messages of a topic at once when it is moved out of sight in steps', async () => {
+  it('lose all messages of a topic at once when it is moved in steps to a private channel', async () => {
     const ids: number[] = []
     for (let at = 0; at < 20; at++) ids.push((await say(world, square, 'going', `step ${at}`)).id)
     await world.inside((state) => Object.assign(state, { env: { ...state.env, STEP_LIMIT: '1' } }))
@@ -255,7 +255,7 @@ describe('people without an account', () => {
     expect([...seen]).toContain(0)
   })
 
-  it('see how many voted, and not who', async () => {
+  it('see the number of votes, and not who voted', async () => {
     const { id } = await say(world, square, 'polls', '/poll Where?\nhere\nthere')
     await world.must('ben', 'POST /submessage', {
       message_id: id,
@@ -271,7 +271,7 @@ describe('people without an account', () => {
     expect(JSON.parse(voted.content)).toEqual({ type: 'vote', key: '-1,1', vote: 1 })
   })
 
-  it('are refused as usual if the organization lets nobody read, and it is asked once a minute', async () => {
+  it('are refused as usual if the organization has no public channels, and it gets one request a minute', async () => {
     const closed = await World.found([])
     const told = async () => (await asStranger(closed, 'GET /json/messages', { anchor: 'newest' })).body
     expect(await told()).toEqual(REFUSED)
@@ -292,7 +292,7 @@ describe('people without an account', () => {
     expect((await asStranger(closed, 'POST /json/register')).body).toEqual(REFUSED)
   })
 
-  it('get their own client at the root if the organization lets anyone read', async () => {
+  it('get their own client at the root address if the organization lets anyone read', async () => {
     const open = await asStranger(world, 'GET /')
     expect([open.status, open.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
     expect(open.headers.get('Content-Security-Policy')).toContain("script-src 'self' 'sha256-")
@@ -302,7 +302,7 @@ describe('people without an account', () => {
     expect((await asStranger(closed, 'GET /')).headers.get('Location')).toBe('/login')
   })
 
-  it('can come back tomorrow after their share of the day is used up', async () => {
+  it('can come back the next day after their share of the day is used up', async () => {
     const { world: busy, channel } = await openWorld([])
     // A fifth of a day of 15 requests.
     await busy.inside(({ memory }) => Object.assign(memory, { usage: new Usage(15), readers: new Usage(0) }))

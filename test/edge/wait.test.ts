@@ -28,7 +28,7 @@ const wait = (from: Parameters<typeof waitForEvents>[0], upgrade?: string) =>
 /** Lets sent data arrive. This takes real time, because sockets don't wait for the test's clock. */
 const turn = () => vi.waitFor(() => new Promise<void>((resolve) => setImmediate(resolve)), PATIENT)
 
-describe('a long poll at the edge', () => {
+describe('a long poll that the edge holds', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
   })
@@ -80,7 +80,7 @@ describe('a long poll at the edge', () => {
     expect(await (await waiting).text()).toBe(NOTHING)
   })
 
-  it('ends if the realm is rebuilt while it holds the request, and fails if the realm is broken', async () => {
+  it('ends if the realm restarts while it holds the request, and fails if the realm is broken', async () => {
     const failing = (found: object) => ({ fetch: () => Promise.reject(Object.assign(new Error('reset'), found)) })
     const response = await wait(failing({ retryable: true }))
     expect([response.status, await response.text()]).toEqual([200, NOTHING])
@@ -98,7 +98,7 @@ describe('a long poll at the edge', () => {
     expect(await text).toBe(`\n${NOTHING}`)
   })
 
-  it('asks for the answer in time, and continues without one', async () => {
+  it('fetches the answer in time, and continues without one', async () => {
     const { heard, ...from } = realm()
     const text = wait(from).then((response) => response.text())
     await turn()
@@ -111,7 +111,7 @@ describe('a long poll at the edge', () => {
     expect((await text).trim()).toBe(NOTHING)
   })
 
-  it('asks earlier if the realm delays it', async () => {
+  it('fetches it earlier if the realm delays it', async () => {
     const { ours, heard, ...from } = realm()
     const text = wait(from).then((response) => response.text())
     await turn()

@@ -60,14 +60,14 @@ describe('/readyz', () => {
     expect((await deployment({ SETUP_KEY: undefined }).get('/readyz')).status).toBe(503)
   })
 
-  it('asks the real directory', async () => {
+  it('uses the real directory', async () => {
     const answer = await SELF.fetch('http://localhost/readyz')
     expect(await answer.json()).toMatchObject({ status: 'ready', storage: 'ok' })
   })
 })
 
 describe('/metrics', () => {
-  it('looks like an unknown address unless the operator has opened it', async () => {
+  it('looks like an unknown address unless the operator enables it', async () => {
     const { get } = deployment()
     for (const headers of [undefined, { Authorization: 'Bearer ' }, { Authorization: `Bearer ${TOKEN}` }]) {
       const [answer, nothing] = [await get('/metrics', headers), await get('/nothing', headers)]
@@ -127,7 +127,7 @@ describe('/metrics', () => {
       expect(sampled('edgewise_build_info', { version })).toBe('1')
     })
 
-    it('counts requests by kinds of addresses, and never shows an address, a secret or a text', () => {
+    it('counts requests by kinds of addresses, and never contains an address, a secret or a text', () => {
       expect(Number(sampled('edgewise_requests_total', { place: 'pages', status: '4xx' }))).toBeGreaterThan(0)
       expect(Number(sampled('edgewise_requests_total', { place: 'api' }))).toBeGreaterThan(0)
       for (const hidden of [TOKEN, 'abc123', 'secret-in', ...Object.values(SECRETS)]) expect(text).not.toContain(hidden)

@@ -221,7 +221,7 @@ describe('a guarded request', () => {
     ])
   })
 
-  it('applies the strict rules to issuers that aren’t listed, even if webhooks have loose ones', async () => {
+  it('applies the strict rules to issuers that aren’t listed, even if webhooks have looser ones', async () => {
     const { connect, sent } = network()
     const loose = new GuardedFetch(connect, { allowsHttp: true, allowsPrivate: true, checksNames: true })
     for (const issuer of ['http://id.example.org', 'https://10.0.0.7']) {

@@ -10,7 +10,7 @@ function answer(status: number, retryAfter?: string) {
 }
 
 describe('the answer of a push service', () => {
-  it('says whether a notification was taken, should be retried, or was refused, and whether the browser is gone', () => {
+  it('is read as accepted, to be retried or refused, and says whether the browser still exists', () => {
     const kinds = (...statuses: number[]) => statuses.map((status) => answer(status).kind)
     expect(new Set(kinds(200, 201, 202, 204))).toEqual(new Set(['taken']))
     expect(new Set(kinds(404, 410))).toEqual(new Set(['gone']))

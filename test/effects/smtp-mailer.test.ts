@@ -6,7 +6,7 @@ import { smtpServer } from '#lib/mail/smtp-url'
 const MAIL_FROM = 'club@example.org'
 
 describe('a mail server', () => {
-  it('is given with its port, or the usual one', () => {
+  it('has the given port, or the usual one', () => {
     const plain = { host: 'mail.example.org', isEncryptedAtOnce: false }
     expect(smtpServer('smtp://mail.example.org')).toEqual({ ...plain, port: 587 })
     expect(smtpServer('smtp://mail.example.org:2525')).toEqual({ ...plain, port: 2525 })
@@ -18,13 +18,13 @@ describe('a mail server', () => {
     })
   })
 
-  it('is reported without its password if its address is wrong', () => {
+  it('with an invalid address is reported without its password', () => {
     for (const wrong of ['mail.example.org', 'https://u:secret@example.org', 'smtp://', 'smtps:secret']) {
       expect(() => smtpServer(wrong)).toThrow(/^SMTP_URL isn’t an address/)
     }
   })
 
-  it('is preferred to the platform’s binding and the log, if there is a sender', () => {
+  it('is used instead of the platform’s binding or the log, if there is a sender', () => {
     const SMTP_URL = 'smtps://mail.example.org'
     expect(mailerFor({ SMTP_URL, MAIL_FROM, MAIL_TO_LOG: 'on' })).toBeInstanceOf(SmtpMailer)
     expect(mailerFor({ SMTP_URL }).isThere).toBe(false)

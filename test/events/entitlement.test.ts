@@ -144,7 +144,7 @@ const isOfPeople = ({ message }: { message?: { subject: string; type: string } }
   !message || (message.type === 'stream' && message.subject === 'topic')
 
 describe('while subscriptions change', () => {
-  it('everyone gets events of exactly what they may see', async () => {
+  it('everyone gets exactly the events that they are allowed to see', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (walk) => {
         const world = await World.found(['olivia', ...PEOPLE])

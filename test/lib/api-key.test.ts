@@ -51,7 +51,7 @@ describe('the nonce of a key', () => {
     }
   })
 
-  it('of the first version counted from 0; the key after it is of the second', () => {
+  it('of the first version counted from 0, and the next key is of the second version', () => {
     for (const nonce of [0, 1, 500]) {
       expect(isSalted(nonce)).toBe(false)
       expect(isSalted(nextNonce(nonce))).toBe(true)

@@ -67,7 +67,7 @@ describe('the difference of two versions of a message', () => {
     expect(diffHtml(before, after)).toContain(went(before))
   })
 
-  it('compares a limited part of many versions together, and still names what each has', () => {
+  it('compares a limited part of many versions together, and still contains the fields of each', () => {
     // Each word of the short text is everywhere in the long one, and nothing else matches.
     const long = 'a b '.repeat(2_500).trim()
     const short = 'a '.repeat(199).trim()

@@ -19,7 +19,7 @@ it('text keeps its usual form', () => {
   expect(both(html)[0]).toBe('one\ntwo\n\n> said\n\nthree\n\n1. a\n2. b\n  - c\n\nx\n  y')
 })
 
-it('links have web addresses, and say where they lead', () => {
+it('links have web addresses, and show where they lead', () => {
   expect(both('<p><a href="/user_uploads/2/a.png">a.png</a></p>')).toEqual([
     'a.png (https://chat.example.org/user_uploads/2/a.png)',
     '<p><a href="https://chat.example.org/user_uploads/2/a.png">a.png</a></p>',
@@ -28,7 +28,7 @@ it('links have web addresses, and say where they lead', () => {
   expect(both('<p><a href="javascript:alert(1)">no</a> <a href="data:x">no</a></p>')[1]).toBe('<p>no no</p>')
 })
 
-it('only text and its structure is kept', () => {
+it('only text and its structure stay', () => {
   const html =
     '<p onclick="x" style="y"><span class="emoji emoji-1f6b2">:bike:</span> <img class="emoji" alt=":ours:" src="/a.png"> <img src="/b.png"></p><div class="message_inline_image"><a href="/c"><img src="/c"></a></div><script>bad()</script><time datetime="2026-11-22T20:00:00Z">x</time><span class="katex"><span class="katex-mathml"><math><mi>x</mi><annotation>x^2</annotation></math></span><span class="katex-html">x2</span></span><div class="spoiler-content">end</div>'
   expect(both(html)[1]).toBe('<p>🚲 :ours: </p>2026-11-22x^2[hidden]')

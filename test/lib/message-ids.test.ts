@@ -5,14 +5,14 @@ import { MessageIds } from '#lib/message-ids'
 const ids = (...numbers: number[]) => numbers as MessageId[]
 const every = (numbers: number[]) => numbers as MessageId[]
 
-it('a set holds messages of any span in ascending order, and their number', () => {
+it('a set contains messages of any range in ascending order, and their number', () => {
   const set = MessageIds.from(ids(2_000_000_000, 5, 70_000, 5))
   expect([set.count, [...set]]).toEqual([3, [5, 70_000, 2_000_000_000]])
   for (const id of ids(5, 6)) set.remove(id)
   expect([set.count, set.has(5 as MessageId), set.has(70_000 as MessageId)]).toEqual([2, false, true])
 })
 
-it('a set can be restored from JSON, and takes a bit for each id if they are dense', () => {
+it('a set can be restored from JSON, and takes one bit for each id if the ids are dense', () => {
   const dense = Array.from({ length: 130_000 }, (_, at) => 3 + at * 2)
   const set = MessageIds.from(every(dense))
   const json = JSON.stringify(set.pack())

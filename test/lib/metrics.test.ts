@@ -27,7 +27,7 @@ describe('counting', () => {
     expect(metricsText('1.0.0')).toContain('{what="a \\"quote\\" \\\\ and a\\nline"} 1\n')
   })
 
-  it('logs each kind of refusal once a minute, with its number, and counts each', () => {
+  it('logs each kind of refusal once a minute, with its number, and counts all of them', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const from = Date.now() + 1_000_000
     // Other tests also log refusals, so the count is relative.

@@ -42,7 +42,7 @@ it('drops pages by their places, in one organization only, including pages that 
   }
 })
 
-it('the cache is limited, and drops the page that was shown longest ago', async () => {
+it('a full cache drops the page that was used longest ago', async () => {
   const cache = new PageCache(10_000)
   const show = (name: string) => cache.get(at(name), async () => page('x'.repeat(1900)))
   for (const name of ['a', 'b', 'c', 'a', 'd', 'e']) await show(name)

@@ -27,7 +27,7 @@ describe.each(PICTURES)('%s', (type, bytes) => {
     expect(stripMetadata(stripped ?? new ArrayBuffer(0), type)).toEqual(stripped)
   })
 
-  it('may be cut off anywhere, or be followed by anything', () => {
+  it('may be cut off anywhere, and other bytes may follow', () => {
     for (let length = 0; length < bytes.byteLength; length++) {
       const cut = bytes.slice(0, length)
       readPicture(cut)
@@ -41,7 +41,7 @@ describe.each(PICTURES)('%s', (type, bytes) => {
   })
 })
 
-it('other bytes are no picture, whatever they start with', () => {
+it('other bytes are not a picture, whatever they start with', () => {
   for (const other of [
     '',
     'GIF89a',

@@ -13,7 +13,7 @@ it('plain text is one line, without markup and with the characters of entities',
   )
 })
 
-it('leaves out quotes, and who said them, in a reply', () => {
+it('leaves out quotes, and the names of their authors, in a reply', () => {
   expect(plainText(`${said}${quote('I bring cake.')}\n<p>And I lemonade.</p>`)).toBe('And I lemonade.')
   expect(plainText(`<p>Look here.</p>\n${quote('far away')}`)).toBe('Look here.')
 })
@@ -31,7 +31,7 @@ it('plain text is the quote if a message contains nothing else', () => {
   )
 })
 
-it('says that a description was changed, without the texts', () => {
+it('mentions that a description was changed, without its texts', () => {
   const item = (text: string) => `<ul>\n<li><strong>${text}:</strong></li>\n</ul>\n`
   const html =
     `<p>Priya changed the description for boats.</p>\n${item('Old description')}${quote('a')}\n` +
@@ -45,7 +45,7 @@ it('doesn’t reveal the content of a spoiler', () => {
   expect(plainText(spoiler('', '<p>the gardener</p>'))).toBe('…')
 })
 
-it('reads only as much of a long message as a line needs', () => {
+it('reads only as much of a long message as one line needs', () => {
   expect(plainText(`<p>${'word '.repeat(5000)}`)).toHaveLength(240)
   expect(plainText(quote('word '.repeat(5000)))).toHaveLength(240)
 })

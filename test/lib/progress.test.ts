@@ -25,7 +25,7 @@ it('long work shows a bar, its speed and the time left on a terminal', () => {
   ])
 })
 
-it('elsewhere it writes a line for each tenth', () => {
+it('without a terminal, it writes a line for each tenth', () => {
   const { written, after } = shown(false)
   for (const [at, done] of [100, 2_000, 2_100, 4_000, 20_000].entries()) after(at + 1, done)
   expect(written).toEqual([

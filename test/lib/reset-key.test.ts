@@ -10,7 +10,7 @@ const PROOF = [HASH, 'mia@example.com']
 const key = issueResetKey(signer, claim, PROOF)
 
 describe('a key that sets a password', () => {
-  it('says for whom, by whom and until when', () => {
+  it('contains whose password it sets, who made it, and until when', () => {
     expect(key).toMatch(/^[a-z2-7]{40}$/)
     expect(readResetKey(key)).toEqual(claim)
     expect(verifyResetKey(signer, key, PROOF)).toBe(true)
@@ -32,7 +32,7 @@ describe('a key that sets a password', () => {
     }
   })
 
-  it('has only one spelling', () => {
+  it('has only one valid spelling', () => {
     for (const other of [key.toUpperCase(), key.slice(1), `${key}a`, '', 'a'.repeat(40)]) {
       expect([other, verifyResetKey(signer, other, PROOF)]).toEqual([other, false])
     }

@@ -29,7 +29,7 @@ const answering = (text: string, quoted = 'ready?') =>
 const newest = async (world: World, channel: number) => (await messagesIn(world, 'ben', channel)).at(-1)
 
 describe('a reply to a mail about missed messages', () => {
-  it('is posted in the topic, by its person, with its new text', async () => {
+  it('is posted in the topic, in the person’s name, with the new part of the text', async () => {
     const { world, channel, letter, address } = await missed()
     expect(address).toMatch(/^[a-z2-7]{40}@w\d+\.mail\.example\.org$/)
     expect(letter?.text).toContain('Replies to this email are posted there, in your name.')
@@ -58,7 +58,7 @@ describe('a reply to a mail about missed messages', () => {
     )
   })
 
-  it('uploads its files for its person', async () => {
+  it('uploads its files in the person’s name', async () => {
     const { world, channel, address } = await missed()
     const text = `--b\nContent-Type: text/plain\n\nHere\n--b\nContent-Disposition: attachment; filename="plan.txt"\n\nplan\n--b--`
     await byPlatform(address, mail({ from: MIA, headers: { 'Content-Type': 'multipart/mixed; boundary=b' }, text }))
@@ -112,7 +112,7 @@ describe('a reply to a mail about missed messages', () => {
 describe('an address for replies', () => {
   const refused = async (address: string) => byPlatform(address, mail({ from: MIA, text: 'Late' }))
 
-  it('ends after 30 days', async () => {
+  it('expires after 30 days', async () => {
     const { world, channel, address } = await missed()
     const now = Date.now()
     const at = async (days: number) => {
@@ -132,7 +132,7 @@ describe('an address for replies', () => {
     expect(await messagesIn(world, 'ben', channel)).toHaveLength(1 + 2)
   })
 
-  it('ends with the account, and with its key', async () => {
+  it('stops working with the account, and with its key', async () => {
     const one = await missed()
     await one.world.must('mia', 'POST /users/me/api_key/regenerate')
     expect(await refused(one.address)).toEqual({ refused: GONE })
@@ -141,7 +141,7 @@ describe('an address for replies', () => {
     expect(await refused(other.address)).toEqual({ refused: GONE })
   })
 
-  it('ends with the right to read and to post there', async () => {
+  it('stops working if the person may no longer read or post there', async () => {
     const hidden = async (world: World) => {
       const secret = await world.channel('secret', ['olivia', 'mia', 'ben'], { invite_only: true })
       return world.say('ben', secret, 'plans', '@**Mia Example** ready?')
@@ -166,7 +166,7 @@ describe('an address for replies', () => {
     expect(await newest(world, channel)).toMatchObject({ subject: 'rims', content: 'Moved' })
   })
 
-  it('is in no mail if the server receives none, or if its reader may not post', async () => {
+  it('is in no mail if the server receives no mail, or if the reader may not post', async () => {
     const world = await World.found(['mia', 'ben'])
     const keeper = await MailKeeper.of(world)
     const channel = await world.channel('news', ['mia', 'ben'])

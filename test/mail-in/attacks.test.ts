@@ -132,7 +132,7 @@ describe('a header within a header', () => {
     expect(letter?.html).not.toContain('<b>Hello')
   })
 
-  it('in a recipient or a sender reaches no other people', async () => {
+  it('in a recipient or a sender adds no other people', async () => {
     const broken = address.replace('@', '\r\nRCPT TO:<x@elsewhere.example>@')
     expect(await byPlatform(broken, mail())).toEqual({ refused: 'This address does not exist, or no longer exists' })
     const from = 'x@elsewhere.example>\r\nBcc: <all@example.com'
@@ -144,7 +144,7 @@ describe('a header within a header', () => {
 describe('a stolen token', () => {
   const GONE = 'This address does not exist, or no longer exists'
 
-  it('works for no other organization and no other conversation', async () => {
+  it('doesn’t work in any other organization or conversation', async () => {
     const other = await World.found(['mia', 'ben'])
     await other.bind(MAIL_IN)
     const id = await other.channel('attacked', ['mia', 'ben'])

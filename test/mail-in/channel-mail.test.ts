@@ -144,7 +144,7 @@ describe('an address', () => {
     expect(await addressOf(world, 'mia', channel)).toBe(address)
   })
 
-  it('can be replaced by its person, for this channel only', async () => {
+  it('can be replaced by its person, without changing other channels', async () => {
     const two = await world.channel('renewed', ['mia', 'ben'])
     const [mias, bens] = [await addressOf(world, 'mia', two), await addressOf(world, 'ben', two)]
     const own = await addressOf(world, 'mia', two, { sender_id: world.id('mia') })
@@ -196,7 +196,7 @@ describe('an address', () => {
     await world.bind(MAIL_IN)
   })
 
-  it('ends with the key of its person', async () => {
+  it('stops working with the key of its person', async () => {
     const bens = await addressOf(world, 'ben', channel)
     const { api_key } = await world.must('ben', 'POST /users/me/api_key/regenerate')
     world.enter('ben', 'ben@example.com', world.id('ben'), api_key)
@@ -204,7 +204,7 @@ describe('an address', () => {
     expect(await byPlatform(await addressOf(world, 'ben', channel), mail())).toEqual({})
   })
 
-  it('is empty, and ends, for people who may not post', async () => {
+  it('is empty, and stops working, for people who may not post', async () => {
     const hidden = await world.channel('announced', ['mia', 'ben'])
     const before = await addressOf(world, 'mia', hidden)
     await world.must('olivia', `PATCH /streams/${hidden}`, { is_announcement_only: true })
@@ -212,7 +212,7 @@ describe('an address', () => {
     expect(await byPlatform(before, mail())).toEqual({ refused: 'You do not have permission to post in this channel.' })
   })
 
-  it('ends with the account', async () => {
+  it('stops working with the account', async () => {
     await world.join('leo')
     await world.must('olivia', 'POST /users/me/subscriptions', {
       subscriptions: [{ name: 'Bücher & mail' }],
@@ -224,7 +224,7 @@ describe('an address', () => {
     await isGone(leos)
   })
 
-  it('needs the key at the pipe', async () => {
+  it('needs the key to hand in mail', async () => {
     for (const key of ['', 'wrong', 'a-set-up-key-for-tests-only']) {
       expect(await byPipe(address, mail(), { key })).toEqual({ status: 401, msg: 'Invalid mail key' })
     }
@@ -238,7 +238,7 @@ describe('an address', () => {
     expect(await asks(address, { key: 'wrong' })).toEqual({ status: 401, msg: 'Invalid mail key' })
   })
 
-  it('is nowhere in the storage', async () => {
+  it('is not stored anywhere', async () => {
     const token = /([a-z2-7]{32})@/.exec(address)?.[1] ?? ''
     const found = await runInDurableObject(world.stub, (_, { storage: { sql } }) => {
       const tables = sql.exec(

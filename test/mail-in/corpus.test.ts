@@ -66,7 +66,7 @@ describe('HTML', () => {
     for (const html of hostile) expect(await from(html)).toMatch(/^(click)?$/)
   })
 
-  it('takes work in proportion to its length, however it is nested', async () => {
+  it('needs work in proportion to its length, however deeply it is nested', async () => {
     const nested = `${'<div><b><a href="https://x.org">'.repeat(3_000)}deep`
     expect(await from(nested)).toContain('deep')
     expect((await from('<p>x'.repeat(200_000))).length).toBeLessThan(500_000)

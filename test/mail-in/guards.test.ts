@@ -32,7 +32,7 @@ const judged = (...results: string[]) =>
   mail({ headers: { 'Authentication-Results': results.join('\r\nAuthentication-Results: ') } })
 
 describe('a forged sender', () => {
-  it('is refused if our own mail server found it out', async () => {
+  it('is refused if our own mail server detects it', async () => {
     for (const results of [
       `${OURS}; dmarc=fail (p=none) header.from=elsewhere.example`,
       `${OURS}; spf=fail smtp.mailfrom=elsewhere.example; dkim=none`,
@@ -43,7 +43,7 @@ describe('a forged sender', () => {
     }
   })
 
-  it('is not assumed if that server trusts the sender', async () => {
+  it('is not assumed if that server confirms the sender', async () => {
     for (const results of [
       `${OURS}; dmarc=pass header.from=elsewhere.example; spf=fail`,
       `${OURS}; spf=softfail; dkim=fail; dkim=pass header.d=elsewhere.example`,
@@ -56,12 +56,12 @@ describe('a forged sender', () => {
     }
   })
 
-  it('can’t pretend to be that server: only its first header counts', async () => {
+  it('can’t pretend to be that server, because only its first header counts', async () => {
     expect((await byPipe(address, judged(`${OURS}; dmarc=fail`, `${OURS}; dmarc=pass`))).status).toBe(403)
     expect((await byPipe(address, judged(`${OURS}; dmarc=pass`, `${OURS}; dmarc=fail`))).status).toBe(200)
   })
 
-  it('is judged by Cloudflare if Cloudflare delivers the mail', async () => {
+  it('is detected by Cloudflare’s result if Cloudflare delivers the mail', async () => {
     expect(await byPlatform(address, judged('mx.cloudflare.net; dmarc=fail'))).toEqual({ refused: FORGED })
     expect(await byPlatform(address, judged(`${OURS}; dmarc=fail`))).toEqual({})
   })
@@ -74,7 +74,7 @@ describe('a forged sender', () => {
 })
 
 describe('a mail loop', () => {
-  it('isn’t started by automatic replies: they are dropped, and nothing replies to them', async () => {
+  it('isn’t started by automatic replies, which are dropped without an answer', async () => {
     const automatic: Record<string, string>[] = [
       { 'Auto-Submitted': 'auto-replied' },
       { 'Auto-Submitted': 'auto-replied; owner-email=x@example.org' },
@@ -173,7 +173,7 @@ describe('a mail', () => {
     expect(before - (await left())).toBeGreaterThan(2000 * PRICES.mailPart)
   })
 
-  it('uploads at most 20 files, and names the others', async () => {
+  it('uploads at most 20 files, and lists the names of the others', async () => {
     const part = (at: number) => `--b\nContent-Disposition: attachment; filename="f${at}.txt"\n\nfile ${at}\n`
     const text = `--b\nContent-Type: text/plain\n\nFiles\n${Array.from({ length: 23 }, (_, at) => part(at)).join('')}--b--`
     expect(
@@ -191,7 +191,7 @@ describe('a mail', () => {
     })
   })
 
-  it('adds no line to the name of its sender', async () => {
+  it('adds no line break to the name of its sender', async () => {
     const from = '=?utf-8?Q?Eve=0A@**all**=0AFrom:_the_board?= <eve@elsewhere.example>'
     await byPlatform(address.replace('@', '.show-sender@'), mail({ from, text: 'Hi' }))
     const content = (await messagesIn(world, 'ben', channel, 1)).at(-1)?.content ?? ''

@@ -12,7 +12,7 @@ const EVERYTHING: Partial<MarkdownOptions> = {
   linkifiers: [TICKETS, { id: 2, pattern: 'T-(?P<x>.+)', urlTemplate: '{+x}' }],
 }
 
-describe('the check itself', () => {
+describe('the check for hostile text', () => {
   it.each([
     '<script></script>',
     '<a href="javascript:x">a</a>',
@@ -33,7 +33,7 @@ describe('the check itself', () => {
 })
 
 describe('hostile text', () => {
-  it('adds nothing to the output that is not on the lists', () => {
+  it('adds only listed elements and attributes to the output', () => {
     expect(ATTEMPTS.length).toBeGreaterThan(300)
     const problems = ATTEMPTS.flatMap((text) =>
       problemsOf(html(text, EVERYTHING)).map((problem) => ({ text, problem })),

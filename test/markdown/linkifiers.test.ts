@@ -123,7 +123,7 @@ describe('links in topics', () => {
     ])
   })
 
-  it('use the first linkifier if two overlap', () => {
+  it('use the first linkifier if two matches overlap', () => {
     const other = { id: 2, pattern: '(?P<all>\\S+)', urlTemplate: 'https://other.example/{all}' }
     expect(topicLinks('#1', [TICKETS, other])).toEqual([{ text: '#1', url: 'https://tickets.example/1' }])
     expect(topicLinks('x', [other])).toEqual([{ text: 'x', url: 'https://other.example/x' }])

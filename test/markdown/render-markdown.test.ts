@@ -27,13 +27,13 @@ describe('blocks', () => {
     expect(html(source)).toBe(expected)
   })
 
-  it('silences mentions in quotes of both kinds', () => {
+  it('makes mentions silent in quotes of both kinds', () => {
     const quoted = render('> @**Zoe** @*kitchen crew*\n\n```quote\n@**Zoe**\n```')
     expect(quoted.mentionedPeople.size + quoted.mentionedGroups.size).toBe(0)
     expect(quoted.html).toContain('<span class="user-mention silent" data-user-id="7">Zoe</span>')
   })
 
-  it('closes spoilers in quotes and the other way round', () => {
+  it('closes spoilers in quotes, and quotes in spoilers', () => {
     const spoiler = html('```quote\n~~~spoiler head\n* x\n~~~\n```')
     expect(spoiler).toContain('<div class="spoiler-header">\n<p>head</p>\n</div>')
     expect(spoiler.match(/<div/g)?.length).toBe(spoiler.match(/<\/div>/g)?.length)
@@ -93,7 +93,7 @@ describe('inline', () => {
 })
 
 describe('reported facts', () => {
-  it('names people, groups and wildcards, but neither silent mentions nor people who left', () => {
+  it('contain people, groups and wildcards, but neither silent mentions nor people who left', () => {
     const rendered = render('@**Zoe** @_**Mia Member** @**Gone Away** @*kitchen crew* @**everyone** @**topic**')
     expect([...rendered.mentionedPeople]).toEqual([7])
     expect([...rendered.mentionedGroups]).toEqual([5])
@@ -101,11 +101,11 @@ describe('reported facts', () => {
     expect(rendered.mentionsTopic).toBe(true)
   })
 
-  it('ignores mentions in code', () => {
+  it('ignore mentions in code', () => {
     expect(render('`@**Zoe**`\n```\n@**Zoe**\n```').mentionedPeople.size).toBe(0)
   })
 
-  it('reports links, images and uploads', () => {
+  it('contain links, images and uploads', () => {
     const rendered = render(
       '[f](/user_uploads/2/ab/f.txt) http://zulip.testserver/user_uploads/2/cd/g.png http://a.co/x.png',
     )
@@ -117,7 +117,7 @@ describe('reported facts', () => {
     expect(render('#**Denmark**').hasLink).toBe(true)
   })
 
-  it('shows thumbnails of uploads that are images', () => {
+  it('contain thumbnails of uploads that are images', () => {
     const lookup = {
       ...LOOKUP,
       findUploadedImage: () => ({ width: 128, height: 64, isAnimated: false, type: 'image/png' }),
@@ -128,13 +128,13 @@ describe('reported facts', () => {
     )
   })
 
-  it('shows no previews if they are off, or if there are too many addresses', () => {
+  it('contain no previews if they are off, or if there are too many addresses', () => {
     expect(render('http://a.co/x.png', { previewMedia: false })).toMatchObject({ hasImage: false, hasLink: true })
     const many = Array.from({ length: 25 }, (_, index) => `http://a.co/${index}.png`).join(' ')
     expect(render(many).hasImage).toBe(false)
   })
 
-  it('finds alert words between spaces and punctuation, ignoring case', () => {
+  it('contain alert words between spaces and punctuation, ignoring case', () => {
     const alertWords = new Set(['lunch', 'code review', 'c++'])
     const found = (text: string) => [...render(text, { alertWords }).alertWords].sort()
     expect(found('Lunch?')).toEqual(['lunch'])
@@ -164,18 +164,18 @@ describe('links, mentions and pictures', () => {
     ],
     ['#**Denmark>one@x7**', 'topic/one.40x7">#Denmark &gt; one@x7</a>'],
     ['#**Nowhere>one@7**', '#<strong>Nowhere&gt;one@7</strong>'],
-  ])('has links that follow topics, and links to messages: %s', (source, shown) => {
+  ])('include links that follow topics, and links to messages: %s', (source, shown) => {
     expect(shownFor(source).html).toContain(shown)
   })
 
-  it('marks mentions of everyone, and names the original of a picture', () => {
+  it('mark mentions of everyone, and contain the original of a picture', () => {
     expect(shownFor('@**all**').html).toContain('class="user-mention channel-wildcard-mention" data-user-id="*"')
     const image =
       '<img data-animated="true" data-original-content-type="image/gif" data-original-dimensions="3x2" src="/user_uploads/'
     expect(shownFor('[x](/user_uploads/2/ab/x.gif)').html).toContain(image)
   })
 
-  it('notifies nobody through a group that is deactivated', () => {
+  it('notify nobody through a group that is deactivated', () => {
     const { html: shown, mentionedGroups } = shownFor('@*faded*')
     expect(shown).toBe('<p><span class="user-group-mention silent" data-user-group-id="5">faded</span></p>')
     expect(mentionedGroups.size).toBe(0)

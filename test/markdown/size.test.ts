@@ -15,7 +15,7 @@ const HIGHLIGHTED = '<span class="n">x</span>'
 const EMOJI = 'class="emoji emoji-1f600"'
 
 describe('the size of rendered text', () => {
-  it('is limited in bytes for every text that multiplies', () => {
+  it('is limited in bytes for every kind of text that becomes longer', () => {
     const texts = [...BURDENS, filled('😀'), filled(':green_tick:'), filled(':)  '), code(9000), formulas(2900)]
     const longest = Math.max(...texts.map((text) => bytes(html(text.slice(0, 10_000), { translateEmoticons: true }))))
     expect(longest).toBeLessThanOrEqual(LONGEST_HTML)

@@ -36,7 +36,7 @@ async function upload(accounts: readonly number[]) {
   return { most, mostForOne }
 }
 
-it('eight uploads of 25 MB hold at most 64 MB, those of one person 32 MB, and all of them finish', async () => {
+it('eight uploads of 25 MB use at most 64 MB, those of one person 32 MB, and all of them finish', async () => {
   const ofMany = await upload([1, 2, 3, 4, 5, 6, 7, 8])
   expect(ofMany).toEqual({ most: 50 * MIB, mostForOne: 25 * MIB })
   expect(ofMany.most).toBeLessThanOrEqual(MOST_BYTES_HELD)
@@ -45,7 +45,7 @@ it('eight uploads of 25 MB hold at most 64 MB, those of one person 32 MB, and al
   expect(ofOne.most).toBeLessThanOrEqual(MOST_BYTES_HELD_FOR_ONE)
 })
 
-it('small bodies continue beside waiting ones', async () => {
+it('small bodies continue while others wait', async () => {
   const bodies = new Bodies()
   const rooms = [await bodies.hold(1 as AccountId, 30 * MIB), await bodies.hold(2 as AccountId, 30 * MIB)]
   let hasBegun = false

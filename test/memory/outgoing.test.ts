@@ -57,14 +57,14 @@ it('shared text of answers is in memory once, however many there are', () => {
   expect([outgoing.bytes, budget.bytes]).toEqual([0, 0])
 })
 
-it('shared text of answers from before the last change takes room', () => {
+it('shared text of answers from before the last change takes up room', () => {
   for (let version = 0; version < 2; version++) {
     outgoing.add(answer(`${version}`, version, 0, [new SharedText(`${version}`.repeat(20 * KB))]))
   }
   expect(outgoing.hasRoom(payer(9))).toBe(false)
 })
 
-it('no answer is refused for lack of room: the next one waits, and whoever has the least is first', async () => {
+it('no answer is refused for lack of room: it waits, and whoever has the fewest is first', async () => {
   const [first, second] = fill()
   outgoing.add(answer('small', 1, KB))
   const begun: number[] = []
@@ -85,7 +85,7 @@ it('no answer is refused for lack of room: the next one waits, and whoever has t
   expect(ended).toEqual([])
 })
 
-it('an account with many running answers waits while others don’t', () => {
+it('an account with many answers in progress waits while others don’t', () => {
   outgoing.add(answer('long', 1, 3 * KB))
   expect([outgoing.hasRoom(payer(1)), outgoing.hasRoom(payer(2))]).toEqual([false, true])
 })
@@ -111,7 +111,7 @@ it('a limited number may wait, fewer of one account, for a limited time; then th
   expect(ended).toEqual([])
 })
 
-it('an answer that is hardly read breaks off if others wait; otherwise it may take any time', async () => {
+it('an answer that is read very slowly breaks off if others wait; otherwise it may take any time', async () => {
   const [slow, reading] = fill()
   await vi.advanceTimersByTimeAsync(10 * SLOWEST_MS)
   expect(ended).toEqual([])

@@ -11,7 +11,7 @@ function mostInASecond(times: readonly number[]): number {
   return Math.max(...Array.from(seconds.values(), ({ length }) => length))
 }
 
-it('delayed work returns one at a time, whenever it was delayed', () => {
+it('delayed work returns one at a time, however long ago it was delayed', () => {
   const putOff = new PutOff(10)
   const times = Array.from({ length: 100 }, (_, n) => putOff.next(MIA!, NOW + Math.floor(n / 50)))
   expect(mostInASecond(times)).toBe(1)
@@ -19,7 +19,7 @@ it('delayed work returns one at a time, whenever it was delayed', () => {
   expect(putOff.next(BEN!, NOW)).toBe(NOW)
 })
 
-it('of a thousand, four return in a second, and all of them before they are late', () => {
+it('of a thousand pieces of work, four return in a second, and all of them before they are late', () => {
   const putOff = new PutOff(10)
   const times = Array.from({ length: 1_000 }, () => putOff.next(MIA!, NOW))
   expect(mostInASecond(times)).toBeLessThanOrEqual(4)
@@ -32,7 +32,7 @@ it('work that is delayed after all others returned doesn’t wait for them', () 
   expect(putOff.next(MIA!, NOW + 20_000)).toBe(NOW + 20_000)
 })
 
-it('of too many payers, those whose work was delayed longest ago are forgotten', () => {
+it('if there are too many payers, those whose work was delayed longest ago are forgotten', () => {
   const putOff = new PutOff(2)
   for (const payer of [MIA!, BEN!, MIA!, KIM!]) putOff.next(payer, NOW)
   expect(putOff.size).toBe(2)

@@ -11,7 +11,7 @@ const isListed = ({ fullName }: Account) => fullName !== 'gone'
 
 const change = fc.record({ at: fc.nat(399), name: fc.constantFrom('ann', 'Ben, "B"', '木村', 'gone') })
 
-it('a list of people consists of a text for each, however often some change', () => {
+it('a list of people consists of one text for each person, however often some change', () => {
   fc.assert(
     fc.property(fc.array(change, { maxLength: 12 }), fc.integer({ min: 1, max: 400 }), (changes, size) => {
       const texts = new UserTexts(new MemoryBudget())

@@ -26,7 +26,7 @@ const IMPATIENT = {
 }
 const LOST_BY_KILLS = [
   {
-    fault: 'a piece is stored in one transaction, and that it was in another',
+    fault: 'a piece is stored in one transaction, and the note that it was stored in another',
     file: IMPORTING,
     from: `      ${PLACE}
       entry.enter(context)
@@ -43,7 +43,7 @@ const LOST_BY_KILLS = [
     also: [IMPATIENT],
   },
   {
-    fault: 'a piece counts as stored in a transaction before its own',
+    fault: 'a piece is noted as stored in an earlier transaction',
     file: IMPORTING,
     from: `    isEntered = transact(state, facts, (context) => {
       // The same piece may have been sent twice at once.
@@ -57,7 +57,7 @@ const LOST_BY_KILLS = [
     also: [IMPATIENT],
   },
   {
-    fault: 'a program gives up when the server is gone for a moment',
+    fault: 'the program gives up if the server is unreachable for a moment',
     file: 'tools/lib/patiently.mjs',
     from: 'if (Date.now() > until) throw',
     to: 'throw',
@@ -76,14 +76,14 @@ const AS_OTHERS = 'imported messages are found like others, also when they are e
 
 export const MUTANTS = [
   {
-    fault: 'an imported message is found by words that it had before',
+    fault: 'an imported message is found by words that it no longer contains',
     file: 'src/store/search/search-writer.ts',
     from: '    this.imported.supersede(id)\n    this.database',
     to: '    this.database',
     ...test('api/imported-search', AS_OTHERS),
   },
   {
-    fault: 'the words of an imported message outlive it',
+    fault: 'the words of an imported message stay in the index when it is deleted',
     file: 'src/store/search/search-writer.ts',
     from: 'if (this.imported.has(id)) this.imported.supersede(id)',
     to: 'if (this.imported.has(id)) continue',
@@ -93,7 +93,7 @@ export const MUTANTS = [
     ),
   },
   {
-    fault: 'a sleep brings former words of imported messages back',
+    fault: 'former words of imported messages return after the object slept',
     file: WORDS,
     from: '    this.database.beforeCommit(() => this.#write())\n',
     to: '',
@@ -103,14 +103,14 @@ export const MUTANTS = [
     ),
   },
   {
-    fault: 'memory keeps what was undone of imported words',
+    fault: 'the memory keeps words of an import that was undone',
     file: WORDS,
     from: '    range.superseded.add(id)\n    this.database.ifUndone(() => this.#forget())\n',
     to: '    range.superseded.add(id)\n',
     ...test('store/search', 'contains nothing of a transaction that was rolled back'),
   },
   {
-    fault: 'words of an import are indexed however many there are',
+    fault: 'words of an import are indexed at once, however many there are',
     file: WORDS,
     from: 'if (staged.isOver || this.#find()) return false',
     to: 'if (this.#find()) return false',
@@ -139,21 +139,21 @@ export const MUTANTS = [
     ...dry('Discord: the dry run says messages that are in the export twice: 1'),
   },
   {
-    fault: 'a view stands for a table of Campfire',
+    fault: 'a view is read instead of a table of Campfire',
     file: 'tools/import/campfire/database.ts',
     from: "if (about?.type !== 'table' || !about.rootpage || missing)",
     to: 'if (missing)',
     ...dry('Campfire: an archive with a view in place of a table is refused'),
   },
   {
-    fault: 'a file that is missing counts with each message that has it',
+    fault: 'a missing file is counted for each message that has it',
     file: 'tools/import/chat/file-pieces.ts',
     from: '      if (seen.has(key)) continue\n',
     to: '',
     ...dry('Rocket.Chat: the dry run says files that aren’t in the archive, or larger than 25 MiB: 1'),
   },
   {
-    fault: 'a file of Rocket.Chat with a hole is imported',
+    fault: 'a file of Rocket.Chat with a gap is imported',
     file: 'tools/import/rocketchat/files.ts',
     from: 'parts.length === 0 || !isWhole || size',
     to: 'parts.length === 0 || size',
@@ -181,7 +181,7 @@ export const MUTANTS = [
     ...dry('Rocket.Chat: the dry run says channels: 3'),
   },
   {
-    fault: 'a document of nonsense ends an import from Rocket.Chat without its place',
+    fault: 'an invalid document ends an import from Rocket.Chat without naming its place',
     file: 'tools/import/rocketchat/collections.ts',
     from: `  } catch {
     throw damaged(file, at)

@@ -17,7 +17,8 @@ const withoutPasswords = (title) => test('sign-in/passwords-off', title)
 const settings = (title) => test('sign-in/add-sign-in-provider', title)
 
 const EACH_LOG_IN = 'grant and remove roles and groups at each log-in'
-const TAKEN = 'remove granted roles from people without the claim, and make no guest a member that way'
+const TAKEN =
+  'remove roles that they have given from people without the claim, and never turn a guest into a member that way'
 
 export const MUTANTS = [
   // Faults in roles and groups from a claim.
@@ -29,14 +30,14 @@ export const MUTANTS = [
     ...claim(EACH_LOG_IN),
   },
   {
-    fault: 'nobody leaves a group that a claim gave',
+    fault: 'nobody is removed from a group that a claim had given',
     file: FOLLOWING,
     from: '    changeMembership(context, group, account, wanted.has(id))\n',
     to: '    if (wanted.has(id)) changeMembership(context, group, account, true)\n',
     ...claim(EACH_LOG_IN),
   },
   {
-    fault: 'nobody loses a role that a claim gave',
+    fault: 'nobody loses a role that a claim had given',
     file: FOLLOWING,
     from: 'return isByRule && role < ROLE.member ? ROLE.member : role',
     to: 'return role',
@@ -50,14 +51,14 @@ export const MUTANTS = [
     ...claim(TAKEN),
   },
   {
-    fault: 'a claim takes a role that it didn’t give',
+    fault: 'a claim removes a role that it hadn’t given',
     file: FOLLOWING,
     from: 'return isByRule && role < ROLE.member',
     to: 'return role < ROLE.member',
-    ...claim('leave a role that no rule grants'),
+    ...claim('leave roles alone that no rule gives'),
   },
   {
-    fault: 'a claim takes the organization from an owner',
+    fault: 'a claim removes the role of an owner',
     file: FOLLOWING,
     from: '  if (role === ROLE.owner) return role\n',
     to: '',
@@ -78,59 +79,59 @@ export const MUTANTS = [
     ...claim('are refused if they are invalid: {"claim_rules":[{"value":"heads","role":100}]}'),
   },
   {
-    fault: 'a rule adds people to a group of roles',
+    fault: 'a rule adds people to a system group',
     file: RULES,
     from: '!group || group.isSystem ||',
     to: '!group ||',
     ...claim('are refused if they are invalid: {"claim_rules":[{"value":"x","group_id":1}]}'),
   },
   {
-    fault: 'userinfo isn’t asked for a claim that the ID token lacks',
+    fault: 'userinfo isn’t requested for a claim that the ID token lacks',
     file: 'src/effects/sign-in/open-id.ts',
     from: "(wanted !== '' && valuesOfClaim(claims, wanted) === undefined)",
     to: "wanted === ' '",
-    ...claim('are found by a dotted path, and in userinfo if the ID token lacks them'),
+    ...claim('are found by a path with dots, and in userinfo if the ID token lacks them'),
   },
   // Faults in handling keys that change.
   {
-    fault: 'a provider isn’t asked for a key that is new',
+    fault: 'a provider’s keys aren’t requested again for an unknown key',
     file: OAUTH,
     from: 'if (age >= 60) {',
     to: 'if (age < 0) {',
     ...keys('may replace its keys'),
   },
   {
-    fault: 'a key counts for ever once it is known',
+    fault: 'a known key is accepted for an unlimited time',
     file: OAUTH,
     from: 'epochTime() - input.uat >= 300',
     to: 'input.uat < 0',
     also: [{ file: OAUTH, from: 'if (age >= 300) {', to: 'if (age < 0) {' }],
-    ...keys('may withdraw a key, which then counts for five minutes at most'),
+    ...keys('may withdraw a key, which then works for five minutes at most'),
   },
   // GitHub.
   {
-    fault: 'an address at GitHub that isn’t verified takes an account',
+    fault: 'an unverified address at GitHub gives access to an account',
     file: GITHUB,
     from: 'email_verified: primary.verified === true',
     to: 'email_verified: true',
     ...github('logs nobody in with a primary address that is not verified'),
   },
   {
-    fault: 'any address at GitHub takes an account',
+    fault: 'any address at GitHub gives access to an account',
     file: GITHUB,
     from: 'list.find((one) => one?.primary === true)',
     to: 'list[0]',
     ...github('logs nobody in with a verified address that is not the primary one'),
   },
   {
-    fault: 'an address that a profile shows takes an account',
+    fault: 'an address in a public profile gives access to an account',
     file: GITHUB,
     from: 'picture: avatar_url, ...address',
     to: 'picture: avatar_url, email: Object(user).email, email_verified: true, ...address',
     ...github('logs nobody in with no address, but one that the profile shows'),
   },
   {
-    fault: 'people at GitHub are known by their name',
+    fault: 'people at GitHub are recognized by their name',
     file: GITHUB,
     from: 'sub: String(id)',
     to: 'sub: String(login)',
@@ -144,28 +145,28 @@ export const MUTANTS = [
     ...github(`logs nobody in for ${id}`),
   })),
   {
-    fault: 'what GitHub refuses counts as an answer',
+    fault: 'an error from GitHub is read as an answer',
     file: GITHUB,
     from: 'isError && response.status === 200',
     to: 'isError && response.status === 0',
     ...github('reports wrong settings if GitHub refuses the secret'),
   },
   {
-    fault: 'a code of GitHub’s is good in another log-in than its own',
+    fault: 'a code from GitHub is valid in another log-in',
     file: 'src/effects/sign-in/sign-in-providers.ts',
     from: 'verifier: oauth.generateRandomCodeVerifier(),',
     to: "verifier: 'v'.repeat(43),",
     ...github('logs nobody in with a code of another log-in, another state, or a used code'),
   },
   {
-    fault: 'one’s own GitHub server is asked at GitHub’s address',
+    fault: 'a self-hosted GitHub server isn’t used, but GitHub’s address',
     file: GITHUB,
     from: "const api = issuer === PUBLIC ? 'https://api.github.com' : ",
     to: "const api = issuer ? 'https://api.github.com' : ",
     ...github('can be a self-hosted server, whose API is below its address'),
   },
   {
-    fault: 'a GitHub server is below another address',
+    fault: 'the API of a self-hosted GitHub server has another address',
     file: 'src/domain/login/providers/check-provider.ts',
     from: '  if (issuer === new URL(issuer).origin) return\n',
     to: '  if (issuer) return\n',
@@ -173,25 +174,25 @@ export const MUTANTS = [
   },
   // Faults in letting people join.
   {
-    fault: 'newcomers join where they must be invited',
+    fault: 'newcomers can join without an invitation where one is required',
     file: NEWCOMERS,
     from: "return newcomers === 'anybody' ||",
     to: "return newcomers !== 'domains' ||",
     ...newcomer('can’t join without an invitation, unless the organization allows it'),
   },
   {
-    fault: 'newcomers join from domains that only end alike',
+    fault: 'newcomers can join from domains that only end in the same way',
     file: NEWCOMERS,
     from: 'domains.includes(domain))',
     to: 'domains.some((one) => domain.endsWith(one)))',
     ...newcomer('joins if addresses of the domain may, and nobody from another domain does'),
   },
   {
-    fault: 'newcomers join with an address that the organization refuses',
+    fault: 'newcomers can join with an address that the organization refuses',
     file: NEWCOMERS,
     from: ' || problemOfAddress(context.store, email)) return undefined',
     to: ') return undefined',
-    ...newcomer('joins if everyone of the provider may, unless the organization refuses the address'),
+    ...newcomer('joins if everyone at the provider may, unless the organization refuses the address'),
   },
   {
     fault: 'an invitation for a guest makes a member',
@@ -201,7 +202,7 @@ export const MUTANTS = [
     ...newcomer('joins with the terms of an invitation to that address'),
   },
   {
-    fault: 'a provider logs in who is deactivated',
+    fault: 'a provider logs in people who are deactivated',
     file: 'src/domain/login/providers/log-in-with-identity.ts',
     from: '!account?.isActive || account.isBot',
     to: '!account || account.isBot',
@@ -216,14 +217,14 @@ export const MUTANTS = [
   },
   // Without passwords.
   {
-    fault: 'owners turn passwords off who have no other way',
+    fault: 'owners can turn passwords off without another way to log in',
     file: METHODS,
     from: '  if (!isOn) requireOwnProvider(context)\n',
     to: '',
     ...withoutPasswords('can be turned off by an owner who has logged in with a provider, and everyone is notified'),
   },
   {
-    fault: 'the last provider is withdrawn while passwords are off',
+    fault: 'the last provider can be withdrawn while passwords are off',
     file: METHODS,
     from: '  if (!arePasswordsOff(context) || listOffered(context).length > 0) return\n',
     to: '  if (context) return\n',
@@ -234,18 +235,18 @@ export const MUTANTS = [
     file: 'src/domain/login/passwords-off.ts',
     from: '  if (arePasswordsOff(context)) throw',
     to: '  if (context === undefined) throw',
-    ...withoutPasswords('then log nobody in, and the page has no form for them'),
+    ...withoutPasswords('then log nobody in, and the log-in page has no form for them'),
   },
   // Faults in apps, secrets and private networks.
   {
-    fault: 'apps get a key by a password alone where codes are on',
+    fault: 'apps get a key with a password alone although codes are on',
     file: 'src/domain/login/second-factor/log-in-with-code.ts',
     from: '  if (context.store.secondFactors.of(account.id) || isFactorDue(context, account)) throw',
     to: '  if (isFactorDue(context, account)) throw',
     ...test('second-factor/add-second-factor', 'are needed from apps too, which are redirected to our page'),
   },
   {
-    fault: 'the secret of a provider is stored as it is',
+    fault: 'the secret of a provider is stored unencrypted',
     file: 'src/domain/login/providers/providers.ts',
     from: '(secret ? secrets.seal(secret) : null)',
     to: '(secret ? [secret, secrets.seal(secret)].join() : null)',
@@ -256,17 +257,17 @@ export const MUTANTS = [
         to: "secrets.unseal(sealedSecret.split(',').at(-1) ?? '')",
       },
     ],
-    ...settings('is in no table, backup or log, and neither is any data that a log-in passes on'),
+    ...settings('is in no table, backup or log, and neither are the secrets that a log-in uses'),
   },
   {
-    fault: 'a secret goes to another issuer than its own',
+    fault: 'a secret is sent to another issuer than its own',
     file: 'src/domain/login/providers/providers.ts',
     from: 'after.issuer !== before.issuer && clientSecret',
     to: 'after.issuer === "" && clientSecret',
     ...settings('can’t give their secret to another issuer'),
   },
   {
-    fault: 'an issuer is in a private network that nobody listed',
+    fault: 'an issuer may be in a private network without being listed',
     file: 'src/effects/outgoing/guarded-fetch.ts',
     from: 'this.inside?.issuers.includes(issuer) === true',
     to: 'this.inside !== undefined',

@@ -28,7 +28,7 @@ describe('an account’s storage per day', () => {
   const send = (who: string, content: string) =>
     world.call(who, 'POST /messages', { type: 'channel', to: open, topic: 'much', content })
 
-  it('ends with a clear refusal that changes nothing, and only for this account', async () => {
+  it('ends with a clear error that changes nothing, and only for this account', async () => {
     const ids: number[] = []
     let refused = await send('mia', LARGE)
     for (; refused.status === 200 && ids.length < 50; refused = await send('mia', LARGE)) ids.push(refused.body.id)
@@ -52,7 +52,7 @@ describe('an account’s storage per day', () => {
     expect(refused).toMatchObject(refusal)
   })
 
-  it('is remembered through a sleep', async () => {
+  it('is remembered when the object sleeps', async () => {
     await world.evict()
     await world.bind({ DAILY_MEGABYTES: '2' })
     let refused = await send('mia', LARGE)
@@ -60,7 +60,7 @@ describe('an account’s storage per day', () => {
     expect(refused).toMatchObject(refusal)
   })
 
-  it('ends for an account that lets the object sleep after each call', async () => {
+  it('has a limit even if the object sleeps after each call', async () => {
     const sleepy = await World.found(['mia', 'ben'])
     const channel = await sleepy.channel('open', ['mia', 'ben'])
     const send = async (who: string, content: string) => {

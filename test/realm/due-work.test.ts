@@ -94,7 +94,7 @@ describe('the mail binding', () => {
     expect(send).toHaveBeenCalledWith({ from: 'chat@example.org', ...mail })
   })
 
-  it('gets the address for replies: the sender, with a name that says where to reply, or a person', async () => {
+  it('gets the address for replies: the sender, with a name that says where a reply goes, or a person', async () => {
     const send = vi.fn(async () => undefined)
     const mailer = new BindingMailer({ send }, 'Our club <chat@example.org>')
     await mailer.send({ ...mail, replyTo: { name: 'Answer there' } })
@@ -105,7 +105,7 @@ describe('the mail binding', () => {
     ])
   })
 
-  it('is waited for only for a limited time', async () => {
+  it('has a limited time to answer', async () => {
     const mailer = new BindingMailer({ send: () => new Promise(() => undefined) }, 'chat@example.org', 5)
     await expect(mailer.send(mail)).rejects.toThrow()
   })

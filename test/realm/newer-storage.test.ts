@@ -81,7 +81,7 @@ describe('storage that newer code has written', () => {
     }
   })
 
-  it('is unchanged after the server is updated, and work that was due meanwhile is done', async () => {
+  it('is unchanged after the server is updated, and work that was due in the meantime is done', async () => {
     await move(-1)
     await world.must('mia', 'GET /users/me')
     // Another due task may run first.

@@ -52,7 +52,7 @@ describe('bots', () => {
     }
   }
 
-  it('have windows of their own, and so has their owner', () => {
+  it('have windows of their own, separate from their owner’s', () => {
     const left = caller()
     for (let twice = 0; twice < 100; twice++) expect(left(BOT, 7)).not.toBe('refused')
     expect([left(BOT, 7), left(BOT + 1, 7), left(7, null), left(8, null)]).toEqual(['refused', '198', '198', '198'])
@@ -84,7 +84,7 @@ describe('bots', () => {
     expect(left(BOT, 7, limit)).toBe('198')
   })
 
-  it('learn when the window that they share has a place again', () => {
+  it('learn when the window that they share has room again', () => {
     const state = { memory: { windows: new Windows() } } as unknown as RealmState
     const call = (bot: number) => () => takeFromLimit(state, { id: bot, botOwnerId: 7 } as Viewer, {} as Operation)
     call(BOT)()

@@ -40,7 +40,7 @@ describe('a call that only reads', () => {
     expect(reviveJson(stringifyJson(parseJson('[1.0]')))).toEqual([Object(1)])
   })
 
-  it('is answered with the additions of its own place, and not of another', async () => {
+  it('is answered with the additions of its own place, and of no other', async () => {
     const reply = { status: 429, headers: { 'Retry-After': '2' }, body: '{"result":"error"}' }
     const answer = (place: 'keys' | 'sessions' | 'files') =>
       answerReading(addressOfReading(call({}), place) ?? '', async () => reply)

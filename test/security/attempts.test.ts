@@ -92,7 +92,7 @@ describe('guessing passwords', () => {
     expect(await logIn(world, 'mia@example.com', PASSWORD, '')).toBe(200)
   })
 
-  it('starts again after the right one', async () => {
+  it('starts again after the right password', async () => {
     const world = await limited()
     for (let round = 0; round < 2; round++) {
       expect(await times(4, () => logIn(world, 'mia@example.com', 'x'))).toEqual([401])
@@ -100,7 +100,7 @@ describe('guessing passwords', () => {
     }
   })
 
-  it('of many names ends after fifty tries from one address, and other addresses are not affected', async () => {
+  it('of many accounts ends after fifty tries from one address, and other addresses are not affected', async () => {
     const world = await limited()
     expect(await times(50, (at) => logIn(world, `name${at}@example.com`, 'x'))).toEqual([401])
     expect(await logIn(world, 'mia@example.com', PASSWORD)).toBe(429)
@@ -138,7 +138,7 @@ describe('joining by a link', () => {
     expect(await join(world, key, { email: 'kim@example.com' }, '192.0.2.2')).toBe(200)
   })
 
-  it('is tried a limited number of times with one link, from anywhere', async () => {
+  it('has a limited number of tries with one link, from anywhere', async () => {
     const world = await limited()
     const key = await linkOf(world)
     const from = (at: number) => `192.0.${at}.1`
@@ -149,7 +149,7 @@ describe('joining by a link', () => {
 })
 
 describe('requesting a link', () => {
-  it('ends for a site of many IPv6 networks, each of which has a lower limit', async () => {
+  it('is limited for a site of many IPv6 networks, each of which has a lower limit', async () => {
     const world = await limited()
     const ask = async (at: number): Promise<number> => {
       const headers = { 'CF-Connecting-IP': `2001:db8:7:${Math.floor(at / 40).toString(16)}::1` }

@@ -58,23 +58,27 @@ await runChecks(({ check }) =>
 
       for (const [kind, statuses] of outcomes) {
         const failures = Object.keys(statuses).filter((status) => Number(status) >= 500 && status !== '503')
-        check(`a hostile ${kind} is answered, or refused, and nothing fails`, failures.length === 0, failures.join())
+        check(
+          `a hostile ${kind} is answered or refused, and causes no error in the log`,
+          failures.length === 0,
+          failures.join(),
+        )
       }
       const later = await rounds(friend).catch((error) => error)
-      check('everybody else registers, fetches, polls and sends as before', !(later instanceof Error), String(later))
+      check('other people register, fetch, poll and send as before', !(later instanceof Error), String(later))
       check(
-        `for at most ${MOST_CPU} times the CPU: ${later} ms, usually ${usual} ms`,
+        `other people’s calls take at most ${MOST_CPU} times the CPU time: ${later} ms, usually ${usual} ms`,
         usual === 0 || later <= MOST_CPU * usual,
       )
       const reads = await victim
         .call('GET', '/messages?anchor=newest&num_before=1000&num_after=0')
         .catch((error) => error)
-      check('and so does whom they wrote to', reads.result === 'success', String(reads))
+      check('the person to whom it was sent also reads as before', reads.result === 'success', String(reads))
       const grown = after.held - before.held
       check(`memory grew by at most ${MOST_GROWN / MB} MB: ${Math.round(grown / MB)}`, grown <= MOST_GROWN)
       const stored = after.stored - before.stored
       const allowed = 3 * QUOTA_MB * MB * STORED_BESIDE
-      check(`the database by at most ${allowed / MB} MB: ${Math.round(stored / MB)}`, stored <= allowed)
+      check(`the database grew by at most ${allowed / MB} MB: ${Math.round(stored / MB)}`, stored <= allowed)
 
       /** The CPU time in milliseconds of one round of normal requests. */
       async function rounds(who) {

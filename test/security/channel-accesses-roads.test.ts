@@ -93,13 +93,13 @@ describe('messages can be moved only if their mover may send to the target', () 
     return { status, msg: body.msg, isThere: message.stream_id === channel }
   }
 
-  it('and may not be moved to a channel whose history is only for subscribers', async () => {
+  it('and not to a channel whose history is only for subscribers', async () => {
     const refused = { status: 400, msg: "Not authorized to send to channel 'vault'", isThere: false }
     expect(await ownTo(vault)).toEqual(refused)
     expect(await ownTo(den)).toEqual({ status: 200, msg: '', isThere: true })
   })
 
-  it('and may not be moved if only a group without the mover may post there', async () => {
+  it('and not if only a group without the mover may post there', async () => {
     const quiet = await world.channel('quiet', ['mia', 'ben'], {
       can_send_message_group: { direct_members: [world.id('mia')], direct_subgroups: [] },
     })
@@ -129,7 +129,7 @@ describe('guests can read a web-public channel', () => {
     }
   })
 
-  it('but no other, and not after it is archived', async () => {
+  it('but no other channel, and not after it is archived', async () => {
     const id = await world.say('mia', square, topic, 'hello')
     expect((await world.call('gus', `GET /messages/${id}`)).body.msg).toBe('Invalid message(s)')
     const ended = await world.channel('ended', ['mia'])
@@ -191,7 +191,7 @@ describe('a text contains no link to a channel that its author can’t read', ()
     for (const { content } of messages) expect(content).not.toContain(LINK)
   })
 
-  it('in the notices of moves: neither end, if someone names a topic like a link', async () => {
+  it('in the notices of moves, for both topics, if a topic’s name looks like a link', async () => {
     const notice = async (from: number, name: string) => {
       const id = await world.say('mia', from, name, 'hello')
       const change = { stream_id: square, topic: `${topic} moved`, send_notification_to_new_thread: true }

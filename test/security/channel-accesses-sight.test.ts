@@ -88,7 +88,7 @@ function expectTold(told: Map<string, Told>, whom: string, before: Viewer, after
 }
 
 describe('someone who gains or loses sight of channels is notified, and nobody else', () => {
-  it('through a group in a group that a permission names', async () => {
+  it('through a nested group in a permission', async () => {
     await inside(async (direct) => {
       for (const whom of CHANGING) {
         const viewer = viewerOf(whom)
@@ -120,7 +120,7 @@ describe('someone who gains or loses sight of channels is notified, and nobody e
 })
 
 describe('a web-public channel', () => {
-  it('can be read by everyone until it is closed or archived, with an account', async () => {
+  it('can be read by everyone with an account until it becomes private or is archived', async () => {
     await world.must('olivia', 'PATCH /realm', { enable_spectator_access: true })
     const id = await world.channel('web', ['olivia', 'mia'], { is_web_public: true })
     const said = await world.say('mia', id, 'early topic', 'zqweb')

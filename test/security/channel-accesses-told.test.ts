@@ -183,7 +183,7 @@ describe('lists of channels', () => {
     })
   })
 
-  it('in the state contain them with their subscribers, and only readable unread messages', async () => {
+  it('in the state contain channels with their subscribers, and only readable unread messages', async () => {
     for (const who of PRESENT) {
       const asked = {
         fetch_event_types: ['subscription', 'message', 'update_message_flags'],

@@ -69,7 +69,7 @@ describe('a message looks as if it didn’t exist to people who may not read it'
     expect(wrong).toEqual([])
   })
 
-  it('marking it as unread: its channel isn’t named', async () => {
+  it('marking it as unread: the answer doesn’t contain its channel', async () => {
     const wrong: unknown[] = []
     await asking(async (ask) => {
       for (const who of NAMES.filter((name) => rules.isActive(viewerOf(name)))) {
@@ -167,7 +167,7 @@ describe('lists of messages contain exactly the readable ones', () => {
     })
   })
 
-  it('by ids', async () => {
+  it('when they are requested by ids', async () => {
     const message_ids = places.flatMap(({ said }) => HALVES.map((half) => said[half].words))
     await asking(async (ask) => {
       for (const who of NAMES) {

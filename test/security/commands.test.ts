@@ -54,7 +54,7 @@ describe('a socket is closed, and nothing more is done over it,', () => {
     }
   })
 
-  it('when the password is replaced elsewhere, except where it is done', async () => {
+  it('when the password is replaced elsewhere, except for the session that replaced it', async () => {
     const lone = await World.found(['mia'])
     const [here, there] = [await Browser.logIn(lone, 'mia'), await Browser.logIn(lone, 'mia')]
     const [ours, theirs] = [await openBySession(here, 'mia'), await openBySession(there, 'mia')]
@@ -141,14 +141,14 @@ describe('a frame', () => {
     `{"id":7,"call":"GET /users/me","params":{"x":${'['.repeat(200)}${']'.repeat(200)}}}`,
     `${'['.repeat(30_000)}`,
   ]
-  it.each(malformed)('that is malformed is explained, and closes the socket: %s', async (text) => {
+  it.each(malformed)('that is malformed gets an explanation, and its socket is closed: %s', async (text) => {
     const socket = await CommandSocket.open(world, 'mia')
     socket.send(text)
     expect(await socket.closed).toBe(4400)
     expect(socket.frames).toEqual([expect.objectContaining({ result: 'error', code: 'BAD_REQUEST' })])
   })
 
-  it('with more parameters than a form may have is refused, and does nothing', async () => {
+  it('with more parameters than a form may have is refused, and has no effect', async () => {
     const socket = await CommandSocket.open(world, 'mia')
     const params = (count: number) => ({
       status_text: `of ${count}`,
@@ -183,7 +183,7 @@ describe('a frame', () => {
     expect(await socket.closed).toBe(4413)
   })
 
-  it('with half a surrogate pair anywhere is refused with its id, and the socket stays open', async () => {
+  it('with half a surrogate pair is refused with its id, and the socket stays open', async () => {
     const socket = await CommandSocket.open(world, 'mia')
     const refusal = { result: 'error', msg: 'A text of this call has half a surrogate pair', code: 'BAD_REQUEST' }
     const content = { type: 'direct', to: [world.id('mia')], content: 'half' }
@@ -345,7 +345,7 @@ describe('permissions over a socket', () => {
     }
   })
 
-  it('exclude everything the caller can’t see, as if it didn’t exist', async () => {
+  it('leave out everything that the caller can’t see, as if it didn’t exist', async () => {
     const secret = await world.channel('secret', ['ada', 'ben'], { invite_only: true })
     const { id } = await world.must('ben', 'POST /messages', { type: 'stream', to: secret, topic: 'x', content: 'y' })
     const socket = await CommandSocket.open(world, 'mia')

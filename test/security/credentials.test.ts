@@ -59,7 +59,7 @@ describe('credentials', () => {
     expect((await ask(world, basic(`${email}:${key}`))).status).toBe(200)
   })
 
-  it('of another organization are refused, whatever names the organization besides the host', async () => {
+  it('of another organization are refused, even if a parameter or header names that organization', async () => {
     const theirs = other.keys.get('mia') ?? ''
     const spoofed: Record<string, string>[] = [
       { 'X-Forwarded-Host': `${other.name}.localhost` },
@@ -74,7 +74,7 @@ describe('credentials', () => {
     }
   })
 
-  it('that are wrong write nothing and wake no object to be counted', async () => {
+  it('that are wrong write nothing and wake no object', async () => {
     const rows = await world.rows(async () => {
       for (let i = 0; i < 20; i++) await ask(world, basic(`mia@example.com:${'A'.repeat(32)}`), 'POST /messages')
     })

@@ -55,7 +55,7 @@ const PUBLIC = [
 ]
 
 describe('the directory', () => {
-  it('is asked once by each instance of the Worker, and then not again', async () => {
+  it('gets one request from each instance of the Worker, and then none', async () => {
     const { asked, send } = instance()
     for (let i = 0; i < 10; i++) {
       expect(await send(world.name)).toBe(200)
@@ -64,7 +64,7 @@ describe('the directory', () => {
     expect(asked).toEqual({ directory: 1, realm: 20 })
   })
 
-  it('is not asked for requests that need no realm', async () => {
+  it('gets no request if no realm is needed', async () => {
     const { asked, send } = instance()
     expect(await send('nowhere', '/server_emoji_data')).toBe(200)
     expect(await send('nowhere', '/api/v1/nothing')).toBe(404)
@@ -93,7 +93,7 @@ describe('the directory', () => {
     expect((await listDurableObjectIds(REALM)).length).toBe(before)
   })
 
-  it('is asked once in some seconds about a host without an organization', async () => {
+  it('gets a request about a host without an organization once in some seconds', async () => {
     const { asked, send } = instance()
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
@@ -129,7 +129,7 @@ describe('the directory', () => {
     vi.useRealTimers()
   })
 
-  it('never replaces an organization with an older answer that there is none', async () => {
+  it('never replaces a known organization with an older answer that none exists', async () => {
     const directory = DIRECTORY.get(DIRECTORY.idFromName('directory')) as unknown as DirectoryCalls
     expect(await directory.enter('two-at-once')).toBeNull()
     const entry = await directory.find(world.name, undefined)
@@ -158,7 +158,7 @@ describe('an organization that is older than the directory', () => {
       return { isFound: first !== null, woken }
     })
 
-  it('is asked directly, once, if something suggests that it exists', async () => {
+  it('is called directly, once, if something suggests that it exists', async () => {
     const id = REALM.idFromName(world.name).toString().slice(0, 16)
     expect(await asking(world.name, undefined, `0123,${id}`)).toEqual({ isFound: true, woken: 1 })
     expect(await asking(world.name, 'configured', undefined)).toEqual({ isFound: true, woken: 1 })
@@ -170,7 +170,7 @@ describe('an organization that is older than the directory', () => {
     expect(await asking('configured-but-empty', 'configured', undefined)).toEqual({ isFound: false, woken: 1 })
   })
 
-  it('can be entered with the setup key, though it can’t be founded again', async () => {
+  it('can be called with the setup key, though it can’t be founded again', async () => {
     const lone = await World.found([])
     await runInDurableObject(DIRECTORY.get(DIRECTORY.idFromName('directory')), (_, { storage }) => {
       storage.sql.exec('DELETE FROM realms WHERE name = ?', lone.name)
@@ -183,7 +183,7 @@ describe('an organization that is older than the directory', () => {
     expect(await instance().send(lone.name)).toBe(200)
   })
 
-  it('accepts an old key right after it was searched for without one', async () => {
+  it('accepts an old key right after a request without a key found no organization', async () => {
     const { API_KEY_SECRET = '' } = env as unknown as Record<string, string>
     const old = await World.found(['mia'])
     await old.inside(({ store }) => {
@@ -203,7 +203,7 @@ describe('an organization that is older than the directory', () => {
     expect(await send(old.name)).toBe(200)
   })
 
-  it('is recognized by an old key, which nobody can forge', async () => {
+  it('is recognized by an old key, which can’t be forged', async () => {
     const { API_KEY_SECRET = '' } = env as unknown as Record<string, string>
     const first = new Signer(API_KEY_SECRET, 'old')
     const send = async (key: string, entry?: { salt: string; hasOlderKeys: boolean }) => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 const invites = async (who: string) => (await world.must(who, 'GET /invites')).invites
 
 describe('a link', () => {
-  it('ends with its maker’s account, and stays invalid when they return', async () => {
+  it('stops working when its maker is deactivated, and stays invalid when they are reactivated', async () => {
     const id = await world.join('leo', 200)
     const key = await link(world, 'leo')
     await world.must('olivia', `DELETE /users/${id}`)
@@ -20,7 +20,7 @@ describe('a link', () => {
   })
 })
 
-describe('an invitation by e-mail', () => {
+describe('an invitation by email', () => {
   const invite = (invitee_emails: string, params: Record<string, unknown> = {}) =>
     world.call('mia', 'POST /invites', { invitee_emails, stream_ids: [], ...params })
 

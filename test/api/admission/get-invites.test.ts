@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const invites = async (who: string) => (await world.must(who, 'GET /invites')).invites
 
-describe('an invitation by e-mail', () => {
+describe('an invitation by email', () => {
   const invite = (invitee_emails: string, params: Record<string, unknown> = {}) =>
     world.call('mia', 'POST /invites', { invitee_emails, stream_ids: [], ...params })
 

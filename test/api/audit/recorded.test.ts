@@ -18,17 +18,17 @@ const rows = (): Promise<Row[]> =>
 const recorded = Object.keys(RECORDED)
 
 describe('actions in an organization', () => {
-  it('is classified for every operation that writes, as recorded or not', () => {
+  it('are classified for every operation that writes, as recorded or not', () => {
     const all = [...operations, ...pages]
     const writing = all.filter(({ kind }) => kind !== 'query' && kind !== 'public-query').map(({ name }) => name)
     expect([...recorded, ...UNRECORDED].sort()).toEqual([...writing].sort())
   })
 
-  it('is played here for everything that is recorded', () => {
+  it('are all performed in this test, if they are recorded', () => {
     expect(Object.keys(PLAYS).sort()).toEqual(recorded.sort())
   })
 
-  it.each(Object.keys(PLAYS))('is recorded when %s does it, as the table says', async (name) => {
+  it.each(Object.keys(PLAYS))('are recorded when %s performs them, as the table says', async (name) => {
     const before = await rows()
     await PLAYS[name]?.(theStage)
     const made = (await rows()).slice(before.length)
@@ -39,7 +39,7 @@ describe('actions in an organization', () => {
     played += made.length
   })
 
-  it('contains no key, password or link, and no text of a message', async () => {
+  it('contain no key, password or link, and no text of a message', async () => {
     expect(played).toBeGreaterThan(50)
     const text = JSON.stringify(await rows())
     const secrets = [...theStage.world.keys.values()].map((credentials) => credentials.split(':')[1] ?? '')

@@ -24,7 +24,7 @@ it('a call can be without video', async () => {
   expect(tea).toMatchObject({ status: 400, body: { msg: 'voice_only is not valid JSON' } })
 })
 
-it('the address of calls answers that no meeting server is configured', async () => {
+it('the operation that makes calls reports that no meeting server is configured', async () => {
   const { url } = (await create('mia', { meeting_name: 'about tea' })).body
   const msg = 'BigBlueButton is not configured.'
   const headers = { Authorization: `Basic ${btoa(world.keys.get('mia') ?? '')}` }

@@ -42,7 +42,7 @@ describe('default channels and their groups', () => {
   })
 })
 
-it('leaves the lists of its default groups when it closes, and comes back', async () => {
+it('a channel leaves its default groups when it becomes private, and returns when it becomes public', async () => {
   const id = await world.channel('in a group', ['olivia'])
   const stream_names = ['in a group']
   await world.must('olivia', 'POST /default_stream_groups/create', {

@@ -71,7 +71,7 @@ describe('subscribing', () => {
 })
 
 describe('notices', () => {
-  it('of new channels are read by their maker at once, and notices of changes by nobody', async () => {
+  it('in new channels count as read for their maker, and notices of changes for nobody', async () => {
     const news = await world.channel('news', ['olivia', 'mia'])
     await world.must('olivia', 'PATCH /realm', { new_stream_announcements_stream_id: news })
     await world.must('olivia', 'POST /mark_all_as_read')

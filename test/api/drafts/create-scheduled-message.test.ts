@@ -117,7 +117,7 @@ describe('a scheduled message', () => {
     expect(await world.events('mia', queue)).toMatchObject([{ op: 'update', attachment: { messages: [{}] } }])
   })
 
-  it('is one of a thousand at most', async () => {
+  it('is one of at most a thousand', async () => {
     const world = await World.found(['mia'])
     const channel = await world.channel('talk', ['mia'])
     const id = await schedule(world, 'mia', { to: channel })

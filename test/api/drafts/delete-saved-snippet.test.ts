@@ -7,7 +7,7 @@ describe('saved snippets', () => {
     world = await World.found(['mia', 'gus'])
   })
 
-  it('that do not exist are answered as such', async () => {
+  it('are reported as missing if they do not exist', async () => {
     for (const method of ['PATCH', 'DELETE']) {
       const answer = await world.call('mia', `${method} /saved_snippets/9999`, { title: 'x' })
       expect(answer).toMatchObject({ status: 404, body: { msg: 'Saved snippet does not exist.' } })

@@ -40,7 +40,7 @@ describe.each([
   })
 })
 
-describe('a refused upload', () => {
+describe('a rejected upload', () => {
   it('leaves no bytes behind if others used up the space meanwhile', async () => {
     await world.bind({ UPLOADS: undefined })
     const before = await partsStored()

@@ -37,7 +37,7 @@ describe.each([
     expect(Buffer.from(part.bytes).equals(Buffer.from(film.subarray(from, to)))).toBe(true)
   })
 
-  it.each(['bytes=2621440-', 'bytes=-0'])('has no part %s', async (range) => {
+  it.each(['bytes=2621440-', 'bytes=-0'])('has no part for %s', async (range) => {
     const none = await look(world, url, range)
     expect([none.status, none.headers.get('Content-Range'), none.bytes.length]).toEqual([416, 'bytes */2621440', 0])
   })

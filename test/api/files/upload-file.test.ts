@@ -81,7 +81,7 @@ describe('a file', () => {
     await answer.arrayBuffer()
   })
 
-  it('must not be missing, and adds two rows to the cost of a send', async () => {
+  it('needs exactly one file in the upload, and adds two rows to the cost of a message', async () => {
     const world = await World.found(['mia'])
     const none = await upload(world, 'mia', '/user_uploads', {})
     expect([none.status, none.body.msg]).toEqual([400, 'You must specify a file to upload'])

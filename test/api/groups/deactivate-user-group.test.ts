@@ -9,13 +9,13 @@ beforeAll(async () => {
 })
 
 describe('a group', () => {
-  it('is never deleted', async () => {
+  it('can’t be deleted, only deactivated', async () => {
     const id = await makeGroup(world, 'kept', ['mia'])
     expect(await world.call('olivia', `DELETE /user_groups/${id}`)).toMatchObject({ status: 405 })
     expect(await groupNamed(world, 'kept')).toMatchObject({ id })
   })
 
-  it('is deactivated, and only clients that know deactivated groups get its later members', async () => {
+  it('is deactivated, and later members are only sent to clients that know deactivated groups', async () => {
     const id = await makeGroup(world, 'asleep', ['kim'])
     await world.must('mia', `POST /user_groups/${id}/deactivate`)
     const knowing = {
@@ -33,7 +33,7 @@ describe('a group', () => {
     expect(await told(queues[1])).toMatchObject([{ op: 'add_members', group_id: id, user_ids: [kim] }])
   })
 
-  it('that is deactivated can’t be deactivated again, and unknown groups are refused first', async () => {
+  it('that is deactivated can’t be deactivated again, and the error for unknown groups comes first', async () => {
     const [id, other] = [await makeGroup(world, 'gone', []), await makeGroup(world, 'there', [])]
     await world.must('mia', `POST /user_groups/${id}/deactivate`)
     for (const who of ['mia', 'ben', 'gus']) {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 
 describe('members and subgroups', () => {
-  it('are added and removed, with an event for all and a message for each', async () => {
+  it('are added and removed, with an event for everyone and a message for each of them', async () => {
     const id = await makeGroup(world, 'drivers', ['mia'])
     const queue = await world.listen('kim', ['user_group', 'message'])
     const [ben, kim] = [world.id('ben'), world.id('kim')]

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 
 describe('catalogues', () => {
-  it('of playgrounds are sent and checked', async () => {
+  it('are checked and sent to everyone', async () => {
     const queue = await world.listen('gus', ['realm_playgrounds'])
     const given = { name: ' Sandbox ', pygments_language: 'Python', url_template: 'https://x.example/{code}' }
     const { id } = await world.must('ada', 'POST /realm/playgrounds', given)

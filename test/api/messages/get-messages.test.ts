@@ -117,7 +117,7 @@ describe('GET /messages', () => {
       [{ num_before: 1 }],
       [{ num_after: 1 }],
       [{ use_first_unread_anchor: true }],
-    ])('refuses %j beside them', async (more) => {
+    ])('refuses %j together with ids', async (more) => {
       const parameters = 'num_before, num_after, anchor, message_ids, include_anchor, use_first_unread_anchor'
       const body = { msg: `Unsupported parameter combination: ${parameters}`, parameters }
       expect(await named('mia', [1], more)).toMatchObject({ status: 400, body })
@@ -133,7 +133,7 @@ describe('GET /messages', () => {
       expect((await named('mia', ['x'])).body.msg).toMatch(/message_ids\[0\]/)
     })
 
-    it('looks for a range if there are none', async () => {
+    it('uses a range if the list of ids is empty', async () => {
       const answer = await world.call('mia', 'GET /messages', { num_before: 1 })
       const body = { msg: "Missing 'anchor' argument." }
       expect(answer).toMatchObject({ status: 400, body })
@@ -364,7 +364,7 @@ describe('GET /messages', () => {
     ],
   ]
 
-  it.each(ONCE_REFUSED)('refuses or not (%s) %j', async (isRefused, params, error) => {
+  it.each(ONCE_REFUSED)('is refused (%s) with %j', async (isRefused, params, error) => {
     const { status, body } = await world.call('mia', 'GET /messages', { ...params })
     expect(status).toBe(isRefused ? 400 : 200)
     expect(body).toMatchObject(isRefused ? error : { result: 'success' })

@@ -22,7 +22,7 @@ describe('one message', () => {
     }
   })
 
-  it('names its readers, except its sender and people who hide their read receipts', async () => {
+  it('returns its readers, except its sender and people who hide their read receipts', async () => {
     const open = await world.channel('readers', ['mia', 'ben', 'kim'])
     const id = await world.say('mia', open, 'a', 'who reads this?')
     const readers = async () => (await world.must('mia', `GET /messages/${id}/read_receipts`)).user_ids.toSorted()

@@ -8,7 +8,7 @@ beforeAll(async () => {
   channel = await world.channel('talk', ['olivia', 'mia', 'ben'])
 })
 
-describe('if a message has several errors, the first is answered', () => {
+describe('if a message has several errors, the first one is returned', () => {
   const sent = { type: 'channel', topic: 'lunch', content: 'x' }
   type Case = [string, Record<string, unknown>]
   const cases: Case[] = [

@@ -87,7 +87,7 @@ it('nobody is notified in a channel of more than a hundred', async () => {
   expect(await many.events('ben', queue)).toEqual([])
 })
 
-it('a queue for all events gets it from the feature level that knows it', async () => {
+it('a queue for all events gets it from the feature level that introduced it', async () => {
   const all = await world.listen('ben')
   const id = await world.say('kim', verona, 'plans', 'one')
   await edit('kim', id)

@@ -16,7 +16,7 @@ describe('personal flags', () => {
   const change = (who: string, messages: unknown, op: string, flag: string) =>
     world.call(who, 'POST /messages/flags', { messages, op, flag })
 
-  it('answers whose messages stay read, and doesn’t reveal hidden channels', async () => {
+  it('returns the channels whose messages stay read, and doesn’t reveal hidden channels', async () => {
     const there = await world.say('kim', elsewhere, 'flags', 'a')
     const hidden = await world.say('mia', closed, 'flags', 'b')
     const ignored = async (who: string, ids: number[], op = 'remove') => {

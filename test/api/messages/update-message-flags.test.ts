@@ -64,28 +64,31 @@ describe('personal flags', () => {
     ['the channel', '@**all**', true, undefined],
     ['the topic', '@**topic**', true, undefined],
     ['somebody else', '@**Kim Example**', undefined, undefined],
-  ])('an event for a message that becomes unread names its mention: %s', async (_, mention, mentioned, whileMuted) => {
-    if (mention.includes('crew')) {
-      const members = [world.id('ben')]
-      await world.must('mia', 'POST /user_groups/create', { name: 'crew', description: '', members })
-    }
-    const topic = `of ${mention.replaceAll('*', '')}`
-    await world.say('ben', open, topic, 'here')
-    const id = await world.say('mia', open, topic, `hello ${mention}`)
-    await change('ben', [id], 'add', 'read')
-    for (const [policy, expected] of [
-      [0, mentioned],
-      [1, whileMuted],
-    ] as const) {
-      await world.must('ben', 'POST /user_topics', { stream_id: open, topic, visibility_policy: policy })
-      const queue = await world.listen('ben', ['update_message_flags'])
-      await change('ben', [id], 'remove', 'read')
-      const [event] = await world.events('ben', queue)
-      expect(event).toMatchObject({ message_details: { [id]: { type: 'stream' } } })
-      expect(JSON.stringify(event).includes('"mentioned":true')).toBe(expected === true)
+  ])(
+    'an event for a message that becomes unread contains its mention: %s',
+    async (_, mention, mentioned, whileMuted) => {
+      if (mention.includes('crew')) {
+        const members = [world.id('ben')]
+        await world.must('mia', 'POST /user_groups/create', { name: 'crew', description: '', members })
+      }
+      const topic = `of ${mention.replaceAll('*', '')}`
+      await world.say('ben', open, topic, 'here')
+      const id = await world.say('mia', open, topic, `hello ${mention}`)
       await change('ben', [id], 'add', 'read')
-    }
-  })
+      for (const [policy, expected] of [
+        [0, mentioned],
+        [1, whileMuted],
+      ] as const) {
+        await world.must('ben', 'POST /user_topics', { stream_id: open, topic, visibility_policy: policy })
+        const queue = await world.listen('ben', ['update_message_flags'])
+        await change('ben', [id], 'remove', 'read')
+        const [event] = await world.events('ben', queue)
+        expect(event).toMatchObject({ message_details: { [id]: { type: 'stream' } } })
+        expect(JSON.stringify(event).includes('"mentioned":true')).toBe(expected === true)
+        await change('ben', [id], 'add', 'read')
+      }
+    },
+  )
 
   it('nothing becomes unread in a channel without a subscription', async () => {
     const ids = [await world.say('mia', elsewhere, 'far', 'out'), await world.say('mia', open, 'near', 'by')]
@@ -96,7 +99,7 @@ describe('personal flags', () => {
     expect(await flagsOf('ben', ids[0]!)).toEqual(['read', 'historical'])
   })
 
-  it('one inaccessible message fails all, and nothing changes', async () => {
+  it('if one message is inaccessible, the request fails and nothing changes', async () => {
     const mine = await world.say('mia', open, 'flags', 'mine')
     const hidden = await world.say('mia', closed, 'flags', 'hidden')
     const queue = await world.listen('ben', ['update_message_flags'])

@@ -9,7 +9,7 @@ beforeEach(async () => {
   verona = await world.channel('verona', ['mia', 'ben', 'kim'])
 })
 
-describe('an edit answers which of the sender’s files are no longer in any message', () => {
+describe('the answer to an edit contains the sender’s files that are no longer in any message', () => {
   const upload = async (who: string) => {
     const { url, filename } = await world.upload(who, '/user_uploads', new File(['words'], 'folder/note.txt'))
     expect(filename).toBe('note.txt')
@@ -18,7 +18,7 @@ describe('an edit answers which of the sender’s files are no longer in any mes
   const detachedBy = async (who: string, id: number, content: string) =>
     (await world.must(who, `PATCH /messages/${id}`, { content })).detached_uploads
 
-  it('which the list of files then shows without messages', async () => {
+  it('which are then listed without messages', async () => {
     const link = await upload('mia')
     const id = await world.say('mia', verona, 'files', link)
     expect(await detachedBy('mia', id, `still ${link}`)).toEqual([])
@@ -29,7 +29,7 @@ describe('an edit answers which of the sender’s files are no longer in any mes
     expect(await detachedBy('mia', id, `back ${link}`)).toEqual([])
   })
 
-  it('but not those in other messages, or of other owners', async () => {
+  it('but not files that are still in other messages, or that others own', async () => {
     const link = await upload('mia')
     const first = await world.say('mia', verona, 'files', link)
     const second = await world.say('ben', verona, 'files', link)
@@ -40,7 +40,7 @@ describe('an edit answers which of the sender’s files are no longer in any mes
   })
 })
 
-describe('edits are shown by the organization’s setting', () => {
+describe('edits are shown as the organization’s setting says', () => {
   const setPolicy = (who: string, policy: unknown) =>
     world.call(who, 'PATCH /realm', { message_edit_history_visibility_policy: policy })
   const changes = async (id: number) => (await world.must('ben', `GET /messages/${id}`)).message.edit_history
@@ -65,7 +65,7 @@ describe('edits are shown by the organization’s setting', () => {
     )
   })
 
-  it('and older clients see it as a switch, which keeps it as far as possible', async () => {
+  it('and older clients see the setting as a switch, which keeps it as far as possible', async () => {
     const shown = async () => {
       const { realm_allow_edit_history, realm_message_edit_history_visibility_policy } = await world.must(
         'mia',
@@ -92,7 +92,7 @@ describe('edits are shown by the organization’s setting', () => {
     expect(await changes(id)).toBeUndefined()
   })
 
-  it('which has three values, and is changed by administrators', async () => {
+  it('and the policy has three values, and can be changed by administrators', async () => {
     for (const policy of ['some', '', 1, 'All']) {
       expect((await setPolicy('ada', policy)).body.msg).toBe('Invalid message_edit_history_visibility_policy')
     }
@@ -101,7 +101,7 @@ describe('edits are shown by the organization’s setting', () => {
   })
 })
 
-it('a message has the time of its last move, which marking its topic doesn’t change', async () => {
+it('a message has the time of its last move, which resolving its topic doesn’t change', async () => {
   const movedAt = async (id: number) => (await world.must('ben', `GET /messages/${id}`)).message.last_moved_timestamp
   const id = await world.say('mia', verona, 'quiz', 'x')
   expect(await movedAt(id)).toBeUndefined()

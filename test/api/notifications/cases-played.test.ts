@@ -36,7 +36,7 @@ const chosen = [
   ...open.filter(({ told }) => !(told as string[]).includes('push')).slice(0, COUNT / 2),
 ]
 
-it(`tells browsers and mails what ${chosen.length} cases of the table say`, async () => {
+it(`notifies browsers and sends mails in ${chosen.length} cases as the table says`, async () => {
   const world = await World.found(['mia', 'kim', 'ben'])
   // Presence is remembered for minutes, so a second person plays the cases in which someone is present. Both are called
   // Mia.

@@ -16,7 +16,7 @@ const wakes = (world: World) =>
     telling: storage.sql.exec(`SELECT kind FROM tasks WHERE ${TELLING} ORDER BY due_at`).toArray(),
   }))
 
-it('the object sleeps until someone is to be notified, and none of that wakes it afterwards', async () => {
+it('the object sleeps until someone is to be notified, and is not woken by this afterwards', async () => {
   const world = await World.found(['mia', 'ben'])
   const keeper = await MailKeeper.of(world)
   await PushBrowser.of(world, 'mia')

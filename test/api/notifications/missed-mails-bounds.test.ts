@@ -28,8 +28,8 @@ const call = (world: World) => ({
   files: [],
 })
 
-describe('a server that accepts no mail', () => {
-  it('is tried again later with the messages that are still missed, and administrators see why', async () => {
+describe('mails that the mail server doesn’t accept', () => {
+  it('are sent later with the messages that are still missed, and administrators see the reason', async () => {
     const world = await World.found(['ada', 'mia', 'ben', 'kim'])
     const keeper = await MailKeeper.of(world)
     keeper.refusal = () => new MailFailure({ code: 'ESOCKET' })
@@ -51,7 +51,7 @@ describe('a server that accepts no mail', () => {
     expect(keeper.mails).toHaveLength(1)
   })
 
-  it('delays nobody else if it refuses one address, and is not tried again after a permanent refusal', async () => {
+  it('delay no other mail if one address is refused, and are not repeated after a permanent refusal', async () => {
     const world = await World.found(['mia', 'ben', 'kim'])
     const keeper = await MailKeeper.of(world)
     const asked: string[] = []
@@ -71,7 +71,7 @@ describe('a server that accepts no mail', () => {
     expect(asked.filter((to) => to.startsWith('kim'))).toHaveLength(1)
   })
 
-  it('is given up after too long, and nothing is stored', async () => {
+  it('are given up after too long, and nothing of them stays stored', async () => {
     const world = await World.found(['mia', 'ben'])
     const keeper = await MailKeeper.of(world)
     let asked = 0
@@ -142,7 +142,7 @@ describe('limits', () => {
 })
 
 describe('a message to everyone, in a channel of a thousand', () => {
-  it('writes one row more for all, nobody waits for a mail, and people who want one get one', async () => {
+  it('writes one more row for all, nobody waits for a mail, and people who want one get one', async () => {
     const world = await World.found(['mia', 'ben'])
     const channel = await world.channel('all', ['olivia', 'ben'])
     await crowd(world, channel, 1000)
@@ -183,7 +183,7 @@ describe('a message to everyone, in a channel of a thousand', () => {
 })
 
 describe('after being killed while it sends mails', () => {
-  it('the object mails again what was not recorded, forgets nothing, and repeats a mail at most once', async () => {
+  it('the object sends mails again if that wasn’t recorded, forgets none, and repeats a mail at most once', async () => {
     const world = await World.found(['mia', 'ben', 'kim'])
     const keeper = await MailKeeper.of(world)
     await world.write('ben', ['mia'], 'told twice')

@@ -28,7 +28,7 @@ describe('people who are away', () => {
     expect(keeper.mails).toHaveLength(2)
   })
 
-  it('are mailed nothing that they read meanwhile, lost, or never could read', async () => {
+  it('are mailed nothing that they have read meanwhile, or have no access to', async () => {
     const world = await World.found(['mia', 'ben'])
     const keeper = await MailKeeper.of(world)
     const secret = await world.channel('secret', ['olivia', 'mia', 'ben'], { invite_only: true })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { World } from '../world'
 import { PushBrowser } from './push-browser'
 
-describe('a browser is refused', () => {
+describe('a request about a browser is refused', () => {
   it('if a bot asks, or quiet hours are invalid', async () => {
     const world = await World.found(['mia'])
     const bot = await world.must('mia', 'POST /bots', { full_name: 'Helper', short_name: 'helper' })

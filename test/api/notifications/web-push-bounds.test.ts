@@ -137,7 +137,7 @@ describe('limits', () => {
 })
 
 describe('a message to everyone, in a channel of a thousand', () => {
-  it('writes one row more for all browsers, and each is notified once', async () => {
+  it('writes one more row for all browsers, and each is notified once', async () => {
     const world = await World.found(['mia', 'ben'])
     const channel = await world.channel('all', ['olivia', 'ben'])
     await crowd(world, channel, 1000)
@@ -191,7 +191,7 @@ describe('a message to everyone, in a channel of a thousand', () => {
 })
 
 describe('after being killed while it sends notifications', () => {
-  it('the object notifies again where that was not recorded, forgets nothing, and sends nothing more than twice', async () => {
+  it('the object sends notifications again if that wasn’t recorded, forgets none, and sends none more than twice', async () => {
     const world = await World.found(['mia', 'ben'])
     const browser = await PushBrowser.of(world, 'mia')
     await world.write('ben', ['mia'], 'told twice')

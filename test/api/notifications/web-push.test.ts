@@ -77,7 +77,7 @@ describe('a browser that wants notifications', () => {
     expect(JSON.stringify(notice)).not.toContain('secret')
   })
 
-  it('is notified of an edit that mentions its person, and of no other', async () => {
+  it('gets a notification for an edit that mentions the person, and for no other edit', async () => {
     const world = await World.found(['mia', 'ben'])
     const channel = await world.channel('bikes', ['mia', 'ben'])
     const browser = await PushBrowser.of(world, 'mia')
@@ -137,7 +137,7 @@ describe('push services', () => {
     }
   })
 
-  it('that refuse or redirect are not tried again, and their answer is shown', async () => {
+  it('that refuse or redirect are not called again, and their answer is shown', async () => {
     const refusals = [
       { status: 400 },
       { status: 403 },

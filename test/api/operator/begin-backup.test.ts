@@ -11,7 +11,7 @@ describe('a backup', () => {
     world = await World.found(['mia', 'ben'])
   })
 
-  it('is answered only with the setup key', async () => {
+  it('is returned only with the setup key', async () => {
     for (const key of [{ Authorization: '' }, { Authorization: 'Bearer wrong' }]) {
       for (const ask of ['begin', 'rows', 'changes', 'files', 'file', 'end']) {
         expect((await askBackup(world, ask, {}, key)).status).toBe(401)

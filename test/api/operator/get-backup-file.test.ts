@@ -15,7 +15,7 @@ it('reads the bytes of a file', async () => {
   expect([status, new TextDecoder().decode(body)]).toEqual([200, 'plans'])
 })
 
-it('answers nothing if there is no file or no preview, and nothing without the setup key', async () => {
+it('returns nothing if there is no file or no preview, and nothing without the setup key', async () => {
   const [file] = (await askBackup(world, 'files', { id: (await askBackup(world, 'begin')).body.id })).body.blobs
   expect((await askBackup(world, 'file', { file: String(file), copy: 'preview' })).status).toBe(404)
   expect((await askBackup(world, 'file', { file: '999999' })).status).toBe(404)

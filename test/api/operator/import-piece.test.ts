@@ -95,7 +95,7 @@ it('permissions name existing groups that they may name', async () => {
   }
 })
 
-it('so do permissions of channels, and snippets belong to people who have room for them', async () => {
+it('permissions of channels do so, too, and snippets belong to people who have room for them', async () => {
   const host = newHost()
   const groups = [...ORGANIZATION.groups, { ...riders, permissions: six({ members: [10], subgroups: [] }) }]
   expect((await put(host, 0, 'organization', { ...ORGANIZATION, groups })).body.next).toBe(1)
@@ -149,7 +149,7 @@ it('pieces are taken in order, and a repeated one is imported once', async () =>
   expect((await put(host, 1, 'people', people)).body.next).toBe(2)
 })
 
-it('only the last piece is answered as done when it is sent again', async () => {
+it('only for the last piece does a repeated request report that the import is complete', async () => {
   const host = newHost()
   await put(host, 0, 'organization', ORGANIZATION)
   await put(host, 1, 'people', { rows: [person(10, 'one@example.com')] })

@@ -15,7 +15,7 @@ it('makes this address the one in links of mails', async () => {
   expect((await move()).body.origin).toBe(`http://${world.name}.localhost`)
 })
 
-it('is refused without the setup key, and while there are passkeys for another host until it is told that they end', async () => {
+it('is refused without the setup key, and while people have passkeys for another host, unless the request accepts that they end', async () => {
   expect((await move({ Authorization: 'Bearer wrong' })).status).toBe(401)
   await addPasskey(world, 'mia')
   await world.inside(({ store }) => {

@@ -107,7 +107,7 @@ describe('an organization that was rewound', () => {
     expect((await world.call('mia', 'GET /users/me')).status).toBe(401)
   })
 
-  it('can be restored to its later state, and ids of either are not given again', async () => {
+  it('can be restored to its later state, and gives no id twice, neither of the earlier nor of the later state', async () => {
     const place = await world.channel('place', ['olivia', 'mia'])
     await points.remember()
     const then = Date.now()
@@ -133,7 +133,7 @@ describe('an organization that was rewound', () => {
     expect((await newest('mia')).at(-1)).toEqual([between, 'of the second time'])
   })
 
-  it('loses only log-ins if the platform fails in between', async () => {
+  it('loses only log-ins if the platform fails halfway', async () => {
     const place = await world.channel('place', ['olivia', 'mia'])
     await points.remember()
     const then = Date.now()
@@ -148,7 +148,7 @@ describe('an organization that was rewound', () => {
     expect((await newest('mia')).at(-1)).toEqual([last, 'still here'])
   })
 
-  it('refuses requests whose turn had already begun', async () => {
+  it('refuses requests that were already being handled', async () => {
     const place = await world.channel('place', ['olivia', 'mia'])
     const last = await world.say('mia', place, 'talk', 'before')
     await world.inside((state) => {

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 
 describe('catalogues', () => {
-  it('of domains are sent and checked', async () => {
+  it('are checked and sent to everyone', async () => {
     const queue = await world.listen('gus', ['realm_domains'])
     const add = async (domain: string, who = 'olivia') =>
       (await world.call(who, 'POST /realm/domains', { domain, allow_subdomains: true })).body.msg

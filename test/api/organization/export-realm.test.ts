@@ -186,7 +186,7 @@ describe('an export', () => {
     expect(zerver_usermessage.find(({ message }: { message: number }) => message === said).flags_mask & 2).toBe(2)
   })
 
-  it('in more than one step contains each message and each file once', async () => {
+  it('has each message and each file once, even if it takes more than one step', async () => {
     const at = await World.found(['ada', 'mia'])
     const channel = await at.channel('busy', ['olivia', 'mia'])
     const cast = { senders: ['olivia'], readers: ['olivia', 'mia'] }
@@ -198,7 +198,7 @@ describe('an export', () => {
     expect([parts.length >= 3, ids.length >= 2500, new Set(ids).size]).toEqual([true, true, ids.length])
   })
 
-  it('of private data is refused, and none is started', async () => {
+  it('with private data is refused, and is not started', async () => {
     const before = await exportsOf(world)
     const refusal = await world.call('ada', 'POST /export/realm', { export_type: 2 })
     expect([refusal.status, refusal.body.msg]).toEqual([

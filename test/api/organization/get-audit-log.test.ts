@@ -66,7 +66,7 @@ describe('the audit log', () => {
     expect(await count()).toBe((before ?? 0) + 1)
   })
 
-  it('records nothing of a request that is refused, whatever it had done before', async () => {
+  it('records nothing about a refused request, even if a part of it was already done', async () => {
     const before = await count()
     const wish = { role: 300, profile_data: [{ id: 4711, value: 'x' }] }
     expect((await world.call('ada', `PATCH /users/${world.id('mia')}`, wish)).status).toBe(400)
@@ -96,7 +96,7 @@ describe('the audit log', () => {
     expect((await world.call('olivia', 'GET /realm/audit_log')).status).toBe(200)
   })
 
-  it('is read page by page, newest first, and filtered by actor, target, action and time', async () => {
+  it('has pages, newest first, and filters for actor, target, action and time', async () => {
     for (const role of [300, 400, 300]) await world.must('ada', `PATCH /users/${world.id('mia')}`, { role })
     await world.must('olivia', `DELETE /users/${world.id('ben')}`)
     const all = (await read({ limit: 200 })).records.map(({ id }) => id)
@@ -119,7 +119,7 @@ describe('the audit log', () => {
     expect((await world.call('ada', 'GET /realm/audit_log', { limit: 201 })).status).toBe(400)
   })
 
-  it('continues where the search stopped, however little a filter finds', async () => {
+  it('continues where the search stopped, however few entries match a filter', async () => {
     await insertOld(1, 2500)
     const found: Rec[] = []
     let pages = 0

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 describe('consent to exports', () => {
-  it('is sent only to administrators, when it changes and when someone comes back', async () => {
+  it('is sent only to administrators, when it changes and when someone is reactivated', async () => {
     const [ada, max] = [
       await world.listen('ada', ['realm_export_consent']),
       await world.listen('max', ['realm_export_consent']),
@@ -136,7 +136,7 @@ describe('an export of private data', () => {
     expect(has.filter((words) => publicText.includes(words))).toEqual([])
   })
 
-  it('of public data needs an owner whose address administrators see', async () => {
+  it('with public data needs an owner whose address administrators can see', async () => {
     for (const who of ['olivia', 'max']) await world.must(who, 'PATCH /settings', { email_address_visibility: 4 })
     const words = 'allows other Administrators to see their email address'
     expect(await refusal('ada', 'POST /export/realm')).toContain(words)

@@ -7,11 +7,11 @@ beforeAll(async () => {
   world = await World.found()
 })
 
-describe('an invitation by e-mail', () => {
+describe('an invitation by email', () => {
   const invite = (invitee_emails: string, params: Record<string, unknown> = {}) =>
     world.call('mia', 'POST /invites', { invitee_emails, stream_ids: [], ...params })
 
-  it('follows the domains that the organization allows', async () => {
+  it('is only possible for domains that the organization allows', async () => {
     await world.must('olivia', 'POST /realm/domains', { domain: ' Example.ORG ', allow_subdomains: false })
     await world.must('olivia', 'PATCH /realm', { emails_restricted_to_domains: true })
     const errors = async (email: string) => (await invite(email)).body.errors?.[0][1]

@@ -28,7 +28,7 @@ describe('defaults of settings', () => {
 })
 
 describe('with several settings in one request', () => {
-  it('the first invalid one is answered, and changes are sent in the order of the endpoint', async () => {
+  it('the error is about the first invalid one, and changes are sent in the order of the endpoint', async () => {
     const world = await World.found(['mia'])
     const bad = { timezone: 'Mars', email_notifications_batching_period_seconds: 'x' }
     expect((await world.call('mia', 'PATCH /settings', bad)).body.msg).toBe(NO_ZONE)

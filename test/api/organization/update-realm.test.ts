@@ -63,7 +63,7 @@ function groupChange(name: string, fallback: string | number | boolean | null): 
 const register = (who: string) => world.must(who, 'POST /register', { fetch_event_types: ['realm'] })
 
 describe('every setting of the organization', () => {
-  it.each(settings)('%s: is changed, answered, sent once and shown to all', async (name, setting) => {
+  it.each(settings)('%s: is changed, returned, sent once and visible to everyone', async (name, setting) => {
     const [sent, shown] = anotherValue(name, setting)
     const queue = await world.listen('gus', ['realm'])
     const answer = await world.must('olivia', 'PATCH /realm', { [name]: sent })
@@ -121,7 +121,7 @@ describe('settings of the organization', () => {
     [{ string_id: 'x' }, 'Must be a demo organization.'],
   ]
 
-  it.each(REFUSED)('refuse %j, and everything that was sent with it', async (params, text) => {
+  it.each(REFUSED)('refuse %j, and all other changes in the same request', async (params, text) => {
     const before = await register('mia')
     const { status, body } = await world.call('olivia', 'PATCH /realm', { description: 'sent along', ...params })
     expect([status, body.msg]).toEqual([400, text])
@@ -146,11 +146,11 @@ describe('settings of the organization', () => {
     ['ada', { string_id: 'x' }, 'Must be an organization owner'],
   ]
 
-  it.each(FIRST_OF_SEVERAL)('with several errors answer the first: %s, %j', async (who, params, text) => {
+  it.each(FIRST_OF_SEVERAL)('with several errors return the first one: %s, %j', async (who, params, text) => {
     expect((await world.call(who, 'PATCH /realm', params)).body.msg).toBe(text)
   })
 
-  it('are sent in the order of the reference, "none" again even if there was none', async () => {
+  it('are sent in the order of the reference, "none" again even if it was already "none"', async () => {
     const queue = await world.listen('gus', ['realm'])
     const settings = { org_type: 10, giphy_rating: 1, message_retention_days: 9 }
     const links = { create_multiuse_invite_group: { new: 4 } }

@@ -15,6 +15,6 @@ it('offers passkeys on the log-in page once someone has one', async () => {
   expect((await optionsOnPage(world)).challenge).not.toBe(options.challenge)
 })
 
-it('is no operation for clients', async () => {
+it('can’t be called by clients', async () => {
   expect((await world.call('mia', 'GET /sign_in/passkey')).status).toBe(404)
 })

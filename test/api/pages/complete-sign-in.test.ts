@@ -93,7 +93,7 @@ describe('logging in with a provider', () => {
 })
 
 describe('a provider that does not answer', () => {
-  it('is reported as unavailable, and is not asked again at once', async () => {
+  it('is reported as unavailable, and is not requested again at once', async () => {
     const { world, provider, id } = await worldWithProvider()
     provider.isDead = true
     for (let time = 0; time < 3; time++) {
@@ -104,7 +104,7 @@ describe('a provider that does not answer', () => {
     expect(provider.asked).toHaveLength(1)
   })
 
-  it('is asked once for its configuration and its keys by many log-ins', async () => {
+  it('receives one request for its configuration and one for its keys, even during many log-ins', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     await Promise.all([begin(world, id), begin(world, id), begin(world, id)])
     for (let time = 0; time < 3; time++) await signIn(world, provider, id, MIA)
@@ -112,7 +112,7 @@ describe('a provider that does not answer', () => {
     expect(about).toEqual([`${provider.issuer}/.well-known/openid-configuration`, `${provider.issuer}/keys`])
   })
 
-  it('is asked for its configuration again after an hour, and the last one counts for a day while it is unavailable', async () => {
+  it('receives a new request for its configuration after an hour, and while it is unavailable, the last answer is used for a day', async () => {
     const { world, provider, id } = await worldWithProvider()
     const older = (hours: number) =>
       world.inside(({ memory }) => {
@@ -132,7 +132,7 @@ describe('a provider that does not answer', () => {
     expect((await begin(world, id)).begun.text).toContain('isn’t responding')
   })
 
-  it('is asked for its keys once a minute at most, however many unknown keys arrive', async () => {
+  it('receives at most one request a minute for its keys, however many unknown keys are used', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     await signIn(world, provider, id, MIA)
     provider.header = { kid: 'another' }
@@ -148,7 +148,7 @@ describe('a provider that does not answer', () => {
     expect(await whoHas(world, sessionIn(await signIn(world, provider, id, MIA)))).toBe('Mia Example')
   })
 
-  it('may withdraw a key, which then counts for five minutes at most', async () => {
+  it('may withdraw a key, which then works for five minutes at most', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     await signIn(world, provider, id, MIA)
     const withdrawn = provider.signing
@@ -168,7 +168,7 @@ const keysWereFetched = (world: World, { issuer }: StandInProvider, secondsAgo: 
   })
 
 describe('someone without an account', () => {
-  it('links theirs once with its password, and then needs no password', async () => {
+  it('links theirs with its password once, and then needs no password', async () => {
     const { world, provider, id } = await worldWithProvider()
     const back = await signIn(world, provider, id, MIA)
     expect([back.to, sessionIn(back)]).toEqual(['/accounts/login/link', undefined])
@@ -196,7 +196,7 @@ describe('someone without an account', () => {
   })
 })
 
-describe('who is logged in', () => {
+describe('a person who is logged in', () => {
   it('adds a way to log in, and removes it again', async () => {
     const { world, provider, id } = await worldWithProvider()
     const session = await cookieOf(world, 'mia')

@@ -51,7 +51,7 @@ describe('adding a way to log in', () => {
     expect([refused.status, refused.to, leadsTo(refused.text)]).toEqual([302, '/account/confirm', ''])
   })
 
-  it('is reported by mail, whatever mails were turned off', async () => {
+  it('is reported by mail, even if the person has turned mails off', async () => {
     const { world, provider, id } = await worldWithProvider()
     await world.must('mia', 'PATCH /settings', { enable_login_emails: false })
     const cookie = await cookieOf(world, 'mia')
@@ -97,7 +97,7 @@ describe('the caller’s accounts at providers', () => {
     })
   })
 
-  it('stay with their owner, and others get an explanation', async () => {
+  it('stay with their owner, and other people get an explanation', async () => {
     const { world, provider, id } = await worldWithProvider({}, ['mia', 'kim'])
     const pages = []
     for (const who of ['mia', 'kim'] as const) pages.push(await link(world, provider, await cookieOf(world, who), id))

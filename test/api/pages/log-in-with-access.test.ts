@@ -25,7 +25,7 @@ const pass = (world: World, assertion: string, path = '/login', cookie?: string)
 const NOW = () => Math.floor(Date.now() / 1000)
 
 describe('Cloudflare Access in front', () => {
-  it('logs in people it let through, without a second page, and is asked once for its keys', async () => {
+  it('logs in people it let through, without a second page, and its keys are requested once', async () => {
     const { world, access } = await worldBehindAccess()
     for (let time = 0; time < 2; time++) {
       const back = await pass(world, await access.sign())
@@ -64,7 +64,7 @@ describe('Cloudflare Access in front', () => {
     expect(sessionIn(back)).toBeUndefined()
   })
 
-  it('follows a new key', async () => {
+  it('accepts a new key', async () => {
     const { world, access } = await worldBehindAccess()
     await access.rotate('second')
     expect((await pass(world, await access.sign())).to).toBe('/')
@@ -145,7 +145,7 @@ describe('Cloudflare Access in front', () => {
     expect((await world.must('olivia', 'GET /users')).members).toHaveLength(before)
   })
 
-  it('logs nobody in while its keys can’t be asked for', async () => {
+  it('logs nobody in while its keys can’t be fetched', async () => {
     const { world, access } = await worldBehindAccess()
     access.isDead = true
     const page = await pass(world, await access.sign())
@@ -179,7 +179,7 @@ describe('Cloudflare Access in front', () => {
     expect(texts).toEqual([true, true, true, false])
   })
 
-  it('is one team of Cloudflare’s, and nobody is redirected there', async () => {
+  it('is one team at Cloudflare, and nobody is redirected there', async () => {
     const { world, id } = await worldBehindAccess()
     const wish = { kind: 'access', client_id: 'x', client_secret: '' }
     for (const issuer of [

@@ -39,7 +39,7 @@ describe('logging in with a passkey', () => {
     expect(await refusal(await logInWith(world, forged))).toContain(untrusted)
   })
 
-  it('is refused if the count says that the passkey was copied, and only its owner learns that', async () => {
+  it('is refused if its counter shows that the passkey was copied, and only its owner learns that', async () => {
     const world = await World.found(['mia'])
     const { passkey } = await addPasskey(world, 'mia')
     const first = await logInWith(world, passkey, { counter: 7 })
@@ -52,7 +52,7 @@ describe('logging in with a passkey', () => {
     expect((await logInWith(world, passkey, { counter: 8 })).to).toBe('/')
   })
 
-  it('accepts a passkey that never counts', async () => {
+  it('accepts a passkey whose counter never changes', async () => {
     const world = await World.found(['mia'])
     const { passkey } = await addPasskey(world, 'mia')
     for (let n = 0; n < 2; n++) expect((await logInWith(world, passkey, { counter: 0 })).to).toBe('/')
@@ -183,7 +183,7 @@ describe('adding a passkey', () => {
     expect((await mia.browser.ask('POST /users/me/passkeys', { name: 'x', passkey: wrong })).body.reason).toBe('over')
   })
 
-  it('limits names and answers, and refuses answers of another form', async () => {
+  it('limits names and answers, and refuses answers in any other form', async () => {
     const world = await World.found(['mia'])
     const { browser, options } = await begun(world)
     const made = new Authenticator().create(options, { origin: originOf(world) }) as { response: object }

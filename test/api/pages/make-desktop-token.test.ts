@@ -50,7 +50,7 @@ describe('Zulip’s desktop app', () => {
     expect(await whoHas(world, sessionIn(back))).toBe('Mia Example')
   })
 
-  it('is logged in by nothing else: not late, with another key, by another site, or by other sealed texts', async () => {
+  it('can’t be logged in by anything else: a late code, another key, another site, or other encrypted texts', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     const token = async () => decrypted(await codeFromBrowser(world, provider, id)) ?? ''
     const tries = async (form: { token: string }, headers = {}) => {

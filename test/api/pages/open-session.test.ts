@@ -14,7 +14,7 @@ it('is opened by logging in on the page, for a browser', async () => {
   expect(sessions).toHaveLength(1)
 })
 
-it('is refused with a key, which it would outlive', async () => {
+it('is refused with a key, because the session could outlive the key', async () => {
   expect((await world.call('mia', 'POST /users/me/sessions', { browser: 'mine' })).status).toBeGreaterThanOrEqual(400)
   expect((await world.must('mia', 'GET /users/me/sessions')).sessions).toHaveLength(1)
 })

@@ -37,7 +37,7 @@ describe('a passkey', () => {
     expect((await world.must('mia', 'GET /users/me')).full_name).toBe('Mia Example')
   })
 
-  it('is one of several, and those of one account have one handle', async () => {
+  it('is one of several, and all passkeys of an account have the same handle', async () => {
     const world = await World.found(['mia', 'kim'])
     const first = await addPasskey(world, 'mia', 'Phone')
     const second = await addPasskey(world, 'mia', 'Laptop')
@@ -73,7 +73,7 @@ describe('a passkey', () => {
 })
 
 describe('adding a passkey', () => {
-  it('has a page, which asks for the password if it must', async () => {
+  it('has a page, which asks for the password if that is required', async () => {
     const world = await World.found(['mia'])
     const cookie = await cookieOf(world, 'mia')
     expect((await visit(world.name, '/account', { cookie })).text).not.toContain('password-for-passkey')
@@ -94,7 +94,7 @@ describe('adding a passkey', () => {
 })
 
 describe('the address of the organization', () => {
-  it('matters: a restored organization keeps its passkeys, and accepts them if its host is theirs', async () => {
+  it('matters: a restored organization keeps its passkeys, and accepts them if it has their host', async () => {
     const world = await World.found(['mia'])
     const { passkey } = await addPasskey(world, 'mia')
     const copy = world.at(`passkeys${world.name}`)

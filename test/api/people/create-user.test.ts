@@ -9,7 +9,7 @@ const account = (name: string) => ({
   full_name: 'New Person',
 })
 
-it('a person whose account an administrator makes is mailed who made it, where it is, and how to get a password', async () => {
+it('a person whose account an administrator makes gets a mail that names the administrator, the address, and the way to get a password', async () => {
   const world = await World.found([])
   const keeper = await MailKeeper.of(world)
   const make = async (name: string) => {

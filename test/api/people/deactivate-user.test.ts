@@ -26,7 +26,7 @@ describe('deactivating', () => {
     expect(again.body.code).toBe('BAD_EVENT_QUEUE_ID')
   })
 
-  it('is undone by an event to subscribers when someone returns to their channels', async () => {
+  it('is undone for subscribers by an event when the person is reactivated', async () => {
     const world = await World.found(['mia', 'ben'])
     const channel = await world.channel('Circle', ['mia', 'ben'])
     await world.must('olivia', `DELETE /users/${world.id('mia')}`)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { World } from '../world'
 
 describe('a muted person', () => {
-  it('marks their earlier and new messages as read, but no messages after the mute ends', async () => {
+  it('has all earlier and new messages marked as read, until the mute ends', async () => {
     const world = await World.found(['mia', 'ben'])
     const channel = await world.channel('talk', ['mia', 'ben'])
     const before = await world.say('ben', channel, 'lunch', 'before')

@@ -26,7 +26,7 @@ describe('roles', () => {
     expect(roles.map(({ role }) => role)).toEqual([100, 200, 300, 400, 600])
   })
 
-  it('change nothing else', async () => {
+  it('change nothing else about the person', async () => {
     const world = await World.found(['ada', 'mia'])
     const extra = {
       is_billing_admin: true,

@@ -15,7 +15,7 @@ afterEach(() => {
 const wait = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 
 describe('other people’s presence', () => {
-  it('is offline after the advertised threshold', async () => {
+  it('changes to offline after the advertised threshold', async () => {
     const world = await World.found(['mia', 'ben'])
     await world.must('mia', 'POST /users/me/presence', PING)
     const statusAfter = async (seconds: number) => {

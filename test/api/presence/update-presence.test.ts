@@ -51,7 +51,7 @@ describe('reporting presence', () => {
     }
   })
 
-  it('is sent to the others when someone was away, and only then', async () => {
+  it('is sent to others when someone was away before, and only then', async () => {
     const world = await World.found(['mia', 'ben'])
     const queue = await world.listen('ben', ['presence'])
     for (const seconds of [0, 60, 300, 371]) {

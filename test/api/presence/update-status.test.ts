@@ -68,7 +68,7 @@ describe('a status', () => {
     expect(await told('gus', others)).toEqual([set, ended])
   })
 
-  it('that is set again without an end has none', async () => {
+  it('has no end if it is set again without one', async () => {
     await say({ status_text: 'a while', scheduled_end_time: Math.floor(Date.now() / 1000) + 3600 })
     await say({ status_text: 'for good' })
     await due()

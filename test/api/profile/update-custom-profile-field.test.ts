@@ -14,7 +14,7 @@ const answer = async (who: string, what: string, params: Record<string, unknown>
 }
 
 describe('a profile field', () => {
-  it('that only administrators can edit is filled in and cleared by them alone, in their own profiles too', async () => {
+  it('that only administrators can edit can’t be filled in or cleared by others, not even in their own profiles', async () => {
     const queue = await world.listen('gus', ['custom_profile_fields'])
     const field = { name: 'Badge', field_type: 1, editable_by_user: false }
     const { id } = await world.must('ada', 'POST /realm/profile_fields', field)

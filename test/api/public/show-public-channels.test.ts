@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openWorld, read, say } from '../../edge/public-world'
 
 describe('pages for people without an account', () => {
-  it('don’t exist until the organization and the channel allow it', async () => {
+  it('don’t exist unless the organization and the channel allow them', async () => {
     const { world, channel } = await openWorld()
     await say(world, channel, 'swimming', 'hello')
     await world.must('olivia', 'POST /users/me/subscriptions', { subscriptions: [{ name: 'inside' }] })

@@ -6,7 +6,7 @@ import type { ChannelId, MessageId } from '#lib/ids'
 import { addressOf, openWorld, read, say } from '../../edge/public-world'
 
 describe('a public topic', () => {
-  it('has pages of a hundred messages, and each message has an address that follows it', async () => {
+  it('has pages of a hundred messages, and the address of a message leads to its page', async () => {
     const { world, channel } = await openWorld()
     const ids: number[] = []
     for (let at = 1; at <= 103; at++) {

@@ -58,7 +58,7 @@ describe('a register is refused for', () => {
     expect((await ask(params)).body).toEqual({ result: 'error', msg, code: 'BAD_REQUEST' })
   })
 
-  it('no capability that later clients may have, whatever its value', async () => {
+  it('no capability that later clients may have, whatever its value is', async () => {
     const asked = { client_capabilities: { ...known, later: 'x', much_later: { deep: [1] } } }
     expect((await ask(asked)).status).toBe(200)
   })

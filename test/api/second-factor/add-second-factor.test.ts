@@ -66,7 +66,7 @@ describe('codes in addition to the password', () => {
     expect((await browser.must('GET /users/me/second_factor')).recovery_codes_left).toBe(9)
   })
 
-  it('end after five tries', async () => {
+  it('end the attempt after five wrong codes', async () => {
     const world = await World.found(['mia'])
     const { seed } = await withCodes(world)
     await world.bind({ RATE_LIMITS: 'on' })
@@ -125,7 +125,7 @@ describe('codes in addition to the password', () => {
     expect((await give(world, pending, recovery[0] ?? '')).to).toBe('/')
   })
 
-  it('reject the row of another account', async () => {
+  it('reject a row that was copied from another account', async () => {
     const world = await World.found(['mia', 'kim'])
     const { seed } = await withCodes(world)
     await world.inside(({ store }) => {

@@ -20,7 +20,7 @@ it('returns a seed for an authenticator app, and turns nothing on', async () => 
   expect((await browser.must('GET /users/me/second_factor')).added).toBeNull()
 })
 
-it('asks for the password if the log-in is old or the caller uses a key', async () => {
+it('requires the password if the log-in is old or the caller uses a key', async () => {
   const browser = await Browser.logIn(world, 'mia')
   await makeOlder(world, 'mia')
   expect((await browser.ask('POST /users/me/second_factor/begin')).body.code).toBe('REAUTHENTICATION_REQUIRED')

@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await World.found(['mia'])
 })
 
-it('turns codes off, and asks for the password if the log-in is old', async () => {
+it('turns codes off, and requires the password if the log-in is old', async () => {
   const browser = await Browser.logIn(world, 'mia')
   const { setup, seed } = await browser.must('POST /users/me/second_factor/begin')
   await browser.must('POST /users/me/second_factor', { setup, code: codeOf(seed) })

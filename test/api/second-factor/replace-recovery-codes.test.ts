@@ -9,7 +9,7 @@ beforeAll(async () => {
   world = await World.found(['mia'])
 })
 
-it('returns new recovery codes, and asks for the password if the log-in is old', async () => {
+it('returns new recovery codes, and requires the password if the log-in is old', async () => {
   const browser = await Browser.logIn(world, 'mia')
   const { setup, seed } = await browser.must('POST /users/me/second_factor/begin')
   const { recovery_codes } = await browser.must('POST /users/me/second_factor', { setup, code: codeOf(seed) })

@@ -35,7 +35,7 @@ const trace = (world: World) =>
   ])
 
 describe('a sensitive action', () => {
-  it('is each of these, and no other', () => {
+  it('is any of these, and no other', () => {
     const confirming = operations.flatMap(({ name, confirms }) => (confirms ? [name] : []))
     const known = Object.keys(actsIn({ id: () => 0 } as unknown as World))
     expect(confirming.toSorted()).toEqual(known.toSorted())
@@ -85,7 +85,7 @@ describe('a sensitive action', () => {
     await browser.must('PATCH /realm', { name: 'Renamed' })
   })
 
-  it('is refused first to people who have no permission', async () => {
+  it('is refused first because of a missing permission', async () => {
     const world = await World.found(['mia'])
     const browser = await Browser.logIn(world, 'mia')
     await makeOlder(world, 'mia')

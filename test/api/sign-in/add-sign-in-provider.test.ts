@@ -192,7 +192,7 @@ async function offeredIn(world: World) {
 }
 
 describe('the secret of a provider', () => {
-  it('is in no table, backup or log, and neither is any data that a log-in passes on', async () => {
+  it('is in no table, backup or log, and neither are the secrets that a log-in uses', async () => {
     const logged: unknown[] = []
     for (const method of ['log', 'error', 'warn', 'info', 'debug'] as const) {
       vi.spyOn(console, method).mockImplementation((...args) => void logged.push(...args))
@@ -211,7 +211,7 @@ describe('the secret of a provider', () => {
     }
   })
 
-  it('must be entered again if the deployment’s secret changed; passwords still work', async () => {
+  it('must be entered again if the deployment’s secret has changed, while passwords still work', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     const seal = await world.inside(({ store, env }) => {
       const providers = store.realm.find('providers') ?? []
@@ -235,7 +235,7 @@ describe('the secret of a provider', () => {
 })
 
 describe('identities', () => {
-  it('are limited to as many as an account can have', async () => {
+  it('are limited to the number that an account can have', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     for (let at = 0; at < MOST_IDENTITIES; at++) {
       expect((await signIn(world, provider, id, { ...MIA, sub: `subject-${at}` })).to).toBe('/')
@@ -273,7 +273,7 @@ describe('log-ins with providers', () => {
     expect(provider.asked.filter((url) => url.endsWith('/token'))).toHaveLength(3)
   })
 
-  it('are not offered by a provider that is only set up, or in a closed organization', async () => {
+  it('are not offered by a provider that is only set up, or in a deactivated organization', async () => {
     const { world, id } = await worldWithProvider({ is_offered: false })
     expect((await begin(world, id)).begun.text).toContain('doesn’t offer')
     expect((await begin(world, 99)).begun.status).toBe(403)

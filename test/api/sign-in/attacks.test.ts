@@ -154,7 +154,7 @@ describe('a return from a provider is refused', () => {
     expect(provider.asked.length).toBe(asked)
   })
 
-  it('to one of two that arrive at once', async () => {
+  it('that arrives twice at the same time, for one of the two', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     const { to, cookie } = await begin(world, id)
     const returns = [provider.authorize(to, MIA), provider.authorize(to, MIA)]
@@ -172,7 +172,7 @@ describe('a return from a provider is refused', () => {
     expect(provider.asked.some((url) => url.endsWith('/token'))).toBe(false)
   })
 
-  it('with a code that was given to another log-in', async () => {
+  it('with a code that belongs to another log-in', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     const victim = await begin(world, id)
     const stolen = provider.authorize(victim.to, MIA).searchParams.get('code') ?? ''
@@ -192,7 +192,7 @@ describe('a return from a provider is refused', () => {
     expect(await whoHas(world, sessionIn(await signIn(world, provider, id, MIA)))).toBe('Mia Example')
   })
 
-  it('at another provider than the one it started with: no code reaches the wrong provider', async () => {
+  it('at another provider than the one where it started, so that no code reaches the wrong provider', async () => {
     const { world, provider: honest, id } = await worldWithProvider({ joins_by_address: true })
     const other = await StandInProvider.at('https://other.example.com')
     await world.bind(networkOf(honest, other))
@@ -204,7 +204,7 @@ describe('a return from a provider is refused', () => {
     expect(other.asked.some((url) => url.endsWith('/token'))).toBe(false)
   })
 
-  it('with anything else that the server sealed, or with another step', async () => {
+  it('with anything else that the server has signed or encrypted, or with another step', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     const { to, cookie } = await begin(world, id)
     const form = { email: MIA.email, password: PASSWORD }

@@ -57,7 +57,7 @@ describe('the claims of a provider', () => {
     }
   })
 
-  it('remove granted roles from people without the claim, and make no guest a member that way', async () => {
+  it('remove roles that they have given from people without the claim, and never turn a guest into a member that way', async () => {
     const { comes } = await worldWithClaim()
     expect(await comes({ groups: ['heads', 'crew'] })).toEqual([200, true])
     expect(await comes({})).toEqual([400, false])
@@ -65,7 +65,7 @@ describe('the claims of a provider', () => {
     expect(await comes({ groups: [{}, 7, null] })).toEqual([600, false])
   })
 
-  it('leave a role that no rule grants', async () => {
+  it('leave roles alone that no rule gives', async () => {
     const { world, id, comes } = await worldWithClaim()
     await world.must('olivia', `PATCH ${PROVIDERS}/${id}`, { claim_rules: [{ value: 'hosts', role: 300 }] })
     await world.must('olivia', `PATCH /users/${world.id('mia')}`, { role: 200 })
@@ -79,7 +79,7 @@ describe('the claims of a provider', () => {
     expect(await comes({ groups: ['owners', '100'] })).toEqual([100, false])
   })
 
-  it('are found by a dotted path, and in userinfo if the ID token lacks them', async () => {
+  it('are found by a path with dots, and in userinfo if the ID token lacks them', async () => {
     const { world, provider, id, comes } = await worldWithClaim()
     await world.must('olivia', `PATCH ${PROVIDERS}/${id}`, { claim: 'realm_access.roles' })
     expect(await comes({ realm_access: { roles: ['hosts'] } })).toEqual([300, false])
@@ -90,7 +90,7 @@ describe('the claims of a provider', () => {
     expect(await comes({})).toEqual([400, false])
   })
 
-  it('decide the role of newcomers, who need no second log-in', async () => {
+  it('decide the role of newcomers, without a second log-in', async () => {
     const { world, provider, id, crew } = await worldWithClaim()
     await world.must('olivia', `PATCH ${PROVIDERS}/${id}`, { newcomers: 'anybody' })
     const nia = { sub: 'nia', email: 'nia@example.org', email_verified: true, name: 'Nia', groups: ['outside', 'crew'] }

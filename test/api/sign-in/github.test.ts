@@ -18,7 +18,7 @@ async function signIn(world: World, github: StandInGitHub, id: number) {
 }
 
 describe('GitHub', () => {
-  it('is asked for the user and the primary address, with PKCE and state', async () => {
+  it('gets requests for the user and the primary address, with PKCE and state', async () => {
     const { world, github, id } = await worldWithGitHub({ joins_by_address: true })
     const { to, cookie } = await begin(world, id)
     const asked = Object.fromEntries(new URL(to).searchParams)

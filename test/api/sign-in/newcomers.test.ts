@@ -39,7 +39,7 @@ describe('a newcomer with a verified address', () => {
     expect((await signIn(world, provider, id, unverified)).to).toBe('/accounts/login/link')
   })
 
-  it('joins if everyone of the provider may, unless the organization refuses the address', async () => {
+  it('joins if everyone at the provider may, unless the organization refuses the address', async () => {
     const { world, provider, id } = await worldWithProvider({ newcomers: 'anybody' })
     expect(await whoHas(world, sessionIn(await signIn(world, provider, id, NIA)))).toBe('Nia New')
     // The data that these people add to everyone's clients is counted together.

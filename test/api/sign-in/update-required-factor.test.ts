@@ -62,7 +62,7 @@ describe('a required second factor', () => {
     expect([done.text.includes('href="zulip://login?'), sessionIn(done)]).toEqual([true, undefined])
   })
 
-  it('applies from its date, and is announced before', async () => {
+  it('applies from its date, and is announced before that', async () => {
     const world = await World.found(['mia'])
     const from = Math.floor(Date.now() / 1000) + 3600
     await require(world, 'everyone', from)
@@ -94,7 +94,7 @@ describe('a required second factor', () => {
     expect((await logIn(world, 'olivia')).status).toBe(200)
   })
 
-  it('can be required of administrators only, and of nobody again', async () => {
+  it('can be required of administrators only, and then of nobody again', async () => {
     const world = await World.found(['ada', 'mia'])
     await require(world, 'administrators')
     expect((await keyOf(world, 'mia')).status).toBe(200)
@@ -117,7 +117,7 @@ describe('a required second factor', () => {
   })
 })
 
-describe('if a factor is required', () => {
+describe('if a second factor is required', () => {
   it('a passkey logs in, and someone who knows only the password can’t set up codes', async () => {
     const world = await World.found(['mia'])
     const { passkey } = await addPasskey(world, 'mia')

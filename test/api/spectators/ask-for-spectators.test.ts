@@ -9,7 +9,7 @@ it('lets strangers in if there are messages that anyone may read, and nowhere el
   expect((await asStranger(await World.found([]), 'POST /json/register')).body.code).toBe('UNAUTHORIZED')
 })
 
-it('is no operation for clients', async () => {
+it('can’t be called by clients', async () => {
   const { world } = await openWorld()
   expect((await world.call('mia', 'GET /spectators')).status).toBe(404)
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { openWorld } from '../../edge/public-world'
 import { asStranger } from '../../edge/spectators'
 
-it('returns the state that strangers start with, without a queue and without people', async () => {
+it('returns the state with which strangers start, without a queue and without people', async () => {
   const { world, channel } = await openWorld()
   await world.channel('hidden', ['mia'], { invite_only: true })
   const { status, body } = await asStranger(world, 'POST /json/register')
@@ -18,7 +18,7 @@ it('refuses values that are not for strangers', async () => {
   }
 })
 
-it('leaves out the organization’s choices, and all groups but the system’s', async () => {
+it('leaves out the organization’s choices, and all groups except the system’s', async () => {
   const { world } = await openWorld()
   const hidden = await world.channel('hidden', ['mia'], { invite_only: true })
   await world.must('olivia', 'PATCH /realm', {

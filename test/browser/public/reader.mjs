@@ -46,11 +46,11 @@ export class Reader {
     const before = await this.#asked()
     await this.open(path)
     const asked = (await this.#asked()) - before
-    check(`${name} asks the object once at most`, asked <= 1, `${asked} requests`)
+    check(`${name} makes at most one request to the object`, asked <= 1, `${asked} requests`)
     const found = await Promise.all(this.#loaded.map(sized))
     const counted = found.filter(({ type }) => !type.startsWith('image/'))
     const types = counted.map(({ type }) => type).sort()
-    check(`${name} is one page and one style`, types.join(' ') === LOADED, types.join(' '))
+    check(`${name} loads one page and one style sheet`, types.join(' ') === LOADED, types.join(' '))
     const bytes = counted.reduce((sum, one) => sum + one.bytes, 0)
     check(`${name} has at most 30 KB (${bytes} bytes)`, bytes <= MOST_BYTES)
     if (headline) await this.#checkFacts(headline)
@@ -63,7 +63,11 @@ export class Reader {
     const facts = JSON.parse(await this.page.locator('script[type="application/ld+json"]').innerText())
     const canonical = await this.page.locator('link[rel=canonical]').getAttribute('href')
     const faults = faultsOfFacts(facts, { headline, canonical })
-    this.check(`facts about “${headline}” are what search engines require`, faults.length === 0, faults.join('; '))
+    this.check(
+      `the structured data about “${headline}” has what search engines require`,
+      faults.length === 0,
+      faults.join('; '),
+    )
   }
 
   async validate(kind, path) {
@@ -79,7 +83,7 @@ export class Reader {
     for (const path of paths) for (let time = 0; time < 10; time++) await this.open(path)
     const asked = (await this.#asked()) - before
     // On a busy machine a minute may pass in the meantime.
-    this.check('reading again asks the object nothing', asked <= paths.length, `${asked} requests`)
+    this.check('reading the pages again makes no request to the object', asked <= paths.length, `${asked} requests`)
   }
 }
 

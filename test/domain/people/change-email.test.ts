@@ -76,7 +76,7 @@ async function atDesk(work: (desk: Desk) => void | Promise<void>): Promise<void>
 }
 
 describe('a new address', () => {
-  it('takes effect once its mail was opened, and is announced to the others and to the old address', () =>
+  it('takes effect when its mail is opened, and is announced to the others and to the old address', () =>
     atDesk((desk) => {
       askToChangeEmail(desk.context, ' mia@new.example.com ')
       expect(desk.mails[0]?.to).toBe('mia@new.example.com')

@@ -139,7 +139,7 @@ describe('a queue', () => {
   )
 
   it(
-    'lives as long as the log goes back, whether it is quiet or not',
+    'exists for as long as the log contains its events, whether it is used or not',
     inWorld('life', (world) => {
       const [polled, left] = [world.register(MIA), world.register(MIA)]
       for (let hour = 0; hour < 20 * 24; hour += 2) {
@@ -180,7 +180,7 @@ describe('a queue', () => {
   )
 
   it(
-    'ends rather than be incomplete if its client waited longer than the log goes back',
+    'ends instead of being incomplete if its client waited longer than the log goes back',
     inWorld('incomplete', (world) => {
       const queue = world.register(MIA)
       world.emit(word('a'), [MIA])
@@ -194,7 +194,7 @@ describe('a queue', () => {
   )
 
   it(
-    'that is very full is read some megabytes at a time, and so are events that were already sent',
+    'that is very full is read in parts of some megabytes, and so are events that were already sent',
     inWorld('bytes', (world) => {
       const queue = world.register(MIA)
       const long = 'long '.repeat(100_000)

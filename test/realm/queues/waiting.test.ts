@@ -108,7 +108,7 @@ describe('a poll', () => {
   )
 
   it(
-    'waits for the first event that concerns it, and ends with it',
+    'waits for the first event that concerns it, and ends with this event',
     inWorld('first', async (world) => {
       const queue = world.register(MIA)
       const poll = await world.wait('poll', MIA, queue, -1)
@@ -184,7 +184,7 @@ describe('a poll', () => {
   )
 
   it(
-    'isn’t ended by the presence of others, which it gets when it ends',
+    'isn’t ended by other people’s presence, which it gets when it ends',
     inWorld('ambient', async (world) => {
       const queue = world.register(MIA)
       const poll = await world.wait('poll', MIA, queue, -1)
@@ -198,7 +198,7 @@ describe('a poll', () => {
   )
 
   it(
-    'is ended by the account’s own status, and not by others’',
+    'is ended by the status of its own account, and not by others’',
     inWorld('statuses', async (world) => {
       const status = (id: number) => userStatus({ user_id: account(id), status_text: 'away' })
       const queue = world.register(MIA)
@@ -427,7 +427,7 @@ describe('a poll without events', () => {
   )
 
   it(
-    'has later ids even if others are busy',
+    'has later ids even if there are many events for others',
     inWorld('heartbeat among others', async (world) => {
       const queue = world.register(MIA)
       let last = -1
@@ -458,7 +458,7 @@ describe('a poll without events', () => {
 
 describe('if an account has too many queues', () => {
   it(
-    'the one unused longest ends: first those without a waiting client, and waiting clients are told why',
+    'the one that was used longest ago ends: first those without a waiting client, and waiting clients learn why',
     inWorld('crowded', async (world) => {
       const others = world.register(BEN)
       const first = world.register(MIA)
@@ -618,7 +618,7 @@ describe('a client’s own socket', () => {
   )
 
   it(
-    'closes if much was sent and nothing acknowledged, and continues when its client returns',
+    'closes if it sent much that wasn’t acknowledged, and continues when its client returns',
     inWorld('slow', async (world) => {
       const queue = world.register(MIA)
       const first = await world.wait('socket', MIA, queue, -1)
@@ -635,7 +635,7 @@ describe('a client’s own socket', () => {
   )
 
   it(
-    'acknowledges by messages, and resumes from its position',
+    'acknowledges events by messages, and resumes from its position',
     inWorld('resume', async (world) => {
       const queue = world.register(MIA)
       const first = await world.wait('socket', MIA, queue, -1)
@@ -652,7 +652,7 @@ describe('a client’s own socket', () => {
   )
 
   it(
-    'can’t acknowledge without a limit',
+    'can acknowledge any number of times',
     inWorld('busy', async (world) => {
       const queue = world.register(MIA)
       const socket = await world.wait('socket', MIA, queue, -1)

@@ -42,7 +42,7 @@ describe('messages that are tested for words one after another', () => {
       }))
   }
 
-  it('are also right in any order', () =>
+  it('are also right in a random order', () =>
     withStorage('nearby-jumps', (database) => {
       const search = written(database, 4)
       const nearby = new NearbyMatches(search, UNCOUNTED, LANTERN)
