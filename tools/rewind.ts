@@ -36,7 +36,7 @@ async function rewind({ url, to, undo, 'dry-run': isDry }) {
   await waitUntilRestarted()
   console.log('The organization was rolled back. Everyone has to log in again, and all API keys are new.')
   const missing = await missingFiles(url)
-  if (missing.length === 0) return console.log('No uploaded file is missing.')
+  if (missing.length === 0) return console.log('No uploaded files are missing.')
   console.log(
     [`${missing.length} files are gone:`, ...missing.map(({ name, path_id: id }) => `  ${name} (${id})`)].join('\n'),
   )

@@ -31,7 +31,7 @@ async function main() {
   const { PASSWORD: password, METRICS_TOKEN: metricsToken } = process.env
   const idle = Number(given.idle)
   try {
-    if (!password) throw new Error('PASSWORD is not set')
+    if (!password) throw new Error('Set PASSWORD in the environment to the account’s password')
     if (!(idle >= 0)) throw new Error('--idle must be a number of seconds')
     const found = await verify({ ...given, password, metricsToken, idle }, (line) => console.log(line))
     const table = tableOf(found)

@@ -89,7 +89,7 @@ export async function deploy({
     if (hasAny) writeFileSync(secrets, JSON.stringify(kept), { mode: 0o600 })
     const given = hasAny ? ['--secrets-file', secrets] : []
     const { code, output } = await wrangler(['deploy', '--minify', ...given, ...words], { shown: true })
-    if (code !== 0) throw new Error('wrangler couldn’t deploy, see above')
+    if (code !== 0) throw new Error('wrangler couldn’t deploy. Its output is above')
     return addressesIn(output)
   } finally {
     rmSync(folder, { recursive: true, force: true })

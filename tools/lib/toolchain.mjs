@@ -47,7 +47,7 @@ export function ensureInstalled({ least = 22 } = {}) {
     env: { ...process.env, PATH: path.join(delimiter) },
     stdio: ['ignore', 2, 2],
   })
-  if (status !== 0) throw new Error('`npm ci` failed, see above')
+  if (status !== 0) throw new Error('`npm ci` failed. Its output is above')
 }
 
 const isThisNode = (least) => Number(process.versions.node.split('.')[0]) >= least

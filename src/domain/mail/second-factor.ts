@@ -21,7 +21,7 @@ export function mailSecondFactor(
   const words = mailWords(language).factor
   sendNotice(context, 'second-factor', account, {
     language,
-    subject: words.subject(name),
+    subject: words.subjects[change](name),
     blocks: [
       { kind: 'text', text: words[change](name, origin) },
       { kind: 'text', text: words.otherwise(`${origin}/account`) },

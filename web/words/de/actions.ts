@@ -20,7 +20,7 @@ export const actions: Translated<typeof english> = {
   'menu.copy_link': 'Link kopieren',
   'menu.open_apart': 'In neuem Tab öffnen',
   'menu.source': 'Quelltext anzeigen',
-  'menu.remind': 'Erinnern',
+  'menu.remind': 'Mich daran erinnern',
   'menu.readers': 'Lesebestätigungen anzeigen',
   'menu.history': 'Bearbeitungsverlauf anzeigen',
   'menu.moves': 'Verschiebungen anzeigen',

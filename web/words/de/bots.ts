@@ -43,7 +43,7 @@ export const bots: Translated<typeof english> = {
   'bots.ended': '{name} wurde deaktiviert.',
   'bots.outgoing_at': 'Nachrichten werden an {address} gesendet.',
   'bots.token': 'Token',
-  'bots.token_more': 'Damit kann dein Dienst prüfen, dass Anfragen von diesem Server kommen.',
+  'bots.token_more': 'Damit kann dein Dienst prüfen, ob Anfragen von diesem Server kommen.',
   'bots.try': 'Nachricht an den Bot',
   'bots.zuliprc': 'zuliprc',
   'bots.zuliprc_more': 'Speichere das als Datei für dein Programm. Wer sie hat, kann im Namen des Bots handeln.',

@@ -40,7 +40,7 @@ export const composer: Translated<typeof english> = {
   'caution.not_subscribed': 'Du bist nicht in {channel} und wirst über Antworten nicht benachrichtigt.',
   'caution.archived': '{channel} ist archiviert. Niemand kann dort noch schreiben. Wähle einen anderen Kanal.',
   'caution.resolved': 'Dieses Thema ist erledigt.',
-  'caution.outside': 'Keine Benachrichtigung an {names}. Zu {channel} hinzufügen?',
+  'caution.outside': 'Für {names} gibt es keine Benachrichtigung. Zu {channel} hinzufügen?',
   'caution.add': 'Hinzufügen',
   'caution.many': 'Damit werden {count} Personen benachrichtigt.',
   'caution.send_anyway': 'Trotzdem senden',
@@ -48,7 +48,7 @@ export const composer: Translated<typeof english> = {
   'compose.archived': 'Dieser Kanal ist archiviert. Niemand kann hier noch schreiben.',
   'refused.off': 'Direktnachrichten sind in dieser Organisation ausgeschaltet.',
   'refused.unauthorized':
-    'Du kannst hier nicht schreiben, weil in dieser Unterhaltung niemand Direktnachrichten autorisieren kann.',
+    'Du kannst hier nicht schreiben, weil in dieser Unterhaltung niemand Direktnachrichten erlauben kann.',
   'refused.begin': 'Du kannst keine Direktnachrichten starten. Sobald dir jemand schreibt, kannst du antworten.',
 
   'schedule.hour': 'In einer Stunde',

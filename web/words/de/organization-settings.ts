@@ -58,7 +58,7 @@ export const organizationSettings: Translated<typeof english> = {
   'choice.share_50': '50 % des Tageslimits',
   'org.direct_message_initiator_group': 'Direktnachrichten starten',
   'org.direct_message_initiator_group_more': 'Alle anderen können nur antworten.',
-  'org.direct_message_permission_group': 'Direktnachrichten autorisieren',
+  'org.direct_message_permission_group': 'Direktnachrichten erlauben',
   'org.direct_message_permission_group_more':
     'Jede Unterhaltung braucht mindestens eine Person mit diesem Recht, außer Unterhaltungen mit Bots.',
   'org.can_mention_many_users_group': 'Mit @all alle benachrichtigen',

@@ -83,8 +83,7 @@ export const ownSettings: Translated<typeof english> = {
   'own.demote_inactive_streams_more':
     '„Automatisch“ klappt sie ein, wenn du in mehr als 20 Kanälen bist. Ein Kanal ist nach 180 Tagen ohne Nachrichten inaktiv.',
   'own.desktop_icon_count_display': 'Anzahl ungelesener Nachrichten',
-  'own.desktop_icon_count_display_more':
-    'Die Zahl erscheint auf dem Browser-Tab und auf dem Symbol der installierten App.',
+  'own.desktop_icon_count_display_more': 'Die Zahl erscheint im Browser-Tab und auf dem Symbol der installierten App.',
   'own.enable_offline_email_notifications': 'E-Mails über Direktnachrichten und Erwähnungen senden',
   'own.enable_offline_email_notifications_more':
     'Du bekommst eine E-Mail, wenn du weg bist und die Nachrichten nicht gelesen hast.',

@@ -174,7 +174,7 @@ export const people: Translated<typeof english> = {
   'help.key_starred': 'Nachrichten mit Stern',
   'help.key_back': 'Zurück',
   'help.key_search': 'Nachrichten durchsuchen',
-  'help.key_palette': 'Nach Namen springen',
+  'help.key_palette': 'Zu einem Namen springen',
   'help.key_people': 'Personen suchen',
   'help.key_help': 'Tastenkürzel',
   'help.key_down': 'Nächste',

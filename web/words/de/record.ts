@@ -79,7 +79,7 @@ export const record: Translated<typeof english> = {
   'change.is_private': 'Privat',
   'change.is_web_public': 'Öffentlich im Web',
   'change.has_shared_history': 'Neue Mitglieder sehen ältere Nachrichten',
-  'change.bot_owner': 'Besitzer des Bots',
+  'change.bot_owner': 'Verantwortlich für den Bot',
   'change.sending_channel': 'Kanal, in den der Bot schreibt',
   'change.events_channel': 'Kanal, aus dem der Bot Nachrichten bekommt',
   'change.all_channels': 'Bot bekommt Nachrichten aus allen öffentlichen Kanälen',

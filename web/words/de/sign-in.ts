@@ -18,7 +18,7 @@ export const signIn: Readonly<Record<keyof typeof english, string>> = {
   'provider.issuer_more': 'Die Adresse des Anbieters, genau so geschrieben wie dort angegeben.',
   'provider.new_secret': 'Client-Secret dieses Ausstellers',
   'provider.new_secret_more':
-    'Das gespeicherte Client-Secret wird keinem anderen Aussteller gesendet. Lass das Feld leer, wenn es keins gibt.',
+    'Das gespeicherte Client-Secret wird an keinen anderen Aussteller gesendet. Lass das Feld leer, wenn es keins gibt.',
   'provider.connect': 'Verbindung',
   'provider.redirect': 'Redirect-URI',
   'provider.redirect_more': 'Erstelle beim Anbieter eine Web-Anwendung und trage dort diese Adresse ein.',

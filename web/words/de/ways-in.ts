@@ -35,7 +35,7 @@ export const waysIn: Translated<typeof english> = {
   'code.set_up': 'Codes einrichten',
   'code.scan': 'Scanne diesen QR-Code mit einer Authenticator-App auf deinem Handy.',
   'code.qr': 'QR-Code für Authenticator-Apps',
-  'code.type': 'Wenn du es nicht scannen kannst, gib diesen Schlüssel in der App ein',
+  'code.type': 'Wenn du ihn nicht scannen kannst, gib diesen Schlüssel in der App ein',
   'code.shown': 'Code aus der App',
   'code.turn_on': 'Einschalten',
   'code.new_recovery': 'Neue Wiederherstellungscodes',

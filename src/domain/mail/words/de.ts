@@ -24,7 +24,7 @@ export const de: MailWords = {
     reminder: (inviter, name) => `Erinnerung: ${inviter} lädt dich zu ${name} ein`,
     text: (inviter, email, name) => `${inviter} (${email}) lädt dich zu ${name} ein.`,
     link: (until) =>
-      `Um beizutreten, öffne diesen Link. Er ist nur für dich und funktioniert nur einmal${until === undefined ? '' : `, bis ${until}`}`,
+      `Um beizutreten, öffne diesen Link. Er ist nur für dich, und du kannst ihn nur einmal verwenden${until === undefined ? '' : `, spätestens am ${until}`}`,
     button: (name) => `${name} beitreten`,
     otherwise: 'Wenn du diese Einladung nicht erwartet hast, ignoriere diese E-Mail.',
   },
@@ -48,7 +48,11 @@ export const de: MailWords = {
       `Wenn du das nicht warst, entferne diese Anmeldemethode (${address}) und wende dich an die Leitung der Organisation.`,
   },
   factor: {
-    subject: (name) => `Anmeldung in zwei Schritten bei ${name}`,
+    subjects: {
+      added: (name) => `Anmeldung in zwei Schritten bei ${name} eingeschaltet`,
+      removed: (name) => `Anmeldung in zwei Schritten bei ${name} ausgeschaltet`,
+      recovered: (name) => `Wiederherstellungscode bei ${name} verwendet`,
+    },
     added: (name, origin) =>
       `Für die Anmeldung bei ${name} (${origin}) brauchst du jetzt dein Passwort und einen Code aus deiner Authenticator-App.`,
     removed: (name, origin) => `Für die Anmeldung bei ${name} (${origin}) brauchst du keinen Code mehr.`,
@@ -73,12 +77,12 @@ export const de: MailWords = {
     text: (name, email) => `Zur Adresse ${email} gehört ein Konto bei ${name}.`,
     link: 'Hier kannst du dich anmelden',
     button: 'Anmelden',
-    otherwise: 'Wenn du nicht danach gefragt hast, ignoriere diese E-Mail.',
+    otherwise: 'Wenn du das nicht angefordert hast, ignoriere diese E-Mail.',
   },
   resetByAnother: {
     subject: (name) => `Dein Passwort für ${name} wurde geändert`,
     text: (name, origin, maker) =>
-      `Dein Konto bei ${name} (${origin}) hat ein neues Passwort. Es wurde mit einem Link festgelegt, den ${maker ?? 'der Betreiber des Servers'} erstellt hat.`,
+      `Dein Konto bei ${name} (${origin}) hat ein neues Passwort. Es wurde mit einem Link festgelegt, den ${maker ?? 'die Person, die den Server betreibt,'} erstellt hat.`,
     ended: 'Dein API-Schlüssel wurde ersetzt, und du wurdest überall abgemeldet.',
     otherwise:
       'Wenn du das nicht warst, kann vielleicht jemand anderes deine Nachrichten lesen. Wende dich an die Leitung der Organisation.',

@@ -48,7 +48,11 @@ export const en = {
       `If this wasn’t you, remove this log-in method (${address}) and tell an owner of the organization.`,
   },
   factor: {
-    subject: (name: string) => `Two-step verification for your account on ${name}`,
+    subjects: {
+      added: (name: string) => `Two-step verification was turned on for your account on ${name}`,
+      removed: (name: string) => `Two-step verification was turned off for your account on ${name}`,
+      recovered: (name: string) => `A recovery code was used for your account on ${name}`,
+    },
     added: (name: string, origin: string) =>
       `To log in to your account on ${name} (${origin}), you now need your password and a code from your authenticator app.`,
     removed: (name: string, origin: string) =>

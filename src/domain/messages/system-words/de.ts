@@ -160,7 +160,7 @@ export const de: SystemWords = {
   exportReady: (address) =>
     `Dein Export ist fertig. [Lade ihn herunter](${address}). Dafür musst du angemeldet sein und zur Administration gehören.`,
   reset: (who) =>
-    `Dein Passwort wurde über einen Link geändert, den ${who ?? 'der Betreiber dieses Servers'} erstellt hat. Dein ` +
+    `Dein Passwort wurde über einen Link geändert, den ${who ?? 'die Person, die diesen Server betreibt,'} erstellt hat. Dein ` +
     'API-Schlüssel wurde ersetzt, und du wurdest überall abgemeldet. Wenn du diesen Link nicht angefordert hast, sag bitte der Leitung dieser Organisation Bescheid.',
   tooManyCalls: (bot, limit) =>
     `${bot} hat in einer Minute mehr als ${limit} Nachrichten bekommen, oder mehr, als der zugehörige Dienst beantworten konnte. Einige davon wurden nicht weitergegeben.`,

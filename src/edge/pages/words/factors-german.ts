@@ -42,7 +42,7 @@ export const factorsGerman: Readonly<Record<keyof typeof factorsEnglish, string>
   'code.turn_off': 'Ausschalten',
   'code.scan': 'Scanne diesen QR-Code mit einer Authenticator-App auf deinem Handy.',
   'code.qr': 'QR-Code für Authenticator-Apps',
-  'code.type': 'Wenn du es nicht scannen kannst, gib in der App diesen Schlüssel ein: {seed}',
+  'code.type': 'Wenn du ihn nicht scannen kannst, gib in der App diesen Schlüssel ein: {seed}',
   'code.shown': 'Code aus der App',
   'code.turn_on': 'Einschalten',
   'code.recovery': 'Deine Wiederherstellungscodes',

@@ -13,7 +13,7 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'layout.key': 'Mein Schlüssel',
   'layout.log_in': 'Anmelden',
   'layout.about':
-    'Ein Chat-Server, der die Zulip-{api} spricht. Du kannst ihn mit Zulips Apps für Handy und Terminal, mit Bots und Bibliotheken benutzen.',
+    'Ein Chat-Server mit der Zulip-{api}. Du kannst ihn mit Zulips Apps für Handy und Terminal, mit Bots und Bibliotheken benutzen.',
 
   'log_in.title': 'Anmelden',
   'log_in.heading': 'Bei {organization} anmelden',
@@ -183,7 +183,7 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'log_in.with': 'Mit {provider} anmelden',
   'sign_in.link': 'Konto verknüpfen',
   'sign_in.link_more':
-    'Zu dieser Anmeldung gehört hier noch kein Konto. Wenn du eins hast, gib einmal seine E-Mail-Adresse und sein Passwort ein. Danach kannst du dich auf diesem Weg anmelden.',
+    'Zu dieser Anmeldung gehört hier noch kein Konto. Wenn du eins hast, gib einmal die E-Mail-Adresse und das Passwort dieses Kontos ein. Danach kannst du dich auf diesem Weg anmelden.',
   'sign_in.link_do': 'Verknüpfen und anmelden',
   'sign_in.refused': 'Du bist nicht angemeldet',
   'sign_in.refused_more':
