@@ -48,9 +48,9 @@ export const organizationSettings: Translated<typeof english> = {
   'org.public_pages_indexed': 'Suchmaschinen erlauben, öffentliche Kanäle aufzunehmen',
   'org.public_pages_indexed_more':
     'Ist das ausgeschaltet, bitten öffentliche Seiten Suchmaschinen, sie nicht aufzunehmen.',
-  'org.public_pages_share': 'Anfragen für Leute ohne Konto',
+  'org.public_pages_share': 'Anfragen von Personen ohne Konto',
   'org.public_pages_share_more':
-    'Dein Tarif begrenzt die Anfragen pro Tag. Haben Leute ohne Konto ihren Teil verbraucht, können sie am nächsten Tag weiterlesen.',
+    'Dein Tarif begrenzt die Anfragen pro Tag. Haben Personen ohne Konto ihren Anteil verbraucht, können sie am nächsten Tag weiterlesen.',
   'choice.share_1': '1 % des Tageslimits',
   'choice.share_5': '5 % des Tageslimits',
   'choice.share_10': '10 % des Tageslimits',

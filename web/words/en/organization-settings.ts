@@ -45,7 +45,7 @@ export const organizationSettings = {
     'This applies to new channels and to channels that a person can manage.',
   'org.public_pages_indexed': 'Let search engines list public channels',
   'org.public_pages_indexed_more': 'When this is off, public pages ask search engines not to list them.',
-  'org.public_pages_share': 'Requests for people without an account',
+  'org.public_pages_share': 'Requests from people without an account',
   'org.public_pages_share_more':
     'Your plan limits requests per day. Once people without an account have used their share, they can read again the next day.',
   'choice.share_1': '1% of the daily limit',
