@@ -31,13 +31,13 @@ export default class CheckReporter {
     }
     const [trouble] = result.errors.filter(({ matcherResult, message = '' }) => !matcherResult && !/toBe/.test(message))
     if (!failed || !trouble) return
-    console.log(`${isTriedAgain ? '↻' : '✗'} ${title}: no trouble on the way\n    ${trouble.stack ?? trouble.message}`)
+    console.log(`${isTriedAgain ? '↻' : '✗'} ${title}: no error occurred\n    ${trouble.stack ?? trouble.message}`)
     if (!isTriedAgain) this.counts.failed++
   }
 
   onError(error) {
     this.counts.failed++
-    console.log(`✗ no trouble on the way\n    ${error.stack ?? error.message}`)
+    console.log(`✗ no error occurred\n    ${error.stack ?? error.message}`)
   }
 
   onEnd() {

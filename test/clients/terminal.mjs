@@ -52,8 +52,8 @@ async function talk({ terminal, owner, ben, cara, check }) {
 
   await shows('logs in and shows the organization', /Person 2 \(person2@example.com\)/, 40)
   await shows('lists channels', new RegExp(`# ${CHANNEL}`))
-  await shows('counts what is unread', new RegExp(`# ${CHANNEL} +[1-9]`))
-  await shows('lists people who are here', /● Person 1/)
+  await shows('counts unread messages', new RegExp(`# ${CHANNEL} +[1-9]`))
+  await shows('lists people who are active', /● Person 1/)
 
   const nextTopic = async () => {
     await terminal.press('n')

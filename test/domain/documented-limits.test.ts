@@ -514,7 +514,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MOST_BOTS_OF_ACCOUNT: [
     'bots of an account, including deactivated ones',
     'security/large-events.test.ts',
-    'nobody can use up the ids of accounts',
+    'one account can’t use up the ids of accounts',
   ],
 }
 

@@ -89,7 +89,7 @@ export const MUTANTS = [
     to: 'if (this.imported.has(id)) continue',
     ...test(
       'store/search',
-      'forgets messages that are rewritten or removed, for two rows or one, and remembers this when it wakes',
+      'forgets messages that are rewritten or removed, for two rows or one, and still does after the object slept',
     ),
   },
   {
@@ -99,7 +99,7 @@ export const MUTANTS = [
     to: '',
     ...test(
       'store/search',
-      'forgets messages that are rewritten or removed, for two rows or one, and remembers this when it wakes',
+      'forgets messages that are rewritten or removed, for two rows or one, and still does after the object slept',
     ),
   },
   {

@@ -747,7 +747,7 @@ export const MUTANTS = [
     from: 'else endSessions(context, account.id)',
     to: 'else context.store.sessions.set(account.id, [])',
     test: 'test/security/sessions.test.ts',
-    title: 'ends its polls at once, and no others',
+    title: 'ends its polls at once, and no other polls',
   },
   ...[
     [

@@ -231,7 +231,7 @@ describe('an organization that is older than the directory', () => {
 })
 
 describe('the salt of an organization', () => {
-  it('is its own: the same secret, name and account make other keys elsewhere', async () => {
+  it('is its own: the same secret, name and account give other keys elsewhere', async () => {
     const other = await World.found(['mia'])
     const [salt, another] = await Promise.all(
       [world, other].map((one) => one.inside(({ store }) => store.realm.get('identity').signing?.salt)),
@@ -241,7 +241,7 @@ describe('the salt of an organization', () => {
     expect(world.nonce('mia')).not.toBe(other.nonce('mia'))
   })
 
-  it('is in everything that the realm signs: with another, nothing earlier is valid', async () => {
+  it('is part of every signature: with another salt, nothing earlier is valid', async () => {
     const lone = await World.found(['mia'])
     const id = lone.id('mia')
     const signed = () =>

@@ -45,7 +45,7 @@ function requestOf({ name, params }: Operation): Record<string, string> {
 }
 
 describe('every parameter of every operation', () => {
-  it('has a valid value here, so that more than its own check is tried', async () => {
+  it('has a valid value here, so that the whole operation is tested', async () => {
     await runInDurableObject(world.stub as never, async (realm: Realm) => {
       const direct = new Direct(realm, world)
       const undoing = new Undoing(realm)
@@ -58,7 +58,7 @@ describe('every parameter of every operation', () => {
     })
   })
 
-  it('may be anything: there is no server error, and refused calls change nothing', async () => {
+  it('may have any value, without a server error, and refused calls change nothing', async () => {
     await runInDurableObject(world.stub as never, async (realm: Realm, { storage }) => {
       const direct = new Direct(realm, world)
       const undoing = new Undoing(realm)

@@ -53,7 +53,7 @@ it.each([
   ['text/xml'],
   ['image/png; charset=utf-7'],
   ['x'.repeat(5000)],
-])('a file of another type than pictures is never shown in place', async (type) => {
+])('a file of another type than pictures is never shown in the browser, only downloaded', async (type) => {
   const { status, body } = await upload('x.png', type)
   expect(status).toBe(200)
   const response = await open('mia', body.url)
@@ -71,7 +71,7 @@ it('a file whose name or type is too long for a header, or isn’t UTF-8, is ref
   }
 })
 
-it('hidden and absent files look the same, and an id or a directory opens none', async () => {
+it('hidden and absent files look the same, and neither an id nor a directory opens a file', async () => {
   const { body } = await upload('hidden.txt', 'text/plain')
   const [, , realm, directory, secret] = body.url.split('/')
   const answers = await Promise.all(

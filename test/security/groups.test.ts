@@ -125,7 +125,7 @@ describe('can_mention_group', () => {
     expect((await world.must('olivia', 'GET /user_groups')).user_groups).toEqual(before)
   })
 
-  it('doesn’t apply to the system groups, and excludes people outside the group', async () => {
+  it('doesn’t apply to the system groups, and excludes people who aren’t in the group', async () => {
     for (const name of ROLES) {
       const change = { can_mention_group: { new: role('everyone') } }
       const { body } = await world.call('olivia', `PATCH /user_groups/${role(name)}`, change)
@@ -179,7 +179,7 @@ describe('can_remove_subscribers_group', () => {
   })
 })
 
-it('groups that contain each other are resolved, once each', async () => {
+it('groups that contain each other are resolved only once each', async () => {
   await make('left', ['ben'])
   await make('right', ['mia'])
   await runInDurableObject(world.stub, async (_, { storage }) => {

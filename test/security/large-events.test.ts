@@ -36,7 +36,7 @@ async function told(who: string, queue_id: string): Promise<Record<string, unkno
 }
 
 describe('an event that is too large for one row', () => {
-  it('reaches clients as several, also after an eviction', async () => {
+  it('reaches clients as several events, also after an eviction', async () => {
     const queue = await world.listen('mia')
     const ids = Array.from({ length: 40_000 }, (_, n) => (1_000_000 + n) as MessageId)
     const details = { type: 'stream', stream_id: 1, topic: '漢'.repeat(60), unmuted_stream_msg: true } as const
@@ -49,7 +49,7 @@ describe('an event that is too large for one row', () => {
     expect(events.flatMap((event) => Object.keys(event.message_details)).length).toBe(ids.length)
   })
 
-  it('stays one if it differs from person to person: the common part is sent once', async () => {
+  it('stays one event if it differs from person to person, and the common part is sent once', async () => {
     const queue = await world.listen('mia')
     world.isDescribed = false
     const accounts = [world.id('mia'), ...Array.from({ length: 50_000 }, (_, n) => (40_000 + n) as AccountId)]
@@ -99,7 +99,7 @@ describe('the full content of an event is limited:', () => {
   })
 })
 
-describe('nobody can use up the ids of accounts', () => {
+describe('one account can’t use up the ids of accounts', () => {
   /** Gives someone this many more bots of a kind. */
   const giveBots = (who: string, botType: number, count: number) =>
     world.inside(({ store, database }) =>

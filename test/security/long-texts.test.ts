@@ -128,14 +128,14 @@ describe('the limit of a parameter', () => {
   }
   const listed = (...texts: string[]) => JSON.stringify(texts)
 
-  it('is one for texts, in bytes', () => {
+  it('is the same for all texts, in bytes', () => {
     expect(refusalOf({ text: 'a'.repeat(LONGEST_TEXT) })).toBeUndefined()
     expect(refusalOf({ text: 'a'.repeat(LONGEST_TEXT + 1) })).toBe('text is too long (limit: 100000 bytes)')
     expect(refusalOf({ text: '漢'.repeat(33_333) })).toBeUndefined()
     expect(refusalOf({ text: '漢'.repeat(33_334) })).toBe('text is too long (limit: 100000 bytes)')
   })
 
-  it('is another for JSON, whose texts have that of texts', () => {
+  it('is another one for JSON, whose texts have the limit of texts', () => {
     const few = 'a'.repeat(LONGEST_TEXT)
     expect(refusalOf({ names: listed(few, few) })).toBeUndefined()
     const refusal = 'names has a text that is too long (limit: 100000 bytes)'

@@ -66,7 +66,7 @@ it.each(LOST)('%s gets no events from there', async (who) => {
   expect(heard).toEqual([])
 })
 
-it('no reading operation reveals any of it', async () => {
+it('no reading operation reveals anything from there', async () => {
   await runInDurableObject(world.stub as never, async (realm: Realm) => {
     const direct = new Direct(realm, world)
     const told: unknown[] = []

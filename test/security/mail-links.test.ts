@@ -22,7 +22,7 @@ async function at(host: string, world: World, path: string, fields: Record<strin
 const linksIn = (mail = '') => [...mail.matchAll(/https?:\/\/[^/\s)]+/g)].map(([origin]) => origin)
 const asMia = (world: World) => `Basic ${btoa(world.keys.get('mia') ?? '')}`
 
-it('links in mails lead to the address of founding, whatever host a request names', async () => {
+it('links in mails have the address of the organization’s founding, whatever host a request has', async () => {
   const world = await World.found(['mia'])
   const mails = await mailsOf(world, async () => {
     await at('evil.example', world, '/api/v1/password_reset', { email: 'mia@example.com' })
@@ -40,7 +40,7 @@ it('links in mails lead to the address of founding, whatever host a request name
   for (const mail of mails) expect(new Set(linksIn(mail))).toEqual(new Set([`http://${world.name}.localhost`]))
 })
 
-it('they lead elsewhere once the holder of the setup key has set another address', async () => {
+it('they have another address after someone with the setup key has set it', async () => {
   const world = await World.found(['mia'])
   const move = (key?: string) => at('chat.example.org', world, '/setup/origin', {}, key)
   for (const key of [undefined, 'Bearer guess', asMia(world)]) expect((await move(key)).status).toBe(401)
@@ -69,7 +69,7 @@ it('they lead elsewhere once the holder of the setup key has set another address
   expect([nowhere.status, await nowhere.json()]).toMatchObject([404, { code: 'NONEXISTENT_SUBDOMAIN' }])
 })
 
-it('an older organization learns its address from an administrator, and from nobody else', async () => {
+it('an older organization learns its address from a request of an administrator, and from nobody else’s', async () => {
   const world = await World.found(['mia'])
   await world.inside(({ store }) => {
     const { origin: _, ...identity } = store.realm.get('identity')
@@ -85,7 +85,7 @@ it('an older organization learns its address from an administrator, and from nob
   expect((await mailsOf(world, ask)).flatMap(linksIn)).toContain(`http://${world.name}.localhost`)
 })
 
-it('a link for a new password ends with the address it was made for', async () => {
+it('a link for a new password stops working when the address it was made for changes', async () => {
   const world = await World.found(['ada', 'mia'])
   const { link } = await world.must('ada', `POST /users/${world.id('mia')}/password_reset_link`)
   const path = `/password_reset/${link.split('/').at(-1)}`

@@ -53,7 +53,7 @@ it('no page accepts a form that was not sent by a page of this site, whatever it
   expect((await world.must('olivia', `GET /users/${world.id('mia')}`)).user.is_active).toBe(true)
 })
 
-it('a form of this site is accepted, with or without the header that older browsers leave out', async () => {
+it('a form of this site is accepted, even without the header that older browsers don’t send', async () => {
   const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
   const ours: Record<string, string>[] = [
     { Origin: `http://${world.name}.localhost` },
@@ -64,7 +64,7 @@ it('a form of this site is accepted, with or without the header that older brows
   }
 })
 
-it('a page ignores the query of the address that its form is sent to', async () => {
+it('a page ignores the query of the address to which its form is sent', async () => {
   const ours = { Origin: `http://${world.name}.localhost`, 'Content-Type': 'application/x-www-form-urlencoded' }
   expect(await send('/account/key?password=a+long+enough+password', ours, '')).toBe(403)
   const { SETUP_KEY } = env as unknown as { SETUP_KEY: string }

@@ -22,7 +22,7 @@ const FORMS = [
 ]
 
 describe('a form', () => {
-  it('that another site’s page sends does nothing, whatever its headers', async () => {
+  it('that another site’s page sends has no effect, whatever its headers', async () => {
     const origins = [
       'https://evil.example',
       'null',

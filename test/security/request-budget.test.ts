@@ -43,7 +43,7 @@ async function written(what: string, params: Record<string, unknown>): Promise<n
 describe('one request', () => {
   const SUBSCRIBE = 'POST /users/me/subscriptions'
 
-  it('renders as much as one message may have, for any number of texts', async () => {
+  it('renders as much as one message may have, however many texts it contains', async () => {
     const heavy = '$$\\frac{\\sqrt{x^2_i}}{\\sum_{k}}$$ '.repeat(40).slice(0, 1000)
     const fitting = await refused(SUBSCRIBE, { subscriptions: channels(200, 'heavy', heavy) })
     expect(fitting).toBe(10)
@@ -58,7 +58,7 @@ describe('one request', () => {
     expect(rows).toBeLessThan(MOST_ROWS_WRITTEN)
   })
 
-  it('creates as many channels for many people as fit, which is the number in the error', async () => {
+  it('creates as many channels with subscribers as fit, which is the number in the error', async () => {
     const params = { principals: people.slice(0, 25) }
     const fitting = await refused(SUBSCRIBE, { ...params, subscriptions: channels(200, 'crowded') })
     expect(fitting).toBeGreaterThan(100)
@@ -78,7 +78,7 @@ describe('one request', () => {
     expect(await written(SUBSCRIBE, { ...room, principals: rest })).toBeLessThan(rest.length + BESIDE)
   })
 
-  it('ends as many subscriptions as fit', async () => {
+  it('ends as many subscriptions as the limit allows', async () => {
     const what = 'DELETE /users/me/subscriptions'
     const names = channels(50, 'crowded').map(({ name }) => name)
     const everybody = { subscriptions: names, principals: people.slice(0, 200) }

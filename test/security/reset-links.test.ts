@@ -83,7 +83,7 @@ describe('a link for a new password that the person requested', () => {
   })
 })
 
-describe('a link for an owner who can’t get in', () => {
+describe('a link for an owner who can’t log in', () => {
   const ask = (params: object, key = SETUP_KEY) =>
     world.send('POST', '/setup/owner_link', { headers: { Authorization: `Bearer ${key}` }, params: { ...params } })
 

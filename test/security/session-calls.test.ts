@@ -26,7 +26,7 @@ describe('a session', () => {
     expect((await world.must('ben', `GET /messages/${id}`)).message.content).toBe('<p>by session</p>')
   })
 
-  it('changes, replaces and deletes, and sends long forms', async () => {
+  it('can change, replace and delete things, and sends long forms', async () => {
     const { id } = await mia.must('POST /messages', { type: 'direct', to: [world.id('ben')], content: 'first' })
     await mia.must(`PATCH /messages/${id}`, { content: 'second '.repeat(1300) })
     expect((await world.must('ben', `GET /messages/${id}`)).message.content).toContain('second')
@@ -77,7 +77,7 @@ describe('a session', () => {
     }
   })
 
-  it('stores nothing if a link of another site makes its browser read', async () => {
+  it('stores nothing if a link of another site makes the browser read something', async () => {
     const before = await world.inside(({ store }) => store.queues.ofAccount(world.id('mia') as never).length)
     expect((await mia.ask('GET /events', { dont_block: true })).body.msg).toBe("Missing 'queue_id' argument")
     expect(await world.inside(({ store }) => store.queues.ofAccount(world.id('mia') as never).length)).toBe(before)

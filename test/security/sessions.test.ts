@@ -32,7 +32,7 @@ describe('a session', () => {
     expect([await leads(copied), await leads(other)]).toEqual(['/login', null])
   })
 
-  it('ends everywhere when its owner asks for it, and no others do', async () => {
+  it('ends everywhere when its owner asks for it, and other people’s sessions don’t', async () => {
     const cookies = [await cookieOf(world, 'mia'), await cookieOf(world, 'mia')]
     const bens = await cookieOf(world, 'ben')
     const { to } = await visit(world.name, '/account/sessions/end_all', { cookie: cookies[0], form: {} })
@@ -42,7 +42,7 @@ describe('a session', () => {
     expect(await sessionsOf('mia')).toEqual([])
   })
 
-  it('ends with the old password, whoever replaces it, except in the browser that does', async () => {
+  it('ends when the password is replaced, by anyone, except in the browser that replaces it', async () => {
     const lone = await World.found(['ada', 'mia'])
     const first = await cookieOf(lone, 'mia')
     const passwords = { old_password: PASSWORD, new_password: 'quite another sentence' }
@@ -54,7 +54,7 @@ describe('a session', () => {
     expect(await leads(second, lone)).toBe('/login')
   })
 
-  it('ends its polls at once, and no others', async () => {
+  it('ends its polls at once, and no other polls', async () => {
     const lone = await World.found(['mia'])
     const waiting = async () => {
       const browser = await Browser.logIn(lone, 'mia')
@@ -112,7 +112,7 @@ describe('a session', () => {
     expect(await leads(cookie, lone)).toBe('/login')
   })
 
-  it('is ended if there are too many, the one that was used longest ago', async () => {
+  it('ends if there are too many, and it was used longest ago', async () => {
     const lone = await World.found(['mia'])
     const first = await cookieOf(lone, 'mia')
     later(2 * HOUR)
@@ -125,7 +125,7 @@ describe('a session', () => {
   })
 })
 
-describe('someone who has used up their calls', () => {
+describe('someone who has used up their allowance', () => {
   it('can still log in and out', async () => {
     const lone = await World.found(['mia'])
     const copied = await cookieOf(lone, 'mia')
@@ -143,7 +143,7 @@ describe('someone who has used up their calls', () => {
 })
 
 describe('the list of a person’s sessions', () => {
-  it('names the browser, when the session began and when it was used, and can end any of them', async () => {
+  it('shows the browser, when the session began and when it was used, and can end any of them', async () => {
     const lone = await World.found(['mia', 'ben'])
     const form = { email: 'mia@example.com', password: PASSWORD }
     const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
@@ -213,7 +213,7 @@ describe('the list of a person’s sessions', () => {
 })
 
 describe('a session', () => {
-  it('is written once an hour, and not by each request', async () => {
+  it('is written at most once an hour, not by each request', async () => {
     const cookie = await cookieOf(world, 'ada')
     const look = () => world.rows(() => visit(world.name, '/account', { cookie }))
     expect((await look()).written).toBe(0)
@@ -222,7 +222,7 @@ describe('a session', () => {
     expect((await look()).written).toBe(0)
   })
 
-  it('that is forged costs nothing: no object wakes', async () => {
+  it('that is forged wakes no object', async () => {
     const cookie = await cookieOf(world, 'ada')
     const at = cookie.indexOf('=') + 1
     const rows = await world.rows(async () => {
@@ -267,7 +267,7 @@ describe('the session cookie', () => {
 })
 
 describe('an API key', () => {
-  it('can’t open a session, which would outlive it', async () => {
+  it('can’t open a session, because the session would outlive it', async () => {
     for (const path of ['/api/v1/users/me/sessions', '/api/v1/open-session', '/users/me/sessions']) {
       const headers = { Authorization: `Basic ${btoa(world.keys.get('ada') ?? '')}` }
       const { status, body } = await world.send('POST', path, { headers, params: { browser: 'x' } })

@@ -47,7 +47,7 @@ it('a deployment starts without secrets, and with its limits on', () => {
   expect(settings).toEqual(['API_KEY_SECRET=', 'SETUP_KEY='])
 })
 
-it('the README’s commands deploy with the locked packages', () => {
+it('the commands of the README deploy with the locked packages', () => {
   const commands = [...readme.matchAll(/```sh\n([^`]*)```/g)].map(([, block = '']) => block)
   const deploying = commands.filter((block) => block.includes('npx wrangler'))
   expect(deploying.length).toBeGreaterThan(0)

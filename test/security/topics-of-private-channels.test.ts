@@ -33,14 +33,14 @@ const registered = async () => {
 }
 
 describe('an administrator who left a private channel', () => {
-  it('isn’t told the name that a topic they muted gets there', async () => {
+  it('isn’t sent the new name of a topic that they muted there', async () => {
     const told = await listen()
     await rename()
     expect(await told()).toEqual([])
     expect(await registered()).toEqual({ user_topics: [], muted_topics: [] })
   })
 
-  it('isn’t told the name of a topic that others follow with a group', async () => {
+  it('isn’t sent the name of a topic that others follow because of a group', async () => {
     await world.inside(({ store, database }) =>
       database.transaction(() => {
         store.topicPolicies.remove(world.id('ada'), id, 'a')
@@ -104,7 +104,7 @@ const GONE = [
   { type: 'user_topic', topic_name: 'a', visibility_policy: 0 },
 ]
 
-describe('someone who can see a private channel, and can no longer read it', () => {
+describe('someone who can see a private channel, but can no longer read it', () => {
   const team = async (people: Person[]) => {
     const members = people.map((one) => world.id(one))
     await world.must('olivia', 'POST /user_groups/create', { name: 'team', description: '', members })
@@ -119,7 +119,7 @@ describe('someone who can see a private channel, and can no longer read it', () 
   const joining = (who: Person) => ({ subscriptions: [{ name: 'council' }], principals: [world.id(who)] })
   const leave = () => world.must('ada', 'DELETE /users/me/subscriptions', { subscriptions: ['council'] })
 
-  it('is told that their muted topics are gone, when they leave', async () => {
+  it('gets an event that their topic policies are gone when they leave', async () => {
     await join()
     const told = await listen()
     await leave()
@@ -127,7 +127,7 @@ describe('someone who can see a private channel, and can no longer read it', () 
     expect(await registered()).toEqual({ user_topics: [], muted_topics: [] })
   })
 
-  it('is told so when someone removes them, and nobody else is', async () => {
+  it('gets this event when someone removes them, and nobody else does', async () => {
     await join()
     const told = await listen()
     const others = await world.listen('olivia', ['user_topic', 'muted_topics'])
@@ -139,14 +139,14 @@ describe('someone who can see a private channel, and can no longer read it', () 
     expect(await world.events('olivia', others)).toEqual([])
   })
 
-  it('is told so when a permission no longer lets them read', async () => {
+  it('gets this event when a permission no longer lets them read', async () => {
     await letRead(await team(['ada']))
     const told = await listen()
     await letRead(await nobody())
     expect(await told()).toMatchObject(GONE)
   })
 
-  it('is told so when they leave a group that reads it', async () => {
+  it('gets this event when they leave a group that may read it', async () => {
     const group = await team(['ada', 'mia'])
     await letRead(group)
     const told = await listen()
@@ -160,14 +160,14 @@ describe('someone who can see a private channel, and can no longer read it', () 
     ])
   })
 
-  it('is told so when it becomes private', async () => {
+  it('gets this event when the channel becomes private', async () => {
     await world.must('olivia', `PATCH /streams/${id}`, { is_private: false })
     const told = await listen()
     await world.must('olivia', `PATCH /streams/${id}`, { is_private: true })
     expect(await told()).toMatchObject(GONE)
   })
 
-  it('is told so for a topic that they follow with a group', async () => {
+  it('gets this event for a topic that they follow because of a group', async () => {
     await join()
     await world.inside(({ store, database }) =>
       database.transaction(() => {
@@ -180,7 +180,7 @@ describe('someone who can see a private channel, and can no longer read it', () 
     expect(await told()).toMatchObject(GONE)
   })
 
-  it('is told nothing if they can still read the channel', async () => {
+  it('gets no such event if they can still read the channel', async () => {
     await letRead(await team(['ada']))
     await join()
     const told = await listen()
@@ -190,7 +190,7 @@ describe('someone who can see a private channel, and can no longer read it', () 
     expect(await told()).toMatchObject(GONE)
   })
 
-  it('is told only that the channel is gone, if they can no longer see it', async () => {
+  it('gets only the event that the channel is gone, if they can no longer see it', async () => {
     await join()
     await world.must('olivia', `PATCH /users/${world.id('ada')}`, { role: 400 })
     const told = await listen()

@@ -54,7 +54,7 @@ await runChecks(({ check }) =>
 
       const failed = used.flatMap((one) => one.failed)
       check(
-        'everybody else registers, fetches, sends and polls',
+        'other people register, fetch, send and poll as before',
         failed.length === 0,
         failed.slice(0, 10).join('\n    '),
       )

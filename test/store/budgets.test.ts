@@ -40,7 +40,7 @@ function bothWays(database: Database, warm: MessageWriters, work: (store: Messag
 const AT_ONCE = 32
 
 for (const size of SIZES) {
-  test(`A message to ${size} takes a row, or 3 if its topic is new or people came or went.`, async () => {
+  test(`A message to ${size} people takes a row, or 3 if its topic is new or people came or left.`, async () => {
     await withStorage(`send-${size}`, (database) => {
       const warm = openMessages(database)
       const place = warm.audiences.createChannelRecipient(channel(1))
@@ -55,7 +55,7 @@ for (const size of SIZES) {
     })
   })
 
-  test(`${10 * AT_ONCE} messages to ${size} take two rows more for each ${AT_ONCE} of them.`, async () => {
+  test(`${10 * AT_ONCE} messages to ${size} people take two rows more for each ${AT_ONCE} of them.`, async () => {
     await withStorage(`send-many-${size}`, (database) => {
       const store = openMessages(database)
       const place = store.audiences.createChannelRecipient(channel(1))
@@ -71,7 +71,7 @@ for (const size of SIZES) {
     })
   })
 
-  test(`A mention by name takes one more row, and one of a group of ${size} none.`, async () => {
+  test(`A mention by name takes one more row, and a mention of a group of ${size} people takes none.`, async () => {
     await withStorage(`mention-${size}`, (database) => {
       const store = openMessages(database)
       const place = store.audiences.createChannelRecipient(channel(1))
@@ -85,7 +85,7 @@ for (const size of SIZES) {
     })
   })
 
-  test(`A notice that counts as read for all of ${size} takes one more row.`, async () => {
+  test(`A notice that counts as read for all ${size} people takes one more row.`, async () => {
     await withStorage(`notice-${size}`, (database) => {
       const store = openMessages(database)
       const place = store.audiences.createChannelRecipient(channel(1))
@@ -99,7 +99,7 @@ for (const size of SIZES) {
     })
   })
 
-  test(`A move of 20 messages that ${size} have read takes no row per reader.`, async () => {
+  test(`A move of 20 messages that ${size} people have read takes no row for each reader.`, async () => {
     await withStorage(`move-${size}`, (database) => {
       const store = openMessages(database)
       const [from, to] = [channel(1), channel(2)].map((id) => store.audiences.createChannelRecipient(id))
@@ -196,7 +196,7 @@ test('Marking takes a row for each 65,536 ids that it spans, and at most two mor
   })
 })
 
-test('Someone 50,000 messages behind finds them with about a hundred rows; others with a few.', async () => {
+test('Someone with 50,000 unread messages finds them with about a hundred rows; others with a few.', async () => {
   await withStorage('behind', (database) => {
     const { store, places } = filled(database, 150_000)
     const me = account(7)

@@ -71,7 +71,7 @@ test('Followers are the same as in a plain model, whatever is set, removed, roll
     fc.assert(fc.property(all, check), { numRuns: 60, seed: Number(MODEL_SEED), endOnFailure: true })
   }))
 
-test('A set is stored once for all topics, and a few who leave make no other.', () =>
+test('A set is stored once for all topics, and if a few people leave, no other set is made.', () =>
   withStorage('sets of followers', (database) => {
     const { followers } = openStore(database).topicPolicies
     const many = peopleOf(Array.from({ length: 1000 }, (_, at) => at + 1))
@@ -89,7 +89,7 @@ test('A set is stored once for all topics, and a few who leave make no other.', 
     expect(read).toBeLessThanOrEqual(3)
   }))
 
-test('Sets without topics make room for others; beyond the limit the nearest one is used.', () =>
+test('Sets without topics are deleted to make room; beyond the limit, the most similar one is used.', () =>
   withStorage('many sets of followers', (database) => {
     const { followers } = openStore(database).topicPolicies
     const far = (number: number) => some(number * 20, number * 20 + 1)
@@ -109,7 +109,7 @@ test('Sets without topics make room for others; beyond the limit the nearest one
     expect([...reread.followersOf(channel(1), 'topic 11')]).toEqual([...far(11)])
   }))
 
-test('A limited number of topics have followers, and one without followers makes room.', () =>
+test('A limited number of topics have followers, and topics that lost theirs make room for others.', () =>
   withStorage('many followed topics', (database) => {
     const { followers } = openStore(database).topicPolicies
     const set = (topic: string) => followers.set(channel(1), topic, some(1, 2), 1)

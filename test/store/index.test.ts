@@ -71,7 +71,7 @@ function look(index: IndexReader, model: ReadonlyMap<MessageId, IndexEntry>, pla
   expect(collect(index.walkToEnd(recipient(place), from))).toEqual(newer)
 }
 
-test('The packed index equals a plain list after any changes, however its blocks split and join.', async () => {
+test('The packed index equals a simple list after any changes, however its blocks are split and joined.', async () => {
   await withStorage('index-model', (database) => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 100, size: 'max' }), fc.nat({ max: 70 }), (changes, from) => {

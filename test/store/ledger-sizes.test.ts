@@ -58,7 +58,7 @@ const group = (id: number) =>
     payerId: null,
   } as never)
 
-it('a normal organization of 5,000 people, 1,000 channels and 300 groups takes about a third', () => {
+it('a typical organization of 5,000 people, 1,000 channels and 300 groups uses about a third', () => {
   const emoji = Array.from({ length: 200 }, (_, id) => ({ id, name: `party_${id}`, url: words(60), stillUrl: null }))
   const emojiBytes = sharesOfFact('customEmoji', emoji as never).reduce((sum, { bytes }) => sum + bytes, 0)
   const ofMembers = many(1000, channel) + many(300, group) + emojiBytes

@@ -186,7 +186,7 @@ function wipe({ drizzle }: Database): void {
 /** `MODEL_RUNS=5000 MODEL_SEED=1 npx vitest run test/store/model.test.ts` tries more. */
 const { MODEL_RUNS, MODEL_SEED } = env as unknown as { MODEL_RUNS: string; MODEL_SEED: string }
 
-test('Whatever happens, everyone has received, read and flagged the same as with one record per person and message.', {
+test('After any changes, everyone has received, read and flagged the same messages as with one record for each person and message.', {
   timeout: 1_800_000,
 }, async () => {
   await withStorage('model', (database) => {

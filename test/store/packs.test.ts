@@ -5,7 +5,7 @@ import type { Database } from '#store/sql/database'
 import { Pack } from '#store/sql/packs'
 import { account, channel, peopleOf, rowsOf, withStorage } from './storage'
 
-it('A pack keeps hundreds of records in a row, gives ids in order, and forgets rolled back ones.', () =>
+it('A pack keeps hundreds of records in a row, uses ids in order, and forgets records that were rolled back.', () =>
   withStorage('packs', (database) => {
     const pack = new Pack<string>(database, 'topics')
     for (let number = 1; number <= 600; number++) expect(pack.add(`topic ${number}`)).toBe(number)
@@ -36,7 +36,7 @@ it('A pack keeps hundreds of records in a row, gives ids in order, and forgets r
     expect(fresh.add('the next')).toBe(601)
   }))
 
-it('A person’s policies are read together, however many, and each is one row to write.', () =>
+it('A person’s policies are read together, however many there are, and writing one takes one row.', () =>
   withStorage('own-policies', (database) => {
     const own = new OwnPolicies(database)
     const [me, here] = [account(7), channel(3)]

@@ -29,7 +29,7 @@ describe('the search index', () => {
       expect(search.has(message(8), ['odd'])).toBe(false)
     }))
 
-  it('treats words as nothing but words', () =>
+  it('treats words only as words', () =>
     withStorage('search-operators', (database) => {
       const search = new SearchWriter(database)
       const words = ['a"b', 'or', 'near', 'words:x', '^x', 'x*', 'state-of', 'example.org', '東京']
@@ -76,7 +76,7 @@ const imported = (count: number, from = 1) =>
   )
 
 describe('the index of imported messages', () => {
-  it('finds the same messages as the other, in as many rows, and takes three', () =>
+  it('finds the same messages as the other index, in as many rows, and takes three rows', () =>
     withStorage('search-imported', (database) => {
       const search = new SearchWriter(database)
       const all = imported(900)
@@ -96,7 +96,7 @@ describe('the index of imported messages', () => {
       expect(search.has(message(3000), ['even'])).toBe(true)
     }))
 
-  it('forgets messages that are rewritten or removed, for two rows or one, and remembers this when it wakes', () =>
+  it('forgets messages that are rewritten or removed, for two rows or one, and still does after the object slept', () =>
     withStorage('search-imported-anew', (database) => {
       const search = new SearchWriter(database)
       search.stage(imported(300))

@@ -194,7 +194,7 @@ const contentsOf = (database: Database) => ({
   tables: database.exec("SELECT name, sql FROM sqlite_master WHERE name NOT LIKE '\\_%' ESCAPE '\\' ORDER BY name"),
 })
 
-it('continues where it stopped, whatever ended it between two steps', async () => {
+it('continues where it stopped, even if it was interrupted between two steps', async () => {
   const settings = { user_group_edit_policy: 3, edit_topic_policy: 6 }
   const straight = await withOld(settings, (database) => {
     migrate(database, migrations)

@@ -70,7 +70,7 @@ const contentsOf = (database: ReturnType<typeof openDatabase>) => ({
   version: database.exec('SELECT version FROM schema_version'),
 })
 
-it('continues where it stopped, whatever ended it between two steps', async () => {
+it('continues where it stopped, even if it was interrupted between two steps', async () => {
   const straight = await withOld(40, (database) => {
     migrate(database, migrations)
     return contentsOf(database)

@@ -71,10 +71,10 @@ async function checkWhileWritten(organization, server, work, check) {
   await server.start()
   const { code } = await program.ended
   await writing.stop()
-  check('a backup ends although people write and the server is killed', code === 0, program.output)
+  check('a backup is completed although people write and the server is killed', code === 0, program.output)
   const copy = `http://moment.localhost:${server.port}`
   const restored = await runProgram(server, 'restore.ts', ['--url', copy, '--from', archive])
-  check('it is restored', restored.code === 0, restored.output)
+  check('the backup is restored', restored.code === 0, restored.output)
   await checkWriters(writing, least, copy, check)
 }
 
@@ -84,7 +84,7 @@ function pause() {
 
 async function takeQuietly(server, url, archive, check) {
   const { code, output } = await runProgram(server, 'backup.ts', ['--url', url, '--out', archive])
-  check('an organization that rests is backed up', code === 0, output)
+  check('an organization that isn’t used is backed up', code === 0, output)
 }
 
 async function checkRestored({ url, accounts, answersAt }, server, work, archive, check) {
@@ -92,10 +92,10 @@ async function checkRestored({ url, accounts, answersAt }, server, work, archive
   const program = startProgram(server, 'restore.ts', ['--url', copy, '--from', archive, '--keys', 'new'])
   await interrupt(program, server)
   const { code } = await program.ended
-  check('it is restored although the server is killed', code === 0, program.output)
+  check('the backup is restored although the server is killed', code === 0, program.output)
   const again = join(work, 'again.tar.gz')
   const taken = await runProgram(server, 'backup.ts', ['--url', copy, '--out', again])
-  check('what was restored is backed up', taken.code === 0, taken.output)
+  check('the restored organization is backed up', taken.code === 0, taken.output)
   const [one, other] = [await rowsIn(archive), await rowsIn(again)]
   const differing = differingRows(one, other)
   check(
@@ -109,9 +109,9 @@ async function checkRestored({ url, accounts, answersAt }, server, work, archive
   for (const who of accounts.keys()) fresh.set(who, (await keyOf(copy, addressOf(who))).basic)
   const after = await answersAt(copy, (who) => fresh.get(who))
   const wrong = await answersThatDiffer(before, after, accounts, url)
-  check('and everybody is answered what they were', wrong.length === 0, wrong.slice(0, 3).join('\n    '))
+  check('everyone gets the same answers as before', wrong.length === 0, wrong.slice(0, 3).join('\n    '))
   const old = await request(`${copy}/api/v1/users/me`, { basic: accounts.get('olivia').basic })
-  check('with --keys new, keys of before are over', old.status === 401, `${old.status}`)
+  check('with --keys new, earlier keys no longer work', old.status === 401, `${old.status}`)
 }
 
 function addressOf(who) {
@@ -141,17 +141,29 @@ async function checkKeptKeys({ url, accounts }, server, work, archive, check) {
     const copy = url.replace(`:${server.port}`, `:${other.port}`)
     const args = ['--url', copy, '--from', archive, '--keys', 'keep']
     const restored = await runProgram(other, 'restore.ts', args)
-    check('it is restored on another machine with --keys keep', restored.code === 0, restored.output)
+    check('the backup is restored on another machine with --keys keep', restored.code === 0, restored.output)
     const me = await request(`${copy}/api/v1/users/me`, { basic: accounts.get('olivia').basic })
-    check('there, keys of before are good', me.status === 200 && me.body.is_owner === true, me.text.slice(0, 200))
+    check(
+      'on the other machine, earlier keys work',
+      me.status === 200 && me.body.is_owner === true,
+      me.text.slice(0, 200),
+    )
     const again = join(work, 'kept.tar.gz')
     await runProgram(other, 'backup.ts', ['--url', copy, '--out', again])
     const differing = differingRows(await rowsIn(archive), await rowsIn(again))
-    check('and a backup of it is the same', differing.length === 0, differing.slice(0, 5).join('\n    '))
+    check(
+      'a backup on the other machine equals the first one',
+      differing.length === 0,
+      differing.slice(0, 5).join('\n    '),
+    )
     const taken = await runProgram(other, 'restore.ts', args)
-    check('a second restore there is refused', /already/.test(taken.output) && taken.code === 1, taken.output)
+    check(
+      'a second restore on the other machine is refused',
+      /already/.test(taken.output) && taken.code === 1,
+      taken.output,
+    )
     const wrong = await runProgram(other, 'restore.ts', [...args.slice(0, -1), 'lose'])
-    check('--keys takes keep or new', /--keys must be keep or new/.test(wrong.output), wrong.output)
+    check('--keys accepts only keep or new', /--keys must be keep or new/.test(wrong.output), wrong.output)
   } finally {
     await other.kill()
   }

@@ -71,30 +71,30 @@ async function checkContainer(container, work, check) {
       'test/import/small/export.tar.gz',
       '/exports/',
     )
-    check('an export is there', copied.isGood, copied.output)
+    check('an export exists', copied.isGood, copied.output)
     const [links, archive] = [
       ['--links', '/data/links.txt'],
       ['--from', '/exports/export.tar.gz'],
     ]
     const imported = await run('import.ts', '--url', on('imported'), ...archive, ...links)
-    check('it is imported', /\d+ rows were written/.test(imported.text), imported.output)
+    check('the export is imported', /\d+ rows were written/.test(imported.text), imported.output)
     for (const door of [DISCORD, CAMPFIRE, ROCKET_CHAT]) {
       writeFileSync(join(work, 'export.zip'), zipOf(door.files()))
       await buildah('copy', '--chown', '1000:1000', container, join(work, 'export.zip'), '/exports/')
       const dry = await run('import.ts', '--from', '/exports/export.zip', '--dry-run', ...door.more)
-      check(`one of ${door.name} is read`, dry.isGood && /About \d+ rows/.test(dry.text), dry.output)
+      check(`an export of ${door.name} is read`, dry.isGood && /About \d+ rows/.test(dry.text), dry.output)
     }
 
     const backedUp = await run('backup.ts', '--url', on('imported'), '--out', '/data/monday.tar.gz')
-    check('a backup is taken', backedUp.isGood, backedUp.output)
+    check('a backup is made', backedUp.isGood, backedUp.output)
     const restored = await run('restore.ts', '--url', on('restored'), '--from', '/data/monday.tar.gz')
-    check('and restored', restored.isGood, restored.output)
+    check('the backup is restored', restored.isGood, restored.output)
     const names = await Promise.all(
       ['imported', 'restored'].map(
         async (name) => (await request(`${on(name)}/api/v1/server_settings`)).body.realm_name,
       ),
     )
-    check('both have the same name', Boolean(names[0]) && names[0] === names[1], names.join())
+    check('both organizations have the same name', Boolean(names[0]) && names[0] === names[1], names.join())
   } finally {
     await stop(server)
   }

@@ -58,17 +58,17 @@ await runChecks(async ({ check }) => {
     const [uploaded] = first.uploaded
     const kept = readVars(file)
     check(
-      'a first deployment gets two secrets, long and different',
+      'a first deployment gets two long, different secrets',
       uploaded.API_KEY_SECRET.length >= 43 && uploaded.SETUP_KEY !== uploaded.API_KEY_SECRET,
     )
     check(
-      'which are kept on this machine, for its owner alone',
+      'the secrets are stored on this machine, readable only by their owner',
       kept.API_KEY_SECRET === uploaded.API_KEY_SECRET &&
         kept.SETUP_KEY === uploaded.SETUP_KEY &&
         (statSync(file).mode & 0o777) === 0o600,
     )
-    check('they travel in a file that nobody else can read', uploaded.mode === 0o600)
-    check('which is gone afterwards', !statSync(uploaded.file, { throwIfNoEntry: false }))
+    check('the secrets are passed in a file that nobody else can read', uploaded.mode === 0o600)
+    check('this file is deleted afterwards', !statSync(uploaded.file, { throwIfNoEntry: false }))
     check(
       'the addresses are those that wrangler prints',
       addresses.join() === 'https://edgewise.example.workers.dev,https://chat.example.org',
@@ -77,35 +77,41 @@ await runChecks(async ({ check }) => {
 
     const failed = standIn(null)
     await deploy({ wrangler: failed.wrangler, file })
-    check('a deployment tried again takes the same secrets', failed.uploaded[0].SETUP_KEY === kept.SETUP_KEY)
+    check('a repeated deployment uses the same secrets', failed.uploaded[0].SETUP_KEY === kept.SETUP_KEY)
 
     const upgrade = standIn(['API_KEY_SECRET', 'SETUP_KEY'])
     await deploy({ wrangler: upgrade.wrangler, file: join(folder, 'elsewhere') })
     check('an upgrade replaces no secret', Object.keys(upgrade.uploaded[0]).length === 0)
     const half = standIn(['API_KEY_SECRET'])
     await deploy({ wrangler: half.wrangler, file: join(folder, 'half') })
-    check('half of them get the other half', !half.uploaded[0].API_KEY_SECRET && Boolean(half.uploaded[0].SETUP_KEY))
+    check(
+      'a deployment with one of the two secrets gets the other one',
+      !half.uploaded[0].API_KEY_SECRET && Boolean(half.uploaded[0].SETUP_KEY),
+    )
 
     const mailed = standIn(['API_KEY_SECRET', 'SETUP_KEY'])
     await deploy({ wrangler: mailed.wrangler, file, settings: { MAIL_IN: 'example.org' } })
     const { MAIL_IN, API_KEY_SECRET } = mailed.uploaded[0]
-    check('where mails come in is kept with the secrets', MAIL_IN === 'example.org' && !API_KEY_SECRET)
+    check('the domain for incoming mail is stored with the secrets', MAIL_IN === 'example.org' && !API_KEY_SECRET)
     await checkMailRouting(check)
 
     const built = standIn(null)
     await deploy({ wrangler: built.wrangler, file: join(folder, 'gone'), isThrownAway: true })
     check(
-      'a machine that is thrown away makes no secrets',
+      'no secrets are made if the machine is deleted afterwards',
       Object.keys(built.uploaded[0]).length === 0 && !statSync(join(folder, 'gone'), { throwIfNoEntry: false }),
     )
 
     const unknown = async () => ({ code: 1, output: '✘ [ERROR] Authentication error [code: 10000]' })
     check(
-      'where the secrets can’t be listed nothing is made',
+      'no secrets are made if the existing ones can’t be listed',
       await isRefused(missingSecrets(unknown), /can't list the secrets/),
     )
     const nobody = async () => ({ code: 0, output: 'You are not authenticated. Please run `wrangler login`.' })
-    check('nobody logged in is told how', await isRefused(requireLogIn(nobody), /npx wrangler login/))
+    check(
+      'someone who isn’t logged in learns how to log in',
+      await isRefused(requireLogIn(nobody), /npx wrangler login/),
+    )
 
     await checkWaiting(check)
     checkRehearsal(check)
@@ -117,15 +123,15 @@ await runChecks(async ({ check }) => {
 async function checkWaiting(check) {
   await withServedBundle(async (server) => {
     const url = `http://localhost:${server.port}`
-    check('a deployment without an organization is known by its answer', (await isFounded(url)) === false)
+    check('a deployment without an organization is recognized by its answer', (await isFounded(url)) === false)
     await foundOrganization({ ...server, name: 'main' })
-    check('and one with an organization', (await isFounded(url)) === true)
+    check('a deployment with an organization is recognized by its answer', (await isFounded(url)) === true)
   })
   const unknown = http.createServer((_, response) => response.writeHead(404).end('There is nothing here yet'))
   await new Promise((resolve) => unknown.listen(0, '127.0.0.1', () => resolve(undefined)))
   const { port } = unknown.address() as AddressInfo
   check(
-    'an address that is not known yet is waited for, and then told',
+    'the program waits for a new address, and then reports that it doesn’t answer',
     await isRefused(isFounded(`http://localhost:${port}`, { mostMs: 10 }), /doesn't answer: 404/),
   )
   unknown.close()
@@ -133,7 +139,7 @@ async function checkWaiting(check) {
 
 function checkRehearsal(check) {
   const output = execFileSync(PINNED_NODE, [join(ROOT, 'tools/deploy.ts'), '--dry-run'], { encoding: 'utf8' })
-  check('the rehearsal tells sizes', /Total Upload: [\d.]+ KiB \/ gzip: [\d.]+ KiB/.test(output), output)
-  check('and the newest migration', /migrated to \d{4}_\w+/.test(output), output)
-  check('and uploads nothing', /Nothing was uploaded/.test(output), output)
+  check('the dry run prints the sizes', /Total Upload: [\d.]+ KiB \/ gzip: [\d.]+ KiB/.test(output), output)
+  check('the dry run prints the newest migration', /migrated to \d{4}_\w+/.test(output), output)
+  check('the dry run uploads nothing', /Nothing was uploaded/.test(output), output)
 }

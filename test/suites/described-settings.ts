@@ -40,16 +40,16 @@ await runChecks(async ({ check }) => {
     }
     const { code, said } = await checkTypes(folder)
     const errors = said.split('\n').filter((line) => /: error TS/.test(line))
-    check('with settings that have no place, it fails', code !== 0)
+    check('with settings that have no place, `npm run check` fails', code !== 0)
     for (const { table, name } of Object.values(ADDED)) {
       check(
-        `${table} is told that it lacks ${name}`,
+        `the error says that ${table} lacks ${name}`,
         errors.some((line) => line.startsWith(table)) && said.includes(name),
       )
     }
     const tables = Object.values(ADDED).map(({ table }) => table)
     const elsewhere = errors.filter((line) => !tables.some((table) => line.startsWith(table)))
-    check('and that is all that is wrong', elsewhere.length === 0, elsewhere.join('\n'))
+    check('there is no other error', elsewhere.length === 0, elsewhere.join('\n'))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

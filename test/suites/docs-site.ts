@@ -19,7 +19,7 @@ await runChecks(async ({ check }) => {
   const files = await docsSite()
 
   const headless = pages.filter(({ html }) => html.split('<h1 ').length !== 2).map(({ source }) => source)
-  check('each page has one heading of the first level', headless.length === 0, headless.join('\n    '))
+  check('each page has exactly one main heading', headless.length === 0, headless.join('\n    '))
 
   const lost = pages.flatMap(({ source, links }) =>
     links
@@ -39,20 +39,20 @@ await runChecks(async ({ check }) => {
 
   const pictures = pages.flatMap(({ html }) => [...html.matchAll(/<img src="([^"]*)"/g)].map(([, src = '']) => src))
   const absent = pictures.filter((src) => !files.has(src))
-  check('each picture is there', pictures.length > 0 && absent.length === 0, absent.join())
+  check('each picture exists', pictures.length > 0 && absent.length === 0, absent.join())
 
   const page = files.get('/docs/using.html')?.toString() ?? ''
   check(
-    'a page lists the others, and says which it is',
+    'a page lists the other pages, and marks itself',
     page.includes('href="/docs/deploying.html"') && page.includes('aria-current="page"'),
   )
-  check('it loads nothing from elsewhere', !/(?:src|rel="stylesheet" href)="https?:/.test(page))
+  check('pages load nothing from other servers', !/(?:src|rel="stylesheet" href)="https?:/.test(page))
 
   const index = indexOf(pages)
   for (const [words, address] of Object.entries(QUESTIONS)) {
     const found = index.search(words, INDEX.searchOptions).map(({ id }) => id)
     check(
-      `"${words}" is found`,
+      `a search finds "${words}"`,
       found.slice(0, 5).some((id) => id.startsWith(address)),
       found.slice(0, 5).join(', '),
     )

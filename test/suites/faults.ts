@@ -60,33 +60,36 @@ await runChecks(({ check }) =>
     for (const follower of followers) follower.stop()
 
     const known = [...sent.accepted, ...last]
-    check(`${KILLS} times killed under ${known.length} messages for ${PEOPLE} people`, known.length > MESSAGES * KILLS)
+    check(
+      `the server was killed ${KILLS} times while ${PEOPLE} people sent ${known.length} messages`,
+      known.length > MESSAGES * KILLS,
+    )
     check(
       'no queue was lost',
       none(followers, ({ lostQueues }) => lostQueues > 0),
     )
     check(
-      'nobody misses a message',
+      'nobody lacks a message',
       none(followers, (follower) => follower.lacks(known)),
     )
     check(
-      'nobody has one twice or out of order',
+      'nobody got a message twice or out of order',
       none(followers, (follower) => !follower.isAscending),
     )
     check(
-      'nobody has one of a channel they are not in',
+      'nobody got a message of a channel that they aren’t in',
       none(followers, (follower) => follower.isIntruder(entitled)),
     )
     check(
-      'whoever shares a channel has seen the same in it',
+      'everyone in a channel got the same messages',
       none(followers, (follower) => !agrees(follower, followers)),
     )
     check(
-      'by polls, by sockets and in browser clients',
+      'messages arrived by polls, by sockets and in browser clients',
       followers.every(({ received }) => received.length > 0),
     )
     check(
-      'what was written in browser clients was sent',
+      'all texts that were written in browser clients were sent',
       unsent.every((count) => count === 0),
       unsent.join(),
     )
@@ -95,10 +98,10 @@ await runChecks(({ check }) =>
       const { written } = browser
       const missing = written.filter((text) => !arrived.includes(text))
       const isSame = arrived.join() === written.join()
-      check(`all ${written.length} texts of a browser client, once and in order`, isSame, `missing: ${missing}`)
+      check(`all ${written.length} texts of a browser client arrived once and in order`, isSame, `missing: ${missing}`)
     }
     check(
-      'browser clients know what a new registration tells',
+      'browser clients have the same data as a new registration',
       isRight.every((isSo) => isSo),
     )
 

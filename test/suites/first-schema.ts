@@ -42,30 +42,38 @@ async function compare({ port }) {
   }
   const wanted = { event_types: '[]', fetch_event_types: JSON.stringify(SECTIONS) }
   const { status, body } = await ask('POST', '/register', wanted, keys.mia)
-  check('mia registers', status === 200, body)
-  check('her unread messages are those of then', body.unread_msgs?.count === 32, body.unread_msgs?.count)
-  check('everybody is there', body.realm_users?.length === 5, body.realm_users)
+  check('mia can register', status === 200, body)
+  check(
+    'mia’s unread messages are the same as before the upgrade',
+    body.unread_msgs?.count === 32,
+    body.unread_msgs?.count,
+  )
+  check('everyone is still there', body.realm_users?.length === 5, body.realm_users)
   const names = body.subscriptions?.map((channel) => channel.name)
-  check('her channels are those of then', names?.includes('Verona') && !names.includes('Core'), names)
+  check(
+    'mia’s channels are the same as before the upgrade',
+    names?.includes('Verona') && !names.includes('Core'),
+    names,
+  )
   const followed = body.user_topics?.filter(({ visibility_policy }) => visibility_policy === 3)
   const topics = followed?.map(({ topic_name }) => topic_name).sort()
-  check('she follows what she followed', topics?.join() === 'dinner,lunch', body.user_topics)
+  check('mia follows the same topics as before', topics?.join() === 'dinner,lunch', body.user_topics)
   const channel = String(body.subscriptions?.find(({ name }) => name === 'Verona')?.stream_id)
   const message = { type: 'channel', to: channel, topic: 'lunch', content: 'still here' }
   const sent = await ask('POST', '/messages', message, keys.mia)
-  check('sending works, and its id is new', sent.status === 200 && sent.body.id > body.max_message_id, sent)
+  check('a message can be sent, and gets a new id', sent.status === 200 && sent.body.id > body.max_message_id, sent)
   const range = { anchor: 'newest', num_before: '100', num_after: '0', apply_markdown: 'false' }
   const fetched = await ask('GET', '/messages', { ...range, narrow: '[["channel","Verona"]]' }, keys.mia)
   const contents = fetched.body.messages?.map(({ content }) => content) ?? []
   const then = Array.from({ length: 30 }, (_, at) => `message number ${at} with **bold** words`)
   const isComplete = then.every((content) => contents.includes(content)) && contents.at(-1) === 'still here'
-  check('every message is there', isComplete, contents)
+  check('every message still exists', isComplete, contents)
   const direct = await ask('GET', '/messages', { ...range, narrow: '[["is","dm"]]' }, keys.mia)
   const people = new Set<Json>(
     direct.body.messages?.flatMap((one) => one.display_recipient.map((who) => who.full_name)),
   )
   const isNamed = people.has('Mia Fixture') && people.has('Ben Fixture') && people.has('Ada Fixture')
-  check('conversations are with whom they were', isNamed, [...people])
+  check('conversations have the same participants', isNamed, [...people])
 }
 
 function asker(base) {

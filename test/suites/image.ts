@@ -25,7 +25,7 @@ await runChecks(async ({ check }) => {
   try {
     await follow(app, folder)
     const megabytes = Number(execFileSync('du', ['-sm', app], { encoding: 'utf8' }).split('\t')[0])
-    check(`the image adds ${megabytes} MB to Node's, of ${MOST_MEGABYTES}`, megabytes <= MOST_MEGABYTES)
+    check(`the image adds ${megabytes} MB to that of Node, of ${MOST_MEGABYTES}`, megabytes <= MOST_MEGABYTES)
     await checkServing(check, app, join(folder, 'data'))
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -62,11 +62,11 @@ async function checkServing(check, app, data) {
   const server = start(PINNED_NODE, ['tools/serve.ts', '--no-build', '--port', String(port), ...own], options)
   const url = `http://localhost:${port}`
   await untilAnswering(url, { stop: () => server.hasEnded })
-  check('it serves', (await request(`${url}/health`)).text === 'ok\n', server.output)
-  check('with the client', (await request(`${url}/worker.js`)).status === 200)
+  check('the image serves the API', (await request(`${url}/health`)).text === 'ok\n', server.output)
+  check('the image serves the client', (await request(`${url}/worker.js`)).status === 200)
   const backup = start(PINNED_NODE, ['tools/backup.ts', ...own, '--to', join(data, 'backup')], options)
   const { code } = await backup.ended
-  check('and is backed up from within', code === 0, backup.output)
+  check('a backup is made from within the image', code === 0, backup.output)
   await checkPrograms(check, { app, data, url, env: options.env })
   await stop(server)
 }
@@ -87,18 +87,18 @@ async function checkPrograms(check, { app, data, url, env }) {
   const file = (name) => join(data, name)
   const passes = async (what, script, words, more?: Record<string, string>) => {
     const { code, output } = await run(script, words, more)
-    check(`from within, ${what}`, code === 0, output)
+    check(`from within the image, ${what}`, code === 0, output)
     return output
   }
   const small = ['--from', join(ROOT, 'test/import/small/export.tar.gz')]
   await passes('an export is read', 'import', [...small, '--dry-run'])
-  await passes('and imported', 'import', ['--url', at('club'), ...small, '--links', file('links.txt')])
+  await passes('the export is imported', 'import', ['--url', at('club'), ...small, '--links', file('links.txt')])
   const passphrase = { BACKUP_PASSPHRASE: 'seven purple walruses' }
   const sealed = ['--url', at('club'), '--out', file('club.age'), '--encrypt']
   await passes('an organization is backed up and encrypted', 'backup', sealed, passphrase)
-  await passes('and restored', 'restore', ['--url', at('again'), '--from', file('club.age')], passphrase)
+  await passes('the backup is restored', 'restore', ['--url', at('again'), '--from', file('club.age')], passphrase)
   const foreign = ['--url', at('again'), '--out', file('again.tar.gz'), '--format', 'zulip']
-  await passes('and written for Zulip', 'backup', foreign)
+  await passes('an export in Zulip’s format is made', 'backup', foreign)
 
   writeFileSync(file('other.vars'), 'SETUP_KEY=of-another-server\n')
   writeFileSync(join(app, '.serve.vars'), 'SETUP_KEY=of-yet-another-server\n')
@@ -106,11 +106,24 @@ async function checkPrograms(check, { app, data, url, env }) {
   const others = { SECRETS_FILE: file('other.vars') }
   const founding = (name) => ['--url', at(name), '--name', 'Club', '--email', 'olivia@example.com']
   const told = await passes('the right setup key is found', 'realm-create', founding('found'), others)
-  check('and the file is named that has it', /Using the setup key in \.dev\.vars/.test(told), told)
-  const copy = await passes('by the other programs too', 'backup', ['--url', at('again'), '--out', file('b')], others)
-  check('which name it as well', /Using the setup key in \.dev\.vars/.test(copy) && existsSync(file('b')), copy)
+  check(
+    'the program prints the file from which it read the setup key',
+    /Using the setup key in \.dev\.vars/.test(told),
+    told,
+  )
+  const copy = await passes(
+    'the other programs find the right setup key, too',
+    'backup',
+    ['--url', at('again'), '--out', file('b')],
+    others,
+  )
+  check(
+    'the other programs print this file as well',
+    /Using the setup key in \.dev\.vars/.test(copy) && existsSync(file('b')),
+    copy,
+  )
   rmSync(join(app, '.dev.vars'))
   const { code, output } = await run('restore', ['--url', at('none'), '--from', file('b')], others)
   const isNamed = output.includes(`${file('other.vars')}, .serve.vars`) && /refused every setup key/.test(output)
-  check('where none is right, all that were tried are named', code === 1 && isNamed, output)
+  check('if no setup key is right, all files that were tried are listed', code === 1 && isNamed, output)
 }

@@ -41,7 +41,7 @@ async function checkAll({ server, work, check }) {
     'lines of a type that isn’t imported (role): 1',
     'messages: 10',
   ])
-    check(`the dry run says ${line}`, dry.output.includes(`  ${line}\n`), dry.output)
+    check(`the dry run prints ${line}`, dry.output.includes(`  ${line}\n`), dry.output)
   const path = (name) => LINES.with(-3, post(15, 'maya', 'x', { attachments: [{ path: name }] }))
   const hostile: [string, Buffer, RegExp][] = [
     [
@@ -59,7 +59,7 @@ async function checkAll({ server, work, check }) {
     check(`an archive with ${about} is refused`, refused.code === 1 && said.test(refused.output), refused.output)
   }
   const untouched = await request(`${url}/api/v1/server_settings`, {})
-  check('nothing was founded by them', untouched.status === 404, JSON.stringify(untouched.body))
+  check('no organization was founded by these archives', untouched.status === 404, JSON.stringify(untouched.body))
 
   writeFileSync(from, zipOf(filesOf(LINES)))
   const imported = await importWhileKilled(server, { url, from, work })
@@ -70,7 +70,7 @@ async function checkAll({ server, work, check }) {
   const links = readFileSync(join(work, 'links.txt'), 'utf8')
   const as = (email) => logIn(url, links, email)
   const { body } = await request(`${url}/api/v1/server_settings`, {})
-  check('the organization is called as the team', body.realm_name === 'The club', body.realm_name)
+  check('the organization has the name of the team', body.realm_name === 'The club', body.realm_name)
   await checkWhatCame(
     check,
     await as('maya@example.com'),
@@ -88,47 +88,58 @@ async function checkWhatCame(check, maya, jonas, gil) {
     'Shall we,In betwe,Yes, @**,**Build ,Minutes\n,The same,The last,Was it:\n',
   )
   const [first, between, answer, build, minutes, , last, nested] = all
-  is('emphasis is ours, and addresses stay', first.content, 'Shall we *start* a [thread](https://a.example/x_y_z)?')
   is(
-    'people, everybody and channels are named, private ones not',
+    'emphasis becomes our Markdown, and addresses stay',
+    first.content,
+    'Shall we *start* a [thread](https://a.example/x_y_z)?',
+  )
+  is(
+    'mentions of people, everyone and public channels are imported, and names of private channels aren’t',
     between.content,
     'In between, @**Jonas**. @**all** #private-channel @nobody #**Old plans**',
   )
-  is('emoji have our names, and code stays', answer.content, 'Yes, @**Maya Lind**. :smile: `_no_ @maya`')
-  is('lists nest by two blanks', nested.content, 'Was it:\n- one\n  - two\n    1. three\n- four')
-  is('a thread is a topic', `${first.subject}|${answer.subject}`, `${nested.subject}|${first.subject}`)
+  is('emoji get our names, and code isn’t changed', answer.content, 'Yes, @**Maya Lind**. :smile: `_no_ @maya`')
+  is('nested lists are indented by two spaces', nested.content, 'Was it:\n- one\n  - two\n    1. three\n- four')
+  is('a thread becomes a topic', `${first.subject}|${answer.subject}`, `${nested.subject}|${first.subject}`)
   check(
-    'called by its day and first words',
+    'the topic of a thread has its day and its first words',
     /^2020-01-02 Shall we start a thread\?$/.test(first.subject),
     first.subject,
   )
-  is('all else is in one topic', between.subject, 'imported from Mattermost')
-  is('a webhook writes under its own name', build.sender_full_name, 'Deploys')
-  is('and what it attached is read', build.content, '**Build 7**\n\npassed')
-  is('reactions come along', last.reactions.map(({ emoji_name }) => emoji_name).join(), 'tada')
-  is('what was edited says so', between.last_edit_timestamp, at(20) / 1000)
+  is('all other messages are in one topic', between.subject, 'imported from Mattermost')
+  is('a message of a webhook has the webhook’s name', build.sender_full_name, 'Deploys')
+  is('the attachments of a webhook are imported', build.content, '**Build 7**\n\npassed')
+  is('reactions are imported', last.reactions.map(({ emoji_name }) => emoji_name).join(), 'tada')
+  is('an edited message is marked as edited', between.last_edit_timestamp, at(20) / 1000)
   const file = /\((\/user_uploads\/[^)]+)\)/.exec(minutes.content)?.[1] ?? ''
-  is('files come along', await maya.file(file), 'We met.')
+  is('files are imported', await maya.file(file), 'We met.')
   const { emoji } = await maya.call('GET', '/realm/emoji')
   const [source] = Object.values<Json>(emoji).map(({ source_url }) => source_url)
-  check('a custom emoji keeps the kind of its picture', source?.endsWith('.webp'), source)
+  check('a custom emoji keeps the type of its picture', source?.endsWith('.webp'), source)
   const flags = (await jonas.read({ channel: 'Town Square' })).map(({ flags }) => flags)
-  check('who was mentioned is, and all is read', flags[1]?.includes('mentioned') && flags.flat().includes('read'))
+  check(
+    'people who were mentioned are still mentioned, and all messages are read',
+    flags[1]?.includes('mentioned') && flags.flat().includes('read'),
+  )
   const texts = async (who) => (await who.read({ is: 'dm' })).map(({ content }) => content).join()
-  is('direct messages are for those who took part', `${await texts(jonas)}|${await texts(gil)}`, 'Between us|')
+  is(
+    'direct messages are only visible to their participants',
+    `${await texts(jonas)}|${await texts(gil)}`,
+    'Between us|',
+  )
   const channels = async (who) =>
     (await who.call('GET', '/streams')).streams
       .map(({ name }) => name)
       .sort()
       .join()
   is(
-    'a private channel is for its members',
+    'a private channel is only visible to its members',
     `${await channels(gil)}|${await channels(jonas)}`,
     'Board,Town Square|Town Square',
   )
   const { streams } = await maya.call('GET', '/streams')
   is(
-    'a description is in our Markdown',
+    'a description becomes our Markdown',
     streams.find(({ name }) => name === 'Town Square').description,
     'For **all**, see #private-channel and #**Old plans**',
   )
@@ -141,5 +152,5 @@ async function checkWhatCame(check, maya, jonas, gil) {
     'ruth 400 false false',
     'Builds 400 false true',
   ])
-    check(`it has ${wanted}`, people.includes(wanted), people.join('\n'))
+    check(`the people include ${wanted}`, people.includes(wanted), people.join('\n'))
 }

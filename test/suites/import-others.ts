@@ -67,7 +67,8 @@ async function checkDoor(door: Door, { server, work, check }) {
     return told.join('\n')
   }
   const told = await dry(door.files())
-  for (const line of door.said) check(`${name}: the dry run says ${line}`, told.split('\n').includes(`  ${line}`), told)
+  for (const line of door.said)
+    check(`${name}: the dry run prints ${line}`, told.split('\n').includes(`  ${line}`), told)
   for (const [about, change, said] of door.hostile) {
     const files = door.files()
     change(files)

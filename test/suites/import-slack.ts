@@ -38,7 +38,7 @@ async function checkAll({ server, work, check }) {
 
   const dry = await run('club', archive, '--dry-run')
   check(
-    'the dry run says what is left out',
+    'the dry run prints what is left out',
     /reactions with the workspace’s custom emoji: 1/.test(dry.output) && dry.code === 0,
     dry.output,
   )
@@ -76,7 +76,7 @@ async function checkAll({ server, work, check }) {
     check(`an archive with ${about} is refused`, refused.code === 1 && said.test(refused.output), refused.output)
   }
   const untouched = await request(`${on('club')}/api/v1/server_settings`, {})
-  check('nothing was founded by them', untouched.status === 404, JSON.stringify(untouched.body))
+  check('no organization was founded by these archives', untouched.status === 404, JSON.stringify(untouched.body))
 
   const imported = await importWhileKilled(server, { url: on('club'), from: archive, work })
   console.log(`killed at ${imported.killed} of ${imported.pieces} pieces`)
@@ -92,15 +92,19 @@ async function checkAll({ server, work, check }) {
   const one = await run('one', downloaded, '--threads', 'one', '--name', 'Everything together')
   check('it can be imported with one topic in each channel', one.code === 0, one.output)
   const shares = [...one.output.matchAll(/^(\d+)%: [\d,]+ of [\d,]+ rows/gm)].map(([, share]) => Number(share))
-  check('and says how far it is', shares.length > 1 && shares.at(-1) === 100, one.output)
+  check('the program prints its progress', shares.length > 1 && shares.at(-1) === 100, one.output)
   const maya = await logIn(on('one'), readFileSync(join(work, 'links.txt'), 'utf8'), 'maya@example.com')
   const topics = new Set((await maya.read(GENERAL)).map(({ subject }) => subject))
-  check('then all messages of a channel are there', [...topics].join() === 'imported from Slack', [...topics].join())
+  check(
+    'all messages of a channel are in its one topic',
+    [...topics].join() === 'imported from Slack',
+    [...topics].join(),
+  )
   const minutes = (await maya.read(GENERAL)).find(({ content }) => content.startsWith('Minutes'))
   const path = /\((\/user_uploads\/[^)]+)\)/.exec(minutes?.content ?? '')?.[1] ?? ''
-  check('a file that was downloaded is there', (await maya.file(path)) === 'We met.', minutes?.content)
+  check('a downloaded file is imported', (await maya.file(path)) === 'We met.', minutes?.content)
   const { body } = await request(`${on('one')}/api/v1/server_settings`, {})
-  check('and the organization has the name that was given', body.realm_name === 'Everything together', body.realm_name)
+  check('the organization has the name that was given', body.realm_name === 'Everything together', body.realm_name)
 }
 
 async function checkWhatCame(check, maya, jonas, gil) {
@@ -116,60 +120,59 @@ async function checkWhatCame(check, maya, jonas, gil) {
   const markdown =
     'Welcome @**Jonas Weber|11**, see [the *plan*](https://example.com/a%28b%29) and ' +
     '#**old-plans-that-have-a-very-long-name-which-does-not-fit-anyw**. **Bold** *it* ~~no~~ 2&#42;3&#42;4 <tag>'
-  check('marks are those of Markdown', contents[0] === markdown, contents[0])
-  check('code stays as it is', said('@**all**').content?.includes('`*not bold* & y`'), said('@**all**').content)
-  check('times are those of Slack', said('Welcome').timestamp === 1577923260)
-  check('what was edited says so', said('@**all**').last_edit_timestamp === 1577926900)
+  check('marks in the text become Markdown', contents[0] === markdown, contents[0])
+  check('code isn’t changed', said('@**all**').content?.includes('`*not bold* & y`'), said('@**all**').content)
+  check('the times are those of Slack', said('Welcome').timestamp === 1577923260)
+  check('an edited message is marked as edited', said('@**all**').last_edit_timestamp === 1577926900)
   const emoji = said('Welcome')
     .reactions?.map(({ emoji_name }) => emoji_name)
     .sort()
     .join()
-  check('reactions come along', emoji === '+1,tada,tada', emoji)
+  check('reactions are imported', emoji === '+1,tada,tada', emoji)
   const thread = general.filter(({ subject }) => subject.startsWith('2020-01-02'))
   check(
-    'a thread is a topic',
+    'a thread becomes a topic',
     thread.length === 3 && thread[0].subject === '2020-01-02 Shall we start a thread about the new bo…',
   )
   check(
-    'apps and people of elsewhere are there',
+    'apps and people from other workspaces are imported',
     said('Build 7').sender_full_name === 'Deploys' &&
       said('another workspace').sender_full_name === 'Petra From Elsewhere',
   )
   check(
-    'a file is a link without its secret',
+    'a file becomes a link without its secret',
     said('Minutes').content?.endsWith('(https://club.slack.com/files/U02/F01/minutes.txt)'),
     said('Minutes').content,
   )
   const build = said('Build 8')
   check(
-    'a text that stands in blocks is read there',
+    'the text in blocks is imported',
     build.content === ':check: **Build 8** passed' && said('yes:smile:').content === '> 2&#42;3&#42;4\n\nyes:smile:',
     JSON.stringify(contents),
   )
   const same = said('I am the same bot')
-  check('a bot is one account', build.sender_id > 0 && build.sender_id === same.sender_id, `${build.sender_id}`)
+  check('a bot becomes one account', build.sender_id > 0 && build.sender_id === same.sender_id, `${build.sender_id}`)
   const plan = said('The plan').content ?? ''
-  check('a file of Google Drive leads there', plan.includes('(https://docs.google.com/document/d/1/edit?usp=sharing)'))
   check(
-    'no reader fetches a picture from Slack',
-    plan.includes('(https://club.slack.com/files/U01/F03/boat%2Epng)'),
-    plan,
+    'a file of Google Drive becomes a link to it',
+    plan.includes('(https://docs.google.com/document/d/1/edit?usp=sharing)'),
   )
+  check('readers load no picture from Slack', plan.includes('(https://club.slack.com/files/U01/F03/boat%2Epng)'), plan)
   check(
-    'a topic keeps the date in its name',
+    'the name of a topic contains the date',
     said('Now').subject === '2020-01-03 When? 2020-01-02',
     said('Now').subject,
   )
   const { streams } = await maya.call('GET', '/streams')
   const { description } = streams.find(({ name }) => name === 'general')
   check(
-    'a description has no marks of Slack, and names no private channel',
+    'a description has no marks of Slack, and no name of a private channel',
     description === 'Everything & more, **really**: [club](https://club.example), #private-channel',
     description,
   )
   const flags = (await jonas.read(GENERAL)).map(({ flags }) => flags)
   check(
-    'who was mentioned is, and all is read',
+    'people who were mentioned are still mentioned, and all messages are read',
     flags[0]?.includes('mentioned') && flags.every((some) => some.includes('read')),
     JSON.stringify(flags),
   )
@@ -177,7 +180,7 @@ async function checkWhatCame(check, maya, jonas, gil) {
   const direct = (who) => who.read({ is: 'dm' })
   const texts = async (who) => (await direct(who)).map(({ content }) => content.slice(0, 10)).join()
   check(
-    'direct messages are for those who took part',
+    'direct messages are only visible to their participants',
     (await texts(jonas)) === 'Only betwe,The three ' && (await texts(gil)) === 'The three ',
   )
   const channels = async (who) =>
@@ -186,7 +189,7 @@ async function checkWhatCame(check, maya, jonas, gil) {
       .sort()
       .join()
   check(
-    'a private channel is for its members',
+    'a private channel is only visible to its members',
     (await channels(gil)).includes('board') && !(await channels(jonas)).includes('board'),
   )
   const { members } = await maya.call('GET', '/users')

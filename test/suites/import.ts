@@ -71,7 +71,11 @@ async function checkExport(folder, name, check, further?: (server: KilledServer)
     for (const [who, viewer] of Object.entries<Json>(expected.viewers)) {
       const found = await compareAnswers(viewers.get(who), viewer)
       const shown = found.slice(0, MOST_SHOWN).map((one) => JSON.stringify(one).slice(0, 400))
-      check(`${name}: everything is as ${who} had it`, found.length === 0, `${found.length}: ${shown.join('\n    ')}`)
+      check(
+        `${name}: everything is the same for ${who} as before`,
+        found.length === 0,
+        `${found.length}: ${shown.join('\n    ')}`,
+      )
     }
     const files = await filesIn(join(folder, 'export.tar.gz'), expected)
     await checkFiles(check, name, { files, isOpenNow: filesOpenNow(expected) }, viewers)
@@ -145,7 +149,7 @@ async function checkFiles(check, name, { files, isOpenNow }, viewers) {
     }
   }
   check(
-    `${name}: files are the same, for those who may have them`,
+    `${name}: files are the same, for people who may read them`,
     wrong.length === 0,
     wrong.slice(0, MOST_SHOWN).join('\n    '),
   )

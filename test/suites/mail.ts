@@ -89,11 +89,22 @@ async function sendByStartTls({ check, server }) {
   checkDelivery({ check, server, output, name: 'STARTTLS' })
   const times = (address) => server.asked.filter((one) => one === address).length
   const hasTaken = (address) => server.mails.some(({ to }) => to[0] === address)
-  check('who asks to come later is sent it again', times(LATER) === 2 && hasTaken(LATER), String(times(LATER)))
-  check('the log says why it was late', output.includes('MailFailure EENVELOPE 451'), output.slice(-500))
-  check('who takes none at all is asked once', times(NEVER) === 1 && !hasTaken(NEVER), String(times(NEVER)))
-  check('a server that says nothing is left alone after a while', output.includes('MailFailure ETIMEDOUT'))
-  check('the log repeats nothing that a server said', !/Greylisted|nobody of that name/.test(output))
+  check(
+    'a mail server that asks for another try gets the mail again',
+    times(LATER) === 2 && hasTaken(LATER),
+    String(times(LATER)),
+  )
+  check('the log contains the reason for the delay', output.includes('MailFailure EENVELOPE 451'), output.slice(-500))
+  check(
+    'a mail server that refuses permanently gets the mail once',
+    times(NEVER) === 1 && !hasTaken(NEVER),
+    String(times(NEVER)),
+  )
+  check(
+    'a connection to a mail server that doesn’t answer ends after a while',
+    output.includes('MailFailure ETIMEDOUT'),
+  )
+  check('the log contains no text that a mail server sent', !/Greylisted|nobody of that name/.test(output))
 }
 
 /** Sends a direct message to a person who is away. */
@@ -111,15 +122,19 @@ async function readMissed({ check, mia, text }) {
   const mail = await readMail(text)
   checkMail({ check, name: 'a missed message', mail })
   check(
-    'it says who wrote, in both',
+    'both parts of the mail contain the author',
     [mail.text, mail.html].every((part) => part.includes('Olivia Owner')),
   )
   const says = (part) => ['Grüße', '🚲', 'https://example.com/?a=1&b=2'].every((one) => part.includes(one))
-  check('and what', says(mail.text) && says(mail.html.replaceAll('&amp;', '&')), mail.text)
-  const { headers } = mail
-  check('its subject says who', headers.Subject === 'Direct messages with Olivia Owner', headers.Subject)
   check(
-    'it is known by an id of its own',
+    'both parts of the mail contain the text',
+    says(mail.text) && says(mail.html.replaceAll('&amp;', '&')),
+    mail.text,
+  )
+  const { headers } = mail
+  check('the subject contains the author', headers.Subject === 'Direct messages with Olivia Owner', headers.Subject)
+  check(
+    'the mail has an id of its own',
     /^<[0-9a-f]{32}@localhost>$/.test(headers['Message-ID']),
     headers['Message-ID'],
   )
@@ -131,7 +146,7 @@ async function readMissed({ check, mia, text }) {
   check('one click ends these mails', isOneClick && clicked.status === 200 && isOn === false, String(clicked.status))
   const pages = [...mail.text.matchAll(/https?:\/\/localhost\S*/g)].map(([address]) => address)
   const statuses = await Promise.all(pages.map(async (address) => (await fetch(address)).status))
-  check('its links lead somewhere', pages.length >= 3 && statuses.every((status) => status === 200), statuses.join())
+  check('the links in the mail work', pages.length >= 3 && statuses.every((status) => status === 200), statuses.join())
 }
 
 async function sendByTls({ check, server }) {
@@ -145,37 +160,33 @@ function checkDelivery({ check, server, output, name }) {
   const mail = server.mails.find(({ to }) => to[0] === GUEST)
   check(`by ${name}, a mail arrives from its sender`, mail?.from === 'club@example.com', output.slice(-500))
   const text = mail?.text ?? ''
-  check(`by ${name}, with its subject and text`, /^Subject: .+/m.test(text) && text.includes('/accounts/do_confirm/'))
+  check(`by ${name}, it has its subject and text`, /^Subject: .+/m.test(text) && text.includes('/accounts/do_confirm/'))
   const isSecure = server.logIns.length > 0 && server.logIns.every((one) => one.isSecure)
-  check(`by ${name}, it was logged in once it was encrypted`, isSecure)
+  check(`by ${name}, the log-in follows the encryption`, isSecure)
   const hasPassword = output.includes(PASSWORD) || output.includes(encodeURIComponent(PASSWORD))
-  check(`by ${name}, the log has no password`, !hasPassword)
+  check(`by ${name}, the log contains no password`, !hasPassword)
 }
 
 async function sendNothingInClear({ check, server }) {
   const output = await invite(`smtp://${login()}:${server.port}`, [GUEST], async (served) => {
     await until(() => served.output.includes('MailFailure'))
   })
-  check('without encryption nothing is sent, no password either', server.mails.length + server.logIns.length === 0)
-  check('and the log says why', output.includes('MailFailure ETLS'), output.slice(-500))
+  check('without encryption, nothing is sent, including the password', server.mails.length + server.logIns.length === 0)
+  check('the log contains the reason', output.includes('MailFailure ETLS'), output.slice(-500))
 }
 
 async function tryOut({ check, servers: { encrypted, plain } }) {
   const good = await mailTest(`smtps://${login()}:${encrypted.port}`)
-  check('mail:test says that it works', good.code === 0 && good.said.includes('accepted the email'), good.said)
+  check('mail:test reports success', good.code === 0 && good.said.includes('accepted the email'), good.said)
   const wrong = await mailTest(`smtps://${login('wrong')}:${encrypted.port}`)
-  check('mail:test says that the password is wrong', wrong.code === 1 && wrong.said.includes('password'), wrong.said)
+  check('mail:test reports a wrong password', wrong.code === 1 && wrong.said.includes('password'), wrong.said)
   const bare = await mailTest(`smtp://${login()}:${plain.port}`)
-  check(
-    'mail:test says that there is no encryption',
-    bare.code === 1 && bare.said.includes('offer encryption'),
-    bare.said,
-  )
+  check('mail:test reports missing encryption', bare.code === 1 && bare.said.includes('offer encryption'), bare.said)
   const nobody = await mailTest(`smtps://${login()}:${encrypted.port}`, NEVER)
   const isRefused = nobody.code === 1 && nobody.said.includes('refused the sender or the recipient. (550)')
-  check('mail:test says that the recipient is refused', isRefused, nobody.said)
+  check('mail:test reports a refused recipient', isRefused, nobody.said)
   const said = [good, wrong, bare, nobody].map((one) => one.said).join()
-  check('mail:test shows no password', !said.includes(PASSWORD))
+  check('mail:test prints no password', !said.includes(PASSWORD))
 }
 
 function mailArgs(smtpUrl) {

@@ -36,7 +36,7 @@ const given = process.argv.slice(2)
 const only = given.includes('--only') ? given[given.indexOf('--only') + 1] : ''
 
 await runChecks(({ check }) => {
-  for (const mutant of MUTANTS) check(`there is one place for: ${mutant.fault}`, fits(mutant))
+  for (const mutant of MUTANTS) check(`the code has exactly one place for the fault: ${mutant.fault}`, fits(mutant))
   if (given.includes('--list')) return
   for (const mutant of chosen()) {
     if (mutant.suite) {
@@ -44,14 +44,14 @@ await runChecks(({ check }) => {
       const isNamed = (line) => (mutant.title.test ? mutant.title.test(line) : line === mutant.title)
       const said = lines.filter((line) => isNamed(line.slice(2)))
       const isFound = said.some((line) => line.startsWith('✗'))
-      check(`it is found that ${mutant.fault}`, isFound, said.concat(lines.slice(-3)).join('\n'))
+      check(`a test finds the fault: ${mutant.fault}`, isFound, said.concat(lines.slice(-3)).join('\n'))
       continue
     }
     const results = resultsOf(mutant)
     const named = results.find(({ title, status }) => title === mutant.title && status !== 'skipped')
     const { says = 'AssertionError' } = mutant
     const isFound = named?.status === 'failed' && named.failureMessages.some((text) => text.includes(says))
-    check(`it is found that ${mutant.fault}`, isFound, `${mutant.test}: ${named?.status ?? 'no such test'}`)
+    check(`a test finds the fault: ${mutant.fault}`, isFound, `${mutant.test}: ${named?.status ?? 'no such test'}`)
   }
 })
 

@@ -56,7 +56,7 @@ async function checkContainer(check, data) {
   const [, ...words] = wordsOf(/^CMD (\[.*\])$/gm).map(here)
   const [, ...healthWords] = wordsOf(/^HEALTHCHECK .*CMD (\[.*\])$/gm).map(here)
   const isHealthy = () => spawnSync(PINNED_NODE, healthWords).status === 0
-  check('the health check of the image fails where nothing is served', healthWords.length > 0 && !isHealthy())
+  check('the health check of the image fails if nothing is served', healthWords.length > 0 && !isHealthy())
 
   const bundle = process.env.EDGEWISE_BUNDLE
   if (!bundle) execFileSync(PINNED_NODE, [join(ROOT, 'scripts/build.ts')], { stdio: 'ignore' })
@@ -66,15 +66,23 @@ async function checkContainer(check, data) {
   await untilAnswering(url, { stop: () => server.hasEnded })
   check('the image’s command serves, and its health check passes', isHealthy(), server.output)
   const health = await request(`${url}/health`)
-  check('health is told in a word, and not kept', health.status === 200 && health.text === 'ok\n', health.text)
   check(
-    'secrets are kept in the volume, for their owner alone',
+    'the health check answers with one word, which isn’t cached',
+    health.status === 200 && health.text === 'ok\n',
+    health.text,
+  )
+  check(
+    'secrets are stored in the volume, readable only by their owner',
     (statSync(join(data, 'secrets.vars')).mode & 0o777) === 0o600,
   )
   const open = openToOthers(join(data, 'state'))
-  check('and so is the storage', open.length === 0, open.join('\n    '))
+  check(
+    'the organizations are stored in the volume, readable only by their owner',
+    open.length === 0,
+    open.join('\n    '),
+  )
   const idle = memoryOf(Number(server.pid))
-  if (idle) check(`it idles at ${idle} MB, of ${MOST_MEGABYTES}`, idle < MOST_MEGABYTES)
+  if (idle) check(`the idle server uses ${idle} MB, of ${MOST_MEGABYTES}`, idle < MOST_MEGABYTES)
   await checkFiles(check, { port })
   await checkHosts(check, { port })
   const secrets = readVars(join(data, 'secrets.vars'))
@@ -87,7 +95,7 @@ async function checkContainer(check, data) {
   process.kill(Number(server.pid), 'SIGTERM')
   await until(() => server.hasEnded)
   const ended = server.hasEnded && (await server.ended)
-  check('it ends when it is told to', ended && ended.code === 0, JSON.stringify(ended))
+  check('the server ends on a signal', ended && ended.code === 0, JSON.stringify(ended))
   await stop(server)
   await checkClosing(check, { data, served: bundle ? ['--bundle', bundle] : ['--no-build'] })
 }
@@ -98,7 +106,7 @@ function checkUnit(check) {
   const optionsIn = (given) => given.filter((word) => word.startsWith('--') && word !== '--ip').join()
   const ofImage = wordsOf(/^CMD (\[.*\])$/gm)
   check(
-    'the systemd unit serves with the options of the image',
+    'the systemd unit serves with the same options as the image',
     optionsIn(words.split(' ')) === optionsIn(ofImage),
     words,
   )

@@ -82,7 +82,7 @@ async function checkProxy(check, { name, program, files, args, hasNoSockets = fa
     await page.getByRole('button', { name: 'Log in', exact: true }).click()
     await page.waitForURL(({ pathname }) => pathname !== '/login')
     const cookies = (await context.cookies()).map((cookie) => cookie.name)
-    check(`${name}: cookies are for https alone`, cookies.includes('__Host-csrftoken'), cookies.join())
+    check(`${name}: cookies are only sent with https`, cookies.includes('__Host-csrftoken'), cookies.join())
     await page.goto('/')
     await page.getByRole('main').waitFor()
     await until(() => (hasNoSockets ? heard.polls > 1 : heard.frames > 0 || heard.polls > 0) || undefined)
@@ -104,7 +104,7 @@ async function checkProxy(check, { name, program, files, args, hasNoSockets = fa
       `${status} ${child.output.slice(-500)}`,
     )
   } catch (error) {
-    check(`${name}: no trouble`, false, `${error.stack}\n${child.output.slice(-2000)}`)
+    check(`${name}: no errors occurred`, false, `${error.stack}\n${child.output.slice(-2000)}`)
   } finally {
     await browser.close()
     await stop(child)

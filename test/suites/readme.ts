@@ -38,9 +38,9 @@ await runChecks(async ({ check, skip }) => {
       .filter((name) => !Object.hasOwn(scripts, name))
       .map((name) => `${file}: ${name}`),
   )
-  check(`every npm script that ${files.length} files name is there`, unknown.length === 0, unknown.join('\n    '))
+  check(`every npm script that ${files.length} files name exists`, unknown.length === 0, unknown.join('\n    '))
   const blocks = shellBlocks(readFileSync(join(ROOT, 'README.md'), 'utf8'))
-  check('README.md has commands', blocks.flat().length > 3)
+  check('README.md contains commands', blocks.flat().length > 3)
   if (!isWhole) return skip('README.md in a fresh clone', 'test:long runs it')
   const folder = mkdtempSync(join(tmpdir(), 'edgewise-clone-'))
   try {

@@ -24,7 +24,7 @@ function changed(path, part, other) {
 await runChecks(async ({ check, skip }) => {
   const written = read('src/edge/reference/openapi.generated.txt')
   const { document, problems } = await describeEverything()
-  check('the reference is what the operations say', document === written && problems.length === 0)
+  check('the reference equals the operations in the code', document === written && problems.length === 0)
 
   const others = {
     ...changed('src/api/account/get-alert-words.ts', 'alert_words: viewer.alertWords', ''),
@@ -37,11 +37,11 @@ await runChecks(async ({ check, skip }) => {
   const now = answersIn(other)
   const before = answersIn(written)
   check(
-    'a field that an answer lost is found',
+    'a missing field in an answer is found',
     before('get-alert-words').alert_words && !now('get-alert-words').alert_words,
   )
-  check('a field of another type is found', now('get-stream-id').stream_id.type === 'string')
-  check('a field more is found', now('get-read-receipts').total && !before('get-read-receipts').total)
+  check('a field with another type is found', now('get-stream-id').stream_id.type === 'string')
+  check('an additional field is found', now('get-read-receipts').total && !before('get-read-receipts').total)
   check(
     'an operation without a sentence is found',
     unsaid.includes('add-reaction: a sentence above it says what it does'),
@@ -53,7 +53,7 @@ await runChecks(async ({ check, skip }) => {
   const vague = changed('src/api/account/get-alert-words.ts', 'viewer.alertWords', 'viewer.alertWords as unknown')
   const refused = await describeEverything(vague).catch(({ message }) => message)
   check(
-    'an answer whose type says nothing is refused',
+    'an answer with a type that is too general is refused',
     refused === 'get-alert-words.alert_words: the type unknown says too little',
   )
   if (!existsSync(PROTOCOL)) return skip('the reference beside the protocol', `no ${PROTOCOL} here`)
@@ -67,11 +67,11 @@ function compareWithDescription(check, ours) {
   const untold = differences.filter((one) => !told.has(one))
   const gone = [...told].filter((one) => !differences.includes(one))
   check(
-    `of ${compared} operations, and of events, docs/clients.md tells all ${told.size} differences from the protocol`,
+    `docs/clients.md lists all ${told.size} differences from the protocol in ${compared} operations and in events`,
     untold.length === 0,
     untold.join('\n    '),
   )
-  check('and no difference that is no more', gone.length === 0, gone.join('\n    '))
+  check('docs/clients.md lists no difference that no longer exists', gone.length === 0, gone.join('\n    '))
   const found = (change) => {
     const other = structuredClone(ours)
     change(other)
@@ -80,7 +80,7 @@ function compareWithDescription(check, ours) {
       .join()
   }
   for (const [difference, change] of Object.entries<Json>(INVENTED)) {
-    check(`it would find ${difference}`, found(change) === difference, found(change))
+    check(`the check finds ${difference}`, found(change) === difference, found(change))
   }
 }
 

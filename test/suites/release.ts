@@ -38,13 +38,13 @@ await runChecks(async ({ check }) => {
       'what is no version': ['next'],
       'no version': [],
     }))
-      check(`${why} is refused`, release(...words).status === 1)
+      check(`the version ${why} is refused`, release(...words).status === 1)
     writeFileSync(join(folder, 'new.txt'), 'x')
-    check('what is not committed is refused', /commit or remove/.test(release('0.2.0').stderr))
+    check('uncommitted files are refused', /commit or remove/.test(release('0.2.0').stderr))
     rmSync(join(folder, 'new.txt'))
     const rehearsal = release('0.2.0', '--dry-run')
     check(
-      'a rehearsal shows the notes and changes nothing',
+      'a dry run prints the notes and changes nothing',
       rehearsal.stdout.includes('- Tea.') && git('status', '--porcelain') === '' && git('tag') === '',
       rehearsal.stdout + rehearsal.stderr,
     )
@@ -53,7 +53,7 @@ await runChecks(async ({ check }) => {
     check('a release is made', status === 0, stderr)
     const { version, packages } = JSON.parse(read('package-lock.json'))
     check(
-      'its version is in the package and the lock file, and no other package’s is',
+      'the version is changed in the package and the lock file, and for no other package',
       JSON.parse(read('package.json')).version === '0.2.0' &&
         version === '0.2.0' &&
         packages[''].version === '0.2.0' &&
@@ -61,18 +61,18 @@ await runChecks(async ({ check }) => {
     )
     const sections = read('CHANGELOG.md').split(/^## /m).slice(1)
     check(
-      'what was unreleased is under its heading, and nothing is unreleased',
+      'the unreleased notes are under the heading of the release, and none are left',
       /^Unreleased\s*$/.test(sections[0] ?? '') &&
         /^0\.2\.0 \(\d{4}-\d\d-\d\d\)\n\n### Added\n\n- Tea\.\n/.test(sections[1] ?? '') &&
         sections[2] === '0.1.0 (2026-01-01)\n\n- A kettle.\n',
       read('CHANGELOG.md'),
     )
-    check('it is committed and tagged with its notes', git('tag', '-l', '-n9', 'v0.2.0').includes('- Tea.'))
+    check('the release is committed and tagged with its notes', git('tag', '-l', '-n9', 'v0.2.0').includes('- Tea.'))
     check(
-      'and nothing is left over',
+      'no uncommitted changes remain',
       git('status', '--porcelain') === '' && git('log', '-1', '--format=%s') === 'Release 0.2.0',
     )
-    check('a release of nothing is refused', /says nothing/.test(release('0.3.0').stderr))
+    check('a release without notes is refused', /says nothing/.test(release('0.3.0').stderr))
     for (const name of ['deploy', 'tools']) mkdirSync(join(folder, name))
     for (const name of ['README.md', 'LICENSE']) writeFileSync(join(folder, name), 'Tea.')
     const archive = await packRelease(folder, '0.2.0', async (to) => {
@@ -81,18 +81,18 @@ await runChecks(async ({ check }) => {
     })
     const names = execFileSync('tar', ['tzf', archive], { encoding: 'utf8' }).trim().split('\n')
     check(
-      'it is packed with what serving takes, in one folder',
+      'the archive contains the files for serving, in one folder',
       names.every((name) => name.startsWith('edgewise-0.2.0/')) &&
         ['dist/index.js', 'package-lock.json', 'tools/'].every((name) => names.includes(`edgewise-0.2.0/${name}`)),
       names.join(),
     )
     const checked = spawnSync('sha256sum', ['--check', `${archive}.sha256`], { cwd: dirname(archive) })
-    check('and its checksum is beside it', checked.status === 0, String(checked.stderr))
+    check('the archive has a file with its checksum', checked.status === 0, String(checked.stderr))
     const list = 'edgewise-0.2.0.cdx.json'
     const isWhole = spawnSync('sha256sum', ['--check', `${list}.sha256`], { cwd: dirname(archive) }).status === 0
     const { bomFormat, metadata, components } = JSON.parse(readFileSync(join(dirname(archive), list), 'utf8'))
     check(
-      'and the list of its packages, with a checksum: those that it installs, and none for development',
+      'the list of packages has a checksum, and contains only those that a release installs',
       isWhole &&
         bomFormat === 'CycloneDX' &&
         metadata.component.version === '0.2.0' &&
@@ -120,8 +120,8 @@ function checkInstalling(check, folder) {
     const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', text], { cwd: folder, env })
     return String(stderr).includes('npm was asked')
   }
-  check('a release’s commands need no packages for development', !asksFor(20))
-  check('but on a Node that is too old they do, for the one among them', asksFor(99))
+  check('the commands of a release need no packages for development', !asksFor(20))
+  check('if Node is too old, they do, because the pinned Node is one of these', asksFor(99))
   mkdirSync(join(folder, 'src'))
-  check('and so does a folder with sources', asksFor(20))
+  check('in a folder with sources, they need them, too', asksFor(20))
 }

@@ -44,11 +44,11 @@ await runChecks(async ({ check }) => {
   }
 
   try {
-    await is('on this machine each key is tried', /^the right one; wrong; the right one$/, here, {
+    await is('each key is tried for a server on this machine', /^the right one; wrong; the right one$/, here, {
       serve: 'wrong',
       dev: RIGHT,
     })
-    await is('another machine is told the only one', /^the right one; the right one$/, elsewhere, { deploy: RIGHT })
+    await is('the only key is sent to another machine', /^the right one; the right one$/, elsewhere, { deploy: RIGHT })
     await is(
       'and none of two',
       /^refused: .*serve and .*deploy have different.*Set SECRETS_FILE to the file that has it\.$/,
@@ -58,15 +58,28 @@ await runChecks(async ({ check }) => {
         deploy: RIGHT,
       },
     )
-    await is('never that of the development server', /^refused: no setup key was found/, elsewhere, { dev: RIGHT })
+    await is(
+      'the key of the development server is never sent to another machine',
+      /^refused: no setup key was found/,
+      elsewhere,
+      { dev: RIGHT },
+    )
     const keys = { serve: 'wrong', deploy: 'wrong', named: RIGHT }
     const named = { SECRETS_FILE: files.named }
-    await is('but that of a file that is named', /^the right one; the right one$/, elsewhere, keys, named)
-    await is('or the one that is given', /^the right one; the right one$/, elsewhere, keys, { SETUP_KEY: RIGHT })
-    await is('a wrong one is said to be', /^refused: .* refused every setup key/, elsewhere, { serve: 'wrong' })
+    await is(
+      'the key of a given file is sent to another machine',
+      /^the right one; the right one$/,
+      elsewhere,
+      keys,
+      named,
+    )
+    await is('a given key is sent to another machine', /^the right one; the right one$/, elsewhere, keys, {
+      SETUP_KEY: RIGHT,
+    })
+    await is('a wrong key is reported', /^refused: .* refused every setup key/, elsewhere, { serve: 'wrong' })
 
     answer = { status: 404, body: { result: 'error', code: 'NONEXISTENT_SUBDOMAIN' } }
-    await is('a key is right where nothing was founded yet', /^the right one;/, elsewhere, { serve: RIGHT })
+    await is('a key is accepted if there is no organization yet', /^the right one;/, elsewhere, { serve: RIGHT })
     for (const [status, body] of [
       [404, 'Not Found'],
       [200, '<html>'],

@@ -96,7 +96,7 @@ async function checkRotated(check, url, start) {
     const end = await logInThere(browser, await browser.go(start), 'kim-rs256')
     return end.url.href === `${url}/`
   })
-  check('a provider with other keys logs people in', isIn)
+  check('a provider with new keys logs people in', isIn)
 }
 
 /** Logs in as Zulip's app does: with the one-time pad in the address, in a separate browser. */
@@ -121,10 +121,14 @@ async function checkRefusals(check, url, start, add) {
   const browser = new Browser()
   const asked = await browser.go(start)
   const canceled = await browser.go(`${actionOf(asked)}/abort`)
-  check('who cancels is told so', canceled.status === 403 && canceled.text.includes('canceled'), canceled.text)
+  check(
+    'someone who cancels gets an explanation',
+    canceled.status === 403 && canceled.text.includes('canceled'),
+    canceled.text,
+  )
 
   const unverified = await logInThere(browser, await browser.go(start), 'unverified-kim')
-  check('an address that is not verified makes no account', unverified.url.pathname === '/accounts/login/link')
+  check('an unverified address creates no account', unverified.url.pathname === '/accounts/login/link')
 
   const symmetric = await add('HS256')
   const third = new Browser()
@@ -134,19 +138,23 @@ async function checkRefusals(check, url, start, add) {
   const guessed = await add('ES256', { name: 'wrong', client_secret: 'a guess' })
   const other = new Browser()
   const refused = await logInThere(other, await other.go(guessed), 'kim-es256')
-  check('a wrong secret is said to be the fault of the settings', refused.text.includes('isn’t set up correctly'))
-  check('nobody is logged in then', !other.has(new URL(url).hostname, 'edgewise_session'))
+  check('a wrong secret is reported as an error in the settings', refused.text.includes('isn’t set up correctly'))
+  check('with a wrong secret, nobody is logged in', !other.has(new URL(url).hostname, 'edgewise_session'))
 }
 
 async function checkTrouble(check, start, provider) {
   const browser = new Browser()
   provider.state.tokenDelayMs = SLOW_MS
   const slow = await logInThere(browser, await browser.go(start), 'kim-rs256')
-  check('a provider that is too slow does not answer', slow.text.includes('isn’t responding'), slow.text)
+  check('a provider that answers too slowly is reported', slow.text.includes('isn’t responding'), slow.text)
   provider.state.tokenDelayMs = 0
   // The person already has a session at the provider, so they are redirected back immediately.
   const back = await browser.go(start, { until: ({ pathname }) => pathname.endsWith('/return') })
   await provider.stop()
   const gone = await browser.go(back.url.href)
-  check('a provider that is gone does not answer', gone.text.includes('isn’t responding'), `${gone.url} ${gone.text}`)
+  check(
+    'a provider that is unreachable is reported',
+    gone.text.includes('isn’t responding'),
+    `${gone.url} ${gone.text}`,
+  )
 }

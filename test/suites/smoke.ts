@@ -33,7 +33,7 @@ await runChecks(async ({ check, skip }) => {
 async function checkStart(check, skip, state) {
   const first = await startOnce(state)
   if (hasCurl)
-    check('npm start prints a line that sends a message', JSON.parse(first.sent).result === 'success', first.sent)
+    check('npm start prints a command that sends a message', JSON.parse(first.sent).result === 'success', first.sent)
   else skip('npm start prints a line that sends a message', 'there is no curl')
   const second = await startOnce(state)
   check(
@@ -45,7 +45,7 @@ async function checkStart(check, skip, state) {
   for (const { output } of [first, second]) {
     const [before = ''] = output.split('Edgewise is running at')
     check(
-      'npm start says nothing of requests that succeed, and of no mails before its address',
+      'npm start prints nothing about successful requests, and nothing about mails before its address',
       !/ (?:GET|POST) .* 200 /.test(output) && !/ GET | POST |New login/.test(before),
       output,
     )
@@ -61,12 +61,12 @@ async function checkStart(check, skip, state) {
 async function checkDemonstration(check, { entered, messages }) {
   check('npm start prints an address that opens the client, logged in', entered.includes('id="client"'), entered)
   const days = new Set(messages.map(({ timestamp }) => Math.floor(timestamp / 86_400)))
-  check('the demonstration tells of a week', days.size >= 6, [...days].join())
-  const has = (what, isSo) => check(`it has ${what}`, messages.some(isSo), JSON.stringify(messages))
+  check('the demonstration has messages of a week', days.size >= 6, [...days].join())
+  const has = (what, isSo) => check(`the demonstration has ${what}`, messages.some(isSo), JSON.stringify(messages))
   has('reactions', ({ reactions }) => reactions.length > 2)
   has('a poll with votes', ({ submessages }) => submessages.length > 3)
   has('a picture', ({ content }) => content.includes('message_inline_image'))
-  check('and topics', new Set(messages.map(({ subject }) => subject)).size >= 10)
+  check('the demonstration has topics', new Set(messages.map(({ subject }) => subject)).size >= 10)
 }
 
 /** Follows the address with the cookies that it gives. */
@@ -127,10 +127,18 @@ async function checkMailIn(check, inner, owner) {
   const narrow = JSON.stringify([{ operator: 'topic', operand: 'By the runtime' }])
   const { messages } = await owner('GET', '/messages', { anchor: 'newest', num_before: 1, num_after: 0, narrow })
   const isThere = messages[0]?.content.includes('Hello')
-  check('the runtime’s trigger for mail brings one', taken.status === 200 && isThere, `${taken.status} ${taken.text}`)
+  check(
+    'the runtime’s trigger for mail delivers a mail',
+    taken.status === 200 && isThere,
+    `${taken.status} ${taken.text}`,
+  )
   const refused = await bring(`nobody@${email.split('@')[1]}`)
   const why = 'This address does not exist, or no longer exists'
-  check('and tells why one is refused', refused.text.includes(why), `${refused.status} ${refused.text}`)
+  check(
+    'the runtime’s trigger reports why a mail is refused',
+    refused.text.includes(why),
+    `${refused.status} ${refused.text}`,
+  )
 }
 
 /** Checks `npm run dev` for all networks. By default, it is only for this machine, like `npm start` above. */
@@ -145,25 +153,29 @@ async function checkDev(check, skip, state) {
     const { stdout } = await run(PINNED_NODE, found, { cwd: ROOT })
     const realm = JSON.parse(stdout.trim().split('\n').pop() ?? '')
     check(
-      'realm:create answers with the address and the key',
+      'realm:create prints the address and the key',
       (realm.host ?? new URL(realm.base_url).host) === `smoke.localhost:${port}` && realm.api_key?.length === 32,
       stdout,
     )
     const resolved = await reachable(url, async () => ({ address: '127.0.0.1' }))
     check(
-      'it names NAME.localhost where that is resolved',
+      'realm:create prints NAME.localhost where this name works',
       resolved.base_url === url && !resolved.host,
       JSON.stringify(resolved),
     )
     const unresolved = await reachable(url, async () => Promise.reject(new Error('ENOTFOUND')))
     check(
-      'and 127.0.0.1 with a Host header where it is not',
+      'realm:create prints 127.0.0.1 with a Host header where it doesn’t',
       unresolved.base_url === `http://127.0.0.1:${port}` && unresolved.host === `smoke.localhost:${port}`,
       JSON.stringify(unresolved),
     )
     const headers: Record<string, string> = realm.host ? { host: realm.host } : {}
     const { body } = await request(`${realm.base_url}/api/v1/server_settings`, { headers })
-    check('what it prints reaches that organization', body.realm_name === 'smoke', JSON.stringify([realm, body]))
+    check(
+      'the printed command reaches the new organization',
+      body.realm_name === 'smoke',
+      JSON.stringify([realm, body]),
+    )
     const owner = apiClient(url, { email: realm.email, key: realm.api_key })
     const { id } = await owner('POST', '/messages', { type: 'direct', to: [realm.user_id], content: 'note to self' })
     const { messages } = await owner('GET', '/messages', { anchor: 'newest', num_before: 5, num_after: 0 })
@@ -177,11 +189,11 @@ async function checkDev(check, skip, state) {
     await checkMailIn(check, inner, owner)
     await checkDevelopment(check, url, realm)
     await checkOtherMachines(check, skip, { port, username: realm.email })
-    check('npm run dev passes --persist-to on', readdirSync(state).length > 0)
+    check('npm run dev passes on --persist-to', readdirSync(state).length > 0)
     await checkVerified(check, port)
     await owner('POST', '/invites', { invitee_emails: 'new@example.net', stream_ids: [] })
     check(
-      'npm run dev shows the mails it sends',
+      'npm run dev shows the mails that it sends',
       await shows(`${url}/dev/mailbox`, /To new@example\.net[\s\S]*\/do_confirm\/[a-z2-7]{24}/),
     )
   } catch (error) {
@@ -214,23 +226,33 @@ async function checkDevelopment(check, url, owner) {
   const username = owner.email
   const users = await ask('GET', '/dev_list_users')
   const everybody = { direct_admins: [{ email: username, realm_url: url }], direct_users: [] }
-  has('lists whom one may be', users, 200, JSON.stringify(everybody).slice(1, -1))
+  has('lists the people one can log in as', users, 200, JSON.stringify(everybody).slice(1, -1))
   const key = { api_key: owner.api_key, email: username, user_id: owner.user_id }
   const keys = [
     await ask('POST', '/dev_fetch_api_key', { form: { username } }),
     await ask('POST', `/dev_fetch_api_key?username=${username}`),
   ]
-  for (const answer of keys) has('gives a key for an address', answer, 200, JSON.stringify(key).slice(1, -1))
+  for (const answer of keys) has('returns a key for an email address', answer, 200, JSON.stringify(key).slice(1, -1))
   const wrong = (name) => ask('POST', '/dev_fetch_api_key', { form: { username: name } })
-  has('has no key for a stranger', await wrong('foo@zulip.com'), 401, 'Your username or password is incorrect')
+  has(
+    'returns no key for an unknown address',
+    await wrong('foo@zulip.com'),
+    401,
+    'Your username or password is incorrect',
+  )
   has(
     'has no key for a system bot',
     await wrong('welcome-bot@zulip.com'),
     401,
     'Your username or password is incorrect',
   )
-  has('wants an address', await wrong('hamlet'), 400, 'Enter a valid email address.')
-  has('wants to know whose', await ask('POST', '/dev_fetch_api_key'), 400, "Missing 'username' argument")
+  has('requires an email address', await wrong('hamlet'), 400, 'Enter a valid email address.')
+  has(
+    'requires the parameter for the person',
+    await ask('POST', '/dev_fetch_api_key'),
+    400,
+    "Missing 'username' argument",
+  )
   const headers = { origin: 'https://elsewhere.example' }
   has(
     'gives other sites nothing',
@@ -265,5 +287,5 @@ async function checkOtherMachines(check, skip, { port, username }) {
   const statuses = (await Promise.all(asked)).map(({ status }) => status)
   check(title, new Set(statuses).size === 1 && statuses[0] === 403, statuses.join())
   const settings = await request(`http://${address}:${port}/api/v1/server_settings`, { headers: { host } })
-  check('and all else that it serves', settings.body.realm_name === 'smoke', settings.text)
+  check('the same is true for everything else that it serves', settings.body.realm_name === 'smoke', settings.text)
 }

@@ -64,31 +64,31 @@ async function checkOld(check, name, port) {
     ask(null, null, 'POST', '/fetch_api_key', { username: `${who}@example.com`, password: with_ })
   // At this point, nothing has proved that the organization exists.
   const mia = await login('mia', password)
-  check(`${name}: logging in gives the key of then`, mia.body.api_key === keys.mia, mia.text)
+  check(`${name}: logging in returns the earlier key`, mia.body.api_key === keys.mia, mia.text)
   for (const who of ['olivia', 'mia', 'ben']) {
     const { status, text } = await ask(who, keys[who], 'GET', `/messages/${message}`)
-    check(`${name}: ${who}’s key opens what was said then`, status === 200 && text.includes('from then'), text)
+    check(`${name}: ${who}’s key can read an earlier message`, status === 200 && text.includes('from then'), text)
   }
   const first = await ask('ben', keys.bensFirst, 'GET', '/users/me')
-  check(`${name}: a key that was replaced then stays dead`, first.status === 401, first.text)
+  check(`${name}: a key that was replaced earlier stays invalid`, first.status === 401, first.text)
   const { body } = await ask('olivia', keys.olivia, 'POST', '/register', { fetch_event_types: ['realm_bot'] })
   const shown = body.realm_bots?.find(({ user_id }) => user_id === bot.id)
-  check(`${name}: a bot has its key`, shown?.api_key === bot.key, JSON.stringify(shown))
-  check(`${name}: its service knows its token`, shown?.services[0].token === bot.token, JSON.stringify(shown))
+  check(`${name}: a bot keeps its key`, shown?.api_key === bot.key, JSON.stringify(shown))
+  check(`${name}: the service of a bot keeps its token`, shown?.services[0].token === bot.token, JSON.stringify(shown))
   const { body: invited } = await ask('olivia', keys.olivia, 'GET', '/invites')
   const link = invited.invites?.[0].link_url
-  check(`${name}: an invitation shows the link of then`, link?.endsWith(invitation), link)
+  check(`${name}: an invitation keeps its link`, link?.endsWith(invitation), link)
   const key = invitation.split('/').filter(Boolean).at(-1)
   const joining = { email: 'new@example.com', full_name: 'New Here', password: CHANGED }
   const joined = await ask(null, null, 'POST', `/join/${key}`, joining)
-  check(`${name}: and admits`, joined.status === 200, joined.text)
+  check(`${name}: the invitation can be accepted`, joined.status === 200, joined.text)
   const replaced = await ask('mia', keys.mia, 'POST', '/users/me/api_key/regenerate')
   const dead = await ask('mia', keys.mia, 'GET', '/users/me')
   const fresh = await ask('mia', replaced.body.api_key, 'GET', '/users/me')
-  check(`${name}: another key replaces one of then`, dead.status === 401 && fresh.status === 200, dead.text)
+  check(`${name}: a new key replaces an earlier one`, dead.status === 401 && fresh.status === 200, dead.text)
   const other = known.realms[name === 'main' ? 'club' : 'main']
   const foreign = await ask('olivia', other.keys.olivia, 'GET', '/users/me')
-  check(`${name}: a key of the other organization opens nothing`, foreign.status === 401, foreign.text)
+  check(`${name}: a key of the other organization is refused`, foreign.status === 401, foreign.text)
 }
 
 /** The results are in storage. */
@@ -97,10 +97,10 @@ async function checkAgain(check, name, port) {
   const ask = asker(addressOf(name, port))
   const ben = await ask('ben', keys.ben, 'GET', '/users/me')
   const mia = await ask('mia', keys.mia, 'GET', '/users/me')
-  check(`${name}: started again, keys are as they were`, ben.status === 200 && mia.status === 401, ben.text)
+  check(`${name}: after a restart, keys are the same`, ben.status === 200 && mia.status === 401, ben.text)
   const entered = { username: 'new@example.com', password: CHANGED }
   const login = await ask(null, null, 'POST', '/fetch_api_key', entered)
-  check(`${name}: started again, whoever joined is there`, login.status === 200, login.text)
+  check(`${name}: after a restart, the person who joined can log in`, login.status === 200, login.text)
 }
 
 async function checkUnknown(check, port, state) {
@@ -114,7 +114,7 @@ async function checkUnknown(check, port, state) {
     const isRefused = settings.status === 404 && forged.status === 401 && page.status === 302
     if (!isRefused) check(`made-up-${number} is refused`, false, `${settings.text} ${forged.text} ${page.status}`)
   }
-  check('hosts that nobody founded leave no file', files() === before, `${before} ${files()}`)
+  check('requests for hosts without an organization create no file', files() === before, `${before} ${files()}`)
 }
 
 /** Development and serving used to share `.dev.vars`. */
@@ -125,18 +125,27 @@ function checkSecrets(check, folder, state) {
   const held = ensureServeVars(state, files)
   const dev = readVars(files.devVars)
   const { API_KEY_SECRET, SETUP_KEY } = known.secrets
-  check('serving keeps the secrets it had', held.API_KEY_SECRET === API_KEY_SECRET && held.SETUP_KEY === SETUP_KEY)
+  check('serving keeps existing secrets', held.API_KEY_SECRET === API_KEY_SECRET && held.SETUP_KEY === SETUP_KEY)
   const isApart = dev.API_KEY_SECRET.length > 40 && dev.SETUP_KEY.length > 40 && dev.API_KEY_SECRET !== API_KEY_SECRET
-  check('development gets others, and keeps its variables', isApart && dev.HOSTS === 'chat.example.org=main')
-  check('and so it stays', JSON.stringify(ensureServeVars(state, files)) === JSON.stringify(held))
+  check(
+    'the development server gets other secrets, and keeps its variables',
+    isApart && dev.HOSTS === 'chat.example.org=main',
+  )
+  check(
+    'the secrets are the same at the next start',
+    JSON.stringify(ensureServeVars(state, files)) === JSON.stringify(held),
+  )
   const fresh = { devVars: files.devVars, serveVars: join(folder, 'fresh') }
   const apart = ensureServeVars(join(folder, 'nowhere'), fresh)
   const isUntouched = readVars(files.devVars).API_KEY_SECRET === dev.API_KEY_SECRET
-  check('what is served for the first time has its own', apart.API_KEY_SECRET !== dev.API_KEY_SECRET && isUntouched)
-  check('in a file', existsSync(fresh.serveVars))
+  check(
+    'a server that is started for the first time has its own secrets',
+    apart.API_KEY_SECRET !== dev.API_KEY_SECRET && isUntouched,
+  )
+  check('its secrets are in a file', existsSync(fresh.serveVars))
   writeFileSync(files.devVars, lines.map(([name, value]) => `${name}=${value}\n`).join(''), { mode: 0o644 })
   const named = join(folder, 'named')
   const own = ensureServeVars(state, { named, devVars: files.devVars, serveVars: join(folder, 'none') })
   const isAlone = own.API_KEY_SECRET !== API_KEY_SECRET && readVars(files.devVars).API_KEY_SECRET === API_KEY_SECRET
-  check('a file of secrets that is named has all that counts', isAlone)
+  check('a given file of secrets is used instead of the others', isAlone)
 }

@@ -21,7 +21,7 @@ await runChecks(async ({ check }) => {
     const kills = Math.max(1, Math.round(10 * SHARE))
     const file = await killInBetween(check, state, { fixture: FIXTURE, kills })
     await compare(check, state, { secrets, people }, { share: SHARE })
-    check('it has the newest version in the end', versionOf(file) === NEWEST, `${versionOf(file)}`)
+    check('the storage has the newest version at the end', versionOf(file) === NEWEST, `${versionOf(file)}`)
   } finally {
     rmSync(state, { recursive: true, force: true })
   }

@@ -32,13 +32,21 @@ async function checkServed({ port, secrets }, check) {
   // The server puts an organization to sleep after ten seconds.
   const { output } = await checkVerify('serve', { ...owner, url, idle: isWhole ? 20 : 0, token: TOKEN }, check)
   const compared = /(\d+) rows written, and the server counted (\d+)/.exec(output)
-  check('rows are those that are billed', Number(compared?.[1]) > 0 && compared?.[1] === compared?.[2], output)
+  check(
+    'the counted rows are those that are billed',
+    Number(compared?.[1]) > 0 && compared?.[1] === compared?.[2],
+    output,
+  )
   if (isWhole) check('the organization slept', /it slept/.test(output), output)
   const wrong = await verifyBy({ ...owner, url, password: 'wrong' })
-  check('a wrong password is told', wrong.code === 1 && /couldn’t log in \(4\d\d\)/.test(wrong.output), wrong.output)
+  check(
+    'a wrong password is reported',
+    wrong.code === 1 && /couldn’t log in \(4\d\d\)/.test(wrong.output),
+    wrong.output,
+  )
   const nowhere = await verifyBy({ ...owner, url: `http://nobody.localhost:${port}` })
   check(
-    'so is an address without an organization',
+    'an address without an organization is reported',
     nowhere.code === 1 && /stopped/.test(nowhere.output),
     nowhere.output,
   )
@@ -48,7 +56,7 @@ async function checkServed({ port, secrets }, check) {
   proxy.stop()
   const isBad = (step) => bad.output.includes(`| **no** | ${step} |`)
   check(
-    'what a proxy breaks is in the table, and the program fails',
+    'a faulty proxy is shown in the table, and the program fails',
     bad.code === 1 && isBad('open the socket') && isBad('upload a picture') && !isBad('react'),
     bad.output,
   )

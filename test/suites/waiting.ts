@@ -33,14 +33,14 @@ await runChecks(({ check }) =>
       await pause(15_000)
       const after = await server.observe(name)
       check(
-        'with three polls open an idle object goes to sleep, and is built anew by the next call',
+        'with three open polls, an idle object goes to sleep, and the next call creates it again',
         after.constructed === before.constructed + 1 && after.waiters === 3,
         JSON.stringify({ before, after }),
       )
       await owner.send('general', 'awake', 'good morning')
       const answers = await Promise.all(polls.map((poll) => poll.events))
       check(
-        'and one send answers all three',
+        'one message answers all three polls',
         answers.every(({ events }) => events.some(({ message }) => message?.content === 'good morning')),
         JSON.stringify(answers),
       )
@@ -54,13 +54,13 @@ await runChecks(({ check }) =>
       await pause(15_000)
       const after = await server.observe(name)
       check(
-        'with a socket that called, an idle object goes to sleep, too',
+        'with a socket that has made a call, an idle object goes to sleep, too',
         after.constructed === before.constructed + 1 && after.waiters === 1,
         JSON.stringify({ before, after }),
       )
       const second = await socket.call('POST /messages', message)
       check(
-        'and the socket calls on, each event before its answer',
+        'the socket can make further calls, and each event arrives before its answer',
         first.status === 200 && second.status === 200 && `${socket.kinds}` === 'events,answer,events,answer',
         JSON.stringify({ first, second, kinds: socket.kinds }),
       )
@@ -74,7 +74,7 @@ await runChecks(({ check }) =>
       for (const { giveUp } of polls) giveUp()
       await pause(35_000)
       const { sockets } = await server.observe(name)
-      check('of 200 polls that were given up no socket is left after 35 s', open && sockets === 0, `${sockets} left`)
+      check('of 200 abandoned polls, no socket is left after 35 s', open && sockets === 0, `${sockets} left`)
     }
 
     async function reaches(organization) {
@@ -85,7 +85,7 @@ await runChecks(({ check }) =>
       await owner.send('general', 'all', 'everybody')
       const answers = await Promise.all(polls.map((poll) => poll.events))
       check(
-        'each is answered with the event once',
+        'each poll is answered once with the event',
         answers.every(({ events }) => isOnly(events, 'everybody')),
       )
       const again = listening.map(({ person, queue }, index) => person.poll(queue, answers[index].events[0].id))
@@ -93,7 +93,7 @@ await runChecks(({ check }) =>
       await owner.send('general', 'all', 'again')
       const next = await Promise.all(again.map((poll) => poll.events))
       check(
-        'and once with the next',
+        'each poll is answered once with the next event',
         next.every(({ events }) => isOnly(events, 'again')),
       )
     }

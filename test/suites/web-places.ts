@@ -17,31 +17,39 @@ import { ROOT } from '../../tools/lib/paths.mjs'
 
 await runChecks(async ({ check }) => {
   const operations = listOperations()
-  check('there are operations', operations.length > 150, operations.length)
+  check('the list of operations isn’t empty', operations.length > 150, operations.length)
   const problems = problemsOf(operations)
-  check('each has a place where it is called, or a reason', problems.length === 0, problems.join('\n    '))
+  check(
+    'each operation has a place where the client calls it, or a reason why not',
+    problems.length === 0,
+    problems.join('\n    '),
+  )
   const added = [...operations, { name: 'sing-a-song', method: 'POST', path: '/songs' }]
   check(
-    'one that is added without a place is found',
+    'an added operation without a place is found',
     problemsOf(added).some((one) => one.startsWith('sing-a-song')),
   )
-  check('so is one that nothing calls', problemsOf(operations, '').length > 60)
+  check('an operation that isn’t called anywhere is found', problemsOf(operations, '').length > 60)
 
   const { own, organization } = await loadSettings()
   const reasons = Object.values<Json>({ ...own, ...organization }).flatMap(({ leftOut }) => leftOut ?? [])
-  check('settings that aren’t shown say why', reasons.every((one) => one in REASONS) && reasons.length > 20)
+  check('settings that aren’t shown have a reason', reasons.every((one) => one in REASONS) && reasons.length > 20)
   const tables = Object.keys({ ...own, ...organization })
   const astray = problemsOfParameters(tables)
   check('parameters outside of the tables have a place or a reason', astray.length === 0, astray.join('\n    '))
   const gap = problemsOfParameters(tables, { 'deactivate-realm': {} })
-  check('one without is found', gap.join() === 'deletion_delay_days of deactivate-realm has no place', gap.join())
+  check(
+    'a parameter without a place is found',
+    gap.join() === 'deletion_delay_days of deactivate-realm has no place',
+    gap.join(),
+  )
   const clients = readFileSync(join(ROOT, 'docs/clients.md'), 'utf8')
   const silent = Object.entries<Json>({ ...own, ...organization })
     .filter(([, { leftOut }]) => leftOut && !['others', 'together'].includes(leftOut))
     .map(([name]) => name)
     .filter((name) => !clients.includes(`\`${name}\``))
-  check('and docs/clients.md names those that do nothing', silent.length === 0, silent.join(', '))
+  check('docs/clients.md lists the settings that have no effect', silent.length === 0, silent.join(', '))
 
   const page = readFileSync(join(ROOT, 'docs/where-in-the-client.md'), 'utf8')
-  check('the page is as it would be made now', page === (await describePlaces()), 'npm run generate')
+  check('the generated page is up to date', page === (await describePlaces()), 'npm run generate')
 })

@@ -133,7 +133,7 @@ async function playAll(parts, given) {
     try {
       await part(given)
     } catch (error) {
-      given.check(`${part.name}: no trouble on the way`, false, error.stack)
+      given.check(`${part.name}: no error occurred`, false, error.stack)
       for (const { page, begun } of pages) {
         await goTo(page, begun)
         await page.reload()

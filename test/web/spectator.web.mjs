@@ -29,7 +29,7 @@ export async function scenarios({ club, opened, check }) {
     try {
       await part(given)
     } catch (error) {
-      check(`${part.name}: no trouble on the way`, false, error.stack)
+      check(`${part.name}: no error occurred`, false, error.stack)
     }
   }
   check('nothing is wrong with the looks of a stranger’s pages', given.wrong.length === 0, given.wrong.join('\n'))

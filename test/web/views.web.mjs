@@ -106,7 +106,7 @@ export async function scenarios({ club, opened, check }) {
     try {
       wrong.push(...(await looksOf(page, one)))
     } catch (error) {
-      check(`${one.name}: no trouble on the way`, false, error.stack)
+      check(`${one.name}: no error occurred`, false, error.stack)
     }
     // Resets the page, so that no layer of one view covers the next.
     await page.setViewportSize(WIDE)

@@ -143,7 +143,7 @@ def main():
 try:
     main()
 except Exception as error:  # Any error is counted and printed.
-    check("no trouble on the way", False, repr(error))
+    check("no error occurred meanwhile", False, repr(error))
 print(json.dumps(counts))
 sys.stdout.flush()
 # The bot's long poll would keep the interpreter waiting.

@@ -103,7 +103,7 @@ describe('the event log', () => {
       expect(woken.after(id(1))).toMatchObject([{ id: 2, event: { type: 'b', text } }])
     }))
 
-  it('holds no more compressed rows at once than others', () =>
+  it('keeps no more compressed rows in memory at once than uncompressed ones', () =>
     withStorage('log-inflated', (database) => {
       const log = new EventLogWriter(database)
       const large = posting('large', { event: { type: 'large', ...{ text: 'x'.repeat(400_000) } } })
@@ -126,7 +126,7 @@ describe('the event log', () => {
       expect(names(new EventLogWriter(database).after(id(1)))).toHaveLength(5)
     }))
 
-  it('drops whole days, without a write per event, and never counts backwards', () =>
+  it('deletes whole days, without a write for each event, and ids never decrease', () =>
     withStorage('log-days', (database) => {
       const log = new EventLogWriter(database)
       const firstIds: number[] = []
@@ -146,7 +146,7 @@ describe('the event log', () => {
       expect(new EventLogWriter(database).lastId).toBe(lastId + 1)
     }))
 
-  it('continues its numbers after weeks of silence, without the ids that heartbeats may have had', () =>
+  it('continues its numbers after weeks without events, and leaves out ids that heartbeats may have had', () =>
     withStorage('log-silence', (database) => {
       const log = new EventLogWriter(database)
       log.append([posting('a'), posting('b')], NOON)
@@ -157,7 +157,7 @@ describe('the event log', () => {
       expect(new EventLogWriter(database).oldestId).toBe(reserved + 1)
     }))
 
-  it('writes no row for short-lived events, and gives no id twice', () =>
+  it('writes no row for short-lived events, and uses no id twice', () =>
     withStorage('log-passing', (database) => {
       const log = new EventLogWriter(database)
       const passing = { ...posting('typing'), isPassing: true }
@@ -181,7 +181,7 @@ describe('the event log', () => {
       expect(later.writtenId).toBe(next?.id)
     }))
 
-  it('gives the ids of a transaction that was rolled back to the next', () =>
+  it('uses the ids of a transaction that was rolled back for the next one', () =>
     withStorage('log-rollback', (database) => {
       const log = new EventLogWriter(database)
       expect(() =>

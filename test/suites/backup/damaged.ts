@@ -81,7 +81,11 @@ export async function checkDamaged(
   for (const [name, alter, message] of ALTERATIONS)
     await refusedWith(name, await altered(archive, work, alter), message)
   const state = await request(`${url}/api/v1/server_settings`)
-  check('and nobody was founded by them', state.status === 404, `${state.status} ${state.text.slice(0, 200)}`)
+  check(
+    'no organization was founded by damaged backups',
+    state.status === 404,
+    `${state.status} ${state.text.slice(0, 200)}`,
+  )
   for (const [name, alter, message] of FORGERIES) {
     await refusedWith(name, await altered(archive, work, alter as any), message)
     await runProgram(server, 'restore.ts', ['--url', url, '--abandon'])

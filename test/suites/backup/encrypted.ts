@@ -25,31 +25,43 @@ export async function checkEncrypted(
   const taken = await take('word.age', ['--encrypt'], withPassphrase())
   const bytes = readFileSync(join(work, 'word.age'))
   check(
-    'a backup is encrypted to a passphrase',
+    'a backup is encrypted with a passphrase',
     taken.code === 0 && bytes.subarray(0, 21).toString() === 'age-encryption.org/v1',
     taken.output,
   )
   const read = await verify('word.age', [], withPassphrase())
-  check('with it, it is read and whole', read.code === 0 && /is a complete backup/.test(read.output), read.output)
+  check(
+    'with the passphrase, the backup can be read and is complete',
+    read.code === 0 && /is a complete backup/.test(read.output),
+    read.output,
+  )
   const others = await verify('word.age', [], withPassphrase('four seven purple seals'))
-  check('with another one it is not', refused(others, /can't be opened with this passphrase/), others.output)
+  check(
+    'with another passphrase, the backup can’t be read',
+    refused(others, /can't be opened with this passphrase/),
+    others.output,
+  )
   const none = await verify('word.age', [], withPassphrase(''))
-  check('without one it is not', refused(none, /in the environment to a passphrase/), none.output)
+  check(
+    'without a passphrase, the backup can’t be read',
+    refused(none, /in the environment to a passphrase/),
+    none.output,
+  )
 
   const identity = await generateIdentity()
   writeFileSync(join(work, 'key.txt'), `# a key\n${identity}\n`, { mode: 0o600 })
   const sealed = await take('key.age', ['--recipient', await identityToRecipient(identity)])
-  check('a backup is encrypted to a key', sealed.code === 0, sealed.output)
+  check('a backup is encrypted with a key', sealed.code === 0, sealed.output)
   const copy = `http://sealed.localhost:${server.port}`
   const args = ['--url', copy, '--from', join(work, 'key.age'), '--identity', join(work, 'key.txt')]
   const restored = await runProgram(server, 'restore.ts', args)
-  check('with the key, it is restored', restored.code === 0, restored.output)
+  check('with the key, the backup is restored', restored.code === 0, restored.output)
 
   const changed = Buffer.from(readFileSync(join(work, 'key.age')))
   changed[changed.length - 1000] ^= 1
   writeFileSync(join(work, 'changed.age'), changed)
   const altered = await verify('changed.age', ['--identity', join(work, 'key.txt')])
-  check('with one bit changed, it is refused', refused(altered, /is damaged/), altered.output)
+  check('a backup with one changed bit is refused', refused(altered, /is damaged/), altered.output)
   const both = await take('both.age', ['--encrypt', '--recipient', 'age1'], withPassphrase())
   check('a passphrase and a key at once are refused', refused(both, /Give only one of them/), both.output)
 }

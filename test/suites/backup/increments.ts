@@ -19,24 +19,28 @@ export async function checkIncrements(
   const take = (out, ...more) => ['--url', url, '--out', out, ...more]
   for (const step of walk.slice(0, 10)) await step()
   const first = await runProgram(server, 'backup.ts', take(monday, '--since', archive))
-  check('what changed since a backup is backed up', first.code === 0, first.output)
+  check('the changes since a backup are backed up', first.code === 0, first.output)
   await owner.call('POST', '/messages', { type: 'direct', to: [owner.id], content: 'on Tuesday' })
   for (const step of walk.slice(10, 20)) await step()
   const program = startProgram(server, 'backup.ts', take(tuesday, '--since', monday))
   await interrupt(program, server, 300)
   const { code } = await program.ended
-  check('and again since that one, although the server is killed', code === 0, program.output)
+  check('the changes since the second backup are backed up, although the server is killed', code === 0, program.output)
   await runProgram(server, 'backup.ts', take(whole))
   const chain = [archive, monday, tuesday]
   const differing = differingRows(await rowsIn(...chain), await rowsIn(whole))
-  check('together they hold what a whole backup holds', differing.length === 0, differing.slice(0, 5).join('\n    '))
+  check(
+    'the three backups together contain the same as a full backup',
+    differing.length === 0,
+    differing.slice(0, 5).join('\n    '),
+  )
   const [small, large] = [statSync(tuesday).size, statSync(whole).size]
-  check('and each is smaller than that', small < large, `${small} of ${large} bytes`)
+  check('each backup of changes is smaller than a full one', small < large, `${small} of ${large} bytes`)
 
   const from = (files) => files.flatMap((file) => ['--from', file])
   const copy = `http://chain.localhost:${server.port}`
   const restored = await runProgram(server, 'restore.ts', ['--url', copy, ...from(chain)])
-  check('they are restored together', restored.code === 0, restored.output)
+  check('the three backups are restored together', restored.code === 0, restored.output)
   const refused = async (name, files, message) => {
     const { code: ended, output } = await runProgram(server, 'restore.ts', ['--verify', ...from(files)])
     check(`${name} is refused`, ended === 1 && message.test(output), output)

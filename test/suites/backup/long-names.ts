@@ -23,14 +23,14 @@ export async function checkLongNames(server, work, check) {
   await x({ file: out, cwd: folder })
   const root = join(folder, readdirSync(folder)[0] ?? '')
   const problems = problemsOfArchive(root)
-  check('with all that the reference’s importer needs', problems.length === 0, problems.join('\n    '))
+  check('the export has everything that the reference’s importer needs', problems.length === 0, problems.join('\n    '))
   const read = (name) => JSON.parse(readFileSync(join(root, name), 'utf8'))
   const [{ path_id: path, file_name: name }] = read('attachment.json').zerver_attachment
   const isThere = readFileSync(join(root, 'uploads', path), 'utf8') === 'long'
-  check('it is there under a shorter one, with its ending', isThere && path.endsWith('ж.txt') && name === NAME, path)
+  check('the file has a shorter name, with its ending', isThere && path.endsWith('ж.txt') && name === NAME, path)
   const { content } = read('messages-000001.json').zerver_message.at(-1)
   check(
-    'to which its message leads',
+    'the message links to the shorter name',
     content === `see [it](/user_uploads/${path}) and [again](/user_uploads/${path})`,
     content,
   )

@@ -14,32 +14,36 @@ export async function checkRewinding(
   const run = (...args) => runProgram(server, 'rewind.ts', args)
   const refused = await run('--url', url, '--to', TO)
   check(
-    'going back to before there was anything is refused',
+    'going back to a time before the founding is refused',
     isRefused(refused, /no organization here/),
     refused.output,
   )
   const never = await run('--url', url, '--undo')
-  check('and so is undoing what was not done', isRefused(never, /no rewind to undo/), never.output)
+  check('undoing is refused if nothing was rewound', isRefused(never, /no rewind to undo/), never.output)
   const wrong = await run('--url', url, '--to', 'yesterday')
-  check('and a time that is none', isRefused(wrong, /"yesterday" isn’t a time/), wrong.output)
+  check('an invalid time is refused', isRefused(wrong, /"yesterday" isn’t a time/), wrong.output)
   await withStandIn(async (standIn, asked) => {
     const dry = await run('--url', standIn, '--to', TO, '--dry-run')
-    check('a dry run says what would be lost', dry.code === 0 && /messages: 7\n/.test(dry.output), dry.output)
+    check('a dry run prints what would be lost', dry.code === 0 && /messages: 7\n/.test(dry.output), dry.output)
     // A list of links with a very large starting id shows whether the key is right.
     const [opened, ...others] = asked
     check(
-      'and asks for nothing else',
+      'a dry run makes no other request',
       /^\/setup\/links\?after=\d+$/.test(opened ?? '') &&
         others.join() === `/setup/rewind?to=${Date.parse(TO)}&dry_run=true`,
       asked.join(),
     )
     const done = await run('--url', standIn, '--to', TO)
     check(
-      'files that are gone are listed',
+      'missing files are listed',
       /1 files are gone:\n {2}plan\.pdf \(2\/a\/plan\.pdf\)/.test(done.output),
       done.output,
     )
-    check('after it went back', asked.includes(`/setup/rewind?to=${Date.parse(TO)}`), asked.join())
+    check(
+      'missing files are listed after going back',
+      asked.includes(`/setup/rewind?to=${Date.parse(TO)}`),
+      asked.join(),
+    )
   })
 }
 

@@ -80,7 +80,7 @@ export async function checkWriters(
   const numbers = [...new Set((body.messages ?? []).map(({ content }) => Number(content.split(' ')[1])))]
   const isWhole = numbers.every((number, at) => number === at + 1)
   check(
-    `while ${written} messages were written, it holds the first ${numbers.length}`,
+    `while ${written} messages were written, the backup contains the first ${numbers.length}`,
     isWhole && numbers.length >= least,
     `${numbers}`,
   )
@@ -88,7 +88,7 @@ export async function checkWriters(
   const described = Number(streams.find(({ stream_id }) => stream_id === channel)?.description || 0)
   const of = numbers.length
   check(
-    'and what was written beside them is of the same moment',
+    'the other data in the backup is of the same moment',
     described === of || described === of - 1,
     `${described} of ${of}`,
   )

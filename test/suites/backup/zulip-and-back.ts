@@ -25,7 +25,7 @@ export async function checkZulipFormat(name, archive, server, work, check): Prom
   const [inner = ''] = readdirSync(folder)
   const problems = problemsOfArchive(join(folder, inner))
   check(
-    `${name}: it has what the reference's importer needs`,
+    `${name}: the export has everything that the reference’s importer needs`,
     problems.length === 0,
     problems.slice(0, 8).join('\n    '),
   )
@@ -49,8 +49,8 @@ export async function checkOutAndIn({ url, accounts, answersAt }, server, work, 
   const copy = `http://back.localhost:${server.port}`
   const links = join(work, 'back-links.txt')
   const imported = await runProgram(server, 'import.ts', ['--url', copy, '--from', out, '--links', links])
-  check('random: our own import takes it', imported.code === 0, imported.output)
-  check('random: and leaves nothing out', !/Unknown to this version/.test(imported.output), imported.output)
+  check('random: our own import accepts the export', imported.code === 0, imported.output)
+  check('random: the import leaves nothing out', !/Unknown to this version/.test(imported.output), imported.output)
   const known = readLinks(links)
   const fresh = new Map()
   for (const who of accounts.keys()) {
@@ -70,7 +70,7 @@ export async function checkOutAndIn({ url, accounts, answersAt }, server, work, 
     return found.map((difference) => `${question}: ${JSON.stringify(difference).slice(0, 300)}`)
   })
   check(
-    `random: ${fresh.size} people are answered the same there`,
+    `random: ${fresh.size} people get the same answers after the import`,
     wrong.length === 0 && fresh.size > 0,
     wrong.slice(0, 6).join('\n    '),
   )

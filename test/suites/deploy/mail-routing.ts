@@ -85,12 +85,16 @@ export async function checkMailRouting(check) {
     free.said,
   )
   check(
-    'mail: with two changes',
+    'mail: setting it up takes two changes',
     free.changes.map((one) => one.join(' ')).join() === `POST ${ZONE}/enable,PUT ${ZONE}/rules/catch_all`,
     free.changes.join(),
   )
   const again = await tried({ isEnabled: true, rule, mx: ['route1.mx.cloudflare.net'] })
-  check('mail: a second time, routing stays on', again.said === '' && again.changes.length === 1, again.said)
+  check(
+    'mail: setting it up again changes nothing, and routing stays on',
+    again.said === '' && again.changes.length === 1,
+    again.said,
+  )
   const refused: Record<string, [{ said: string; changes: unknown[] }, RegExp]> = {
     'a domain that gets mail elsewhere': [await tried({ mx: ['mail.example.com'] }), /goes to mail\.example\.com/],
     'one with a rule of its own for all mails': [
@@ -113,11 +117,11 @@ export async function checkMailRouting(check) {
     check(`mail: ${name} is refused, and nothing is changed`, pattern.test(said) && changes.length === 0, said)
   const stand = await startApi({})
   await checkMailDomain({ api: cloudflare(TOKEN, stand.base), domain: 'example.org', worker: WORKER })
-  check('mail: looking changes nothing', stand.changes.length === 0)
+  check('mail: checking changes nothing', stand.changes.length === 0)
   stand.stop()
   checkVariable(check)
   await checkToken(check)
-  check('mail: the Worker is the one of wrangler.toml', workerName() === WORKER)
+  check('mail: the Worker is the one in wrangler.toml', workerName() === WORKER)
 }
 
 /** wrangler uses the variable in wrangler.toml instead of a secret with the same name, from the next deployment on. */
@@ -132,8 +136,11 @@ function checkVariable(check) {
       return message
     }
   }
-  check('mail: the domain is kept with the secrets', settings('# MAIL_IN = "x"') === '{"MAIL_IN":"example.org"}')
-  check('mail: unless wrangler.toml names it', settings("MAIL_IN = 'a.example.org=a, Example.org=b'") === '{}')
+  check('mail: the domain is stored with the secrets', settings('# MAIL_IN = "x"') === '{"MAIL_IN":"example.org"}')
+  check(
+    'mail: the domain isn’t stored if wrangler.toml has it',
+    settings("MAIL_IN = 'a.example.org=a, Example.org=b'") === '{}',
+  )
   const other = settings('MAIL_IN = "mail.example.org"')
   check('mail: a variable with another domain is refused', /"mail\.example\.org" in \[vars\]/.test(other), other)
   rmSync(folder, { recursive: true })
@@ -143,8 +150,11 @@ async function checkToken(check) {
   const before = process.env.CLOUDFLARE_API_TOKEN
   delete process.env.CLOUDFLARE_API_TOKEN
   const said = async () => ({ code: 0, output: '{ "type": "oauth", "token": "of-a-log-in" }' })
-  check('mail: who is logged in needs no other token', (await apiToken(said)) === 'of-a-log-in')
+  check('mail: someone who is logged in needs no other token', (await apiToken(said)) === 'of-a-log-in')
   const nobody = async () => ({ code: 1, output: 'not logged in' })
-  check('mail: nobody is told what to set', /Set CLOUDFLARE_API_TOKEN/.test(await refusal(apiToken(nobody))))
+  check(
+    'mail: someone who isn’t logged in learns what to set',
+    /Set CLOUDFLARE_API_TOKEN/.test(await refusal(apiToken(nobody))),
+  )
   if (before !== undefined) process.env.CLOUDFLARE_API_TOKEN = before
 }

@@ -35,31 +35,35 @@ export async function checkBackup(
   const first = run('backup.ts', ['--url', server.url, '--out', out(1)])
   await interrupt(first, server)
   const taken = await first.ended
-  check(`${name}: a backup ends although the server is killed`, taken.code === 0 && existsSync(out(1)), first.output)
+  check(
+    `${name}: a backup is completed although the server is killed`,
+    taken.code === 0 && existsSync(out(1)),
+    first.output,
+  )
 
   const restoring = run('restore.ts', ['--url', copy, '--from', out(1)])
   await interrupt(restoring, server)
   const restored = await restoring.ended
-  check(`${name}: so does restoring it`, restored.code === 0, restoring.output)
+  check(`${name}: the backup is restored although the server is killed`, restored.code === 0, restoring.output)
 
   for (const [who, viewer] of Object.entries<Json>(expected.viewers)) {
     const found = await compareAnswers(await logInAgain(copy, viewer), viewer)
     const shown = found.slice(0, 5).map((one) => JSON.stringify(one).slice(0, 400))
     check(
-      `${name}: restored, everything is as ${who} had it`,
+      `${name}: after the restore, everything is the same for ${who} as before`,
       found.length === 0,
       `${found.length}: ${shown.join('\n    ')}`,
     )
   }
 
   const second = run('backup.ts', ['--url', copy, '--out', out(2)])
-  check(`${name}: what was restored is backed up again`, (await second.ended).code === 0, second.output)
+  check(`${name}: the restored organization is backed up again`, (await second.ended).code === 0, second.output)
   const [one, other] = [await checksumsIn(out(1)), await checksumsIn(out(2))]
   const differing = [...new Set<Json>([...one.keys(), ...other.keys()])].filter(
     (path) => one.get(path) !== other.get(path),
   )
   const wrong = differing.filter((path) => !ABOUT_ITSELF.test(path) && !path.startsWith('changes/'))
-  check(`${name}: and the second backup is the first`, wrong.length === 0 && one.size > 20, wrong.join())
+  check(`${name}: the second backup equals the first`, wrong.length === 0 && one.size > 20, wrong.join())
   await checkDamaged(name, out(1), work, check)
   await checkZulipAndBack(name, expected, out(1), server, work, check)
 }
@@ -68,8 +72,8 @@ export async function checkBackup(
 export async function checkBackupIsTaken(name, expected, server, work, check) {
   const backup = join(work, `${name}-plain.tar.gz`)
   const { code, output } = await runProgram(server, 'backup.ts', ['--url', server.url, '--out', backup])
-  check(`${name}: it is backed up`, code === 0, output)
-  check(`${name}: and the program says how far it is`, /^100%: ([\d,]+) of \1 messages/m.test(output), output)
+  check(`${name}: an export is made`, code === 0, output)
+  check(`${name}: the program prints its progress`, /^100%: ([\d,]+) of \1 messages/m.test(output), output)
   await checkZulipAndBack(name, expected, backup, server, work, check)
 }
 
@@ -79,13 +83,17 @@ async function checkZulipAndBack(name, expected, backup, server, work, check) {
   const url = `http://back-${name}.localhost:${server.port}`
   const file = join(work, `${name}-back.txt`)
   const imported = await runProgram(server, 'import.ts', ['--url', url, '--from', archive, '--links', file])
-  check(`${name}: our own import takes it`, imported.code === 0, imported.output)
+  check(`${name}: our own import accepts the export`, imported.code === 0, imported.output)
   const links = readLinks(file)
   for (const [who, viewer] of Object.entries<Json>(expected.viewers)) {
     const me = viewer.answers.find(({ path }) => path === '/users/me')?.answer
     const found = await compareAnswers(await logIn(url, links, me?.delivery_email ?? viewer.email, who), viewer)
     const shown = found.slice(0, 5).map((one) => JSON.stringify(one).slice(0, 400))
-    check(`${name}: out and in, everything is as ${who} had it`, found.length === 0, shown.join('\n    '))
+    check(
+      `${name}: after export and import, everything is the same for ${who} as before`,
+      found.length === 0,
+      shown.join('\n    '),
+    )
   }
 }
 
@@ -122,5 +130,5 @@ async function checkDamaged(name, archive, work, check) {
   const child = start(PINNED_NODE, [join(ROOT, 'tools/restore.ts'), '--verify', '--from', damaged])
   const { code } = await child.ended
   const isOneLine = /^Restore failed: [^\n]+\n?$/.test(child.output)
-  check(`${name}: half a backup is refused in one line`, code === 1 && isOneLine, child.output)
+  check(`${name}: an incomplete backup is refused in one line`, code === 1 && isOneLine, child.output)
 }

@@ -33,10 +33,10 @@ export async function checkExported(
   mkdirSync(folder)
   await x({ file: archive, cwd: folder })
   const found = readdirSync(folder)
-  check(`${name}: an export of the administration is one folder`, found.length === 1, found.join())
+  check(`${name}: an export that an administrator made is one folder`, found.length === 1, found.join())
   const problems = problemsOfArchive(join(folder, found[0] ?? ''))
   check(
-    `${name}: and has what the reference's importer needs`,
+    `${name}: the export has everything that the reference’s importer needs`,
     problems.length === 0,
     problems.slice(0, 8).join('\n    '),
   )
@@ -45,26 +45,26 @@ export async function checkExported(
   const url = `http://exported-${name}.localhost:${server.port}`
   const links = join(work, `${name}-exported.txt`)
   const imported = await runProgram(server, 'import.ts', ['--url', url, '--from', archive, '--links', links])
-  check(`${name}: our own import takes the export`, imported.code === 0, imported.output)
+  check(`${name}: our own import accepts the export`, imported.code === 0, imported.output)
   const [about = 0, written = 0] = [/About (\d+) rows/, /^(\d+) rows were written/m].map((line) =>
     Number(line.exec(imported.output)?.[1]),
   )
   check(
-    `${name}: its estimate of rows is not below what it writes, nor far above`,
+    `${name}: its estimate of rows is at least what it writes, and not much more`,
     written > 0 && about >= written && about <= 1.25 * written,
     `about ${about}, and ${written} were written`,
   )
   check(
-    `${name}: and leaves nothing out of it`,
+    `${name}: the import leaves nothing out`,
     !/Unknown to this version|most restrictive/.test(imported.output),
     imported.output,
   )
   const there = await logIn(url, readLinks(links), email, who)
   const [before, after] = [await publicOf(owner), await publicOf(there)]
   const wrong = differences(before, after).map((one) => JSON.stringify(one).slice(0, 300))
-  check(`${name}: what is public is there as it was`, wrong.length === 0, wrong.slice(0, 6).join('\n    '))
+  check(`${name}: public data is the same as before`, wrong.length === 0, wrong.slice(0, 6).join('\n    '))
   check(
-    `${name}: and all messages of public channels`,
+    `${name}: all messages of public channels are imported`,
     Object.keys(before.messages).length > 3,
     Object.keys(before.messages).join(),
   )

@@ -47,7 +47,11 @@ export async function checkHostile(
       writeFileSync(file, await one.make())
       const to = uploader({ url, setupKey })
       const wrong = one.said ? await whatRefuses(file, to, url, one.said) : await whatIsLeftOut(file, to, url, one)
-      check(`${one.name}: ${one.said ? 'is refused, and nothing is there' : 'is left out, and said'}`, !wrong, wrong)
+      check(
+        `${one.name}: ${one.said ? 'is refused, and nothing is stored' : 'is left out, and reported'}`,
+        !wrong,
+        wrong,
+      )
     }
   } finally {
     rmSync(good, { recursive: true, force: true })

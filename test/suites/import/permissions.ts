@@ -112,13 +112,13 @@ async function checkArchive(what, { good, root, write, read }, narrowest, check)
   for (const [how, value] of Object.entries(SPOILED)) {
     const wrong = await wronglyRead(JSON.parse(good), value, read, narrowest)
     check(
-      `${what}: permissions that are ${how} become the narrowest ones, and are told`,
+      `${what}: permissions that are ${how} become the narrowest ones, and are reported`,
       wrong.length === 0,
       wrong.join(),
     )
   }
   const { lines } = await read(JSON.parse(good))
-  check(`${what}: those of a good export stay`, !lines.includes('most restrictive'), lines)
+  check(`${what}: permissions of a valid export stay`, !lines.includes('most restrictive'), lines)
   const version = join(root, 'migration_status.json')
   const given = existsSync(version) ? readFileSync(version) : undefined
   for (const [newer, spoil] of Object.entries<Json>(NEWER)) {
@@ -147,7 +147,7 @@ async function checkChanged({ good, read }, changes, check) {
     } catch (error) {
       found.said = error.message
     }
-    check(`${what}: is read as it should be`, isRight(found) === true, `${found.said}${found.lines}`)
+    check(`${what}: the export is read correctly`, isRight(found) === true, `${found.said}${found.lines}`)
   }
 }
 

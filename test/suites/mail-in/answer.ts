@@ -21,17 +21,17 @@ export async function answerMissedMail({ check, smtp, club: { owner, members }, 
   const mail = await readMail(missed().text)
   checkMail({ check, name: 'a mail that can be answered', mail })
   const to = mail.headers['Reply-To']
-  check('a missed message’s mail says where to answer', /@mail\.example\.org>?$/.test(to), to)
+  check('a mail about a missed message has an address for replies', /@mail\.example\.org>?$/.test(to), to)
   const text = `Four, even.\n\nOn Sat, Nov 28, 2026 at 10:00 AM Our club <${to.replace(/^.*<|>$/g, '')}> wrote:\n\n> do we have three?\n`
   const answer = { smtp, to, subject: `Re: ${mail.headers.Subject}`, text, messageId: '<answer@example.com>' }
   const stolen = await bring({ ...answer, from: 'Eve <eve@good.example>' })
-  check('nobody else answers with that address', stolen.code === 550, stolen.response)
+  check('other people can’t reply with that address', stolen.code === 550, stolen.response)
   const taken = await bring({ ...answer, from: `Mia <${mia.email}>` })
-  check('its reader does', taken.code === 250, taken.response)
+  check('the mail’s reader can reply', taken.code === 250, taken.response)
   const again = await bring({ ...answer, from: `Mia <${mia.email}>` })
-  check('a mail that comes again is taken again', again.code === 250, again.response)
+  check('a mail that arrives again is accepted again', again.code === 250, again.response)
   const { events } = await owner.call('GET', `/events?queue_id=${queue}&last_event_id=${last}&dont_block=true`)
   const told = events.flatMap(({ message }) => (message?.subject === 'ladders' ? [message] : []))
   const isAnswer = told.length === 1 && told[0].sender_id === mia.id && told[0].content === 'Four, even.'
-  check('and the others are told once, in the reader’s name', isAnswer, JSON.stringify(told))
+  check('the others get the reply only once, in the reader’s name', isAnswer, JSON.stringify(told))
 }

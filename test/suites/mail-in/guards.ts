@@ -8,9 +8,13 @@ export async function checkGuards({ check, smtp, channel: { address, newest }, c
   const from = 'Someone <someone@good.example>'
   const unknown = await bring({ smtp, from, to: `somebody@${address.split('@')[1]}` })
   const isEarly = unknown.code === 550 && unknown.command === 'RCPT TO'
-  check('an address that nobody has is refused before the mail', isEarly, `${unknown.command} ${unknown.response}`)
+  check(
+    'an address that doesn’t exist is refused before the content of the mail',
+    isEarly,
+    `${unknown.command} ${unknown.response}`,
+  )
   const elsewhere = await bring({ smtp, from, to: 'somebody@elsewhere.example' })
-  check('nothing is passed on to others', elsewhere.code === 550, elsewhere.response)
+  check('mail for other servers isn’t forwarded', elsewhere.code === 550, elsewhere.response)
   const large = await bring({ smtp, from, to: address, text: 'x'.repeat(25 * MEGABYTE) })
   check('a mail of 25 MB is refused', large.code === 552, `${large.command} ${large.response}`)
   const most = await bring({
@@ -19,11 +23,11 @@ export async function checkGuards({ check, smtp, channel: { address, newest }, c
     to: address,
     text: `largest\n${`${'y'.repeat(60)}\n`.repeat((9 * MEGABYTE) / 62)}`,
   })
-  check('one of 9 MB isn’t', most.code === 250, most.response)
-  check('and arrives', (await newest()).content.includes('largest'))
+  check('a mail of 9 MB isn’t refused', most.code === 250, most.response)
+  check('a mail of 9 MB arrives', (await newest()).content.includes('largest'))
   const signed = Array.from({ length: 11 }, () => 'v=1; a=rsa-sha256; d=good.example; s=one; h=from; bh=a; b=b')
   const many = await bring({ smtp, from, to: address, headers: { 'DKIM-Signature': signed } })
-  check('one with very many signatures is refused', many.code === 554, many.response)
+  check('a mail with very many signatures is refused', many.code === 554, many.response)
   await severalRecipients({ check, smtp, address, club, from })
   await byHand({ check, smtp, address })
 }
@@ -34,11 +38,11 @@ async function severalRecipients({ check, smtp, address, club: { owner }, from }
   const { stream_id: id } = await owner.call('GET', '/get_stream_id?stream=Archive')
   const { email } = await owner.call('GET', `/streams/${id}/email_address`)
   const both = await bring({ smtp, from, to: [address, email], text: 'For both' })
-  check('one mail for two channels is taken', both.code === 250, both.response)
+  check('a mail for two channels is accepted', both.code === 250, both.response)
   await owner.call('DELETE', `/streams/${id}`)
   const half = await bring({ smtp, from, to: [address, email], text: 'For one' })
   const isTold = half.code === 550 && half.response.includes(email) && half.response.includes('The others got it')
-  check('where one of two is refused, the sender is told which', isTold, half.response)
+  check('if one of two recipients is refused, the sender learns which one', isTold, half.response)
 }
 
 /** Sends lines that no email program would send. */
@@ -47,7 +51,11 @@ async function byHand({ check, smtp, address }) {
   const guessed = Array.from({ length: 25 }, (_, at) => `RCPT TO:<guess${at}@mail.example.org>`)
   const guesses = await speak(smtp, [...start, ...guessed])
   const codes = guesses.filter((line) => line.startsWith('550')).length
-  check('whoever guesses addresses is sent away', codes === 20 && guesses.at(-1)?.startsWith('421'), guesses.join('|'))
+  check(
+    'a client that guesses addresses is disconnected',
+    codes === 20 && guesses.at(-1)?.startsWith('421'),
+    guesses.join('|'),
+  )
   const long = await speak(smtp, [
     ...start,
     `RCPT TO:<${address}>`,
@@ -58,7 +66,7 @@ async function byHand({ check, smtp, address }) {
     'QUIT',
   ])
   check(
-    'a head without end is refused',
+    'endless headers are refused',
     long.some((line) => line.startsWith('554')),
     long.join('|'),
   )
@@ -74,7 +82,7 @@ async function byHand({ check, smtp, address }) {
     'QUIT',
   ])
   check(
-    'a bounce is taken, and dropped',
+    'a bounce is accepted, and dropped',
     bounce.some((line) => /^250 .*queued/.test(line)),
     bounce.join('|'),
   )
@@ -84,7 +92,7 @@ async function byHand({ check, smtp, address }) {
   )
   for (const socket of sockets) socket.destroy()
   const refused = greetings.filter((line) => line.startsWith('421')).length
-  check('one address has ten connections at most', refused >= 2, greetings.join('|'))
+  check('one address can have at most ten connections', refused >= 2, greetings.join('|'))
 }
 
 /** Sends lines one after another, each after the last was answered. Returns all answers. */

@@ -34,12 +34,19 @@ async function byScript({ check, served: { port }, channel: { address, newest },
     return run('sh', [SCRIPT, 'lena@good.example', to], { input: mail('pipe'), env: { EDGEWISE_MAIL_IN: file } })
   }
   const taken = await pipe(address)
-  check('the pipe hands a mail in', taken.code === 0 && (await newest()).content.endsWith('pipe'), taken.output)
+  check('the pipe hands in a mail', taken.code === 0 && (await newest()).content.endsWith('pipe'), taken.output)
   const unknown = await pipe(`nobody@${DOMAIN}`)
   const isFinal = unknown.code === 69 && unknown.output.includes('This address does not exist')
-  check('it says for good that there is nobody', isFinal, `${unknown.code} ${unknown.output}`)
-  check('a wrong key is to be tried again', (await pipe(address, { key: 'wrong' })).code === 75)
-  check('and so is a server that is away', (await pipe(address, { at: await freePort() })).code === 75)
+  check(
+    'for an address that doesn’t exist, the pipe reports a permanent error',
+    isFinal,
+    `${unknown.code} ${unknown.output}`,
+  )
+  check('with a wrong key, the pipe asks for another try', (await pipe(address, { key: 'wrong' })).code === 75)
+  check(
+    'if the server is unreachable, the pipe asks for another try',
+    (await pipe(address, { at: await freePort() })).code === 75,
+  )
 }
 
 /** A separate instance, with the lines in docs/mail.md. */
@@ -62,11 +69,15 @@ async function byPostfix({ check, skip, served, channel: { address, newest }, fo
     const said = log()
       .split('\n')
       .filter((line) => line.includes('status='))
-    check('Postfix’s pipe hands a mail in', /status=sent/.test(said.join()), said.join())
-    check('which is a message', (await newest()).content.endsWith(`post ${address.length}`))
+    check('Postfix’s pipe hands in a mail', /status=sent/.test(said.join()), said.join())
+    check('the mail from Postfix becomes a message', (await newest()).content.endsWith(`post ${address.length}`))
     await send(`nobody@${DOMAIN}`)
     await until(() => log().split('status=').length > 2)
-    check('and tells a sender why not', /status=bounced .*This address does not exist/.test(log()), log().slice(-1500))
+    check(
+      'Postfix tells a sender the reason for a refusal',
+      /status=bounced .*This address does not exist/.test(log()),
+      log().slice(-1500),
+    )
     transport.close()
   } finally {
     await start('postfix', ['-c', postfix, 'stop']).catch(() => {})

@@ -11,11 +11,11 @@ export async function sendByPrograms({ check, skip, smtp, channel: { address, ne
     html: '<p>They are <b>ready</b>.</p>',
     attachments: [{ filename: 'list.txt', content: 'one, two' }],
   })
-  check('nodemailer’s client brings a mail by STARTTLS', sent.code === 250, sent.response)
+  check('nodemailer’s client sends a mail with STARTTLS', sent.code === 250, sent.response)
   const message = await newest()
-  check('it is a message in the channel', message.subject === 'Lanterns, größere', message.subject)
+  check('the mail becomes a message in the channel', message.subject === 'Lanterns, größere', message.subject)
   const said = /^From: Lena Supplier <lena@good\.example>\nThey are \*\*ready\*\*\.\n\n\[list\.txt\]\(\/user_uploads\//
-  check('with its text as Markdown and its file', said.test(message.content), message.content)
+  check('the message has the text as Markdown, and the file', said.test(message.content), message.content)
 
   const swaks = (...args) => run('swaks', ['--server', `127.0.0.1:${smtp}`, '--to', address, ...args])
   const first = await swaks(
@@ -28,17 +28,17 @@ export async function sendByPrograms({ check, skip, smtp, channel: { address, ne
     '-tls',
   )
   if (first.code === 'ENOENT') return skip('mails of swaks', 'swaks isn’t installed')
-  check('swaks brings one by STARTTLS', first.code === 0, first.output.slice(-800))
+  check('swaks sends a mail with STARTTLS', first.code === 0, first.output.slice(-800))
   const { content } = await newest()
-  check('which is a message, too', content.endsWith('From a terminal'), content)
+  check('the mail from swaks becomes a message', content.endsWith('From a terminal'), content)
   const plain = await swaks('--from', 'sam@good.example', '--body', 'Unencrypted')
   check(
-    'and one without',
+    'swaks sends a mail without encryption',
     plain.code === 0 && (await newest()).content.endsWith('Unencrypted'),
     plain.output.slice(-800),
   )
   const login = await swaks('--from', 'sam@good.example', '--auth', 'PLAIN', '--auth-user', 'a', '--auth-password', 'b')
-  check('nobody can log in', login.code !== 0, login.output.slice(-300))
+  check('logging in to the listener isn’t possible', login.code !== 0, login.output.slice(-300))
 }
 
 /** Runs a program, and returns its exit code and its output. */

@@ -36,7 +36,7 @@ export async function killWhileMailing({
     await served.kill()
     const before = counts()
     const isBetween = before.includes(0)
-    check('killed: the server dies while some were mailed, and others were not', isBetween, before.join())
+    check('killed: the server ends after it has sent some of the mails', isBetween, before.join())
     served = await serveBundle({ port, state, secrets, args })
     // Unfinished work is done without a request.
     await until(() => counts().every((count) => count > 0))
@@ -44,13 +44,13 @@ export async function killWhileMailing({
     await quiet(all)
     const after = counts()
     check(
-      'killed: everybody is mailed',
+      'killed: everyone gets their mail',
       after.every((count) => count > 0),
       after.join(),
     )
     const twice = after.filter((count) => count > 1)
     const isBounded = Math.max(...after) <= 2 && twice.length <= MAILS_A_RUN
-    check('killed: a mail comes twice at most, and only those of one run', isBounded, after.join())
+    check('killed: a mail arrives at most twice, and only if it was in the interrupted run', isBounded, after.join())
   } finally {
     await served.kill()
     rmSync(state, { recursive: true, force: true })

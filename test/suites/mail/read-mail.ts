@@ -29,13 +29,13 @@ export function checkMail({ check, name, mail }) {
   const { defects, types, text, html } = mail
   const shape = [...defects, types.join()]
   check(`${name}: Python finds a text and an HTML part, and no defect`, shape.join() === 'text/plain,text/html', shape)
-  check(`${name}: nothing in it is fetched`, !/src=|url\(|@import|<link|<img/.test(html))
+  check(`${name}: nothing in the mail is loaded from other servers`, !/src=|url\(|@import|<link|<img/.test(html))
   const [inText, inHtml] = [wordsIn(text), wordsIn(visible(html))]
   const missing = [...[...inText].filter((one) => !inHtml.has(one)), ...[...inHtml].filter((one) => !inText.has(one))]
-  check(`${name}: both parts say the same`, inText.size > 3 && missing.length === 0, missing.join(' '))
+  check(`${name}: both parts have the same content`, inText.size > 3 && missing.length === 0, missing.join(' '))
   const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, link]) => link.replaceAll('&amp;', '&'))
   const lost = links.filter((link) => !text.includes(link))
-  check(`${name}: the text has each link`, lost.length === 0, lost.join())
+  check(`${name}: the text part contains each link`, lost.length === 0, lost.join())
 }
 
 /** The visible text, except labels of buttons: their addresses are shown below them. */

@@ -47,7 +47,7 @@ export async function checkCrash(check, args) {
     await pause(2_000)
     const after = await answersOf(owner, bots)
     check(
-      `each of ${BOTS * MESSAGES} messages to bots is answered once though the server was killed`,
+      `each of ${BOTS * MESSAGES} messages to bots is answered once, although the server was killed`,
       after.every((count) => count === MESSAGES),
       `${counts} then ${after}`,
     )

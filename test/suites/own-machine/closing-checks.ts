@@ -36,16 +36,20 @@ export async function checkClosing(check, { data, served }) {
   try {
     await untilAnswering(`http://localhost:${port}`, { stop: () => npm.hasEnded })
     const open = [...openToOthers(state), ...openToOthers(secrets)]
-    check('what others could read is closed at the next start', open.length === 0, open.join('\n    '))
+    check('files that others could read are protected at the next start', open.length === 0, open.join('\n    '))
     const left = readdirSync(folder).filter((name) => name.startsWith('edgewise-serve-'))
     const isSwept = !left.includes('edgewise-serve-killed') && !left.includes('edgewise-serve-older')
-    check('folders of servers that were killed are gone', isSwept && left.includes('edgewise-serve-used'), left.join())
+    check('folders of killed servers are deleted', isSwept && left.includes('edgewise-serve-used'), left.join())
     // Only npm gets the signal, as when someone looks up its process id.
     process.kill(Number(npm.pid), 'SIGTERM')
     const isOver = () => isFree(port, '127.0.0.1')
-    check('nothing stays on the port when npm is told to end', await becomesTrue(isOver))
+    check('when npm is stopped, nothing keeps listening on the port', await becomesTrue(isOver))
     const isTidy = () => readdirSync(folder).filter((name) => name.startsWith('edgewise-serve-')).length === 1
-    check('nor in the folder for temporary files', await becomesTrue(isTidy), readdirSync(folder).join())
+    check(
+      'when npm is stopped, nothing stays in the folder for temporary files',
+      await becomesTrue(isTidy),
+      readdirSync(folder).join(),
+    )
   } finally {
     inUse.close()
     await stop(npm)

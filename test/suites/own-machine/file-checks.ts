@@ -12,9 +12,9 @@ export async function checkFiles(check, { port }) {
     JSON.stringify(headers),
   )
   const again = await request(`${url}/worker.js`, { headers: { 'if-none-match': String(headers.etag) } })
-  check('and are not sent twice', again.status === 304 && again.text === '', again.status)
+  check('unchanged files are not sent again', again.status === 304 && again.text === '', again.status)
   const head = await request(`${url}/worker.js`, { method: 'HEAD' })
-  check('their headers can be asked for alone', head.status === 200 && head.text === '', head.status)
+  check('the headers alone can be requested', head.status === 200 && head.text === '', head.status)
   await checkCodings(check, url)
   await checkLongForms(check, { url, port })
   const hidden = await Promise.all(
@@ -23,7 +23,7 @@ export async function checkFiles(check, { port }) {
     ),
   )
   check(
-    'nothing else of their folder is served',
+    'nothing else in their folder is served',
     hidden.every(({ status }) => status !== 200),
     hidden.map(({ status }) => status),
   )
@@ -42,7 +42,7 @@ async function checkCodings(check, url) {
   ]) {
     const { headers, bytes } = await ask('/worker.js', accepted)
     check(
-      `to whoever accepts ${accepted}, files go as ${coding}`,
+      `for clients that accept ${accepted}, files are sent as ${coding}`,
       headers['content-encoding'] === coding &&
         bytes.byteLength < worker.bytes.byteLength / 2 &&
         unpack[coding](bytes).equals(worker.bytes) &&
@@ -53,12 +53,15 @@ async function checkCodings(check, url) {
     const again = await request(`${url}/worker.js`, {
       headers: { 'accept-encoding': accepted, 'if-none-match': String(headers.etag) },
     })
-    check(`and not twice as ${coding}`, again.status === 304, again.status)
+    check(`unchanged files are not sent again as ${coding}`, again.status === 304, again.status)
   }
-  check('and to whoever accepts none, as they are', worker.headers['content-encoding'] === undefined)
+  check(
+    'for clients that accept no compression, files are sent uncompressed',
+    worker.headers['content-encoding'] === undefined,
+  )
   const [data, plain] = [await ask('/server_emoji_data', 'gzip'), await ask('/server_emoji_data')]
   check(
-    'data is compressed too',
+    'data is compressed, too',
     data.headers['content-encoding'] === 'gzip' && gunzipSync(data.bytes).equals(plain.bytes),
     JSON.stringify(data.headers),
   )
@@ -76,7 +79,7 @@ async function checkLongForms(check, { url, port }) {
     }))
   const refused = await Promise.all(Array.from({ length: 40 }, ask))
   const statuses = new Set<Json>(refused.map(({ status }) => status))
-  check('strangers whose forms are refused unread are told so', `${[...statuses]}` === '401', [...statuses])
+  check('strangers get the error even if their form wasn’t read', `${[...statuses]}` === '401', [...statuses])
   const inChunks = () => {
     const options: RequestInit & { duplex: 'half' } = {
       method: 'POST',
@@ -90,5 +93,5 @@ async function checkLongForms(check, { url, port }) {
     )
   }
   const cut = new Set<Json>(await Promise.all(Array.from({ length: 20 }, inChunks)))
-  check('and those whose forms in chunks are too long', `${[...cut]}` === '413', [...cut])
+  check('strangers get the error for a form in chunks that is too long', `${[...cut]}` === '413', [...cut])
 }

@@ -18,7 +18,7 @@ export async function checkFirstFiles(check, { port, secrets, name = 'first-file
   const styles = named(/<link rel="stylesheet" href="([^"]+)"/g)
   const others = named(/<link rel="modulepreload" href="([^"]+)"/g)
   check(
-    'the page begins with one script and one style',
+    'the page loads one script and one style sheet first',
     scripts.length === 1 && styles.length === 1 && others.length === 0,
     [...scripts, ...styles, ...others],
   )
@@ -34,13 +34,13 @@ export async function checkFirstFiles(check, { port, secrets, name = 'first-file
         : Number.POSITIVE_INFINITY
     }
     const style = await sizeOf(styles)
-    check(`as ${coding}, the first style takes ${style} B of ${STYLE_BYTES}`, style > 0 && style <= STYLE_BYTES)
+    check(`with ${coding}, the first style sheet has ${style} B of ${STYLE_BYTES}`, style > 0 && style <= STYLE_BYTES)
     for (const screen of ['messages', 'inbox']) {
       const later = named(new RegExp(`<meta name="${screen}-scripts" content="([^"]+)"`, 'g'))
         .join(' ')
         .split(' ')
       const script = await sizeOf([...scripts, ...later])
-      check(`and the scripts of ${screen} ${script} B of ${SCRIPT_BYTES}`, script > 0 && script <= SCRIPT_BYTES)
+      check(`the scripts of ${screen} have ${script} B of ${SCRIPT_BYTES}`, script > 0 && script <= SCRIPT_BYTES)
     }
   }
 }

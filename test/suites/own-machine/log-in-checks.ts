@@ -23,18 +23,18 @@ export async function checkLogIns(check, { port, secrets, name = 'flooded' }) {
   const logIn = (at, caller = {}) => send('/login', credentials[at], caller)
 
   const devices = await inTurn(credentials, async (_, at) => deviceOf(await logIn(at)))
-  check('whoever logs in is remembered by their browser', devices.every(Boolean), devices[0])
+  check('the browsers of people who log in get a cookie for devices', devices.every(Boolean), devices[0])
 
   const flood = startFlood(send)
   try {
     await flood.isOn
     const known = await Promise.all(credentials.map((_, at) => logIn(at, { cookie: devices[at] })))
-    check(`${PEOPLE} of ${PEOPLE} who logged in before get in`, known.every(isIn), known.map(statusOf))
+    check(`${PEOPLE} of ${PEOPLE} people who logged in before can log in`, known.every(isIn), known.map(statusOf))
     const others = await inTurn(credentials, (_, at) => logIn(at, { from: ELSEWHERE }))
-    check(`${PEOPLE} of ${PEOPLE} from another address get in`, others.every(isIn), others.map(statusOf))
+    check(`${PEOPLE} of ${PEOPLE} people from another address can log in`, others.every(isIn), others.map(statusOf))
     const forged = devices.map((device) => device.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))
     const newcomer = await untilRefused((at) => logIn(at % PEOPLE, { cookie: forged[at % PEOPLE] }))
-    check('newcomers from there are told what is so', TOLD.test(newcomer.text), newcomer.text.slice(0, 2000))
+    check('newcomers from the same address get an explanation', TOLD.test(newcomer.text), newcomer.text.slice(0, 2000))
   } finally {
     await flood.stop()
   }

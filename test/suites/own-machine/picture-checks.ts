@@ -11,7 +11,7 @@ import { listenForPictures } from '../../../tools/workerd/pictures.mjs'
 export async function checkPictures(check, { owner, pid }) {
   // A process that was started for something else ends after it has been idle for a while.
   check(
-    'nothing scales pictures before there is one',
+    'no process for pictures runs before the first picture',
     await until(() => scalersOf(pid).length === 0),
     scalersOf(pid).join(),
   )
@@ -24,10 +24,10 @@ export async function checkPictures(check, { owner, pid }) {
   }
   const small = await look(`/user_uploads/thumbnail${path.slice('/user_uploads'.length)}/840x560.webp`)
   check('a picture is scaled', small === 'image/webp of 840 by 420', small)
-  check('by a process of its own', scalersOf(pid).length === 1)
+  check('pictures are scaled by a separate process', scalersOf(pid).length === 1)
   await owner.upload('/users/me/avatar', 'me.png', wide, 'image/png')
   const avatar = await look((await owner.call('GET', '/users/me')).avatar_url)
-  check('and a picture of oneself is cut square', avatar === 'image/png of 100 by 100', avatar)
+  check('a profile picture is cut to a square', avatar === 'image/png of 100 by 100', avatar)
 }
 
 /** Checks that nobody waits for a picture after its process has died. */
@@ -46,7 +46,7 @@ export async function checkDyingScaler(check, folder) {
     })
   const heard = await Promise.all([ask(), ask(), ask()])
   check(
-    'a picture whose process dies is not waited for',
+    'the answer doesn’t wait for a picture whose process ended',
     heard.every((one) => one === 'the end'),
     heard.join(),
   )

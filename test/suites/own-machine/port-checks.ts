@@ -21,7 +21,7 @@ export async function checkPorts(check) {
     const chosen = choosers.map(({ output }) => Number(output))
     const all = Array.from({ length: COUNT }, (_, n) => first + n)
     check(
-      'ports that are chosen at the same time are different ones',
+      'ports that are chosen at the same time are different',
       all.every((port) => chosen.includes(port)),
       `${chosen}`,
     )

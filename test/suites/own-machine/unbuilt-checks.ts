@@ -20,18 +20,18 @@ export function checkUnbuilt(check) {
     const dist = join(folder, 'dist')
     const advice = `There is no build in ${dist}. Run \`npm run build\` first, or leave out --no-build.`
     check(
-      'serving without a build says how to get one',
+      'serving without a build prints how to make one',
       found.status === 1 && found.stderr.trim() === `Edgewise couldn’t start: ${advice}`,
       found.stdout + found.stderr,
     )
     const named = serve('--bundle', folder)
     const other = `There is no build in ${folder}. Give a folder that has one.`
     check(
-      'so does serving a folder without one',
+      'serving a folder without a build prints it, too',
       named.status === 1 && named.stderr.includes(other),
       named.stdout + named.stderr,
     )
-    check('and no state is left', !existsSync(state))
+    check('no state folder was created', !existsSync(state))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -31,7 +31,11 @@ export async function checkInChromium(given: {
   } finally {
     await browser.close()
   }
-  given.check('no page broke a policy or failed', opened.troubles.length === 0, opened.troubles.join('\n'))
+  given.check(
+    'no page violated its security policy or had an error',
+    opened.troubles.length === 0,
+    opened.troubles.join('\n'),
+  )
 }
 
 /** A separate browser for one person. */
@@ -67,7 +71,10 @@ async function onPage(opened) {
   await logInThere(page, 'kim-page')
   await page.waitForURL(`${url}/`)
   await page.getByRole('main').waitFor()
-  check('our page leads to the provider, and back into the client', (await whoIs(context)) === 'kim-page There')
+  check(
+    'our page redirects to the provider, which redirects back into the client',
+    (await whoIs(context)) === 'kim-page There',
+  )
   await context.close()
 }
 
@@ -86,10 +93,13 @@ async function inClient(opened) {
   await logInThere(trial, 'kim-trial')
   await trial.getByText('kim-trial@example.com').first().waitFor()
   const text = await trial.locator('main').innerText()
-  check('the client tries a provider, in a window that shows its claims', text.includes('kim-trial There'), text)
+  check('the client tests a provider in a window that shows its claims', text.includes('kim-trial There'), text)
   await trial.setViewportSize({ width: 375, height: 700 })
-  check('which fits on a phone', await trial.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
-  check('and whoever tries stays who they are', (await whoIs(context)) === 'Olivia Owner')
+  check(
+    'the window of the test fits on a phone',
+    await trial.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+  )
+  check('the person who tests a provider stays logged in as before', (await whoIs(context)) === 'Olivia Owner')
   await context.close()
 }
 
@@ -222,8 +232,11 @@ async function throughClipboard(opened, link, logIn, fullName) {
   await logIn(page)
   clipboard = (await page.getByLabel('Code').inputValue()).trim()
   await inApp.waitForURL(`${url}/`)
-  check(`and is logged in by the code: ${link}`, (await whoIs(app)) === fullName, await whoIs(app))
-  check(`the browser isn't: ${link}`, !(await context.cookies()).some(({ name }) => name.includes('edgewise_session')))
+  check(`the app is logged in by the code: ${link}`, (await whoIs(app)) === fullName, await whoIs(app))
+  check(
+    `the browser isn’t logged in: ${link}`,
+    !(await context.cookies()).some(({ name }) => name.includes('edgewise_session')),
+  )
   await context.close()
   await app.close()
 }

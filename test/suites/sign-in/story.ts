@@ -24,7 +24,7 @@ export async function checkSecrets(given) {
   const secrets = await secretsOf(given)
   for (const [kind, list] of Object.entries(secrets)) {
     check(
-      `there are secrets to look for: ${kind}`,
+      `the story has secrets to search for: ${kind}`,
       list.length > 0 && list.every((one) => one?.length > 7),
       list.join(),
     )
@@ -35,11 +35,11 @@ export async function checkSecrets(given) {
   await owner.call('PATCH', '/settings', { allow_private_data_export: true })
   const places = await placesOf(given)
   for (const [place, files] of Object.entries(places)) {
-    check(`${place}: what was written is found`, foundIn({ known: [KNOWN] }, files).length === 1)
-    check(`${place}: no secret is`, foundIn(secrets, files).length === 0, foundIn(secrets, files).join())
+    check(`${place}: the search finds what was written there`, foundIn({ known: [KNOWN] }, files).length === 1)
+    check(`${place}: the search finds no secret`, foundIn(secrets, files).length === 0, foundIn(secrets, files).join())
   }
   const log = Buffer.from([given.served.server.output, ...written].join('\n'))
-  check('the log: no secret is found', foundIn(secrets, [log]).length === 0, foundIn(secrets, [log]).join())
+  check('the log: the search finds no secret', foundIn(secrets, [log]).length === 0, foundIn(secrets, [log]).join())
   checkForms(check)
 }
 
@@ -134,5 +134,5 @@ function checkForms(check) {
     return encodings.map((encoding) => bytes.toString(encoding))
   })
   const missed = texts.filter((text) => ![...formsOf(secret)].some((form) => text.includes(form)))
-  check('a secret is found as it is, in hex and in base64', missed.length === 0, missed.join())
+  check('the search finds secrets in plain text, in hex and in base64', missed.length === 0, missed.join())
 }

@@ -16,15 +16,19 @@ export async function compare(check, state, { secrets, people }, { share = 1 } =
       const pages = person.pages.filter((_, at) => (at + SEED) % every === 0)
       const differing: Json[] = []
       for (const [anchor, digest] of pages) if ((await digestOfPage(ask, anchor)) !== digest) differing.push(anchor)
-      check(`${name} has the history of then, in ${pages.length} pages`, differing.length === 0, `after ${differing}`)
+      check(
+        `${name} has the same history as before, in ${pages.length} pages`,
+        differing.length === 0,
+        `after ${differing}`,
+      )
       const digests = await digestsOf(ask, { files: person.files, port })
       const others = Object.keys(digests).filter((one) => digests[one] !== person.digests[one])
-      check(`${name} starts, searches and reads files as then`, others.length === 0, others.join())
+      check(`${name} can start a client, search and read files as before`, others.length === 0, others.join())
     }
     const ask = asking(port, people.mia.email, people.mia.key)
     const last = await ask('GET', '/messages', { anchor: 'newest', num_before: 1, num_after: 0 })
     const { id } = await ask('POST', '/messages', { type: 'channel', to: 'harbour', topic: 'since', content: 'hello' })
-    check('messages go on after those of then', id > last.messages[0].id, `${id}`)
+    check('new messages have ids after the earlier ones', id > last.messages[0].id, `${id}`)
   } finally {
     await server.kill()
   }

@@ -45,11 +45,19 @@ function checkPermissions(check, { state, channels, policies: { realm, posting }
   const idOf = (role) => state.realm_user_groups.find((group) => group.name === `role:${role}`).id
   for (const [policy, permission] of Object.entries(PERMISSION_OF)) {
     const [wanted, got] = [idOf(ROLES[realm[policy]]), state[`realm_${permission}`]]
-    check(`who might by ${policy} has ${permission}`, got === wanted, `${JSON.stringify(got)}, not ${wanted}`)
+    check(
+      `people who had ${permission} by ${policy} still have it`,
+      got === wanted,
+      `${JSON.stringify(got)}, not ${wanted}`,
+    )
   }
   const byId = new Map<Json, Json>(channels.map((one) => [one.stream_id, one]))
   const wrong = posting.filter(([id, policy]) => byId.get(id)?.can_send_message_group !== idOf(POSTERS[policy]))
-  check(`who might post may, in ${posting.length} channels`, wrong.length === 0, JSON.stringify(wrong.slice(0, 5)))
+  check(
+    `people who could post still can, in ${posting.length} channels`,
+    wrong.length === 0,
+    JSON.stringify(wrong.slice(0, 5)),
+  )
 }
 
 /** Earlier queues: their events are delivered in full, or their clients are told to register again. */
@@ -60,7 +68,11 @@ export async function checkQueues(check, port, { people, queues }) {
     found.push({ ...queue, wanted: queue.told, ...(await waitingEvents(asks[queue.who], queue)) })
   for (const { who, kind, wanted, told } of found) {
     const isWhole = told === AGAIN || JSON.stringify(told) === JSON.stringify(wanted)
-    check(`${who}'s queue (${kind}) has all that waited in it`, isWhole, `${JSON.stringify(told).slice(0, 1500)}`)
+    check(
+      `${who}’s queue (${kind}) has all events that waited in it`,
+      isWhole,
+      `${JSON.stringify(told).slice(0, 1500)}`,
+    )
   }
   const [registered, goingOn] = [found.length, found.filter(({ told }) => told !== AGAIN).length]
   console.log(`${goingOn} of ${registered} queues go on`)
@@ -79,7 +91,7 @@ export async function checkNews(check, port, { people }, found) {
     if (last === undefined) continue
     const { events: news } = await waitingEvents(asks[who], { queue_id }, last)
     const [told] = news.filter(({ message }) => message?.id === id)
-    check(`and then ${who} hears of what is new (${kind})`, told?.id > last, JSON.stringify(news).slice(0, 500))
+    check(`${who} gets new events (${kind})`, told?.id > last, JSON.stringify(news).slice(0, 500))
   }
 }
 

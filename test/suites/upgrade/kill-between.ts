@@ -26,7 +26,7 @@ export async function killInBetween(check, state, { fixture, kills: wanted, lay 
   }
   const left = versionOf(file)
   console.log(`from version ${oldest} to ${NEWEST}, killed at ${seen.join(', ')}`)
-  check('it was left half-way', left > oldest && left < NEWEST, seen.join())
+  check('the upgrade was interrupted halfway', left > oldest && left < NEWEST, seen.join())
   return file
 }
 

@@ -40,16 +40,24 @@ export async function checkNotices(check, skip) {
         const owner = await foundRealm({ ...found, setupKeys: [secrets.SETUP_KEY] })
         const person = new Person(url, { email: owner.email, key: owner.api_key, id: owner.user_id })
         const silent = await verifyBy({ ...owner, url })
-        check('npm run verify mails nobody unless asked to', silent.code === 0 && about() === 0, silent.output)
+        check(
+          'npm run verify sends no mail or notification unless it is told to',
+          silent.code === 0 && about() === 0,
+          silent.output,
+        )
         const target = { endpoint: `https://localhost:${await freePort()}/one`, ...KEYS }
         await person.call('POST', '/users/me/web_push', target)
         const { code, output } = await verifyBy({ ...owner, url, more: ['--notify'] })
         const wrong = output.match(/^\| \*\*no\*\* \| .*$/gm) ?? []
         const isTold = wrong.length === 1 && /notifications of browsers .*could not be reached/.test(wrong[0] ?? '')
-        check('npm run verify -- --notify tells a push service out of reach, and goes on', code === 1 && isTold, output)
-        check('it says who gets a mail', /was sent to olivia@example\.com/.test(output), output)
+        check(
+          'npm run verify -- --notify reports that a push service is unreachable, and continues',
+          code === 1 && isTold,
+          output,
+        )
+        check('it prints who gets a mail', /was sent to olivia@example\.com/.test(output), output)
         await until(() => about() > 0)
-        check('which the mail server gets', about() === 1, mail.mails.length)
+        check('the mail server gets this mail', about() === 1, mail.mails.length)
       },
       { args, hashesQuickly: true },
     )

@@ -162,30 +162,34 @@ export const CAMPFIRE: Door = {
       await as('gil@example.com'),
     ]
     const all = await maya.read({ channel: 'All talk' })
-    is('a room is as it was, in the order of its times', await seen(maya, { channel: 'All talk' }), [
+    is('a room has the same messages, in the order of their times', await seen(maya, { channel: 'All talk' }), [
       'imported from Campfire|Jonas|&#35; No heading\n\n* one\n* two\n\n> said\n\n```\na *b*\n```',
       'imported from Campfire|Ruth|[minutes.txt](/user_uploads/1/campfire/1/minutes.txt)',
       'imported from Campfire|Maya Lind|**Hello** @**Jonas**, 2&#42;3&#42;4 *now*\nsee [this](https://b.example/x) & <that>\n\n[A page](https://a.example/)',
       'imported from Campfire|Builds|Build 7 passed',
     ])
-    is('files come along', await maya.file(pathIn(all[1].content)), 'We met.')
+    is('files are imported', await maya.file(pathIn(all[1].content)), 'We met.')
     is(
-      'a boost of one emoji is a reaction',
+      'a boost of one emoji becomes a reaction',
       all[2].reactions.map(({ emoji_name, user_id }) => `${emoji_name} ${user_id}`),
       ['tada 11'],
     )
-    is('who was mentioned is', (await jonas.read({ channel: 'All talk' }))[2].flags.includes('mentioned'), true)
     is(
-      'direct messages are for those who took part',
+      'people who were mentioned are still mentioned',
+      (await jonas.read({ channel: 'All talk' }))[2].flags.includes('mentioned'),
+      true,
+    )
+    is(
+      'direct messages are only visible to their participants',
       [await seen(jonas, { is: 'dm' }), await seen(gil, { is: 'dm' })],
       [['Jonas|Between us'], []],
     )
     is(
-      'a closed room is for its people',
+      'a closed room is only visible to its members',
       [await channelsOf(gil), await channelsOf(jonas)],
       [['All talk', 'Board'], ['All talk']],
     )
-    is('people keep what they may do', await peopleOf(maya), [
+    is('people keep their roles', await peopleOf(maya), [
       'Builds 400 false true',
       'Gil 200 true false',
       'Jonas 400 true false',

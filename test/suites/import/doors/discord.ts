@@ -59,7 +59,7 @@ export const DISCORD: Door = {
     const all = await maya.read({ channel: 'general' })
     const texts = await seen(maya, { channel: 'general' })
     is(
-      'a channel is as it was, in the order of its times',
+      'a channel has the same messages, in the order of their times',
       texts.map((text) => text.slice(0, 60)),
       [
         'imported from Discord|Maya Lind|Hello @**Jonas** and @**gil**, see *this* **now** &#42;not&#42; `_no_ <@101>` ||secret||'.slice(
@@ -75,36 +75,40 @@ export const DISCORD: Door = {
       ],
     )
     is(
-      'marks are ours',
+      'marks in the text become our Markdown',
       all[0].content,
       'Hello @**Jonas** and @**gil**, see *this* **now** &#42;not&#42; `_no_ <@101>` ||secret||',
     )
     is(
-      'emoji, times, channels and everybody too',
+      'emoji, times, channels and mentions of everyone are converted',
       all[1].content.split('\n').at(-1),
       'Yes :wave: <time:2020-01-02T00:00:00Z> #rules #**general** @**all**',
     )
-    is('reactions come along', all[0].reactions.map(({ emoji_name, user_id }) => `${emoji_name} ${user_id}`).sort(), [
+    is('reactions are imported', all[0].reactions.map(({ emoji_name, user_id }) => `${emoji_name} ${user_id}`).sort(), [
       'tada 11',
       'tada 12',
       'wave 11',
     ])
-    is('what was edited says so', all[0].last_edit_timestamp, Date.parse(at(5)) / 1000)
-    is('a file that was downloaded comes along', await maya.file(pathIn(all[2].content)), 'We met.')
-    is('another stays a link', all[2].content.includes('[plan.pdf](https://cdn.example/a/plan.pdf?ex=1)'), true)
-    is('who was mentioned is', (await jonas.read({ channel: 'general' }))[0].flags.includes('mentioned'), true)
-    is('a forum is a channel', await seen(jonas, { channel: 'ideas' }), ['A flag|Jonas|In a forum'])
+    is('an edited message is marked as edited', all[0].last_edit_timestamp, Date.parse(at(5)) / 1000)
+    is('a downloaded file is imported', await maya.file(pathIn(all[2].content)), 'We met.')
+    is('other files stay links', all[2].content.includes('[plan.pdf](https://cdn.example/a/plan.pdf?ex=1)'), true)
     is(
-      'direct messages are for those who took part',
+      'people who were mentioned are still mentioned',
+      (await jonas.read({ channel: 'general' }))[0].flags.includes('mentioned'),
+      true,
+    )
+    is('a forum becomes a channel', await seen(jonas, { channel: 'ideas' }), ['A flag|Jonas|In a forum'])
+    is(
+      'direct messages are only visible to their participants',
       [await seen(jonas, { is: 'dm' }), await seen(gil, { is: 'dm' })],
       [['Maya Lind|Only us', 'Jonas|Right'], []],
     )
     is(
-      'channels are for those who wrote in them',
+      'channels are only visible to people who wrote in them',
       [await channelsOf(gil), await channelsOf(jonas)],
       [['general'], ['general', 'general: quiet', 'ideas']],
     )
-    is('one person owns all of it', await peopleOf(maya), [
+    is('the organization has one owner', await peopleOf(maya), [
       'Builds 400 false true',
       'Jonas 400 true false',
       'Maya Lind 100 true false',

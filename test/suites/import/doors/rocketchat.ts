@@ -158,7 +158,7 @@ export const ROCKET_CHAT: Door = {
     ]
     const all = await maya.read({ channel: 'general' })
     const thread = '2020-01-02 Shall we start now or later? a 2 3 4'
-    is('a channel is as it was, in the order of its times', await seen(maya, { channel: 'general' }), [
+    is('a channel has the same messages, in the order of their times', await seen(maya, { channel: 'general' }), [
       `${thread}|Maya Lind|Shall we **start** *now* ~~or~~ **later**? [a](https://a.example/x_y_z) 2 * 3 * 4`,
       `${thread}|Jonas|Yes @**Maya Lind**. :tada: \`*no* @maya\``,
       'imported from Rocket.Chat|Gil|@**all** #private-channel #**general**\n\n> maya:\n> \n> Shall we\n> start',
@@ -166,30 +166,30 @@ export const ROCKET_CHAT: Door = {
       'The boat|Gil|In a discussion',
       'imported from Rocket.Chat|Rocket.Cat|**Deploys**: \n\n**[Build 7](https://ci.example/7)**\n\npassed',
     ])
-    is('a file in pieces comes along', await maya.file(pathIn(all[3].content)), 'We met.')
-    is('reactions come along', all[0].reactions.map(({ emoji_name, user_id }) => `${emoji_name} ${user_id}`).sort(), [
+    is('a file in pieces is imported', await maya.file(pathIn(all[3].content)), 'We met.')
+    is('reactions are imported', all[0].reactions.map(({ emoji_name, user_id }) => `${emoji_name} ${user_id}`).sort(), [
       'ship 12',
       'tada 11',
       'tada 12',
     ])
-    is('what was edited says so', all[0].last_edit_timestamp, at(20).getTime() / 1000)
+    is('an edited message is marked as edited', all[0].last_edit_timestamp, at(20).getTime() / 1000)
     is(
-      'who was mentioned is',
+      'people who were mentioned are still mentioned',
       all[1].flags.includes('mentioned') &&
         (await jonas.read({ channel: 'general' }))[2].flags.includes('stream_wildcard_mentioned'),
       true,
     )
     is(
-      'direct messages are for those who took part',
+      'direct messages are only visible to their participants',
       [await seen(jonas, { is: 'dm' }), await seen(gil, { is: 'dm' })],
       [['Jonas|Between us'], []],
     )
     is(
-      'private groups and discussions are for their members',
+      'private groups and discussions are only visible to their members',
       [await channelsOf(gil), await channelsOf(jonas), await channelsOf(maya)],
       [['board', 'general'], ['general'], ['Hidden talk', 'board', 'general']],
     )
-    is('people keep what they may do', await peopleOf(maya), [
+    is('people keep their roles', await peopleOf(maya), [
       'Gil 600 true false',
       'Jonas 400 true false',
       'Maya Lind 100 true false',
