@@ -121,7 +121,11 @@ export default defineConfig({
   ],
   test: {
     include: ['test/**/*.test.ts'],
-    setupFiles: ['test/runtime/import-worker-once.ts', 'test/runtime/seed-properties.ts'],
+    setupFiles: [
+      'test/runtime/import-worker-once.ts',
+      'test/runtime/seed-properties.ts',
+      'test/runtime/demand-both-outcomes.ts',
+    ],
     // So long that only a test that hangs fails, and none because the machine is busy.
     testTimeout: 600_000,
     hookTimeout: 600_000,

@@ -7,7 +7,7 @@
  */
 
 const CALL = /\b(GET|POST|PATCH|PUT|DELETE)(?: |', '|", ")(\/[^'"\s]*?)['"`\s?]/g
-const FIELD = (name) => new RegExp(`^\\s*${name}: '([^']+)'`, 'm')
+const FIELD = (name) => new RegExp(`^\\s*${name}: '([^']*)'`, 'm')
 
 /**
  * The operations among the declarations of src/api, which have a name, a method and a path.
@@ -22,7 +22,7 @@ export function operationsIn(nodesByPath, texts) {
     nodes.flatMap(({ id, start, end }) => {
       const text = texts[file].slice(start, end)
       const [name, method, path] = ['name', 'method', 'path'].map((field) => FIELD(field).exec(text)?.[1])
-      return name && method && path ? [{ id, name, method, path: patternOf(path) }] : []
+      return name && method && path !== undefined ? [{ id, name, method, path: patternOf(path) }] : []
     }),
   )
 }
@@ -42,7 +42,7 @@ export function callsIn(text, operations) {
   const calls = new Set([...text.matchAll(CALL)].map(([, method, path]) => `${method} ${path}`))
   return [...calls].flatMap((call) => {
     const [method, path] = call.split(' ')
-    const plain = path.replace(/^\/(?:api\/v1|json)\//, '/')
+    const plain = path.replace(/^\/(?:api\/v1|json)\/|^\/setup(?=\/|$)/, (prefix) => (prefix === '/setup' ? '' : '/'))
     // The first match is used, and literal paths come before others.
     const found = operations.filter((one) => one.method === method && one.path.test(plain))
     return found.sort((a, b) => a.path.source.split('[^').length - b.path.source.split('[^').length).slice(0, 1)

@@ -17,3 +17,13 @@ describe('another key', () => {
     expect(await world.events('mia', queue)).toEqual([])
   })
 })
+
+it('a wrong password leaves the key as it is', async () => {
+  const world = await World.found(['mia', 'ben'])
+  const renew = (params: object) => world.call('mia', 'POST /users/me/api_key/regenerate', { ...params })
+  const { status, body } = await renew({ password: 'a wrong password' })
+  expect([status, body.api_key]).toEqual([400, undefined])
+  expect((await world.must('mia', 'GET /users/me')).user_id).toBe(world.id('mia'))
+  expect((await renew({ password: 'a long enough password' })).body.api_key).toMatch(/^\S+$/)
+  expect((await world.call('mia', 'GET /users/me')).body.msg).toBe('Invalid API key')
+})

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { LONGEST_URL } from '#lib/form/form-limits'
 import { World } from '../world'
 
 let world: World
@@ -17,5 +18,10 @@ describe('names of organizations', () => {
   ])('%s: %s', async (name, msg) => {
     const { status, body } = await world.call(null, `GET /realm/subdomain/${name}`)
     expect([status, body]).toEqual([200, { result: 'success', msg }])
+  })
+
+  it('that don’t fit into an address are refused', async () => {
+    const { status, body } = await world.call(null, `GET /realm/subdomain/${'x'.repeat(LONGEST_URL)}`)
+    expect([status, body.result]).toEqual([414, 'error'])
   })
 })

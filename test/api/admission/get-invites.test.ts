@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { Signer } from '#lib/signing/signer'
+import { makeBot } from '../bots/make-bot'
 import { mailsOf } from '../mails'
 import { refusal } from '../refusal'
 import { World } from '../world'
@@ -59,4 +60,12 @@ describe('an invitation by email', () => {
       }),
     )
   })
+})
+
+it('invitations are not listed for guests and bots', async () => {
+  await makeBot(world, 'mia')
+  for (const who of ['gus', 'helper']) {
+    const { status, body } = await world.call(who, 'GET /invites')
+    expect([status, body.invites]).toEqual([400, undefined])
+  }
 })

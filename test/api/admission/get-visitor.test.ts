@@ -16,3 +16,13 @@ it('redirects strangers to the log-in page', async () => {
   expect((await visit(world.name, '/account')).to).toBe('/login')
   expect((await visit(world.name, '/account', { cookie: 'edgewise_session_80=made-up' })).to).toBe('/login')
 })
+
+it('redirects someone whose session or account has ended', async () => {
+  const cookie = await cookieOf(world, 'mia')
+  await world.inside(({ store }) => store.sessions.set(world.id('mia'), []))
+  const ended = await visit(world.name, '/account', { cookie })
+  expect([ended.to, ended.text.includes('Mia Example')]).toEqual(['/login', false])
+  const another = await cookieOf(world, 'mia')
+  await world.must('olivia', `DELETE /users/${world.id('mia')}`)
+  expect((await visit(world.name, '/account', { cookie: another })).to).toBe('/login')
+})

@@ -13,6 +13,19 @@ async function storedText(world: World): Promise<string> {
 }
 
 describe('bots', () => {
+  it('keep their key if someone other than their owner asks for another', async () => {
+    const world = await World.found(['ada', 'mia', 'ben', 'gus'])
+    const bot = await makeBot(world, 'mia')
+    const renew = async (who: string, id: number) => {
+      const { status, body } = await world.call(who, `POST /bots/${id}/api_key/regenerate`)
+      return [status, body.msg, body.api_key]
+    }
+    expect(await renew('ben', bot.user_id)).toEqual([400, 'Insufficient permission', undefined])
+    expect(await renew('mia', world.id('ben'))).toEqual([400, 'No such bot', undefined])
+    expect(await renew('gus', bot.user_id)).toEqual([400, 'Not allowed for guest users', undefined])
+    expect((await world.must('helper', 'GET /users/me')).user_id).toBe(bot.user_id)
+  })
+
   it('have keys and tokens that are stored nowhere in plain text, not even in the log', async () => {
     const world = await World.found(['mia'])
     const queue = await world.listen('mia', ['realm_bot'])

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { refusal } from '../refusal'
 import { World } from '../world'
 
 let world: World
@@ -27,4 +28,14 @@ describe('a bot', () => {
     expect(await list({ ...owned, include_can_access_content: true })).toEqual(['of its owner', 'its own'])
     expect(await list({ ...owned, include_all: true })).toEqual(['its own'])
   })
+})
+
+it('all active channels are listed for administrators alone, and private ones for nobody else', async () => {
+  await world.channel('for olivia alone', ['olivia'], { invite_only: true })
+  const all = { include_all_active: true }
+  for (const who of ['max', 'mia'])
+    expect(await refusal(world, who, 'GET /streams', all)).toBe('User not authorized for this query')
+  const list = async (who: string, asked = {}) => JSON.stringify(await world.must(who, 'GET /streams', asked))
+  expect(await list('olivia', all)).toContain('for olivia alone')
+  expect(await list('mia', { include_all: true })).not.toContain('for olivia alone')
 })

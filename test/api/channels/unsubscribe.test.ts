@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { refusal } from '../refusal'
 import { World } from '../world'
 
 let world: World
@@ -29,4 +30,16 @@ describe('peers', () => {
     ])
     expect((await heard('ben')).map(([op]) => op)).toEqual(['add', 'remove'])
   })
+})
+
+it('unknown channels and other people’s subscriptions are refused, and everyone stays subscribed', async () => {
+  const id = await world.channel('kept', ['mia', 'ben'])
+  const queue = await world.listen('ben', ['subscription'])
+  const leave = (subscriptions: string[], principals?: number[]) =>
+    refusal(world, 'mia', 'DELETE /users/me/subscriptions', { subscriptions, principals })
+  expect(await leave(['kept', 'no such'])).toEqual(['STREAM_DOES_NOT_EXIST', "Channel 'no such' does not exist"])
+  expect(await leave(['kept'], [world.id('ben')])).toBe('Insufficient permission')
+  expect(await world.events('ben', queue)).toEqual([])
+  const { subscribers } = await world.must('olivia', `GET /streams/${id}/members`)
+  expect(subscribers.toSorted()).toEqual([world.id('mia'), world.id('ben')].toSorted())
 })

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, it } from 'vitest'
+import { devFetchApiKey } from '#api/development/dev-fetch-api-key'
 import development from '../../../src/development'
 import { World } from '../world'
 
@@ -19,15 +20,18 @@ const SPELLINGS = [
   '/api/v1/x/../dev_fetch_api_key',
 ]
 
+const OLIVIA = new URLSearchParams({ username: 'olivia@example.com' })
 const REFUSED_TO_OTHERS = 'Only for the machine that serves it.\n'
 
 /** Makes a request from this machine, unless headers say otherwise, as with wrangler. */
-async function ask(path: string, { host = `${world.name}.localhost:8787`, method = 'POST', headers = {} } = {}) {
-  const body = method === 'POST' ? new URLSearchParams({ username: 'olivia@example.com' }) : undefined
+async function ask(
+  path: string,
+  { host = `${world.name}.localhost:8787`, method = 'POST', headers = {}, body = OLIVIA } = {},
+) {
   const request = new Request(`http://${host}${path}`, {
     method,
     headers: { 'CF-Connecting-IP': '127.0.0.1', ...headers },
-    body,
+    body: method === 'POST' ? body : undefined,
   })
   const context = { waitUntil: () => {}, passThroughOnException: () => {}, props: {} } as unknown as ExecutionContext
   const response = await development.fetch(request, env as never, context)
@@ -103,4 +107,24 @@ it('the address that is logged in needs an account of this organization', async 
     })
     expect([key, status]).toEqual([key, 401])
   }
+})
+
+it('on a development server, an address alone gets the key of its account, and an unknown one gets none', async () => {
+  const own = await World.found(['mia'])
+  const host = `${own.name}.localhost:8787`
+  // The realm of the tests is the one that is deployed, which doesn’t know the operation.
+  await own.inside((state) => {
+    const { operationNamed } = state
+    state.operationNamed = (name) => (name === devFetchApiKey.name ? devFetchApiKey : operationNamed(name))
+  })
+  const fetchKey = async (username: string) => {
+    const body = new URLSearchParams({ username })
+    const { status, text } = await ask('/api/v1/dev_fetch_api_key', { host, body })
+    return { status, ...JSON.parse(text) }
+  }
+  const { api_key, user_id } = await fetchKey('mia@example.com')
+  expect(user_id).toBe(own.id('mia'))
+  expect(`mia@example.com:${api_key}`).toBe(own.keys.get('mia'))
+  const refused = await fetchKey('nobody@example.com')
+  expect([refused.status, refused.api_key]).toEqual([401, undefined])
 })

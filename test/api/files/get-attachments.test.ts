@@ -19,3 +19,10 @@ describe('a file', () => {
     expect((await world.must('mia', 'GET /attachments')).upload_space_used).toBe(0)
   })
 })
+
+it('strangers get no list of files', async () => {
+  const world = await World.found(['mia'])
+  await upload(world, 'mia', '/user_uploads', { file: notes() })
+  const { status, body } = await world.call(null, 'GET /attachments')
+  expect([status, body.attachments, body.upload_space_used]).toEqual([401, undefined, undefined])
+})

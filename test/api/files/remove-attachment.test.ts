@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Bucket } from '#lib/bytes/blobs'
 import { PNG } from '../../fixtures/pictures'
+import { refusal } from '../refusal'
 import { World } from '../world'
 import { look, upload } from './film'
 
@@ -87,4 +88,18 @@ it('a file that is posted again and again costs the same each time, and lists th
   expect(late.read - early.read).toBeLessThanOrEqual(100)
   const { messages } = (await world.must('mia', 'GET /attachments')).attachments.at(-1)
   expect([messages.length, messages[0].id, messages[1].id < messages[2].id]).toEqual([100, 404, true])
+})
+
+it('a file is deleted by its owner alone', async () => {
+  await world.join('ben')
+  const { url } = (await upload(world, PNG, 'kept.png', 'image/png')).body
+  const { id } = (await world.must('mia', 'GET /attachments')).attachments.at(-1)
+  for (const [who, attachment] of [
+    ['ben', id],
+    ['olivia', id],
+    ['mia', 999_999],
+  ])
+    expect(await refusal(world, who, `DELETE /attachments/${attachment}`)).toBe('Invalid attachment')
+  expect((await look(world, url)).bytes).toEqual(new Uint8Array(PNG))
+  expect((await world.must('mia', 'GET /attachments')).attachments.at(-1).id).toBe(id)
 })

@@ -1,4 +1,5 @@
-import { beforeAll, expect, it } from 'vitest'
+import { runInDurableObject } from 'cloudflare:test'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { refusal } from '../refusal'
 import { World } from '../world'
 
@@ -25,4 +26,38 @@ it('refuses a second time, invalid emoji, and messages of others', async () => {
   expect(await react('mia', 'no such emoji')).toBe("Emoji 'no such emoji' does not exist")
   expect(await react('mia', 'tada', { emoji_code: '1f389', reaction_type: 'other' })).toBe('Invalid emoji type.')
   for (const at of [id, 999999]) expect(await react('gus', 'tada', {}, at)).toBe('Invalid message(s)')
+})
+
+describe('reactions', () => {
+  it('cost at most three rows each, from those who have the message and from others', async () => {
+    const world = await World.found(['mia', 'ben'])
+    const channel = await world.channel('talk', ['mia'])
+    const id = await world.say('mia', channel, 'lunch', 'hello')
+    const cost = async (who: string, method: string, emoji_name: string) =>
+      (await world.rows(() => world.must(who, `${method} /messages/${id}/reactions`, { emoji_name }))).written
+    const written = [
+      await cost('mia', 'POST', 'tada'),
+      await cost('ben', 'POST', 'tada'),
+      await cost('mia', 'POST', 'car'),
+      await cost('ben', 'DELETE', 'tada'),
+    ]
+    for (const rows of written) expect(rows).toBeLessThanOrEqual(3)
+    const { message } = await world.must('ben', `GET /messages/${id}`)
+    expect(message.reactions.map(({ emoji_name }: { emoji_name: string }) => emoji_name)).toEqual(['tada', 'car'])
+    expect(message.flags).toEqual(['read', 'historical'])
+  })
+
+  it('are refused when their row is full', async () => {
+    const world = await World.found(['mia'])
+    const id = await world.say('mia', await world.channel('talk', ['mia']), 'lunch', 'hello')
+    await runInDurableObject(world.stub, async (_, { storage }) => {
+      const one = { accountId: 1, emojiName: 'n', emojiCode: 'c', reactionType: 'unicode_emoji' }
+      const many = JSON.stringify(Array.from({ length: 10_000 }, (_, at) => ({ ...one, accountId: at + 1000 })))
+      storage.sql.exec('UPDATE messages SET reactions = ? WHERE id = ?', many, id)
+    })
+    // After an eviction, memory is rebuilt with the same data.
+    await world.evict()
+    const full = await world.call('mia', `POST /messages/${id}/reactions`, { emoji_name: 'tada' })
+    expect([full.status, full.body.msg]).toEqual([400, 'This message cannot take any more reactions.'])
+  })
 })

@@ -1,37 +1,28 @@
-import { runInDurableObject } from 'cloudflare:test'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { refusal } from '../refusal'
 import { World } from '../world'
 
-describe('reactions', () => {
-  it('cost at most three rows each, from those who have the message and from others', async () => {
-    const world = await World.found(['mia', 'ben'])
-    const channel = await world.channel('talk', ['mia'])
-    const id = await world.say('mia', channel, 'lunch', 'hello')
-    const cost = async (who: string, method: string, emoji_name: string) =>
-      (await world.rows(() => world.must(who, `${method} /messages/${id}/reactions`, { emoji_name }))).written
-    const written = [
-      await cost('mia', 'POST', 'tada'),
-      await cost('ben', 'POST', 'tada'),
-      await cost('mia', 'POST', 'car'),
-      await cost('ben', 'DELETE', 'tada'),
-    ]
-    for (const rows of written) expect(rows).toBeLessThanOrEqual(3)
-    const { message } = await world.must('ben', `GET /messages/${id}`)
-    expect(message.reactions.map(({ emoji_name }: { emoji_name: string }) => emoji_name)).toEqual(['tada', 'car'])
-    expect(message.flags).toEqual(['read', 'historical'])
-  })
+it('a deleted message is gone for everyone who could read it, and they are told', async () => {
+  const world = await World.found(['mia', 'ben', 'kim'])
+  const channel = await world.channel('talk', ['olivia', 'mia', 'ben'], { invite_only: true })
+  const id = await world.say('mia', channel, 'lunch', 'hello')
+  const [queue, others] = [await world.listen('ben', ['delete_message']), await world.listen('kim', ['delete_message'])]
+  await world.must('olivia', `DELETE /messages/${id}`)
+  expect(await world.events('ben', queue)).toMatchObject([
+    { message_id: id, message_type: 'stream', stream_id: channel, topic: 'lunch' },
+  ])
+  expect(await world.events('kim', others)).toEqual([])
+  expect(await refusal(world, 'ben', `GET /messages/${id}`)).toBe('Invalid message(s)')
+})
 
-  it('are refused when their row is full', async () => {
-    const world = await World.found(['mia'])
-    const id = await world.say('mia', await world.channel('talk', ['mia']), 'lunch', 'hello')
-    await runInDurableObject(world.stub, async (_, { storage }) => {
-      const one = { accountId: 1, emojiName: 'n', emojiCode: 'c', reactionType: 'unicode_emoji' }
-      const many = JSON.stringify(Array.from({ length: 10_000 }, (_, at) => ({ ...one, accountId: at + 1000 })))
-      storage.sql.exec('UPDATE messages SET reactions = ? WHERE id = ?', many, id)
-    })
-    // After an eviction, memory is rebuilt with the same data.
-    await world.evict()
-    const full = await world.call('mia', `POST /messages/${id}/reactions`, { emoji_name: 'tada' })
-    expect([full.status, full.body.msg]).toEqual([400, 'This message cannot take any more reactions.'])
-  })
+it('a message stays if someone without permission deletes it, or someone who can’t read it', async () => {
+  const world = await World.found(['mia', 'ben', 'kim'])
+  const channel = await world.channel('talk', ['mia', 'ben'], { invite_only: true })
+  const id = await world.say('mia', channel, 'lunch', 'hello')
+  const queue = await world.listen('ben', ['delete_message'])
+  const remove = (who: string, at: number) => refusal(world, who, `DELETE /messages/${at}`)
+  expect(await remove('ben', id)).toBe("You don't have permission to delete this message")
+  for (const at of [id, 999_999]) expect(await remove('kim', at)).toBe('Invalid message(s)')
+  expect(await world.events('ben', queue)).toEqual([])
+  expect((await world.must('ben', `GET /messages/${id}`)).message.content).toBe('<p>hello</p>')
 })

@@ -35,4 +35,13 @@ describe('personal flags', () => {
       { op: 'add', flag: 'read', messages: [], all: true },
     ])
   })
+
+  it('marks nothing for strangers and people whose key has ended', async () => {
+    const id = await world.say('mia', open, 'three', 'e')
+    for (const who of [null, 'stranger']) {
+      world.keys.set('stranger', 'ben@example.com:not-a-key-of-ben')
+      expect((await world.call(who, 'POST /mark_all_as_read')).status).toBe(401)
+    }
+    expect((await world.must('ben', `GET /messages/${id}`)).message.flags).toEqual([])
+  })
 })

@@ -14,6 +14,23 @@ describe('personal flags', () => {
     closed = await world.channel('closed', ['mia'], { invite_only: true })
   })
 
+  it('marks the messages of the topic for the caller, and for nobody else', async () => {
+    await world.channel('both', ['ben', 'kim'])
+    const { stream_id } = await world.must('ben', 'GET /get_stream_id', { stream: 'both' })
+    const id = await world.say('olivia', stream_id, 'news', 'a')
+    const other = await world.say('olivia', stream_id, 'other', 'b')
+    const queue = await world.listen('kim', ['update_message_flags'])
+    const flagsOf = async (who: string, message: number) =>
+      (await world.must(who, `GET /messages/${message}`)).message.flags
+    await world.must('ben', 'POST /mark_topic_as_read', { stream_id, topic_name: 'news' })
+    expect([await flagsOf('ben', id), await flagsOf('ben', other), await flagsOf('kim', id)]).toEqual([
+      ['read'],
+      [],
+      [],
+    ])
+    expect(await world.events('kim', queue)).toEqual([])
+  })
+
   it('marks nothing in a channel or a topic that doesn’t exist for the viewer', async () => {
     for (const stream_id of [closed, 999_999]) {
       for (const [path, more] of [

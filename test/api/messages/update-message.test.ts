@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { refusal } from '../refusal'
 import { World } from '../world'
 
 let world: World
@@ -118,4 +119,18 @@ it('a message has the time of its last move, which resolving its topic doesn’t
   const other = await world.say('mia', verona, long, 'x')
   await world.must('mia', `PATCH /messages/${other}`, { topic: `✔ ${long}` })
   expect(await movedAt(other)).toBeUndefined()
+})
+
+it('a message is edited by its sender alone, and stays as it is for everyone if someone else tries', async () => {
+  const id = await world.say('mia', verona, 'quiz', 'first')
+  const queue = await world.listen('kim', ['update_message'])
+  const edit = (who: string, params: object) => refusal(world, who, `PATCH /messages/${id}`, { ...params })
+  expect(await edit('ben', { content: 'theirs' })).toBe("You don't have permission to edit this message")
+  expect(await edit('mia', { stream_id: 999_999 })).toBe('Invalid channel ID')
+  expect(await edit('mia', {})).toBe('Nothing to change')
+  const hidden = await world.say('olivia', await world.channel('hidden', ['olivia'], { invite_only: true }), 'x', 'x')
+  expect(await refusal(world, 'ben', `PATCH /messages/${hidden}`, { content: 'x' })).toBe('Invalid message(s)')
+  expect(await world.events('kim', queue)).toEqual([])
+  const { message } = await world.must('kim', `GET /messages/${id}`)
+  expect([message.content, message.subject]).toEqual(['<p>first</p>', 'quiz'])
 })

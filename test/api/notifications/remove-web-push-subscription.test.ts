@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { World } from '../world'
-import { PushBrowser } from './push-browser'
+import { PushBrowser, pushesLeave } from './push-browser'
 
 describe('a browser is refused', () => {
   it('as unknown if someone else registered it', async () => {
@@ -16,4 +16,15 @@ describe('a browser is refused', () => {
     expect((await world.must('ada', 'GET /users/me/web_push')).subscriptions).toEqual([])
     expect((await world.must('mia', 'GET /users/me/web_push')).subscriptions).toHaveLength(1)
   })
+})
+
+it('a browser that is removed gets nothing more, and the others still do', async () => {
+  const world = await World.found(['mia', 'ben'])
+  const [removed, kept] = [await PushBrowser.make(), await PushBrowser.of(world, 'mia')]
+  const id = await removed.register(world, 'mia')
+  await world.must('mia', `DELETE /users/me/web_push/${id}`)
+  await world.write('ben', ['mia'], 'hello')
+  await pushesLeave(world)
+  expect([(await removed.taken()).length, (await kept.taken()).length]).toEqual([0, 1])
+  expect((await world.must('mia', 'GET /users/me/web_push')).subscriptions).toMatchObject([{ name: kept.name }])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { World } from '../world'
-import { PushBrowser } from './push-browser'
+import { PushBrowser, pushesLeave } from './push-browser'
 
 describe('a request about a browser is refused', () => {
   it('if a bot asks, or quiet hours are invalid', async () => {
@@ -13,4 +13,16 @@ describe('a request about a browser is refused', () => {
       expect((await world.call('mia', 'PATCH /users/me/web_push', { quiet_hours })).status).toBe(400)
     expect((await world.must('mia', 'GET /users/me/web_push')).quiet_hours).toBeNull()
   })
+})
+
+it('someone who turns the text off is notified without it', async () => {
+  const world = await World.found(['mia', 'ben'])
+  const browser = await PushBrowser.of(world, 'mia')
+  const quiet_hours = { from: '22:00', to: '07:00' }
+  await world.must('mia', 'PATCH /users/me/web_push', { show_content: false, quiet_hours })
+  expect(await world.must('mia', 'GET /users/me/web_push')).toMatchObject({ show_content: false, quiet_hours })
+  await world.write('ben', ['mia'], 'the secret words')
+  await pushesLeave(world)
+  const notices = await browser.notices()
+  expect([notices.length, JSON.stringify(notices)]).toEqual([1, expect.not.stringContaining('secret words')])
 })

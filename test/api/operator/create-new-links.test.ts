@@ -25,3 +25,20 @@ it('people get links, and new ones until they have set a password', async () => 
   // Nobody could log in before, so nobody is told that someone else set the password.
   expect(found.body.messages).toEqual([])
 })
+
+it('nobody gets links without the setup key, or after an id that is none', async () => {
+  const host = newHost()
+  await put(host, 0, 'organization', ORGANIZATION)
+  await put(host, 1, 'people', { rows: [person(10, 'one@example.com')] })
+  await put(host, 2, 'commit', {})
+  const links = async (after: string, Authorization = SETUP) => {
+    const { status, body } = await ask(`${host}/setup/links?after=${after}`, {
+      method: 'POST',
+      headers: { Authorization },
+    })
+    return [status, body.msg, body.links]
+  }
+  expect(await links('0', 'Bearer wrong')).toEqual([401, 'Invalid setup key', undefined])
+  expect(await links('soon')).toEqual([400, 'after is not valid JSON', undefined])
+  expect((await links('0'))[2]).toHaveLength(1)
+})

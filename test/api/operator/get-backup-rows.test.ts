@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { BACKUP_PAGE_CHARACTERS } from '#domain/limits'
+import { askBackup } from '../backups'
 import { World } from '../world'
 
 describe('a backup', () => {
@@ -23,5 +24,26 @@ describe('a backup', () => {
     })
     expect(pages.some.length).toBeGreaterThan(3)
     expect(pages.some.flat()).toEqual(pages.whole)
+  })
+
+  it('answers the rows of a table, with what people have just written', async () => {
+    const sent = await world.write('mia', ['ben'], 'the newest words')
+    const { id } = (await askBackup(world, 'begin')).body
+    const { rows, next } = (await askBackup(world, 'rows', { id, table: 'messages' })).body
+    expect([next, rows.at(-1)]).toEqual([null, expect.arrayContaining([sent])])
+  })
+
+  it('answers no rows of unknown tables and other backups, and none without the setup key', async () => {
+    const { id } = (await askBackup(world, 'begin')).body
+    const refused = async (query: Record<string, string>, key?: { Authorization: string }) => {
+      const { status, body } = await askBackup(world, 'rows', { id, table: 'messages', ...query }, key)
+      expect(body.rows).toBeUndefined()
+      return [status, body.msg]
+    }
+    expect(await refused({ table: 'sqlite_master' })).toEqual([400, 'There is no table sqlite_master'])
+    expect(await refused({ after: '["a", "b"]' })).toEqual([400, 'This isn’t a key of the table'])
+    expect(await refused({ id: 'another' })).toEqual([400, 'This backup has ended. Start a new one.'])
+    expect(await refused({}, { Authorization: 'Bearer wrong' })).toEqual([401, 'Invalid setup key'])
+    expect((await askBackup(world, 'rows', { id, table: 'messages' })).status).toBe(200)
   })
 })

@@ -29,3 +29,28 @@ describe('a backup', () => {
     await askBackup(world, 'end')
   })
 })
+
+describe('the rows that were written since a backup began', () => {
+  it('are listed, and not again after the number that was answered', async () => {
+    const world = await World.found(['mia', 'ben'])
+    const { id } = (await askBackup(world, 'begin')).body
+    const sent = await world.write('mia', ['ben'], 'words meanwhile')
+    const { changes, next } = (await askBackup(world, 'changes', { id })).body
+    const messages = changes.filter(({ table }: { table: string }) => table === 'messages')
+    expect(messages).toMatchObject([{ key: [sent], row: expect.arrayContaining([sent]) }])
+    expect((await askBackup(world, 'changes', { id, after: String(next) })).body).toMatchObject({
+      changes: [],
+      isLast: true,
+    })
+  })
+
+  it('are refused for another backup, and without the setup key', async () => {
+    const world = await World.found(['mia'])
+    const { id } = (await askBackup(world, 'begin')).body
+    const other = await askBackup(world, 'changes', { id: 'another' })
+    expect([other.status, other.body.changes]).toEqual([400, undefined])
+    expect(other.body.msg).toBe('This backup has ended. Start a new one.')
+    expect((await askBackup(world, 'changes', { id }, { Authorization: 'Bearer wrong' })).status).toBe(401)
+    expect((await askBackup(world, 'changes', { id })).status).toBe(200)
+  })
+})

@@ -31,3 +31,15 @@ describe('an organization that was rewound', () => {
     expect([missing, requests]).toEqual([gone, 2])
   })
 })
+
+it('files are not listed without the setup key, or after an id that is none', async () => {
+  const ask = async (after: string, Authorization = SETUP.Authorization) => {
+    const { status, body } = await world.send('POST', `/setup/missing_files?after=${after}`, {
+      headers: { Authorization },
+    })
+    return [status, body.missing]
+  }
+  expect(await ask('0', 'Bearer wrong')).toEqual([401, undefined])
+  expect(await ask('first')).toEqual([400, undefined])
+  expect(await ask('0')).toEqual([200, []])
+})

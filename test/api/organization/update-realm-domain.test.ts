@@ -1,10 +1,27 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { join, link } from '../admission/newcomer'
+import { refusal } from '../refusal'
 import { World } from '../world'
 
 let world: World
 beforeAll(async () => {
   world = await World.found()
+})
+
+describe('a domain', () => {
+  it('is changed by owners alone, and only if the organization has it', async () => {
+    await world.must('olivia', 'POST /realm/domains', { domain: 'example.net', allow_subdomains: false })
+    const queue = await world.listen('gus', ['realm_domains'])
+    const change = (who: string, domain: string) =>
+      refusal(world, who, `PATCH /realm/domains/${domain}`, { allow_subdomains: true })
+    for (const who of ['ada', 'mia'])
+      expect(await change(who, 'example.net')).toEqual(['UNAUTHORIZED_PRINCIPAL', 'Must be an organization owner'])
+    expect(await change('olivia', 'example.edu')).toBe('No entry found for domain example.edu.')
+    expect(await world.events('gus', queue)).toEqual([])
+    const { domains } = await world.must('gus', 'GET /realm/domains')
+    expect(domains).toEqual([{ domain: 'example.net', allow_subdomains: false }])
+    await world.must('olivia', 'DELETE /realm/domains/example.net')
+  })
 })
 
 describe('an invitation by email', () => {

@@ -161,3 +161,27 @@ describe('attempts', () => {
 })
 
 const ONE_AN_HOUR = { seconds: 3600, calls: 1 }
+
+describe('an unknown log-in', () => {
+  const unknown = { sub: 'mia-elsewhere' }
+  const linkAs = async (world: World, provider: StandInProvider, id: number, password: string) => {
+    const back = await signIn(world, provider, id, unknown)
+    const cookie = cookiesOf(back).edgewise_sign_in ?? ''
+    return visit(world.name, '/accounts/login/link', { cookie, form: { email: MIA.email, password } })
+  }
+
+  it('is linked to the account whose password is given, and from then on logs in to it', async () => {
+    const { world, provider, id } = await worldWithProvider()
+    const linked = await linkAs(world, provider, id, PASSWORD)
+    expect([linked.to, await whoHas(world, sessionIn(linked))]).toEqual(['/', 'Mia Example'])
+    expect(await holds(world)).toBe(1)
+    expect(await whoHas(world, sessionIn(await signIn(world, provider, id, unknown)))).toBe('Mia Example')
+  })
+
+  it('is linked to nobody with a wrong password, and stays unknown', async () => {
+    const { world, provider, id } = await worldWithProvider()
+    const refused = await linkAs(world, provider, id, 'a wrong password')
+    expect([refused.status, sessionIn(refused), await holds(world)]).toEqual([403, undefined, 0])
+    expect((await signIn(world, provider, id, unknown)).to).toBe('/accounts/login/link')
+  })
+})

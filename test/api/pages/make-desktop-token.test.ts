@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { Browser } from '../../edge/browser'
 import { PASSWORD, visit } from '../../edge/visit'
 import { addPasskey, logInWith } from '../sign-in/passkey-steps'
 import { begin, comeBack, sessionIn, whoHas, worldWithProvider } from '../sign-in/signing-in'
@@ -87,4 +88,14 @@ describe('Zulip’s desktop app', () => {
     )
     expect(back.text).not.toContain('<textarea')
   })
+})
+
+it('is no operation for clients', async () => {
+  const { world } = await worldWithProvider()
+  const browser = await Browser.logIn(world, 'mia')
+  for (const answer of [
+    await world.call('mia', 'POST /users/me/desktop_token'),
+    await browser.ask('POST /users/me/desktop_token'),
+  ])
+    expect([answer.status, answer.body.token]).toEqual([404, undefined])
 })

@@ -141,3 +141,25 @@ describe('the address of the organization', () => {
     expect(await move({ ends_passkeys: 'true' })).toMatchObject({ status: 200, origin: originOf(world) })
   })
 })
+
+describe('a passkey is not added', () => {
+  it('if it was made for another site, answers another challenge, or is none', async () => {
+    const world = await World.found(['mia'])
+    const browser = await Browser.logIn(world, 'mia')
+    const { options } = await browser.must('POST /users/me/passkeys/begin')
+    const elsewhere = new Authenticator().create(options, { origin: 'https://evil.example.com' })
+    const own = new Authenticator()
+    const unasked = own.create({ ...options, challenge: 'AAAA' }, { origin: originOf(world) })
+    for (const [passkey, expected] of [
+      [elsewhere, 403],
+      [unasked, 403],
+      [{}, 400],
+      ['x', 400],
+    ] as const) {
+      const { status, body } = await browser.ask('POST /users/me/passkeys', { name: 'Phone', passkey })
+      expect([status, body.passkey]).toEqual([expected, undefined])
+    }
+    expect((await browser.must('GET /users/me/passkeys')).passkeys).toEqual([])
+    expect(await optionsOnPage(world)).toBeUndefined()
+  })
+})

@@ -1,8 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { addPasskey, logInWith } from '../sign-in/passkey-steps'
+import { sessionIn, whoHas } from '../sign-in/signing-in'
 import { World } from '../world'
 
 describe('ways to log in', () => {
+  it('end with their passkey, and others stay', async () => {
+    const world = await World.found(['mia'])
+    const lost = await addPasskey(world, 'mia', 'Phone')
+    const kept = await addPasskey(world, 'mia', 'Laptop')
+    await kept.browser.must(`DELETE /users/me/passkeys/${lost.passkey.id.toString('base64url')}`)
+    expect((await kept.browser.must('GET /users/me/passkeys')).passkeys).toMatchObject([{ name: 'Laptop' }])
+    expect(sessionIn(await logInWith(world, lost.passkey))).toBeUndefined()
+    expect(await whoHas(world, sessionIn(await logInWith(world, kept.passkey)))).toBe('Mia Example')
+  })
+
   it('can’t all be removed', async () => {
     const world = await World.found(['mia'])
     const { browser, passkey } = await addPasskey(world, 'mia')

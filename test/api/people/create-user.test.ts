@@ -1,6 +1,7 @@
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { expect, it } from 'vitest'
 import { MailKeeper } from '../notifications/mail-keeper'
+import { refusal } from '../refusal'
 import { World } from '../world'
 
 const account = (name: string) => ({
@@ -31,4 +32,20 @@ it('a person whose account an administrator makes gets a mail that names the adm
   expect([second?.replyTo, second?.text.includes('olivia@')]).toEqual([undefined, false])
   await world.must('olivia', 'PATCH /realm', { send_welcome_emails: false })
   expect(await make('third')).toEqual([])
+})
+
+it('an account is made by administrators alone, and only with a new, valid address, a name and a password', async () => {
+  const world = await World.found(['mia', 'gus'])
+  const keeper = await MailKeeper.of(world)
+  const queue = await world.listen('gus', ['realm_user'])
+  const make = (who: string, more = {}) => refusal(world, who, 'POST /users', { ...account('refused'), ...more })
+  expect(await make('mia')).toEqual(['UNAUTHORIZED_PRINCIPAL', 'Must be an organization administrator'])
+  expect(await make('olivia', { email: 'MIA@example.com' })).toBe('Email is already in use.')
+  expect(await make('olivia', { full_name: '  ' })).toBe('Name too short!')
+  expect(await make('olivia', { password: 'x' })).toBe('The password is too weak.')
+  await runDurableObjectAlarm(world.stub)
+  expect(await keeper.to('refused')).toEqual([])
+  expect(await world.events('gus', queue)).toEqual([])
+  const { members } = await world.must('gus', 'GET /users')
+  expect(JSON.stringify(members)).not.toMatch(/refused|New Person/)
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { refusal } from '../refusal'
 import { World } from '../world'
 
 describe('a muted person', () => {
@@ -28,4 +29,17 @@ it('muted people are listed in the order in which they were muted', async () => 
   await world.must('olivia', `POST /users/me/muted_users/${world.id('kim')}`)
   const { muted_users } = await world.must('olivia', 'POST /register', { fetch_event_types: ['muted_users'] })
   expect(muted_users.map(({ id }: { id: number }) => id)).toEqual(['mia', 'ben', 'kim'].map((who) => world.id(who)))
+})
+
+it('nobody mutes themselves, someone twice, or someone who doesn’t exist', async () => {
+  const world = await World.found(['mia', 'ben'])
+  const mute = (id: number) => refusal(world, 'mia', `POST /users/me/muted_users/${id}`)
+  await world.must('mia', `POST /users/me/muted_users/${world.id('ben')}`)
+  const queue = await world.listen('mia', ['muted_users'])
+  expect(await mute(world.id('mia'))).toBe('Cannot mute self')
+  expect(await mute(world.id('ben'))).toBe('User already muted')
+  expect(await mute(999_999)).toBe('No such user')
+  expect(await world.events('mia', queue)).toEqual([])
+  const { muted_users } = await world.must('mia', 'POST /register', { fetch_event_types: ['muted_users'] })
+  expect(muted_users.map(({ id }: { id: number }) => id)).toEqual([world.id('ben')])
 })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Browser } from '../../edge/browser'
 import { PASSWORD } from '../../edge/visit'
+import { refusal } from '../refusal'
 import { World } from '../world'
 
 const MINUTE_MS = 60_000
@@ -91,4 +92,16 @@ describe('someone who was deactivated and comes back', () => {
     expect(keys).not.toContain(bot.api_key)
     expect(await world.events('ben', others)).toEqual([])
   })
+})
+
+it('members reactivate nobody, and someone who doesn’t exist can’t come back', async () => {
+  const world = await World.found(['ada', 'mia', 'ben'])
+  const mia = world.id('mia')
+  await world.must('ada', `DELETE /users/${mia}`)
+  const queue = await world.listen('ben', ['realm_user'])
+  expect(await refusal(world, 'ben', `POST /users/${mia}/reactivate`)).toBe('Insufficient permission')
+  expect(await refusal(world, 'ada', 'POST /users/999999/reactivate')).toBe('No such user')
+  expect((await world.call('mia', 'GET /users/me')).body.msg).toBe('Account is deactivated')
+  expect((await world.must('ben', `GET /users/${mia}`)).user.is_active).toBe(false)
+  expect(await world.events('ben', queue)).toEqual([])
 })

@@ -32,3 +32,10 @@ describe('other people’s presence', () => {
     expect((await world.events('ben', queue))[1]?.presence).toMatchObject({ website: { status: 'active' } })
   })
 })
+
+it('strangers see nobody’s presence', async () => {
+  const world = await World.found(['mia'])
+  await world.must('mia', 'POST /users/me/presence', PING)
+  const { status, body } = await world.call(null, 'GET /realm/presence')
+  expect([status, body.presences]).toEqual([401, undefined])
+})

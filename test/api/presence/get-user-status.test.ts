@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { makeBot } from '../bots/make-bot'
+import { refusal } from '../refusal'
 import { World } from '../world'
 
 describe('a status', () => {
@@ -16,6 +18,22 @@ describe('a status', () => {
     })
     const { user_status } = await world.must('ben', 'POST /register', { fetch_event_types: ['user_status'] })
     expect(user_status).toEqual({ [world.id('mia')]: { status_text: 'here', ...status } })
+  })
+
+  it('is refused for bots and unknown people, and for people whom a guest can’t see', async () => {
+    const world = await World.found(['mia', 'ben', 'gus'])
+    const bot = await makeBot(world, 'mia')
+    await world.must('mia', 'POST /users/me/status', { status_text: 'secret' })
+    const statusOf = (who: string, id: number) => refusal(world, who, `GET /users/${id}/status`)
+    for (const id of [bot.user_id, 999_999]) expect(await statusOf('ben', id)).toBe('No such user')
+    await world.must('gus', 'DELETE /users/me/subscriptions', {
+      subscriptions: ['general', 'sandbox', 'getting started'],
+    })
+    const { user_groups } = await world.must('olivia', 'GET /user_groups')
+    const members = user_groups.find(({ name }: { name: string }) => name === 'role:members')
+    await world.must('olivia', 'PATCH /realm', { can_access_all_users_group: { new: members.id } })
+    expect(await statusOf('gus', world.id('mia'))).toBe('Insufficient permission')
+    expect((await world.must('ben', `GET /users/${world.id('mia')}/status`)).status).toEqual({ status_text: 'secret' })
   })
 
   it('that says "away" hides the presence', async () => {

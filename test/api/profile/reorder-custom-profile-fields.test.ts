@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { refusal } from '../refusal'
 import { World } from '../world'
 
 async function field(world: World, params: Record<string, unknown>): Promise<number> {
@@ -6,6 +7,22 @@ async function field(world: World, params: Record<string, unknown>): Promise<num
 }
 
 describe('profile fields', () => {
+  it('keep their order if someone other than an administrator gives another, or it lacks a field', async () => {
+    const world = await World.found(['mia', 'gus'])
+    const first = await field(world, { name: 'Fruit', field_type: 1 })
+    const second = await field(world, { name: 'Tree', field_type: 1 })
+    const queue = await world.listen('gus', ['custom_profile_fields'])
+    const reorder = (who: string, order: number[]) => refusal(world, who, 'PATCH /realm/profile_fields', { order })
+    expect(await reorder('mia', [second, first])).toEqual([
+      'UNAUTHORIZED_PRINCIPAL',
+      'Must be an organization administrator',
+    ])
+    expect(await reorder('olivia', [second])).toBe('Invalid order mapping.')
+    expect(await world.events('gus', queue)).toEqual([])
+    const { custom_fields } = await world.must('gus', 'GET /realm/profile_fields')
+    expect(custom_fields.map(({ id }: { id: number }) => id)).toEqual([first, second])
+  })
+
   it('keep their order, and lose the values of choices that are removed', async () => {
     const world = await World.found(['mia'])
     const choices = { a: { text: 'Apples', order: '1' }, b: { text: 'Pears', order: '2' } }

@@ -40,6 +40,20 @@ describe('a profile field', () => {
     expect(await answer('mia', 'PATCH /users/me/profile_data', { data: value })).toBe(NOT_YOURS)
   })
 
+  it('is changed by administrators alone, and only if it exists and the change is valid', async () => {
+    const { id } = await world.must('ada', 'POST /realm/profile_fields', { name: 'Pet', field_type: 1, hint: 'a dog' })
+    const queue = await world.listen('gus', ['custom_profile_fields'])
+    const change = (who: string, params: object, at = id) =>
+      answer(who, `PATCH /realm/profile_fields/${at}`, { ...params })
+    for (const who of ['max', 'mia', 'gus'])
+      expect(await change(who, { name: 'Mine' })).toBe('400 Must be an organization administrator')
+    expect(await change('ada', { name: 'Pet' }, 999_999)).toBe('400 Field id 999999 not found.')
+    expect(await change('ada', { name: '' })).toBe('400 Label cannot be blank.')
+    expect(await world.events('gus', queue)).toEqual([])
+    const { custom_fields } = await world.must('mia', 'GET /realm/profile_fields')
+    expect(custom_fields.find((one: { id: number }) => one.id === id)).toMatchObject({ name: 'Pet', hint: 'a dog' })
+  })
+
   it('can be edited by everyone by default', async () => {
     const { id } = await world.must('ada', 'POST /realm/profile_fields', { name: 'Hobby', field_type: 1 })
     const { custom_profile_fields } = await world.must('mia', 'POST /register', {

@@ -16,3 +16,13 @@ describe('a public topic', () => {
     expect([await shown(), (await read(world, '/public')).text.includes('town square')]).toEqual([404, false])
   })
 })
+
+it('the page of a channel that not everyone may read looks like one that doesn’t exist', async () => {
+  const { world, channel } = await openWorld()
+  const inside = await world.channel('inside', ['mia'])
+  await world.say('mia', inside, 'plans', 'nobody else')
+  const hidden = await read(world, `/public/${inside}-inside`)
+  const absent = await read(world, '/public/999-inside')
+  expect([hidden.status, hidden.text]).toEqual([404, absent.text])
+  expect((await read(world, `/public/${channel}-town-square`)).status).toBe(200)
+})

@@ -22,3 +22,10 @@ describe('pages for people without an account', () => {
       expect([path, (await read(world, path)).text]).toEqual([path, absent.text])
   })
 })
+
+it('the page lists channels that anyone may read, and no others', async () => {
+  const { world } = await openWorld()
+  await world.channel('inside', ['mia'])
+  const { status, text } = await read(world, '/public')
+  expect([status, text.includes('town square'), text.includes('inside')]).toEqual([200, true, false])
+})

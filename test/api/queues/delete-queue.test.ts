@@ -20,3 +20,12 @@ describe('a queue, used over HTTP', () => {
     expect(await world.events('mia', queue)).toEqual([])
   })
 })
+
+it('a queue that is deleted no longer exists, and other people’s queues do', async () => {
+  const [mine, theirs] = [await world.listen('mia', ['message']), await world.listen('ben', ['message'])]
+  await world.must('mia', 'DELETE /events', { queue_id: mine })
+  const { body } = await world.call('mia', 'GET /events', { queue_id: mine, last_event_id: -1, dont_block: true })
+  expect(body.code).toBe('BAD_EVENT_QUEUE_ID')
+  await world.write('mia', ['ben'], 'hello')
+  expect(await world.events('ben', theirs)).toMatchObject([{ type: 'message' }])
+})

@@ -1,0 +1,28 @@
+import { afterAll, expect, type RunnerTask } from 'vitest'
+
+// The file of an operation fails if its tests don't show that the operation works, and that it refuses. A filter by
+// title may leave out the tests that do, so nothing is demanded then. Whether a test looks at the effects is for reviews.
+
+const OF_OPERATION = /\/test\/api\/[^/]+\/([^/]+)\.test\.ts$/
+
+const name = OF_OPERATION.exec(expect.getState().testPath ?? '')?.[1]
+if (name !== undefined) await demandBoth(name)
+
+async function demandBoth(operation: string): Promise<void> {
+  const { record } = await import('./recorded-answers')
+  const seen = { success: false, refusal: false }
+  const isOperation = record(operation, (isSuccess) => {
+    seen[isSuccess ? 'success' : 'refusal'] = true
+  })
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest requires a pattern here.
+  afterAll(({}, file) => {
+    record(undefined, () => {})
+    if (!isOperation || !hasPassed(file)) return
+    const missing = Object.entries(seen).flatMap(([outcome, isSeen]) => (isSeen ? [] : [outcome]))
+    if (missing.length > 0) throw new Error(`This file has no test with a ${missing.join(' or a ')} of ${operation}`)
+  })
+}
+
+function hasPassed(task: RunnerTask): boolean {
+  return task.type === 'suite' ? task.tasks.every(hasPassed) : task.result?.state === 'pass'
+}

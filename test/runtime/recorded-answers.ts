@@ -1,0 +1,44 @@
+import { developmentOperations } from '#api/development/index'
+import { operationNamed } from '#api/index'
+import { operatorOperations } from '#api/operator/index'
+import { metrics } from '#lib/metrics/metrics'
+import worker from '../../src/index'
+
+/** An answer of the operation that is recorded. */
+type Hear = (isSuccess: boolean) => void
+
+let recorded: { name: string; asks: (request: Request) => boolean; hear: Hear } | undefined
+
+/** From now on, answers of the operation with this name are recorded. Returns whether there is one. */
+export function record(name: string | undefined, hear: Hear): boolean {
+  const isNamed = (one: { name: string }) => one.name === name
+  const operator = operatorOperations.find(isNamed)
+  const found = operator ?? operationNamed(name ?? '') ?? developmentOperations.find(isNamed)
+  const path = found && new RegExp(`^${operator ? '/setup' : '(?:/api/v1|/json)?'}${patternOf(found.path)}$`)
+  recorded = found && {
+    name: found.name,
+    asks: ({ method, url }) => method === found.method && path?.test(new URL(url).pathname) === true,
+    hear,
+  }
+  return found !== undefined
+}
+
+const patternOf = (path: string) => path.replace(/:\w+(?:\{[^/]*\})?/g, '[^/]+')
+
+/** Realms count what they answer to pages, sockets and programs alike. */
+const count = metrics.count.bind(metrics)
+metrics.count = (counter, by, ...labels) => {
+  const [name, status = ''] = labels
+  if (counter === 'edgewise_calls_total' && name === recorded?.name) recorded?.hear(isSuccess(status))
+  count(counter, by, ...labels)
+}
+
+/** Calls that are refused before they reach a realm, and those of the operator, are seen here alone. */
+const fetch = worker.fetch.bind(worker)
+worker.fetch = async (request, env, context) => {
+  const answer = await fetch(request, env, context)
+  if (recorded?.asks(request)) recorded.hear(isSuccess(String(answer.status)))
+  return answer
+}
+
+const isSuccess = (status: string) => /^[23]/.test(status)
