@@ -69,8 +69,10 @@ async function followToPhone({ desk, phone, check, lookAtPhone }) {
   check('a reload keeps them', await sees(card(phone, 'oars.txt')))
 }
 
-async function describe({ desk, phone, check, look }) {
-  await dock(phone).getByRole('button', { name: 'Describe boat.png' }).click()
+async function describe({ opened: { says }, desk, phone, check, look }) {
+  await dock(phone)
+    .getByRole('button', { name: says('upload.describe_file', { name: 'boat.png' }) })
+    .click()
   const words = dock(phone).getByRole('textbox', { name: 'Description' })
   await words.fill('A blue [boat] on the `water`')
   await words.press('Enter')
@@ -79,11 +81,15 @@ async function describe({ desk, phone, check, look }) {
   await phone.getByRole('button', { name: 'Close and save draft' }).click()
   await dock(desk).locator('.open').click()
   check('other devices have it', await sees(card(desk, 'A blue boat on the water')))
-  await dock(desk).getByRole('button', { name: 'Describe boat.png' }).click()
+  await dock(desk)
+    .getByRole('button', { name: says('upload.describe_file', { name: 'boat.png' }) })
+    .click()
   await look('describing')
   await desk.keyboard.press('Escape')
   check('Escape closes the description alone', await sees(card(desk, 'A blue boat on the water')))
-  await dock(desk).getByRole('button', { name: 'Remove oars.txt' }).click()
+  await dock(desk)
+    .getByRole('button', { name: says('upload.remove_file', { name: 'oars.txt' }) })
+    .click()
   check('a file is removed', await isGone(card(desk, 'oars.txt')))
 }
 
@@ -157,7 +163,7 @@ async function closeCode(given) {
 const LINK = { name: 'oars.txt' }
 
 async function later(given) {
-  const { desk, check, look } = given
+  const { opened, desk, check, look } = given
   await write(desk, 'Tomorrow')
   await choosing(desk, [TEXT])
   await card(desk, 'oars.txt').waitFor()
@@ -175,7 +181,7 @@ async function later(given) {
   check('so does its dialog', await sees(file))
   await look('edit-scheduled-files')
   await dialog.getByLabel('Message', { exact: true }).fill('In an hour')
-  await file.getByRole('button', { name: 'Remove oars.txt' }).click()
+  await file.getByRole('button', { name: opened.says('upload.remove_file', { name: 'oars.txt' }) }).click()
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   check('where they can be left out', await until(async () => (await content()) === 'In an hour'), await content())
   await goTo(desk, TOPIC)
@@ -226,13 +232,14 @@ async function sendSound({ desk, phone, check, look, lookAtPhone }) {
   check('a quote has its link alone', (await sees(quote)) && (await quote.locator('audio').count()) === 0)
 }
 
-async function record({ desk, phone, check, look, lookAtPhone }) {
+async function record({ opened: { says }, desk, phone, check, look, lookAtPhone }) {
   const grants = ['microphone', 'clipboard-read', 'clipboard-write']
   await desk.context().grantPermissions(grants)
   await write(desk, 'In my own words:')
   await dock(desk).getByRole('button', { name: 'Record a voice memo' }).click()
   const time = dock(desk).getByRole('timer')
-  check('a memo tells how long it is', await until(async () => /^0:0[1-9] of 10:00$/.test(await time.innerText())))
+  const times = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((at) => says('voice.time', { now: `0:0${at}`, most: '10:00' }))
+  check('a memo tells how long it is', await until(async () => times.includes(await time.innerText())))
   check('meanwhile nothing is sent', await dock(desk).getByRole('button', { name: 'Send', exact: true }).isDisabled())
   await look('recording')
   await dock(desk).getByRole('button', { name: 'Attach', exact: true }).click()

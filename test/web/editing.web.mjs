@@ -111,11 +111,13 @@ async function drop({ desk, check }) {
   check('Escape leaves the form', await isGone(form(desk)))
 }
 
-async function tooLong({ desk, check }) {
+async function tooLong({ opened: { says }, desk, check }) {
   await edit(desk, 'Who takes the trailer?')
-  await form(desk).getByRole('button', { name: 'Remove mast.png' }).click()
+  await form(desk)
+    .getByRole('button', { name: says('upload.remove_file', { name: 'mast.png' }) })
+    .click()
   await field(desk).fill('a'.repeat(10_003))
-  check('too many characters are counted', await sees(form(desk).getByText(/\b3 characters/)))
+  check('too many characters are counted', await sees(form(desk).getByText(says('caution.long', { count: 3 }))))
   check('and can’t be saved', await form(desk).getByRole('button', { name: 'Save', exact: true }).isDisabled())
   await form(desk).getByRole('button', { name: 'Cancel' }).click()
 }

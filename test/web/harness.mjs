@@ -4,6 +4,7 @@ import { PATIENCE_MS } from '../../tools/lib/patience.mjs'
 import { ARGS, EXECUTABLE } from '../browser/chromium.mjs'
 import { lookAt } from './look.mjs'
 import { showBuild } from './pseudo.mjs'
+import { learnToSay } from './says.mjs'
 import { speaking } from './spoken.mjs'
 
 export const WIDE = { width: 1280, height: 800 }
@@ -15,7 +16,7 @@ const OF_THE_NETWORK = /net::ERR_|occurred when fetching the script|^WebSocket c
 /** A browser outside of Playwright's own tests. */
 export async function openBrowser() {
   const browser = await chromium.launch({ executablePath: EXECUTABLE, args: ARGS })
-  return { ...openedBy(browser), close: () => browser.close() }
+  return { ...openedBy(browser, await learnToSay('en')), close: () => browser.close() }
 }
 
 /**
@@ -23,14 +24,15 @@ export async function openBrowser() {
  * that language, and texts are searched for in it.
  *
  * @param {import('playwright-core').Browser} browser
+ * @param {import('./says.mjs').Says} says texts in the language of the pages, by their keys
  * @param {import('./spoken.mjs').German} [german]
  */
-export function openedBy(browser, german) {
+export function openedBy(browser, says, german) {
   /** @type {string[]} */
   const troubles = []
   /** A text in the language of the pages. */
   const inWords = (text) => german?.ofText(text)[0] ?? text
-  return { browser, troubles, german, inWords }
+  return { browser, troubles, says, german, inWords }
 }
 
 /**

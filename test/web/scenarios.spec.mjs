@@ -10,6 +10,7 @@ import { checked, playable } from '../browser/checked.mjs'
 import { foundClub, NAMES } from './club.mjs'
 import { openedBy } from './harness.mjs'
 import { sampleOf } from './sample.mjs'
+import { learnToSay } from './says.mjs'
 import { learnGerman } from './spoken.mjs'
 
 const ENDING = '.web.mjs'
@@ -67,7 +68,8 @@ for (const name of german) declare(name, `${name} in German`, true)
 function declare(name, title, isGerman = false) {
   test(title, async ({ browser, served, check }) => {
     const { scenarios } = await import(`./${name}${ENDING}`)
-    const opened = openedBy(browser, isGerman ? await learnGerman(NAMES) : undefined)
+    const says = await learnToSay(isGerman ? 'de' : 'en')
+    const opened = openedBy(browser, says, isGerman ? await learnGerman(NAMES) : undefined)
     try {
       const club = await foundClub({ ...served, name: isGerman ? `${name}-german` : name })
       await scenarios({ club, opened, served, check })

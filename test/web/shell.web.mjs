@@ -1,5 +1,6 @@
 // The frame of the client: the address determines what is shown, including addresses in other clients' links.
 import { goTo, PHONE, sitDown, WIDE } from './harness.mjs'
+import { speaking } from './spoken.mjs'
 import { sees } from './talk.mjs'
 
 /** More people than the list of people shows. All of them come before Priya by name. */
@@ -26,11 +27,15 @@ function addPeople(count) {
 async function manyPeople({ opened, club, wide, check }) {
   const storageState = await wide.context().storageState()
   const context = await opened.browser.newContext({ baseURL: club.url, viewport: WIDE, storageState })
-  const page = await context.newPage()
-  await page.addInitScript(addPeople, MANY)
-  await page.goto('/#people')
+  const bare = await context.newPage()
+  await bare.addInitScript(addPeople, MANY)
+  await bare.goto('/#people')
+  const page = opened.german ? speaking(bare, opened.german) : bare
   const here = page.locator('main section').filter({ has: page.getByRole('heading', { name: 'Active now' }) })
-  check('of many people, those who are here come first', await sees(here.getByText('Priya Raman (you)')))
+  check(
+    'of many people, those who are here come first',
+    await sees(here.getByText(opened.says('people.oneself', { name: 'Priya Raman' }))),
+  )
   check('how many aren’t shown is told', await sees(page.getByText(/^\d+ more\. Search by name to find them\.$/)))
   await page.getByRole('searchbox', { name: 'Find a person' }).fill(`Aaron ${MANY}`)
   check('and they are found by name', await sees(page.getByRole('button', { name: `Aaron ${MANY}` })))
@@ -44,7 +49,7 @@ export async function scenarios({ club, opened, check }) {
   const { priya, kit } = club.people
   const wide = await sitDown(opened, club, priya, { viewport: WIDE })
   const titleOf = (page) => page.getByRole('heading', { level: 1 }).innerText()
-  check('it opens on the inbox', (await titleOf(wide)) === 'Inbox')
+  check('it opens on the inbox', (await titleOf(wide)) === opened.inWords('Inbox'))
   check('the organization is named', await wide.getByRole('navigation').getByText('Millbrook Rowing').isVisible())
 
   for (const [hash, title] of [
@@ -57,13 +62,13 @@ export async function scenarios({ club, opened, check }) {
   ]) {
     await goTo(wide, hash)
     await wide.getByRole('heading', { level: 1, name: title }).waitFor()
-    check(`${hash} opens ${title}`, (await titleOf(wide)) === title)
+    check(`${hash} opens ${title}`, (await titleOf(wide)) === opened.inWords(title))
   }
 
   await goTo(wide, '#nobody/knows/this')
-  check('an address of nothing says so', (await titleOf(wide)) === 'Not found')
+  check('an address of nothing says so', (await titleOf(wide)) === opened.inWords('Not found'))
   await wide.getByRole('main').getByRole('link', { name: 'Go to inbox' }).click()
-  check('and leads back', (await titleOf(wide)) === 'Inbox')
+  check('and leads back', (await titleOf(wide)) === opened.inWords('Inbox'))
 
   for (const hash of ['#narrow/channel/999-gone/topic/x', '#narrow/channel/999', '#channels/999/feed']) {
     await goTo(wide, hash)
@@ -77,7 +82,7 @@ export async function scenarios({ club, opened, check }) {
   await goTo(wide, `#narrow/channel/999-gone/topic/x/near/${id}`)
   // The client has requested the message by the time that this request is refused.
   const isRefused = await wide.evaluate(async (message) => !(await fetch(`/json/messages/${message}`)).ok, id)
-  check('so does one whose message is out of sight', isRefused && (await titleOf(wide)) === 'Not found')
+  check('so does one whose message is out of sight', isRefused && (await titleOf(wide)) === opened.inWords('Not found'))
   // Browsers log refusals by a server.
   const others = opened.troubles.filter((one) => !one.includes('status of 400'))
   opened.troubles.splice(0, opened.troubles.length, ...others)

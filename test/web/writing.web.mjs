@@ -57,7 +57,7 @@ async function format({ desk, phone, check }) {
   await field(desk).fill('')
 }
 
-async function pasteAndDrop({ desk, phone, check, look }) {
+async function pasteAndDrop({ opened, desk, phone, check, look }) {
   await write(desk, '')
   const paste = (data) =>
     field(desk).evaluate((element, parts) => {
@@ -111,11 +111,11 @@ async function pasteAndDrop({ desk, phone, check, look }) {
   await attached(desk, 'oars.bin').waitFor()
   await field(desk).press('Control+Enter')
   check('or arrives', await sees(message(phone, 'oars.bin').getByRole('link')))
-  await chooseTwo({ desk, check })
+  await chooseTwo({ opened, desk, check })
 }
 
 /** Chooses two files. The second one arrives first. */
-async function chooseTwo({ desk, check }) {
+async function chooseTwo({ opened: { says }, desk, check }) {
   const isArrived = desk.waitForResponse('**/json/user_uploads')
   let isFirst = true
   await desk.route('**/json/user_uploads', async (route) => {
@@ -130,21 +130,24 @@ async function chooseTwo({ desk, check }) {
   const names = await attached(desk).locator('b.clip').allTextContents()
   check('files keep the order in which they were chosen', names.join() === 'bow.txt,stroke.txt', names.join())
   await desk.unroute('**/json/user_uploads')
-  for (const { name } of files) await desk.getByRole('button', { name: `Remove ${name}` }).click()
+  for (const { name } of files) await desk.getByRole('button', { name: says('upload.remove_file', { name }) }).click()
 }
 
-async function warn({ club, desk, phone, check, look }) {
+async function warn({ opened: { says }, club, desk, phone, check, look }) {
   const { kit, priya } = club.people
   await kit.send('sailing-friends', 'Wind', 'Force 6.')
   await write(desk, 'Hello @**Kit Larsen**')
   await kit.call('DELETE', '/users/me/subscriptions', { subscriptions: ['race-crew'] })
-  const outside = desk.getByText('Kit Larsen won’t be notified. Add them to race-crew?')
+  const outside = desk.getByText(says('caution.outside', { names: 'Kit Larsen', channel: 'race-crew' }))
   check('whoever isn’t in the channel is told', await sees(outside))
   await look('caution')
-  await desk.locator('.cautions').getByRole('button', { name: 'Add', exact: true }).click()
+  await desk
+    .locator('.cautions')
+    .getByRole('button', { name: says('caution.add'), exact: true })
+    .click()
   check('and can be added', await isGone(outside))
   await field(desk).fill('x'.repeat(10_005))
-  check('too many characters are counted', await sees(desk.getByText('The message is 5 characters too long.')))
+  check('too many characters are counted', await sees(desk.getByText(says('caution.long', { count: 5 }))))
   check('and not sent', await desk.getByRole('button', { name: 'Send', exact: true }).isDisabled())
   await field(desk).fill('')
 
@@ -162,10 +165,10 @@ async function warn({ club, desk, phone, check, look }) {
   await goTo(desk, '#narrow/channel/sailing-friends/topic/Wind')
   await message(desk, 'Force 6.').waitFor()
   await write(desk, 'May I come along?')
-  const caution = desk.getByText(/You aren’t subscribed to /).filter({ hasText: 'sailing-friends' })
+  const caution = desk.getByText(says('caution.not_subscribed', { channel: 'sailing-friends' }))
   check('one is told that one isn’t in a channel', await sees(caution))
   await desk.locator('.cautions').getByRole('button', { name: 'Subscribe' }).click()
-  check('and joins it', await isGone(desk.getByText(/You aren’t subscribed to sailing-friends/)))
+  check('and joins it', await isGone(caution))
   await field(desk).fill('')
   await priya.call('DELETE', '/users/me/subscriptions', { subscriptions: ['sailing-friends'] })
   await goTo(desk, LINE_UP)
