@@ -1,8 +1,8 @@
-// Puts faults into the code as it is loaded: in the rules of access, in limits of work, in logging in, in incoming mail
-// and in imports. The test named with a fault must fail by a comparison (or with the text in `says`), and not for
-// another reason. Suites cover code that no test loads, in a copy of this tree. `--only TEXT` plays the faults with
-// this text in their name or test. `--list` only checks that all of them still fit the code, which `npm test` does as
-// well, and it plays one of them.
+// Puts faults into the code as it is loaded: in the rules of access, in limits of work, in logging in, in incoming mail,
+// in what people expect of messages, and in imports. The test named with a fault must fail by a comparison (or with the
+// text in `says`), and not for another reason. Suites cover code that no test loads, in a copy of this tree.
+// `--only TEXT` plays the faults with this text in their name or test. `--list` only checks that all of them still fit
+// the code, which `npm test` does as well, and it plays one of them.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,6 +11,7 @@ import { runChecks } from '../../scripts/lib/checks.ts'
 import { ROOT } from '../../tools/lib/paths.mjs'
 import { toolEnvironment } from '../../tools/lib/toolchain.mjs'
 import { MUTANTS as ACCESSES } from '../mutants/accesses.mjs'
+import { MUTANTS as EXPECTED } from '../mutants/expected.mjs'
 import { MUTANTS as IMPORTS } from '../mutants/imports.mjs'
 import { MUTANTS as MAIL } from '../mutants/mail.mjs'
 import { MUTANTS as PROVIDERS } from '../mutants/providers.mjs'
@@ -30,7 +31,7 @@ type Mutant = {
   says?: string
 }
 
-const MUTANTS: Mutant[] = [...ACCESSES, ...WORK, ...SIGN_IN, ...PROVIDERS, ...MAIL, ...IMPORTS]
+const MUTANTS: Mutant[] = [...ACCESSES, ...WORK, ...SIGN_IN, ...PROVIDERS, ...MAIL, ...EXPECTED, ...IMPORTS]
 
 const given = process.argv.slice(2)
 const only = given.includes('--only') ? given[given.indexOf('--only') + 1] : ''

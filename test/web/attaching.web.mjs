@@ -110,14 +110,14 @@ const SENT = /^Here it is\.\nAnd the oars\.\n\[A blue boat on the water\]\(\/use
 async function waitOffline(given) {
   const { desk, check, look } = given
   await desk.context().setOffline(true)
+  // A socket may seem open long after the network has gone. The pauses between tries become longer, so all are counted.
+  let failures = 0
+  desk.on('requestfailed', (request) => request.url().endsWith('/user_uploads') && failures++)
   await write(desk, 'From the boathouse:')
   await choosing(desk, [TEXT])
   const waiting = dock(desk).locator('.upload', { hasText: 'Waiting to upload. Keep this page open.' })
   check('offline, a file waits, and says so', await sees(waiting.getByText('oars.txt')))
   await look('attached-offline')
-  // A socket may seem open long after the network has gone.
-  let failures = 0
-  desk.on('requestfailed', (request) => request.url().endsWith('/user_uploads') && failures++)
   check('however often it fails', (await until(() => failures > 3)) && (await sees(waiting)))
   await goTo(desk, '#inbox')
   await isGone(dock(desk))

@@ -171,6 +171,27 @@ export const FEATURES_OF_HINTS = [
     'look()',
   ),
   feature(
+    'the icon for the desktop app',
+    'desktop-app',
+    'web/notices/desktop-app.ts',
+    "bridge.send_event('realm_icon_url', new URL(icon, location.origin).href)",
+    "bridge.send_event('realm_icon_url', '')",
+  ),
+  feature(
+    'logging out by the menu of the desktop app',
+    'desktop-app',
+    'web/notices/desktop-app.ts',
+    "bridge.on_event('logout', logOut)",
+    'void logOut',
+  ),
+  feature(
+    'sounds by their names',
+    'notices',
+    'web/notices/tell-here.ts',
+    "playSound(String(store.settings.peek('notification_sound') ?? ''))",
+    "playSound('')",
+  ),
+  feature(
     'shortcuts by the menu of the desktop app',
     'desktop-app',
     'web/notices/desktop-app.ts',

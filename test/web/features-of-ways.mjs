@@ -66,6 +66,20 @@ export const FEATURES_OF_WAYS = [
     put: 'if (count >= 0) return shown',
   },
   {
+    name: 'long words of a search',
+    file: 'search',
+    source: 'web/styles/base.css',
+    find: 'overflow-wrap: break-word',
+    put: 'overflow-wrap: normal',
+  },
+  {
+    name: 'who comes and goes',
+    file: 'shell',
+    source: 'web/model/store/apply-event.ts',
+    find: 'presence: (store, event) => store.presence.apply(event),',
+    put: 'presence: () => {},',
+  },
+  {
     name: 'copying the link of a row',
     file: 'menus',
     source: 'web/parts/places/link-items.tsx',

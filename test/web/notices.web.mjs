@@ -1,5 +1,6 @@
 // Notifications: turned on in the settings, shown by the worker when something is pushed, and opened with a click.
 // Browsers can't subscribe offline, so the page is given a subscription.
+import { until } from '../../scripts/lib/until.ts'
 import { goTo, sitDown, WIDE } from './harness.mjs'
 import { lookAt } from './look.mjs'
 import { click, givePush, pusherTo, shown } from './pushing.mjs'
@@ -183,11 +184,12 @@ async function seeTestArrive({ page, check }) {
 async function tellInPage({ page, check, club }) {
   await goTo(page, '#inbox')
   await page.evaluate(() => {
-    Object.assign(globalThis, { sounded: 0 })
-    const make = AudioContext.prototype.createOscillator
-    AudioContext.prototype.createOscillator = function () {
-      Object.assign(globalThis, { sounded: /** @type {any} */ (globalThis).sounded + 1 })
-      return make.call(this)
+    const sounded = []
+    Object.assign(globalThis, { sounded })
+    const { start } = OscillatorNode.prototype
+    OscillatorNode.prototype.start = function (...at) {
+      sounded.push(Math.round(this.frequency.value))
+      return start.apply(this, at)
     }
     Document.prototype.hasFocus = () => false
     dispatchEvent(new Event('blur'))
@@ -198,8 +200,9 @@ async function tellInPage({ page, check, club }) {
   await people.priya.call('PATCH', '/users/me/web_push', { quiet_hours: await page.evaluate(hoursAroundNow) })
   await say('Asleep?')
   await page.getByText('Asleep?').first().waitFor()
-  const sounded = () => page.evaluate(() => /** @type {any} */ (globalThis).sounded)
-  check('quiet hours count at once', (await sounded()) === 0)
+  /** The tones that were played since this was last asked. */
+  const sounded = () => page.evaluate(() => /** @type {any} */ (globalThis).sounded.splice(0))
+  check('quiet hours count at once', (await sounded()).length === 0)
   await people.priya.call('PATCH', '/users/me/web_push', { quiet_hours: null })
   await say('Are *you* there?')
   const [worker] = page.context().serviceWorkers()
@@ -207,7 +210,12 @@ async function tellInPage({ page, check, club }) {
   const isWhole = notice?.title.startsWith('Maya') && notice.body === 'Are you there?'
   check('a page that nobody looks at shows who wrote what', isWhole, JSON.stringify(notice))
   check('that of the quiet hours is not among it', notice?.count === 1, JSON.stringify(notice))
-  check('and plays a sound', (await sounded()) > 0)
+  const tones = await sounded()
+  check('and plays a sound', tones.length > 0)
+  await people.priya.call('PATCH', '/settings', { notification_sound: 'ding' })
+  await say('And now?')
+  const others = await until(async () => (await sounded()).join())
+  check('another sound for another name', others !== '' && others !== tones.join(), `${tones} ${others}`)
   await goTo(page, `#narrow/dm/${people.maya.id}`)
   await page.evaluate(() => {
     Document.prototype.hasFocus = () => true

@@ -17,7 +17,7 @@ export async function scenarios(given) {
   // With this person, the first name alone isn't enough.
   await priya.call('POST', '/users', account('Jonas Brandt', 'brandt@example.com'))
   for (let at = 1; at <= 9; at++) await priya.call('POST', '/users', account(`Rower ${at}`, `rower${at}@example.com`))
-  await playTogether([search, wholeNames, oneName, moreInPalette, onPhone, unreadResults, recent, views], given, {
+  await playTogether([search, wholeNames, oneName, moreInPalette, onPhone, longText, unreadResults, recent, views], given, {
     atDesk: priya,
     withPhone: priya,
   })
@@ -148,6 +148,27 @@ async function onPhone({ phone, check, lookAtPhone }) {
   await phone.getByRole('combobox').fill('second quote')
   await phone.getByRole('option', { name: /Messages with/ }).click()
   check('a phone finds the same', await sees(message(phone, 'Second quote').locator('mark.hit')))
+}
+
+/** Someone pastes a whole paragraph, and a word that is wider than a phone. */
+async function longText({ club, desk, phone, check, look, lookAtPhone }) {
+  const words = Array.from({ length: 100 }, (_, at) => `plank${at}`).join(' ')
+  await club.people.jonas.send('boathouse', 'Planks', words)
+  const field = await emptyField(desk)
+  await field.fill(words)
+  await field.press('Enter')
+  check('a whole paragraph is found', await sees(message(desk, 'plank99').locator('mark.hit')))
+  await look('long-search')
+  const address = await desk.evaluate(() => location.hash)
+  await goTo(phone, address)
+  check('by its address too', await sees(message(phone, 'plank99').locator('mark.hit')))
+  await lookAtPhone('long-search')
+  const word = 'x'.repeat(300)
+  await goTo(phone, `#narrow/search/${word}`)
+  const nothing = phone.getByRole('heading', { level: 2, name: word })
+  check('a long word that nobody wrote is named whole', await sees(nothing))
+  check('and breaks on a phone', await nothing.evaluate((one) => one.scrollWidth <= one.clientWidth))
+  await lookAtPhone('long-word')
 }
 
 /** Checks that a search shows the newest result first even if results are unread. */

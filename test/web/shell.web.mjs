@@ -1,7 +1,7 @@
 // The frame of the client: the address determines what is shown, including addresses in other clients' links.
 import { goTo, PHONE, sitDown, WIDE } from './harness.mjs'
 import { speaking } from './spoken.mjs'
-import { sees } from './talk.mjs'
+import { isGone, sees } from './talk.mjs'
 
 /** More people than the list of people shows. All of them come before Priya by name. */
 const MANY = 320
@@ -40,6 +40,19 @@ async function manyPeople({ opened, club, wide, check }) {
   await page.getByRole('searchbox', { name: 'Find a person' }).fill(`Aaron ${MANY}`)
   check('and they are found by name', await sees(page.getByRole('button', { name: `Aaron ${MANY}` })))
   await context.close()
+}
+
+/** Checks that the list of people follows who comes and who hides, while someone looks at it. */
+async function comeAndGo({ club, wide, check }) {
+  const { ruth } = club.people
+  await goTo(wide, '#people')
+  const here = wide.locator('main section').filter({ has: wide.getByRole('heading', { name: 'Active now' }) })
+  await here.getByText('Priya Raman').waitFor()
+  check('who isn’t here isn’t among those who are', (await here.getByText('Ruth Abara').count()) === 0)
+  await ruth.call('POST', '/users/me/presence', { status: 'active' })
+  check('who comes is among those who are here', await sees(here.getByText('Ruth Abara')))
+  await ruth.call('PATCH', '/settings', { presence_enabled: false })
+  check('who hides it is gone from there', await isGone(here.getByText('Ruth Abara')))
 }
 
 /** Widths between a phone and a desktop. */
@@ -94,6 +107,7 @@ export async function scenarios({ club, opened, check }) {
   check('a number that is too large leads to messages', await sees(wide.locator('.msg').first()))
   await goTo(wide, '#inbox')
   await manyPeople({ opened, club, wide, check })
+  await comeAndGo({ club, wide, check })
 
   const phone = await sitDown(opened, club, priya, { viewport: PHONE })
   const tabs = phone.getByRole('navigation', { name: 'Main' })

@@ -1,0 +1,226 @@
+// Faults in what people expect of messages: previews of pages, times that are over, statuses that end, the mail with a
+// forgotten address, voice memos, sounds, and lines of plain text. Each must be found by the test named with it, as in
+// `accesses.mjs`.
+
+const PLAN = 'src/domain/messages/previews/plan-previews.ts'
+const FETCH = 'src/domain/messages/previews/fetch-page.ts'
+const SHOW = 'src/domain/messages/edits/show-previews.ts'
+const GUARD = 'src/effects/outgoing/guarded-fetch.ts'
+const STATUS = 'src/domain/people/status/change-status.ts'
+const FIND = 'src/domain/login/credentials/find-accounts.ts'
+const MEMO = 'web/views/talk/writing/voice-memo.ts'
+
+const test = (name, title) => ({ test: `test/${name}.test.ts`, title })
+const preview = (title) => test('api/link-previews', title)
+const status = (title) => test('api/presence/update-status', title)
+const finding = (title) => test('api/admission/find-accounts', title)
+const memo = (title) => test('web/voice-memo', title)
+
+const SHOWN_ONCE = 'is fetched once and shown in the protocol’s form, with a picture from our server'
+const UNWANTED = 'is not fetched unless the organization wants it, for bots, or within the organization'
+const LIMITED = 'has limits per message and per minute'
+const LINES = 'plain text is the quote if a message contains nothing else'
+const UNKNOWN = 'doesn’t learn who has an account, and neither deactivated people nor bots are mailed'
+
+export const MUTANTS = [
+  // Faults in previews of the pages that messages link to.
+  {
+    fault: 'pages are fetched where the organization wants no previews',
+    file: PLAN,
+    from: " || !settingOfRealm(store, 'inline_url_embed_preview')) return",
+    to: ') return',
+    also: [{ file: SHOW, from: "if (!settingOfRealm(context.store, 'inline_url_embed_preview')) return []", to: '' }],
+    ...preview(UNWANTED),
+  },
+  { fault: 'bots make the server fetch pages', file: PLAN, from: ' || sender.isBot', to: '', ...preview(UNWANTED) },
+  {
+    fault: 'the server fetches pages of the organization itself',
+    file: 'src/markdown/previews/preview-links.ts',
+    from: ' && host !== splitUrl(realmUrl)?.host',
+    to: '',
+    ...preview(UNWANTED),
+  },
+  {
+    fault: 'a page is fetched for each message that links to it',
+    file: SHOW,
+    from: 'wanted.filter((url) => !isKnown(context.store, url, context.now))',
+    to: 'wanted',
+    ...preview(SHOWN_ONCE),
+  },
+  {
+    fault: 'a page is never fetched again',
+    file: SHOW,
+    from: 'return now - known.fetchedAt < ',
+    to: 'return now - known.fetchedAt < Number.MAX_SAFE_INTEGER || now < ',
+    ...preview('is fetched again after a day'),
+  },
+  {
+    fault: 'pictures of pages keep their metadata',
+    file: FETCH,
+    from: 'stripMetadata(bytes, picture.type)',
+    to: 'bytes',
+    ...preview(SHOWN_ONCE),
+  },
+  {
+    fault: 'pages are read to their ends',
+    file: FETCH,
+    from: 'mostBytes: LINK_KB * 1024',
+    to: 'mostBytes: 16 * LINK_KB * 1024',
+    ...preview('reads only the beginning of long pages, in their own encoding'),
+  },
+  {
+    fault: 'pictures of pages are read to their ends',
+    file: FETCH,
+    from: 'mostBytes: LINK_PICTURE_KB * 1024',
+    to: 'mostBytes: 16 * LINK_PICTURE_KB * 1024',
+    ...preview('shows no picture of more than half a megabyte, and stops reading there'),
+  },
+  {
+    fault: 'where webhooks may reach private networks, links may as well',
+    file: GUARD,
+    from: 'allowsHttp: true, allowsPrivate: false',
+    to: 'allowsHttp: true',
+    ...preview('connects to no such address: http://10.0.0.1/'),
+  },
+  {
+    fault: 'links lead to any port',
+    file: GUARD,
+    from: ', usualPorts: true })',
+    to: ' })',
+    ...preview('connects to no such address: https://pages.example.com:8443/'),
+  },
+  {
+    fault: 'all links of a message are fetched',
+    file: SHOW,
+    from: '.pages.slice(0, PREVIEWS_A_MESSAGE)',
+    to: '.pages',
+    ...preview(LIMITED),
+  },
+  {
+    fault: 'one account has as many pages fetched as it likes',
+    file: PLAN,
+    from: 'if (context.limitsApply && ',
+    to: 'if (!context && ',
+    ...preview(LIMITED),
+  },
+  {
+    fault: 'an edit of other words removes a preview',
+    file: 'src/domain/messages/previews/known-pages.ts',
+    from: 'html.includes(page.picturePath) ? page',
+    to: '!html.includes(page.picturePath) ? page',
+    ...preview('stays when other words are edited'),
+  },
+  // Faults in times that are over.
+  {
+    fault: 'reminders are set for times that are over',
+    file: 'src/domain/drafts/reminders/create-reminder.ts',
+    from: '  checkInFuture(context, dueAt)\n',
+    to: '',
+    ...test('api/drafts/create-message-reminder', 'are refused if the message, the time or the note is invalid'),
+  },
+  {
+    fault: 'scheduled messages are changed to times that are over',
+    file: 'src/domain/drafts/scheduled/schedule-message.ts',
+    from: 'if (dueAt * 1000 <= now) throw',
+    to: 'if (dueAt <= 0) throw',
+    ...test(
+      'api/drafts/update-scheduled-message',
+      'refuses empty changes, incomplete recipients, the past, and messages of others',
+    ),
+  },
+  {
+    fault: 'a status ends before it begins',
+    file: STATUS,
+    from: 'if (endsAt * 1000 <= now) throw',
+    to: 'if (endsAt <= 0) throw',
+    ...status('is refused if it makes no sense: {"status_text":"x","scheduled_end_time":1}'),
+  },
+  // Faults in statuses that end.
+  {
+    fault: 'a status stays after its end',
+    file: 'src/domain/people/status/end-status.ts',
+    from: 'store.accounts.update(id, { status: NO_STATUS })',
+    to: '',
+    ...status('ends by itself at its time, once, and only its owner knows when'),
+  },
+  {
+    fault: 'everyone learns when a status ends',
+    file: STATUS,
+    from: 'scheduled_end_time: after.endsAt }), { accounts: [viewer.id] })',
+    to: 'scheduled_end_time: after.endsAt }), { accounts: seeing })',
+    ...status('ends by itself at its time, once, and only its owner knows when'),
+  },
+  // Faults in the mail to people who forgot the address of their organization.
+  {
+    fault: 'nobody gets the address that they forgot',
+    file: FIND,
+    from: 'if (origin !== undefined) mailFoundAccount(context, account)',
+    to: '',
+    ...finding('receives it by mail'),
+  },
+  { fault: 'bots get mail', file: FIND, from: ' || account.isBot', to: '', ...finding(UNKNOWN) },
+  {
+    fault: 'deactivated people get mail',
+    file: FIND,
+    from: '!account?.isActive',
+    to: '!account',
+    ...finding(UNKNOWN),
+  },
+  {
+    fault: 'addresses are asked for without end',
+    file: FIND,
+    from: "countAttempt(context, 'find-accounts', emailKey(address))",
+    to: '',
+    ...finding('must wait after the second request in an hour, whether or not the address is known'),
+  },
+  // Faults in voice memos, sounds, lines of plain text and addresses.
+  {
+    fault: 'a voice memo has no end',
+    file: MEMO,
+    from: ' || this.seconds.peek() >= LONGEST_SECONDS) this',
+    to: ') this',
+    ...memo('ends by itself after ten minutes'),
+  },
+  {
+    fault: 'a voice memo is larger than a file may be',
+    file: MEMO,
+    from: 'this.#bytes >= most || ',
+    to: '',
+    ...memo('ends before it is larger than a file may be'),
+  },
+  {
+    fault: 'a voice memo that was canceled is attached',
+    file: MEMO,
+    from: 'if (this.#isWanted) this.#finish(recording)',
+    to: 'this.#finish(recording)',
+    ...memo('returns nothing after it is canceled'),
+  },
+  {
+    fault: 'the microphone stays on after a memo was canceled',
+    file: MEMO,
+    from: 'if (!this.#isWanted) recording.end()\n      else ',
+    to: '',
+    ...memo('turns off a microphone that starts too late'),
+  },
+  {
+    fault: 'all sounds are alike',
+    file: 'web/notices/melody.ts',
+    from: 'for (const character of name)',
+    to: "for (const character of name && 'x')",
+    ...test('web/told-here', 'sounds differ by their names, and are the same each time'),
+  },
+  {
+    fault: 'a preview line ends with what introduces a quote',
+    file: 'src/lib/notices/plain-text.ts',
+    from: "part.replace(LEADS_TO_QUOTE, '')",
+    to: 'part',
+    ...test('lib/plain-text', LINES),
+  },
+  {
+    fault: 'digits that are no id are sent to the server',
+    file: 'web/model/conversations/narrow-hash.ts',
+    from: 'Math.min(Number(digits), LARGEST_ID)',
+    to: 'Number(digits)',
+    ...test('web/narrow-hash', 'reads digits that are not an id as one that nothing has'),
+  },
+]
