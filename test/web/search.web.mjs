@@ -17,10 +17,8 @@ export async function scenarios(given) {
   // With this person, the first name alone isn't enough.
   await priya.call('POST', '/users', account('Jonas Brandt', 'brandt@example.com'))
   for (let at = 1; at <= 9; at++) await priya.call('POST', '/users', account(`Rower ${at}`, `rower${at}@example.com`))
-  await playTogether([search, wholeNames, oneName, moreInPalette, onPhone, longText, unreadResults, recent, views], given, {
-    atDesk: priya,
-    withPhone: priya,
-  })
+  const parts = [search, wholeNames, oneName, moreInPalette, onPhone, longText, unreadResults, recent, views]
+  await playTogether(parts, given, { atDesk: priya, withPhone: priya })
 }
 
 const chip = (page, text) => page.locator('.search-field .chip', { hasText: text })
