@@ -1,6 +1,6 @@
 // Faults in what people expect of messages: previews of pages, times that are over, statuses that end, the mail with a
-// forgotten address, voice memos, sounds, and lines of plain text. Each must be found by the test named with it, as in
-// `accesses.mjs`.
+// forgotten address, hidden presence, voice memos, sounds, and lines of plain text. Each must be found by the test
+// named with it, as in `accesses.mjs`.
 
 const PLAN = 'src/domain/messages/previews/plan-previews.ts'
 const FETCH = 'src/domain/messages/previews/fetch-page.ts'
@@ -29,7 +29,6 @@ export const MUTANTS = [
     file: PLAN,
     from: " || !settingOfRealm(store, 'inline_url_embed_preview')) return",
     to: ') return',
-    also: [{ file: SHOW, from: "if (!settingOfRealm(context.store, 'inline_url_embed_preview')) return []", to: '' }],
     ...preview(UNWANTED),
   },
   { fault: 'bots make the server fetch pages', file: PLAN, from: ' || sender.isBot', to: '', ...preview(UNWANTED) },
@@ -172,6 +171,14 @@ export const MUTANTS = [
     from: "countAttempt(context, 'find-accounts', emailKey(address))",
     to: '',
     ...finding('must wait after the second request in an hour, whether or not the address is known'),
+  },
+  // Faults in presence.
+  {
+    fault: 'who hides their presence stays active',
+    file: 'web/model/people/presence.ts',
+    from: '(isActive ? before.active_timestamp : before.idle_timestamp)',
+    to: '(isActive ? 0 : before.idle_timestamp)',
+    ...test('web/reporting', 'and shows at once if someone starts to hide their presence'),
   },
   // Faults in voice memos, sounds, lines of plain text and addresses.
   {

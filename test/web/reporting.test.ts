@@ -118,6 +118,11 @@ it('and shows at once if someone starts to hide their presence', () => {
   expect(presence.availabilityOf(8, 10_200, 560)).toBe('active')
   event('idle', 10_200 - 680)
   expect(presence.availabilityOf(8, 10_200, 560)).toBe('offline')
+  event('active', 10_300)
+  expect(presence.availabilityOf(8, 10_300, 560)).toBe('active')
+  // Someone who was active until then is called active at the earlier time.
+  event('active', 10_300 - 680)
+  expect(presence.availabilityOf(8, 10_300, 560)).toBe('offline')
 })
 
 describe('two people who are present', () => {

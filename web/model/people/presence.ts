@@ -59,12 +59,12 @@ export class Presence {
 
   apply({ user_id, presence: { website } }: PresenceEvent): void {
     const before = this.times.peek(user_id) ?? { active_timestamp: 0, idle_timestamp: 0 }
-    // Times go back for people who begin to hide their presence.
-    if (website.timestamp < before.idle_timestamp && website.status === 'idle') {
+    const isActive = website.status === 'active'
+    // Times go back for people who begin to hide their presence, whether the event calls them active or idle then.
+    if (website.timestamp < (isActive ? before.active_timestamp : before.idle_timestamp)) {
       this.times.set(user_id, { active_timestamp: website.timestamp, idle_timestamp: website.timestamp })
       return
     }
-    const isActive = website.status === 'active'
     this.times.set(user_id, {
       active_timestamp: isActive ? Math.max(before.active_timestamp, website.timestamp) : before.active_timestamp,
       idle_timestamp: Math.max(before.idle_timestamp, website.timestamp),
