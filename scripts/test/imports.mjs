@@ -29,6 +29,7 @@ const KIT = 'src/integrations/kit/'
 const READ_BY_SCRIPTS = [
   'src/api/contract/shared-parameters.ts: SharedParameters',
   'src/integrations/index.ts: integrations',
+  'src/store/search/imported-words.ts: MOST_STAGED',
 ]
 
 /** Folders that may import those before them (docs/decisions/0601). */

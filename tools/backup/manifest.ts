@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createReadStream, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readJson } from '../lib/read-json.ts'
 
 export const MANIFEST = 'manifest.json'
 const FORMAT = 1
+/** The most bytes of a manifest, which has an entry for each file. */
+const MANIFEST_BYTES = 128 * 1024 ** 2
+/** The most bytes of another file. Pages of rows end long before, and uploads are smaller. */
+const FILE_BYTES = 64 * 1024 ** 2
 const FOLDERS = ['tables', 'changes', 'files']
 
 /** Files of a backup, in the order in which they are restored. */
@@ -59,7 +64,7 @@ export const idOf = (folder) => checksumOf(join(folder, MANIFEST))
 /** The manifest of a backup whose files are complete and unchanged. */
 export async function verifyManifest(folder) {
   if (!existsSync(join(folder, MANIFEST))) throw new Error('this isn’t a backup, because it has no manifest')
-  const manifest = parse(readFileSync(join(folder, MANIFEST), 'utf8'))
+  const manifest = readManifest(folder)
   if (manifest?.format !== FORMAT)
     throw new Error(`this backup has format ${manifest?.format}, which this version doesn’t know`)
   if (!isDescribed(manifest)) throw new Error('the manifest has no lists of tables and files')
@@ -67,6 +72,9 @@ export async function verifyManifest(folder) {
   for (const { path, sha256, elsewhere } of manifest.files) {
     if (elsewhere) continue
     if (!there.delete(path)) throw new Error(`${path} is missing`)
+    const { size } = statSync(join(folder, path))
+    if (size > FILE_BYTES)
+      throw new Error(`${path} has ${size} bytes, but files of a backup have at most ${FILE_BYTES}`)
     if ((await checksumOf(join(folder, path))) !== sha256) throw new Error(`${path} was changed after it was written`)
   }
   const [stray] = there
@@ -82,13 +90,7 @@ const isDescribed = ({ schema, realm, tables, files }) =>
   Array.isArray(files) &&
   files.every((file) => typeof file?.path === 'string' && typeof file.sha256 === 'string')
 
-function parse(text) {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new Error('the manifest isn’t valid JSON')
-  }
-}
+export const readManifest = (folder) => readJson(join(folder, MANIFEST), { mostBytes: MANIFEST_BYTES })
 
 async function checksumOf(file) {
   const hash = createHash('sha256')

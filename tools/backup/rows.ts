@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readJson } from '../lib/read-json.ts'
 
 /**
  * Rows of a backup in the order in which they are restored: first the tables, then the rows that changed meanwhile.
@@ -9,7 +9,7 @@ export function* rowPiecesOf(
   { tables, files }: { tables: { name: string; columns: string[] }[]; files: { path: string }[] },
 ) {
   const columnsOf = new Map(tables.map(({ name, columns }) => [name, columns]))
-  const read = (path) => JSON.parse(readFileSync(join(folder, path), 'utf8'))
+  const read = (path) => readJson(join(folder, path), { name: path })
   for (const { path } of files) {
     if (path.startsWith('tables/')) yield { path, kind: 'rows', piece: read(path) }
     if (path.startsWith('changes/')) for (const one of changesIn(read(path), columnsOf)) yield { path, ...one }

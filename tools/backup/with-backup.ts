@@ -1,9 +1,9 @@
-import { constants, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { constants, copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { unpack } from '../import/unpack.ts'
 import { isSealed, unseal } from '../lib/age.ts'
-import { idOf, MANIFEST, verifyManifest } from './manifest.ts'
+import { idOf, readManifest, verifyManifest } from './manifest.ts'
 
 /** The highest ratio of unpacked to packed bytes. Rows of empty bitmaps shrink to almost nothing. */
 const MOST_FROM_A_BYTE = 1100
@@ -75,7 +75,7 @@ function complete(folders, { files }) {
 function filesBySum(folders) {
   const found = new Map()
   for (const folder of folders) {
-    const { files } = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8'))
+    const { files } = readManifest(folder)
     for (const { path, sha256, elsewhere } of files) if (!elsewhere) found.set(sha256, join(folder, path))
   }
   return found

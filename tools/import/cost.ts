@@ -1,3 +1,5 @@
+import { MOST_STAGED } from './server-values.ts'
+
 /** The rows that Cloudflare's free plan allows an account to write in a day. */
 const FREE_ROWS_A_DAY = 100_000
 /**
@@ -19,8 +21,6 @@ const ROWS_OF = {
   file: 6,
   commit: 4,
 }
-/** Beyond this number, the words of each message take a row: `MOST_STAGED` in src/store/search/imported-words.ts. */
-const INDEXED_AT_ONCE = 200_000
 const BYTES_A_ROW = 1024 ** 2
 
 /** Estimates how many rows each piece of an import will write. Pieces come in order, so that topics count once. */
@@ -30,11 +30,12 @@ export function rowCounter() {
   return (kind: string, piece: any, bytes?: Buffer) => {
     const things = piece.rows?.length ?? (piece.topics ? piece.topics.length + piece.mutes.length : 1)
     const before = topics.size
+    /** Beyond some number, the words of each message take a row. */
     let ofWords = 0
     if (kind === 'messages') {
       for (const { place } of piece.rows) if ('channelId' in place) topics.add(`${place.channelId} ${place.topic}`)
       messages += things
-      ofWords = Math.max(0, Math.min(things, messages - INDEXED_AT_ONCE))
+      ofWords = Math.max(0, Math.min(things, messages - MOST_STAGED))
     }
     const ofTopics = (topics.size - before) * ROWS_OF.topics
     return Math.ceil(things * ROWS_OF[kind] + ofTopics + ofWords + (bytes ? bytes.byteLength / BYTES_A_ROW : 0))

@@ -13,6 +13,7 @@ const SHARED = {
     'src/domain/groups/system-group-names.ts',
     'src/domain/limits.ts',
     'src/lib/ids.ts',
+    'src/store/search/imported-words.ts',
   ],
   'slack-text': ['tools/import/slack/text/message-text.ts'],
   'write-export': ['tools/backup/zulip/write-export.ts'],

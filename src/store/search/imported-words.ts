@@ -9,7 +9,7 @@ const ROW_BYTES = 1_000_000
 /**
  * Staged words are indexed in one statement, so this limits its work. Words of further messages are indexed one by one.
  */
-const MOST_STAGED = 200_000
+export const MOST_STAGED = 200_000
 const MOST_STAGED_BYTES = 64_000_000
 
 /** The range of messages in the index. */

@@ -1,6 +1,6 @@
 // Archives that are cut, altered, or not backups at all: each is refused in one line, and nothing is restored.
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { create, x } from 'tar'
 import { request } from '../../../tools/lib/http.mjs'
@@ -33,7 +33,9 @@ const ALTERATIONS: [string, (folder: string) => void, RegExp][] = [
   ['a table that is missing', (folder) => rmSync(firstOf(folder, 'tables')), /is missing/],
   ['a file more', (folder) => writeFileSync(join(folder, 'tables/zzz-000001.json'), '{}'), /not in the manifest/],
   ['no manifest', (folder) => rmSync(join(folder, 'manifest.json')), /no manifest/],
-  ['a manifest that is no JSON', (folder) => writeFileSync(join(folder, 'manifest.json'), '{'), /valid JSON/],
+  ['a manifest that is no JSON', (folder) => writeFileSync(join(folder, 'manifest.json'), '{'), /isn’t JSON/],
+  ['a manifest of 150 MB', (folder) => truncateSync(join(folder, 'manifest.json'), 150_000_000), /can be read$/],
+  ['a file of 80 MB', (folder) => truncateSync(firstOf(folder, 'tables'), 80_000_000), /have at most \d+$/],
   ['a manifest without files', (folder) => manifestWith(folder, { files: 'none' }), /manifest/],
   ['another format', (folder) => manifestWith(folder, { format: 99 }), /format 99/],
   [

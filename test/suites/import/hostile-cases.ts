@@ -65,6 +65,10 @@ export const REFUSED: Record<string, [change: (files: any) => void, said: RegExp
     /zerver_stream in realm.json isn’t a list/,
   ],
   'a list for tables': [({ write }) => write('realm.json', []), /has no tables/],
+  'more values than fit in memory': [
+    ({ write }) => write('realm.json', `{"zerver_realm": [0${',{}'.repeat(10_000_000)}]}`),
+    /realm.json has more than 10000000 values/,
+  ],
   'wrong JSON': [({ write }) => write('realm.json', '{"zerver_realm": ['), /realm.json isn’t JSON/],
   'wrong JSON of messages': [({ write }) => write('messages-000001.json', 'null'), /has no tables/],
   'a file elsewhere': [

@@ -42,7 +42,7 @@ export class CampfireDatabase {
     this.#database = new DatabaseSync(file, { allowExtension: false })
     this.#refuseDamage(() => {
       this.#database.exec('PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA query_only = ON')
-      const [damage] = this.#all('PRAGMA quick_check(1)')
+      const [damage] = this.#database.prepare('PRAGMA quick_check(1)').all()
       if (damage?.quick_check !== 'ok') throw new Error(String(damage?.quick_check).slice(0, 200))
     })
     for (const [table, columns] of Object.entries(NEEDED)) {

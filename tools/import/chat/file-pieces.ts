@@ -1,9 +1,10 @@
 import { basename } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
 import type { Report } from '../report.ts'
+import { MAX_FILE_MIB } from '../server-values.ts'
 
 /** The most bytes of a piece. */
-export const MOST_BYTES = 25 * 1024 ** 2
+export const MOST_BYTES = MAX_FILE_MIB * 1024 ** 2
 const LONGEST_NAME = 100
 const PICTURE = /\.(png|gif|jpe?g|webp)$/i
 
@@ -34,7 +35,7 @@ export class Uploads {
       seen.add(key)
       const bytes = read()
       if (!bytes || bytes.length > MOST_BYTES) {
-        this.report.leaveOut('files that aren’t in the archive, or larger than 25 MiB')
+        this.report.leaveOut(`files that aren’t in the archive, or larger than ${MAX_FILE_MIB} MiB`)
         continue
       }
       const id = this.#kept.size + 1

@@ -1,6 +1,6 @@
-import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs'
+import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
-import { decoded } from '../chat/decoded.ts'
+import { readJson } from '../../lib/read-json.ts'
 import { Timeline } from '../chat/timeline.ts'
 import type { Report } from '../report.ts'
 
@@ -96,23 +96,13 @@ function readChannel(file) {
   const name = basename(file)
   if (statSync(file).size > MOST_BYTES)
     throw new Error(`${name} has more than ${MOST_BYTES} bytes: export it with --partition 100mb`)
-  const read = parse(file)
+  const read = readJson(file)
   const isChannel = ['guild', 'channel'].every(
     (part) => typeof read?.[part]?.id === 'string' && typeof read[part].name === 'string',
   )
   if (!isChannel || !Array.isArray(read.messages))
     throw new Error(`${name} is damaged: it isn’t a channel from DiscordChatExporter`)
   return read
-}
-
-function parse(file) {
-  const text = decoded(readFileSync(file))
-  if (text === undefined) throw new Error(`${basename(file)} isn’t in UTF-8`)
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new Error(`${basename(file)} is damaged: it isn’t JSON`)
-  }
 }
 
 const isPerson = (person) => typeof person?.id === 'string' && person.id !== ''

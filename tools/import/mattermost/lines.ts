@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { basename } from 'node:path'
-import { decoded } from '../chat/decoded.ts'
+import { decoded } from '../../lib/decoded.ts'
 
 const CHUNK_BYTES = 1024 ** 2
 /** A post with all of its answers is one line. */
@@ -19,23 +19,30 @@ export class Lines {
   *all(): Generator<{ at: number; length: number; value: any }> {
     const file = openSync(this.file, 'r')
     try {
-      let rest = Buffer.alloc(0)
+      /** The parts of a line that hasn't ended. They are joined once, since each copy of a long line takes memory. */
+      let parts: Buffer[] = []
+      let held = 0
       let at = 0
       for (let from = 0; ; ) {
-        const chunk = Buffer.alloc(CHUNK_BYTES)
-        const read = readSync(file, chunk, 0, CHUNK_BYTES, from)
-        from += read
-        rest = Buffer.concat([rest, chunk.subarray(0, read)])
-        if (rest.length > MOST_BYTES)
-          throw new Error(`a line of ${basename(this.file)} has more than ${MOST_BYTES} bytes`)
-        for (let end = rest.indexOf(NEWLINE); end >= 0; end = rest.indexOf(NEWLINE)) {
-          if (end > 0) yield { at, length: end, value: this.#parse(rest.subarray(0, end), at) }
-          rest = rest.subarray(end + 1)
-          at += end + 1
+        const buffer = Buffer.alloc(CHUNK_BYTES)
+        const chunk = buffer.subarray(0, readSync(file, buffer, 0, CHUNK_BYTES, from))
+        if (chunk.length === 0) break
+        from += chunk.length
+        let start = 0
+        for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, start)) {
+          const last = chunk.subarray(start, end)
+          const line = held > 0 ? Buffer.concat([...parts, last]) : last
+          if (line.length > 0) yield { at, length: line.length, value: this.#parse(line, at) }
+          at += line.length + 1
+          start = end + 1
+          parts = []
+          held = 0
         }
-        if (read === 0) break
+        parts.push(chunk.subarray(start))
+        held += chunk.length - start
+        if (held > MOST_BYTES) throw new Error(`a line of ${basename(this.file)} has more than ${MOST_BYTES} bytes`)
       }
-      if (rest.length > 0) yield { at, length: rest.length, value: this.#parse(rest, at) }
+      if (held > 0) yield { at, length: held, value: this.#parse(Buffer.concat(parts), at) }
     } finally {
       closeSync(file)
     }

@@ -1,10 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { MOST_BYTES } from '../chat/file-pieces.ts'
 import type { Report } from '../report.ts'
 import { addressOf, isGone } from './file-links.ts'
 
-/** The most bytes of a piece. */
-const MOST_BYTES = 25 * 1024 ** 2
 const FOLDER = 'files of messages'
 const LONGEST_NAME = 100
 

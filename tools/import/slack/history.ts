@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { readJson } from '../../lib/read-json.ts'
 import type { Report } from '../report.ts'
-import { readJson } from '../zulip/read-json.ts'
 import { checkedMessage, TIME } from './checked-message.ts'
 import { readList } from './lists.ts'
 import { Threads } from './threads.ts'

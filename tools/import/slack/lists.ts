@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { readJson } from '../../lib/read-json.ts'
 import type { Report } from '../report.ts'
-import { readJson } from '../zulip/read-json.ts'
 
 /** The objects in a file that contains a list, and the number of entries that aren't objects. */
 export function readList(folder: string, file: string) {
-  const entries = readJson(join(folder, file), file)
+  const entries = readJson(join(folder, file), { name: file })
   if (!Array.isArray(entries)) throw new Error(`${file} isn’t a list`)
   const rows = entries.filter((entry) => typeof entry === 'object' && entry !== null)
   return { rows, damaged: entries.length - rows.length }

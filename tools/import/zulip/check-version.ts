@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Json } from '../../lib/json.ts'
+import { readJson } from '../../lib/read-json.ts'
 import { KNOWN_COLUMNS } from './known-columns.ts'
-import { readJson } from './read-json.ts'
 
 /** The newest version of Zulip whose permissions can be read here. */
 const NEWEST = 10

@@ -1,9 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, normalize, sep } from 'node:path'
+import { MOST_BYTES } from '../chat/file-pieces.ts'
 import type { Tables } from './tables.ts'
 
-/** The most bytes of a piece. */
-const MOST_BYTES = 25 * 1024 ** 2
 const EMOJI_FILE = /^[\w-]{1,100}\.[a-z]{1,5}$/
 
 export function* filePieces(tables: Tables) {

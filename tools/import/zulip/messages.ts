@@ -1,6 +1,7 @@
 import { freeMemory } from '../../lib/free-memory.ts'
 import type { Json } from '../../lib/json.ts'
 import { inRooms } from '../pieces.ts'
+import { MAX_TOPIC_LENGTH } from '../server-values.ts'
 import { withSharedAudiences } from '../shared-audiences.ts'
 import type { Tables } from './tables.ts'
 import { ascending, seconds } from './tables.ts'
@@ -92,10 +93,9 @@ const htmlOf = ({ rendered_content: html }) => (typeof html === 'string' && html
 const LONGEST_HTML = 100_000
 const MOST_EDITS = 1000
 const LONGEST_SOURCE = 20_000
-const LONGEST_TOPIC = 60
 
 const isText = (value) => typeof value === 'string'
-const topicOf = (value) => `${value ?? ''}`.slice(0, LONGEST_TOPIC)
+const topicOf = (value) => `${value ?? ''}`.slice(0, MAX_TOPIC_LENGTH)
 
 function editsOf({ report, known }, { edit_history: history }) {
   if (!history) return []

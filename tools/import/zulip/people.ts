@@ -1,9 +1,6 @@
+import { BOT_TYPE } from '../server-values.ts'
 import { addressVisibilityOf, roleOf } from './permissions.ts'
 import type { Tables } from './tables.ts'
-
-const GENERIC = 1
-const OUTGOING = 3
-const EMBEDDED = 4
 
 export function asPerson(tables: Tables, row) {
   const mine = (table, key = 'user_profile') => tables.rowsWhere(table, key, row.id)
@@ -15,7 +12,7 @@ export function asPerson(tables: Tables, row) {
     role: roleOf(tables, row),
     isActive: row.is_active ?? true,
     isBot: row.is_bot ?? false,
-    botType: row.is_bot ? (row.bot_type ?? GENERIC) : null,
+    botType: row.is_bot ? (row.bot_type ?? BOT_TYPE.generic) : null,
     botOwnerId: row.bot_owner ?? null,
     bot: row.is_bot ? asBot(row, mine) : null,
     mayCreateUsers: row.can_create_users ?? false,
@@ -42,9 +39,9 @@ function asBot(row, mine) {
     defaultEventsChannelId: row.default_events_register_stream ?? null,
     defaultAllPublicChannels: row.default_all_public_streams ?? false,
     services: mine('zerver_service').flatMap((service) => {
-      if (row.bot_type === OUTGOING)
+      if (row.bot_type === BOT_TYPE.outgoingWebhook)
         return [{ kind: 'outgoing', baseUrl: service.base_url, interface: service.interface ?? 1 }]
-      return row.bot_type === EMBEDDED ? [{ kind: 'embedded', name: service.name, config: {} }] : []
+      return row.bot_type === BOT_TYPE.embedded ? [{ kind: 'embedded', name: service.name, config: {} }] : []
     }),
   }
 }

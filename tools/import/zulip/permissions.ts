@@ -1,5 +1,6 @@
 // A permission that an export lacks, or has in an unknown form, never allows more people than before: it gets its
 // narrowest value.
+import { ROLE, ROLES } from '../server-values.ts'
 import { NARROWEST, NOBODY, PERMISSIONS_OF } from './narrowest-groups.ts'
 
 /** Settings of earlier versions that can be converted, in their narrowest form. */
@@ -31,9 +32,6 @@ const HISTORY = { 1: 'all', 2: 'moves', 3: 'none' }
 /** `zerver_stream.stream_post_policy`. */
 const POST_POLICIES = [1, 2, 3, 4]
 const ADMINISTRATORS_POST = 2
-
-const ROLES = [100, 200, 300, 400, 600]
-const GUEST = 600
 
 /** The people who can see someone's address: 1 everyone, 2 members, 3 administrators, 4 nobody, 5 moderators. */
 const VISIBILITIES = [1, 2, 3, 4, 5]
@@ -141,7 +139,7 @@ export const isAdministrators = ({ saysGroups, report }, row) =>
   saysGroups &&
   !readable(row.editable_by_user, [true, false], false, report, 'zerver_customprofilefield.editable_by_user')
 
-export const roleOf = ({ report }, row) => readable(row.role, ROLES, GUEST, report, 'zerver_userprofile.role')
+export const roleOf = ({ report }, row) => readable(row.role, ROLES, ROLE.guest, report, 'zerver_userprofile.role')
 
 export function addressVisibilityOf({ report }, row, table) {
   return readable(

@@ -1,8 +1,8 @@
 import type { Json } from '../../lib/json.ts'
+import { MOST_SAVED_SNIPPETS } from '../server-values.ts'
 import { seconds } from './tables.ts'
 
 const SEND_LATER = 1
-const MOST_SNIPPETS = 200
 /** The only value in this table of the oldest exports. */
 const MUTED = 1
 
@@ -30,9 +30,9 @@ export function policiesOf(tables) {
 /** The newest snippets of each person, up to the limit. */
 export function snippetRows(tables) {
   const own = Map.groupBy<Json, Json>(tables.rows('zerver_savedsnippet'), ({ user_profile }) => user_profile)
-  const kept = [...own.values()].flatMap((rows) => rows.slice(-MOST_SNIPPETS))
+  const kept = [...own.values()].flatMap((rows) => rows.slice(-MOST_SAVED_SNIPPETS))
   const left = tables.rows('zerver_savedsnippet').length - kept.length
-  if (left > 0) tables.report.leaveOut(`snippets of people who have more than ${MOST_SNIPPETS}`, left)
+  if (left > 0) tables.report.leaveOut(`snippets of people who have more than ${MOST_SAVED_SNIPPETS}`, left)
   return kept.map((row) => ({
     id: row.id,
     authorId: row.user_profile,

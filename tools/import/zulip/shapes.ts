@@ -1,4 +1,12 @@
 // The columns that the reader relies on in each row. Other columns may be absent.
+import {
+  MAX_CHANNEL_DESCRIPTION_LENGTH,
+  MAX_CHANNEL_NAME_LENGTH,
+  MAX_MESSAGE_LENGTH,
+  MAX_SNIPPET_TITLE_LENGTH,
+  MAX_TOPIC_LENGTH,
+} from '../server-values.ts'
+
 const isId = (value) => Number.isSafeInteger(value) && value > 0 && value <= 2_147_483_647
 const isNumber = (value) => typeof value === 'number' && Number.isFinite(value) && value >= 0
 const isText = (value) => typeof value === 'string'
@@ -81,17 +89,17 @@ export const LONGEST = {
   zerver_realm: { name: 40 },
   zerver_userprofile: { full_name: 100 },
   zerver_userprofile_mirrordummy: { full_name: 100 },
-  zerver_stream: { name: 60, description: 1024 },
+  zerver_stream: { name: MAX_CHANNEL_NAME_LENGTH, description: MAX_CHANNEL_DESCRIPTION_LENGTH },
   zerver_namedusergroup: { name: 100, description: 1024 },
-  zerver_usertopic: { topic_name: 60 },
+  zerver_usertopic: { topic_name: MAX_TOPIC_LENGTH },
   zerver_customprofilefieldvalue: { value: 10_000 },
   zerver_alertword: { word: 100 },
   zerver_userstatus: { status_text: 60 },
   zerver_onboardingstep: { onboarding_step: 100 },
   zerver_client: { name: 100 },
   zerver_attachment: { file_name: 255, path_id: 500, content_type: 255 },
-  zerver_message: { subject: 60, content: 20_000 },
-  zerver_savedsnippet: { title: 60, content: 10_000 },
-  zerver_scheduledmessage: { subject: 60, content: 20_000 },
+  zerver_message: { subject: MAX_TOPIC_LENGTH, content: 20_000 },
+  zerver_savedsnippet: { title: MAX_SNIPPET_TITLE_LENGTH, content: MAX_MESSAGE_LENGTH },
+  zerver_scheduledmessage: { subject: MAX_TOPIC_LENGTH, content: 20_000 },
   zerver_reaction: { emoji_name: 100, emoji_code: 100, reaction_type: 30 },
 }

@@ -1,7 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Json } from '../../lib/json.ts'
+import { readJson } from '../../lib/read-json.ts'
 import type { Report } from '../report.ts'
+import { MOST_DIRECT_PARTICIPANTS } from '../server-values.ts'
 import { checkAddresses } from './addresses.ts'
 import { namesOfArchived } from './archived-names.ts'
 import { checkGroups } from './check-groups.ts'
@@ -9,14 +11,11 @@ import { checkUnique, pointing, readTables } from './check-rows.ts'
 import { checkVersion } from './check-version.ts'
 import { hasFile } from './files.ts'
 import { withSystemGroups } from './groups.ts'
-import { readJson } from './read-json.ts'
 
 type Subscription = { recipient: number; user_profile: number; active: boolean }
 
 /** Values of `zerver_recipient.type`. */
 export const RECIPIENT = { person: 1, channel: 2, group: 3 }
-/** The most people in a direct message. */
-const MOST_PARTICIPANTS = 1000
 
 /** The tables of an export, with look-ups by id. Rows with missing references are left out. */
 export class Tables {
@@ -135,7 +134,7 @@ export class Tables {
 
   #hasPlace(row) {
     const place = this.placeOf(row)
-    if (!place.people || (place.people.length > 0 && place.people.length <= MOST_PARTICIPANTS)) return true
+    if (!place.people || (place.people.length > 0 && place.people.length <= MOST_DIRECT_PARTICIPANTS)) return true
     this.report.leaveOut('messages to nobody, or to too many people')
     return false
   }

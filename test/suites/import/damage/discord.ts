@@ -19,7 +19,7 @@ export const DISCORD: Damaged = {
     [
       'a channel that is cut off',
       (files) => (files['club/forum.json'] = files['club/forum.json'].slice(0, 300)),
-      /^forum.json is damaged: it isn’t JSON$/,
+      /^forum.json isn’t JSON: /,
     ],
     [
       'texts of another character set',

@@ -22,7 +22,7 @@ export const DISCORD: Door = {
     [
       'a channel that is cut off',
       (all) => (all['club/forum.json'] = all['club/forum.json'].slice(0, 300)),
-      /forum.json is damaged: it isn’t JSON/,
+      /forum.json isn’t JSON/,
     ],
     [
       'a channel without messages',

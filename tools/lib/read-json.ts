@@ -1,0 +1,37 @@
+import { readFileSync, statSync } from 'node:fs'
+import { basename } from 'node:path'
+import { decoded } from './decoded.ts'
+
+/** The most bytes of one file, since its contents are in memory together. A thousand messages take some megabytes. */
+const MOST_BYTES = 256 * 1024 ** 2
+/** The most values of one file. An empty object takes three bytes in a file, and twenty times as many in memory. */
+const MOST_VALUES = 10_000_000
+/** Marks the bytes that come before a value. */
+const BEFORE_VALUE = new Uint8Array(256)
+for (const byte of Buffer.from('[{,')) BEFORE_VALUE[byte] = 1
+
+/** The contents of a JSON file. Files that would take too much memory are refused. */
+export function readJson(
+  path: string,
+  { name = basename(path), mostBytes = MOST_BYTES }: { name?: string; mostBytes?: number } = {},
+) {
+  const { size } = statSync(path)
+  if (size > mostBytes) throw new Error(`${name} has ${size} bytes, but at most ${mostBytes} can be read`)
+  const bytes = readFileSync(path)
+  if (bytes.length > MOST_VALUES && hasTooManyValues(bytes))
+    throw new Error(`${name} has more than ${MOST_VALUES} values, which would take too much memory`)
+  const text = decoded(bytes)
+  if (text === undefined) throw new Error(`${name} isn’t in UTF-8`)
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new Error(`${name} isn’t JSON: ${error.message.split('\n')[0].slice(0, 200)}`)
+  }
+}
+
+/** Such bytes in texts count as well, so a file with long texts may have fewer values. */
+function hasTooManyValues(bytes: Uint8Array) {
+  let values = 0
+  for (let at = 0; at < bytes.length; at++) values += BEFORE_VALUE[bytes[at] ?? 0] ?? 0
+  return values > MOST_VALUES
+}
