@@ -12,7 +12,9 @@ export function floorCases(server) {
   return [
     { name: 'floor: empty', next: () => encode(nobody, 'GET', '/empty') },
     { name: 'floor: insert', next: () => encode(nobody, 'POST', '/insert', form) },
-    { name: 'floor: select 100', next: () => encode(nobody, 'GET', '/select') },
+    { name: 'floor: select 100', next: () => encode(nobody, 'GET', '/select/100') },
+    // As many bytes as a register with 1,000 people.
+    { name: 'floor: select 650', next: () => encode(nobody, 'GET', '/select/650') },
   ]
 }
 
@@ -80,7 +82,7 @@ export async function edgewiseCases(server, { url, name, owner }) {
       floor: 'floor: empty',
       next: () => call('POST', '/users/me/presence', { status: 'active', ping_only: true }),
     },
-    { name: 'register', floor: 'floor: select 100', next: () => call('POST', '/register', {}) },
+    { name: 'register', floor: 'floor: select 650', next: () => call('POST', '/register', {}) },
   ]
 }
 

@@ -41,9 +41,10 @@ export class Realm extends DurableObject<Env> {
   call(what: string): string {
     const { sql } = this.ctx.storage
     if (what === 'insert') sql.exec('INSERT INTO rows (body) VALUES (?)', BODY)
-    if (what !== 'select') return '{"result":"success","msg":""}'
+    const [verb, limit] = what.split('/')
+    if (verb !== 'select') return '{"result":"success","msg":""}'
     const rows = sql
-      .exec<{ id: number; body: string }>('SELECT id, body FROM rows ORDER BY id DESC LIMIT 100')
+      .exec<{ id: number; body: string }>('SELECT id, body FROM rows ORDER BY id DESC LIMIT ?', Number(limit))
       .toArray()
     return JSON.stringify({ result: 'success', msg: '', rows: rows.map(({ id, body }) => ({ id, body })) })
   }
