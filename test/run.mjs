@@ -52,8 +52,13 @@ stopAllOnExit()
 if (given.of) {
   ensureInstalled()
   const { testsOf } = await import('./changed/choose.mjs')
-  console.log(testsOf(given.of).join('\n'))
-  process.exit()
+  try {
+    console.log(testsOf(given.of, SUITES).join('\n') || `No test reaches ${given.of}.`)
+    process.exit()
+  } catch (error) {
+    console.error(error.message)
+    process.exit(1)
+  }
 }
 try {
   ensureInstalled()

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { importsOf } from '../../scripts/lib/imports.mjs'
 import { sourcesIn } from '../../scripts/lib/sources.mjs'
@@ -46,8 +46,16 @@ export function chooseSuites(since, suites) {
   return { suites: [...unitSuite(chosen), ...scenarioSuite(scenarios), ...prose], words }
 }
 
-/** The tests and scenarios of a file, the likeliest first. */
-export function testsOf(path) {
+/**
+ * The tests and scenarios of a file, the likeliest first. What runs in processes of its own is tested by suites.
+ *
+ * @param {string} path
+ * @param {import('../suites/suites.mjs').Suite[]} suites
+ * @returns {string[]}
+ */
+export function testsOf(path, suites) {
+  if (!statSync(join(ROOT, path), { throwIfNoEntry: false })?.isFile()) throw new Error(`There is no file ${path}.`)
+  if (/^(?:scripts|tools)\//.test(path)) return suitesOf([path], suites).map((name) => `npm test -- --only '${name}'`)
   const lines = readFileSync(join(ROOT, path), 'utf8').split('\n').length
   return rank([{ path, lines: [[1, lines]] }])
     .map((one) => one.path)
@@ -113,18 +121,35 @@ function scenarioSuite(scenarios) {
 
 /** Suites that run a changed script, or one that imports it. They take minutes, so they are only named. */
 function suitesOfScripts(changes, suites) {
+  const named = suitesOf(
+    changes.map(({ path }) => path),
+    suites,
+  )
+  return named.length > 0 ? [`Left out, by their scripts (npm test -- --only NAME): ${few(named)}`] : []
+}
+
+/** The names of the suites that run one of these files, or a file that imports or starts it. */
+function suitesOf(paths, suites) {
+  const reached = new Set(paths.filter((path) => /^(?:scripts|tools|test\/suites)\/|\.mjs$/.test(path)))
+  if (reached.size === 0) return []
   const files = Object.fromEntries(
     ['scripts', 'tools', 'test'].flatMap(sourcesIn).map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]),
   )
-  const reached = new Set(
-    changes.map(({ path }) => path).filter((path) => /^(?:scripts|tools|test\/suites)\/|\.mjs$/.test(path)),
-  )
-  if (reached.size === 0) return []
-  const imports = importsOf(files)
+  const uses = [...importsOf(files), ...startsOf(files)]
   // A set may grow while it is iterated.
-  for (const path of reached) for (const { from, to } of imports) if (to === path) reached.add(from)
-  const named = suites.filter(({ command }) => command.some((word) => reached.has(word))).map(({ name }) => name)
-  return named.length > 0 ? [`Left out, by their scripts (npm test -- --only NAME): ${few(named)}`] : []
+  for (const path of reached) for (const { from, to } of uses) if (to === path) reached.add(from)
+  return suites.filter(({ command }) => command.some((word) => reached.has(word))).map(({ name }) => name)
+}
+
+/** A suite names the programs that it starts, with their folder or their ending. */
+const PROGRAM = /(?<=['"`])(?:tools\/([\w/-]+)|([\w/-]+)\.ts)/g
+
+function startsOf(files) {
+  return Object.entries(files).flatMap(([from, text]) => {
+    if (!from.startsWith('test/suites/')) return []
+    const programs = Array.from(text.matchAll(PROGRAM), ([, inTools, named]) => `tools/${inTools ?? named}.ts`)
+    return programs.filter((to) => to in files).map((to) => ({ from, to }))
+  })
 }
 
 function few(names) {

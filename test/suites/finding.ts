@@ -6,9 +6,11 @@ import { runChecks } from '../../scripts/lib/checks.ts'
 import { sourcesIn } from '../../scripts/lib/sources.mjs'
 import { ROOT } from '../../tools/lib/paths.mjs'
 import { changesIn } from '../changed/changed-lines.mjs'
+import { testsOf } from '../changed/choose.mjs'
 import { readGraph } from '../changed/code-graph.mjs'
 import { operationsIn } from '../changed/operations.mjs'
 import { rankTests } from '../changed/ranking.mjs'
+import { SUITES } from './suites.mjs'
 
 const read = (paths) => Object.fromEntries(paths.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]))
 
@@ -48,6 +50,12 @@ await runChecks(({ check }) => {
   )
   check('members of a class are distinguished', reachedBy('src/store/tides.ts', 3).join() === 'adding')
   check('the client’s files lead to its tests', reachedBy('web/model/moon.ts', 1).join() === 'moon')
+  const suites = testsOf('tools/backup.ts', SUITES)
+  check(
+    'a program leads to the suites that start it',
+    suites.includes("npm test -- --only 'backing up'"),
+    suites.join(),
+  )
 
   const files = read(sourcesIn('src/api'))
   const { nodesByPath } = readGraph(files)
