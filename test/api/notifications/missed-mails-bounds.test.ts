@@ -51,6 +51,32 @@ describe('mails that the mail server doesn’t accept', () => {
     expect(keeper.mails).toHaveLength(1)
   })
 
+  it('stay a problem until all that is due was sent', async () => {
+    const world = await World.found(['ada', 'mia', 'ben', 'kim'])
+    const keeper = await MailKeeper.of(world)
+    const problem = async () => (await world.must('ada', 'GET /realm/mail')).last_problem
+    const stored = () => world.inside(({ store }) => store.realm.find('mailProblem'))
+    keeper.refusal = ({ to }) =>
+      to.startsWith('kim') ? undefined : new MailFailure({ code: 'EENVELOPE', response: 451 })
+    await world.write('ben', ['mia'], 'first')
+    await timePasses(world)
+    const first = await stored()
+    expect(await problem()).toMatchObject({ code: 'EENVELOPE', is_over: false })
+    // Of two mails, one is taken, and one is refused for the same reason.
+    for (const who of ['olivia', 'kim']) await world.write('ben', [who], 'hello')
+    await timePasses(world)
+    expect([keeper.to('kim').length, await stored()]).toEqual([1, first])
+    // Nothing is due.
+    const read = await world.write('ben', ['kim'], 'read at once')
+    await world.must('kim', 'POST /messages/flags', { messages: [read], op: 'add', flag: 'read' })
+    await timePasses(world)
+    expect(await stored()).toEqual(first)
+    keeper.refusal = undefined
+    await timePasses(world, 3600)
+    expect([keeper.to('mia').length, keeper.to('olivia').length]).toEqual([1, 1])
+    expect((await problem()).is_over).toBe(true)
+  })
+
   it('delay no other mail if one address is refused, and are not repeated after a permanent refusal', async () => {
     const world = await World.found(['mia', 'ben', 'kim'])
     const keeper = await MailKeeper.of(world)

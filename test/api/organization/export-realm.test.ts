@@ -41,11 +41,11 @@ async function contentsOf(url: string, headers: Record<string, string>): Promise
   return new Map([...files].map(([path, text]) => [path.slice(path.indexOf('/') + 1), text]))
 }
 
-async function attach(who: string, name: string, content: string): Promise<string> {
+async function attach(who: string, name: string, content: string, at = world): Promise<string> {
   const form = new FormData()
   form.append('file', new Blob([content], { type: 'text/plain' }), name)
-  const url = `http://${world.name}.localhost/api/v1/user_uploads`
-  const response = await SELF.fetch(url, { method: 'POST', headers: basic(who), body: form })
+  const url = `http://${at.name}.localhost/api/v1/user_uploads`
+  const response = await SELF.fetch(url, { method: 'POST', headers: basic(who, at), body: form })
   return ((await response.json()) as { url: string }).url
 }
 
@@ -184,6 +184,18 @@ describe('an export', () => {
       new Set([at.id('mia')]),
     )
     expect(zerver_usermessage.find(({ message }: { message: number }) => message === said).flags_mask & 2).toBe(2)
+  })
+
+  it('has the HTML of a message, except where it names a file whose name is too long for file systems', async () => {
+    const at = await World.found(['mia'])
+    const room = await at.channel('room', ['olivia', 'mia'])
+    const long = await attach('mia', `${'ä'.repeat(140)}.txt`, 'words', at)
+    const ids = [await at.say('mia', room, 'files', `[a](${long})`), await at.say('mia', room, 'files', '**plain**')]
+    await at.must('olivia', 'POST /export/realm')
+    const files = await contentsOf((await finishedExport(at)).export_url, basic('olivia', at))
+    const { zerver_message } = JSON.parse(files.get('messages-000001.json') ?? '')
+    const htmlOf = (id: number) => zerver_message.find((one: { id: number }) => one.id === id)?.rendered_content
+    expect(ids.map(htmlOf)).toEqual([null, '<p><strong>plain</strong></p>'])
   })
 
   it('has each message and each file once, even if it takes more than one step', async () => {
