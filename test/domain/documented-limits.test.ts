@@ -456,7 +456,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   BOT_CALL_TRIES: ['tries of a call if the connection fails', BOT_CALLS, 'BOT_CALL_TRIES'],
   BOT_CALL_ATTEMPTS: ['restarts of a call because the object died', BOT_CALLS, 'BOT_CALL_ATTEMPTS'],
   BOT_CALL_REDIRECTS: ['redirects per request', BOT_CALLS, 'BOT_CALL_REDIRECTS'],
-  MAX_SESSIONS: ['sessions per person', 'security/sessions.test.ts', 'the one that was used longest ago'],
+  MAX_SESSIONS: ['sessions per person', 'security/sessions.test.ts', 'and it was used longest ago'],
   LONGEST_BROWSER_NAME: ['name of a session’s browser', REACHED, 'the name of a browser'],
   MOST_DELETED: ['messages of a topic that one request deletes', 'api/topics/delete-topic.test.ts', 'MOST_DELETED'],
   MOST_DELETING_STEPS: [

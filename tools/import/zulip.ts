@@ -21,7 +21,7 @@ export function openZulipExport(folder: string, report: Report = new Report()) {
   const root = inner && existsSync(join(folder, inner, 'realm.json')) ? join(folder, inner) : folder
   if (!existsSync(join(root, 'realm.json')))
     throw new Error(
-      'this isn’t an export: it has no realm.json (Zulip), users.json (Slack), or .jsonl file (Mattermost)',
+      'this isn’t an export: it has no realm.json (Zulip), users.json (Slack), .jsonl file (Mattermost), rocketchat_room.bson (Rocket.Chat), channel in JSON (Discord), or SQLite database (Campfire)',
     )
   const tables = new Tables(root, report)
   return { tables, pieces: () => zulipPieces(tables) }
