@@ -2,6 +2,7 @@ import { env, runInDurableObject, SELF } from 'cloudflare:test'
 import { expect, it } from 'vitest'
 import type { Realm } from '#realm/realm'
 import type { RealmState } from '#realm/state/realm-state'
+import { PNG } from '../../fixtures/pictures'
 import { ask, newHost, ORGANIZATION, person, put, SETUP } from './pieces'
 
 const settings = (host: string) => ask(`${host}/api/v1/server_settings`)
@@ -175,6 +176,33 @@ it('a file that is sent twice at once is stored once', async () => {
   ])
   expect((await put(host, 3, 'commit', {})).body.next).toBe(4)
 })
+
+it('a person’s picture is theirs again', async () => {
+  const host = newHost()
+  await put(host, 0, 'organization', ORGANIZATION)
+  await put(host, 1, 'people', { rows: [person(10, 'one@example.com')] })
+  const use = { kind: 'avatar', accountId: 10, version: 2, small: Buffer.from(PNG).toString('base64') }
+  expect((await put(host, 2, 'file', { use }, { bytes: PNG })).status).toBe(200)
+  await put(host, 3, 'commit', {})
+  const key = await logIn(host)
+  const { body } = await ask(`${host}/api/v1/users/10`, { headers: { Authorization: `Basic ${key}` } })
+  const { avatar_url } = body.user as { avatar_url: string }
+  const picture = await SELF.fetch(new URL(avatar_url, host))
+  expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/png'])
+  expect(await picture.arrayBuffer()).toEqual(PNG)
+})
+
+/** Sets a password with the first link, and returns the credentials. */
+async function logIn(host: string): Promise<string> {
+  const { body } = await ask(`${host}/setup/links`, { method: 'POST', headers: { Authorization: SETUP } })
+  const [{ email, link }] = body.links as [{ email: string; link: string }]
+  const password = 'seven purple walruses'
+  const form = new URLSearchParams({ password, again: password })
+  await (await SELF.fetch(link, { method: 'POST', body: form, headers: { Origin: host } })).text()
+  const login = new URLSearchParams({ username: email, password })
+  const { api_key } = (await ask(`${host}/api/v1/fetch_api_key`, { method: 'POST', body: login })).body
+  return btoa(`${email}:${api_key}`)
+}
 
 it('everyone is told about the import while it runs, and nothing can be imported afterwards', async () => {
   const host = newHost()

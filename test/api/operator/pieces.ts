@@ -16,7 +16,7 @@ export async function put(
   number: number,
   kind: string,
   piece: unknown,
-  { key = SETUP, bytes }: { key?: string; bytes?: string } = {},
+  { key = SETUP, bytes }: { key?: string; bytes?: string | ArrayBuffer } = {},
 ): Promise<Answer> {
   const form = new FormData()
   form.set('piece', typeof piece === 'string' ? piece : JSON.stringify(piece))

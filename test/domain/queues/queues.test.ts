@@ -175,7 +175,7 @@ describe('a queue', () => {
     inWorld('options', (world) => {
       const narrow = (length: number): [string, string][] => [['topic', 'é'.repeat(length)]]
       world.register(MIA, { narrow: narrow(1900) })
-      expect(() => world.register(MIA, { narrow: narrow(2000) })).toThrow('of 4000 bytes')
+      expect(() => world.register(MIA, { narrow: narrow(2000) })).toThrow('limit: 4000 bytes')
     }),
   )
 
