@@ -13,6 +13,7 @@ import { callsIn, operationsIn } from './operations.mjs'
 const isTest = (path) => path.endsWith('.test.ts')
 /** The client uses only types of the server's code, except for this folder. */
 const SHARED = 'src/lib/'
+const OPERATORS_TABLE = 'src/realm/operator/operate.ts'
 
 /**
  * @param {Record<string, string>} texts of all files of code, by path
@@ -44,8 +45,21 @@ export function readGraph(texts) {
       for (const { id } of callsIn(texts[path].slice(node.start, node.end), operations)) use(id, node.id)
     }
   }
+  for (const { id, target } of worksOf(operations, texts, sources)) use(target, id)
   const filesOf = (path) => sources[path]?.files ?? []
   return { nodesByPath, users, filesOf }
+}
+
+/** The work of the operator's operations is in a table by their names, and their declarations don't name it. */
+function worksOf(operations, texts, sources) {
+  const rows = (texts[OPERATORS_TABLE] ?? '').split(/\n {2}(?=')/)
+  return operations.flatMap(({ id, name }) => {
+    const row = rows.find((one) => one.startsWith(`'${name}'`)) ?? ''
+    return (row.split(/\n}/)[0].match(/\w+/g) ?? []).flatMap((word) => {
+      const imported = sources[OPERATORS_TABLE].imports.get(word)
+      return imported ? find(sources, imported.path, imported.name).map((target) => ({ id, target })) : []
+    })
+  })
 }
 
 /** A test file is one piece, because it runs as a whole. */

@@ -4,9 +4,13 @@
  * @property {string} name the slug of the API's documentation
  * @property {string} method
  * @property {RegExp} path
+ * @property {boolean} isOperators whether it is below `/setup`
  */
 
 const CALL = /\b(GET|POST|PATCH|PUT|DELETE)(?: |', '|", ")(\/[^'"\s]*?)['"`\s?]/g
+/** Tests send what operators send in many ways, so their calls are recognized without the method. */
+const OPERATORS_CALL = /\/setup(\/[a-z_/]*)?(?![\w-])/g
+const OPERATORS = 'src/api/operator/'
 const FIELD = (name) => new RegExp(`^\\s*${name}: '([^']*)'`, 'm')
 
 /**
@@ -22,7 +26,9 @@ export function operationsIn(nodesByPath, texts) {
     nodes.flatMap(({ id, start, end }) => {
       const text = texts[file].slice(start, end)
       const [name, method, path] = ['name', 'method', 'path'].map((field) => FIELD(field).exec(text)?.[1])
-      return name && method && path !== undefined ? [{ id, name, method, path: patternOf(path) }] : []
+      return name && method && path !== undefined
+        ? [{ id, name, method, path: patternOf(path), isOperators: file.startsWith(OPERATORS) }]
+        : []
     }),
   )
 }
@@ -40,11 +46,15 @@ function patternOf(path) {
  */
 export function callsIn(text, operations) {
   const calls = new Set([...text.matchAll(CALL)].map(([, method, path]) => `${method} ${path}`))
-  return [...calls].flatMap((call) => {
+  const ofOperators = new Set([...text.matchAll(OPERATORS_CALL)].map(([, path = '']) => path))
+  const operators = operations.filter((one) => one.isOperators && [...ofOperators].some((path) => one.path.test(path)))
+  const others = operations.filter((one) => !one.isOperators)
+  const called = [...calls].flatMap((call) => {
     const [method, path] = call.split(' ')
-    const plain = path.replace(/^\/(?:api\/v1|json)\/|^\/setup(?=\/|$)/, (prefix) => (prefix === '/setup' ? '' : '/'))
+    const plain = path.replace(/^\/(?:api\/v1|json)\//, '/')
     // The first match is used, and literal paths come before others.
-    const found = operations.filter((one) => one.method === method && one.path.test(plain))
+    const found = others.filter((one) => one.method === method && one.path.test(plain))
     return found.sort((a, b) => a.path.source.split('[^').length - b.path.source.split('[^').length).slice(0, 1)
   })
+  return [...operators, ...called]
 }

@@ -24,9 +24,15 @@ const HOUSE = {
     'export function add({ store }) {\n  check()\n  store.tides.insertTide()\n}\nexport function end({ store }) {\n  store.tides.removeTide()\n}\nfunction check() {}\n',
   'src/store/tides.ts':
     'export class Tides {\n  insertTide() {\n    return 1\n  }\n  removeTide() {\n    return 2\n  }\n}\n',
+  'src/api/operator/drain.ts':
+    "export const drainTides = operatorOperation()({\n  name: 'drain-tides',\n  method: 'POST',\n  path: '/drain',\n})\n",
+  'src/realm/operator/operate.ts':
+    "import { drain } from '#domain/drain'\nconst RUNS = {\n  'fill-tides': () => 1,\n  'drain-tides': drain,\n}\n",
+  'src/domain/drain.ts': 'export function drain() {\n  return 3\n}\n',
   'web/model/moon.ts': 'export const phase = 1\n',
   'test/api/adding.test.ts': "await world.call('mia', 'POST /tides')\n",
   'test/api/ending.test.ts': "await world.call('mia', `DELETE /tides/7`)\n",
+  'test/api/draining.test.ts': 'await ask(`${host}/setup/drain?after=0`, SETUP)\n',
   'test/web/moon.test.ts': "import { phase } from '../../web/model/moon'\nexpect(phase)\n",
 }
 
@@ -49,6 +55,10 @@ await runChecks(({ check }) => {
     reachedBy('src/domain/tides.ts', 8).join() === 'adding',
   )
   check('members of a class are distinguished', reachedBy('src/store/tides.ts', 3).join() === 'adding')
+  check(
+    'the work of an operator’s operation leads to its tests',
+    reachedBy('src/domain/drain.ts', 1).join() === 'draining',
+  )
   check('the client’s files lead to its tests', reachedBy('web/model/moon.ts', 1).join() === 'moon')
   const suites = testsOf('tools/backup.ts', SUITES)
   check(
