@@ -73,6 +73,19 @@ describe.each([{ way: 'socket' }, { way: 'poll' }])('a connection by $way', ({ w
     expect(await wrongIn(world, 'mia', mia.client)).toEqual([])
   })
 
+  it('fetches what failed without a network, even if the connection noticed nothing', async () => {
+    const { channel, mia, say } = await begin()
+    await say('before')
+    const list = mia.client.list(topicNarrow(channel, 'a'))
+    await list.open('newest')
+    list.state.value = 'failed'
+    expect(standing(mia.client)).toBe('live')
+    mia.client.wake()
+    await until(() => list.state.peek() === 'ready', 'the list')
+    expect(list.ids).toHaveLength(1)
+    list.close()
+  })
+
   it('ends when the key is replaced', async () => {
     const { world, mia } = await begin()
     await world.must('mia', 'POST /users/me/api_key/regenerate')

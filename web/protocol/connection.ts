@@ -83,6 +83,8 @@ export class Connection {
   wake(): void {
     this.backOff.wake()
     this.#listening?.end()
+    // Even if the socket noticed nothing, calls may have failed. They are repeated when the connection is live again.
+    if (this.standing.peek() === 'live') this.standing.value = 'connecting'
   }
 
   async #run(): Promise<void> {
