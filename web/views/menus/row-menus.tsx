@@ -6,6 +6,9 @@ import { t } from '../../words/t'
 import { type AskedRow, followRows, linkOf } from './row-gestures'
 import { RowMenu } from './row-menu'
 
+// The organization's menu is loaded along with these.
+export { OrganizationMenu } from './organization-menu'
+
 interface Open {
   readonly hash: string
   readonly row: HTMLElement

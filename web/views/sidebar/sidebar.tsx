@@ -1,4 +1,4 @@
-import { useComputed } from '@preact/signals'
+import { useComputed, useSignal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
 import { useApp } from '../../app/app'
 import { isScreenShown } from '../../app/first-screen'
@@ -18,19 +18,39 @@ import { t } from '../../words/t'
 import { ChannelGroup } from './channel-group'
 import { DirectGroup } from './direct-group'
 
+const OrganizationMenu = lazy(() => import('../menus/row-menus'), 'OrganizationMenu')
 export const RowMenus = lazy(() => import('../menus/row-menus'), 'RowMenus')
 
 /** Views, direct messages and channels, in the sidebar. */
 export function Sidebar() {
   const { client, overlay } = useApp()
   const { needs } = useAttention(client)
+  const name = String(client.store.facts.get('realm_name') ?? '')
+  const menuAt = useSignal<HTMLElement | undefined>(undefined)
   return (
     <nav class="sidebar" id="sidebar" aria-label={t('shell.conversations')}>
       <div class="side-head">
-        <a class="org" href={AT.inbox}>
+        <button
+          class="org"
+          type="button"
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) => {
+            menuAt.value = currentTarget
+          }}
+        >
           <Mark needs={needs.value > 0} />
-          <span class="clip">{String(client.store.facts.get('realm_name') ?? '')}</span>
-        </a>
+          <span>{name}</span>
+          <Icon name="down" size="s" />
+        </button>
+        {menuAt.value && (
+          <OrganizationMenu
+            name={name}
+            at={menuAt.value}
+            close={() => {
+              menuAt.value = undefined
+            }}
+          />
+        )}
         <IconButton
           icon="compose"
           label={t('compose.new')}
