@@ -206,6 +206,14 @@ async function views({ desk, check }) {
   await goTo(desk, '#narrow/is/mentioned')
   const mention = message(desk, 'can you sit at 3')
   check('mentions too', await sees(mention))
+  const [top, head] = [await desk.locator('.recip').first().boundingBox(), await desk.locator('.head').boundingBox()]
+  check('few of them begin at the top', top !== null && head !== null && top.y - head.y - head.height < 60, `${top?.y}`)
+  await goTo(desk, '#narrow/is/alerted')
+  check(
+    'an empty view says what will be in it',
+    await sees(desk.getByText('You can add alert words in your settings.')),
+  )
+  await goTo(desk, '#narrow/is/mentioned')
   check('a name has the status beside it', await sees(mention.locator('.meta .who-status[title="Back at 10"]')))
   await goTo(desk, '#channels/1/feed')
   const feed = desk.getByRole('main').getByText('Not found').or(desk.locator('.head h1'))

@@ -14,7 +14,7 @@ export function Avatar({ client, id, size, dot }: { client: Client; id: number; 
   const picture = pictureOf(user?.avatar_url)
   const classes = ['avatar', size, user?.is_bot && 'bot'].filter(Boolean).join(' ')
   return (
-    <span class={classes} data-hue={hueOf(id)} aria-hidden="true">
+    <span class={classes} data-hue={hueOf(id)} data-user={id} aria-hidden="true">
       {picture ? <img src={picture} alt="" loading="lazy" decoding="async" /> : initialsOf(name, size === 's')}
       {dot && !user?.is_bot && <PresenceDot client={client} id={id} />}
     </span>

@@ -17,9 +17,12 @@ export function Snippet({ client, id, hasSender = true }: { client: Client; id: 
   if (!message) return null
   const sender = shortName(client.store, message.sender_id, message.sender_full_name)
   const isOwn = message.sender_id === client.store.ownId
+  // "/me waves" is in the third person.
+  const isMe = message.is_me_message
+  const text = plainText(message.content).replace(isMe ? '/me ' : '', '')
   return (
     <>
-      {(hasSender || isOwn) && <b>{isOwn ? t('preview.you') : sender}</b>} <bdi>{plainText(message.content)}</bdi>
+      {(hasSender || isOwn || isMe) && <b>{isOwn && !isMe ? t('preview.you') : sender}</b>} <bdi>{text}</bdi>
     </>
   )
 }

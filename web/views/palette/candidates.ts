@@ -48,7 +48,8 @@ function firstOf(candidates: readonly Candidate[], most: number, asked: Asked): 
   const { group } = first
   const shown = candidates.slice(0, most + (asked[group] ?? 0) * MORE)
   const count = candidates.length - shown.length
-  if (count === 0) return shown
+  // A row that shows one more would take the place of that one.
+  if (count <= 1) return candidates
   const more = t('palette.more', { count })
   return [...shown, { key: `more ${group}`, group, name: more, icon: 'down', isMore: true, run: () => {} }]
 }

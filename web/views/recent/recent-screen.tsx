@@ -7,6 +7,7 @@ import { EVERYTHING } from '../../model/conversations/narrow'
 import type { MessageList } from '../../model/lists/message-list'
 import { Button } from '../../parts/controls/button'
 import { Segments } from '../../parts/controls/segments'
+import { SpeechBubbles } from '../../parts/icons/art'
 import { Head } from '../../parts/page/head'
 import { t } from '../../words/t'
 import { RowMenus } from '../menus/row-menus'
@@ -24,7 +25,7 @@ export function RecentScreen() {
   const { client } = useApp()
   const list = useMemo(() => client.list(EVERYTHING), [client])
   useEffect(() => {
-    void list.open('newest', { before: LOOKED_AT, after: 0 })
+    void begin(list)
     return () => list.close()
   }, [list])
   const part = chosen.value
@@ -54,25 +55,50 @@ export function RecentScreen() {
           </ul>
           <RowMenus />
           {!isLoading && recent.value.length === 0 && <None list={list} part={part} />}
-          {!list.haveOldest && (recent.value.length > 0 || part !== 'all') && (
-            <div class="row more-row">
-              <Button look="quiet" disabled={isLoading} onClick={() => void list.older(LOOKED_AT)}>
-                {t('recent.older')}
-              </Button>
-            </div>
-          )}
+          {recent.value.length > 0 && <Older list={list} look="quiet" class="more-row" />}
         </div>
       </div>
     </>
   )
 }
 
+/** The combined feed may have left fewer messages than are looked at. */
+async function begin(list: MessageList): Promise<void> {
+  await list.open('newest', { before: LOOKED_AT, after: 0 })
+  const missing = LOOKED_AT - list.ids.length
+  if (missing > 0 && list.state.peek() === 'ready' && !list.haveOldest) await list.older(missing)
+}
+
+function Older({ list, look, class: name }: { list: MessageList; look?: 'quiet'; class?: string }) {
+  if (list.haveOldest) return null
+  const isLoading = list.state.value === 'loading'
+  return (
+    <div class={`row ${name ?? ''}`}>
+      <Button look={look} disabled={isLoading} onClick={() => void list.older(LOOKED_AT)}>
+        {t('recent.older')}
+      </Button>
+    </div>
+  )
+}
+
+/** Replaces an empty list. Earlier messages may have conversations of the chosen kind. */
 function None({ list, part }: { list: MessageList; part: RecentPart }) {
-  const hasFailed = list.state.value === 'failed'
+  if (list.state.value === 'failed') {
+    return (
+      <div class="empty">
+        <p>{t('list.failed')}</p>
+        <div class="row">
+          <Button onClick={() => void list.reload()}>{t('list.try_again')}</Button>
+        </div>
+      </div>
+    )
+  }
   return (
     <div class="empty">
-      <p>{t(hasFailed ? 'list.failed' : part === 'all' ? 'list.empty' : `recent.none_${part}`)}</p>
-      {hasFailed && <Button onClick={() => void list.reload()}>{t('list.try_again')}</Button>}
+      <SpeechBubbles />
+      <h2>{t(list.haveOldest ? `recent.none_${part}` : 'recent.none_latest')}</h2>
+      <p>{t(list.haveOldest ? `recent.none_${part}_more` : 'recent.none_latest_more')}</p>
+      <Older list={list} />
     </div>
   )
 }

@@ -14,6 +14,7 @@ export const shell: Translated<typeof english> = {
   'shell.main': 'Hauptmenü',
   'shell.conversations': 'Unterhaltungen',
   'shell.back': 'Zurück',
+  'filter.empty': 'Leeren',
   'shell.loading': 'Wird geladen',
   'shell.offline': 'Auf diesem Gerät sind noch keine Nachrichten gespeichert. Deine Entwürfe bleiben erhalten.',
 

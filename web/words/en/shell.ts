@@ -14,6 +14,7 @@ export const shell = {
   'shell.main': 'Main',
   'shell.conversations': 'Conversations',
   'shell.back': 'Back',
+  'filter.empty': 'Clear',
   'shell.loading': 'Loading',
   'shell.offline': 'No messages are stored on this device yet. Your drafts are safe.',
 

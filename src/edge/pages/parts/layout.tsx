@@ -22,7 +22,7 @@ header strong { margin-inline-end: auto; font-size: 1.0625rem; font-weight: 600 
 main { background: var(--paper); border: 1px solid var(--line); border-radius: 12px; padding: 1rem 1.5rem 1.5rem }
 @media (max-width: 46rem) { main { border-radius: 0; border-width: 1px 0 } }
 footer { color: var(--soft); font-size: .8125rem }
-h1 { font-size: 1.375rem; line-height: 1.25; letter-spacing: -.015em; text-wrap: balance } h2 { font-size: 1.0625rem; margin-top: 2rem }
+h1 { font-size: 1.375rem; line-height: 1.25; letter-spacing: -.015em; text-wrap: balance; overflow-wrap: anywhere } h2 { font-size: 1.0625rem; margin-top: 2rem }
 h1, h2 { font-weight: 600 }
 a { color: var(--link); text-underline-offset: .2em }
 label { display: block; margin-top: 1rem; font-weight: 500 }

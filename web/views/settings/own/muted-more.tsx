@@ -4,10 +4,12 @@ import { setForChannel } from '../../../model/actions/channels'
 import { mutePerson } from '../../../model/actions/people'
 import { setPolicy } from '../../../model/actions/topics'
 import { POLICY } from '../../../model/channels/user-topics'
+import { isResolved } from '../../../model/conversations/topic-name'
 import { Button } from '../../../parts/controls/button'
 import { Trouble } from '../../../parts/controls/trouble'
 import { Icon } from '../../../parts/icons/icon'
 import { Avatar } from '../../../parts/people/avatar'
+import { TopicName } from '../../../parts/places/topic-name'
 import { t } from '../../../words/t'
 import { useSaving } from '../rows/use-saving'
 
@@ -81,13 +83,16 @@ interface TopicsProps {
 }
 
 function Topics({ title, none, act, topics, nameOf, drop }: TopicsProps) {
+  const { client } = useApp()
   return (
     <Group title={title} none={none} count={topics.length}>
       {topics.map(({ stream_id, topic_name }) => (
         <div key={`${stream_id} ${topic_name}`} class="set">
-          <Icon name="direct" />
+          <Icon name={isResolved(topic_name) ? 'done' : 'direct'} />
           <span class="txt">
-            <span>{topic_name}</span>
+            <span>
+              <TopicName client={client} topic={topic_name} />
+            </span>
             <span class="hint">{nameOf(stream_id)}</span>
           </span>
           <Button onClick={() => drop(stream_id, topic_name)}>{act}</Button>

@@ -4,8 +4,8 @@ const STAYS_MS = 800
 const SLACK_PX = 2
 
 /**
- * While the user scrolls, the day floats above the messages. A moment later it disappears, because it covers them. In
- * its own place, it stays. The style sheet does this with the attributes that are set here.
+ * While the user scrolls, the day floats above the messages, unless the next day is in its place. A moment later it
+ * disappears, because it covers the messages. In its own place, it stays.
  */
 export class DayPills {
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -20,21 +20,20 @@ export class DayPills {
   }
 
   readonly #moved = () => {
-    this.scroll.dataset.moving = ''
+    this.#hide((pill, nextPill) => isOver(pill, nextPill))
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(this.#rest, STAYS_MS)
+    this.#timer = setTimeout(() => this.#hide((pill) => isOver(pill, pill.nextElementSibling)), STAYS_MS)
   }
 
-  readonly #rest = () => {
+  #hide(isHidden: (pill: Element, nextPill: Element | undefined) => boolean): void {
     const pills = [...this.scroll.querySelectorAll('.line.day')]
-    const afloat = pills.filter(floats)
-    for (const pill of pills) pill.toggleAttribute('data-floats', afloat.includes(pill))
-    delete this.scroll.dataset.moving
+    // All places are read before anything changes, so that they are computed once.
+    const hidden = pills.filter((pill, at) => isHidden(pill, pills[at + 1]))
+    for (const pill of pills) pill.toggleAttribute('data-covers', hidden.includes(pill))
   }
 }
 
-/** Whether the date covers the line after it. */
-function floats(pill: Element): boolean {
-  const next = pill.nextElementSibling?.getBoundingClientRect()
-  return next !== undefined && next.top < pill.getBoundingClientRect().bottom - SLACK_PX
+/** Whether a date covers another line. */
+function isOver(pill: Element, line: Element | undefined | null): boolean {
+  return line != null && line.getBoundingClientRect().top < pill.getBoundingClientRect().bottom - SLACK_PX
 }

@@ -5,6 +5,8 @@ import { codeBeside } from '../../../parts/prose/improve'
 import type { Talk } from '../talk'
 
 const MENTION = ':is(.user-mention, .user-group-mention)[role]'
+/** A sender’s picture does the same as their name, which is the control for keyboards and screen readers. */
+const PICTURE = 'article > .avatar'
 
 /**
  * Handles clicks and touches for the whole list, since HTML from the server has no handlers of its own. Returns a
@@ -23,7 +25,7 @@ function handlersOf(talk: Talk) {
     click(event: MouseEvent) {
       const target = event.target as Element
       const id = idOf(target)
-      const doer = target.closest<HTMLElement>(`[data-do], ${MENTION}`)
+      const doer = target.closest<HTMLElement>(`[data-do], ${PICTURE}, ${MENTION}`)
       if (!doer) {
         if (id !== undefined && isBare(event, target)) talk.current.value = id
         return

@@ -1,7 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { tellShown } from '../../../app/first-screen'
-import { isSearch } from '../../../app/narrow-name'
 import { Button } from '../../../parts/controls/button'
 import { lazy } from '../../../parts/loading/lazy'
 import { isOffline } from '../../../parts/network'
@@ -18,7 +17,7 @@ import { RecipientBar } from './recipient-bar'
 import { Skeleton } from './skeleton'
 import { useItems } from './use-items'
 
-const NoHits = lazy(() => import('../../search/no-hits'), 'NoHits')
+const NoneHere = lazy(() => import('../../messages/none-here'), 'NoneHere')
 
 interface MessageListViewProps {
   near: number | undefined
@@ -119,12 +118,6 @@ function Beginning() {
   if (list.state.value !== 'ready' || list.ids.length > 0) return null
   const isWaiting = place && client.outbox.of(place).length > 0
   return isWaiting ? null : (
-    <div class="empty">
-      {isSearch(client, narrow) ? (
-        <NoHits narrow={narrow} />
-      ) : (
-        <p>{t(place ? 'list.empty_conversation' : 'list.empty')}</p>
-      )}
-    </div>
+    <div class="empty">{place ? <p>{t('list.empty_conversation')}</p> : <NoneHere narrow={narrow} />}</div>
   )
 }

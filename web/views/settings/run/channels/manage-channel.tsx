@@ -9,7 +9,6 @@ import { idOfDefault } from '../../../../model/channels/default-channels'
 import { lazy } from '../../../../parts/loading/lazy'
 import { Refusal } from '../../../../protocol/failures'
 import { t } from '../../../../words/t'
-import { ChannelMail } from '../../../channels/channel-mail'
 import { PermissionRows } from '../../permissions/permission-rows'
 import { ManageDialog } from '../../rows/manage-dialog'
 import { RetentionRow } from '../../rows/retention-row'
@@ -20,6 +19,7 @@ import { ArchiveChannel } from './archive-channel'
 import { ChannelKind } from './channel-kind'
 import { ChannelSubscribers } from './channel-subscribers'
 
+const ChannelMail = lazy(() => import('../../../channels/channel-mail'), 'ChannelMail')
 const ChannelOnWeb = lazy(() => import('./channel-on-web'), 'ChannelOnWeb')
 
 /** A channel's name, description, kind, permissions, subscribers and archiving: the parts that the user may change. */

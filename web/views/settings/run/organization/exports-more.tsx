@@ -25,31 +25,28 @@ export function ExportsMore() {
     await saving.run(work)
     again()
   }
+  const row = (what: string, label: string, params?: { export_type: number }) => (
+    <div class="set">
+      <p class="txt hint">{what}</p>
+      <Button
+        icon="download"
+        disabled={saving.isBusy.value}
+        onClick={() => void run(() => client.calls.call('POST /export/realm', params))}
+      >
+        {label}
+      </Button>
+    </div>
+  )
   return (
     <>
       <section class="set-group">
         <h2>{t('export.new')}</h2>
-        <p class="hint">{t('export.what')}</p>
         <Trouble text={saving.problem.value} />
-        <Button
-          icon="download"
-          disabled={saving.isBusy.value}
-          onClick={() => void run(() => client.calls.call('POST /export/realm'))}
-        >
-          {t('export.start')}
-        </Button>
-        {isOfLevel(client, 304) && (
-          <>
-            <p class="hint">{t('export.private_more')}</p>
-            <Button
-              icon="download"
-              disabled={saving.isBusy.value}
-              onClick={() => void run(() => client.calls.call('POST /export/realm', { export_type: WITH_CONSENT }))}
-            >
-              {t('export.start_private')}
-            </Button>
-          </>
-        )}
+        <div class="set-list">
+          {row(t('export.what'), t('export.start'))}
+          {isOfLevel(client, 304) &&
+            row(t('export.private_more'), t('export.start_private'), { export_type: WITH_CONSENT })}
+        </div>
       </section>
       <section class="set-group" aria-busy={!answer}>
         <h2>{t('export.yours')}</h2>
