@@ -17,7 +17,7 @@ import { RecipientBar } from './recipient-bar'
 import { Skeleton } from './skeleton'
 import { useItems } from './use-items'
 
-const NoneHere = lazy(() => import('../../messages/none-here'), 'NoneHere')
+const NoneHere = lazy(() => import('../../search/none-here'), 'NoneHere')
 
 interface MessageListViewProps {
   near: number | undefined

@@ -3,7 +3,7 @@ import { isSearch, nameOfNarrow } from '../../app/narrow-name'
 import type { Narrow } from '../../model/conversations/narrow'
 import { SpeechBubbles } from '../../parts/icons/art'
 import { type Key, t } from '../../words/t'
-import { NoHits } from '../search/no-hits'
+import { NoHits } from './no-hits'
 
 /** The texts of each empty view: its state, and the messages that will appear in it. */
 const NONE: Partial<Record<Key, readonly [title: Key, more: Key]>> = {
