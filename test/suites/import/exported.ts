@@ -1,9 +1,11 @@
 // Checks an administrator's export: importers accept the archive, including ours, and its content is the same
 // afterwards.
+import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { x } from 'tar'
 import { until } from '../../../scripts/lib/until.ts'
+import type { Json } from '../../../tools/lib/json.ts'
 import { differences } from '../../import/compare.mjs'
 import { runProgram } from '../backup/programs.ts'
 import { logIn, readLinks } from './log-in.ts'
@@ -68,6 +70,32 @@ export async function checkExported(
     Object.keys(before.messages).length > 3,
     Object.keys(before.messages).join(),
   )
+  const addresses = addressesIn(before)
+  if (addresses.length === 0) return
+  const lost: string[] = []
+  for (const address of addresses) {
+    const [old, now] = [await bytesOf(owner, address), await bytesOf(there, address)]
+    if (old !== now) lost.push(`${address}: ${old}, then ${now}`)
+  }
+  console.log(`${name}: ${addresses.length} files, pictures and emoji were compared`)
+  check(
+    `${name}: files, pictures of people and emoji have the same bytes`,
+    lost.length === 0,
+    lost.slice(0, 6).join('\n    '),
+  )
+}
+
+/** Addresses of pictures of people, of emoji, and of files in messages. */
+function addressesIn({ members, realm_emoji: emoji, messages }: any): string[] {
+  const files = JSON.stringify(messages).match(/\/user_uploads\/[^"\\?]+/g) ?? []
+  const pictures = [...members, ...Object.values<Json>(emoji)].map((one) => one.avatar_url ?? one.source_url)
+  return [...new Set([...pictures, ...files])].filter((address) => address?.startsWith('/user_'))
+}
+
+/** The status of an answer and a checksum of its bytes. */
+async function bytesOf({ download }, address) {
+  const { status, bytes } = await download(address)
+  return `${status} ${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}`
 }
 
 async function exported({ ask, file }, origin) {
