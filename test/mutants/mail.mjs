@@ -339,7 +339,7 @@ export const MUTANTS = [
     file: FORM,
     from: 'chosen.value = next',
     to: 'chosen.value = next.size > 4 ? next : chosen.peek()',
-    ...shows('without who wrote'),
+    ...shows('the address can leave out the sender'),
   },
   {
     fault: 'the client doesn’t offer another sender',

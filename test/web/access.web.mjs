@@ -22,9 +22,9 @@ async function byKeyboard({ page, club, check }) {
   await main(page).locator('.inbox-row').first().waitFor()
   await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement)?.blur())
   await keys.press('Tab')
-  check('the first stop skips to the content', (await focused(page)) === 'Skip to content', await focused(page))
+  check('the first Tab stop skips to the content', (await focused(page)) === 'Skip to content', await focused(page))
   await keys.press('Enter')
-  check('and does so', await page.evaluate(() => document.activeElement?.id === 'main'))
+  check('Enter on it moves the focus to the content', await page.evaluate(() => document.activeElement?.id === 'main'))
   await keys.press('Control+k')
   await page.getByRole('combobox').waitFor()
   await keys.type('Saturday')
@@ -48,7 +48,7 @@ async function byKeyboard({ page, club, check }) {
   await keys.type('!')
   await keys.press('Control+Enter')
   await main(page).locator('.msg', { hasText: 'Then 3 it is!' }).first().waitFor()
-  check('one answers and corrects oneself by keyboard', true)
+  check('a message can be answered and corrected with the keyboard', true)
   await keys.press('Escape')
   await keys.press('Escape')
   await goTo(page, LINE_UP)
@@ -62,19 +62,19 @@ async function byKeyboard({ page, club, check }) {
   await page.getByRole('menu').waitFor()
   await keys.press('ArrowDown')
   check(
-    'moves in a menu',
+    'the arrow keys move in a menu',
     await page.evaluate(() => document.activeElement?.getAttribute('role')?.startsWith('menuitem')),
   )
   await keys.press('Escape')
   const isBack = await page.evaluate(() => document.activeElement?.closest('.msg[aria-current]') !== null)
-  check('and is back at the message', isBack)
+  check('the focus returns from the menu to the message', isBack)
   await club.people.tom.direct([club.people.priya], 'By keyboard too?')
   await page.locator('.sidebar').getByText('Tom Okafor').first().waitFor()
   await keys.press('p')
   await page.getByRole('heading', { level: 1, name: /Tom Okafor|Maya/ }).waitFor()
   await keys.press('Escape')
   await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor()
-  check('finds what is unread, and comes back', true)
+  check('the keyboard leads to unread messages, and back to the inbox', true)
 }
 
 /** Reads the page in the order of a screen reader. */
@@ -95,11 +95,11 @@ async function readAloud({ page, check }) {
     /Agreed\. And then I take 5/,
   ].map(at)
   check(
-    'landmarks, heading and messages are read in their order',
+    'landmarks, heading and messages have the right reading order',
     order.every((place, number) => place > (order[number - 1] ?? -1)),
     tree,
   )
-  check('there is one heading of the first level', tree.match(/\[level=1\]/g)?.length === 1)
+  check('there is one main heading', tree.match(/\[level=1\]/g)?.length === 1)
   const days = await main(page).locator('.msgs h2').count()
   check('days are headings', days > 0)
 }
@@ -109,16 +109,16 @@ async function onPaper({ page, check }) {
   await main(page).getByText('Agreed. And then I take 5.').waitFor()
   await page.emulateMedia({ media: 'print' })
   const shows = (selector) => page.locator(selector).first().isVisible()
-  check('paper has the messages', await main(page).getByText('Agreed. And then I take 5.').isVisible())
+  check('a printed page has the messages', await main(page).getByText('Agreed. And then I take 5.').isVisible())
   check(
-    'and neither navigation nor composer',
+    'a printed page has neither navigation nor composer',
     !(await shows('.sidebar')) && !(await shows('.compose-dock')) && !(await shows('.tabbar')),
   )
   const cut = await page.evaluate(() => {
     const scroll = document.querySelector('.scroll')
     return scroll ? getComputedStyle(scroll).overflowY : ''
   })
-  check('whole, and not as much as fits the window', cut === 'visible', cut)
+  check('a printed page isn’t cut off at the window’s height', cut === 'visible', cut)
   await page.emulateMedia({ media: 'screen' })
 }
 
@@ -130,6 +130,6 @@ async function still({ page, check }) {
   const moving = await page.evaluate(
     () => document.getAnimations().filter((one) => Number(one.effect?.getComputedTiming().duration) > 1).length,
   )
-  check('nothing moves where less motion is wanted', moving === 0, String(moving))
+  check('nothing moves if the user wants less motion', moving === 0, String(moving))
   await page.keyboard.press('Escape')
 }

@@ -30,7 +30,7 @@ export async function scenarios({ club, opened, check }) {
       check(`${part.name}: no error occurred`, false, error.stack)
     }
   }
-  check('nothing is wrong with the looks of archived channels', given.wrong.length === 0, given.wrong.join('\n'))
+  check('archived channels have no faults in their looks', given.wrong.length === 0, given.wrong.join('\n'))
 }
 
 const side = (page) => page.getByRole('navigation', { name: 'Conversations' })
@@ -46,25 +46,40 @@ async function reading({ club, desk, check }) {
   await side(desk).getByRole('link', { name: 'season 2019' }).first().waitFor()
   await archive(club, 'season 2019')
   await archive(club, 'old minutes')
-  check('an archived channel leaves the sidebar', await isGone(side(desk).getByRole('link', { name: 'season 2019' })))
-  check('what was said there can still be read', await sees(message(desk, 'We lost')))
-  check('where one would write, it is said that it is archived', await sees(closed(desk)))
-  check('and nothing can be written', (await field(desk).count()) === 0)
+  check(
+    'an archived channel disappears from the sidebar',
+    await isGone(side(desk).getByRole('link', { name: 'season 2019' })),
+  )
+  check('messages in an archived channel can still be read', await sees(message(desk, 'We lost')))
+  check('the composer is replaced by the text that the channel is archived', await sees(closed(desk)))
+  check('there is no field for messages', (await field(desk).count()) === 0)
   await message(desk, 'We lost').hover()
   const toolbar = message(desk, 'We lost').getByRole('toolbar')
-  check('its messages can be starred', await sees(toolbar.getByRole('button', { name: /^Star/ })))
-  check('and not answered', (await toolbar.getByRole('button').count()) === 2)
+  check('messages in an archived channel can be starred', await sees(toolbar.getByRole('button', { name: /^Star/ })))
+  check('messages in an archived channel can’t be answered', (await toolbar.getByRole('button').count()) === 2)
   check(
-    'nobody joins a reaction there',
+    'reactions in an archived channel can’t be joined',
     await message(desk, 'We lost').getByRole('button', { name: /tada/ }).isDisabled(),
   )
-  check('nobody votes there', await desk.locator('fieldset[disabled]').getByText('Yes').first().isVisible())
-  check('nor adds to a poll', !(await desk.getByRole('button', { name: 'Add an option' }).isVisible()))
-  check('the topic can’t be resolved', (await desk.getByRole('button', { name: 'Mark as resolved' }).count()) === 0)
+  check(
+    'polls in an archived channel accept no votes',
+    await desk.locator('fieldset[disabled]').getByText('Yes').first().isVisible(),
+  )
+  check(
+    'polls in an archived channel accept no options',
+    !(await desk.getByRole('button', { name: 'Add an option' }).isVisible()),
+  )
+  check(
+    'topics in an archived channel can’t be resolved',
+    (await desk.getByRole('button', { name: 'Mark as resolved' }).count()) === 0,
+  )
   await desk.keyboard.press('r')
-  check('a key opens no field', (await field(desk).count()) === 0)
+  check('the key for replying opens no field', (await field(desk).count()) === 0)
   await desk.reload()
-  check('it is the same after a reload', (await sees(closed(desk))) && (await sees(message(desk, 'We lost'))))
+  check(
+    'the channel is still shown as archived after a reload',
+    (await sees(closed(desk))) && (await sees(message(desk, 'We lost'))),
+  )
 }
 
 async function around({ club, desk, phone, wrong, check }) {
@@ -77,15 +92,19 @@ async function around({ club, desk, phone, wrong, check }) {
   await phone.getByText('You can read its messages').waitFor()
   for (const page of [desk, phone]) wrong.push(...(await lookAt(page, 'archived-channel')))
   await desk.getByRole('link', { name: 'Read messages' }).click()
-  check('and from there to its messages', await sees(message(desk, 'We lost')))
+  check('the archived channel links to its messages', await sees(message(desk, 'We lost')))
   for (const page of [desk]) wrong.push(...(await lookAt(page, 'archived-feed')))
   const apart = await offLine(desk)
-  check('its line stands as the messages do', apart <= 1, apart)
+  check('the line about archiving is aligned with the messages', apart <= 1, apart)
   await goTo(desk, '#narrow/channel/race-crew/topic/History')
   await message(desk, 'what went wrong').waitFor()
   await write(desk, 'x')
   const choices = await desk.getByRole('combobox', { name: 'Channel' }).getByRole('option').allInnerTexts()
-  check('nobody is offered to write there', choices.includes('race-crew') && !choices.includes('season 2019'), choices)
+  check(
+    'archived channels are not offered for new messages',
+    choices.includes('race-crew') && !choices.includes('season 2019'),
+    choices,
+  )
   await field(desk).fill('')
 }
 
@@ -95,12 +114,18 @@ async function browsing({ club, desk, phone, wrong, check }) {
   const main = desk.getByRole('main')
   await main.getByRole('button', { name: /^All/ }).waitFor()
   check(
-    'archived channels are not among those that one joins',
+    'archived channels are not among the channels that one can join',
     (await main.getByRole('link', { name: 'season 2019' }).count()) === 0,
   )
   await main.getByRole('button', { name: 'Archived (1)' }).click()
-  check('they are apart, without private ones of others', await sees(main.getByRole('link', { name: 'season 2019' })))
-  check('nobody joins them', (await main.getByRole('button', { name: /^(Subscribe|Unsubscribe)/ }).count()) === 0)
+  check(
+    'archived channels have a list of their own, without other people’s private ones',
+    await sees(main.getByRole('link', { name: 'season 2019' })),
+  )
+  check(
+    'archived channels have no button to join',
+    (await main.getByRole('button', { name: /^(Subscribe|Unsubscribe)/ }).count()) === 0,
+  )
   await goTo(phone, '#channels/all')
   await phone.getByRole('button', { name: 'Archived (1)' }).click()
   await phone.getByRole('link', { name: 'season 2019' }).waitFor()
@@ -111,11 +136,11 @@ async function browsing({ club, desk, phone, wrong, check }) {
       return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
     }),
   )
-  check('a choice takes one line on a phone', heights.join() === '1,1,1', heights.join())
+  check('each choice takes one line on a phone', heights.join() === '1,1,1', heights.join())
   await maya.call('PATCH', '/settings', { default_language: 'de' })
   await phone.getByRole('button', { name: 'Archiviert (1)' }).waitFor()
   const beyond = await phone.locator('.filter-bar .seg').evaluate((all) => all.scrollWidth - all.clientWidth)
-  check('all choices are in sight, in German too', beyond === 0, beyond)
+  check('all choices are visible, in German too', beyond === 0, beyond)
   await maya.call('PATCH', '/settings', { default_language: 'en' })
   await phone.getByRole('button', { name: 'Archived (1)' }).waitFor()
   for (const page of [desk, phone]) wrong.push(...(await lookAt(page, 'archived-channels')))
@@ -124,12 +149,18 @@ async function browsing({ club, desk, phone, wrong, check }) {
 async function finding({ desk, check }) {
   await desk.keyboard.press('Control+k')
   await desk.getByRole('combobox').fill('season')
-  check('one jumps to it by name', await sees(desk.getByRole('option', { name: /season 2019.*archived/ })))
+  check(
+    'the palette finds an archived channel by name',
+    await sees(desk.getByRole('option', { name: /season 2019.*archived/ })),
+  )
   await desk.keyboard.press('Escape')
   await goTo(desk, '#narrow/search/canvas')
-  check('a search finds what was said there', await sees(message(desk, 'We lost')))
-  check('and not in private channels of others', (await message(desk, 'costs 90').count()) === 0)
-  check('its messages say that they are archived', await sees(desk.locator('.recip').getByText('Archived')))
+  check('a search finds messages in an archived channel', await sees(message(desk, 'We lost')))
+  check('a search finds nothing in other people’s private channels', (await message(desk, 'costs 90').count()) === 0)
+  check(
+    'messages of archived channels are marked as archived in a search',
+    await sees(desk.locator('.recip').getByText('Archived')),
+  )
 }
 
 async function managing({ club, opened, check }) {
@@ -139,12 +170,15 @@ async function managing({ club, opened, check }) {
   const dialog = owner.getByRole('dialog')
   await dialog.getByLabel('Description', { exact: true }).fill('What we did, and why we lost')
   check(
-    'it can’t be archived twice',
+    'an archived channel can’t be archived again',
     (await dialog.getByRole('button', { name: 'Archive', exact: true }).count()) === 0,
   )
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await owner.keyboard.press('Escape')
-  check('what it is for can be said better', await sees(owner.getByText('What we did, and why we lost')))
+  check(
+    'the description of an archived channel can be changed',
+    await sees(owner.getByText('What we did, and why we lost')),
+  )
   await owner.context().close()
 }
 
@@ -153,7 +187,7 @@ async function onAPhone({ phone, desk, wrong, check }) {
     await goTo(page, '#narrow/channel/season.202019/topic/Henley')
     await message(page, 'We lost').waitFor()
   }
-  check('a phone says it too', await sees(closed(phone)))
+  check('a phone shows that the channel is archived, too', await sees(closed(phone)))
   for (const page of [desk, phone]) wrong.push(...(await lookAt(page, 'archived-topic')))
 }
 

@@ -56,7 +56,7 @@ describe('the description of a picture', () => {
     expect(descriptionOf({ ...BOAT, label: 'A blue boat' })).toBe('A blue boat')
   })
 
-  it('contains no sign that ends the link or begins code', () => {
+  it('contains no character that ends the link or begins code', () => {
     expect(labelOf(' a [b](c) \\ `d`\n$$e$$ ')).toBe('a b (c) d e')
     expect(partsOf(textWith({ words: 'w', files: [{ ...BOAT, label: labelOf('x]\ny') }] })).files).toHaveLength(1)
     expect(labelOf('é'.repeat(400))).toHaveLength(300)

@@ -45,28 +45,32 @@ async function attach({ desk, check, look }) {
   await write(desk, 'Here it is.')
   await choosing(desk, [PICTURE, TEXT])
   check('a picture is shown below the text', await sees(card(desk, 'boat.png').locator('.thumb img')))
-  check('a file has its name', await sees(card(desk, 'oars.txt')))
-  check('the text has no links', (await field(desk).inputValue()) === 'Here it is.', await field(desk).inputValue())
+  check('the name of an attached file is shown', await sees(card(desk, 'oars.txt')))
+  check(
+    'the text contains no links to the files',
+    (await field(desk).inputValue()) === 'Here it is.',
+    await field(desk).inputValue(),
+  )
   await look('attached')
   await field(desk).press('Control+End')
   await field(desk).pressSequentially('\nAnd the oars.')
-  check('what is typed leaves them', (await card(desk, 'oars.txt').count()) === 1)
+  check('typing more text leaves the files alone', (await card(desk, 'oars.txt').count()) === 1)
 }
 
 async function followToPhone({ desk, phone, check, lookAtPhone }) {
   await field(desk).press('Escape')
-  check('the folded draft tells their names', await sees(dock(desk).getByText('oars.txt')))
-  check('and no addresses', (await dock(desk).getByText('user_uploads').count()) === 0)
+  check('the folded draft shows the names of files', await sees(dock(desk).getByText('oars.txt')))
+  check('the folded draft shows no addresses of files', (await dock(desk).getByText('user_uploads').count()) === 0)
   const picture = card(phone, 'boat.png').locator('.thumb img')
-  check('another device has the files of a draft', await sees(picture))
+  check('another device shows the files of a draft', await sees(picture))
   const isDrawn = () => picture.evaluate((/** @type {any} */ one) => one.complete && one.naturalWidth > 0)
-  check('and draws the picture', await until(isDrawn))
-  check('with the text beside', (await field(phone).inputValue()) === 'Here it is.\nAnd the oars.')
+  check('another device shows the picture', await until(isDrawn))
+  check('another device has the text of the draft', (await field(phone).inputValue()) === 'Here it is.\nAnd the oars.')
   await lookAtPhone('attached')
   const outside = await sticksOut(phone, 'attached')
-  check('a phone has all of it', outside.length === 0, outside.join())
+  check('the files fit on a phone', outside.length === 0, outside.join())
   await phone.reload()
-  check('a reload keeps them', await sees(card(phone, 'oars.txt')))
+  check('files stay after a reload', await sees(card(phone, 'oars.txt')))
 }
 
 async function describe({ opened: { says }, desk, phone, check, look }) {
@@ -76,17 +80,17 @@ async function describe({ opened: { says }, desk, phone, check, look }) {
   const words = dock(phone).getByRole('textbox', { name: 'Description' })
   await words.fill('A blue [boat] on the `water`')
   await words.press('Enter')
-  check('a description is shown with the picture', await sees(card(phone, 'A blue boat on the water')))
-  check('and its name stays', await sees(card(phone, 'boat.png')))
+  check('the description of a picture is shown', await sees(card(phone, 'A blue boat on the water')))
+  check('the name of a picture stays next to its description', await sees(card(phone, 'boat.png')))
   await phone.getByRole('button', { name: 'Close and save draft' }).click()
   await dock(desk).locator('.open').click()
-  check('other devices have it', await sees(card(desk, 'A blue boat on the water')))
+  check('other devices show the description', await sees(card(desk, 'A blue boat on the water')))
   await dock(desk)
     .getByRole('button', { name: says('upload.describe_file', { name: 'boat.png' }) })
     .click()
   await look('describing')
   await desk.keyboard.press('Escape')
-  check('Escape closes the description alone', await sees(card(desk, 'A blue boat on the water')))
+  check('Escape closes only the description', await sees(card(desk, 'A blue boat on the water')))
   await dock(desk)
     .getByRole('button', { name: says('upload.remove_file', { name: 'oars.txt' }) })
     .click()
@@ -97,10 +101,13 @@ async function send(given) {
   const { desk, phone, check } = given
   await field(desk).press('Control+Enter')
   const picture = message(phone, 'And the oars.').locator('.message_inline_image img')
-  check('who reads it has the description', (await sees(picture)) && (await picture.getAttribute('alt')) === SAID)
+  check(
+    'readers get the description of the picture',
+    (await sees(picture)) && (await picture.getAttribute('alt')) === SAID,
+  )
   const text = await newest(given)
-  check('the text is what every client sends', SENT.test(text), text)
-  check('then nothing is left', await isGone(dock(desk).locator('.upload')))
+  check('the sent text has the form that all clients use', SENT.test(text), text)
+  check('after sending, no files are left', await isGone(dock(desk).locator('.upload')))
 }
 
 const SAID = 'A blue boat on the water'
@@ -116,19 +123,25 @@ async function waitOffline(given) {
   await write(desk, 'From the boathouse:')
   await choosing(desk, [TEXT])
   const waiting = dock(desk).locator('.upload', { hasText: 'Waiting to upload. Keep this page open.' })
-  check('offline, a file waits, and says so', await sees(waiting.getByText('oars.txt')))
+  check('offline, a file waits, and the page says so', await sees(waiting.getByText('oars.txt')))
   await look('attached-offline')
-  check('however often it fails', (await until(() => failures > 3)) && (await sees(waiting)))
+  check(
+    'the file keeps waiting, however often the upload fails',
+    (await until(() => failures > 3)) && (await sees(waiting)),
+  )
   await goTo(desk, '#inbox')
   await isGone(dock(desk))
   await goTo(desk, TOPIC)
-  check('it is still there for whoever comes back', await sees(waiting.getByText('oars.txt')))
+  check('the waiting file is still there when the user comes back', await sees(waiting.getByText('oars.txt')))
   await goTo(desk, '#inbox')
   await isGone(dock(desk))
   await desk.context().setOffline(false)
   await desk.evaluate(() => window.dispatchEvent(new Event('online')))
   const drafts = async () => (await given.club.people.priya.call('GET', '/drafts')).drafts.map(({ content }) => content)
-  check('and in the draft once the network is back', await until(async () => WAITED.test((await drafts()).join())))
+  check(
+    'the file is in the draft when the network is back',
+    await until(async () => WAITED.test((await drafts()).join())),
+  )
   await goTo(desk, TOPIC)
   await card(desk, 'oars.txt').waitFor()
   await field(desk).press('Control+Enter')
@@ -142,13 +155,13 @@ async function edit(given) {
   const { desk, check } = given
   await choose(desk, 'And the oars.', /^Edit$/)
   const form = desk.getByRole('form', { name: 'Edit message' })
-  check('an edit has the files of the message', await sees(form.locator('.upload', { hasText: SAID })))
+  check('editing a message shows its files', await sees(form.locator('.upload', { hasText: SAID })))
   const words = form.getByRole('textbox', { name: 'Message', exact: true })
   await words.fill('Here it is, again.')
   await words.press('Control+Enter')
   await isGone(form)
   const text = await newest(given)
-  check('and keeps them', /^Here it is, again\.\n\[A blue boat on the water\]\(/.test(text), text)
+  check('an edited message keeps its files', /^Here it is, again\.\n\[A blue boat on the water\]\(/.test(text), text)
 }
 
 async function closeCode(given) {
@@ -157,7 +170,10 @@ async function closeCode(given) {
   await choosing(desk, [TEXT])
   await card(desk, 'oars.txt').waitFor()
   await field(desk).press('Control+Enter')
-  check('code that is left open takes in no file', await sees(message(desk, 'const oars').getByRole('link', LINK)))
+  check(
+    'code that isn’t closed doesn’t include the files below it',
+    await sees(message(desk, 'const oars').getByRole('link', LINK)),
+  )
 }
 
 const LINK = { name: 'oars.txt' }
@@ -171,19 +187,23 @@ async function later(given) {
   await desk.getByRole('button', { name: 'In an hour' }).click()
   await isGone(card(desk, 'oars.txt'))
   const content = () => scheduledOf(given)
-  check('what is sent later has its files', /^Tomorrow\n\[oars\.txt\]\(\/user_uploads\//.test(await content()))
+  check('a scheduled message has its files', /^Tomorrow\n\[oars\.txt\]\(\/user_uploads\//.test(await content()))
   await goTo(desk, '#drafts')
   const main = desk.getByRole('main')
-  check('its line tells their names', await sees(main.getByText('Tomorrow oars.txt')))
+  check('the line of a scheduled message shows the names of files', await sees(main.getByText('Tomorrow oars.txt')))
   await main.getByRole('button', { name: /#race-crew › Attaching/ }).click()
   const dialog = desk.getByRole('dialog')
   const file = dialog.locator('.upload', { hasText: 'oars.txt' })
-  check('so does its dialog', await sees(file))
+  check('the dialog of a scheduled message shows its files', await sees(file))
   await look('edit-scheduled-files')
   await dialog.getByLabel('Message', { exact: true }).fill('In an hour')
   await file.getByRole('button', { name: opened.says('upload.remove_file', { name: 'oars.txt' }) }).click()
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  check('where they can be left out', await until(async () => (await content()) === 'In an hour'), await content())
+  check(
+    'files can be removed from a scheduled message',
+    await until(async () => (await content()) === 'In an hour'),
+    await content(),
+  )
   await goTo(desk, TOPIC)
 }
 
@@ -213,12 +233,12 @@ const plays = (player) =>
 async function sendSound({ desk, phone, check, look, lookAtPhone }) {
   await write(desk, 'Listen to the cox.')
   await choosing(desk, [SOUND])
-  check('a sound can be heard before it is sent', await plays(card(desk, 'cox.wav').locator('audio')))
+  check('an audio file can be played before it is sent', await plays(card(desk, 'cox.wav').locator('audio')))
   await look('attached-sound')
   await field(desk).press('Control+Enter')
   const player = message(phone, 'Listen to the cox.').locator('audio')
-  check('a sound is played in its message', await plays(player))
-  check('by the name of its file', (await player.getAttribute('aria-label')) === 'cox.wav')
+  check('an audio file can be played in its message', await plays(player))
+  check('the player has the name of the file', (await player.getAttribute('aria-label')) === 'cox.wav')
   await lookAtPhone('sound')
   await look('sound')
   await write(desk, '')
@@ -229,7 +249,10 @@ async function sendSound({ desk, phone, check, look, lookAtPhone }) {
   await field(desk).pressSequentially(' Louder!')
   await field(desk).press('Control+Enter')
   const quote = message(desk, 'Louder!')
-  check('a quote has its link alone', (await sees(quote)) && (await quote.locator('audio').count()) === 0)
+  check(
+    'a quote of an audio file contains only its link',
+    (await sees(quote)) && (await quote.locator('audio').count()) === 0,
+  )
 }
 
 async function record({ opened: { says }, desk, phone, check, look, lookAtPhone }) {
@@ -239,43 +262,53 @@ async function record({ opened: { says }, desk, phone, check, look, lookAtPhone 
   await dock(desk).getByRole('button', { name: 'Record a voice memo' }).click()
   const time = dock(desk).getByRole('timer')
   const times = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((at) => says('voice.time', { now: `0:0${at}`, most: '10:00' }))
-  check('a memo tells how long it is', await until(async () => times.includes(await time.innerText())))
-  check('meanwhile nothing is sent', await dock(desk).getByRole('button', { name: 'Send', exact: true }).isDisabled())
+  check(
+    'a voice memo shows its length during the recording',
+    await until(async () => times.includes(await time.innerText())),
+  )
+  check(
+    'the message can’t be sent during the recording',
+    await dock(desk).getByRole('button', { name: 'Send', exact: true }).isDisabled(),
+  )
   await look('recording')
   await dock(desk).getByRole('button', { name: 'Attach', exact: true }).click()
   const memo = card(desk, 'Voice memo')
-  check('it is a file of the message', await sees(memo))
-  check('and can be heard', await plays(memo.locator('audio')))
+  check('the voice memo becomes a file of the message', await sees(memo))
+  check('the voice memo can be played', await plays(memo.locator('audio')))
   await field(desk).press('Control+Enter')
   const sent = message(phone, 'In my own words:').locator('audio')
-  check('others hear it in its message', await plays(sent))
+  check('others can play the voice memo in its message', await plays(sent))
   const address = (await sent.getAttribute('src')) ?? ''
   const type = await phone.evaluate(async (file) => (await fetch(file)).headers.get('content-type'), address)
   const wanted = await phone.evaluate(() => MediaRecorder.isTypeSupported('audio/mp4'))
-  check('as a type that most devices play', type === (wanted ? 'audio/mp4' : 'audio/webm'), `${type} ${address}`)
+  check(
+    'the voice memo has a type that most devices can play',
+    type === (wanted ? 'audio/mp4' : 'audio/webm'),
+    `${type} ${address}`,
+  )
   await write(desk, '')
   await dock(desk).getByRole('button', { name: 'Record a voice memo' }).click()
   await time.waitFor()
   await dock(desk).locator('.upload').getByRole('button', { name: 'Cancel', exact: true }).click()
-  check('one that is given up leaves nothing', await isGone(dock(desk).locator('.upload')))
+  check('a canceled voice memo leaves nothing', await isGone(dock(desk).locator('.upload')))
   await write(phone, '')
   await lookAtPhone('voice-button')
   const outside = await sticksOut(phone, 'voice button')
-  check('a phone has its button', outside.length === 0, outside.join())
+  check('the button for voice memos fits on a phone', outside.length === 0, outside.join())
 }
 
 async function beRefused({ desk, phone, check, lookAtPhone }) {
   await dock(phone).getByRole('button', { name: 'Record a voice memo' }).click()
-  check('a microphone that is refused says so', await sees(phone.getByText(/is blocking the microphone on this page/)))
+  check('a blocked microphone is explained', await sees(phone.getByText(/is blocking the microphone on this page/)))
   await lookAtPhone('voice-refused')
   await dock(phone).locator('.upload').getByRole('button', { name: 'Close', exact: true }).click()
-  check('and goes', await isGone(dock(phone).locator('.upload')))
+  check('the explanation can be closed', await isGone(dock(phone).locator('.upload')))
   await desk.evaluate(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotFoundError'))
   })
   await write(desk, '')
   await dock(desk).getByRole('button', { name: 'Record a voice memo' }).click()
-  check('one that isn’t there says so', await sees(desk.getByText('No microphone was found.')))
+  check('a missing microphone is explained', await sees(desk.getByText('No microphone was found.')))
   const policy = await desk.evaluate(() => fetch('/').then(({ headers }) => headers.get('permissions-policy')))
   check(
     'the page may use the microphone, and no camera',

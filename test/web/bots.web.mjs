@@ -22,32 +22,39 @@ async function make(page, name) {
 async function setUpWebhook({ club, desk, phone, check, look }) {
   await make(desk, 'Repo bot')
   const made = card(desk, 'Repo bot')
-  check('a bot that is made is there at once, on other devices too', await sees(card(phone, 'Repo bot')))
+  check('a new bot appears at once, on other devices too', await sees(card(phone, 'Repo bot')))
   await made.getByLabel('Service', { exact: true }).selectOption('github')
-  check('the service says what to do', await sees(made.getByText('Payload URL')))
+  check('choosing a service shows its instructions', await sees(made.getByText('Payload URL')))
   await made.getByLabel('Channel', { exact: true }).selectOption({ label: 'race-crew' })
   await made.getByLabel('Topic', { exact: true }).fill('builds')
   const address = await made.getByLabel('URL to paste into the service’s settings').inputValue()
   check(
-    'the address names service, channel and topic',
+    'the address contains service, channel and topic',
     /external\/github\?api_key=\w+&stream=\d+&topic=builds$/.test(address),
   )
   await made.getByRole('button', { name: 'Copy' }).click()
-  check('and can be copied', (await desk.evaluate(() => navigator.clipboard.readText())) === address)
+  check('the address can be copied', (await desk.evaluate(() => navigator.clipboard.readText())) === address)
   await made.getByRole('button', { name: 'Send test message' }).click()
-  check('a test is sent', await sees(desk.getByText('Test message sent.', { exact: true })))
+  check('a test message is sent', await sees(desk.getByText('Test message sent.', { exact: true })))
   const narrow = [{ operator: 'topic', operand: 'builds' }]
   const asked = { anchor: 'newest', num_before: 5, num_after: 0, narrow, apply_markdown: false }
   const { messages } = await club.people.priya.call('GET', '/messages', asked)
-  check('and arrives where it should', messages.at(-1)?.content.includes('GitHub'), JSON.stringify(messages.at(-1)))
+  check(
+    'the test message arrives in the chosen place',
+    messages.at(-1)?.content.includes('GitHub'),
+    JSON.stringify(messages.at(-1)),
+  )
   const picture = made.getByRole('img', { name: 'GitHub' })
-  check('a picture shows where to paste it', /Payload URL/.test((await picture.getAttribute('aria-label')) ?? ''))
+  check(
+    'a picture shows where to paste the address',
+    /Payload URL/.test((await picture.getAttribute('aria-label')) ?? ''),
+  )
   await look('bots')
   // The result of the first test has disappeared.
   await made.getByRole('button', { name: 'Send test message' }).click()
   await desk.getByRole('button', { name: 'View message' }).click()
   check(
-    'and one click shows the test',
+    'one click opens the test message',
     await sees(desk.getByText('It works. Messages from GitHub will be posted here.').last()),
   )
   await desk.goBack()
@@ -71,22 +78,29 @@ async function editBot({ opened, club, desk, check, look }) {
   await made.getByLabel('Name', { exact: true }).fill('Cockatoo')
   await made.getByRole('button', { name: 'Save', exact: true }).click()
   const renamed = card(desk, 'Cockatoo')
-  check('a bot gets another name', await sees(renamed))
+  check('a bot can be renamed', await sees(renamed))
   await renamed.getByLabel('Format', { exact: true }).selectOption('Slack')
   await renamed.getByText('Saved', { exact: true }).first().waitFor()
   await renamed.getByLabel('URL of your service').fill('https://bots.example.org/other')
   await renamed.getByRole('button', { name: 'Save', exact: true }).click()
-  check('and another address', await sees(renamed.getByText('Messages are sent to https://bots.example.org/other')))
+  check(
+    'the address of a bot’s service can be changed',
+    await sees(renamed.getByText('Messages are sent to https://bots.example.org/other')),
+  )
   const { realm_bots } = await priya.call('POST', '/register', { fetch_event_types: ['realm_bot'] })
   const service = realm_bots.find(({ full_name }) => full_name === 'Cockatoo').services[0]
-  check('the format stays with it', service.interface === 2 && service.base_url.endsWith('/other'), service)
+  check(
+    'the bot keeps the format of its service',
+    service.interface === 2 && service.base_url.endsWith('/other'),
+    service,
+  )
   await look('bots-edit')
   await renamed.getByRole('combobox', { name: 'Transfer to another person' }).fill('Maya')
   await renamed.getByRole('option', { name: /Maya/ }).click()
   await renamed.getByRole('button', { name: 'Transfer to Maya Lindqvist' }).click()
-  check('a bot is given away', await isGone(renamed))
+  check('a bot can be transferred', await isGone(renamed))
   const page = await sitDown(opened, club, maya, { hash: '#bots' })
-  check('and is the other’s', await sees(card(page, 'Cockatoo')))
+  check('the new owner sees the bot', await sees(card(page, 'Cockatoo')))
   await page.context().close()
 }
 
@@ -95,9 +109,9 @@ async function endBot({ desk, check }) {
   const address = made.getByLabel('URL to paste into the service’s settings')
   const before = await address.inputValue()
   await made.getByRole('button', { name: 'Replace API key' }).click()
-  check('a new key is told', await sees(desk.getByText('The old key no longer works.')))
-  check('and is in the address', (await address.inputValue()) !== before)
+  check('replacing the key shows a confirmation', await sees(desk.getByText('The old key no longer works.')))
+  check('the address contains the new key', (await address.inputValue()) !== before)
   await made.getByRole('button', { name: 'Deactivate' }).click()
   await made.getByRole('button', { name: 'Yes, deactivate' }).click()
-  check('a bot is deactivated when one really means it', await isGone(made))
+  check('a bot is deactivated after a confirmation', await isGone(made))
 }

@@ -33,12 +33,15 @@ async function seeOwn({ desk, phone, check, lookAtBoth }) {
     .getByRole('main')
     .getByRole('button', { name: /^Manage / })
     .count()
-  check('they have the channels that they administer', buttons === 2, buttons)
-  check('in a list of its own', await sees(desk.getByRole('heading', { name: 'Channels that you manage' })))
-  check('and nothing of the organization’s', (await desk.getByText('Channel sets').count()) === 0)
-  check('nor where things are announced', (await desk.getByText('Announcements').count()) === 0)
+  check('people see the channels that they administer', buttons === 2, buttons)
+  check(
+    'these channels are in a separate list',
+    await sees(desk.getByRole('heading', { name: 'Channels that you manage' })),
+  )
+  check('the page doesn’t show the organization’s channel sets', (await desk.getByText('Channel sets').count()) === 0)
+  check('the page doesn’t show the channels for announcements', (await desk.getByText('Announcements').count()) === 0)
   const pages = desk.getByRole('navigation', { name: 'Settings' }).or(desk.locator('.sidebar'))
-  check('of the pages, they have no others', (await pages.getByRole('link', { name: 'Linkifiers' }).count()) === 0)
+  check('other pages of settings are not shown', (await pages.getByRole('link', { name: 'Linkifiers' }).count()) === 0)
   await manage(phone, 'regatta').waitFor()
   await lookAtBoth('channel-admin')
 }
@@ -49,14 +52,21 @@ async function changeHidden({ club, desk, phone, check, lookAtBoth }) {
   const dialog = desk.getByRole('dialog')
   await dialog.getByRole('heading', { name: 'Permissions' }).waitFor()
   const shown = await labels(dialog)
-  check('who can post is theirs', shown.includes('Who can post'), shown)
+  check('the setting for who can post is shown', shown.includes('Who can post'), shown)
   for (const name of ['Who can add subscribers', 'Keep messages', 'Default channel'])
-    check(`“${name}” isn’t`, !shown.includes(name), shown)
+    check(`the setting “${name}” is not shown`, !shown.includes(name), shown)
   const who = dialog.getByLabel('Who can subscribe', { exact: true })
   const kinds = await who.getByRole('option').allInnerTexts()
-  check('it stays private', kinds.length === 2 && kinds.every((one) => /^Only people who are added/.test(one)), kinds)
-  check('nobody is added', (await dialog.getByRole('combobox', { name: 'Add people' }).count()) === 0)
-  check('who is in it is told', await sees(dialog.getByText('Tom Okafor')))
+  check(
+    'a private channel can only stay private',
+    kinds.length === 2 && kinds.every((one) => /^Only people who are added/.test(one)),
+    kinds,
+  )
+  check(
+    'nobody can be added to the channel',
+    (await dialog.getByRole('combobox', { name: 'Add people' }).count()) === 0,
+  )
+  check('the subscribers of the channel are shown', await sees(dialog.getByText('Tom Okafor')))
   await lookAtBoth('channel-admin-hidden')
   await who.selectOption({ index: 1 })
   await dialog.getByText('Saved', { exact: true }).first().waitFor()
@@ -64,7 +74,10 @@ async function changeHidden({ club, desk, phone, check, lookAtBoth }) {
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await dialog.getByText('Saved', { exact: true }).last().waitFor()
   const { stream } = await club.people.priya.call('GET', `/streams/${club.hidden}`)
-  check('what they change is saved', stream.description === 'Who judges.' && !stream.history_public_to_subscribers)
+  check(
+    'changes of these settings are saved',
+    stream.description === 'Who judges.' && !stream.history_public_to_subscribers,
+  )
   for (const page of [desk, phone]) await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
 }
 
@@ -75,23 +88,29 @@ async function changeOpen({ desk, check }) {
   await name.fill('regatta days')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await dialog.getByText('Saved', { exact: true }).waitFor()
-  check('a channel that they read is theirs to rename', await sees(desk.getByRole('dialog', { name: 'regatta days' })))
+  check(
+    'a channel that the person reads can be renamed',
+    await sees(desk.getByRole('dialog', { name: 'regatta days' })),
+  )
   const shown = await labels(dialog)
-  check('and who can add others', shown.includes('Who can add subscribers'), shown)
+  check('the setting for who can add others is shown', shown.includes('Who can add subscribers'), shown)
   await dialog.getByLabel('Who can add subscribers', { exact: true }).selectOption('Members')
   await dialog.getByText('Saved', { exact: true }).first().waitFor()
-  check('to archive it is offered', await sees(dialog.getByRole('button', { name: 'Archive', exact: true })))
+  check('the channel can be archived', await sees(dialog.getByRole('button', { name: 'Archive', exact: true })))
   await dialog.getByRole('button', { name: 'Close' }).click()
 }
 
 async function fromChannel({ club, desk, phone, check, lookAtBoth }) {
   for (const page of [desk, phone]) await goTo(page, `#narrow/channel/${club.hidden}-jury`)
-  check('a channel that they can’t read says so', await sees(desk.getByText('You can’t read this channel')))
-  check('and offers nothing else', (await desk.getByRole('button', { name: 'Subscribe', exact: true }).count()) === 0)
+  check('a channel that the person can’t read explains this', await sees(desk.getByText('You can’t read this channel')))
+  check(
+    'a channel that the person can’t read offers no subscribing',
+    (await desk.getByRole('button', { name: 'Subscribe', exact: true }).count()) === 0,
+  )
   await phone.getByText('You can’t read this channel').waitFor()
   await lookAtBoth('channel-unreadable')
   await desk.getByRole('link', { name: 'Manage channel' }).click()
-  check('but to manage it', await sees(desk.getByRole('dialog', { name: 'jury' })))
+  check('a channel that the person can’t read can be managed', await sees(desk.getByRole('dialog', { name: 'jury' })))
   await desk.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   const isThere = await desk
     .waitForURL((url) => url.hash === '#organization/channels')
@@ -99,7 +118,7 @@ async function fromChannel({ club, desk, phone, check, lookAtBoth }) {
       () => true,
       () => false,
     )
-  check('which is left to the page', isThere && (await isGone(desk.getByRole('dialog'))), desk.url())
+  check('closing the dialog leads back to the page', isThere && (await isGone(desk.getByRole('dialog'))), desk.url())
 }
 
 async function loseIt({ club, desk, check }) {
@@ -109,7 +128,7 @@ async function loseIt({ club, desk, check }) {
   await dialog.getByLabel('Description', { exact: true }).fill('Typed before')
   const value = { new: { direct_members: [kit.id], direct_subgroups: [] } }
   await priya.call('PATCH', `/streams/${club.hidden}`, { can_administer_channel_group: value })
-  check('who loses the right is told', await sees(dialog.getByRole('alert')))
+  check('losing the permission shows an error', await sees(dialog.getByRole('alert')))
   const typed = await dialog.getByLabel('Description', { exact: true }).inputValue()
-  check('and keeps what they typed', typed === 'Typed before', typed)
+  check('losing the permission keeps the typed text', typed === 'Typed before', typed)
 }

@@ -25,19 +25,16 @@ async function passChoices({ club, desk, check, look }) {
   const shown = await chosenIn(policies(desk))
   for (const key of ['ArrowUp', 'ArrowUp']) await desk.keyboard.press(key)
   check(
-    'a key in a closed list saves nothing',
+    'an arrow key in a closed list saves nothing',
     (await sees(desk.getByText(WAITS))) && (await policyOf(priya)) === before,
   )
   await look('choice-waits')
   await desk.keyboard.press('Escape')
-  check(
-    'Escape takes the choice back',
-    (await isGone(desk.getByText(WAITS))) && (await chosenIn(policies(desk))) === shown,
-  )
+  check('Escape resets the choice', (await isGone(desk.getByText(WAITS))) && (await chosenIn(policies(desk))) === shown)
   await desk.keyboard.press('ArrowUp')
   await desk.keyboard.press('Enter')
   await sees(desk.getByText('Saved', { exact: true }))
-  check('Enter saves it', (await policyOf(priya)) !== before)
+  check('Enter saves the choice', (await policyOf(priya)) !== before)
 }
 
 async function leaveList({ club, desk, check }) {
@@ -47,7 +44,7 @@ async function leaveList({ club, desk, check }) {
   await desk.keyboard.press('ArrowUp')
   await desk.getByText(WAITS).waitFor()
   await desk.keyboard.press('Tab')
-  check('so does leaving the list', await until(async () => (await policyOf(priya)) !== before))
+  check('leaving the list saves the choice', await until(async () => (await policyOf(priya)) !== before))
 }
 
 /** Passing roles with the arrow keys asks nothing. Choosing one asks for confirmation. */
@@ -57,10 +54,10 @@ async function passRoles({ desk, check, look }) {
   await row.locator('select').focus()
   await desk.keyboard.type('o')
   check('a letter in a closed list of roles saves nothing', await sees(row.getByText(WAITS)))
-  check('and asks nothing', (await row.getByRole('alert').count()) === 0)
+  check('a letter in a closed list of roles asks no question', (await row.getByRole('alert').count()) === 0)
   await look('role-waits')
   await desk.keyboard.press('Enter')
-  check('until Enter', await sees(row.getByRole('alert')))
+  check('Enter asks the question', await sees(row.getByRole('alert')))
   await row.getByRole('button', { name: 'Cancel' }).click()
 }
 
@@ -71,14 +68,20 @@ async function addByKey({ club, desk, phone, check, lookAtBoth }) {
   await goTo(desk, '#organization/invitations')
   await desk.getByLabel('Add them to groups').focus()
   for (const key of ['ArrowDown', 'ArrowDown']) await desk.keyboard.press(key)
-  check('no group is added that a key passes', await sees(desk.getByText(WAITS)))
+  check('passing a group with the keyboard doesn’t add it', await sees(desk.getByText(WAITS)))
   await desk.keyboard.press('Enter')
-  check('but the chosen one', await sees(desk.getByRole('button', { name: 'Remove kitchen' })))
-  check('and the list offers the others', (await chosenIn(desk.getByLabel('Add them to groups'))) === 'Choose a group')
+  check('only the chosen group is added', await sees(desk.getByRole('button', { name: 'Remove kitchen' })))
+  check(
+    'the list offers the remaining groups',
+    (await chosenIn(desk.getByLabel('Add them to groups'))) === 'Choose a group',
+  )
   check('alone', (await desk.getByRole('button', { name: 'Remove kayaks' }).count()) === 0)
   await goTo(phone, '#organization/invitations')
   await phone.getByLabel('Add them to groups').selectOption('kitchen')
   const { width, height } = await phone.getByRole('button', { name: 'Remove kitchen' }).boundingBox()
-  check('a finger hits what takes it back', Math.min(width, height) > 43.5, [width, height])
+  check('on a touch screen, the button to undo the choice is large enough', Math.min(width, height) > 43.5, [
+    width,
+    height,
+  ])
   await lookAtBoth('invitation-groups')
 }

@@ -32,16 +32,16 @@ async function typeEarly({ club, opened, check }) {
   await page.locator('.inbox, .empty').first().waitFor()
   await goTo(page, TOPIC)
   await field(page).waitFor()
-  check('what is typed while the composer loads is in it', (await field(page).inputValue()) === 'Hello there')
+  check('text typed while the composer loads is kept', (await field(page).inputValue()) === 'Hello there')
   const gate = Promise.withResolvers()
   await page.context().route('**/people-screen-*.js', async (route) => {
     await gate.promise
     await route.continue()
   })
   await goTo(page, '#people')
-  check('a screen that is long in coming says so', await sees(page.getByRole('status').getByText('Loading')))
+  check('a screen that loads slowly says so', await sees(page.getByRole('status').getByText('Loading')))
   gate.resolve(undefined)
-  check('and then is there', await sees(page.getByRole('heading', { name: 'People' })))
+  check('a screen that loads slowly appears in the end', await sees(page.getByRole('heading', { name: 'People' })))
   await page.context().close()
 }
 
@@ -66,18 +66,18 @@ async function pasteLinks({ desk, check }) {
   const ofTopic = await becomes('', topic)
   check('a pasted link to a topic becomes its name', ofTopic === '#**race-crew>Composing**', ofTopic)
   await field(desk).press('Control+z')
-  check('undoing it brings the link back', (await field(desk).inputValue()) === topic)
+  check('undo restores the pasted link', (await field(desk).inputValue()) === topic)
   const ofMessage = await becomes('see ', address)
-  check('so does one to a message', ofMessage === `see #**race-crew>Composing@${id}**`, ofMessage)
+  check('a pasted link to a message becomes its name', ofMessage === `see #**race-crew>Composing@${id}**`, ofMessage)
   const ofChannel = await becomes('', topic.replace(/\/topic\/.*/, ''))
-  check('and to a channel', ofChannel === '#**race-crew**', ofChannel)
+  check('a pasted link to a channel becomes its name', ofChannel === '#**race-crew**', ofChannel)
   const others = [
     'https://example.com/#narrow/channel/1-x/topic/y',
     `${topic}*`,
     `${topic.replace('Composing', 'a@7')}`,
   ]
   for (const other of others) check(`${other.slice(-20)} stays a link`, (await becomes('', other)) === undefined)
-  check('so does a link in code', (await becomes('`', topic)) === undefined)
+  check('a pasted link in code stays a link', (await becomes('`', topic)) === undefined)
   await field(desk).fill('')
 }
 
@@ -117,17 +117,17 @@ async function quotePart({ desk, check }) {
     await select(desk, 'The ladder is wet.', 'blue', 'dry.')
     await byButton()
   })
-  check('what is selected alone is quoted', part === '**blue** boat is dry.', part)
+  check('only the selected text is quoted', part === '**blue** boat is dry.', part)
   const named = await quoteOf(async () => {
     await select(desk, 'The ladder is wet.', 'wet.', 'the key.')
     await byButton()
   })
-  check('with the people in it', /^wet\.\n\nAsk @_\*\*Kit Larsen\|\d+\*\* for the key\.$/.test(named ?? ''), named)
+  check('a quote keeps mentions', /^wet\.\n\nAsk @_\*\*Kit Larsen\|\d+\*\* for the key\.$/.test(named ?? ''), named)
   const whole = await quoteOf(async () => {
     await select(desk, 'See you there.', 'See', 'there.')
     await byButton()
   })
-  check('a selection elsewhere changes nothing', whole?.startsWith('The **blue** boat'), whole)
+  check('a selection elsewhere doesn’t change the quote', whole?.startsWith('The **blue** boat'), whole)
   await field(desk).fill('')
 }
 
@@ -135,19 +135,19 @@ async function enterSends({ club, desk, check, look }) {
   const { priya } = club.people
   await write(desk, 'Sent by Enter')
   const toggle = desk.locator('.compose-dock').getByRole('switch', { name: 'Send on Enter' })
-  check('a switch beside the button tells what Enter does', (await sees(toggle)) && !(await toggle.isChecked()))
+  check('a switch next to the button shows whether Enter sends', (await sees(toggle)) && !(await toggle.isChecked()))
   await look('enter-sends')
   await toggle.check()
   const isKept = async () => {
     const { user_settings } = await priya.call('POST', '/register', { fetch_event_types: ['user_settings'] })
     return user_settings.enter_sends
   }
-  check('it is kept with the account', await until(isKept))
+  check('the switch is saved in the account', await until(isKept))
   await field(desk).press('Enter')
-  check('and Enter sends', await sees(message(desk, 'Sent by Enter')))
+  check('Enter sends the message', await sees(message(desk, 'Sent by Enter')))
   await priya.call('PATCH', '/settings', { enter_sends: false })
   await write(desk, 'x')
-  check('another device changes it here', await until(async () => !(await toggle.isChecked())))
+  check('a change on another device changes the switch', await until(async () => !(await toggle.isChecked())))
   await field(desk).fill('')
 }
 
@@ -166,11 +166,14 @@ async function typeFast({ desk, check }) {
   await desk.getByRole('listbox', { name: 'Suggestions' }).getByRole('option', { name: /me/ }).first().waitFor()
   await typeAtOnce('po', 'Tab')
   await until(async () => (await field(desk).inputValue()) !== '/po')
-  check('whoever types fast gets what was typed', (await field(desk).inputValue()) === '/poll ')
+  check('fast typing keeps every letter', (await field(desk).inputValue()) === '/poll ')
   await write(desk, '')
   await field(desk).focus()
   const isTaken = await typeAtOnce('@noo', 'Tab')
   const text = () => field(desk).inputValue()
-  check('also before anything is offered', isTaken && (await until(async () => (await text()) === '@**Noor Haddad** ')))
+  check(
+    'fast typing keeps every letter before suggestions appear',
+    isTaken && (await until(async () => (await text()) === '@**Noor Haddad** ')),
+  )
   await field(desk).fill('')
 }

@@ -48,7 +48,10 @@ async function thinkBetter({ desk, phone, check, lookAtBoth }) {
   await Promise.all([add(desk), add(phone)])
   await lookAtBoth('confirming')
   await phone.getByRole('button', { name: 'Cancel' }).last().click()
-  check('who cancels is told why nothing was done', await sees(phone.getByText('Confirm that it’s you, and try again')))
+  check(
+    'canceling explains why nothing was changed',
+    await sees(phone.getByText('Confirm that it’s you, and try again')),
+  )
 }
 
 async function confirm({ club, desk, check }) {
@@ -56,11 +59,11 @@ async function confirm({ club, desk, check }) {
   const providers = async () => (await club.people.priya.call('GET', '/realm/sign_in_providers')).providers.length
   await dialog.getByLabel('Password').fill('not the password')
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  check('a wrong password is said', await sees(dialog.getByText('Password is incorrect.')))
-  check('and nothing was done', (await providers()) === 0)
+  check('a wrong password is reported', await sees(dialog.getByText('Password is incorrect.')))
+  check('a wrong password changes nothing', (await providers()) === 0)
   await dialog.getByLabel('Password').fill(club.password)
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await isGone(dialog)
-  check('the act is done then', await sees(desk.getByLabel('Redirect URI')))
+  check('the right password completes the change', await sees(desk.getByLabel('Redirect URI')))
   check('once', (await providers()) === 1)
 }

@@ -23,18 +23,21 @@ export async function scenarios({ club, opened, check }) {
 
 async function talk({ desk, phone, check }) {
   await write(desk, 'Who rows on Saturday, **all** of us?')
-  check('others see that one writes', await sees(phone.getByText('Priya Raman is typing')))
+  check('others see that someone is typing', await sees(phone.getByText('Priya Raman is typing')))
   await field(desk).press('Control+Enter')
-  check('a message is there at once', await sees(message(desk, 'Who rows on Saturday')))
-  check('and reaches the other', await sees(message(phone, 'Who rows on Saturday')))
-  check('as the server renders it', (await message(phone, 'Who rows').locator('strong').innerText()) === 'all')
-  check('the field is empty again', (await field(desk).inputValue()) === '')
+  check('a sent message is shown at once', await sees(message(desk, 'Who rows on Saturday')))
+  check('a sent message reaches the other person', await sees(message(phone, 'Who rows on Saturday')))
+  check(
+    'a sent message looks as the server renders it',
+    (await message(phone, 'Who rows').locator('strong').innerText()) === 'all',
+  )
+  check('the field is empty after sending', (await field(desk).inputValue()) === '')
   await write(phone, 'I do.')
   await phone.getByRole('button', { name: 'Send', exact: true }).click()
-  check('the answer comes back', await sees(message(desk, 'I do.')))
+  check('the reply arrives', await sees(message(desk, 'I do.')))
   await write(desk, 'One line')
   await field(desk).press('Enter')
-  check('Enter makes a line while Ctrl-Enter sends', (await field(desk).inputValue()) === 'One line\n')
+  check('Enter starts a new line if Ctrl-Enter sends', (await field(desk).inputValue()) === 'One line\n')
   await field(desk).fill('')
 }
 
@@ -50,20 +53,20 @@ async function change({ desk, phone, check }) {
     await sees(message(phone, 'Who rows on Saturday').getByText('being edited')),
   )
   await editing.press('Control+Enter')
-  check('the other sees what was changed', await sees(message(phone, 'Who rows on Sunday?')))
-  check('and that it was', await sees(message(phone, 'Who rows on Sunday?').getByText('edited')))
+  check('others see the changed text', await sees(message(phone, 'Who rows on Sunday?')))
+  check('others see that the message was edited', await sees(message(phone, 'Who rows on Sunday?').getByText('edited')))
 
   const asked = message(desk, 'Who rows on Sunday?')
   await asked.hover()
   await asked.getByRole('button', { name: 'More actions' }).click()
   await desk.getByRole('button', { name: 'tada' }).click()
   const reaction = message(phone, 'Who rows on Sunday?').locator('.reaction').first()
-  check('a reaction reaches the other', await sees(reaction))
+  check('a reaction is shown to others', await sees(reaction))
   await reaction.click()
-  check('who joins it', await sees(asked.locator('.reaction', { hasText: '2' })))
+  check('another person can join a reaction', await sees(asked.locator('.reaction', { hasText: '2' })))
   await asked.locator('.reaction').first().click()
   check(
-    'and taking it back is seen',
+    'others see that a reaction was removed',
     await sees(message(phone, 'Who rows on Sunday?').locator('.reaction[aria-pressed=true]')),
   )
 
@@ -71,7 +74,7 @@ async function change({ desk, phone, check }) {
   await answer.hover()
   await answer.getByRole('button', { name: 'Quote and reply' }).click()
   await desk.waitForFunction(() => document.querySelector('.compose-dock textarea')?.value.includes('I do.'))
-  check('quoting puts the words into the field', /```quote\nI do\.\n```/.test(await field(desk).inputValue()))
+  check('quoting inserts the text into the field', /```quote\nI do\.\n```/.test(await field(desk).inputValue()))
   await field(desk).fill('')
 }
 
@@ -93,12 +96,12 @@ async function attach({ desk, phone, check }) {
   check('a file is shown below the text', await sees(attached(desk, 'dot.png')))
   await field(desk).press('Control+Enter')
   const link = phone.locator('[data-do=picture]')
-  check('and a picture in the message', await sees(link))
+  check('a picture is shown in the message', await sees(link))
   await link.first().click()
   const viewer = phone.locator('dialog.lightbox')
-  check('which opens in the viewer', await sees(viewer.getByText('dot.png')))
+  check('a picture opens in the viewer', await sees(viewer.getByText('dot.png')))
   await viewer.getByRole('button', { name: 'Close' }).click()
-  check('and closes', await isGone(viewer))
+  check('the viewer can be closed', await isGone(viewer))
 }
 
 async function loseNetwork({ desk, phone, check }) {
@@ -107,10 +110,10 @@ async function loseNetwork({ desk, phone, check }) {
   await field(desk).press('Control+Enter')
   const sent = message(desk, 'Written in a tunnel')
   check('offline, a message waits', await sees(sent))
-  check('and says that it does', await sees(sent.getByText('Waiting to send')))
-  check('and nobody has it', (await message(phone, 'Written in a tunnel').count()) === 0)
+  check('a waiting message is marked as such', await sees(sent.getByText('Waiting to send')))
+  check('nobody else has the waiting message', (await message(phone, 'Written in a tunnel').count()) === 0)
   await desk.context().setOffline(false)
-  check('it goes out when the network is back', await sees(message(phone, 'Written in a tunnel')))
+  check('a waiting message is sent when the network is back', await sees(message(phone, 'Written in a tunnel')))
   check('once', (await message(phone, 'Written in a tunnel').count()) === 1)
 }
 
@@ -127,21 +130,21 @@ async function begin({ club, opened, check }) {
       const { top, bottom } = node.getBoundingClientRect()
       return top >= 0 && bottom <= document.querySelector('.scroll').getBoundingClientRect().bottom
     })
-  check('it opens at the first unread message', await isInSight('Oar number 1'))
+  check('a conversation opens at the first unread message', await isInSight('Oar number 1'))
   const below = page.locator('.to-newest')
   await below.getByText(/new messages/).waitFor()
   const before = Number.parseInt(await below.innerText(), 10)
-  check('what is in sight counts as read', before < MANY && before > 0)
+  check('visible messages count as read', before < MANY && before > 0)
   await page.keyboard.press('End')
   await page.keyboard.press('End')
   await page.getByText(`Oar number ${MANY}`, { exact: true }).waitFor()
-  check('End leads to the newest', await isInSight(`Oar number ${MANY}`))
+  check('End scrolls to the newest message', await isInSight(`Oar number ${MANY}`))
   await jonas.send('boathouse', 'Inventory', 'That is all')
   await page.getByText('That is all').waitFor()
-  check('at the end, what comes scrolls in', await until(() => isInSight('That is all')))
+  check('at the end, new messages are scrolled into view', await until(() => isInSight('That is all')))
   await page.keyboard.press('r')
   await field(page).waitFor()
-  check('and stays in sight when the composer opens', await until(() => isInSight('That is all')))
+  check('the newest message stays visible when the composer opens', await until(() => isInSight('That is all')))
   await page.keyboard.press('Escape')
   await page.locator('.scroll').evaluate((scroll) => scroll.scrollTo(0, 600))
   await frames(page)
@@ -150,14 +153,14 @@ async function begin({ club, opened, check }) {
   const place = await placeOf()
   await jonas.send('boathouse', 'Inventory', 'Another oar')
   await page.getByText('Another oar').waitFor({ state: 'attached' })
-  check('further up, the place is kept', Math.abs((await placeOf()) - place) < 2)
+  check('further up, the scroll position is kept', Math.abs((await placeOf()) - place) < 2)
   // The message grows, like one with a picture of unknown size.
   await page
     .locator('.msg')
     .first()
     .evaluate((line) => line.style.setProperty('padding-block-end', '180px'))
   const isKept = async () => Math.abs((await placeOf()) - place) < 2
-  check('it is kept when something above grows', await until(isKept), String(await placeOf()))
+  check('the scroll position is kept when something above grows', await until(isKept), String(await placeOf()))
   await backwards({ club, opened, check })
   for (const viewport of [WIDE, PHONE]) {
     await page.setViewportSize(viewport)
@@ -178,9 +181,9 @@ async function backwards({ club, opened, check }) {
     const { scrollTop, scrollHeight, clientHeight } = document.querySelector('.scroll')
     return scrollTop > 0 && scrollHeight - scrollTop - clientHeight < 2
   })
-  check('with nothing unread it opens at the newest', isAtEnd)
+  check('a conversation without unread messages opens at the newest', isAtEnd)
   const mounted = await page.locator('.msg').count()
-  check('and what is far away isn’t in the page', mounted > 10 && mounted < MANY, String(mounted))
+  check('messages far away aren’t in the page', mounted > 10 && mounted < MANY, String(mounted))
   // This is done in one step, because more lines may be added before a scroll.
   const { id, shown } = await page.locator('.scroll').evaluate((scroll) => {
     scroll.scrollTo(0, 0)
@@ -191,12 +194,15 @@ async function backwards({ club, opened, check }) {
   await frames(page)
   const top = () => page.locator(`#${id}`).evaluate((node) => node.getBoundingClientRect().top)
   const before = await top()
-  check('they come when one scrolls back, and the place is kept', Math.abs(before) < 300, String(before))
+  check('scrolling back adds messages, and the position is kept', Math.abs(before) < 300, String(before))
   await page.setViewportSize(WIDE)
   await frames(page)
-  check('it is kept when the window changes', await until(async () => Math.abs((await top()) - before) < 150))
+  check(
+    'the position is kept when the window changes its size',
+    await until(async () => Math.abs((await top()) - before) < 150),
+  )
   await page.locator('.to-newest').click()
-  check('and a button leads back', await sees(page.getByText('Another oar', { exact: true })))
+  check('a button scrolls to the newest message', await sees(page.getByText('Another oar', { exact: true })))
   await page.context().close()
 }
 
@@ -217,9 +223,9 @@ async function byKeyboard({ club, opened, check }) {
   const chosen = () => page.locator('.msg[aria-current]').getAttribute('data-id')
   const last = await chosen()
   await page.keyboard.press('k')
-  check('j and k choose a message', Number(await chosen()) < Number(last))
+  check('j and k select a message', Number(await chosen()) < Number(last))
   await pressUntil(page, '+', page.locator('.msg[aria-current] .reaction[aria-pressed=true]'))
-  check('+ reacts', true)
+  check('+ adds a reaction', true)
   await page.keyboard.press('i')
   await page.getByRole('menu').waitFor()
   await page.keyboard.press('Escape')
@@ -228,15 +234,15 @@ async function byKeyboard({ club, opened, check }) {
   await field(page).pressSequentially('Hello @may')
   await page.getByRole('option', { name: 'Maya Lindqvist' }).waitFor()
   await page.keyboard.press('Tab')
-  check('a name is completed', (await field(page).inputValue()) === 'Hello @**Maya Lindqvist** ')
+  check('the name of a person is completed', (await field(page).inputValue()) === 'Hello @**Maya Lindqvist** ')
   await field(page).pressSequentially(':rowb')
   await page.getByRole('option', { name: 'rowboat' }).first().waitFor()
   await page.keyboard.press('Enter')
-  check('and an emoji', (await field(page).inputValue()).endsWith(':rowboat: '))
+  check('an emoji is completed', (await field(page).inputValue()).endsWith(':rowboat: '))
   await page.keyboard.press('Control+A')
   await page.keyboard.press('Control+b')
-  check('Ctrl-B makes it bold', (await field(page).inputValue()).startsWith('**Hello'))
+  check('Ctrl-B makes text bold', (await field(page).inputValue()).startsWith('**Hello'))
   await page.keyboard.press('Escape')
-  check('Escape keeps it as a draft', await sees(page.locator('.compose-closed')))
+  check('Escape keeps the text as a draft', await sees(page.locator('.compose-closed')))
   await goTo(page, '#inbox')
 }

@@ -39,11 +39,11 @@ export async function scenarios({ club, opened, check }) {
   await page.addInitScript(standIn)
   await page.reload()
   check(
-    'the app is told the name of the organization',
+    'the app gets the name of the organization',
     await until(async () => (await lastSent(page, 'realm_name')) === 'Millbrook Rowing'),
   )
   const icon = await lastSent(page, 'realm_icon_url')
-  check('and its icon, by its whole address', /^https?:/.test(String(icon)), icon)
+  check('the app gets the icon with its full address', /^https?:/.test(String(icon)), icon)
   const before = await lastSent(page, 'total_unread_count')
   // Nobody is looking: the app is behind another window.
   await page.evaluate(() => {
@@ -52,29 +52,32 @@ export async function scenarios({ club, opened, check }) {
   })
   await maya.direct([priya], 'Are you at the boathouse?')
   check(
-    'the app counts what is unread',
+    'the app counts unread messages',
     await until(async () => (await lastSent(page, 'total_unread_count')) === before + 1),
   )
-  check('a message is told by the app', await until(async () => (await notices(page)).length === 1))
+  check('the app shows a notification', await until(async () => (await notices(page)).length === 1))
   const [told] = await notices(page)
   check(
-    'with who wrote it and what',
+    'the notification has the sender and the text',
     told.title === 'Maya Lindqvist' && told.body === 'Are you at the boathouse?',
     JSON.stringify(told),
   )
   await maya.direct([priya], 'The door is locked.')
-  check('a second one takes its place', await until(async () => (await notices(page))[0]?.isClosed === true))
+  check(
+    'a second notification replaces the first',
+    await until(async () => (await notices(page))[0]?.isClosed === true),
+  )
   await page.evaluate(() => window.bridge.click())
-  check('a click opens the place', await sees(message(page, 'The door is locked.')))
+  check('a click on the notification opens the conversation', await sees(message(page, 'The door is locked.')))
 
   await page.evaluate(() => window.bridge.choose('show-notification-settings'))
   const settings = page.getByText('The desktop app shows notifications while it is running.')
-  check('its menu opens the settings of notifications', await sees(settings))
+  check('the app’s menu opens the settings of notifications', await sees(settings))
   await page.evaluate(() => window.bridge.choose('show-keyboard-shortcuts'))
   const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  check('and the keyboard shortcuts', await sees(shortcuts))
+  check('the app’s menu opens the keyboard shortcuts', await sees(shortcuts))
   await page.keyboard.press('Escape')
   await goTo(page, '#inbox')
   await page.evaluate(() => window.bridge.choose('logout'))
-  check('and logs out', await until(() => new URL(page.url()).pathname === '/login'))
+  check('the app’s menu logs out', await until(() => new URL(page.url()).pathname === '/login'))
 }

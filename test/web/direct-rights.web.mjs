@@ -27,23 +27,23 @@ async function permit({ people: { priya } }, name, group) {
 async function turnOff({ club, desk, phone, check, lookAtBoth }) {
   const { priya, maya, tom } = club.people
   await goTo(desk, to(tom))
-  check('where direct messages are permitted, one writes', await sees(closed(desk)))
+  check('direct messages can be written where they are permitted', await sees(closed(desk)))
   await permit(club, 'direct_message_permission_group', 'role:nobody')
-  check('where they are turned off, it is said in place of the field', await sees(said(desk, OFF)))
+  check('where direct messages are turned off, the page says so instead of the field', await sees(said(desk, OFF)))
   await desk.keyboard.press('r')
-  check('and no key opens it', (await field(desk).count()) === 0)
+  check('no key opens the field', (await field(desk).count()) === 0)
   await goTo(phone, to(priya))
-  check('in conversations that go on, too', await sees(said(phone, OFF)))
-  check('with what was said', await sees(message(phone, 'Trailer is booked.')))
+  check('existing conversations say so, too', await sees(said(phone, OFF)))
+  check('existing conversations show their messages', await sees(message(phone, 'Trailer is booked.')))
   await lookAtBoth('direct-off')
   await goTo(desk, to(maya))
-  check('notes to oneself are written all the same', await sees(closed(desk)))
+  check('notes to oneself can still be written', await sees(closed(desk)))
   await desk.keyboard.press('x')
   const dialog = desk.getByRole('dialog', { name: 'New message' })
   await dialog.getByRole('combobox', { name: 'People' }).fill('tom')
   await desk.keyboard.press('Enter')
-  check('whoever chooses people is told', await sees(dialog.getByText(OFF)))
-  check('and goes no further', await dialog.getByRole('button', { name: 'Write message' }).isDisabled())
+  check('choosing people shows that direct messages are off', await sees(dialog.getByText(OFF)))
+  check('choosing people leads no further', await dialog.getByRole('button', { name: 'Write message' }).isDisabled())
   await desk.keyboard.press('Escape')
 }
 
@@ -51,25 +51,25 @@ async function authorize({ club, desk, check }) {
   const { priya, tom } = club.people
   await permit(club, 'direct_message_permission_group', 'role:administrators')
   await goTo(desk, to(tom))
-  check('where somebody has to authorize them, that is said', await sees(said(desk, UNAUTHORIZED)))
+  check('the page says if someone has to authorize a conversation', await sees(said(desk, UNAUTHORIZED)))
   await goTo(desk, to(priya))
-  check('and nothing where somebody can', await sees(closed(desk)))
+  check('conversations with an authorized person say nothing', await sees(closed(desk)))
   await permit(club, 'direct_message_permission_group', 'role:everyone')
   await goTo(desk, to(tom))
-  check('a right that is given counts at once', await sees(closed(desk)))
+  check('a new permission takes effect at once', await sees(closed(desk)))
 }
 
 async function begin({ club, desk, phone, check }) {
   const { priya, tom } = club.people
   await permit(club, 'direct_message_initiator_group', 'role:administrators')
-  check('whoever may begin nothing is told', await sees(said(desk, BEGIN)))
+  check('people who may not start conversations are told', await sees(said(desk, BEGIN)))
   await tom.call('POST', '/typing', { type: 'direct', to: [club.people.maya.id], op: 'stop' })
   await goTo(phone, to(priya))
-  check('and answers where others began', await sees(closed(phone)))
+  check('people can answer conversations that others started', await sees(closed(phone)))
   await goTo(desk, to(priya))
-  check('which nobody did here', await sees(said(desk, BEGIN)))
+  check('an empty conversation can’t be answered', await sees(said(desk, BEGIN)))
   await priya.direct([club.people.maya], 'Are you there?')
-  check('once somebody writes, one answers', await sees(closed(desk)))
+  check('a conversation can be answered after the first message', await sees(closed(desk)))
 }
 
 /** Opens a conversation that isn't in the snapshot, which has only the latest ones. The server is asked about it. */
@@ -81,12 +81,12 @@ async function goOn({ club, opened, check }) {
     return context
   }
   const page = await sitDown({ ...opened, browser: { newContext } }, club, jonas, { hash: to(tom) })
-  check('where nobody began, nobody answers', await sees(said(page, BEGIN)))
+  check('a conversation that nobody started can’t be answered', await sees(said(page, BEGIN)))
   await goTo(page, to(priya))
   await message(page, 'Trailer is booked.').waitFor()
   await frames(page)
   check(
-    'a conversation that goes on is answered',
+    'an existing conversation can be answered',
     (await said(page, BEGIN).count()) === 0 && (await sees(closed(page))),
   )
   await page.context().close()
@@ -107,9 +107,9 @@ async function fromFeed({ club, desk, check }) {
   await goTo(desk, '#feed')
   await message(desk, 'Who has mine?').locator('article').focus()
   await desk.keyboard.press('R')
-  check('whoever answers an author is told', await sees(said(desk, BEGIN)))
+  check('answering an author privately shows that this isn’t permitted', await sees(said(desk, BEGIN)))
   await desk.locator('.compose-dock').getByRole('button', { name: 'Close' }).click()
-  check('and may write elsewhere', await sees(closed(desk)))
+  check('messages elsewhere can still be written', await sees(closed(desk)))
 }
 
 /** The server refuses a message that was written before the permission was lost. */
@@ -125,12 +125,15 @@ async function refuseLate({ club, desk, check }) {
   await permit(club, 'direct_message_permission_group', 'role:nobody')
   await desk.context().setOffline(false)
   check(
-    'the server’s refusal is shown where one could not know',
+    'the server’s refusal is shown if the client couldn’t know',
     await sees(message(desk, 'Can you cox?').getByText(/Direct messages are disabled in this organization/)),
   )
   await message(desk, 'Can you cox?').getByRole('button', { name: 'Edit' }).click()
-  check('what is written stays, and can’t be sent', await sees(said(desk, OFF)))
-  check('by the button neither', await desk.getByRole('button', { name: 'Send', exact: true }).isDisabled())
+  check('the text stays, and can’t be sent with Enter', await sees(said(desk, OFF)))
+  check(
+    'the text can’t be sent with the button',
+    await desk.getByRole('button', { name: 'Send', exact: true }).isDisabled(),
+  )
   await permit(club, 'direct_message_permission_group', 'role:everyone')
-  check('until it may', await isGone(said(desk, OFF)))
+  check('the text can be sent once it is permitted', await isGone(said(desk, OFF)))
 }

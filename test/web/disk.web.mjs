@@ -64,7 +64,7 @@ async function openAgain({ club, page, check }) {
   await context.routeWebSocket(/json\/events/, (socket) => socket.close())
   await page.reload()
   await message(page, 'And then I take 5').waitFor()
-  check('without a server, the last view stands', true)
+  check('without a server, the last view is shown', true)
   const ms = await page.evaluate(() => {
     const [started] = performance.getEntriesByName('client starts')
     return Math.round(/** @type {any} */ (window).firstMessageMs - (started?.startTime ?? 0))
@@ -85,8 +85,8 @@ async function openAgain({ club, page, check }) {
   await maya.send('race-crew', 'Saturday line-up', 'Heard over the same queue')
   await message(again, 'Heard over the same queue').waitFor()
   const calls = asked.filter((call) => call.includes('/json/'))
-  check('with one, it goes on without a registration', !calls.includes('POST /json/register'), calls.join())
-  check('and without fetching what it has', !calls.includes('GET /json/messages'), calls.join())
+  check('with a server, the page continues without registering', !calls.includes('POST /json/register'), calls.join())
+  check('with a server, the page fetches nothing that it has', !calls.includes('GET /json/messages'), calls.join())
   club.page = again
 }
 
@@ -108,10 +108,10 @@ async function takeTurns({ club, check }) {
   await other.goto(`${club.url}/${LINE_UP}`)
   await message(other, 'Heard over the same queue').waitFor()
   const isAnother = async () => ![first, undefined].includes(await holder())
-  check('another tab that is looked at writes with a queue of its own', await tryUntil(isAnother))
+  check('another visible tab writes to the disk, with its own queue', await tryUntil(isAnother))
   await club.people.maya.send('race-crew', 'Saturday line-up', 'To both tabs')
   for (const one of [page, other]) await message(one, 'To both tabs').waitFor()
-  check('and both hear', true)
+  check('both tabs get events', true)
   await other.close()
 }
 
@@ -127,13 +127,13 @@ async function leave({ club, check, troubles }) {
   await elsewhere.waitForURL('**/login')
   await elsewhere.close()
   await page.getByText('Unsent messages').waitFor()
-  check('who is logged out elsewhere is offered what was not sent', true)
-  check('as a file', await page.getByRole('link', { name: 'Save as file' }).isVisible())
+  check('a person who was logged out elsewhere is offered their unsent text', true)
+  check('unsent text can be saved as a file', await page.getByRole('link', { name: 'Save as file' }).isVisible())
   await page.getByRole('button', { name: 'Delete and continue' }).click()
   await page.waitForURL(({ pathname }) => pathname === '/login')
   const left = await kept(page)
   const secrets = ['Not said yet', 'Heard over the same queue', 'Could you cox', 'Priya']
-  check('then nothing stays', !secrets.some((secret) => left.includes(secret)), left.slice(0, 300))
+  check('after that, nothing is stored', !secrets.some((secret) => left.includes(secret)), left.slice(0, 300))
   // Browsers log every request that was refused.
   troubles.splice(before)
   await page.locator('input[name=email]').fill(club.people.maya.email)
@@ -141,5 +141,5 @@ async function leave({ club, check, troubles }) {
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.getByRole('main').waitFor()
   await until(page, () => document.querySelector('nav') !== null)
-  check('somebody else finds nothing of theirs', !(await kept(page)).includes('Could you cox'))
+  check('another person finds nothing of the first one’s', !(await kept(page)).includes('Could you cox'))
 }

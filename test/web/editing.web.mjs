@@ -31,20 +31,20 @@ const sourceFor = async (person, id) =>
 async function suggest({ club, desk, check }) {
   const id = await idOf(desk, 'Who takes the trailer?')
   await edit(desk, 'Who takes the trailer?')
-  check('the field has the focus, behind the text', await isAtEnd(desk))
+  check('the field has the focus, at the end of the text', await isAtEnd(desk))
   await field(desk).pressSequentially(' @kit')
   const offered = desk.getByRole('listbox', { name: 'Suggestions' }).getByRole('option', { name: /Kit Larsen/ })
-  check('people are suggested while one edits', await sees(offered))
+  check('people are suggested during an edit', await sees(offered))
   await field(desk).press('Escape')
-  check('Escape closes the suggestions, and not the form', (await isGone(offered)) && (await form(desk).isVisible()))
+  check('Escape closes only the suggestions', (await isGone(offered)) && (await form(desk).isVisible()))
   await field(desk).press('Backspace')
   await field(desk).pressSequentially('t')
   await offered.waitFor()
   await field(desk).press('Enter')
-  check('one of them is taken', (await valueIn(desk)) === 'Who takes the trailer? @**Kit Larsen** ')
+  check('a suggested person is inserted', (await valueIn(desk)) === 'Who takes the trailer? @**Kit Larsen** ')
   await field(desk).press('Control+Enter')
   await isGone(form(desk))
-  check('and saved', (await sourceFor(club.people.kit, id)) === 'Who takes the trailer? @**Kit Larsen**')
+  check('the edit is saved', (await sourceFor(club.people.kit, id)) === 'Who takes the trailer? @**Kit Larsen**')
 }
 
 async function format({ desk, check, look }) {
@@ -53,9 +53,9 @@ async function format({ desk, check, look }) {
   await field(desk).press('Control+Home')
   await field(desk).press('Shift+End')
   await form(desk).getByRole('button', { name: 'Bold' }).click()
-  check('a button formats what is edited', (await valueIn(desk)).startsWith('**Who takes the trailer?'))
+  check('a button formats the edited text', (await valueIn(desk)).startsWith('**Who takes the trailer?'))
   await field(desk).press('Control+b')
-  check('so does a key', (await valueIn(desk)).startsWith('Who takes'))
+  check('a key formats the edited text', (await valueIn(desk)).startsWith('Who takes'))
   await field(desk).press('Control+End')
   await form(desk).getByRole('button', { name: 'Emoji' }).click()
   await desk.getByRole('dialog').getByRole('searchbox').fill('rowing')
@@ -64,21 +64,17 @@ async function format({ desk, check, look }) {
     .getByRole('button', { name: /rowboat|rowing/ })
     .first()
     .click()
-  check(
-    'an emoji is put into it',
-    await until(async () => /:\w*row\w*:/.test(await valueIn(desk))),
-    await valueIn(desk),
-  )
+  check('an emoji is inserted', await until(async () => /:\w*row\w*:/.test(await valueIn(desk))), await valueIn(desk))
 }
 
 async function preview({ desk, check, look }) {
   await form(desk).getByRole('button', { name: 'Preview' }).click()
-  check('a preview shows how it will be read', await sees(form(desk).locator('.preview .user-mention')))
+  check('a preview shows the edited text', await sees(form(desk).locator('.preview .user-mention')))
   await look('edit-preview')
   await form(desk).getByRole('button', { name: 'Back to editing' }).click()
-  check('and gives the text back', (await valueIn(desk)).includes('Who takes the trailer?'))
+  check('the preview returns to the text', (await valueIn(desk)).includes('Who takes the trailer?'))
   await form(desk).getByRole('button', { name: 'Cancel' }).click()
-  check('Cancel leaves the message as it was', await isGone(form(desk)))
+  check('Cancel leaves the message unchanged', await isGone(form(desk)))
 }
 
 const PICTURE = { name: 'mast.png', mimeType: 'image/png', buffer: pictureOf(30, 90) }
@@ -90,10 +86,10 @@ async function attach({ desk, phone, check }) {
     form(desk).getByRole('button', { name: 'Attach a file' }).click(),
   ])
   await chooser.setFiles(PICTURE)
-  check('a file is put into it', await sees(attached(form(desk), 'mast.png')))
+  check('a file is inserted into the edited text', await sees(attached(form(desk), 'mast.png')))
   await form(desk).getByRole('button', { name: 'Save', exact: true }).click()
   const picture = message(phone, 'Who takes the trailer?').locator('.message_inline_image img')
-  check('others see it', await sees(picture))
+  check('others see the edited file', await sees(picture))
 }
 
 async function drop({ desk, check }) {
@@ -105,10 +101,13 @@ async function drop({ desk, check }) {
     for (const type of ['dragover', 'drop'])
       main?.dispatchEvent(new DragEvent(type, { dataTransfer: files, bubbles: true, cancelable: true }))
   })
-  check('a dropped file goes into it', await sees(attached(form(desk), 'dropped.txt')))
-  check('and into no new message', (await desk.locator('.compose-dock textarea').count()) === 0)
+  check('a dropped file is inserted into the edited text', await sees(attached(form(desk), 'dropped.txt')))
+  check(
+    'a dropped file isn’t inserted into the new message',
+    (await desk.locator('.compose-dock textarea').count()) === 0,
+  )
   await field(desk).press('Escape')
-  check('Escape leaves the form', await isGone(form(desk)))
+  check('Escape closes the form', await isGone(form(desk)))
 }
 
 async function tooLong({ opened: { says }, desk, check }) {
@@ -117,8 +116,14 @@ async function tooLong({ opened: { says }, desk, check }) {
     .getByRole('button', { name: says('upload.remove_file', { name: 'mast.png' }) })
     .click()
   await field(desk).fill('a'.repeat(10_003))
-  check('too many characters are counted', await sees(form(desk).getByText(says('caution.long', { count: 3 }))))
-  check('and can’t be saved', await form(desk).getByRole('button', { name: 'Save', exact: true }).isDisabled())
+  check(
+    'the characters beyond the limit are counted',
+    await sees(form(desk).getByText(says('caution.long', { count: 3 }))),
+  )
+  check(
+    'a text that is too long can’t be saved',
+    await form(desk).getByRole('button', { name: 'Save', exact: true }).isDisabled(),
+  )
   await form(desk).getByRole('button', { name: 'Cancel' }).click()
 }
 
@@ -129,9 +134,12 @@ async function leave({ desk, check }) {
   await desk.locator('.compose-dock textarea').first().fill('A draft')
   await edit(desk, 'Second thought')
   await field(desk).pressSequentially(', improved')
-  check('a new message keeps its text', (await desk.locator('.compose-dock textarea').inputValue()) === 'A draft')
+  check(
+    'a new message keeps its text during an edit',
+    (await desk.locator('.compose-dock textarea').inputValue()) === 'A draft',
+  )
   await field(desk).press('Control+Enter')
-  check('while another is edited', await sees(message(desk, 'Second thought, improved')))
+  check('another message can be edited at the same time', await sees(message(desk, 'Second thought, improved')))
   await desk.locator('.compose-dock textarea').first().fill('')
 }
 
@@ -139,15 +147,15 @@ async function onPhone({ phone, check, lookAtPhone }) {
   await edit(phone, 'I take the ladder.')
   await lookAtPhone('edit-form')
   const outside = await sticksOut(phone, 'edit form')
-  check('a phone has all of it', outside.length === 0, outside.join())
+  check('the form fits on a phone', outside.length === 0, outside.join())
   await form(phone).getByRole('button', { name: 'Formatting' }).click()
   await form(phone).getByRole('button', { name: 'Italic' }).click()
   await lookAtPhone('edit-formats')
   await phone.setViewportSize({ width: 320, height: 640 })
   const beyond = await sticksOut(phone, 'edit form at 320')
-  check('so has a narrow one', beyond.length === 0, beyond.join())
+  check('the form fits on a narrow phone', beyond.length === 0, beyond.join())
   await form(phone).getByRole('button', { name: 'Save', exact: true }).click()
-  check('and saves it', await isGone(form(phone)))
+  check('a narrow phone saves the edit', await isGone(form(phone)))
 }
 
 const idOf = async (page, text) => Number(await message(page, text).last().getAttribute('data-id'))

@@ -41,46 +41,52 @@ async function press(page, line) {
 }
 
 async function showAll({ desk, check }) {
-  check('where all is shown, the mark of an edit leads to its history', await sees(button(edited(desk), 'edited')))
-  check('so does that of a move', await sees(button(moved(desk), 'moved')))
-  check('and the menu', /View edit history/.test(await menuOf(desk, edited(desk))))
+  check('if all history is shown, the mark of an edit opens it', await sees(button(edited(desk), 'edited')))
+  check('if all history is shown, the mark of a move opens it', await sees(button(moved(desk), 'moved')))
+  check('if all history is shown, the menu opens it', /View edit history/.test(await menuOf(desk, edited(desk))))
   await button(edited(desk), 'edited').click()
   const history = desk.getByRole('dialog', { name: 'Edit history' })
-  check('which has what was said before', await sees(history.getByText('one')))
+  check('the history contains the earlier text', await sees(history.getByText('one')))
   await desk.keyboard.press('Escape')
   await history.waitFor({ state: 'detached' })
 }
 
 async function showMoves({ club, desk, phone, check, lookAtBoth }) {
   await policy(club, 'moves')
-  check('where moves alone are shown, the mark of an edit leads nowhere', await isGone(button(edited(desk), 'edited')))
-  check('and is there', await sees(mark(edited(desk), 'edited')))
-  check('its menu has no history', !/View/.test((await menuOf(desk, edited(desk))).replace(/View (message|read)/g, '')))
+  check('if only moves are shown, the mark of an edit opens nothing', await isGone(button(edited(desk), 'edited')))
+  check('if only moves are shown, edits are marked', await sees(mark(edited(desk), 'edited')))
+  check(
+    'the menu of an edited message has no history',
+    !/View/.test((await menuOf(desk, edited(desk))).replace(/View (message|read)/g, '')),
+  )
   await press(desk, edited(desk))
   await moved(desk).waitFor()
-  check('its key opens none', (await desk.getByRole('dialog').count()) === 0)
-  check('what was moved has its moves', /View moves/.test(await menuOf(desk, moved(desk))))
+  check('the key for the history opens nothing', (await desk.getByRole('dialog').count()) === 0)
+  check('a moved message has a history', /View moves/.test(await menuOf(desk, moved(desk))))
   for (const page of [desk, phone]) await button(moved(page), 'moved').click()
   const moves = desk.getByRole('dialog', { name: 'Moves' })
-  check('which say where it was', await sees(moves.getByText('Moved from “Lanes” to “Draw”.')))
-  check('and not what it said', (await moves.getByText('windy').count()) === 0)
+  check('the history of moves contains the earlier place', await sees(moves.getByText('Moved from “Lanes” to “Draw”.')))
+  check('the history of moves doesn’t contain the earlier text', (await moves.getByText('windy').count()) === 0)
   await lookAtBoth('moves')
   for (const page of [desk, phone]) await page.keyboard.press('Escape')
   await desk.reload()
-  check('after a reload too', (await sees(mark(edited(desk), 'edited'))) && (await sees(button(moved(desk), 'moved'))))
-  check('and no more', (await button(edited(desk), 'edited').count()) === 0)
+  check(
+    'after a reload, the mark of a move is the same',
+    (await sees(mark(edited(desk), 'edited'))) && (await sees(button(moved(desk), 'moved'))),
+  )
+  check('after a reload, the history contains no more', (await button(edited(desk), 'edited').count()) === 0)
 }
 
 async function showNone({ club, desk, check }) {
   await policy(club, 'none')
-  check('where nothing is shown, no mark leads anywhere', await isGone(desk.getByRole('button', { name: /show edit/ })))
-  check('that a message was moved is said', await sees(mark(moved(desk), 'moved')))
+  check('if no history is shown, no mark opens anything', await isGone(desk.getByRole('button', { name: /show edit/ })))
+  check('a message is marked as moved', await sees(mark(moved(desk), 'moved')))
   await press(desk, moved(desk))
-  check('no key opens its moves', (await desk.getByRole('dialog').count()) === 0)
+  check('the key opens no history of moves', (await desk.getByRole('dialog').count()) === 0)
   await desk.reload()
-  check('after a reload, an edit is marked', await sees(mark(edited(desk), 'edited')))
-  check('and a move', await sees(mark(moved(desk), 'moved')))
-  check('and no history is offered', !/history|moves/.test(await menuOf(desk, moved(desk))))
+  check('after a reload, an edited message is marked', await sees(mark(edited(desk), 'edited')))
+  check('after a reload, a moved message is marked', await sees(mark(moved(desk), 'moved')))
+  check('no history is offered', !/history|moves/.test(await menuOf(desk, moved(desk))))
   await policy(club, 'all')
 }
 
@@ -119,18 +125,18 @@ async function editAway({ club, desk, phone, check, lookAtBoth }) {
   await sendFiles(desk, 'The draw is here', [FILE, OTHER])
   await edit(desk, 'The draw is here', 'The draw is gone')
   const dialog = desk.getByRole('dialog', { name: 'Delete 2 files too?' })
-  check('files that an edit leaves in no message can go', await sees(dialog.getByText('draw.txt')))
-  check('all of them', await sees(dialog.getByText('wind.txt')))
+  check('files that are no longer in a message can be deleted', await sees(dialog.getByText('draw.txt')))
+  check('all of these files are listed', await sees(dialog.getByText('wind.txt')))
   await sendFiles(phone, 'On a phone', [FILE])
   await edit(phone, 'On a phone', 'Without')
   await phone.getByRole('dialog', { name: 'Delete the file too?' }).waitFor()
   await lookAtBoth('detached')
   await phone.getByRole('button', { name: 'Delete file', exact: true }).click()
   await phone.getByRole('dialog').waitFor({ state: 'detached' })
-  check('one is deleted', (await namesOf(maya)).length === 0)
+  check('one of the files is deleted', (await namesOf(maya)).length === 0)
   await dialog.getByRole('button', { name: 'Delete 2 files' }).click()
   await dialog.waitFor({ state: 'detached' })
-  check('or both', (await namesOf(priya)).length === 0)
+  check('both files can be deleted', (await namesOf(priya)).length === 0)
 }
 
 async function keepFile({ club, desk, check }) {
@@ -139,10 +145,10 @@ async function keepFile({ club, desk, check }) {
   await edit(desk, 'The wind', 'Calm')
   const dialog = desk.getByRole('dialog', { name: 'Delete the file too?' })
   await dialog.getByRole('button', { name: 'Keep file', exact: true }).click()
-  check('or kept', (await isGone(dialog)) && (await namesOf(priya)).join() === 'wind.txt')
+  check('the files can be kept', (await isGone(dialog)) && (await namesOf(priya)).join() === 'wind.txt')
   await edit(desk, 'Calm', 'Calm again')
   await message(desk, 'Calm again').waitFor()
-  check('nobody is asked where no file is left', (await desk.getByRole('dialog').count()) === 0)
+  check('there is no question if no file is left over', (await desk.getByRole('dialog').count()) === 0)
 }
 
 async function deleteAway({ club, desk, check }) {
@@ -151,8 +157,11 @@ async function deleteAway({ club, desk, check }) {
   await choose(desk, 'The draw again', 'Delete')
   await desk.getByRole('dialog').getByRole('button', { name: 'Delete message' }).click()
   const dialog = desk.getByRole('dialog', { name: 'Delete the file too?' })
-  check('so can one that a deletion leaves', await sees(dialog.getByText('draw.txt')))
-  check('and no other', (await dialog.getByText('wind.txt').count()) === 0)
+  check('a file of a deleted message can be deleted', await sees(dialog.getByText('draw.txt')))
+  check('no other file is offered for deletion', (await dialog.getByText('wind.txt').count()) === 0)
   await dialog.getByRole('button', { name: 'Delete file', exact: true }).click()
-  check('which goes', (await isGone(dialog)) && (await namesOf(priya)).join() === 'wind.txt')
+  check(
+    'the file of the deleted message is deleted',
+    (await isGone(dialog)) && (await namesOf(priya)).join() === 'wind.txt',
+  )
 }

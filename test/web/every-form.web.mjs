@@ -59,8 +59,8 @@ async function loseAnswers({ club, opened, check }) {
       if (lost.length > 0 && !EMPTIES.test(control)) odd.push(`${hash}: ${control}: what was typed is lost: ${lost}`)
     }
   }
-  check('whoever gets no answer is told, and keeps what was typed', odd.length === 0, odd.join('\n    '))
-  check(`on each of ${count} controls that call the server`, count > (isWhole ? 60 : 0))
+  check('without an answer, the page says so and keeps the typed text', odd.length === 0, odd.join('\n    '))
+  check(`this was checked on each of ${count} controls that call the server`, count > (isWhole ? 60 : 0))
   await page.context().close()
 }
 
@@ -84,8 +84,8 @@ async function changeAtOnce({ club, opened, check }) {
       if (problem) odd.push(`${hash}: ${label}: ${problem}`)
     }
   }
-  check('whoever was slower sees what counts, and keeps what was typed', odd.length === 0, odd.join('\n    '))
-  check(`in each of ${count} rows`, count > (isWhole ? 60 : 0))
+  check('a slower change shows the other value, and keeps the typed text', odd.length === 0, odd.join('\n    '))
+  check(`this was checked in each of ${count} rows`, count > (isWhole ? 60 : 0))
   for (const page of [ones, others, own]) await page.context().close()
 }
 
@@ -150,8 +150,12 @@ async function loseRights({ club, opened, check }) {
       odd.push(`${hash}: what was typed is lost at the end`)
     await page.keyboard.press('Escape')
   }
-  check('whoever loses a right while typing is told, and keeps what was typed', odd.length === 0, odd.join('\n    '))
-  check(`on each of ${count} pages`, count > (isWhole ? 8 : 0))
+  check(
+    'losing a permission while typing shows an error, and keeps the typed text',
+    odd.length === 0,
+    odd.join('\n    '),
+  )
+  check(`this was checked on each of ${count} pages`, count > (isWhole ? 8 : 0))
   await page.context().close()
 }
 

@@ -373,7 +373,7 @@ export const FEATURES = [
     "inboxOf(client.store, 'all',",
   ),
   feature('u marks as read', 'inbox', 'web/views/inbox/keys.ts', 'u: read,', ''),
-  feature('j goes on', 'inbox', 'web/views/inbox/keys.ts', 'j: down,', ''),
+  feature('j selects the next row', 'inbox', 'web/views/inbox/keys.ts', 'j: down,', ''),
   feature('← folds', 'inbox', 'web/views/inbox/keys.ts', 'ArrowLeft: setFold(true),', ''),
   feature(
     'p opens the next direct message',
@@ -405,7 +405,13 @@ export const FEATURES = [
     'policy === READ.conversations ? true :',
   ),
   feature('Ctrl-K', 'lists', 'web/views/shell/global-keys.tsx', "'Ctrl+k': ()", "'F24': ()"),
-  feature('? tells the keys', 'lists', 'web/views/shell/global-keys.tsx', "'?': () => overlay.open('help'),", ''),
+  feature(
+    '? shows the keyboard shortcuts',
+    'lists',
+    'web/views/shell/global-keys.tsx',
+    "'?': () => overlay.open('help'),",
+    '',
+  ),
   feature('dark', 'lists', 'web/app/appearance.ts', "scheme === 'light' || scheme === 'dark'", "scheme === 'light'"),
   feature('compact', 'lists', 'web/app/appearance.ts', "dataset.density = 'compact'", "dataset.density = ''"),
   feature(

@@ -24,13 +24,13 @@ export async function scenarios({ club, opened, served: { port, secrets }, check
   await endFirstSteps({ ...given, desk })
   const page = await sitDown(opened, club, club.people.priya)
   await page.locator('.inbox, .empty').first().waitFor()
-  check('whoever has put it aside sees nothing of it', await isGone(page.locator('.intro')))
+  check('closed first steps don’t appear again', await isGone(page.locator('.intro')))
   await staysInPlace(
     'somebody who knows it',
     [page, await sitDown(opened, club, club.people.maya, { viewport: PHONE })],
     check,
   )
-  check('nothing is wrong with their looks', given.wrong.length === 0, given.wrong.join('\n    '))
+  check('the first steps have no faults in their looks', given.wrong.length === 0, given.wrong.join('\n    '))
 }
 
 const step = (page, title) => page.locator('.steps > li', { hasText: title })
@@ -55,17 +55,20 @@ const heightOf = async (step) => (await step.boundingBox()).height
 async function beginOrganization({ opened, there, ada, desk, check, wrong }) {
   check('the founder is welcomed', await sees(desk.getByRole('heading', { name: /^Welcome, Ada\. / })))
   check(
-    'and told what is there already',
+    'the welcome says what already exists',
     await sees(step(desk, 'Name and icon').getByText('beginnings, at beginnings.localhost')),
   )
-  check('one step stands out', (await desk.locator('.steps .solid').allTextContents()).join() === 'Set name and icon')
+  check(
+    'the recommended step is highlighted',
+    (await desk.locator('.steps .solid').allTextContents()).join() === 'Set name and icon',
+  )
   await step(desk, 'Add a few channels').getByRole('button', { name: 'Add channels' }).click()
   await desk.getByRole('button', { name: 'Add 4 channels' }).waitFor()
   const solid = await desk.locator('.intro .solid').allTextContents()
-  check('and only what is open does, once one is', solid.join() === 'Add 4 channels', solid)
+  check('only the open step is highlighted, if there is one', solid.join() === 'Add 4 channels', solid)
   await step(desk, 'Add a few channels').getByRole('button', { name: 'Close', exact: true }).click()
   check('an open step can be closed', await isGone(desk.getByRole('button', { name: 'Add 4 channels' })))
-  check('a bot is neither here nor away', (await desk.locator('.side-row .avatar.bot .dot').count()) === 0)
+  check('a bot’s presence isn’t shown', (await desk.locator('.side-row .avatar.bot .dot').count()) === 0)
   const phone = await sitDown(opened, there, ada, { viewport: PHONE })
   await phone.locator('.steps').waitFor()
   wrong.push(...(await lookAt(desk, 'first-steps')), ...(await lookAt(phone, 'first-steps')))
@@ -87,15 +90,15 @@ async function beginOrganization({ opened, there, ada, desk, check, wrong }) {
   await desk.getByRole('button', { name: 'Add another channel' }).click()
   await names.last().fill('Plans')
   await desk.getByRole('button', { name: 'Add 4 channels' }).click()
-  check('those that are chosen are made', await sees(desk.getByText('Saved', { exact: true })))
+  check('the chosen channels are made', await sees(desk.getByText('Saved', { exact: true })))
   const { streams } = await ada.call('GET', '/streams', { include_default: true })
   const made = streams.filter(({ is_default }) => is_default).map(({ name }) => name)
   check(
-    'whoever joins will be in them',
+    'new people will be in these channels',
     ['News', 'Plans', 'help', 'off topic'].every((one) => made.includes(one)) && !made.includes('ideas'),
     made,
   )
-  check('a step that is done is marked', await sees(desk.locator('.steps > li[data-done]', { hasText: 'channels' })))
+  check('a finished step is marked', await sees(desk.locator('.steps > li[data-done]', { hasText: 'channels' })))
 
   await step(desk, 'Invite people').getByRole('button', { name: 'Invite', exact: true }).click()
   await desk.getByRole('button', { name: 'Create link' }).click()
@@ -104,7 +107,7 @@ async function beginOrganization({ opened, there, ada, desk, check, wrong }) {
   wrong.push(...(await lookAt(desk, 'first-invite')))
   await step(phone, 'Invite people').getByRole('button', { name: 'Invite', exact: true }).click()
   await phone.getByRole('button', { name: 'Create link' }).waitFor()
-  check('what is opened stays in sight when another step closes', await isInSight(step(phone, 'Invite people')))
+  check('an open step stays visible when another one closes', await isInSight(step(phone, 'Invite people')))
   await phone.context().close()
   return link.inputValue()
 }
@@ -114,43 +117,46 @@ async function joinAndRead({ opened, there, link, check, wrong }) {
   await new Person(there.url, {}).call('POST', `/join/${new URL(link).pathname.split('/')[2]}`, account)
   const phone = await sitDown(opened, there, account, { viewport: PHONE })
   check('a newcomer is welcomed', await sees(phone.getByRole('heading', { name: 'Welcome to Ada and friends' })))
-  check('a newcomer is told what topics are', await sees(phone.getByText(ABOUT_TOPICS)))
-  check('and no first steps of an organization', (await phone.locator('.steps').count()) === 0)
+  check('a newcomer gets an explanation of topics', await sees(phone.getByText(ABOUT_TOPICS)))
+  check('a newcomer doesn’t see the steps for founders', (await phone.locator('.steps').count()) === 0)
   const desk = await sitDown(opened, there, account)
   await desk.getByText(ABOUT_TOPICS).waitFor()
   wrong.push(...(await lookAt(phone, 'about-topics')), ...(await lookAt(desk, 'about-topics')))
   await staysInPlace('a newcomer', [desk, phone], check)
   await phone.getByRole('button', { name: 'Got it' }).click()
-  check('until they have read it', await isGone(phone.getByText(ABOUT_TOPICS)))
-  check('on each of their devices', await isGone(desk.getByText(ABOUT_TOPICS)))
+  check('a newcomer sees the introduction until they close it', await isGone(phone.getByText(ABOUT_TOPICS)))
+  check('the introduction is closed on all devices', await isGone(desk.getByText(ABOUT_TOPICS)))
   await phone.reload()
   await phone.locator('.inbox').first().waitFor()
   await phone.waitForLoadState('networkidle')
-  check('and never again', (await phone.getByText(ABOUT_TOPICS).count()) === 0)
+  check('the introduction never appears again', (await phone.getByText(ABOUT_TOPICS).count()) === 0)
   await phone.context().close()
   await desk.context().close()
 }
 
 async function endFirstSteps({ desk, check, wrong }) {
   check(
-    'somebody who came ends the step of inviting',
+    'the step for inviting is finished when someone has joined',
     await sees(desk.locator('.steps > li[data-done]', { hasText: 'Invite people' })),
   )
   await desk.reload()
-  check('the steps stay until they are put aside', await sees(desk.locator('.steps')))
+  check('the steps stay until they are closed', await sees(desk.locator('.steps')))
   const [open, folded] = [step(desk, 'Name and icon'), step(desk, 'Invite people')]
-  check('a step that is done is folded to one line', (await heightOf(folded)) < 48 && (await heightOf(open)) > 48)
+  check('a finished step takes one line', (await heightOf(folded)) < 48 && (await heightOf(open)) > 48)
   wrong.push(...(await lookAt(desk, 'first-steps-folded')))
   await folded.getByRole('button', { name: 'Invite', exact: true }).click()
-  check('and can be opened again', await sees(desk.getByRole('button', { name: 'Create link' })))
+  check('a finished step can be opened again', await sees(desk.getByRole('button', { name: 'Create link' })))
   await desk.locator('.side-row', { hasText: 'Welcome Bot' }).click()
   await desk.locator('.msg').first().waitFor()
-  check('nobody is offered to call a bot', (await desk.getByRole('button', { name: 'Start video call' }).count()) === 0)
+  check(
+    'the list of people to call contains no bots',
+    (await desk.getByRole('button', { name: 'Start video call' }).count()) === 0,
+  )
   await desk.goBack()
   await desk.getByRole('button', { name: 'Skip setup' }).click()
-  check('they can be skipped', await isGone(desk.locator('.steps')))
+  check('the steps can be skipped', await isGone(desk.locator('.steps')))
   await desk.reload()
   await desk.locator('.inbox').first().waitFor()
   await desk.waitForLoadState('networkidle')
-  check('and stay away', (await desk.locator('.steps').count()) === 0)
+  check('skipped steps don’t appear again', (await desk.locator('.steps').count()) === 0)
 }

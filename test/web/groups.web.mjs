@@ -14,34 +14,37 @@ const CHOOSE = 'Choose people and groups…'
 
 async function makeWhole({ club, desk, phone, check, lookAtBoth }) {
   const { maya, kit, ruth, tom } = club.people
-  check('where there are no groups yet, it says so', await sees(desk.getByText('No groups yet.', { exact: true })))
+  check('a page without groups says so', await sees(desk.getByText('No groups yet.', { exact: true })))
   await maya.call('POST', '/user_groups/create', { name: 'scullers', description: '', members: [kit.id] })
   const form = desk.getByRole('main').locator('form').first()
   await form.getByLabel('Name', { exact: true }).fill('river-crew')
   const members = form.getByRole('combobox', { name: 'Members' })
-  check('nobody is offered before one types', (await form.getByRole('option').count()) === 0)
+  check('no people are suggested before something is typed', (await form.getByRole('option').count()) === 0)
   await members.fill('scull')
   await members.press('Enter')
   await members.fill('modera')
   await members.press('Enter')
   await members.fill('ruth')
   await members.press('Enter')
-  check('a group can be in it', await sees(form.getByRole('button', { name: 'Remove scullers' })))
-  check('so can a role', await sees(form.getByRole('button', { name: 'Remove Moderators' })))
+  check('a group can be added to a group', await sees(form.getByRole('button', { name: 'Remove scullers' })))
+  check('a role can be added to a group', await sees(form.getByRole('button', { name: 'Remove Moderators' })))
   await members.fill('nobody of this name')
   await members.press('Enter')
-  check('Enter sends nothing while one looks for a name', (await groupOf(maya, 'river-crew')) === undefined)
+  check('Enter doesn’t submit the form while a name is searched', (await groupOf(maya, 'river-crew')) === undefined)
   await members.fill('')
-  check('permissions are shown when they are wanted', (await form.getByLabel('Who can join').count()) === 0)
+  check('permissions appear when they are opened', (await form.getByLabel('Who can join').count()) === 0)
   for (const page of [desk, phone]) await page.getByRole('button', { name: 'Set permissions' }).click()
   const join = form.getByLabel('Who can join', { exact: true })
-  check('as the server begins with', (await shown(join)) === 'Nobody', await shown(join))
+  check('permissions have the server’s defaults', (await shown(join)) === 'Nobody', await shown(join))
   const manage = form.getByLabel('Who can manage this group', { exact: true })
-  check('for whoever makes it', (await shown(manage)) === maya.name, await shown(manage))
+  check('the creator can manage the new group', (await shown(manage)) === maya.name, await shown(manage))
   await join.selectOption('Members')
   const leave = form.getByLabel('Who can leave', { exact: true })
   await leave.selectOption('Moderators')
-  check('nobody loses what is not there yet', (await form.getByRole('alert').count()) === 0)
+  check(
+    'a new group gives no warning about people who lose a permission',
+    (await form.getByRole('alert').count()) === 0,
+  )
   await manage.selectOption(CHOOSE)
   const people = form.getByRole('combobox', { name: 'People and groups' })
   await people.fill('tom')
@@ -50,11 +53,11 @@ async function makeWhole({ club, desk, phone, check, lookAtBoth }) {
   await lookAtBoth('group-new')
   await form.getByRole('button', { name: 'Apply' }).click()
   check(
-    'people are chosen for one of them',
+    'people are chosen for a permission',
     (await shown(manage)) === 'Maya Lindqvist and Tom Okafor',
     await shown(manage),
   )
-  check('and nothing is saved yet', (await groupOf(maya, 'river-crew')) === undefined)
+  check('choosing people saves nothing yet', (await groupOf(maya, 'river-crew')) === undefined)
   await form.getByRole('button', { name: 'Create group' }).click()
   await desk.getByRole('button', { name: 'Manage river-crew' }).waitFor()
   const made = await groupOf(maya, 'river-crew')
@@ -69,9 +72,9 @@ async function makeWhole({ club, desk, phone, check, lookAtBoth }) {
     can_mention_group: idOf('role:everyone'),
   }
   const got = Object.fromEntries(Object.keys(wanted).map((name) => [name, made[name]]))
-  check('it is made with all of it', JSON.stringify(got) === JSON.stringify(wanted), JSON.stringify(got))
-  check('and the form is empty again', (await form.getByLabel('Name', { exact: true }).inputValue()) === '')
-  check('and short', (await form.getByLabel('Who can join').count()) === 0)
+  check('the group is made with all choices', JSON.stringify(got) === JSON.stringify(wanted), JSON.stringify(got))
+  check('the form is empty again', (await form.getByLabel('Name', { exact: true }).inputValue()) === '')
+  check('the form is folded again', (await form.getByLabel('Who can join').count()) === 0)
 }
 
 /** Creates a group with only a name and people. */
@@ -84,8 +87,8 @@ async function makePlain({ club, opened, check }) {
   await page.getByRole('button', { name: 'Manage lone rowers' }).waitFor()
   const { members, direct_subgroup_ids, can_manage_group } = await groupOf(kit, 'lone rowers')
   const isPlain = members.join() === `${kit.id}` && direct_subgroup_ids.length === 0
-  check('a group of oneself needs a name alone', isPlain)
-  check('and is managed by whoever made it', can_manage_group.direct_members?.join() === `${kit.id}`)
+  check('a group of one’s own only needs a name', isPlain)
+  check('a group is managed by its creator', can_manage_group.direct_members?.join() === `${kit.id}`)
   await page.context().close()
 }
 

@@ -122,7 +122,7 @@ export async function playTogether(parts, given, { atDesk, withPhone, hash = '',
     await lookAtPhone(name)
   }
   await playAll(parts, { club, opened, check, desk, phone, look, lookAtPhone, lookAtBoth })
-  check('nothing is wrong with their looks', wrong.length === 0, wrong.join('\n    '))
+  check('no view has faults in its looks', wrong.length === 0, wrong.join('\n    '))
 }
 
 /**

@@ -12,7 +12,10 @@ export async function scenarios(given) {
   const redirectUris = [`${club.url}/accounts/login/with/1/return`]
   const provider = await startProvider({ port: served.providerPort, redirectUris })
   const offer = async ({ desk, check }) => {
-    check('where no provider is offered, nothing is shown', await isGone(desk.getByText('Linked accounts')))
+    check(
+      'without a provider, the settings show nothing about linked accounts',
+      await isGone(desk.getByText('Linked accounts')),
+    )
     await priya.call('POST', '/realm/sign_in_providers', wishOf(provider.issuer))
     await desk.reload()
   }
@@ -66,7 +69,7 @@ async function link({ club, desk, phone, check, lookAtBoth }) {
   await linkInWindow(desk, linkButton(desk), 'tom-there')
   check('an account at a provider is linked', await sees(rowOf(desk, 'tom-there')))
   const [linked] = await identitiesOf(club.people.tom)
-  check('for the server, too', linked?.email === 'tom-there@example.com' && linked.is_offered)
+  check('the server has linked it', linked?.email === 'tom-there@example.com' && linked.is_offered)
   await linkInWindow(phone, linkButton(phone), 'maya-there')
   await rowOf(phone, 'maya-there').scrollIntoViewIfNeeded()
   await rowOf(desk, 'tom-there').scrollIntoViewIfNeeded()
@@ -75,7 +78,7 @@ async function link({ club, desk, phone, check, lookAtBoth }) {
 
 async function logIn({ opened, club, check }) {
   const page = await logInByProvider(opened, club, 'tom-there')
-  check('it logs in', (await whoIs(page)) === 'Tom Okafor', await whoIs(page))
+  check('the linked account logs in', (await whoIs(page)) === 'Tom Okafor', await whoIs(page))
   await page.context().close()
 }
 
@@ -107,13 +110,16 @@ async function confirmFirst({ opened, club, check }) {
   await page.evaluate(() => Object.defineProperty(navigator, 'userActivation', { value: { isActive: false } }))
   await linkButton(page).click()
   await sayWhoItIs(page, club)
-  check('who confirmed is told how to go on', await sees(page.getByText('Continue in a new window.')))
+  check(
+    'after confirming their identity, the user is told to continue in a new window',
+    await sees(page.getByText('Continue in a new window.')),
+  )
   await linkInWindow(page, page.getByRole('button', { name: 'Continue' }), 'kit-there')
-  check('and links it then', await sees(rowOf(page, 'kit-there')))
+  check('the account is linked in the new window', await sees(rowOf(page, 'kit-there')))
   await refuseOnce(page, '**/json/users/me/identities/*', 'DELETE')
   await unlinkOn(page)
   await sayWhoItIs(page, club)
-  check('and confirms before it is unlinked', await isGone(rowOf(page, 'kit-there')))
+  check('unlinking requires a confirmation of the identity', await isGone(rowOf(page, 'kit-there')))
   await page.context().close()
 }
 
@@ -127,8 +133,8 @@ async function notOffered({ club, desk, phone, check, lookAtBoth }) {
   await priya.call('PATCH', '/realm/sign_in_providers/1', { is_offered: false })
   for (const page of [desk, phone]) await page.reload()
   const hint = (page) => page.getByText('Your organization doesn’t offer this provider right now')
-  check('it is said where the provider isn’t offered any more', await sees(hint(desk)))
-  check('and nothing can be linked', (await linkButton(desk).count()) === 0)
+  check('a provider that is no longer offered is explained', await sees(hint(desk)))
+  check('no account can be linked at a provider that isn’t offered', (await linkButton(desk).count()) === 0)
   for (const page of [desk, phone]) await hint(page).scrollIntoViewIfNeeded()
   await lookAtBoth('identities-not-offered')
   await priya.call('PATCH', '/realm/sign_in_providers/1', { is_offered: true })
@@ -137,11 +143,11 @@ async function notOffered({ club, desk, phone, check, lookAtBoth }) {
 
 async function unlink({ club, desk, check }) {
   await desk.getByRole('button', { name: 'Unlink', exact: true }).click()
-  check('nothing is unlinked at once', (await identitiesOf(club.people.tom)).length === 1)
+  check('unlinking asks first', (await identitiesOf(club.people.tom)).length === 1)
   await desk.getByRole('button', { name: `Unlink ${PROVIDER}` }).click()
-  check('then it is', await isGone(rowOf(desk, 'tom-there')))
-  check('for the server, too', (await identitiesOf(club.people.tom)).length === 0)
-  check('and can be linked again', await sees(linkButton(desk)))
+  check('the account is unlinked after the question', await isGone(rowOf(desk, 'tom-there')))
+  check('the server has unlinked it', (await identitiesOf(club.people.tom)).length === 0)
+  check('the account can be linked again', await sees(linkButton(desk)))
 }
 
 /** Someone who joined with the provider has no other way to log in. */
@@ -149,9 +155,12 @@ async function lastWay({ opened, club, check }) {
   const page = await logInByProvider(opened, club, 'lena')
   await goTo(page, '#settings/account')
   await unlinkOn(page)
-  check('the last way in stays', await sees(page.getByText('This is the only way to log in to your account.')))
-  check('and is shown', await sees(rowOf(page, 'lena')))
+  check(
+    'the last way to log in can’t be removed',
+    await sees(page.getByText('This is the only way to log in to your account.')),
+  )
+  check('the last way to log in is shown', await sees(rowOf(page, 'lena')))
   const there = await logInByProvider(opened, club, 'lena')
-  check('so that it still logs in', (await whoIs(there)) === 'lena There', await whoIs(there))
+  check('the last way to log in still works', (await whoIs(there)) === 'lena There', await whoIs(there))
   for (const one of [page, there]) await one.context().close()
 }

@@ -11,25 +11,31 @@ export async function scenarios({ club, opened, check }) {
   const row = (name) => page.locator('.inbox-row').filter({ has: page.getByRole('link', { name, exact: true }) })
 
   await row('Tom Okafor').getByText('Ben is off sick.').waitFor()
-  check('a row has a line of its newest message', await row('Erg test results').getByText('7:02.4').isVisible())
-  check('direct messages need one', (await row('Tom Okafor').locator('.count.needs').innerText()).startsWith('2'))
+  check('a row shows a line of its newest message', await row('Erg test results').getByText('7:02.4').isVisible())
+  check(
+    'direct messages are marked as needing the user',
+    (await row('Tom Okafor').locator('.count.needs').innerText()).startsWith('2'),
+  )
   check('a mention is marked', await row('Saturday line-up').getByText('mentions you').isVisible())
-  check('and its number stays plain', (await row('Saturday line-up').locator('.count.needs').count()) === 0)
+  check(
+    'the number of other messages has no color',
+    (await row('Saturday line-up').locator('.count.needs').count()) === 0,
+  )
   const groups = await page.locator('.inbox .group h2').allInnerTexts()
   const inOrder = ['boathouse', 'committee', 'race-crew', 'website']
   check('direct messages come first', groups[0] === opened.inWords('Direct messages'), groups.join())
   check(
-    'then channels by name',
+    'channels follow, by name',
     groups.filter((name) => inOrder.includes(name)).join() === inOrder.join(),
     groups.join(),
   )
   check(
-    'the title counts what needs one',
+    'the title counts what needs the user',
     new RegExp(`^\\(\\d+\\) ${opened.inWords('Inbox')} · Millbrook Rowing$`).test(await page.title()),
     await page.title(),
   )
   const icon = () => page.locator('link[rel=icon]').getAttribute('href')
-  check('its icon is warm', (await icon())?.startsWith('data:'), await icon())
+  check('the icon has the warm color', (await icon())?.startsWith('data:'), await icon())
 
   await kit.send('race-crew', 'Erg test results', 'Found another second.')
   await row('Erg test results').getByText('Found another second.').waitFor()
@@ -37,41 +43,41 @@ export async function scenarios({ club, opened, check }) {
   check('a new message moves its topic up', topics[0] === 'Erg test results', topics.join())
 
   await page.getByRole('button', { name: 'For you' }).click()
-  check('"For you" leaves out what is for everybody', (await row('Slipway repair').count()) === 0)
-  check('and keeps mentions', await row('Saturday line-up').isVisible())
+  check('"For you" leaves out messages for everyone', (await row('Slipway repair').count()) === 0)
+  check('"For you" includes mentions', await row('Saturday line-up').isVisible())
   await page.getByRole('button', { name: 'All', exact: true }).click()
 
   await page.keyboard.press('ArrowDown')
-  check('an arrow chooses the first row', await focusIs(page, 'Tom Okafor'))
+  check('an arrow key selects the first row', await focusIs(page, 'Tom Okafor'))
   await page.keyboard.press('j')
-  check('j goes on', await focusIs(page, opened.inWords('Maya and Jonas')))
+  check('j selects the next row', await focusIs(page, opened.inWords('Maya and Jonas')))
   await page.keyboard.press('ArrowLeft')
   check('← folds the group', (await row('Tom Okafor').count()) === 0)
   await goTo(page, '#feed')
   await page.getByRole('heading', { level: 1, name: 'Combined feed' }).waitFor()
   await goTo(page, '#inbox')
   await row('Slipway repair').waitFor()
-  check('it is found as it was left', (await row('Tom Okafor').count()) === 0)
+  check('the inbox is the same when the user comes back', (await row('Tom Okafor').count()) === 0)
   await page.locator('[data-group=direct] .fold').click()
 
   await row('Slipway repair').getByRole('link').focus()
   await page.keyboard.press('u')
   await row('Slipway repair').waitFor({ state: 'detached' })
-  check('u marks as read, at once', true)
+  check('u marks as read at once', true)
   await page.getByRole('button', { name: 'Undo' }).click()
   await row('Slipway repair').waitFor()
-  check('and can be undone', true)
+  check('marking as read can be undone', true)
   await row('Results page is slow').hover()
   await row('Results page is slow').getByRole('button', { name: 'Mute topic' }).click()
   await page.getByText(/more unread messages? in muted topics\./).waitFor()
-  check('a muted topic leaves', (await row('Results page is slow').count()) === 0)
+  check('a muted topic disappears', (await row('Results page is slow').count()) === 0)
 
   await page.keyboard.press('p')
   await page.getByRole('heading', { level: 1, name: 'Tom Okafor' }).waitFor()
   check('p opens the next direct message', true)
   await page.getByRole('link', { name: 'Next unread conversation' }).click()
   await page.getByRole('heading', { level: 1, name: 'Maya Lindqvist and Jonas Weber' }).waitFor()
-  check('so does a button', true)
+  check('a button opens the next direct message, too', true)
   await page.keyboard.press('Escape')
   await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor()
   check('Escape comes back to the inbox', true)
@@ -82,22 +88,22 @@ export async function scenarios({ club, opened, check }) {
   await onPhone.waitFor({ state: 'detached' })
   check('a swipe to the right marks as read', true)
   const wrong = [...(await lookAt(page, 'inbox')), ...(await lookAt(phone, 'inbox'))]
-  check('nothing is wrong with its looks', wrong.length === 0, wrong.join('\n    '))
+  check('the inbox has no faults in its looks', wrong.length === 0, wrong.join('\n    '))
 
   await tom.direct([priya], 'One more thing.')
   await page
     .locator('.sidebar')
     .getByRole('link', { name: /Tom Okafor.*3/ })
     .waitFor()
-  check('the sidebar counts along', true)
+  check('the sidebar shows the same counts', true)
 
   await priya.call('POST', '/mark_all_as_read')
   await goTo(page, '#narrow/channel/race-crew/topic/Saturday.20line-up')
   await page.reload()
   await page.locator('.msg', { hasText: 'And then I take 5.' }).waitFor()
-  check('a conversation opens where everything is read', true)
+  check('a conversation opens although everything is read', true)
   await page.waitForFunction(() => document.querySelector('link[rel=icon]')?.getAttribute('href')?.endsWith('.svg'))
-  check('the icon is plain where nothing needs one', true)
+  check('the icon is plain if nothing needs the user', true)
 }
 
 const focusIs = (page, name) => page.evaluate((text) => document.activeElement?.textContent === text, name)

@@ -42,12 +42,12 @@ async function compose({ club, desk, check }) {
   const key = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 229 }
   await browser.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key })
   await browser.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key })
-  check('Enter never sends while an input method composes', (await field(desk).inputValue()) === 'にほん')
+  check('Enter sends nothing while an input method is used', (await field(desk).inputValue()) === 'にほん')
   await browser.send('Input.insertText', { text: '日本' })
-  check('what was chosen is in the field', (await field(desk).inputValue()) === '日本')
+  check('the text of the input method is in the field', (await field(desk).inputValue()) === '日本')
   await field(desk).press('Enter')
   await messages(desk, '日本').waitFor()
-  check('and Enter sends it then', (await messages(desk, '日本').count()) === 1)
+  check('Enter sends the text of the input method afterwards', (await messages(desk, '日本').count()) === 1)
   await club.people.tom.call('PATCH', '/settings', { enter_sends: false })
 }
 
@@ -60,7 +60,7 @@ async function archive({ club, desk, check }) {
   const { stream_id } = await priya.call('GET', '/get_stream_id', { stream: 'boathouse' })
   await priya.call('DELETE', `/streams/${stream_id}`)
   await desk.getByRole('navigation').getByRole('link', { name: 'boathouse' }).first().waitFor({ state: 'detached' })
-  check('a text survives that its channel is archived', await has(desk, 'I take two'))
+  check('a text stays when its channel is archived', await has(desk, 'I take two'))
 }
 
 async function crash({ club, opened, check }) {
@@ -68,7 +68,7 @@ async function crash({ club, opened, check }) {
   const page = await sitDown(opened, club, club.people.jonas, { viewport: WIDE, hash: address })
   await write(page, 'The last words before a cr')
   const again = await openAfterCrash(page, address)
-  check('a text survives a crash, to its last letter', await has(again, 'The last words before a cr'))
+  check('a text is restored after a crash, to its last letter', await has(again, 'The last words before a cr'))
 }
 
 /** On a first visit, the code of the disk is loaded late. Here, it never is. */
@@ -83,9 +83,9 @@ async function crashWithoutDisk({ club, opened, check }) {
   await messages(page, 'Said').waitFor()
   await field(page).fill('And not yet sa')
   const again = await openAfterCrash(page, address)
-  check('and where there is no disk', await has(again, 'And not yet sa'))
+  check('a text is restored without a disk', await has(again, 'And not yet sa'))
   await messages(again, 'Said').waitFor()
-  check('with the message that waited', (await messages(again, 'Said').count()) === 1)
+  check('a waiting message is restored and sent', (await messages(again, 'Said').count()) === 1)
 }
 
 async function openAfterCrash(page, address) {
@@ -114,15 +114,18 @@ async function logOutWithDraft({ club, opened, person, check }) {
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.getByRole('heading', { name: 'Unsent messages' }).waitFor()
-  check('whoever logs out is told of a text that was not sent', true)
+  check('logging out shows unsent text', true)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Save as file' }).click(),
   ])
-  check('and can take it along', readFileSync(await download.path(), 'utf8') === 'Not for the others')
+  check(
+    'unsent text can be saved before logging out',
+    readFileSync(await download.path(), 'utf8') === 'Not for the others',
+  )
   await page.getByRole('button', { name: 'Delete and continue' }).click()
   await page.waitForURL((url) => url.pathname === '/login')
-  check('then this browser forgets it', await page.evaluate(isForgotten))
+  check('after logging out, the browser has no text', await page.evaluate(isForgotten))
 }
 
 /** disk.web.mjs checks the content of its database. */

@@ -20,8 +20,11 @@ export async function scenarios({ club, opened, check }) {
 /** Checks that no English is shown first, on a first visit, on later ones, and with a slow script. */
 async function beginInGerman({ club, opened, check, person }) {
   const page = await sitDown(opened, club, person, { hash: '#inbox' })
-  check('somebody with German reads German', await sees(page.getByRole('heading', { name: 'Eingang', level: 1 })))
-  check('and the page says so', (await page.locator('html').getAttribute('lang')) === 'de-DE')
+  check(
+    'a user who has chosen German sees German',
+    await sees(page.getByRole('heading', { name: 'Eingang', level: 1 })),
+  )
+  check('the page declares the language', (await page.locator('html').getAttribute('lang')) === 'de-DE')
   const { cookies } = await page.context().storageState()
   await page.context().close()
   for (const visit of ['a first visit', 'a later one']) {
@@ -33,7 +36,7 @@ async function beginInGerman({ club, opened, check, person }) {
     await fresh.getByRole('heading', { name: 'Eingang', level: 1 }).waitFor()
     const seen = await fresh.evaluate(() => /** @type {any} */ (window).textsSeen)
     const english = ['Inbox', 'Settings', 'Channels', 'Direct messages'].filter((text) => seen.includes(text))
-    check(`${visit} shows no English first`, seen.length > 0 && english.length === 0, english.join())
+    check(`${visit} shows no English at first`, seen.length > 0 && english.length === 0, english.join())
     await context.close()
   }
 }
@@ -54,23 +57,29 @@ async function change({ club, opened, check, person }) {
   const other = await sitDown(opened, club, person, { viewport: PHONE, hash: '#inbox' })
   const choice = page.locator('#set-default_language select')
   check(
-    'languages are offered by their own names',
+    'languages are listed by their own names',
     (await choice.locator('option').allTextContents()).join() === 'English,Deutsch',
   )
   await choice.focus()
   await choice.selectOption('de')
-  check('another language shows at once', await sees(page.getByRole('heading', { name: 'Aussehen', level: 1 })))
-  check('what is chosen keeps the focus', await choice.evaluate((one) => one === document.activeElement))
-  check('other devices follow', await sees(other.getByRole('link', { name: 'Eingang' })))
+  check('another language is shown at once', await sees(page.getByRole('heading', { name: 'Aussehen', level: 1 })))
+  check('the choice of the language keeps the focus', await choice.evaluate((one) => one === document.activeElement))
+  check('other devices change their language', await sees(other.getByRole('link', { name: 'Eingang' })))
   const { user_settings } = await person.call('POST', '/register', { fetch_event_types: ['user_settings'] })
-  check('the server has it', user_settings.default_language === 'de', user_settings.default_language)
+  check('the server has the language', user_settings.default_language === 'de', user_settings.default_language)
   await page.reload()
-  check('it is still so later', await sees(page.getByRole('heading', { name: 'Aussehen', level: 1 })))
+  check(
+    'the language is the same after a reload',
+    await sees(page.getByRole('heading', { name: 'Aussehen', level: 1 })),
+  )
   await choice.selectOption('en')
-  check('and it goes back', await sees(page.getByRole('heading', { name: 'Appearance', level: 1 })))
+  check(
+    'the former language can be chosen again',
+    await sees(page.getByRole('heading', { name: 'Appearance', level: 1 })),
+  )
   await person.call('PATCH', '/settings', { default_language: 'fr' })
   check(
-    'a language that isn’t there is told',
+    'a language that doesn’t load is reported',
     await sees(page.locator('#set-default_language', { hasText: 'français (shown in English)' })),
   )
   await page.context().close()
@@ -94,9 +103,9 @@ async function look({ club, opened, check, person }) {
     }
     await page.context().close()
   }
-  check('the keyboard alone is enough in German too', missed.length === 0, missed.join('\n    '))
-  check('no hour has AM or PM in German', halves.length === 0, halves.join('\n    '))
-  check('nothing is wrong with how German looks', wrong.length === 0, wrong.join('\n    '))
+  check('everything can be reached with the keyboard in German, too', missed.length === 0, missed.join('\n    '))
+  check('times have no AM or PM in German', halves.length === 0, halves.join('\n    '))
+  check('the pages have no faults in German', wrong.length === 0, wrong.join('\n    '))
 }
 
 /** Lists hours in English format, except for the example in the setting. */

@@ -34,7 +34,7 @@ async function showButtons({ desk, check, look }) {
     const toolbar = line.getByRole('toolbar')
     await toolbar.waitFor()
     const hidden = await hiddenIn(toolbar)
-    check(`the buttons of a line are whole: “${text}”`, hidden.length === 0, hidden)
+    check(`the buttons of a line are fully visible: “${text}”`, hidden.length === 0, hidden)
   }
   await look('hover-buttons')
 }
@@ -47,7 +47,7 @@ async function editBelow({ desk, check }) {
   await form.getByRole('textbox').hover()
   const line = desk.locator('.msg').filter({ has: form })
   check(
-    'no buttons lie over the form that edits it',
+    'no buttons cover the form for editing',
     (await line.getByRole('toolbar', { name: 'Message actions' }).count()) === 0,
   )
   await form.getByRole('button', { name: 'Cancel' }).click()
@@ -79,16 +79,20 @@ async function showPictures({ desk, phone, check, lookAtPhone }) {
   const picture = pictures(phone).last()
   await picture.waitFor({ state: 'attached' })
   const before = await sizeOf(picture)
-  check('a picture has its size before it comes', before.height > 200, JSON.stringify(before))
+  check('a picture has its size before it loads', before.height > 200, JSON.stringify(before))
   gate.resolve(undefined)
   await until(async () => (await sizeOf(picture)).isLoaded)
   const after = await sizeOf(picture)
-  check('and the same after it', after.height === before.height && after.width === before.width, JSON.stringify(after))
-  check('a phone shows all of it', Math.abs(after.ratio - 1 / 3) < 0.02, JSON.stringify(after))
+  check(
+    'a picture has the same size after it has loaded',
+    after.height === before.height && after.width === before.width,
+    JSON.stringify(after),
+  )
+  check('a picture fits on a phone', Math.abs(after.ratio - 1 / 3) < 0.02, JSON.stringify(after))
   const { height } = phone.viewportSize() ?? { height: 0 }
-  check('and it takes no more than most of the screen', after.height <= height * 0.6)
+  check('a picture takes up at most most of a phone’s screen', after.height <= height * 0.6)
   await lookAtPhone('picture-upright')
-  check('as does a desk', Math.abs((await sizeOf(pictures(desk).last())).ratio - 1 / 3) < 0.02)
+  check('a picture fits on a desk', Math.abs((await sizeOf(pictures(desk).last())).ratio - 1 / 3) < 0.02)
 }
 
 const log = (page) => page.getByRole('log')
@@ -106,7 +110,10 @@ async function announce({ club, desk, check }) {
   await listen(desk)
   await club.people.noor.send('race-crew', 'Lines', 'The **river** is up.')
   await message(desk, 'river').waitFor()
-  check('who wrote what is told', await until(async () => (await told(desk)) === 'Noor Haddad: The river is up.'))
+  check(
+    'a screen reader announces the sender and the text',
+    await until(async () => (await told(desk)) === 'Noor Haddad: The river is up.'),
+  )
   await club.people.noor.send('race-crew', 'Elsewhere', 'Not here.')
   check('once', (await heardOn(desk)).length === 1, await heardOn(desk))
 }
@@ -117,8 +124,12 @@ async function announceMany({ club, desk, check }) {
   await kit.send('race-crew', 'Lines', 'Four')
   await message(desk, 'Four').waitFor()
   const many = '4 new messages from Noor Haddad and Kit Larsen'
-  check('many are told in one sentence', await until(async () => (await told(desk)) === many), await told(desk))
-  check('and no more', (await heardOn(desk)).length === 2, await heardOn(desk))
+  check(
+    'many messages are announced in one sentence',
+    await until(async () => (await told(desk)) === many),
+    await told(desk),
+  )
+  check('many messages are announced only once', (await heardOn(desk)).length === 2, await heardOn(desk))
 }
 
 async function announceLater({ club, desk, check }) {
@@ -130,8 +141,12 @@ async function announceLater({ club, desk, check }) {
     await field(desk).press('a')
     await desk.waitForTimeout(500)
   }
-  check('nothing is told while one types', (await heardOn(desk)).length === 2, await heardOn(desk))
-  check('but after it', await until(async () => (await told(desk)) === 'Kit Larsen: Are you there?'), await told(desk))
+  check('nothing is announced while the user types', (await heardOn(desk)).length === 2, await heardOn(desk))
+  check(
+    'messages are announced after typing',
+    await until(async () => (await told(desk)) === 'Kit Larsen: Are you there?'),
+    await told(desk),
+  )
   await stayQuiet({ club, desk, check })
 }
 
@@ -146,5 +161,5 @@ async function stayQuiet({ club, desk, check }) {
   await club.people.kit.send('race-crew', 'Lines', 'Well said.')
   await until(async () => (await heardOn(desk)).length > 3)
   const [, , , ...heard] = await heardOn(desk)
-  check('one’s own isn’t told', heard.join() === 'Kit Larsen: Well said.', heard)
+  check('the user’s own messages aren’t announced', heard.join() === 'Kit Larsen: Well said.', heard)
 }

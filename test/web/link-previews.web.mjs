@@ -61,7 +61,7 @@ export async function scenarios({ club, opened, check }) {
     const row = message(page, 'This is the plan')
     await row.waitFor()
     const title = row.getByRole('link', { name: 'Winter training' })
-    check(`the title of a page leads to it, ${where}`, (await title.getAttribute('href')) === PAGE)
+    check(`the title of a page links to it, ${where}`, (await title.getAttribute('href')) === PAGE)
     const picture = row.locator('.message_embed_image img')
     await picture.scrollIntoViewIfNeeded()
     await page.waitForFunction(() => document.querySelector('.message_embed_image img')?.naturalWidth === 1)
@@ -69,18 +69,18 @@ export async function scenarios({ club, opened, check }) {
     check(`its picture is small and square, ${where}`, width === height && width <= 80, `${width} × ${height}`)
     const [one, other] = await row.locator('.message_embed').all()
     const inside = await one.boundingBox()
-    check(`and the preview fits, ${where}`, inside.x + inside.width <= viewport.width, JSON.stringify(inside))
+    check(`the preview fits, ${where}`, inside.x + inside.width <= viewport.width, JSON.stringify(inside))
     await other.scrollIntoViewIfNeeded()
     // The page would also have removed a picture that the content policy refused by now.
     const foreign = await page.evaluate(() => /** @type {any} */ (window).foreign)
     check(`a picture of another site is neither shown nor loaded, ${where}`, foreign.length === 0, foreign.join())
     check(
-      `only our own picture was asked for, ${where}`,
+      `only our own picture was requested, ${where}`,
       asked.length > 0 && asked.every((url) => url.endsWith(PICTURE)),
       asked.join(),
     )
     const wrong = await lookAt(page, 'a preview of a page')
-    check(`nothing is wrong with how it looks, ${where}`, wrong.length === 0, wrong.join('\n    '))
+    check(`the preview has no faults in its looks, ${where}`, wrong.length === 0, wrong.join('\n    '))
     await page.context().close()
   }
 }

@@ -33,7 +33,7 @@ async function bullets({ desk, check, look }) {
   const list = message(desk, 'oars').locator('.prose ul')
   await list.first().waitFor()
   const kinds = await list.evaluateAll((all) => all.map((one) => getComputedStyle(one).listStyleType))
-  check('bullets of the first level are full', kinds.join() === 'disc,circle', kinds)
+  check('bullets of the first level are filled', kinds.join() === 'disc,circle', kinds)
   await look('bullets')
 }
 
@@ -43,7 +43,7 @@ async function savedMark({ phone, check, lookAtPhone }) {
   const saved = phone.locator('.ok', { hasText: 'Saved' })
   await saved.waitFor()
   const { height } = await saved.boundingBox()
-  check('the mark of what was saved takes one line', height < 30, height)
+  check('the text “Saved” takes one line', height < 30, height)
   await lookAtPhone('saved-mark')
 }
 
@@ -62,7 +62,7 @@ async function address({ club, desk, phone, check, look, lookAtPhone }) {
         return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
       }),
   )
-  check('an address breaks before its @ alone', lines.join() === '1,1', lines)
+  check('an email address only breaks before its @', lines.join() === '1,1', lines)
   await look('card')
   await lookAtPhone('card')
   for (const page of [desk, phone]) await page.keyboard.press('Escape')
@@ -85,7 +85,7 @@ async function rowsOfLists({ desk, phone, check, look, lookAtPhone }) {
   const inRecent = desk.locator('main .list-row', { hasText: 'Ladder' })
   await inRecent.locator('.when').waitFor()
   const recent = await endOf(inRecent)
-  check('inbox and recent conversations end alike', inbox === recent, [inbox, recent])
+  check('inbox and recent conversations have the same right edge', inbox === recent, [inbox, recent])
   await look('rows-recent')
   await goTo(phone, '#recent')
   await phone.locator('main .list-row').first().waitFor()
@@ -99,7 +99,7 @@ async function presences({ desk, check }) {
   await desk.emulateMedia({ forcedColors: 'active' })
   const look = (presence) => dot(presence).evaluate((one) => getComputedStyle(one).backgroundColor)
   const [active, offline] = [await look('active'), await look('offline')]
-  check('forced colors tell who is here', active !== offline, [active, offline])
+  check('presence can be seen with forced colors', active !== offline, [active, offline])
   await desk.emulateMedia({ forcedColors: 'none' })
 }
 
@@ -108,11 +108,11 @@ async function results({ desk, check, look }) {
   const hit = message(desk, 'where is the ladder?')
   await hit.waitFor()
   await sees(hit.locator('mark.hit'))
-  check('results have no field for a new message', await isGone(desk.locator('.compose-closed')))
+  check('search results have no field for a new message', await isGone(desk.locator('.compose-closed')))
   await look('results-alone')
   await hit.getByText('where is the').click()
   await desk.keyboard.press('r')
-  check('who answers one has a field', await sees(field(desk)))
+  check('replying in search results opens a field', await sees(field(desk)))
   await desk.keyboard.press('Escape')
 }
 

@@ -26,33 +26,36 @@ async function channelMenu({ club, desk, check, look }) {
   const boathouse = row(desk, /^boathouse/)
   await boathouse.hover()
   await side(desk).getByRole('button', { name: 'More options' }).click()
-  check('a button where the pointer is opens the menu of a row', await sees(menu(desk, 'Channel options')))
+  check('the button under the pointer opens the menu of a row', await sees(menu(desk, 'Channel options')))
   await look('menu-channel')
   await item(desk, 'Copy link').click()
-  check('a channel’s link is copied', (await clipboard(desk)) === `${club.url}/${await boathouse.getAttribute('href')}`)
-  check('and the menu closes', await isGone(menu(desk, 'Channel options')))
+  check(
+    'the menu copies a channel’s link',
+    (await clipboard(desk)) === `${club.url}/${await boathouse.getAttribute('href')}`,
+  )
+  check('the menu closes after copying', await isGone(menu(desk, 'Channel options')))
   await boathouse.click({ button: 'right' })
   await item(desk, 'Add people').click()
   const dialog = desk.getByRole('dialog', { name: 'Add people' })
-  check('others are added from there', await sees(dialog))
+  check('the menu opens the dialog to add people', await sees(dialog))
   await desk.keyboard.press('Escape')
   await boathouse.click({ button: 'right' })
   await item(desk, 'Pin channel').click()
   await desk.waitForFunction(() =>
     document.querySelector('#sidebar .hash')?.closest('a')?.textContent?.includes('boathouse'),
   )
-  check('so is a channel pinned', true)
+  check('the menu pins a channel', true)
   await boathouse.click({ button: 'right' })
   await item(desk, 'Mark as read').click()
-  check('and read', await isGone(boathouse.locator('.count')))
+  check('the menu marks a channel as read', await isGone(boathouse.locator('.count')))
   await desk.getByRole('button', { name: 'Undo' }).click()
-  check('which is undone', await sees(boathouse.locator('.count')))
+  check('marking a channel as read is undone', await sees(boathouse.locator('.count')))
   await boathouse.click({ button: 'right' })
   await item(desk, 'Manage channel').click()
   const settings = desk.getByRole('dialog').filter({ has: desk.getByRole('heading', { name: 'Permissions' }) })
-  check('its settings open', await sees(settings.getByLabel('Who can post', { exact: true })))
+  check('the menu opens the channel’s settings', await sees(settings.getByLabel('Who can post', { exact: true })))
   const name = await settings.getByLabel('Name', { exact: true }).inputValue()
-  check('those of this channel', name === 'boathouse', name)
+  check('the settings belong to this channel', name === 'boathouse', name)
   await goTo(desk, '#inbox')
 }
 
@@ -73,13 +76,13 @@ async function channelMail({ club, desk, phone, check, look }) {
   check('a channel has an address for email', /^boathouse\.[a-z2-7]{32}\.show-sender@/.test(first), first)
   await look('channel-mail')
   await dialog.getByRole('button', { name: 'Copy' }).click()
-  check('which is copied', (await clipboard(desk)) === first)
+  check('the address for email is copied', (await clipboard(desk)) === first)
   await dialog.getByLabel('Sender of the email').click()
-  check('without who wrote', !(await shown()).includes('show-sender'))
+  check('the address can leave out the sender', !(await shown()).includes('show-sender'))
   for (const name of ['Sender of the email', 'Signature', 'Quoted emails', 'Formatting'])
     await dialog.getByLabel(name).click()
   const all = await shown()
-  check('with everything, it has room', /^[a-z2-7]{32}\.from\.footer\.quotes\.html@/.test(all), all)
+  check('an address with all options isn’t too long', /^[a-z2-7]{32}\.from\.footer\.quotes\.html@/.test(all), all)
   await dialog.getByLabel('Post messages as').selectOption({ label: 'Priya Raman' })
   await desk.waitForFunction(
     (before) => !['', before].includes(document.querySelector('.mail-address textarea')?.value),
@@ -93,9 +96,9 @@ async function channelMail({ club, desk, phone, check, look }) {
   await dialog.getByRole('button', { name: 'Get a new address' }).click()
   await dialog.getByRole('button', { name: 'Yes, replace the address' }).click()
   await dialog.getByText('This is your new address. The old one no longer works.').waitFor()
-  check('it is made anew', tokenOf(await shown()) !== tokenOf(own), await shown())
+  check('a new address replaces the old one', tokenOf(await shown()) !== tokenOf(own), await shown())
   await desk.keyboard.press('Escape')
-  check('the dialog closes', await isGone(dialog))
+  check('Escape closes the dialog', await isGone(dialog))
   await goTo(phone, `#channels/${id}`)
   await phone.getByRole('button', { name: 'Channel options' }).click()
   await item(phone, 'Email address').click()
@@ -110,17 +113,17 @@ async function topicMenu({ desk, check, look }) {
   const topic = row(desk, /^Erg test results/)
   await topic.focus()
   await desk.keyboard.press('Shift+F10')
-  check('keys open the menu of a row', await sees(menu(desk, 'More actions').or(menu(desk, /opic/))))
+  check('a key opens the menu of a row', await sees(menu(desk, 'More actions').or(menu(desk, /opic/))))
   await look('menu-topic')
   const hasFocus = await desk.evaluate(() => document.activeElement?.getAttribute('role'))
-  check('with the focus in it', hasFocus === 'menuitem', hasFocus)
+  check('the menu has the focus', hasFocus === 'menuitem', hasFocus)
   await desk.keyboard.press('Escape')
   await frames(desk)
   const back = await desk.evaluate(() => document.activeElement?.textContent ?? '')
-  check('which goes back to the row', back.startsWith('Erg test results'), back)
+  check('the focus returns to the row', back.startsWith('Erg test results'), back)
   await desk.keyboard.press('ContextMenu')
   await item(desk, 'Mute topic').click()
-  check('a topic is muted from there', await sees(desk.getByRole('status').getByText(/Erg test results/)))
+  check('the menu mutes a topic', await sees(desk.getByRole('status').getByText(/Erg test results/)))
   await desk.getByRole('button', { name: 'Undo' }).click()
 }
 
@@ -130,17 +133,20 @@ async function directMenu({ club, desk, check, look }) {
   check('a direct conversation has a menu', await sees(menu(desk, 'Conversation options')))
   await look('menu-direct')
   await item(desk, 'Copy link').click()
-  check('its link is copied', (await clipboard(desk)) === `${club.url}/${await tom.getAttribute('href')}`)
+  check(
+    'the menu copies the link of a direct conversation',
+    (await clipboard(desk)) === `${club.url}/${await tom.getAttribute('href')}`,
+  )
   await tom.click({ button: 'right' })
   await item(desk, 'View profile').click()
-  check('who it is with is shown', await sees(desk.getByRole('dialog', { name: 'Tom Okafor' })))
+  check('the menu shows the person', await sees(desk.getByRole('dialog', { name: 'Tom Okafor' })))
   await desk.keyboard.press('Escape')
   await tom.click({ button: 'right' })
   await item(desk, 'Mark as read').click()
-  check('it is read', await isGone(tom.locator('.count')))
+  check('the menu marks a direct conversation as read', await isGone(tom.locator('.count')))
   await tom.click({ button: 'right' })
   await item(desk, 'Mark as unread').click()
-  check('and unread again', await sees(tom.locator('.count')))
+  check('the menu marks a direct conversation as unread', await sees(tom.locator('.count')))
 }
 
 async function viewMenu({ desk, check, look }) {
@@ -148,20 +154,20 @@ async function viewMenu({ desk, check, look }) {
   await mentions.click({ button: 'right' })
   await look('menu-view')
   const [opened] = await Promise.all([desk.context().waitForEvent('page'), item(desk, 'Open in new tab').click()])
-  check('a view opens in another tab', opened.url().endsWith('#narrow/is/mentioned'), opened.url())
+  check('the menu opens a view in a new tab', opened.url().endsWith('#narrow/is/mentioned'), opened.url())
   await opened.close()
   await mentions.click({ button: 'right' })
   await item(desk, 'Mark as read').click()
-  check('mentions are read', await isGone(row(desk, /^race-crew/).getByLabel('mentions you')))
+  check('the menu marks mentions as read', await isGone(row(desk, /^race-crew/).getByLabel('mentions you')))
   await desk.getByRole('button', { name: 'Undo' }).click()
-  check('and nothing else is', await sees(row(desk, /^race-crew/).locator('.count')))
+  check('only mentions are marked as read', await sees(row(desk, /^race-crew/).locator('.count')))
   const isShown = await desk.evaluate(
     () =>
       !document
         .querySelector('#sidebar .side-row')
         ?.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true, shiftKey: true, button: 2 })),
   )
-  check('with Shift the browser’s own menu opens', !isShown)
+  check('Shift opens the browser’s own menu', !isShown)
 }
 
 /**
@@ -178,13 +184,13 @@ async function listMenus({ desk, check, look }) {
   await desk.keyboard.press('Escape')
   await goTo(desk, '#direct')
   await main.getByRole('button', { name: 'Options for Tom Okafor' }).click()
-  check('so does a direct conversation', await sees(item(desk, 'View profile')))
+  check('a direct conversation in the inbox has a menu', await sees(item(desk, 'View profile')))
   await look('menu-direct-list')
   await desk.keyboard.press('Escape')
   await goTo(desk, '#recent')
   await main.locator('.list-row', { hasText: 'Trailer to Henley' }).getByRole('link').focus()
   await desk.keyboard.press('Shift+F10')
-  check('and a recent one', await sees(item(desk, 'Mute topic')))
+  check('a recent conversation has a menu', await sees(item(desk, 'Mute topic')))
   await desk.keyboard.press('Escape')
 }
 
@@ -209,11 +215,11 @@ async function byFinger({ phone, check, lookAtPhone }) {
   await menu(phone, 'Channel options').waitFor()
   await lift()
   await frames(phone, 30)
-  check('a finger that rests opens the menu', await menu(phone, 'Channel options').isVisible())
-  check('and follows no link', new URL(phone.url()).hash === '#channels', phone.url())
+  check('a long press opens the menu', await menu(phone, 'Channel options').isVisible())
+  check('a long press doesn’t follow the link', new URL(phone.url()).hash === '#channels', phone.url())
   await lookAtPhone('menu-channel')
   await item(phone, 'New topic').tap()
-  check('a topic is begun from there', await sees(phone.getByRole('dialog')))
+  check('the menu begins a topic', await sees(phone.getByRole('dialog')))
   await phone.keyboard.press('Escape')
   await boathouse.tap()
   check('a tap follows the link', await sees(phone.getByRole('heading', { level: 1, name: 'boathouse' })))
@@ -223,7 +229,7 @@ async function byFinger({ phone, check, lookAtPhone }) {
   await item(phone, 'Quote and reply').waitFor()
   await lifted()
   await frames(phone, 30)
-  check('one that rests on a message keeps its menu open', await item(phone, 'Quote and reply').isVisible())
+  check('a long press on a message keeps its menu open', await item(phone, 'Quote and reply').isVisible())
   await phone.keyboard.press('Escape')
 }
 
@@ -235,13 +241,13 @@ async function palette({ desk, check, look }) {
   }
   await goTo(desk, '#inbox')
   await run('new cha', 'New channel')
-  check('the palette makes a channel', await sees(desk.getByRole('dialog', { name: 'New channel' })))
+  check('the palette opens the dialog for a new channel', await sees(desk.getByRole('dialog', { name: 'New channel' })))
   await desk.keyboard.press('Escape')
   await run('invi', 'Invite people')
   check('invites', await sees(desk.getByRole('heading', { name: 'Invitations' })))
   await goTo(desk, '#inbox')
   await run('setti', 'Settings')
-  check('opens settings', await sees(desk.getByRole('button', { name: 'Log out' })))
+  check('the palette opens the settings', await sees(desk.getByRole('button', { name: 'Log out' })))
   await goTo(desk, '#inbox')
   await desk.keyboard.press('Control+k')
   await desk.getByRole('combobox', { name: /^Jump to/ }).fill('> ')
@@ -254,14 +260,20 @@ async function recentKinds({ desk, check, look, phone, lookAtPhone }) {
   const rows = desk.getByRole('main').locator('.list-row')
   const kind = (name) => desk.getByRole('main').getByRole('button', { name, exact: true })
   await rows.filter({ hasText: 'Trailer to Henley' }).waitFor()
-  check('recent conversations are at the side', true)
+  check('the sidebar leads to recent conversations', true)
   await look('recent-kinds')
   await kind('Participated').click()
-  check('those that one wrote in', await isGone(rows.filter({ hasText: 'Erg test results' })))
-  check('and they alone', (await rows.count()) === 1 && (await sees(rows.filter({ hasText: 'Trailer to Henley' }))))
+  check(
+    'a choice shows conversations in which the user took part',
+    await isGone(rows.filter({ hasText: 'Erg test results' })),
+  )
+  check(
+    'only these conversations are shown',
+    (await rows.count()) === 1 && (await sees(rows.filter({ hasText: 'Trailer to Henley' }))),
+  )
   await kind('Direct').click()
-  check('direct ones', await isGone(rows.filter({ hasText: 'Trailer to Henley' })))
-  check('are a kind', await sees(rows.filter({ hasText: 'Ben is off sick.' })))
+  check('a choice leaves out topics', await isGone(rows.filter({ hasText: 'Trailer to Henley' })))
+  check('a choice shows direct conversations', await sees(rows.filter({ hasText: 'Ben is off sick.' })))
   await kind('Unread').click()
   await rows.filter({ hasText: 'Summer budget' }).waitFor()
   await rows.getByRole('link', { name: 'Summer budget' }).click()
@@ -270,7 +282,7 @@ async function recentKinds({ desk, check, look, phone, lookAtPhone }) {
     .locator('.count')
     .waitFor({ state: 'detached' })
   await side(desk).getByRole('link', { name: 'Recent conversations' }).click()
-  check('what is read leaves the unread ones', await isGone(rows.filter({ hasText: 'Summer budget' })))
+  check('a conversation that was read leaves the unread ones', await isGone(rows.filter({ hasText: 'Summer budget' })))
   await side(desk).getByRole('button', { name: 'Millbrook Rowing', exact: true }).click()
   const ofAll = desk.getByRole('menu', { name: 'Millbrook Rowing', exact: true })
   check('the name of the organization has a menu', await sees(ofAll.getByRole('menuitem', { name: 'Log out' })))

@@ -14,18 +14,25 @@ export async function scenarios(given) {
 async function copyAndStar({ club, desk, check }) {
   await message(desk, 'One is a plan.').waitFor()
   await choose(desk, 'Two is a plan.', 'Copy text')
-  check('the text is copied', (await clipboard(desk)) === 'Two is a plan.')
+  check('the menu copies the text of a message', (await clipboard(desk)) === 'Two is a plan.')
   await choose(desk, 'Two is a plan.', 'Copy link')
   const link = new URL(await clipboard(desk))
-  check('so is a link', /^#narrow\/channel\/\d+-race-crew\/topic\/Plans\/near\/\d+$/.test(link.hash), link.hash)
+  check(
+    'the menu copies the link of a message',
+    /^#narrow\/channel\/\d+-race-crew\/topic\/Plans\/near\/\d+$/.test(link.hash),
+    link.hash,
+  )
   await goTo(desk, '#inbox')
   await goTo(desk, link.hash)
-  check('which leads to the message', await sees(desk.locator('.msg[aria-current]', { hasText: 'Two is a plan.' })))
+  check(
+    'the copied link leads to the message',
+    await sees(desk.locator('.msg[aria-current]', { hasText: 'Two is a plan.' })),
+  )
   await choose(desk, 'Two is a plan.', 'Star')
   await goTo(desk, '#narrow/is/starred')
-  check('a starred message is among the starred', await sees(message(desk, 'Two is a plan.')))
+  check('a starred message is in the view of starred messages', await sees(message(desk, 'Two is a plan.')))
   await choose(desk, 'Two is a plan.', 'Unstar')
-  check('and leaves them with its star', await isGone(message(desk, 'Two is a plan.')))
+  check('removing the star removes the message from the view', await isGone(message(desk, 'Two is a plan.')))
   const [mine] = [await club.people.priya.send('race-crew', 'Plans', 'Mine is a plan.')]
   const thumbs = { emoji_name: '+1', emoji_code: '1f44d', reaction_type: 'unicode_emoji' }
   await club.people.maya.call('POST', `/messages/${mine.id ?? mine}/reactions`, thumbs)
@@ -33,7 +40,7 @@ async function copyAndStar({ club, desk, check }) {
   await desk.getByRole('combobox').fill('reactions')
   await desk.getByRole('combobox').press('Enter')
   await desk.getByRole('heading', { level: 1, name: 'Reactions to your messages' }).waitFor()
-  check('reactions to oneself have a view', await sees(message(desk, 'Mine is a plan.').getByText('Maya')))
+  check('reactions to the user’s messages have a view', await sees(message(desk, 'Mine is a plan.').getByText('Maya')))
 }
 
 async function markUnread({ desk, check }) {
@@ -44,12 +51,15 @@ async function markUnread({ desk, check }) {
   await choose(desk, 'Three is a plan.', 'Mark as unread from here')
   await side.locator('.count', { hasText: '3' }).waitFor()
   await desk.waitForTimeout(1200)
-  check('looking at them does not read them at once', await side.locator('.count', { hasText: '3' }).isVisible())
+  check(
+    'messages that were marked as unread stay unread while they are visible',
+    await side.locator('.count', { hasText: '3' }).isVisible(),
+  )
   await goTo(desk, '#inbox')
   const row = desk.locator('.inbox-row').filter({ hasText: 'Plans' })
-  check('messages are unread again from there', await sees(row.locator('.count', { hasText: '3' })))
+  check('a message and all later ones are marked as unread', await sees(row.locator('.count', { hasText: '3' })))
   await goTo(desk, PLANS)
-  check('and the mark of what is new stands before it', await sees(desk.getByText('3 new')))
+  check('the mark for new messages is above the first one', await sees(desk.getByText('3 new')))
 }
 
 async function lookInto({ desk, phone, check, look }) {
@@ -63,21 +73,27 @@ async function lookInto({ desk, phone, check, look }) {
     .getByRole('button', { name: /edited/ })
     .click()
   const history = desk.getByRole('dialog', { name: 'Edit history' })
-  check('what was taken away is marked', await sees(history.locator('.highlight_text_deleted', { hasText: 'eight' })))
-  check('so is what came', await sees(history.locator('.highlight_text_inserted', { hasText: 'nine' })))
+  check(
+    'removed text is marked in the history',
+    await sees(history.locator('.highlight_text_deleted', { hasText: 'eight' })),
+  )
+  check(
+    'added text is marked in the history',
+    await sees(history.locator('.highlight_text_inserted', { hasText: 'nine' })),
+  )
   await look('history')
   await desk.keyboard.press('Escape')
   await choose(desk, 'nine', 'View message source')
   const source = desk.getByRole('dialog', { name: 'Message source' })
   await desk.waitForFunction(() => Boolean(document.querySelector('dialog textarea')?.value))
-  check('the source is shown', (await source.getByRole('textbox').inputValue()) === 'We meet at **nine**.')
+  check('the source of a message is shown', (await source.getByRole('textbox').inputValue()) === 'We meet at **nine**.')
   await look('source')
   await source.getByRole('button', { name: 'Copy' }).click()
-  check('and copied', (await clipboard(desk)) === 'We meet at **nine**.')
+  check('the source of a message can be copied', (await clipboard(desk)) === 'We meet at **nine**.')
   await desk.keyboard.press('Escape')
   await choose(phone, 'nine', 'View read receipts')
   const readers = phone.getByRole('dialog', { name: 'Read receipts' })
-  check('who has seen it is told', await sees(readers.getByText('Priya Raman')))
+  check('the people who have read a message are shown', await sees(readers.getByText('Priya Raman')))
   await look('readers', phone)
   await phone.keyboard.press('Escape')
 }
@@ -86,22 +102,22 @@ async function widgets({ desk, phone, check, look }) {
   await say(desk, '/poll Which boat?\nKingfisher\nOld Mill')
   const option = (page, name) => page.locator('.opt', { hasText: name })
   await option(phone, 'Old Mill').click()
-  check('a vote is counted for everybody', await sees(desk.getByText('1 vote', { exact: true })))
+  check('a vote is shown to everyone', await sees(desk.getByText('1 vote', { exact: true })))
   await option(desk, 'Old Mill').click()
-  check('so is another', await sees(option(phone, 'Old Mill').locator('.names', { hasText: '2' })))
+  check('a second vote is shown to everyone', await sees(option(phone, 'Old Mill').locator('.names', { hasText: '2' })))
   await option(desk, 'Old Mill').click()
-  check('and taking it back', await sees(phone.getByText('1 vote', { exact: true })))
+  check('a removed vote is shown to everyone', await sees(phone.getByText('1 vote', { exact: true })))
   await phone.getByRole('button', { name: 'Add an option' }).click()
   await phone.getByRole('textbox', { name: 'Add an option' }).fill('Whichever is dry')
   await phone.getByRole('textbox', { name: 'Add an option' }).press('Enter')
-  check('anybody adds an option', await sees(option(desk, 'Whichever is dry')))
+  check('anyone can add an option', await sees(option(desk, 'Whichever is dry')))
   await say(phone, '/todo For Saturday\nStraps\nCake')
   await option(desk, 'Cake').click()
-  check('a task is ticked off for everybody', await sees(phone.getByText('1 of 2 done')))
+  check('a finished task is shown to everyone', await sees(phone.getByText('1 of 2 done')))
   await desk.getByRole('button', { name: 'Add a task' }).click()
   await desk.getByRole('textbox', { name: 'Add a task' }).fill('Cox box')
   await desk.getByRole('textbox', { name: 'Add a task' }).press('Enter')
-  check('and others are added', await sees(option(phone, 'Cox box')))
+  check('tasks can be added', await sees(option(phone, 'Cox box')))
   await look('widgets')
   await look('widgets', phone)
 }
@@ -113,14 +129,14 @@ async function pickEmoji({ desk, phone, check, look }) {
   await picker.getByRole('button', { name: 'Objects', exact: true }).click()
   await look('emoji-picker')
   await picker.getByRole('button', { name: 'trophy', exact: true }).click()
-  check('an emoji is found by its kind', await sees(message(phone, 'nine').locator('.reaction', { hasText: '🏆' })))
+  check('an emoji is found by its category', await sees(message(phone, 'nine').locator('.reaction', { hasText: '🏆' })))
   await message(desk, 'nine').hover()
   await message(desk, 'nine').getByRole('button', { name: 'React', exact: true }).click()
   await picker.getByRole('searchbox').fill('rowb')
   await picker.getByRole('searchbox').press('Enter')
   const added = message(phone, 'nine').locator('.reaction', { hasText: '🚣' })
-  check('and by its name', await sees(added))
-  check('whose it is is told', ((await added.getAttribute('aria-label')) ?? '').includes('Priya Raman'))
+  check('an emoji is found by its name', await sees(added))
+  check('the authors of a reaction are shown', ((await added.getAttribute('aria-label')) ?? '').includes('Priya Raman'))
 }
 
 async function forward({ club, desk, phone, check }) {
@@ -134,9 +150,12 @@ async function forward({ club, desk, phone, check }) {
   await field(desk).press('Control+Enter')
   await goTo(phone, `#narrow/dm/${club.people.priya.id}`)
   const forwarded = message(phone, 'One is a plan.')
-  check('a message is forwarded, with who said it', await sees(forwarded.getByText('Maya Lindqvist')))
+  check('a forwarded message has the author’s name', await sees(forwarded.getByText('Maya Lindqvist')))
   await forwarded.getByRole('link', { name: 'said' }).click()
-  check('and where', await sees(phone.getByRole('heading', { level: 1, name: 'Plans' })))
+  check(
+    'a forwarded message links to its original',
+    await sees(phone.getByRole('heading', { level: 1, name: 'Plans' })),
+  )
   await goTo(desk, PLANS)
 }
 
@@ -149,32 +168,35 @@ async function move({ desk, phone, check, look }) {
   await dialog.getByLabel('This message only').check()
   await look('move')
   await dialog.getByRole('button', { name: 'Move 1 message', exact: true }).click()
-  check('one message moves', await isGone(message(phone, 'Four is a plan.')))
-  check('and the next stays', await message(phone, 'Mine is a plan.').isVisible())
+  check('one message is moved', await isGone(message(phone, 'Four is a plan.')))
+  check('the next message stays', await message(phone, 'Mine is a plan.').isVisible())
   await choose(desk, 'Three is a plan.', 'Move messages')
   await dialog.getByLabel('Topic', { exact: true }).fill('Other plans')
   await dialog.getByLabel(/This message and/).check()
   await dialog.getByLabel('To the new topic').uncheck()
   await dialog.getByRole('button', { name: /^Move/ }).click()
-  check('it and those after it move', await isGone(message(phone, 'Mine is a plan.')))
-  check('and those before stay', await message(phone, 'Two is a plan.').isVisible())
+  check('the message and all later ones are moved', await isGone(message(phone, 'Mine is a plan.')))
+  check('the earlier messages stay', await message(phone, 'Two is a plan.').isVisible())
   await choose(desk, 'One is a plan.', 'Move messages')
   await dialog.getByLabel('Topic', { exact: true }).fill('Other plans')
   await dialog.getByLabel(/The whole topic/).check()
   await dialog.getByRole('button', { name: /^Move/ }).click()
   const there = phone.getByRole('heading', { level: 1, name: 'Other plans' })
-  check('all of them move, and whoever reads goes along', await sees(there))
+  check('the whole topic is moved, and a reader’s view follows it', await sees(there))
   await goTo(phone, oldLink)
   await phone.waitForURL(({ hash }) => hash.endsWith('/topic/Other.20plans'))
-  check('a link to where it was leads to it', (await sees(message(phone, 'Four is a plan.'))) && (await sees(there)))
-  check('they say that they were moved', await sees(message(desk, 'Four is a plan.').getByText('moved')))
+  check(
+    'a link to the earlier place leads to the moved message',
+    (await sees(message(phone, 'Four is a plan.'))) && (await sees(there)),
+  )
+  check('moved messages are marked as moved', await sees(message(desk, 'Four is a plan.').getByText('moved')))
 }
 
 async function remove({ desk, phone, check, look }) {
   await choose(desk, 'Mine is a plan.', 'Delete')
   await look('delete')
   await desk.getByRole('dialog').getByRole('button', { name: 'Delete message' }).click()
-  check('a deleted message is gone for everybody', await isGone(message(phone, 'Mine is a plan.')))
+  check('a deleted message disappears for everyone', await isGone(message(phone, 'Mine is a plan.')))
 }
 
 const EVERYTHING = `/me waves
@@ -206,30 +228,33 @@ async function constructs({ club, desk, phone, check, look }) {
     .locator('.prose p')
     .first()
     .filter({ hasText: /^\s*waves/ })
-  check('"/me" is said of the name above', await sees(waves))
+  check('"/me" follows the name above', await sees(waves))
   await maya.send('race-crew', 'Other plans', '/me sits down')
   const next = message(desk, 'sits down').locator('strong', { hasText: 'Maya Lindqvist' })
-  check('and has a name where none is above', await sees(next))
+  check('"/me" has a name if there is none above', await sees(next))
   await all.getByRole('button', { name: 'Copy code' }).click()
-  check('code is copied', (await clipboard(desk)).trim() === 'print("hello")')
+  check('code can be copied', (await clipboard(desk)).trim() === 'print("hello")')
   const [beside] = await Promise.all([
     desk.context().waitForEvent('page'),
     all.getByRole('button', { name: 'Open in Tryout' }).click(),
   ])
   await beside.waitForURL(/code=/)
-  check('or tried out', beside.url().endsWith('?code=print%28%22hello%22%29%0A'), beside.url())
+  check('code can be tried out', beside.url().endsWith('?code=print%28%22hello%22%29%0A'), beside.url())
   await beside.close()
   await all.getByText('The end').click()
-  check('a spoiler opens', await all.getByText('They win.').isVisible())
-  check('formulas are set', (await all.locator('.katex').count()) > 0)
-  check('a time is that of the reader', await sees(all.locator('time', { hasText: '2031' })))
+  check('a spoiler can be opened', await all.getByText('They win.').isVisible())
+  check('formulas are rendered', (await all.locator('.katex').count()) > 0)
+  check('a time is shown in the reader’s time zone', await sees(all.locator('time', { hasText: '2031' })))
   await all.locator('.user-group-mention').click()
-  check('a group says who is in it', await sees(desk.getByRole('dialog', { name: 'coxes' }).getByText('Ruth Abara')))
+  check(
+    'a mentioned group shows its members',
+    await sees(desk.getByRole('dialog', { name: 'coxes' }).getByText('Ruth Abara')),
+  )
   await desk.keyboard.press('Escape')
   await all.locator('.user-mention').click()
   const card = desk.getByRole('dialog', { name: 'Maya Lindqvist' })
-  check('a mention has a card', await sees(card))
-  check('which tells her groups', await sees(card.getByText('coxes')))
+  check('a mention opens a person’s card', await sees(card))
+  check('the card shows the person’s groups', await sees(card.getByText('coxes')))
   await desk.keyboard.press('Escape')
   await isGone(card)
   await all.locator('article > .avatar').click()
@@ -240,5 +265,5 @@ async function constructs({ club, desk, phone, check, look }) {
     .getByRole('link', { name: /race-crew > Other plans/ })
     .click()
   check('a link to a topic stays in the app', await sees(phone.locator('.head h1', { hasText: 'Other plans' })))
-  check('in the same tab', phone.context().pages().length === 1)
+  check('a link to a topic opens in the same tab', phone.context().pages().length === 1)
 }

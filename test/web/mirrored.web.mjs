@@ -34,7 +34,7 @@ export async function scenarios({ club, opened, check }) {
   } finally {
     rmSync(build, { recursive: true, force: true })
   }
-  check('nothing is wrong with how a long language looks from right to left', wrong.length === 0, wrong.join('\n    '))
+  check('a long language from right to left has no faults in its looks', wrong.length === 0, wrong.join('\n    '))
 }
 
 /** Whether the first letter of each line is visible. */
@@ -52,24 +52,24 @@ function showBeginnings(lines) {
 }
 
 async function checkDirections({ page, check }) {
-  check('the page goes from right to left', (await page.locator('html').getAttribute('dir')) === 'rtl')
-  check('and its texts are longer', await sees(page.getByRole('heading', { name: 'Inbox ~', level: 1 })))
+  check('the page has the direction from right to left', (await page.locator('html').getAttribute('dir')) === 'rtl')
+  check('the texts of the page are longer', await sees(page.getByRole('heading', { name: 'Inbox ~', level: 1 })))
   const side = await page.locator('.sidebar').boundingBox()
-  check('the sidebar is where lines begin', side.x > WIDE.width / 2, JSON.stringify(side))
+  check('the sidebar is on the right', side.x > WIDE.width / 2, JSON.stringify(side))
   const beginnings = await page.locator('.snip').evaluateAll(showBeginnings)
-  check('previews that are cut show their beginnings', beginnings.length > 3 && !beginnings.includes(false))
+  check('shortened previews show their beginnings', beginnings.length > 3 && !beginnings.includes(false))
   await goTo(page, '#narrow/channel/race-crew/topic/Saturday.20line-up')
   const directionOf = (text) =>
     page
       .locator('.msg .prose', { hasText: text })
       .first()
       .evaluate((one) => getComputedStyle(one).direction)
-  check('what people wrote keeps its own direction', (await directionOf('Agreed')) === 'ltr')
-  check('also the other one', (await directionOf(HEBREW)) === 'rtl')
+  check('text that people wrote keeps its own direction', (await directionOf('Agreed')) === 'ltr')
+  check('text in the other direction keeps its own, too', (await directionOf(HEBREW)) === 'rtl')
   const answer = page.locator('.msg .prose', { hasText: 'What Maya says.' }).first()
   const sideOf = (words) => answer.locator('p', { hasText: words }).evaluate(sideOfFirstLetter)
   check(
-    'a quote and its answer each go their own way',
+    'a quote and its reply have separate directions',
     (await sideOf(HEBREW)) === 'right' && (await sideOf('What')) === 'left',
   )
 }

@@ -33,12 +33,12 @@ async function markAsRead({ club: { people }, check, worker, push }) {
   await push({ tag: 'direct', url: '/#inbox', id, to: { people: [people.maya.id] } })
   const [notice] = await shown(worker, 1)
   const actions = notice?.actions.join()
-  check('a notification has buttons to mark as read and to answer', actions === 'read,reply', actions)
+  check('a notification has buttons to mark as read and to reply', actions === 'read,reply', actions)
   await click(worker, 'direct', { action: 'read' })
   await until(async () => await isRead(people.priya, id))
-  check('the one marks what it tells of as read', await isRead(people.priya, before))
-  check('and nothing that came later', !(await isRead(people.priya, later)))
-  check('and the notification goes', (await shown(worker, 0)).length === 0)
+  check('one button marks the messages of the notification as read', await isRead(people.priya, before))
+  check('later messages are not marked as read', !(await isRead(people.priya, later)))
+  check('the notification disappears', (await shown(worker, 0)).length === 0)
 }
 
 async function answer({ club: { people }, check, worker, push }) {
@@ -50,7 +50,7 @@ async function answer({ club: { people }, check, worker, push }) {
   await click(worker, 'topic', { action: 'reply', reply: 'I do, at *three*' })
   const sent = await until(async () => (await said()).find(({ content }) => content === 'I do, at *three*'))
   const isThere = sent?.sender_email === people.priya.email && sent?.subject === LINE_UP
-  check('the other answers in the topic', isThere, JSON.stringify(sent))
+  check('the other button replies in the topic', isThere, JSON.stringify(sent))
   const { id: alone } = await people.maya.direct([people.priya], 'And now?')
   await push({ tag: 'direct', url: '/#inbox', id: alone, to: { people: [people.maya.id] } })
   await shown(worker, 1)
@@ -59,7 +59,7 @@ async function answer({ club: { people }, check, worker, push }) {
     const { messages } = await newest(people.maya, [{ operator: 'dm', operand: [people.priya.id] }])
     return messages.find(({ content }) => content === 'Soon')
   })
-  check('and direct messages', direct !== undefined)
+  check('the other button replies to direct messages', direct !== undefined)
 }
 
 async function closeRead({ club: { people }, check, worker, push }) {
@@ -74,7 +74,7 @@ async function closeRead({ club: { people }, check, worker, push }) {
   await shown(worker, 3)
   await people.priya.call('POST', '/messages/flags', { messages: [read], op: 'add', flag: 'read' })
   await people.priya.call('DELETE', `/messages/${deleted}`)
-  check('until the worker runs, they stay', (await shown(worker, 3)).length === 3)
+  check('notifications stay until the service worker runs', (await shown(worker, 3)).length === 3)
   await tell('new')
   // Notifications are closed one after the other, so other ones may still be open for a moment.
   let tags = []
@@ -82,7 +82,7 @@ async function closeRead({ club: { people }, check, worker, push }) {
     tags = (await shown(worker, 2)).map(({ tag }) => tag).sort()
     return tags.join() === 'new,unread'
   })
-  check('the next push closes those that were read or deleted', tags.join() === 'new,unread', tags.join())
+  check('the next push closes notifications of read and deleted messages', tags.join() === 'new,unread', tags.join())
 }
 
 async function openInstead({ club, check, page, worker }) {
@@ -97,13 +97,13 @@ async function openInstead({ club, check, page, worker }) {
   await show('gone')
   await click(worker, 'gone', { action: 'reply', reply: 'I do' })
   await page.waitForURL((url) => url.hash.includes(`near/${id}`))
-  check('an answer that the server refuses opens the conversation', true)
+  check('if the server refuses a reply, the conversation opens', true)
   await page.goto(`${club.url}/#inbox`)
   await page.getByRole('heading', { name: 'Inbox' }).first().waitFor()
   await show('empty')
   await click(worker, 'empty', { action: 'reply', reply: null })
   await page.waitForURL((url) => url.hash.includes(`near/${id}`))
-  check('so does the button where nothing can be written', true)
+  check('if nothing can be written, the button opens the conversation', true)
 }
 
 async function isRead(person, id) {

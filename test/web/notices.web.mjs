@@ -40,7 +40,7 @@ async function beOffered({ club, opened, check }) {
   await page.reload()
   await page.getByRole('heading', { name: 'Inbox' }).first().waitFor()
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  check('nobody is offered notifications before they were missed', (await offer.count()) === 0)
+  check('notifications are not offered before the user has missed a message', (await offer.count()) === 0)
   await noor.direct([tom], 'Are you coming?')
   await comeBack(page)
   await offer.waitFor()
@@ -48,19 +48,19 @@ async function beOffered({ club, opened, check }) {
   await page.reload()
   await page.getByText('Are you coming?').first().waitFor()
   const again = page.getByRole('button', { name: 'Not now' })
-  check('who doesn’t want them isn’t offered them again', (await again.count()) === 0)
+  check('notifications are not offered again to users who declined', (await again.count()) === 0)
   await page.evaluate(() => localStorage.removeItem('edgewise asked of notifications'))
   await page.reload()
   await page.getByText('Are you coming?').first().waitFor()
-  check('nothing is put above an inbox that is shown', (await offer.count()) === 0)
+  check('nothing is inserted above an inbox that is already visible', (await offer.count()) === 0)
   await comeBack(page)
   await offer.waitFor()
   const wrong = await lookAt(page, 'offer')
-  check('nothing is wrong with the looks of that', wrong.length === 0, wrong.join('\n    '))
+  check('the offer has no faults in its looks', wrong.length === 0, wrong.join('\n    '))
   await offer.getByRole('button', { name: 'Turn on', exact: true }).click()
   await offer.waitFor({ state: 'detached' })
   const { subscriptions } = await tom.call('GET', '/users/me/web_push', {})
-  check('who was written to is offered notifications, and has them', subscriptions.length === 1)
+  check('users with a missed message are offered notifications, and can turn them on', subscriptions.length === 1)
 }
 
 /** The offer appears when someone returns to the inbox, once its script is loaded. */
@@ -108,7 +108,10 @@ async function sayWhatIsInTheWay({ page, check, home }) {
     await page.evaluate(put)
     await goTo(page, '#settings/notifications')
     await page.getByText(text).waitFor()
-    check(`it is said what is in the way: ${text}`, (await page.getByRole('button', { name: 'Turn on' }).count()) === 0)
+    check(
+      `the obstacle to notifications is explained: ${text}`,
+      (await page.getByRole('button', { name: 'Turn on' }).count()) === 0,
+    )
   }
   await page.goto(home)
   await page.reload()
@@ -116,7 +119,7 @@ async function sayWhatIsInTheWay({ page, check, home }) {
   await goTo(page, '#settings/notifications')
   await page.getByRole('button', { name: 'Turn on', exact: true }).click()
   await page.getByText('You didn’t answer your browser’s request. To be asked again, turn on notifications.').waitFor()
-  check('nobody is asked before they turn them on, and no answer is no trouble', true)
+  check('permission is only requested when notifications are turned on, and refusing it causes no error', true)
   await page.reload()
 }
 
@@ -126,24 +129,24 @@ async function turnOn({ page, check }) {
   await page.getByRole('button', { name: 'Turn on', exact: true }).click()
   await page.getByRole('button', { name: 'Send test notification' }).waitFor()
   check('notifications are turned on', true)
-  check('and the browser is in the list', (await page.getByRole('button', { name: 'Remove' }).count()) === 1)
+  check('the browser is in the list', (await page.getByRole('button', { name: 'Remove' }).count()) === 1)
   await page.getByRole('button', { name: 'Send test notification' }).click()
   await page.getByText('The test notification couldn’t be sent:').waitFor()
-  check('a test tells what is wrong', true)
+  check('a failed test explains the reason', true)
   await seeTestArrive({ page, check })
   const quiet = page.getByRole('switch', { name: 'Quiet hours' })
   await quiet.click()
   await page.getByLabel('From').fill('21:30')
   await page.reload()
   await page.getByLabel('From').waitFor()
-  check('quiet hours are kept', (await page.getByLabel('From').inputValue()) === '21:30')
+  check('quiet hours are saved', (await page.getByLabel('From').inputValue()) === '21:30')
   // Quiet hours are turned off again. Otherwise, the time of day would decide whether a notification is shown.
   await quiet.click()
   await page.getByLabel('From').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Turn off', exact: true }).click()
   await page.getByRole('button', { name: 'Turn on', exact: true }).waitFor()
   await page.getByRole('button', { name: 'Remove' }).first().waitFor({ state: 'detached' })
-  check('and turned off, nothing is left', true)
+  check('turning notifications off removes the browser', true)
 }
 
 /**
@@ -165,7 +168,7 @@ async function seeTestArrive({ page, check }) {
   await page.getByRole('button', { name: 'Send test notification' }).click()
   await push({ kind: 'test', tag: 'test', url: '/', at: 1, language: 'en' })
   await page.getByText('Your browser showed a notification.').waitFor()
-  check('a test that arrives is told from one', true)
+  check('a test that arrives is reported', true)
   await page.evaluate(() => {
     const wait = setTimeout
     // Makes even the longest waits short.
@@ -173,7 +176,7 @@ async function seeTestArrive({ page, check }) {
   })
   await page.getByRole('button', { name: 'Send test notification' }).click()
   await page.getByText('The push service accepted a notification, but it didn’t arrive.').waitFor()
-  check('that the service took and nobody got', true)
+  check('a test that the service accepted but that didn’t arrive is reported', true)
   const [worker] = page.context().serviceWorkers()
   await worker.evaluate(async () => {
     for (const one of await self.registration.getNotifications()) one.close()
@@ -202,16 +205,16 @@ async function tellInPage({ page, check, club }) {
   await page.getByText('Asleep?').first().waitFor()
   /** The tones that were played since this was last asked. */
   const sounded = () => page.evaluate(() => /** @type {any} */ (globalThis).sounded.splice(0))
-  check('quiet hours count at once', (await sounded()).length === 0)
+  check('quiet hours apply at once', (await sounded()).length === 0)
   await people.priya.call('PATCH', '/users/me/web_push', { quiet_hours: null })
   await say('Are *you* there?')
   const [worker] = page.context().serviceWorkers()
   const [notice] = await shown(worker, 1)
   const isWhole = notice?.title.startsWith('Maya') && notice.body === 'Are you there?'
-  check('a page that nobody looks at shows who wrote what', isWhole, JSON.stringify(notice))
-  check('that of the quiet hours is not among it', notice?.count === 1, JSON.stringify(notice))
+  check('a page in the background notifies of the sender and the text', isWhole, JSON.stringify(notice))
+  check('messages in quiet hours cause no notification', notice?.count === 1, JSON.stringify(notice))
   const tones = await sounded()
-  check('and plays a sound', tones.length > 0)
+  check('a page in the background plays a sound', tones.length > 0)
   await people.priya.call('PATCH', '/settings', { notification_sound: 'ding' })
   await say('And now?')
   const others = await until(async () => (await sounded()).join())
@@ -222,7 +225,7 @@ async function tellInPage({ page, check, club }) {
     dispatchEvent(new Event('focus'))
   })
   await page.getByText('Are you there?').first().waitFor()
-  check('it goes once it was read', (await shown(worker, 0)).length === 0)
+  check('a notification disappears when its message is read', (await shown(worker, 0)).length === 0)
 }
 
 async function beTold({ page, check, id, home }) {
@@ -239,20 +242,24 @@ async function beTold({ page, check, id, home }) {
   const [first] = await shown(worker, 1)
   const isWhole = first?.title === `Maya #race-crew › ${LINE_UP}` && first.body === 'Who rows?'
   check(
-    'the worker shows who wrote where, and what; nothing while the page is in front',
+    'the service worker shows sender, place and text, and nothing while the page is in front',
     isWhole,
     JSON.stringify(first),
   )
   await push({ ...notice, count: 2 })
   const again = await shown(worker, 1, 3)
-  check('the next of a conversation replaces it, and counts', again[0]?.title.endsWith('(3)'), JSON.stringify(again))
+  check(
+    'the next message of a conversation replaces the notification, with a count',
+    again[0]?.title.endsWith('(3)'),
+    JSON.stringify(again),
+  )
   await push('not JSON')
-  check('what can’t be read shows something too', (await shown(worker, 2)).length === 2)
+  check('unreadable push data also shows a notification', (await shown(worker, 2)).length === 2)
   await page.goto(home)
   await page.getByRole('heading', { name: 'Inbox' }).first().waitFor()
   await click(worker, 'one')
   await page.waitForURL((url) => url.hash.includes(`near/${id}`))
-  check('a click leads to the conversation', true)
+  check('clicking a notification opens the conversation', true)
 }
 
 /** Quiet hours of two hours around now, by the page's clock. */

@@ -36,10 +36,10 @@ async function malformed({ club, opened, check }) {
   inject(JSON.stringify({ result: 'success', events: [{ id: 99_999, type: 'message', message: null }] }))
   await club.people.maya.send('race-crew', 'Saturday line-up', 'Second version, after something odd')
   await message(page, 'Second version').waitFor()
-  check('an event that makes no sense leads to a fresh snapshot', registered.length === before + 1)
+  check('an invalid event leads to a new snapshot', registered.length === before + 1)
   const reports = opened.troubles.splice(known)
-  check('and is reported once', reports.length === 1, reports.join('\n'))
-  check('what was there is still there', await message(page, 'First version').isVisible())
+  check('an invalid event is reported once', reports.length === 1, reports.join('\n'))
+  check('the page keeps its content', await message(page, 'First version').isVisible())
   await page.close()
 }
 
@@ -57,10 +57,10 @@ async function broken({ club, opened, id, check }) {
   await page.goto(`/${LINE_UP}`)
   await page.reload()
   await message(page, 'Second version').waitFor()
-  check('a message that can’t be shown breaks no other', await message(page, 'Second version').isVisible())
+  check('a message that can’t be shown doesn’t affect others', await message(page, 'Second version').isVisible())
   const source = page.locator(`#m${id}`)
   await source.getByText('First version: **Kit**, Tom, Noor.').waitFor()
-  check('and shows its source', true)
+  check('a message that can’t be shown shows its source', true)
   opened.troubles.splice(known)
   await page.close()
   network.close()
@@ -79,12 +79,16 @@ async function withoutExtensions({ club, opened, check }) {
   await message(page, 'First version').waitFor()
   await club.people.maya.send('race-crew', 'Saturday line-up', 'Third version, polled')
   await message(page, 'Third version').waitFor()
-  check('a server without our extensions is polled', polls.length > 0 && sockets.length === 0, sockets.join())
+  check(
+    'a server without our extensions is used through polls',
+    polls.length > 0 && sockets.length === 0,
+    sockets.join(),
+  )
   await page.getByRole('button', { name: /^Message/ }).click()
   await page.getByRole('textbox', { name: 'Message', exact: true }).fill('Answer by hand')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await message(page, 'Answer by hand').waitFor()
-  check('and takes messages', true)
+  check('a server without our extensions accepts messages', true)
   await page.close()
   network.close()
 }
@@ -150,6 +154,6 @@ async function linkBeforeLogIn({ club, opened, person, check }) {
   await page.locator('input[name=password]').fill(club.password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Saturday line-up' }).waitFor()
-  check('a link is followed after logging in', true)
+  check('a link works after logging in', true)
   await context.close()
 }

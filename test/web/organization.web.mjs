@@ -48,8 +48,8 @@ const row = (page, text) => page.locator('.set', { hasText: text })
 async function managePerson({ club, opened, desk, phone, check, lookAtBoth }) {
   const { tom } = club.people
   await desk.getByRole('searchbox', { name: 'Find a person' }).fill('okafor')
-  check('people are found by name', await sees(desk.getByRole('row', { name: /Tom Okafor/ })))
-  check('and only they', (await desk.getByRole('row').count()) === 2)
+  check('a person is found by name', await sees(desk.getByRole('row', { name: /Tom Okafor/ })))
+  check('other people are not shown', (await desk.getByRole('row').count()) === 2)
   for (const page of [desk, phone]) await page.getByRole('button', { name: 'Manage Tom Okafor' }).click()
   await lookAtBoth('organization-person')
   for (const page of [desk, phone]) {
@@ -61,7 +61,7 @@ async function managePerson({ club, opened, desk, phone, check, lookAtBoth }) {
   await dialog.getByLabel('Role').selectOption('Moderator')
   await dialog.getByText('Saved', { exact: true }).waitFor()
   const roleOf = async () => (await club.people.priya.call('GET', `/users/${tom.id}`)).user.role
-  check('a role is given', (await roleOf()) === 300)
+  check('a person gets another role', (await roleOf()) === 300)
   await dialog.getByLabel('Role').selectOption('Member')
   await dialog.getByText('Saved', { exact: true }).waitFor()
   await dialog.getByRole('button', { name: 'Create link' }).click()
@@ -74,11 +74,14 @@ async function managePerson({ club, opened, desk, phone, check, lookAtBoth }) {
   await logOut({ club, opened, desk, check })
   await dialog.getByRole('button', { name: 'Deactivate' }).click()
   await dialog.getByRole('button', { name: 'Yes, deactivate Tom Okafor' }).click()
-  check('an account is closed', await sees(dialog.getByRole('button', { name: 'Reactivate' })))
-  check('the server says so too', (await club.people.priya.call('GET', `/users/${tom.id}`)).user.is_active === false)
+  check('an account is deactivated', await sees(dialog.getByRole('button', { name: 'Reactivate' })))
+  check(
+    'the server has deactivated it',
+    (await club.people.priya.call('GET', `/users/${tom.id}`)).user.is_active === false,
+  )
   await dialog.getByRole('button', { name: 'Reactivate' }).click()
   await dialog.getByRole('button', { name: 'Yes, reactivate Tom Okafor' }).click()
-  check('and opened again', await sees(dialog.getByRole('button', { name: 'Deactivate' })))
+  check('the account is reactivated', await sees(dialog.getByRole('button', { name: 'Deactivate' })))
   await dialog.getByRole('button', { name: 'Close' }).click()
 }
 
@@ -89,17 +92,14 @@ async function logOut({ club, opened, desk, check }) {
   const dialog = desk.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Log out', exact: true }).click()
   await dialog.getByRole('button', { name: 'Yes, log Tom Okafor out' }).click()
-  check(
-    'somebody is logged out by an administrator',
-    await sees(desk.getByText('Tom Okafor is logged out everywhere.')),
-  )
-  check('and their browser leads to the log-in page', await lost.waitForURL(/\/login/).then(() => true))
+  check('an administrator logs someone out', await sees(desk.getByText('Tom Okafor is logged out everywhere.')))
+  check('the person’s browser shows the log-in page', await lost.waitForURL(/\/login/).then(() => true))
   await lost.context().close()
   const asApp = await tom.call('GET', '/users/me').then(
     () => 'still in',
     ({ message }) => message,
   )
-  check('their apps are logged out, too', /UNAUTHORIZED|401|Invalid/i.test(asApp), asApp)
+  check('the person’s apps are logged out, too', /UNAUTHORIZED|401|Invalid/i.test(asApp), asApp)
 }
 
 async function sortPeople({ club, desk, phone, check }) {
@@ -111,17 +111,27 @@ async function sortPeople({ club, desk, phone, check }) {
   await desk.getByRole('button', { name: 'Role', exact: true }).click()
   check('people are sorted by role', await sees(desk.locator('.table tbody tr:first-child', { hasText: 'Owner' })))
   await desk.getByRole('button', { name: 'Role', exact: true }).click()
-  check('the other way round too', !/Owner/.test((await first.textContent()) ?? ''))
-  check('which is told', await sees(desk.locator('th[aria-sort=descending]', { hasText: 'Role' })))
+  check('people are sorted in the other direction', !/Owner/.test((await first.textContent()) ?? ''))
+  check(
+    'the direction is shown to screen readers',
+    await sees(desk.locator('th[aria-sort=descending]', { hasText: 'Role' })),
+  )
   await desk.getByRole('button', { name: 'Last active', exact: true }).click()
   const here = desk.getByRole('row', { name: /Maya Lindqvist/ })
-  check('who is here is told', await sees(here.getByText('Active now')))
+  check('the table shows who is active', await sees(here.getByText('Active now')))
   const rows = await desk.locator('.table tbody tr').allTextContents()
   const at = (name) => rows.findIndex((row) => row.includes(name))
-  check('and stands before who was never here', at('Maya') < at('Ruth') && at('Maya') < at('Kit'), rows.join(' | '))
+  check(
+    'active people come before those who never were',
+    at('Maya') < at('Ruth') && at('Maya') < at('Kit'),
+    rows.join(' | '),
+  )
   await goTo(phone, '#organization/people')
   await phone.getByLabel('Sort by', { exact: true }).selectOption('Role')
-  check('phones sort too', await sees(phone.locator('.table tbody tr:first-child', { hasText: 'Owner' })))
+  check(
+    'people can be sorted on a phone',
+    await sees(phone.locator('.table tbody tr:first-child', { hasText: 'Owner' })),
+  )
 }
 
 /** Someone else becomes an owner before the user stops being one, because there must always be an owner. */
@@ -132,7 +142,7 @@ async function handOver({ opened, club, check }) {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Transfer', exact: true }).click()
   await dialog.getByRole('button', { name: 'Yes, make Maya Lindqvist the owner' }).click()
-  check('who was an owner can do it once', await isGone(dialog.getByText('Transfer ownership')))
+  check('a former owner can’t transfer the ownership again', await isGone(dialog.getByText('Transfer ownership')))
   const roleOf = async ({ id }) => (await maya.call('GET', `/users/${id}`)).user.role
   check('the organization has another owner', (await roleOf(maya)) === 100 && (await roleOf(priya)) === 200)
   await maya.call('PATCH', `/users/${priya.id}`, { role: 100 })
@@ -149,22 +159,22 @@ async function manageByKeyboard({ desk, check }) {
   await desk.getByRole('dialog').waitFor()
   const isWithin = () =>
     desk.evaluate(() => document.querySelector('dialog')?.contains(document.activeElement) === true)
-  check('a dialog takes the focus', await isWithin())
+  check('a dialog gets the focus', await isWithin())
   for (let pressed = 0; pressed < 12; pressed++) await desk.keyboard.press('Tab')
   await desk.keyboard.press('Escape')
-  check('and is left by Escape', await isGone(desk.getByRole('dialog')))
-  check('which gives the focus back', await manage.evaluate((one) => one === document.activeElement))
+  check('Escape closes a dialog', await isGone(desk.getByRole('dialog')))
+  check('the focus returns from the dialog', await manage.evaluate((one) => one === document.activeElement))
 }
 
 async function inviteByLink({ club, desk, check }) {
   await goTo(desk, '#organization/invitations')
   await desk.getByRole('button', { name: 'Create link' }).click()
-  check('a link is made', await sees(desk.getByText(/\/join\//)))
+  check('an invitation link is made', await sees(desk.getByText(/\/join\//)))
   const { invites } = await club.people.priya.call('GET', '/invites')
-  check('and is open', invites.length === 1 && invites[0].is_multiuse)
+  check('the link can be used by several people', invites.length === 1 && invites[0].is_multiuse)
   await desk.getByRole('button', { name: 'Revoke' }).click()
   await desk.getByRole('button', { name: 'Yes, revoke' }).click()
-  check('until it is revoked', await sees(desk.getByText('No pending invitations.')))
+  check('the link is revoked', await sees(desk.getByText('No pending invitations.')))
 }
 
 async function inviteIntoGroup({ club, desk, check }) {
@@ -173,7 +183,7 @@ async function inviteIntoGroup({ club, desk, check }) {
   const { user_groups: groups } = await priya.call('GET', '/user_groups')
   const { id } = groups.find(({ name }) => name === 'kitchen')
   await desk.getByLabel('Add them to groups').selectOption('kitchen')
-  check('a group that was chosen is listed', await sees(desk.getByRole('button', { name: 'Remove kitchen' })))
+  check('a chosen group is listed', await sees(desk.getByRole('button', { name: 'Remove kitchen' })))
   await desk.getByRole('button', { name: 'Create link' }).click()
   await desk.getByText(/\/join\//).waitFor()
   const { invites } = await priya.call('GET', '/invites')
@@ -183,7 +193,7 @@ async function inviteIntoGroup({ club, desk, check }) {
   const { members } = await priya.call('GET', '/users')
   const nell = members.find(({ full_name }) => full_name === account.full_name)
   const { members: cooks } = await priya.call('GET', `/user_groups/${id}/members`)
-  check('whoever joins is in the group', cooks.includes(nell.user_id))
+  check('a person who joins is in the group', cooks.includes(nell.user_id))
   await priya.call('DELETE', `/users/${nell.user_id}`)
   await desk.getByRole('button', { name: 'Remove kitchen' }).click()
   await desk.getByRole('button', { name: 'Revoke' }).click()
@@ -196,10 +206,10 @@ async function inviteByMail({ club, desk, check }) {
   await desk.getByLabel('Email addresses').fill('new@example.com, tom@example.com')
   await desk.getByLabel('Join as').selectOption('Guest')
   await desk.getByRole('button', { name: 'Send invitations' }).click()
-  check('who is here already is named', await sees(desk.getByText(/tom@example.com: /)))
+  check('invited people who are already here are listed', await sees(desk.getByText(/tom@example.com: /)))
   const { invites } = await club.people.priya.call('GET', '/invites')
   check(
-    'the others are invited',
+    'all other people are invited',
     invites.some(({ email, invited_as }) => email === 'new@example.com' && invited_as === 600),
   )
 }
@@ -218,14 +228,14 @@ async function changeSettings({ club, desk, check }) {
   check('a domain is added', await sees(row(desk, 'millbrook.example')))
   await row(desk, 'millbrook.example').getByRole('button', { name: 'Remove' }).click()
   await desk.getByRole('button', { name: 'Yes, remove' }).click()
-  check('and removed', await isGone(row(desk, 'millbrook.example')))
+  check('the domain is removed', await isGone(row(desk, 'millbrook.example')))
   await goTo(desk, '#organization/messages')
   await desk.getByLabel('Time limit for editing', { exact: true }).selectOption('No limit')
   await desk.getByText('Saved', { exact: true }).waitFor()
-  check('a limit is lifted', (await factsOf(priya, ['realm'])).realm_message_content_edit_limit_seconds === null)
+  check('a time limit is removed', (await factsOf(priya, ['realm'])).realm_message_content_edit_limit_seconds === null)
   await desk.getByLabel('Time limit for editing', { exact: true }).selectOption('1 hour')
   await desk.getByText('Saved', { exact: true }).waitFor()
-  check('and set', (await factsOf(priya, ['realm'])).realm_message_content_edit_limit_seconds === 3600)
+  check('a time limit is set', (await factsOf(priya, ['realm'])).realm_message_content_edit_limit_seconds === 3600)
   const calls = desk.locator('#set-jitsi_server_url')
   const saveCalls = async (text) => {
     await calls.getByLabel('Jitsi server URL', { exact: true }).fill(text)
@@ -233,13 +243,16 @@ async function changeSettings({ club, desk, check }) {
     await calls.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'detached' })
     return (await factsOf(priya, ['realm'])).realm_jitsi_server_url
   }
-  check('calls get a server', (await saveCalls('https://calls.example.org')) === 'https://calls.example.org')
-  check('or the usual one', (await saveCalls('')) === null)
+  check(
+    'another server for calls is set',
+    (await saveCalls('https://calls.example.org')) === 'https://calls.example.org',
+  )
+  check('the usual server for calls is set', (await saveCalls('')) === null)
   await goTo(desk, '#organization/newcomers')
   await desk.getByRole('switch', { name: 'Send on Enter' }).check()
   await desk.getByText('Saved', { exact: true }).waitFor()
   const { realm_user_settings_defaults: defaults } = await factsOf(priya, ['realm_user_settings_defaults'])
-  check('newcomers begin with something else', defaults.enter_sends === true)
+  check('newcomers get another default setting', defaults.enter_sends === true)
 }
 
 /** Checks that members may create only private channels, as was set earlier. */
@@ -249,10 +262,10 @@ async function offerKinds({ opened, club, check }) {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name', { exact: true }).waitFor()
   check(
-    'a kind of channel that one may not make isn’t offered',
+    'a kind of channel that the user may not make isn’t offered',
     (await dialog.getByLabel('Everyone except guests').count()) === 0,
   )
-  check('others are', (await dialog.getByRole('radio').count()) === 2)
+  check('other kinds of channels are offered', (await dialog.getByRole('radio').count()) === 2)
   await page.context().close()
 }
 
@@ -262,14 +275,20 @@ async function keepMessages({ club, desk, check }) {
   await goTo(desk, '#organization/messages')
   const days = desk.getByLabel('Keep messages', { exact: true })
   await days.selectOption('For 30 days')
-  check('it says how many messages would be deleted', await sees(desk.getByText(/older than that/)))
-  check('and changes nothing yet', (await factsOf(priya, ['realm'])).realm_message_retention_days === -1)
+  check('the number of messages that would be deleted is shown', await sees(desk.getByText(/older than that/)))
+  check('the retention isn’t changed yet', (await factsOf(priya, ['realm'])).realm_message_retention_days === -1)
   await desk.getByRole('button', { name: 'Keep for 30 days' }).click()
   await desk.getByText('Saved', { exact: true }).waitFor()
-  check('until one confirms it', (await factsOf(priya, ['realm'])).realm_message_retention_days === 30)
+  check(
+    'the retention is changed after a confirmation',
+    (await factsOf(priya, ['realm'])).realm_message_retention_days === 30,
+  )
   await days.selectOption('Forever')
   await desk.getByText('Saved', { exact: true }).waitFor()
-  check('keeping all is asked for at once', (await factsOf(priya, ['realm'])).realm_message_retention_days === -1)
+  check(
+    'keeping messages forever needs no confirmation',
+    (await factsOf(priya, ['realm'])).realm_message_retention_days === -1,
+  )
 }
 
 /** Checks that two people don't overwrite each other's changes without knowing. */
@@ -279,11 +298,14 @@ async function twoAtOnce({ club, desk, check }) {
   const description = desk.getByLabel('Description', { exact: true })
   await description.fill('Rowing since 1931.')
   await priya.call('PATCH', '/realm', { description: 'We row.' })
-  check('who is overtaken is told', await sees(desk.getByText('The current value is: We row.')))
-  check('and keeps what was typed', (await description.inputValue()) === 'Rowing since 1931.')
+  check('a value that someone else changed is shown', await sees(desk.getByText('The current value is: We row.')))
+  check('the typed text stays next to the changed value', (await description.inputValue()) === 'Rowing since 1931.')
   await desk.getByRole('button', { name: 'Save', exact: true }).click()
   await desk.getByText('Saved', { exact: true }).waitFor()
-  check('and decides', (await factsOf(priya, ['realm'])).realm_description === 'Rowing since 1931.')
+  check(
+    'saving again replaces the other value',
+    (await factsOf(priya, ['realm'])).realm_description === 'Rowing since 1931.',
+  )
 }
 
 async function makeGroup({ club, desk, check, look }) {
@@ -296,18 +318,18 @@ async function makeGroup({ club, desk, check, look }) {
   await dialog.getByRole('combobox', { name: 'Add people' }).fill('Maya')
   await dialog.getByRole('option', { name: /Maya/ }).click()
   await dialog.getByRole('button', { name: 'Add 1 person' }).click()
-  check('people are added', await sees(dialog.getByRole('button', { name: 'Remove Maya Lindqvist' })))
+  check('a person is added to a group', await sees(dialog.getByRole('button', { name: 'Remove Maya Lindqvist' })))
   await dialog.getByLabel('Subgroups').selectOption('Moderators')
-  check('and groups', await sees(dialog.getByRole('button', { name: 'Remove Moderators' })))
+  check('a group is added to a group', await sees(dialog.getByRole('button', { name: 'Remove Moderators' })))
   await dialog.getByLabel('Who can mention this group').selectOption('Moderators')
   await dialog.locator('.asked').getByRole('button', { name: 'Save', exact: true }).click()
   await dialog.getByText('Saved', { exact: true }).waitFor()
   await look('organization-group')
   const group = (await priya.call('GET', '/user_groups')).user_groups.find(({ name }) => name === 'coxes')
-  check('the server has them', group.members.includes(maya.id) && group.direct_subgroup_ids.length === 1)
+  check('the server has both members', group.members.includes(maya.id) && group.direct_subgroup_ids.length === 1)
   await priya.call('PATCH', '/realm', { can_create_private_channel_group: { new: group.id } })
   check(
-    'where it is used is told',
+    'the permissions that use a group are shown',
     await sees(
       dialog.getByText('can’t deactivate this group while it’s used in: the permission “Create private channels”.'),
     ),
@@ -319,7 +341,7 @@ async function makeGroup({ club, desk, check, look }) {
   await dialog.getByRole('button', { name: 'Yes, deactivate coxes' }).click()
   check('a group is deactivated', await isGone(row(desk, 'coxes')))
   await desk.getByRole('button', { name: 'Deactivated', exact: true }).click()
-  check('and still there to be looked at', await sees(row(desk, 'coxes')))
+  check('a deactivated group can still be viewed', await sees(row(desk, 'coxes')))
 }
 
 async function manageChannel({ club, desk, check, look }) {
@@ -328,11 +350,11 @@ async function manageChannel({ club, desk, check, look }) {
   await desk.getByRole('button', { name: 'Manage website' }).click()
   const dialog = desk.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Remove Kit Larsen' }).click()
-  check('somebody is removed', await isGone(dialog.getByRole('button', { name: 'Remove Kit Larsen' })))
+  check('a person is removed from a channel', await isGone(dialog.getByRole('button', { name: 'Remove Kit Larsen' })))
   await dialog.getByRole('combobox', { name: 'Add people' }).fill('Kit')
   await dialog.getByRole('option', { name: /Kit/ }).click()
   await dialog.getByRole('button', { name: 'Add 1 person' }).click()
-  check('and added', await sees(dialog.getByRole('button', { name: 'Remove Kit Larsen' })))
+  check('a person is added to a channel', await sees(dialog.getByRole('button', { name: 'Remove Kit Larsen' })))
   await dialog.getByLabel('Who can post').selectOption('Administrators')
   await dialog.locator('.asked').getByRole('button', { name: 'Save', exact: true }).click()
   await dialog.getByText('Saved', { exact: true }).first().waitFor()
@@ -343,18 +365,22 @@ async function manageChannel({ club, desk, check, look }) {
   check('a channel is renamed', await sees(desk.getByRole('dialog', { name: 'homepage' })))
   const { streams } = await priya.call('GET', '/streams', { include_default: true })
   const channel = streams.find(({ name }) => name === 'homepage')
-  check('the server has it all', channel?.stream_post_policy === 2 && channel.is_default, JSON.stringify(channel))
+  check(
+    'the server has all changes of the channel',
+    channel?.stream_post_policy === 2 && channel.is_default,
+    JSON.stringify(channel),
+  )
   await dialog.getByRole('button', { name: 'Archive', exact: true }).click()
   await dialog.getByRole('button', { name: 'Yes, archive homepage' }).click()
   const ended = desk.locator('.set-group').filter({ has: desk.getByRole('heading', { name: 'Archived channels' }) })
   check('a channel is archived', await sees(ended.getByText('homepage')))
   await desk.getByLabel('New channels', { exact: true }).selectOption('announcements')
   const updates = desk.getByLabel('Server updates', { exact: true })
-  check('updates of the server, which nothing announces, have no choice', (await updates.count()) === 0)
+  check('the channel for updates of the server can’t be chosen', (await updates.count()) === 0)
   await desk.getByText('Saved', { exact: true }).first().waitFor()
   const { realm_new_stream_announcements_stream_id: announced } = await factsOf(priya, ['realm'])
-  check('where new channels are announced is chosen', announced > 0)
-  check('others were never asked', kit.id > 0)
+  check('the channel for announcing new channels is chosen', announced > 0)
+  check('the other people exist', kit.id > 0)
 }
 
 async function setsOfChannels({ desk, check }) {
@@ -367,10 +393,13 @@ async function setsOfChannels({ desk, check }) {
   await desk.getByRole('button', { name: 'Edit racing' }).click()
   await desk.getByLabel('Channels', { exact: true }).selectOption('boathouse')
   await desk.getByRole('button', { name: 'Save', exact: true }).click()
-  check('and changed', await sees(row(desk, 'boathouse, race-crew').or(row(desk, 'race-crew, boathouse'))))
+  check(
+    'the set of channels is changed',
+    await sees(row(desk, 'boathouse, race-crew').or(row(desk, 'race-crew, boathouse'))),
+  )
   await row(desk, 'racing').getByRole('button', { name: 'Remove' }).click()
   await desk.getByRole('button', { name: 'Yes, remove' }).click()
-  check('and removed', await isGone(row(desk, 'racing')))
+  check('the set of channels is removed', await isGone(row(desk, 'racing')))
 }
 
 /** A picture of one color. It is drawn in a page, so it needs no tools. */
@@ -393,7 +422,7 @@ async function addEmoji({ desk, check }) {
   check('an emoji is added', await sees(row(desk, ':red_boat:')))
   await row(desk, ':red_boat:').getByRole('button', { name: 'Remove' }).click()
   await desk.getByRole('button', { name: 'Remove :red_boat:' }).click()
-  check('and removed', await isGone(row(desk, ':red_boat:')))
+  check('the emoji is removed', await isGone(row(desk, ':red_boat:')))
 }
 
 async function addLinkifier({ desk, check, look }) {
@@ -403,7 +432,7 @@ async function addLinkifier({ desk, check, look }) {
   await pattern.fill('#(?P<id>[0-9]+)')
   await address.fill('https://example.com/issues/{id}')
   await desk.getByLabel('Text to test').fill('see #123, please')
-  check('it is tried before it is saved', await sees(desk.getByText('https://example.com/issues/123')))
+  check('a linkifier shows a preview before it is saved', await sees(desk.getByText('https://example.com/issues/123')))
   await look('organization-linkifier')
   await desk.getByRole('button', { name: 'Add linkifier' }).click()
   await row(desk, 'issues/{id}').waitFor()
@@ -414,18 +443,18 @@ async function addLinkifier({ desk, check, look }) {
   await row(desk, 'rfc/{id}')
     .getByRole('button', { name: /^Move .* up$/ })
     .click()
-  check('the order can be changed', await sees(desk.locator('.set:first-child', { hasText: 'rfc/{id}' })))
+  check('the order of linkifiers can be changed', await sees(desk.locator('.set:first-child', { hasText: 'rfc/{id}' })))
   await row(desk, 'rfc/{id}').getByRole('button', { name: /^Edit/ }).click()
   await address.fill('https://example.com/{id}')
   await desk.getByRole('button', { name: 'Save', exact: true }).click()
-  check('and a linkifier', await sees(row(desk, 'https://example.com/{id}')))
+  check('a linkifier can be changed', await sees(row(desk, 'https://example.com/{id}')))
   // Others are told before the answer arrives, after which an empty form replaces the saved one.
   await desk.getByRole('button', { name: 'Add linkifier' }).waitFor()
   await pattern.fill('(unclosed')
   await address.fill('https://example.com')
   await desk.getByRole('button', { name: 'Add linkifier' }).click()
-  check('a bad pattern is refused', await sees(desk.locator('.error')))
-  check('and stays to be mended', (await pattern.inputValue()) === '(unclosed')
+  check('an invalid pattern is refused', await sees(desk.locator('.error')))
+  check('the invalid pattern stays in the form', (await pattern.inputValue()) === '(unclosed')
 }
 
 async function addPlayground({ desk, check }) {
@@ -443,7 +472,7 @@ async function addFields({ club, desk, check }) {
   await desk.getByLabel('Type', { exact: true }).selectOption('List of options')
   await desk.getByLabel('Options', { exact: true }).fill('Single\nDouble\nEight')
   await desk.getByRole('button', { name: 'Add field' }).click()
-  check('a field is added', await sees(row(desk, 'Boat')))
+  check('a profile field is added', await sees(row(desk, 'Boat')))
   await desk.getByRole('button', { name: 'Edit Boat' }).click()
   await desk.getByLabel('Options', { exact: true }).fill('Eight\nSingle\nFour')
   await desk.getByRole('button', { name: 'Save', exact: true }).click()
@@ -451,13 +480,13 @@ async function addFields({ club, desk, check }) {
   const { custom_fields } = await club.people.priya.call('GET', '/realm/profile_fields')
   const kept = JSON.parse(custom_fields.find(({ name }) => name === 'Boat').field_data)
   check(
-    'choices that stay keep their numbers',
+    'choices keep their numbers when others are changed',
     kept['2']?.text === 'Eight' && kept['3']?.text === 'Four',
     JSON.stringify(kept),
   )
   await goTo(desk, '#settings/profile')
   await desk.getByLabel('Boat', { exact: true }).selectOption('Four')
-  check('and is filled in', await sees(desk.getByText('Saved', { exact: true })))
+  check('the profile field can be filled in', await sees(desk.getByText('Saved', { exact: true })))
 }
 
 async function exportAll({ desk, check }) {
@@ -465,8 +494,11 @@ async function exportAll({ desk, check }) {
   await desk.getByRole('button', { name: 'Start export' }).click()
   check('an export is made', await sees(desk.getByRole('link', { name: 'Download' })))
   await goTo(desk, '#organization/history')
-  check('the record says who did what', await sees(desk.getByText('Export started')))
-  check('and what it was before', await sees(desk.getByText(/Organization changed · Description: .*Rowing since 1931/)))
+  check('the audit log shows who did what', await sees(desk.getByText('Export started')))
+  check(
+    'the audit log shows the former value',
+    await sees(desk.getByText(/Organization changed · Description: .*Rowing since 1931/)),
+  )
 }
 
 /** Checks that a person who loses a right while a page is open keeps their typed text, and is told about it. */
@@ -477,10 +509,13 @@ async function takeRightAway({ opened, club, check }) {
   const description = page.getByLabel('Description', { exact: true })
   await description.fill('What I wanted to say.')
   await priya.call('PATCH', `/users/${maya.id}`, { role: 400 })
-  check('it is told at once', await sees(page.getByText('Your permissions have changed.')))
-  check('what was typed stays', (await description.inputValue()) === 'What I wanted to say.')
+  check('losing the permission is reported at once', await sees(page.getByText('Your permissions have changed.')))
+  check(
+    'the typed text stays after losing the permission',
+    (await description.inputValue()) === 'What I wanted to say.',
+  )
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  check('and the server refuses it', await sees(page.getByText('Must be an organization administrator.')))
+  check('the server refuses to save it', await sees(page.getByText('Must be an organization administrator.')))
   await page.context().close()
 }
 
@@ -488,11 +523,11 @@ async function changePictures({ club, desk, check }) {
   await goTo(desk, '#organization/organization')
   const inputs = desk.locator('input[type=file]')
   await inputs.first().setInputFiles(await picture(desk, 'icon.png', 'navy'))
-  check('an icon is taken', await sees(desk.getByRole('button', { name: 'Remove Icon' })))
+  check('an icon is uploaded', await sees(desk.getByRole('button', { name: 'Remove Icon' })))
   const { realm_icon_source } = await factsOf(club.people.priya, ['realm'])
-  check('and is the organization’s own', realm_icon_source === 'U', realm_icon_source)
+  check('the server has the icon', realm_icon_source === 'U', realm_icon_source)
   await desk.getByRole('button', { name: 'Remove Icon' }).click()
-  check('it can be removed', await isGone(desk.getByRole('button', { name: 'Remove Icon' })))
+  check('the icon can be removed', await isGone(desk.getByRole('button', { name: 'Remove Icon' })))
 }
 
 /** Plans the deletion of the organization. This comes last. */
@@ -507,14 +542,14 @@ async function planDeletion({ opened, club, phone, check, look }) {
   for (const one of [page, phone]) {
     await one.getByText('Owners can reactivate the organization for 30 days.').waitFor()
     await one.getByLabel('Delete all data').selectOption('After 30 days')
-    check('a deletion is explained', await sees(one.getByText('deleted for good on that day')))
+    check('deleting the organization is explained', await sees(one.getByText('deleted for good on that day')))
     await one.getByRole('button', { name: 'Deactivate', exact: true }).scrollIntoViewIfNeeded()
     await look('organization-deletion', one)
   }
   await page.getByRole('button', { name: 'Deactivate', exact: true }).click()
   await page.getByRole('button', { name: /and delete it after 30 days$/ }).click()
   const asked = await until(() => sent.find((frame) => frame.includes('/realm/deactivate')))
-  check('data is deleted where that was chosen', /"deletion_delay_days":"?30/.test(asked), asked)
+  check('deleting the organization is requested with a delay', /"deletion_delay_days":"?30/.test(asked), asked)
   await page.context().close()
 }
 
@@ -537,13 +572,13 @@ async function sayRights({ opened, club, check }) {
   const page = await sitDown(opened, club, kit, { hash: '#organization/roles' })
   await page.getByRole('button', { name: 'Guests' }).click()
   const moving = page.locator('.set', { hasText: 'Move messages to another topic' })
-  check('everybody is told what roles may do', await sees(moving.getByText('Allowed', { exact: true })))
+  check('everyone can see what a role may do', await sees(moving.getByText('Allowed', { exact: true })))
   const groups = page.locator('.set', { hasText: 'Manage all groups' })
-  check('and what they may not', await sees(groups.getByText('Not allowed')))
+  check('everyone can see what a role may not do', await sees(groups.getByText('Not allowed')))
   await priya.call('PATCH', '/realm', { edit_topic_policy: 4 })
-  check('as it is now', await sees(moving.getByText('Not allowed')))
+  check('a changed permission is shown at once', await sees(moving.getByText('Not allowed')))
   await page.getByRole('button', { name: 'Moderators' }).click()
-  check('for each role', await sees(moving.getByText('Allowed', { exact: true })))
+  check('each role can be selected', await sees(moving.getByText('Allowed', { exact: true })))
   await priya.call('PATCH', '/realm', { edit_topic_policy: 5 })
   await page.context().close()
 }
@@ -559,16 +594,29 @@ async function rolesSee({ opened, club, check }) {
     const seen = (await links.allTextContents()).map((text) => text.trim())
     const ofAdministrators = PAGES_OF_ADMINISTRATORS.filter((one) => seen.includes(one))
     const expected = name === 'administrator' ? PAGES_OF_ADMINISTRATORS.length : 0
-    check(`${name}: sees the pages of administrators, or none`, ofAdministrators.length === expected, seen.join())
-    check(`${name}: may invite, or sees no page for it`, seen.includes('Invitations') === (name !== 'guest'))
-    check(`${name}: may make groups, or sees no page for it`, seen.includes('Groups') === (name !== 'guest'))
+    check(
+      `${name}: sees the pages for administrators only if they are one`,
+      ofAdministrators.length === expected,
+      seen.join(),
+    )
+    check(
+      `${name}: sees the page for invitations only if they may invite`,
+      seen.includes('Invitations') === (name !== 'guest'),
+    )
+    check(
+      `${name}: sees the page for groups only if they may make groups`,
+      seen.includes('Groups') === (name !== 'guest'),
+    )
     if (name === 'administrator') {
       await goTo(page, '#organization/permissions')
       await page.getByLabel('Create public channels', { exact: true }).waitFor()
-      check('what is for owners isn’t shown to administrators', await isGone(page.getByLabel('Invite people by email')))
+      check(
+        'administrators don’t see what only owners may change',
+        await isGone(page.getByLabel('Invite people by email')),
+      )
       await goTo(page, '#organization/organization')
       await page.getByText('Icon', { exact: true }).waitFor()
-      check('nor is the end of it all', await isGone(page.getByText('Deactivate organization')))
+      check('administrators can’t deactivate the organization', await isGone(page.getByText('Deactivate organization')))
     }
     await page.context().close()
   }
@@ -603,5 +651,5 @@ async function lookAtPages({ desk, phone, check, lookAtBoth }) {
     await lookAtBoth(`organization-${page}`)
     missed.push(...(await notByKeyboard(desk)).map((one) => `${page}: ${one}`))
   }
-  check('the keyboard alone is enough for all of them', missed.length === 0, missed.join('\n    '))
+  check('everything can be reached with the keyboard', missed.length === 0, missed.join('\n    '))
 }

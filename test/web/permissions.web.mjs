@@ -21,30 +21,36 @@ async function chooseRole({ club, desk, check, lookAtBoth, phone }) {
   const row = rowOf(desk, 'can_create_bots_group')
   const select = row.getByLabel('Create any bot', { exact: true })
   check(
-    'whoever needs no sets sees none',
+    'people who don’t need channel sets don’t see any',
     (await desk.getByRole('main').getByRole('combobox', { name: 'People and groups' }).count()) === 0,
   )
   await select.selectOption('Moderators')
   const asked = row.getByRole('alert')
   check(
-    'who would lose it is told',
+    'the people who would lose a permission are shown',
     await sees(asked.getByText(/^Jonas Weber, Kit Larsen, Maya Lindqvist, and 3 others will lose/)),
   )
   const before = (await factsOf(priya)).realm_can_create_bots_group
-  check('before it is saved', before === (await idOf(priya, 'role:members')))
+  check('the permission isn’t saved yet', before === (await idOf(priya, 'role:members')))
   await rowOf(phone, 'can_create_bots_group').locator('select').selectOption('Moderators')
   await lookAtBoth('permission-loss')
   await rowOf(phone, 'can_create_bots_group').getByRole('button', { name: 'Cancel' }).click()
   await asked.getByRole('button', { name: 'Cancel' }).click()
-  check('and it can be left as it was', (await isGone(asked)) && (await valueShown(select)) === 'Members')
-  check('with the focus where one was', await select.evaluate((one) => one === document.activeElement))
+  check('the change can be canceled', (await isGone(asked)) && (await valueShown(select)) === 'Members')
+  check('the focus returns to the list', await select.evaluate((one) => one === document.activeElement))
   await select.selectOption('Moderators')
   await save(asked)
   await row.getByText('Saved', { exact: true }).waitFor()
-  check('or saved', (await factsOf(priya)).realm_can_create_bots_group === (await idOf(priya, 'role:moderators')))
+  check(
+    'the change can be confirmed',
+    (await factsOf(priya)).realm_can_create_bots_group === (await idOf(priya, 'role:moderators')),
+  )
   await select.selectOption('Members')
   await row.getByText('Saved', { exact: true }).waitFor()
-  check('nobody is asked where nobody loses it', (await factsOf(priya)).realm_can_create_bots_group === before)
+  check(
+    'there is no question if nobody loses the permission',
+    (await factsOf(priya)).realm_can_create_bots_group === before,
+  )
 }
 
 /** Chooses people and a role by their names, using only the keyboard. */
@@ -55,20 +61,26 @@ async function chooseSet({ club, desk, phone, check, lookAtBoth }) {
   await select.selectOption(CHOOSE)
   const field = row.getByRole('combobox', { name: 'People and groups' })
   await field.waitFor()
-  check('choosing people takes the focus to their names', await field.evaluate((one) => one === document.activeElement))
+  check(
+    'choosing people moves the focus to the field for names',
+    await field.evaluate((one) => one === document.activeElement),
+  )
   await desk.keyboard.press('Backspace')
   for (const name of ['maya', 'tom', 'modera']) {
     await desk.keyboard.type(name)
     await desk.keyboard.press('Enter')
   }
   const said = row.getByRole('status').filter({ hasText: 'This permission' })
-  check('whom it is for is said', await sees(said.getByText('Maya Lindqvist, Tom Okafor, and Moderators')))
   check(
-    'and how many that is',
+    'the people with the permission are listed',
+    await sees(said.getByText('Maya Lindqvist, Tom Okafor, and Moderators')),
+  )
+  check(
+    'the number of people with the permission is shown',
     await sees(said.getByText(/This permission is for 3 people\. Guests can’t have this permission\./)),
   )
   check(
-    'and who would lose it',
+    'the people who would lose the permission are shown in the picker',
     await sees(said.getByText(/^Jonas Weber, Kit Larsen, Noor Haddad, and Ruth Abara will lose/)),
   )
   await rowOf(phone, 'can_add_custom_emoji_group').locator('select').selectOption(CHOOSE)
@@ -77,14 +89,18 @@ async function chooseSet({ club, desk, phone, check, lookAtBoth }) {
   await phone.getByRole('button', { name: 'Cancel' }).click()
   await desk.keyboard.press('Tab')
   const here = () => desk.evaluate(() => document.activeElement?.textContent)
-  check('Save comes next', (await here()) === 'Save', await here())
+  check('Tab leads to Save next', (await here()) === 'Save', await here())
   await desk.keyboard.press('Enter')
   await row.getByText('Saved', { exact: true }).waitFor()
   const { realm_can_add_custom_emoji_group: value } = await factsOf(priya)
   const wanted = [[maya.id, tom.id].sort((one, other) => one - other), [await idOf(priya, 'role:moderators')]]
-  check('the server has them', JSON.stringify(Object.values(value)) === JSON.stringify(wanted), JSON.stringify(value))
   check(
-    'and they are shown in a few words',
+    'the server has the chosen people',
+    JSON.stringify(Object.values(value)) === JSON.stringify(wanted),
+    JSON.stringify(value),
+  )
+  check(
+    'the chosen people are shown briefly',
     (await valueShown(select)) === 'Maya Lindqvist, Tom Okafor, and Moderators',
   )
 }
@@ -95,10 +111,13 @@ async function leaveByKeyboard({ desk, check }) {
   const field = row.getByRole('combobox', { name: 'People and groups' })
   await field.waitFor()
   for (let chosen = 0; chosen < 3; chosen++) await desk.keyboard.press('Backspace')
-  check('a permission of nobody says so', await sees(row.getByText('Nobody has this permission.')))
+  check('a permission that nobody has is explained', await sees(row.getByText('Nobody has this permission.')))
   await desk.keyboard.press('Escape')
-  check('Escape leaves it as it was', await isGone(field))
-  check('and goes back', await row.locator('select').evaluate((one) => one === document.activeElement))
+  check('Escape leaves the permission unchanged', await isGone(field))
+  check(
+    'the focus returns to the list of choices',
+    await row.locator('select').evaluate((one) => one === document.activeElement),
+  )
 }
 
 async function beOvertaken({ club, desk, check }) {
@@ -110,12 +129,18 @@ async function beOvertaken({ club, desk, check }) {
   await desk.keyboard.press('Enter')
   await priya.call('PATCH', '/realm', { can_resolve_topics_group: { new: await idOf(priya, 'role:moderators') } })
   await save(row)
-  check('whoever was overtaken while choosing is told', await sees(row.getByText('Someone else changed this')))
-  check('and keeps what was chosen', await sees(row.getByRole('button', { name: 'Remove Kit Larsen' })))
+  check(
+    'a change by someone else during the choice is reported',
+    await sees(row.getByText('Someone else changed this')),
+  )
+  check(
+    'the choice stays after a change by someone else',
+    await sees(row.getByRole('button', { name: 'Remove Kit Larsen' })),
+  )
   await save(row)
   await row.getByText('Saved', { exact: true }).waitFor()
   const { realm_can_resolve_topics_group: value } = await factsOf(priya)
-  check('until they decide', Object.keys(value).length === 2, JSON.stringify(value))
+  check('saving again replaces the other change', Object.keys(value).length === 2, JSON.stringify(value))
   await priya.call('PATCH', '/realm', { can_resolve_topics_group: { new: await idOf(priya, 'role:everyone') } })
 }
 
@@ -130,11 +155,11 @@ async function narrowToGroup({ club, opened, check }) {
   await page.getByRole('link', { name: /oars/ }).first().click()
   await page.getByRole('button', { name: 'Follow' }).first().waitFor()
   const resolve = page.getByRole('button', { name: 'Mark as resolved' })
-  check('whoever isn’t in the group isn’t offered it', (await resolve.count()) === 0)
+  check('people outside the group aren’t offered the action', (await resolve.count()) === 0)
   await priya.call('POST', `/user_groups/${group}/members`, { add: [kit.id] })
-  check('and is once they are', await sees(resolve))
+  check('people are offered the action when they join the group', await sees(resolve))
   await priya.call('PATCH', '/realm', { can_resolve_topics_group: { new: await idOf(priya, 'role:nobody') } })
-  check('nobody is nobody', await isGone(resolve))
+  check('nobody is offered the action if nobody has the permission', await isGone(resolve))
   await priya.call('PATCH', '/realm', { can_resolve_topics_group: { new: await idOf(priya, 'role:everyone') } })
   await page.context().close()
 }
@@ -151,14 +176,14 @@ async function joinAndLeave({ club, opened, check }) {
   })
   const page = await sitDown(opened, club, ruth, { hash: '#organization/groups' })
   await page.getByRole('button', { name: 'Join swimmers' }).click()
-  check('a group is joined', await sees(page.locator('.set', { hasText: 'You’re a member · 1 person · At six.' })))
+  check('a group can be joined', await sees(page.locator('.set', { hasText: 'You’re a member · 1 person · At six.' })))
   await page.getByRole('button', { name: 'Your groups' }).click()
   await page.getByRole('button', { name: 'View swimmers' }).click()
   const dialog = page.getByRole('dialog')
-  check('who may not change a group looks at it', (await dialog.getByRole('textbox').count()) === 0)
-  check('and at what it permits', await sees(dialog.getByText('Maya Lindqvist').first()))
+  check('people who may not change a group can view it', (await dialog.getByRole('textbox').count()) === 0)
+  check('the permissions of a group can be viewed', await sees(dialog.getByText('Maya Lindqvist').first()))
   await dialog.getByRole('button', { name: 'Leave' }).click()
-  check('and left', await sees(dialog.getByText('You’re not a member of this group.')))
+  check('a group can be left', await sees(dialog.getByText('You’re not a member of this group.')))
   await page.context().close()
 }
 
@@ -175,24 +200,30 @@ async function addOnly({ club, opened, check }) {
   const page = await sitDown(opened, club, ruth, { hash: '#organization/groups' })
   await page.getByRole('button', { name: 'Manage launch' }).click()
   const dialog = page.getByRole('dialog')
-  check('who may only add can’t rename', (await dialog.getByLabel('Name', { exact: true }).count()) === 0)
-  check('nor remove', (await dialog.getByRole('button', { name: 'Remove Maya Lindqvist' }).count()) === 0)
+  check(
+    'people who may only add members can’t rename a group',
+    (await dialog.getByLabel('Name', { exact: true }).count()) === 0,
+  )
+  check(
+    'people who may only add members can’t remove members',
+    (await dialog.getByRole('button', { name: 'Remove Maya Lindqvist' }).count()) === 0,
+  )
   await dialog.getByRole('combobox', { name: 'Add people' }).fill('Kit')
   await dialog.getByRole('option', { name: /Kit/ }).click()
   const nobody = await idOf(maya, 'role:nobody')
   const launch = await idOf(maya, 'launch')
   await maya.call('PATCH', `/user_groups/${launch}`, { can_add_members_group: { new: nobody } })
   check(
-    'who loses the right to a group is told in the dialog',
+    'losing the permission to change a group is reported in the dialog',
     await sees(dialog.getByText('Your permissions have changed.')),
   )
   await maya.call('PATCH', `/user_groups/${launch}`, {
     can_add_members_group: { new: await idOf(maya, 'role:members') },
   })
   await dialog.getByRole('button', { name: 'Add 1 person' }).click()
-  check('and adds', await sees(dialog.getByText('Kit Larsen')))
+  check('people who may add members can add someone', await sees(dialog.getByText('Kit Larsen')))
   const { user_groups } = await maya.call('GET', '/user_groups')
-  check('as the server says', user_groups.find(({ id }) => id === launch).members.includes(kit.id))
+  check('the server has the added member', user_groups.find(({ id }) => id === launch).members.includes(kit.id))
   await page.context().close()
 }
 
@@ -206,17 +237,20 @@ async function lookBack({ club, desk, phone, check, lookAtBoth }) {
   await row.locator('select').selectOption(CHOOSE)
   await row.getByRole('combobox', { name: 'People and groups' }).fill('regatta')
   const offer = row.getByRole('option', { name: 'regatta-crew' })
-  check('a group is offered', await sees(offer))
+  check('a group is offered in a permission', await sees(offer))
   await maya.call('POST', `/user_groups/${crew}/deactivate`)
-  check('until it is deactivated', await isGone(offer))
+  check('a deactivated group is no longer offered', await isGone(offer))
   for (const page of [desk, phone]) {
     await goTo(page, '#organization/groups')
     await page.getByRole('button', { name: 'Deactivated', exact: true }).click()
     await page.getByRole('button', { name: 'Manage regatta-crew' }).click()
   }
   const dialog = desk.getByRole('dialog')
-  check('a deactivated group says so', await sees(dialog.getByText('This group is deactivated.')))
-  check('with who was in it', await sees(dialog.getByText('Kit Larsen')))
-  check('and nobody can be added', (await dialog.getByRole('combobox', { name: 'Add people' }).count()) === 0)
+  check('a deactivated group is marked', await sees(dialog.getByText('This group is deactivated.')))
+  check('a deactivated group shows its members', await sees(dialog.getByText('Kit Larsen')))
+  check(
+    'nobody can be added to a deactivated group',
+    (await dialog.getByRole('combobox', { name: 'Add people' }).count()) === 0,
+  )
   await lookAtBoth('group-deactivated')
 }

@@ -16,14 +16,14 @@ async function neverRead({ club, desk, phone, check }) {
   await message(desk, 'One is a plan.').waitFor()
   await desk.waitForTimeout(1200)
   const row = desk.locator('.sidebar .side-row.topic', { hasText: 'Plans' })
-  check('what one never marks by looking stays unread', await row.locator('.count').isVisible())
+  check('messages stay unread if seeing never marks them', await row.locator('.count').isVisible())
   await desk.getByRole('button', { name: 'Topic options' }).click()
   await desk.getByRole('menuitem', { name: 'Mark as read' }).click()
-  check('and is read when one says so', await isGone(row.locator('.count')))
+  check('messages are marked as read by an action', await isGone(row.locator('.count')))
   await club.people.priya.call('PATCH', '/settings', { web_mark_read_on_scroll_policy: 1 })
   await club.people.maya.send('race-crew', 'Plans', 'Two is a plan.')
   await message(phone, 'Two is a plan.').waitFor()
-  check('else looking is reading', await isGone(row.locator('.count')))
+  check('with the usual setting, seeing marks messages as read', await isGone(row.locator('.count')))
 }
 
 async function readConversations({ club, desk, phone, check }) {
@@ -35,15 +35,15 @@ async function readConversations({ club, desk, phone, check }) {
   const count = desk.locator('.sidebar .side-row', { hasText: 'race-crew' }).locator('.count')
   await maya.send('race-crew', 'Plans', 'Three is a plan.')
   await message(desk, 'Three is a plan.').waitFor()
-  check('a feed reads what is seen in it', await isGone(count))
+  check('a feed marks visible messages as read', await isGone(count))
   await priya.call('PATCH', '/settings', { web_mark_read_on_scroll_policy: 2 })
   await maya.send('race-crew', 'Plans', 'Four is a plan.')
   await message(desk, 'Four is a plan.').waitFor()
   // Messages that were seen are marked within five seconds.
   await desk.waitForTimeout(7000)
-  check('where conversations alone are read, a feed reads nothing', await count.isVisible())
+  check('if only conversations mark as read, a feed doesn’t', await count.isVisible())
   await goTo(desk, PLANS)
-  check('and a conversation does', await isGone(count))
+  check('if only conversations mark as read, a conversation does', await isGone(count))
   await priya.call('PATCH', '/settings', { web_mark_read_on_scroll_policy: 1 })
   await goTo(phone, PLANS)
 }
@@ -58,11 +58,11 @@ async function followDrafts({ desk, phone, check }) {
   })
   await phone.locator('.compose-closed .open, .compose-dock textarea').first().click()
   await field(phone).waitFor()
-  check('a draft follows to the phone', (await field(phone).inputValue()) === 'Begun at the desk')
+  check('a draft appears on the phone', (await field(phone).inputValue()) === 'Begun at the desk')
   await field(phone).fill('')
   await phone.getByRole('button', { name: 'Close and save draft' }).click()
   const drafts = desk.getByRole('navigation', { name: 'Conversations' }).getByRole('link', { name: /Drafts/ })
-  check('and is gone where it is given up', await isGone(drafts))
+  check('a deleted draft disappears on other devices', await isGone(drafts))
 }
 
 async function ownEmoji({ desk, phone, check }) {
@@ -72,7 +72,10 @@ async function ownEmoji({ desk, phone, check }) {
   const picker = desk.getByRole('dialog', { name: 'Choose an emoji' })
   await picker.getByRole('button', { name: 'This organization' }).click()
   await picker.getByRole('button', { name: 'our boat' }).click()
-  check('an emoji of one’s own', await sees(message(phone, 'One is a plan.').locator('.reaction img')))
+  check(
+    'the organization’s own emoji can be a reaction',
+    await sees(message(phone, 'One is a plan.').locator('.reaction img')),
+  )
   await write(desk, '')
   await field(desk).pressSequentially(':our')
   await desk
@@ -81,7 +84,10 @@ async function ownEmoji({ desk, phone, check }) {
     .waitFor()
   await field(desk).press('Enter')
   await field(desk).press('Control+Enter')
-  check('also in a text', await sees(phone.locator('.msg .prose img.emoji[alt=":our_boat:"]')))
+  check(
+    'the organization’s own emoji can be in a text',
+    await sees(phone.locator('.msg .prose img.emoji[alt=":our_boat:"]')),
+  )
 }
 
 async function alone({ club, desk, phone, check }) {
@@ -94,8 +100,11 @@ async function alone({ club, desk, phone, check }) {
   await maya.direct([priya, jonas], 'Who brings the cake?')
   const many = phone.getByRole('heading', { level: 1 })
   await goTo(phone, `#narrow/dm/${maya.id},${jonas.id}-group`)
-  check('a conversation of many has all names', /Maya Lindqvist and Jonas Weber/.test(await many.innerText()))
-  check('and all messages', await sees(message(phone, 'Who brings the cake?')))
+  check(
+    'a conversation with several people shows all names',
+    /Maya Lindqvist and Jonas Weber/.test(await many.innerText()),
+  )
+  check('a conversation with several people shows all messages', await sees(message(phone, 'Who brings the cake?')))
 }
 
 async function mutePerson({ club, desk, check, look }) {
@@ -104,10 +113,13 @@ async function mutePerson({ club, desk, check, look }) {
   const card = desk.getByRole('dialog', { name: 'Tom Okafor' })
   await card.getByRole('button', { name: 'Mute Tom Okafor' }).click()
   await look('card')
-  check('somebody is muted', await sees(card.getByRole('button', { name: 'Unmute Tom Okafor' })))
+  check('a person is muted', await sees(card.getByRole('button', { name: 'Unmute Tom Okafor' })))
   await tom.direct([priya], 'Anybody there?')
   await goTo(desk, '#inbox')
-  check('and needs one no more', (await desk.locator('.inbox-row', { hasText: 'Tom Okafor' }).count()) === 0)
+  check(
+    'messages of a muted person don’t need the user',
+    (await desk.locator('.inbox-row', { hasText: 'Tom Okafor' }).count()) === 0,
+  )
   await goTo(desk, `#user/${tom.id}`)
   await card.getByRole('button', { name: 'Unmute Tom Okafor' }).click()
   await card.getByRole('link', { name: 'Message', exact: true }).click()
@@ -143,12 +155,12 @@ async function tellOfOneself({ club, desk, phone, check }) {
   await goTo(phone, `#user/${priya.id}`)
   const card = phone.getByRole('dialog', { name: 'Priya Raman' })
   for (const said of ['Slowly, but together', /May 8/, 'Stroke', maya.name])
-    check(`others see what one says of oneself: ${said}`, await sees(card.getByText(said)))
+    check(`others see the user’s profile: ${said}`, await sees(card.getByText(said)))
   await phone.keyboard.press('Escape')
   await save('Motto', '')
   await goTo(phone, '#people')
   await goTo(phone, `#user/${priya.id}`)
-  check('a field that is emptied is gone', await isGone(card.getByText('Slowly, but together')))
+  check('an emptied profile field disappears', await isGone(card.getByText('Slowly, but together')))
 }
 
 /** Checks that a mention notifies a group, and that a click shows its members. */
@@ -159,12 +171,12 @@ async function meetGroup({ club, desk, phone, check, look }) {
   await goTo(phone, '#inbox')
   await maya.send('race-crew', 'Steering', 'Which of you, @*coxes*?')
   const row = phone.locator('.inbox-row').filter({ hasText: 'Steering' })
-  check('a group that is mentioned mentions who is in it', await sees(row.locator('.at')))
+  check('mentioning a group notifies its members', await sees(row.locator('.at')))
   await goTo(desk, '#narrow/channel/race-crew/topic/Steering')
   await message(desk, 'Which of you').getByRole('button', { name: '@coxes' }).click()
   const card = desk.getByRole('dialog', { name: 'coxes' })
-  check('its card tells what it is for', await sees(card.getByText('Who can steer')))
-  check('and who is in it', await sees(card.getByText('Tom Okafor')))
+  check('the group’s card shows its description', await sees(card.getByText('Who can steer')))
+  check('the group’s card shows its members', await sees(card.getByText('Tom Okafor')))
   await look('group-card')
   await desk.keyboard.press('Escape')
 }

@@ -18,16 +18,19 @@ export async function scenarios({ club, opened, check }) {
     Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' })
   })
   const home = apple.getByText(/Tap Share in Safari/)
-  check('an iPhone is told how to put the app on its home screen', await sees(home))
+  check('an iPhone shows how to add the app to the home screen', await sees(home))
   const alone = apple.getByText(/On an iPhone or iPad, first add this page to the home screen/)
-  check('and that it notifies from there alone', await sees(alone))
-  check('with nothing to turn on', (await apple.getByRole('button', { name: 'Turn on' }).count()) === 0)
+  check('an iPhone explains that only the installed app can notify', await sees(alone))
+  check(
+    'an iPhone without the installed app can’t turn notifications on',
+    (await apple.getByRole('button', { name: 'Turn on' }).count()) === 0,
+  )
   const wrong = await lookAt(apple, 'phone-steps')
-  check('nothing is wrong with the looks of that', wrong.length === 0, wrong.join('\n    '))
+  check('the steps on a phone have no faults in their looks', wrong.length === 0, wrong.join('\n    '))
 
   const android = await onPhone({ club, opened }, atAndroid, () => {})
   const menu = android.getByText(/Open the browser’s menu/)
-  check('another phone is told of the menu of its browser', await sees(menu))
+  check('other phones explain the menu of their browser', await sees(menu))
   // Browsers that support this offer the installation as soon as the page is loaded.
   await android.addInitScript(() => {
     const question = Object.assign(new Event('beforeinstallprompt'), {
@@ -38,17 +41,20 @@ export async function scenarios({ club, opened, check }) {
   await android.reload()
   await android.getByRole('button', { name: 'Set up this phone' }).click()
   await android.getByRole('button', { name: 'Add to home screen' }).click()
-  check('where the browser can ask, a button has it ask', await android.evaluate(() => 'wasAsked' in window))
+  check('a button opens the browser’s own dialog for installing', await android.evaluate(() => 'wasAsked' in window))
   await android.getByRole('button', { name: 'Turn on', exact: true }).click()
   const isOn = () =>
     android.evaluate(async () => (await (await fetch('/json/users/me/web_push')).json()).subscriptions.length === 1)
-  check('notifications are turned on there and then', await until(isOn, { pauseMs: 300 }))
+  check('notifications are turned on in the same step', await until(isOn, { pauseMs: 300 }))
   const done = android.getByRole('listitem').filter({ hasText: '(done)' })
-  check('and the step is done', await sees(done))
+  check('the step is marked as done', await sees(done))
 
   const desk = await sitDown(opened, club, atDesk, { hash: '#inbox' })
   await desk.getByRole('button', { name: 'Got it' }).waitFor()
-  check('a desk has no such button', (await desk.getByRole('button', { name: 'Set up this phone' }).count()) === 0)
+  check(
+    'a desk has no button to install',
+    (await desk.getByRole('button', { name: 'Set up this phone' }).count()) === 0,
+  )
 }
 
 async function onPhone({ club, opened }, person, put) {

@@ -13,7 +13,7 @@ export async function scenarios({ club, opened, check }) {
     await (viewport === PHONE ? choosePeople : warn)({ page, row, club, check, wrong })
     await page.context().close()
   }
-  check('nothing is wrong with how the picker looks in German', wrong.length === 0, wrong.join('\n    '))
+  check('the picker in German has no faults in its looks', wrong.length === 0, wrong.join('\n    '))
 }
 
 const permissionOf = async (person) =>
@@ -27,11 +27,14 @@ async function choosePeople({ page, row, club, check, wrong }) {
   const choices = await select.locator('option').allTextContents()
   check('the roles have German names', choices.includes('Moderation') && choices.includes('Mitglieder'), choices)
   await page.keyboard.press('End')
-  check('it opens nothing before Enter', await sees(row.getByText('Mit Enter übernehmen')))
+  check('the list opens nothing before Enter', await sees(row.getByText('Mit Enter übernehmen')))
   await page.keyboard.press('Enter')
   const field = row.getByRole('combobox', { name: 'Personen und Gruppen' })
   await field.waitFor()
-  check('the last one opens the picker, with the focus', await field.evaluate((one) => one === document.activeElement))
+  check(
+    'the last choice opens the picker, with the focus',
+    await field.evaluate((one) => one === document.activeElement),
+  )
   await page.keyboard.press('Backspace')
   for (const [words, name] of [
     ['maya', 'Maya Lindqvist'],
@@ -43,24 +46,34 @@ async function choosePeople({ page, row, club, check, wrong }) {
     check(`“${words}” finds ${name}`, await sees(row.getByRole('button', { name: `${name} entfernen` })))
   }
   const said = row.getByRole('status').filter({ hasText: 'Dieses Recht' })
-  check('whom it is for is said in German', await sees(said.getByText('Maya Lindqvist und Moderation')))
-  check('and how many', await sees(said.getByText('Dieses Recht gilt für 2 Personen. Gäste können es nicht haben.')))
+  check(
+    'the people with the permission are listed in German',
+    await sees(said.getByText('Maya Lindqvist und Moderation')),
+  )
+  check(
+    'the number of people is shown in German',
+    await sees(said.getByText('Dieses Recht gilt für 2 Personen. Gäste können es nicht haben.')),
+  )
   const lost = 'Dieses Recht entfällt für Jonas Weber, Kit Larsen, Noor Haddad und 2 weitere.'
-  check('and who loses it', await sees(said.getByText(lost)), await said.innerText())
+  check(
+    'the people who would lose the permission are shown in German',
+    await sees(said.getByText(lost)),
+    await said.innerText(),
+  )
   const small = await smallTargets(row)
-  check('a finger hits what is in it', small.length === 0, small.join())
+  check('on a touch screen, the parts of the picker are large enough', small.length === 0, small.join())
   wrong.push(...(await lookAt(page, 'picker-german')))
   await page.keyboard.press('Tab')
   check(
-    'Save comes next, in German',
+    'Tab leads to Save next, in German',
     await row.getByRole('button', { name: 'Speichern' }).evaluate((one) => one === document.activeElement),
   )
   await page.keyboard.press('Enter')
-  check('it is saved', (await isGone(field)) && (await sees(row.getByText('Gespeichert', { exact: true }))))
+  check('the choice is saved', (await isGone(field)) && (await sees(row.getByText('Gespeichert', { exact: true }))))
   const { direct_members: members } = await permissionOf(priya)
-  check('as it was chosen', members?.join() === `${maya.id}`, members)
+  check('the server has the choice', members?.join() === `${maya.id}`, members)
   const shown = await select.evaluate((one) => /** @type {any} */ (one).selectedOptions[0]?.textContent)
-  check('and shown in a few German words', shown === 'Maya Lindqvist und Moderation', shown)
+  check('the choice is shown briefly in German', shown === 'Maya Lindqvist und Moderation', shown)
 }
 
 /** Checks that choosing a role that excludes someone asks for confirmation. */
@@ -70,10 +83,16 @@ async function warn({ page, row, club, check, wrong }) {
   await page.keyboard.press('L')
   await page.keyboard.press('Enter')
   const asked = row.getByRole('alert')
-  check('a role that takes it from somebody says so', await sees(asked.getByText('entfällt für Maya Lindqvist.')))
+  check(
+    'a role that removes the permission from someone shows this',
+    await sees(asked.getByText('entfällt für Maya Lindqvist.')),
+  )
   wrong.push(...(await lookAt(page, 'loss-german')))
   await asked.getByRole('button', { name: 'Abbrechen' }).press('Enter')
-  check('and can be left', (await isGone(asked)) && JSON.stringify(await permissionOf(club.people.priya)) === before)
+  check(
+    'a role that removes the permission can be canceled',
+    (await isGone(asked)) && JSON.stringify(await permissionOf(club.people.priya)) === before,
+  )
 }
 
 /** Tap targets that are smaller than a fingertip. */

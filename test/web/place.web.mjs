@@ -47,19 +47,19 @@ async function comeBack({ desk, phone, check }) {
     await page.goBack()
     await message(page, 'of a long talk').first().waitFor()
     const isKept = await until(async () => isSamePlace(first, await placeOf(page)))
-    check(`going back leads to where one was, ${who}`, isKept, told(first, await placeOf(page)))
+    check(`going back restores the position, ${who}`, isKept, told(first, await placeOf(page)))
     await scrollUp(page, 220)
     const second = await placeOf(page)
     await goTo(page, '#inbox')
     await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor()
     await goTo(page, LONG)
     await message(page, `Line ${MESSAGES} of`).waitFor()
-    check(`who opens it again begins where they should, ${who}`, !isSamePlace(second, await placeOf(page)))
+    check(`opening again starts at the right message, ${who}`, !isSamePlace(second, await placeOf(page)))
     // The history goes back both entries in one step, so the address stays the same.
     await page.evaluate(() => history.go(-2))
     await message(page, 'of a long talk').first().waitFor()
     const isKeptAgain = await until(async () => isSamePlace(second, await placeOf(page)))
-    check(`each entry of the history has its own place, ${who}`, isKeptAgain, told(second, await placeOf(page)))
+    check(`each entry of the history has its own position, ${who}`, isKeptAgain, told(second, await placeOf(page)))
   }
 }
 
@@ -115,13 +115,17 @@ async function rename({ club, desk, check, lookAtBoth }) {
   const id = await latestOf(people, 'Long talk')
   await people.noor.call('PATCH', `/messages/${id}`, { topic: 'Longer talk', propagate_mode: 'change_all', ...SILENT })
   await desk.getByRole('heading', { level: 1, name: 'Longer talk' }).waitFor()
-  check('a topic that gets another name stays as it is drawn', (await drawn(desk)) === 0, await drawn(desk))
-  check('and where it is read', isSamePlace(before, await placeOf(desk)), told(before, await placeOf(desk)))
-  check('nothing is fetched for that', fetches(asked).length === 0, fetches(asked))
+  check('a renamed topic stays on the screen unchanged', (await drawn(desk)) === 0, await drawn(desk))
+  check(
+    'the scroll position in a renamed topic stays',
+    isSamePlace(before, await placeOf(desk)),
+    told(before, await placeOf(desk)),
+  )
+  check('renaming causes no request', fetches(asked).length === 0, fetches(asked))
   const names = await side(desk, /Long(er)? talk/).allInnerTexts()
-  check('it is at the side once, by its new name', names.join() === 'Longer talk', names)
-  check('what was written goes along', (await field(desk).inputValue()) === 'Half a thought')
-  check('and its address', desk.url().includes('Longer.20talk'), desk.url())
+  check('the sidebar has the topic once, by its new name', names.join() === 'Longer talk', names)
+  check('the draft moves to the new name', (await field(desk).inputValue()) === 'Half a thought')
+  check('the address changes to the new name', desk.url().includes('Longer.20talk'), desk.url())
   await lookAtBoth('renamed')
 }
 
@@ -135,10 +139,10 @@ async function resolve({ club, desk, check }) {
   await desk.locator('.head .mark-done').waitFor()
   await message(desk, 'has marked this topic as resolved').waitFor()
   // Only the line of the notice is redrawn.
-  check('a topic that is resolved stays as it is drawn', (await drawn(desk)) <= 2, await drawn(desk))
-  check('and nothing is fetched', fetches(asked).length === 0, fetches(asked))
+  check('a resolved topic stays on the screen unchanged', (await drawn(desk)) <= 2, await drawn(desk))
+  check('resolving causes no request', fetches(asked).length === 0, fetches(asked))
   const name = await desk.locator('.compose-closed .open').innerText()
-  check('where one writes, it has no mark in its name', !name.includes('✔') && name.includes('Longer talk'), name)
+  check('the composer shows the name without the check mark', !name.includes('✔') && name.includes('Longer talk'), name)
   await desk.keyboard.press('D')
   await desk.locator('.head .mark-done').waitFor({ state: 'detached' })
 }
@@ -151,8 +155,8 @@ async function move({ club, desk, check }) {
   const { stream_id } = streams.find(({ name }) => name === 'website')
   await people.priya.call('PATCH', `/messages/${id}`, { stream_id, propagate_mode: 'change_all', ...SILENT })
   await desk.locator('.head').getByRole('link', { name: 'website' }).waitFor()
-  check('a topic that moves is never blank', (await least(desk)) > 5, await least(desk))
-  check('and is there', await sees(message(desk, 'of a long talk')))
+  check('a moved topic is never empty on the screen', (await least(desk)) > 5, await least(desk))
+  check('a moved topic is shown in its new place', await sees(message(desk, 'of a long talk')))
 }
 
 /** Moves a topic into an existing topic. */
@@ -172,7 +176,7 @@ async function join({ club, desk, check }) {
     ...SILENT,
   })
   await desk.getByRole('heading', { level: 1, name: 'Old talk' }).waitFor()
-  check('a topic that joins another is never blank', (await least(desk)) > 5, await least(desk))
+  check('a topic that is merged with another is never empty on the screen', (await least(desk)) > 5, await least(desk))
   await desk.keyboard.press('End')
-  check('and has what was there', await sees(message(desk, 'It was here before.')))
+  check('a merged topic has the messages of both', await sees(message(desk, 'It was here before.')))
 }

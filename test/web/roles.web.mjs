@@ -43,7 +43,7 @@ export async function scenarios({ club, opened, served, check }) {
     const refused = []
     const chosen = share(hashes, SOME_PAGES)
     for (const hash of chosen) refused.push(...(await walk(page, hash, counts)))
-    check(`${role}: nothing that is seen is refused`, refused.length === 0, refused.join('\n    '))
+    check(`${role}: nothing that is shown is refused`, refused.length === 0, refused.join('\n    '))
     check(
       `${role}: ${counts.changed} things are changed on ${chosen.length} pages, and in ${counts.opened} dialogs`,
       chosen.length > 0 && (counts.changed > 0 || !isWhole),
@@ -127,7 +127,7 @@ async function compareWithTable({ role, club, opened, check }) {
     if (!method || !(await refusalOf(ruth, { method, path, params })))
       open.push(`${name} isn’t seen, and isn’t refused`)
   }
-  check(`${role}: what no control calls is refused`, open.length === 0, open.join('\n    '))
+  check(`${role}: operations without a control are refused`, open.length === 0, open.join('\n    '))
   check(`${role}: ${names.size} operations are called`, names.size > (LEAST[role] ?? 30), [...names].join())
 }
 

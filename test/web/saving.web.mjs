@@ -53,19 +53,22 @@ async function changeOneText({ club, opened, check }) {
   await second?.fill('What Maya says.')
   await first?.fill('What Priya says.')
   await ones.dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  check('who was slower is told', await sees(others.dialog.getByText('The current value is: What Priya says.')))
-  check('and keeps what was typed', (await second?.inputValue()) === 'What Maya says.')
   check(
-    'what the quicker one said counts',
-    (await channelOf(club.people, 'website')).description === 'What Priya says.',
+    'a slower change shows the other value',
+    await sees(others.dialog.getByText('The current value is: What Priya says.')),
   )
+  check('a slower change keeps the typed text', (await second?.inputValue()) === 'What Maya says.')
+  check('the faster change is saved', (await channelOf(club.people, 'website')).description === 'What Priya says.')
   await others.dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await others.dialog.getByText('Saved', { exact: true }).waitFor()
-  check('until the other decides', (await channelOf(club.people, 'website')).description === 'What Maya says.')
+  check(
+    'the slower change is saved when the user decides so',
+    (await channelOf(club.people, 'website')).description === 'What Maya says.',
+  )
   await ones.dialog.getByLabel('Who can post').selectOption('Moderators')
   await ones.dialog.locator('.asked').getByRole('button', { name: 'Save', exact: true }).click()
   check(
-    'a choice is the same in both',
+    'a choice shows the same in both browsers',
     await others.browser
       .waitForFunction(() =>
         [...document.querySelectorAll('dialog select')].some(
@@ -90,14 +93,14 @@ async function overtakeChoice({ club, opened, check }) {
   await choice.selectOption('Moderators')
   await page.locator('.asked').getByRole('button', { name: 'Save', exact: true }).click()
   check(
-    'who was overtaken is told',
+    'an outdated choice is reported',
     await sees(page.getByText('Someone else changed this, so your change wasn’t saved')),
   )
   const { realm_can_create_private_channel_group: now } = await factsOf(priya, 'realm')
-  check('and the first choice counts', now === idOf('administrators'), now)
+  check('the first choice is saved', now === idOf('administrators'), now)
   network.latencyMs = 0
   const shown = () => choice.evaluate((one) => /** @type {any} */ (one).selectedOptions[0]?.textContent)
-  check('and is shown', await until(async () => (await shown()) === 'Administrators'), await shown())
+  check('the first choice is shown', await until(async () => (await shown()) === 'Administrators'), await shown())
   await leave()
 }
 
@@ -113,16 +116,25 @@ async function loseThing({ club, opened, check }) {
   await dialog.getByRole('combobox', { name: 'Add people' }).waitFor()
   await priya.call('POST', `/user_groups/${group_id}/deactivate`)
   const told = dialog.getByRole('status').filter({ hasText: 'This group is deactivated.' })
-  check('who changes what is deactivated meanwhile is told', await sees(told))
-  check('and what they can still change', await sees(told.getByText('its name, description, and permissions')))
-  check('nobody is added to it anymore', await isGone(dialog.getByRole('combobox', { name: 'Add people' })))
-  check('nor is it deactivated again', await isGone(dialog.getByRole('button', { name: 'Deactivate' })))
-  check('what was typed there stays', (await field.inputValue()) === 'A long text about it.')
+  check('a group that was deactivated during an edit is explained', await sees(told))
+  check(
+    'the explanation says what can still be changed',
+    await sees(told.getByText('its name, description, and permissions')),
+  )
+  check(
+    'nobody can be added to the deactivated group',
+    await isGone(dialog.getByRole('combobox', { name: 'Add people' })),
+  )
+  check(
+    'the deactivated group can’t be deactivated again',
+    await isGone(dialog.getByRole('button', { name: 'Deactivate' })),
+  )
+  check('the typed text stays', (await field.inputValue()) === 'A long text about it.')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await dialog.getByText('Saved', { exact: true }).waitFor()
   const { user_groups } = await maya.call('GET', '/user_groups', { include_deactivated_groups: true })
   const { description, deactivated } = user_groups.find(({ id }) => id === group_id)
-  check('and is saved', description === 'A long text about it.' && deactivated, description)
+  check('the typed text can be saved', description === 'A long text about it.' && deactivated, description)
   await browser.context().close()
 }
 
@@ -133,16 +145,22 @@ async function loseRight({ club, opened, check }) {
   const field = dialog.getByLabel('Name', { exact: true })
   await field.fill('Thomas Okafor')
   await priya.call('PATCH', `/users/${maya.id}`, { role: 400 })
-  check('who loses the right is told in the dialog', await sees(dialog.getByText('Your permissions have changed.')))
+  check(
+    'losing the permission is reported in the dialog',
+    await sees(dialog.getByText('Your permissions have changed.')),
+  )
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  check('the server refuses', await sees(dialog.getByText(/Insufficient permission|Must be an organization/)))
-  check('what was typed stays there too', (await field.inputValue()) === 'Thomas Okafor')
-  check('and nothing changed', (await priya.call('GET', `/users/${tom.id}`)).user.full_name === 'Tom Okafor')
+  check('the server refuses to save', await sees(dialog.getByText(/Insufficient permission|Must be an organization/)))
+  check('the typed text stays in the dialog', (await field.inputValue()) === 'Thomas Okafor')
+  check(
+    'the server has the former value',
+    (await priya.call('GET', `/users/${tom.id}`)).user.full_name === 'Tom Okafor',
+  )
   await priya.call('PATCH', `/users/${maya.id}`, { role: 200 })
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await dialog.getByText('Saved', { exact: true }).waitFor()
   check(
-    'with the right again, it is saved',
+    'with the permission again, the text is saved',
     (await priya.call('GET', `/users/${tom.id}`)).user.full_name === 'Thomas Okafor',
   )
   await tom.call('PATCH', '/settings', { full_name: 'Tom Okafor' })
@@ -159,12 +177,15 @@ async function dropRequest({ club, opened, check }) {
   await name.fill('bowmen')
   network.cut()
   await page.getByRole('button', { name: 'Create group' }).click()
-  check('without an answer, nobody is left in doubt', await sees(page.getByText(UNKNOWN)))
-  check('a form keeps what was typed', (await name.inputValue()) === 'bowmen')
-  check('nothing was made', (await groupsCalled(club.people, 'bowmen')) === 0)
+  check('without an answer, the page says that the change may not be saved', await sees(page.getByText(UNKNOWN)))
+  check('the form keeps the typed text', (await name.inputValue()) === 'bowmen')
+  check('the server hasn’t made a group', (await groupsCalled(club.people, 'bowmen')) === 0)
   network.restore()
   await page.getByRole('button', { name: 'Create group' }).click()
-  check('once it is back, the same click makes it', await sees(page.getByRole('button', { name: 'Manage bowmen' })))
+  check(
+    'when the network is back, the same click makes the group',
+    await sees(page.getByRole('button', { name: 'Manage bowmen' })),
+  )
   check('once', (await groupsCalled(club.people, 'bowmen')) === 1)
   await leave()
 }
@@ -178,14 +199,17 @@ async function dropAnswer({ club, opened, check }) {
   await page.getByRole('button', { name: 'Create group' }).click()
   await until(async () => (await groupsCalled(club.people, 'strokes')) > 0)
   network.cut()
-  check('where the answer is lost, it says that nothing is known', await sees(page.getByText(UNKNOWN)))
-  check('and the form keeps the text', (await name.inputValue()) === 'strokes')
+  check('if the answer is lost, the page says that the change may not be saved', await sees(page.getByText(UNKNOWN)))
+  check('the form keeps the text after a lost answer', (await name.inputValue()) === 'strokes')
   network.latencyMs = 0
   network.restore()
-  check('once it is back, it is to be seen', await sees(page.getByRole('button', { name: 'Manage strokes' })))
+  check(
+    'when the network is back, the group is shown',
+    await sees(page.getByRole('button', { name: 'Manage strokes' })),
+  )
   await page.getByRole('button', { name: 'Create group' }).click()
-  check('doing it again is refused', await sees(page.locator('.error')))
-  check('so it was done once', (await groupsCalled(club.people, 'strokes')) === 1)
+  check('making the group again is refused', await sees(page.locator('.error')))
+  check('the group was made once', (await groupsCalled(club.people, 'strokes')) === 1)
   await leave()
 }
 
@@ -204,10 +228,10 @@ async function typeMeanwhile({ club, opened, check }) {
   const saved = (template) => sees(page.locator('.set', { hasText: template }))
   check('a linkifier is saved', await saved('/race/{id}'))
   const save = page.getByRole('button', { name: 'Save', exact: true })
-  check('what is typed meanwhile can be saved too', await until(() => save.isEnabled().catch(() => false)))
-  check('and is as it was typed', (await address.inputValue()) === 'https://example.com/regatta/{id}')
+  check('text typed during saving can be saved, too', await until(() => save.isEnabled().catch(() => false)))
+  check('text typed during saving is kept', (await address.inputValue()) === 'https://example.com/regatta/{id}')
   await save.click()
-  check('it is saved', await saved('/regatta/{id}'))
-  check('then a new one can be added', await sees(page.getByRole('button', { name: 'Add linkifier' })))
+  check('the second version is saved', await saved('/regatta/{id}'))
+  check('after saving, a new linkifier can be added', await sees(page.getByRole('button', { name: 'Add linkifier' })))
   await leave()
 }

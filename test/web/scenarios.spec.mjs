@@ -74,7 +74,11 @@ function declare(name, title, isGerman = false) {
       const club = await foundClub({ ...served, name: isGerman ? `${name}-german` : name })
       await scenarios({ club, opened, served, check })
     } finally {
-      check('no error, and the policy on content is kept', opened.troubles.length === 0, opened.troubles.join('\n'))
+      check(
+        'no page had an error or violated the content security policy',
+        opened.troubles.length === 0,
+        opened.troubles.join('\n'),
+      )
     }
   })
 }

@@ -33,25 +33,25 @@ async function search({ opened: { says }, desk, check, look }) {
   check('a condition becomes a chip', await sees(chip(desk, term)))
   await field.pressSequentially('from:jon')
   await desk.getByRole('option', { name: /Jonas Weber/ }).click()
-  check('so does a person', await sees(chip(desk, `${says('search.from')} Jonas Weber`)))
+  check('a person becomes a chip', await sees(chip(desk, `${says('search.from')} Jonas Weber`)))
   await field.pressSequentially('has:link ')
-  check('and what is typed whole', await sees(chip(desk, 'has link')))
+  check('a completely typed condition becomes a chip', await sees(chip(desk, 'has link')))
   await field.press('Backspace')
-  check('Backspace takes the last one back', await isGone(chip(desk, 'has link')))
+  check('Backspace removes the last chip', await isGone(chip(desk, 'has link')))
   await field.pressSequentially('rig')
   const ofChannel = says('search.topic_in', { channel: 'boathouse' })
   const topic = desk.getByRole('option', { name: 'Spare riggers' }).filter({ hasText: ofChannel })
-  check('topics of the channel are offered', await sees(topic))
+  check('topics of the channel are suggested', await sees(topic))
   const first = desk.getByRole('option', { selected: true })
   check(
-    'what is looked for is offered first',
+    'the search for the typed words is suggested first',
     await sees(first.getByText(says('search.messages_with', { words: 'rig' }))),
   )
   await look('search')
   await field.pressSequentially('gers')
   await field.press('Enter')
   const hit = message(desk, 'behind the ladder').locator('mark.hit')
-  check('it is found, and its words are marked', await sees(hit))
+  check('a message is found, and its words are marked', await sees(hit))
   const [box, above] = [
     await desk.locator('.msg').first().boundingBox(),
     await desk.getByRole('navigation', { name: 'Add a filter' }).boundingBox(),
@@ -61,55 +61,61 @@ async function search({ opened: { says }, desk, check, look }) {
     box !== null && above !== null && box.y - above.y < 200,
     JSON.stringify([box, above]),
   )
-  check('with what was said so', (await hit.first().innerText()).toLowerCase() === 'riggers')
-  check('what others said is not', (await message(desk, 'The rigger is fitted').count()) === 0)
+  check('the exact word is marked', (await hit.first().innerText()).toLowerCase() === 'riggers')
+  check('messages of other people are not found', (await message(desk, 'The rigger is fitted').count()) === 0)
   await look('results')
   await desk.getByRole('button', { name: says('search.remove', { term }) }).click()
-  check('without a condition more is found', await sees(message(desk, 'The rigger is fitted')))
+  check('without a condition, more is found', await sees(message(desk, 'The rigger is fitted')))
   await desk.getByRole('link', { name: 'Images' }).click()
-  check('a filter narrows it down', await isGone(message(desk, 'The rigger is fitted')))
+  check('a filter limits the results', await isGone(message(desk, 'The rigger is fitted')))
   const nothing = desk.getByText(says('search.none_with', { words: 'riggers' }))
-  check('where nothing is found, it says for what', await sees(nothing))
+  check('a search without results shows its words', await sees(nothing))
   await look('nothing-found')
   await desk.getByRole('link', { name: 'Search without filters' }).click()
-  check('and one can search without the filters', await sees(message(desk, 'The rigger is fitted')))
+  check('the search can be repeated without the filters', await sees(message(desk, 'The rigger is fitted')))
   await goTo(desk, '#search')
-  check('what one looked for is offered again', await sees(desk.getByRole('option', { name: /riggers.*boathouse/ })))
+  check('an earlier search is suggested again', await sees(desk.getByRole('option', { name: /riggers.*boathouse/ })))
 }
 
 async function wholeNames({ opened: { says }, desk, check }) {
   const field = await emptyField(desk)
   await field.pressSequentially('rigger from:Jonas ')
-  check('a name is offered beyond its first space', await sees(desk.getByRole('option', { name: /Jonas Weber/ })))
+  check('a name is suggested after its first space', await sees(desk.getByRole('option', { name: /Jonas Weber/ })))
   await field.pressSequentially('Web')
-  check('and while its next word is typed', await sees(desk.getByRole('option', { name: /Jonas Weber/ })))
+  check(
+    'a name is suggested while its next word is typed',
+    await sees(desk.getByRole('option', { name: /Jonas Weber/ })),
+  )
   await field.pressSequentially('er ')
   check('a whole name becomes a chip', await sees(chip(desk, `${says('search.from')} Jonas Weber`)))
-  check('without the words before it', (await field.inputValue()).trim() === 'rigger')
+  check('the words before the name stay in the field', (await field.inputValue()).trim() === 'rigger')
   await field.fill('')
   await field.press('Backspace')
   await field.pressSequentially('from:@maya')
   await desk.getByRole('option', { name: /Maya Lindqvist/ }).waitFor()
   await field.press('Enter')
-  check('so does a name after an @', await sees(chip(desk, `${says('search.from')} Maya Lindqvist`)))
+  check('a name after an @ becomes a chip', await sees(chip(desk, `${says('search.from')} Maya Lindqvist`)))
 }
 
 async function oneName({ opened: { says }, desk, check, look }) {
   const field = await emptyField(desk)
   await field.pressSequentially('from:Nell Harbor ')
   for (const address of ['nell@harbor.example', 'nell@office.example'])
-    check(`two of one name have their addresses: ${address}`, await sees(desk.getByRole('option', { name: address })))
+    check(
+      `people with the same name are shown with their addresses: ${address}`,
+      await sees(desk.getByRole('option', { name: address })),
+    )
   await look('search-one-name')
   await desk.getByRole('option', { name: 'nell@office.example' }).click()
   const chosen = `${says('search.from')} Nell Harbor (nell@office.example)`
-  check('the chip says which it is', await sees(chip(desk, chosen)))
+  check('the chip contains the address', await sees(chip(desk, chosen)))
 }
 
 async function moreInPalette({ opened: { says }, desk, phone, check, look, lookAtPhone }) {
   await desk.keyboard.press('Control+k')
   const field = desk.getByRole('combobox', { name: /^Jump to/ })
   await field.fill('nell')
-  check('the palette tells them apart too', await sees(desk.getByRole('option', { name: /nell@office/ })))
+  check('the palette shows their addresses, too', await sees(desk.getByRole('option', { name: /nell@office/ })))
   await look('palette-one-name')
   await field.fill('rower')
   const people = desk.getByRole('option', { name: /^Rower \d/ })
@@ -117,8 +123,8 @@ async function moreInPalette({ opened: { says }, desk, phone, check, look, lookA
   const first = await people.count()
   await look('palette-more')
   await desk.getByRole('option', { name: says('palette.more', { count: 3 }) }).click()
-  check('more are listed on demand', first === 6 && (await sees(people.nth(8))), first)
-  check('and the palette stays open', await field.isVisible())
+  check('more people are listed on request', first === 6 && (await sees(people.nth(8))), first)
+  check('the palette stays open', await field.isVisible())
   await field.press('Escape')
   await phone.keyboard.press('Control+k')
   await phone.getByRole('combobox', { name: /^Jump to/ }).fill('rower')
@@ -136,16 +142,16 @@ async function emptyField(page) {
 
 async function onPhone({ phone, check, lookAtPhone }) {
   await goTo(phone, '#narrow/search/xylophone')
-  check('a phone says what to try where nothing is found', await sees(phone.getByText(/^Check the spelling/)))
+  check('a phone gives advice if nothing is found', await sees(phone.getByText(/^Check the spelling/)))
   await lookAtPhone('nothing-found')
   await phone.getByRole('link', { name: 'Edit search' }).click()
   const again = await phone.getByRole('combobox').inputValue()
-  check('and leads back to the words', again === 'xylophone', again)
+  check('the advice leads back to the words', again === 'xylophone', again)
 
   await phone.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }).click()
   await phone.getByRole('combobox').fill('second quote')
   await phone.getByRole('option', { name: /Messages with/ }).click()
-  check('a phone finds the same', await sees(message(phone, 'Second quote').locator('mark.hit')))
+  check('a phone finds the same messages', await sees(message(phone, 'Second quote').locator('mark.hit')))
 }
 
 /** Someone pastes a whole paragraph, and a word that is wider than a phone. */
@@ -189,23 +195,26 @@ async function recent({ opened, club, desk, check, look }) {
   const first = () => rows.first().innerText()
   const when = await rows.first().locator('.when').innerText()
   const clock = opened.german ? /^\d\d:\d\d$/ : /^\d+:\d\d\s[AP]M$/
-  check('a time says which half of the day it is', clock.test(when), when)
+  check('a time contains AM or PM', clock.test(when), when)
   await club.people.kit.send('race-crew', 'Erg test results', 'Once more.')
   await desk.waitForFunction(() => document.querySelector('main .list-row')?.textContent?.includes('Erg test results'))
-  check('the latest conversation stands first', (await first()).includes('Once more.'))
-  check('direct ones are among them', await sees(rows.filter({ hasText: 'Ben is off sick.' })))
+  check('the latest conversation comes first', (await first()).includes('Once more.'))
+  check('direct conversations are listed', await sees(rows.filter({ hasText: 'Ben is off sick.' })))
   await look('recent')
   await rows.getByRole('link', { name: 'Erg test results' }).click()
-  check('and opens', await sees(message(desk, 'Once more.')))
+  check('a recent conversation can be opened', await sees(message(desk, 'Once more.')))
 }
 
 async function views({ desk, check }) {
   await goTo(desk, '#narrow/is/resolved')
   check('resolved topics have a view', await sees(message(desk, 'The rigger is fitted.')))
-  check('with its name', await sees(desk.getByRole('heading', { level: 1, name: 'Resolved topics' })))
+  check(
+    'the view of resolved topics has its name',
+    await sees(desk.getByRole('heading', { level: 1, name: 'Resolved topics' })),
+  )
   await goTo(desk, '#narrow/is/mentioned')
   const mention = message(desk, 'can you sit at 3')
-  check('mentions too', await sees(mention))
+  check('mentions have a view', await sees(mention))
   const [top, head] = [await desk.locator('.recip').first().boundingBox(), await desk.locator('.head').boundingBox()]
   check('few of them begin at the top', top !== null && head !== null && top.y - head.y - head.height < 60, `${top?.y}`)
   await goTo(desk, '#narrow/is/alerted')
@@ -214,13 +223,13 @@ async function views({ desk, check }) {
     await sees(desk.getByText('You can add alert words in your settings.')),
   )
   await goTo(desk, '#narrow/is/mentioned')
-  check('a name has the status beside it', await sees(mention.locator('.meta .who-status[title="Back at 10"]')))
+  check('the status is shown next to a name', await sees(mention.locator('.meta .who-status[title="Back at 10"]')))
   await goTo(desk, '#channels/1/feed')
   const feed = desk.getByRole('main').getByText('Not found').or(desk.locator('.head h1'))
-  check('a channel’s messages too', await sees(feed))
+  check('a channel’s messages have a view', await sees(feed))
   await goTo(desk, '#feed')
   await message(desk, 'Agreed. And then').waitFor()
   await message(desk, 'Agreed. And then').getByText('Agreed. And then').click()
   await desk.keyboard.press('s')
-  check('s goes to the topic', await sees(desk.getByRole('heading', { level: 1, name: 'Saturday line-up' })))
+  check('s opens the topic', await sees(desk.getByRole('heading', { level: 1, name: 'Saturday line-up' })))
 }

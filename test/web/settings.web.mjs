@@ -56,16 +56,16 @@ async function findOne({ desk, phone, check, lookAtPhone }) {
   await pages.getByRole('searchbox', { name: 'Find a setting' }).fill('enter sends')
   await pages.getByRole('link', { name: /^Send on Enter/ }).click()
   const found = desk.getByRole('switch', { name: 'Send on Enter' })
-  check('a setting is found by its words', await sees(found))
-  check('and is where the keys go', await found.evaluate((one) => one === document.activeElement))
+  check('a setting is found by the words in it', await sees(found))
+  check('the found setting has the focus', await found.evaluate((one) => one === document.activeElement))
   await pages.getByRole('searchbox', { name: 'Find a setting' }).fill('')
   const main = phone.getByRole('main')
-  check('a phone has the list on a screen', await sees(main.getByRole('link', { name: 'Privacy' })))
+  check('a phone has a screen with the list of pages', await sees(main.getByRole('link', { name: 'Privacy' })))
   await lookAtPhone('you-with-settings')
   await main.getByRole('link', { name: 'Privacy' }).click()
-  check('that leads to a page', await sees(phone.getByRole('heading', { name: 'Privacy', level: 1 })))
+  check('the list leads to a page', await sees(phone.getByRole('heading', { name: 'Privacy', level: 1 })))
   await phone.getByRole('link', { name: 'Back' }).click()
-  check('and back', await sees(main.getByRole('link', { name: 'Privacy' })))
+  check('a page leads back to the list', await sees(main.getByRole('link', { name: 'Privacy' })))
 }
 
 async function lookAtPages({ desk, phone, check, lookAtBoth }) {
@@ -79,21 +79,24 @@ async function lookAtPages({ desk, phone, check, lookAtBoth }) {
     await lookAtBoth(`settings-${page}`)
     missed.push(...(await notByKeyboard(desk)).map((one) => `${page}: ${one}`))
   }
-  check('the keyboard alone is enough for all of them', missed.length === 0, missed.join('\n    '))
+  check('everything can be reached with the keyboard', missed.length === 0, missed.join('\n    '))
   await goTo(desk, '#organization/permissions')
-  check('a page that isn’t for one says so', await sees(desk.getByText('You don’t have permission to change this.')))
+  check(
+    'a page without permission explains this',
+    await sees(desk.getByText('You don’t have permission to change this.')),
+  )
 }
 
 async function saveAtOnce({ club, desk, phone, check }) {
   await goTo(desk, '#settings/conversations')
   await goTo(phone, '#settings/conversations')
   await desk.getByRole('switch', { name: 'Send on Enter' }).check()
-  check('a switch is saved at once, and says so', await sees(desk.getByText('Saved', { exact: true })))
-  check('the server has it', (await settingsOf(club.people.tom)).enter_sends === true)
-  check('other devices follow', await sees(phone.locator('input[role=switch]:checked').first()))
+  check('a switch is saved at once, and confirmed', await sees(desk.getByText('Saved', { exact: true })))
+  check('the server has the value of the switch', (await settingsOf(club.people.tom)).enter_sends === true)
+  check('other devices show the change', await sees(phone.locator('input[role=switch]:checked').first()))
   await desk.getByLabel('Topics to follow automatically', { exact: true }).selectOption('Topics you post to')
   await desk.getByText('Saved', { exact: true }).first().waitFor()
-  check('so is a choice', (await settingsOf(club.people.tom)).automatically_follow_topics_policy === 2)
+  check('a choice is saved at once', (await settingsOf(club.people.tom)).automatically_follow_topics_policy === 2)
 }
 
 /** Checks that no change is half done after a lost connection, and that the page says whether it was saved. */
@@ -106,11 +109,14 @@ async function loseConnection({ opened, club, check }) {
   await name.fill('Tom of the boathouse')
   network.cut()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  check('without an answer, it says that nothing is known', await sees(page.getByText('your change may not be saved')))
-  check('what was typed stays', (await name.inputValue()) === 'Tom of the boathouse')
+  check(
+    'without an answer, the page says that the change may not be saved',
+    await sees(page.getByText('your change may not be saved')),
+  )
+  check('the typed text stays without an answer', (await name.inputValue()) === 'Tom of the boathouse')
   network.restore()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  check('and is saved once it is back', await sees(page.getByText('Saved', { exact: true })))
+  check('the text is saved when the network is back', await sees(page.getByText('Saved', { exact: true })))
   await club.people.tom.call('PATCH', '/settings', { full_name: 'Tom Okafor' })
   await page.context().close()
   await network.close()
@@ -121,16 +127,16 @@ async function changeProfile({ club, desk, phone, check }) {
   const name = desk.getByLabel('Name', { exact: true })
   await name.fill('Tom O. Okafor')
   await desk.getByRole('button', { name: 'Save', exact: true }).click()
-  check('a name is saved when one says so', await sees(desk.getByText('Saved', { exact: true })))
+  check('a name is saved with a button', await sees(desk.getByText('Saved', { exact: true })))
   const { full_name } = await club.people.tom.call('GET', '/users/me')
-  check('and is the new one', full_name === 'Tom O. Okafor', full_name)
+  check('the server has the new name', full_name === 'Tom O. Okafor', full_name)
   await name.fill('Tommy')
   await club.people.tom.call('PATCH', '/settings', { full_name: 'Tom Okafor' })
   check(
-    'who is overtaken is told',
+    'a change elsewhere is shown',
     await sees(desk.getByText('Someone else changed this. The current value is: Tom Okafor')),
   )
-  check('and keeps what was typed', (await name.inputValue()) === 'Tommy')
+  check('the typed text stays next to a change elsewhere', (await name.inputValue()) === 'Tommy')
   await desk.getByRole('button', { name: 'Discard' }).click()
   const picture = await desk.evaluate(async () => {
     const canvas = new OffscreenCanvas(80, 60)
@@ -144,11 +150,11 @@ async function changeProfile({ club, desk, phone, check }) {
   await desk.locator('input[type=file]').setInputFiles(file)
   await desk.getByLabel('Zoom').fill('2')
   await desk.getByRole('button', { name: 'Use picture' }).click()
-  check('a picture is cut and sent', await sees(desk.getByRole('button', { name: 'Remove', exact: true })))
+  check('a picture is cropped and uploaded', await sees(desk.getByRole('button', { name: 'Remove', exact: true })))
   const { avatar_source } = await club.people.tom.call('POST', '/register', { fetch_event_types: ['realm_user'] })
-  check('and is one’s own', avatar_source === 'U', avatar_source)
+  check('the server has the picture', avatar_source === 'U', avatar_source)
   await desk.getByRole('button', { name: 'Remove', exact: true }).click()
-  check('it can be taken away', await isGone(desk.getByRole('button', { name: 'Remove', exact: true })))
+  check('the picture can be removed', await isGone(desk.getByRole('button', { name: 'Remove', exact: true })))
   await goTo(phone, '#settings/profile')
 }
 
@@ -160,10 +166,10 @@ async function changePassword({ club, desk, check }) {
   await form.getByLabel('New password').fill('another long enough password')
   await form.getByRole('button', { name: 'Change password' }).click()
   check('a wrong password is refused', await sees(form.getByText('Wrong password!')))
-  check('and nothing typed is lost', (await form.getByLabel('New password').inputValue()) !== '')
+  check('the new password stays in the form', (await form.getByLabel('New password').inputValue()) !== '')
   await form.getByLabel('Current password').fill(club.password)
   await form.getByRole('button', { name: 'Change password' }).click()
-  check('the right one changes it', await isGone(form.getByLabel('New password')))
+  check('the right password changes it', await isGone(form.getByLabel('New password')))
   await club.people.tom.call('PATCH', '/settings', {
     old_password: 'another long enough password',
     new_password: club.password,
@@ -177,9 +183,12 @@ async function showKey({ opened, club, desk, check }) {
   await form.getByLabel('Current password').fill(club.password)
   await form.getByRole('button', { name: 'Show API key' }).click()
   const file = page.getByLabel('zuliprc')
-  check('the key is shown for the password', (await file.inputValue()).includes(`key=${club.people.tom.key}`))
+  check(
+    'the key is shown after entering the password',
+    (await file.inputValue()).includes(`key=${club.people.tom.key}`),
+  )
   await page.getByRole('button', { name: 'Hide' }).click()
-  check('and hidden again', await isGone(file))
+  check('the key can be hidden again', await isGone(file))
   await page.context().close()
   await desk.waitForURL(/login/)
 }
@@ -203,18 +212,21 @@ async function downloadOwn({ opened, club, check }) {
     const messages = JSON.parse(readFileSync(join(folder, 'messages.json'), 'utf8'))
     const said = (text) => messages.find(({ content }) => content.includes(text))
     check(
-      'one’s own messages are in it',
+      'the archive contains the user’s own messages',
       said('the file')?.topic === 'Papers' && said('For Maya alone.')?.to[0] === maya.name,
     )
-    check('and nobody else’s', said('This is Maya’s.') === undefined)
+    check('the archive contains nobody else’s messages', said('This is Maya’s.') === undefined)
     const files = readdirSync(join(folder, 'files'))
     check(
-      'so are one’s files',
+      'the archive contains the user’s files',
       files.some((one) => one.endsWith('.txt') && readFileSync(join(folder, 'files', one), 'utf8') === 'what is in it'),
       files,
     )
     const account = JSON.parse(readFileSync(join(folder, 'account.json'), 'utf8'))
-    check('and settings', typeof account.settings.enter_sends === 'boolean' && account.profile.user_id === tom.id)
+    check(
+      'the archive contains the user’s settings',
+      typeof account.settings.enter_sends === 'boolean' && account.profile.user_id === tom.id,
+    )
   } finally {
     rmSync(folder, { recursive: true, force: true })
     await page.context().close()
@@ -236,7 +248,7 @@ async function endSessions({ opened, club, check }) {
   }
   check('another browser is logged out', await first.waitForURL(/login/).then(() => true))
   await second.getByRole('button', { name: 'Log out everywhere' }).click()
-  check('and then this one', await second.waitForURL(/login/).then(() => true))
+  check('this browser is logged out, too', await second.waitForURL(/login/).then(() => true))
   await first.context().close()
   await second.context().close()
 }
@@ -248,12 +260,12 @@ async function wordsAndMuted({ opened, club, check }) {
   await page.getByLabel('Word or name').fill('kingfisher')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   const remove = page.getByRole('button', { name: 'Remove kingfisher' })
-  check('a word is added', await sees(remove))
+  check('an alert word is added', await sees(remove))
   await remove.click()
-  check('and removed', await isGone(remove))
+  check('the alert word is removed', await isGone(remove))
   await goTo(page, '#settings/muted')
   check('muted people are listed', await sees(page.getByText('Kit Larsen')))
   await page.getByRole('button', { name: 'Unmute' }).click()
-  check('and heard again', await sees(page.getByText('You haven’t muted anyone.')))
+  check('a person can be unmuted', await sees(page.getByText('You haven’t muted anyone.')))
   await page.context().close()
 }

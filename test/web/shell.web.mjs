@@ -33,12 +33,15 @@ async function manyPeople({ opened, club, wide, check }) {
   const page = opened.german ? speaking(bare, opened.german) : bare
   const here = page.locator('main section').filter({ has: page.getByRole('heading', { name: 'Active now' }) })
   check(
-    'of many people, those who are here come first',
+    'if there are many people, active ones come first',
     await sees(here.getByText(opened.says('people.oneself', { name: 'Priya Raman' }))),
   )
-  check('how many aren’t shown is told', await sees(page.getByText(/^\d+ more\. Search by name to find them\.$/)))
+  check(
+    'the number of people who aren’t shown is displayed',
+    await sees(page.getByText(/^\d+ more\. Search by name to find them\.$/)),
+  )
   await page.getByRole('searchbox', { name: 'Find a person' }).fill(`Aaron ${MANY}`)
-  check('and they are found by name', await sees(page.getByRole('button', { name: `Aaron ${MANY}` })))
+  check('people who aren’t shown are found by name', await sees(page.getByRole('button', { name: `Aaron ${MANY}` })))
   await context.close()
 }
 
@@ -62,8 +65,11 @@ export async function scenarios({ club, opened, check }) {
   const { priya, kit } = club.people
   const wide = await sitDown(opened, club, priya, { viewport: WIDE })
   const titleOf = (page) => page.getByRole('heading', { level: 1 }).innerText()
-  check('it opens on the inbox', (await titleOf(wide)) === opened.inWords('Inbox'))
-  check('the organization is named', await wide.getByRole('navigation').getByText('Millbrook Rowing').isVisible())
+  check('the client opens with the inbox', (await titleOf(wide)) === opened.inWords('Inbox'))
+  check(
+    'the name of the organization is shown',
+    await wide.getByRole('navigation').getByText('Millbrook Rowing').isVisible(),
+  )
 
   for (const [hash, title] of [
     ['#feed', 'Combined feed'],
@@ -79,14 +85,17 @@ export async function scenarios({ club, opened, check }) {
   }
 
   await goTo(wide, '#nobody/knows/this')
-  check('an address of nothing says so', (await titleOf(wide)) === opened.inWords('Not found'))
+  check('an unknown address shows “Not found”', (await titleOf(wide)) === opened.inWords('Not found'))
   await wide.getByRole('main').getByRole('link', { name: 'Go to inbox' }).click()
-  check('and leads back', (await titleOf(wide)) === opened.inWords('Inbox'))
+  check('“Not found” links to the inbox', (await titleOf(wide)) === opened.inWords('Inbox'))
 
   for (const hash of ['#narrow/channel/999-gone/topic/x', '#narrow/channel/999', '#channels/999/feed']) {
     await goTo(wide, hash)
     await wide.getByRole('heading', { level: 1, name: 'Not found' }).waitFor()
-    check(`a channel that isn’t there says so: ${hash}`, (await wide.locator('.compose-dock').count()) === 0)
+    check(
+      `a channel that doesn’t exist shows “Not found”: ${hash}`,
+      (await wide.locator('.compose-dock').count()) === 0,
+    )
   }
   // A link to a message that the person can't read leads to nothing, however long they wait.
   const secret = { subscriptions: [{ name: 'secret-friends' }], invite_only: true }
@@ -95,13 +104,16 @@ export async function scenarios({ club, opened, check }) {
   await goTo(wide, `#narrow/channel/999-gone/topic/x/near/${id}`)
   // The client has requested the message by the time that this request is refused.
   const isRefused = await wide.evaluate(async (message) => !(await fetch(`/json/messages/${message}`)).ok, id)
-  check('so does one whose message is out of sight', isRefused && (await titleOf(wide)) === opened.inWords('Not found'))
+  check(
+    'a message that the user can’t see shows “Not found”',
+    isRefused && (await titleOf(wide)) === opened.inWords('Not found'),
+  )
   // Browsers log refusals by a server.
   const others = opened.troubles.filter((one) => !one.includes('status of 400'))
   opened.troubles.splice(0, opened.troubles.length, ...others)
   const { id: moved } = await kit.send('race-crew', 'Moved here', 'It was elsewhere.')
   await goTo(wide, `#narrow/channel/999-gone/topic/x/near/${moved}`)
-  check('unless its message was moved', await sees(wide.locator('.msg', { hasText: 'It was elsewhere.' })))
+  check('a message that was moved is found', await sees(wide.locator('.msg', { hasText: 'It was elsewhere.' })))
   const far = `#narrow/near/${'9'.repeat(21)}`
   await goTo(wide, far)
   check('a number that is too large leads to messages', await sees(wide.locator('.msg').first()))
@@ -111,14 +123,14 @@ export async function scenarios({ club, opened, check }) {
 
   const phone = await sitDown(opened, club, priya, { viewport: PHONE })
   const tabs = phone.getByRole('navigation', { name: 'Main' })
-  check('a phone has tabs', await tabs.isVisible())
-  check('and no sidebar', await phone.getByRole('navigation', { name: 'Conversations' }).isHidden())
+  check('a phone has a tab bar', await tabs.isVisible())
+  check('a phone has no sidebar', await phone.getByRole('navigation', { name: 'Conversations' }).isHidden())
   await goTo(phone, '#narrow/stream/race-crew/topic/Saturday.20line-up')
   await tabs.waitFor({ state: 'hidden' })
-  check('a conversation has the phone to itself', await tabs.isHidden())
+  check('a conversation on a phone hides the tab bar', await tabs.isHidden())
   await phone.getByRole('link', { name: 'Back' }).click()
   await tabs.waitFor()
-  check('and leads back to the tabs', await tabs.isVisible())
+  check('going back shows the tab bar', await tabs.isVisible())
   await phone.close()
   await openDrawer({ club, opened, check })
 }
@@ -132,20 +144,20 @@ async function openDrawer({ club, opened, check }) {
     await channels.click()
     await drawer.waitFor()
   }
-  check('a drawer is closed at first', await drawer.isHidden())
+  check('the drawer is closed at first', await drawer.isHidden())
   await opens()
-  check('the rail opens it', true)
-  check('and the keys are in it', await drawer.evaluate((one) => one.contains(document.activeElement)))
+  check('a button opens the drawer', true)
+  check('the drawer has the focus', await drawer.evaluate((one) => one.contains(document.activeElement)))
   await page.keyboard.press('Escape')
   check('Escape closes the drawer', await isHidden(drawer))
-  check('and gives the focus back', await channels.evaluate((one) => one === document.activeElement))
+  check('the focus returns to the button', await channels.evaluate((one) => one === document.activeElement))
   await opens()
   await page.mouse.click(RAIL.width - 20, RAIL.height / 2)
-  check('a click beside it closes the drawer', await isHidden(drawer))
+  check('a click outside closes the drawer', await isHidden(drawer))
   await opens()
   await drawer.getByRole('link', { name: /^race-crew/ }).click()
   await page.getByRole('heading', { level: 1, name: 'race-crew' }).waitFor()
-  check('whoever chose something has it closed', await isHidden(drawer))
+  check('choosing something closes the drawer', await isHidden(drawer))
   await lookAtRail({ club, page, check })
 }
 

@@ -77,9 +77,9 @@ const lanes = (page) =>
 /** Checks that lists of many channels appear with the first message, without parts that load later. */
 async function beforeLater({ club, opened, check }) {
   const page = await sitDown(opened, club, club.people.priya, { without: '**/assets/later-*' })
-  check('many channels come without what opens later', await sees(fold(page, '50 inactive')))
+  check('the first screen with many channels doesn’t load later parts', await sees(fold(page, '50 inactive')))
   const { sum, nodes } = await shiftOf(page)
-  check('nothing moves when they come', sum <= MOST, [sum, ...nodes])
+  check('nothing moves when the channels appear', sum <= MOST, [sum, ...nodes])
   await page.context().close()
 }
 
@@ -87,31 +87,31 @@ async function order({ desk, check, look }) {
   await lane(desk, 0).waitFor()
   const shown = await lanes(desk)
   check('pinned channels come first', shown[0] === laneOf(300), shown.slice(0, 3))
-  check('then those with something unread', shown[1] === laneOf(450), shown.slice(0, 3))
-  check('then the others by name', shown[2] === laneOf(0) && shown[3] === laneOf(1), shown.slice(0, 5))
+  check('channels with unread messages follow', shown[1] === laneOf(450), shown.slice(0, 3))
+  check('the other channels follow by name', shown[2] === laneOf(0) && shown[3] === laneOf(1), shown.slice(0, 5))
   check(
-    'inactive ones are folded',
+    'inactive channels are folded',
     !shown.some((name) => INACTIVE.test(name)) && shown.length === COUNT - 51,
     shown.length,
   )
   await look('sidebar-many')
   await fold(desk, '50 inactive').click()
-  check('and unfold', await sees(lane(desk, 9)))
+  check('inactive channels can be unfolded', await sees(lane(desk, 9)))
   await desk.reload()
-  check('which stays so', await sees(lane(desk, 9)))
+  check('inactive channels stay unfolded', await sees(lane(desk, 9)))
   await fold(desk, '50 inactive').click()
-  check('muted ones are apart', await isGone(lane(desk, 301)))
+  check('muted channels are separate', await isGone(lane(desk, 301)))
   await lane(desk, 450).click()
   await desk.getByRole('main').getByRole('link', { name: 'Ice' }).click()
   await lane(desk, 450).locator('.count').waitFor({ state: 'detached' })
-  check('the open channel stays where it is while it is read', (await lanes(desk))[1] === laneOf(450))
+  check('the open channel keeps its place', (await lanes(desk))[1] === laneOf(450))
   await goTo(desk, '#inbox')
   await desk.waitForFunction(
     (name) => [...document.querySelectorAll('#sidebar .name')].filter((one) => one.textContent === name).length === 1,
     laneOf(450),
   )
   await frames(desk)
-  check('and goes back to its place then', (await lanes(desk))[1] === laneOf(0))
+  check('the channel returns to its place when another view is opened', (await lanes(desk))[1] === laneOf(0))
 }
 
 /** Counts the rows that change while something happens. */
@@ -145,22 +145,22 @@ async function changes(page, act) {
 async function drawing({ club, desk, check }) {
   const { kit } = club.people
   const nodes = await desk.evaluate(() => document.querySelectorAll('#sidebar .side-scroll *').length)
-  check('a channel takes few nodes', nodes < COUNT * 7, nodes)
+  check('a channel has few elements', nodes < COUNT * 7, nodes)
   const one = await changes(desk, async () => {
     await kit.send(laneOf(120), 'Wind', 'Gusts in lane 120.')
     await lane(desk, 120).locator('.count').waitFor()
   })
-  check('a message draws its row again, and no other', one <= 4, one)
+  check('a new message updates only its own row', one <= 4, one)
   const other = await changes(desk, async () => {
     await kit.send(laneOf(120), 'Wind', 'And more.')
     await lane(desk, 120).locator('.count', { hasText: '2' }).waitFor()
   })
-  check('the next one changes one number', other === 1, other)
+  check('the next message updates only one number', other === 1, other)
   const pointed = await changes(desk, async () => {
     await lane(desk, 5).hover()
     await side(desk).getByRole('button', { name: 'More options' }).waitFor()
   })
-  check('a pointer changes the row that it is on', pointed <= 2, pointed)
+  check('the pointer updates only the row under it', pointed <= 2, pointed)
 }
 
 async function sections({ desk, check, look }) {
@@ -177,12 +177,15 @@ async function sections({ desk, check, look }) {
   await dialog.getByLabel('Section', { exact: true }).selectOption('Night shift')
   await dialog.getByRole('button', { name: 'Save' }).click()
   const part = side(desk).locator('.side-part', { hasText: 'Night shift' })
-  check('another one joins it', (await sees(part.getByText(laneOf(8)))) && (await sees(part.getByText(laneOf(7)))))
+  check(
+    'another channel is added to the section',
+    (await sees(part.getByText(laneOf(8)))) && (await sees(part.getByText(laneOf(7)))),
+  )
   await look('sidebar-sections')
   await desk.reload()
-  check('the account keeps it', await sees(part.getByText(laneOf(7))))
+  check('the account has the section', await sees(part.getByText(laneOf(7))))
   await head.click()
-  check('a section folds', await isGone(part.getByText(laneOf(7))))
+  check('a section can be folded', await isGone(part.getByText(laneOf(7))))
   await head.click()
   await head.hover()
   await side(desk).getByRole('button', { name: 'Options for Night shift' }).click()
@@ -193,30 +196,30 @@ async function sections({ desk, check, look }) {
   await look('section-edit')
   await dialog.getByRole('button', { name: 'Save' }).click()
   const renamed = side(desk).locator('.side-part', { hasText: 'Early shift' })
-  check('it gets another name and more channels', await sees(renamed.getByText(laneOf(111))))
-  check('with those that were in it', (await renamed.locator('a.side-row').count()) === 3)
+  check('a section gets another name and more channels', await sees(renamed.getByText(laneOf(111))))
+  check('the section keeps its earlier channels', (await renamed.locator('a.side-row').count()) === 3)
   await renamed.locator('.part-head').hover()
   await side(desk).getByRole('button', { name: 'Options for Early shift' }).click()
   await desk.getByRole('menuitem', { name: 'Remove section' }).click()
-  check('a section that is removed is gone', await isGone(renamed))
-  check('its channels are not', await sees(lane(desk, 7)))
+  check('a removed section disappears', await isGone(renamed))
+  check('the channels of a removed section stay', await sees(lane(desk, 7)))
   await desk.getByRole('button', { name: 'Undo' }).click()
-  check('and it comes back', await sees(renamed.getByText(laneOf(7))))
+  check('undo restores the section', await sees(renamed.getByText(laneOf(7))))
 }
 
 async function filter({ desk, check, look }) {
   const field = side(desk).getByRole('searchbox', { name: 'Filter channels' })
   await field.fill('LANE 30')
-  check('a filter finds channels by their letters', (await sees(lane(desk, 305))) && (await isGone(lane(desk, 0))))
-  check('muted and inactive ones too', (await sees(lane(desk, 301))) && (await sees(lane(desk, 309))))
+  check('the filter finds channels by their letters', (await sees(lane(desk, 305))) && (await isGone(lane(desk, 0))))
+  check('the filter finds muted and inactive channels', (await sees(lane(desk, 301))) && (await sees(lane(desk, 309))))
   await look('sidebar-filter')
   await field.fill('no such lane')
-  check('it says where there is none', await sees(side(desk).getByText('No channels found.')))
+  check('the filter says if there are no results', await sees(side(desk).getByText('No channels found.')))
   await field.press('Escape')
-  check('Escape shows all of them again', (await sees(lane(desk, 0))) && (await field.inputValue()) === '')
+  check('Escape shows all channels again', (await sees(lane(desk, 0))) && (await field.inputValue()) === '')
   await field.fill('lane 222')
   await field.press('Enter')
-  check('Enter opens the first one', await sees(desk.getByRole('heading', { level: 1, name: laneOf(222) })))
+  check('Enter opens the first result', await sees(desk.getByRole('heading', { level: 1, name: laneOf(222) })))
 }
 
 async function onPhone({ phone, check, lookAtPhone }) {
@@ -226,12 +229,12 @@ async function onPhone({ phone, check, lookAtPhone }) {
   await lookAtPhone('sidebar-many')
   await main.getByRole('searchbox', { name: 'Filter channels' }).fill('450')
   await main.getByRole('link', { name: new RegExp(`^${laneOf(450)}`) }).tap()
-  check('and the filter', await sees(phone.getByRole('heading', { level: 1, name: laneOf(450) })))
+  check('a phone has the filter', await sees(phone.getByRole('heading', { level: 1, name: laneOf(450) })))
 }
 
 async function settings({ desk, check }) {
   await goTo(desk, '#settings/appearance')
   await desk.getByLabel('Collapse inactive channels in the sidebar').selectOption('3')
   await goTo(desk, '#inbox')
-  check('inactive ones stay where they are if one wants it', await sees(lane(desk, 9)))
+  check('a setting leaves inactive channels in their place', await sees(lane(desk, 9)))
 }

@@ -13,24 +13,30 @@ const providersOf = async ({ people: { priya } }) => (await priya.call('GET', '/
 const saved = (dialog) => dialog.getByText('Saved', { exact: true }).first().waitFor()
 
 async function addByPreset({ club, desk, check, lookAtBoth }) {
-  check('there is none at first', await sees(desk.getByText('No providers yet.')))
+  check('there are no providers at first', await sees(desk.getByText('No providers yet.')))
   await desk.getByRole('button', { name: 'Add provider' }).click()
   await desk.getByLabel('Provider', { exact: true }).selectOption('GitHub')
-  check('a preset fills the issuer', (await desk.getByLabel('Issuer').inputValue()) === 'https://github.com')
+  check('a preset fills in the issuer', (await desk.getByLabel('Issuer').inputValue()) === 'https://github.com')
   await desk.getByLabel('Provider', { exact: true }).selectOption('Keycloak')
-  check('or shows how one looks', (await desk.getByLabel('Issuer').getAttribute('placeholder'))?.includes('/realms/'))
+  check(
+    'a preset shows an example of the issuer',
+    (await desk.getByLabel('Issuer').getAttribute('placeholder'))?.includes('/realms/'),
+  )
   await desk.getByLabel('Issuer').fill('https://10.0.0.1/realms/ours')
   await desk.getByRole('button', { name: 'Add provider' }).click()
-  check('a wrong issuer is refused in words', await sees(desk.getByText('Its address belongs to a private network.')))
+  check(
+    'a wrong issuer is refused with an explanation',
+    await sees(desk.getByText('Its address belongs to a private network.')),
+  )
   await lookAtBoth('sign-in-new')
   await desk.getByLabel('Issuer').fill('https://id.example.com/realms/ours')
   await desk.getByRole('button', { name: 'Add provider' }).click()
   const dialog = desk.getByRole('dialog', { name: 'Keycloak' })
   await dialog.waitFor()
   const [provider] = await providersOf(club)
-  check('it is added, and not offered', provider.is_offered === false && provider.client_id === '')
-  check('its redirect URI is shown', (await dialog.getByLabel('Redirect URI').inputValue()) === provider.redirect_uri)
-  check('it can’t be tried yet', await dialog.getByRole('button', { name: 'Test log-in' }).isDisabled())
+  check('a new provider isn’t offered yet', provider.is_offered === false && provider.client_id === '')
+  check('the redirect URI is shown', (await dialog.getByLabel('Redirect URI').inputValue()) === provider.redirect_uri)
+  check('the provider can’t be tested yet', await dialog.getByRole('button', { name: 'Test log-in' }).isDisabled())
 }
 
 async function connect({ club, desk, check }) {
@@ -44,12 +50,12 @@ async function connect({ club, desk, check }) {
     await isGone(dialog.getByRole('button', { name: 'Save' }))
   }
   const [provider] = await providersOf(club)
-  check('the client is known', provider.client_id === 'edgewise' && provider.has_secret === true)
-  check('and the secret isn’t shown', (await dialog.getByLabel('Client secret').inputValue()) === '')
+  check('the client ID and the secret are stored', provider.client_id === 'edgewise' && provider.has_secret === true)
+  check('the secret isn’t shown', (await dialog.getByLabel('Client secret').inputValue()) === '')
   const popup = desk.context().waitForEvent('page')
   await dialog.getByRole('button', { name: 'Test log-in' }).click()
   const page = await popup
-  check('a window tries it, and says where to look', await sees(page.getByText('Check the issuer.')))
+  check('a test in a window explains what to check', await sees(page.getByText('Check the issuer.')))
   await page.close()
   await changeIssuer({ club, desk, check })
 }
@@ -65,21 +71,24 @@ async function changeIssuer({ club, desk, check }) {
   await isGone(row.getByRole('button', { name: 'Save' }))
   const [changed] = await providersOf(club)
   check('another issuer is saved with its secret', changed.issuer === issuer && changed.has_secret)
-  check('whose field is gone then', (await row.getByLabel('Client secret of this issuer').count()) === 0)
+  check(
+    'the field for the secret disappears after saving',
+    (await row.getByLabel('Client secret of this issuer').count()) === 0,
+  )
 }
 
 async function refuse({ desk, check }) {
   const dialog = desk.getByRole('dialog')
   await dialog.getByLabel('New people').selectOption('People from these domains')
   const row = dialog.locator('.set', { hasText: 'New people' })
-  check('a wrong choice is said at its field', await sees(row.getByText('Enter the domains')))
+  check('an invalid choice is reported at its field', await sees(row.getByText('Enter the domains')))
 }
 
 async function offer({ club, desk, check, lookAtBoth, phone }) {
   const dialog = desk.getByRole('dialog')
   await dialog.getByRole('switch', { name: 'Offer on the log-in page' }).check()
   await saved(dialog)
-  check('it is offered', (await providersOf(club))[0].is_offered)
+  check('the provider is offered', (await providersOf(club))[0].is_offered)
   await phone.reload()
   await phone.getByRole('button', { name: 'Manage Keycloak' }).click()
   await phone.getByRole('dialog').getByLabel('Redirect URI').waitFor()
@@ -96,10 +105,10 @@ async function giveGroups({ club, desk, check }) {
   await dialog.getByRole('button', { name: 'Add rule' }).click()
   await dialog.getByText('chat-hosts').waitFor()
   const [{ claim, claim_rules }] = await providersOf(club)
-  check('a value gives a role', claim === 'groups' && claim_rules[0].role === 300)
+  check('a value of a claim gives a role', claim === 'groups' && claim_rules[0].role === 300)
   await dialog.getByRole('button', { name: 'Remove chat-hosts' }).click()
   await isGone(dialog.getByText('chat-hosts'))
-  check('and no longer', (await providersOf(club))[0].claim_rules.length === 0)
+  check('the rule is removed', (await providersOf(club))[0].claim_rules.length === 0)
 }
 
 async function remove({ club, desk, check, lookAtBoth }) {
@@ -107,13 +116,16 @@ async function remove({ club, desk, check, lookAtBoth }) {
   await desk.getByRole('button', { name: 'Close' }).click()
   await desk.getByRole('switch', { name: 'Log in with passwords' }).click()
   const passwords = desk.locator('.set', { hasText: 'Log in with passwords' })
-  check('passwords stay while one has no other way in', await sees(passwords.getByText('First link your own account')))
+  check(
+    'passwords stay on while the user has no other way to log in',
+    await sees(passwords.getByText('First link your own account')),
+  )
   await lookAtBoth('sign-in-list')
   await desk.getByRole('button', { name: 'Manage Keycloak' }).click()
   await dialog.locator('.set', { hasText: 'Remove provider' }).getByRole('button').click()
   await dialog.getByRole('button', { name: 'Yes, remove' }).click()
   await isGone(dialog)
-  check('it is removed', (await providersOf(club)).length === 0)
+  check('the provider is removed', (await providersOf(club)).length === 0)
 }
 
 /** Adds Cloudflare Access, which has an AUD tag instead of a client ID. */
@@ -124,16 +136,16 @@ async function addAccess({ club, desk, phone, check, lookAtBoth }) {
   await desk.getByRole('button', { name: 'Add provider' }).click()
   const dialog = desk.getByRole('dialog', { name: 'Cloudflare Access' })
   check('Access asks for its AUD tag', await sees(dialog.getByLabel('AUD tag')))
-  check('and for no client ID', (await dialog.getByLabel('Client ID').count()) === 0)
+  check('Access asks for no client ID', (await dialog.getByLabel('Client ID').count()) === 0)
   await phone.reload()
-  check('it is said that it is missing', await sees(phone.getByText('The AUD tag is missing.')))
+  check('a missing AUD tag is reported', await sees(phone.getByText('The AUD tag is missing.')))
   await phone.getByRole('button', { name: 'Manage Cloudflare Access' }).click()
   await phone.getByRole('dialog').getByLabel('AUD tag').waitFor()
   await lookAtBoth('sign-in-access')
   await dialog.getByLabel('AUD tag').fill('a1b2c3')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await isGone(dialog.getByRole('button', { name: 'Save' }))
-  check('it is saved', (await providersOf(club))[0].client_id === 'a1b2c3')
+  check('the AUD tag is saved', (await providersOf(club))[0].client_id === 'a1b2c3')
   for (const page of [phone, desk]) await page.getByRole('button', { name: 'Close' }).click()
   const [{ provider_id }] = await providersOf(club)
   await club.people.priya.call('DELETE', `/realm/sign_in_providers/${provider_id}`)
@@ -149,26 +161,26 @@ async function requireMore({ club, desk, phone, check, look, lookAtPhone }) {
   const first = await required()
   const days = (first.from - Date.now() / 1000) / 86_400
   check(
-    'more than a password is required of administrators, in two weeks',
+    'a second factor is required of administrators, in two weeks',
     first.of === 'administrators' && days > 13 && days < 15,
   )
   const wished = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10)
   await desk.getByLabel('Starting on').fill(wished)
   const later = await until(() => required().then((now) => (now.from > first.from ? now : undefined)))
   const inDays = (later.from - Date.now() / 1000) / 86_400
-  check('or from another day on', later.of === 'administrators' && inDays > 58 && inDays < 62, later.from)
+  check('another date can be chosen', later.of === 'administrators' && inDays > 58 && inDays < 62, later.from)
   await desk.getByLabel('Starting on').fill('2031-05-06')
-  check('but not years ahead', await sees(desk.getByText('The date must be within a year.')))
+  check('a date years ahead is refused', await sees(desk.getByText('The date must be within a year.')))
   await phone.getByLabel('Starting on').scrollIntoViewIfNeeded()
   await desk.getByLabel('Starting on').scrollIntoViewIfNeeded()
   await look('required-factor')
   await lookAtPhone('required-factor')
   await who(desk).selectOption('Nobody')
-  check('and of nobody', await isGone(desk.getByLabel('Starting on')))
-  check('so that a password is enough again', (await required()) === null)
+  check('the requirement is removed', await isGone(desk.getByLabel('Starting on')))
+  check('a password alone is enough again', (await required()) === null)
 }
 
 async function othersSee({ club, opened, check }) {
   const page = await sitDown(opened, club, club.people.ruth, { hash: '#organization/sign_in' })
-  check('nobody but owners sees the page', await sees(page.getByText('You don’t have permission to change this.')))
+  check('only owners see the page', await sees(page.getByText('You don’t have permission to change this.')))
 }

@@ -32,7 +32,7 @@ export async function scenarios({ club, opened, check }) {
       check(`${part.name}: no error occurred`, false, error.stack)
     }
   }
-  check('nothing is wrong with the looks of a stranger’s pages', given.wrong.length === 0, given.wrong.join('\n'))
+  check('the pages of strangers have no faults in their looks', given.wrong.length === 0, given.wrong.join('\n'))
 }
 
 /** A browser in which nobody is logged in. */
@@ -50,30 +50,36 @@ async function reading({ desk, phone, check, wrong, channel, club, first }) {
   desk.on('response', (response) => told.push(response.text().catch(() => '')))
   await desk.goto(address)
   check('a stranger reads a public topic', await sees(message(desk, 'The river is up')))
-  check('its code too', await sees(desk.locator('.codehilite').getByText('level')))
+  check('a stranger can read code', await sees(desk.locator('.codehilite').getByText('level')))
   await desk.locator('.codehilite').hover()
   await desk.getByRole('button', { name: 'Copy code' }).click()
-  check('and can be copied', (await desk.evaluate(() => navigator.clipboard.readText())).trim() === 'level = 4.2')
-  check('which is told', await sees(desk.getByRole('status').getByText('Copied.')))
+  check('code can be copied', (await desk.evaluate(() => navigator.clipboard.readText())).trim() === 'level = 4.2')
+  check('copying is confirmed', await sees(desk.getByRole('status').getByText('Copied.')))
   const counts = (await desk.locator('.poll .names').allTextContents()).join()
-  check('a poll has its counts', counts === '1,0', counts)
-  check('and nobody votes', (await desk.locator('.poll button').count()) === 0)
-  check('who wrote is named', await sees(desk.locator('.who').getByText('Tom')))
-  check('a reaction has a number, and no name', (await desk.locator('.reaction').textContent())?.includes('1') === true)
-  check('there is no field', (await desk.getByRole('textbox').count()) === 0)
+  check('a poll shows its counts', counts === '1,0', counts)
+  check('strangers can’t vote', (await desk.locator('.poll button').count()) === 0)
+  check('the authors of messages are shown', await sees(desk.locator('.who').getByText('Tom')))
+  check(
+    'a reaction shows a number, and no name',
+    (await desk.locator('.reaction').textContent())?.includes('1') === true,
+  )
+  check('there is no field for messages', (await desk.getByRole('textbox').count()) === 0)
   const logIn = desk.getByRole('link', { name: 'Log in to write' })
-  check('where one would write, one is asked to log in', await sees(logIn))
-  check('which leads on to the same place', (await logIn.getAttribute('href'))?.includes('#narrow/channel/') === true)
+  check('the composer is replaced by a link to log in', await sees(logIn))
+  check(
+    'the link leads to the same place after logging in',
+    (await logIn.getAttribute('href'))?.includes('#narrow/channel/') === true,
+  )
   check('only public channels are listed', !(await desk.locator('.sidebar').textContent())?.includes('committee'))
   const all = (await Promise.all(told)).join()
   check(
-    'nobody is told of the committee, or where Tom gets mail',
+    'no answer contains the private channel, or an email address',
     all.includes('river news') && !all.includes('committee') && !all.includes(club.people.tom.email),
   )
   await logIn.click()
   await desk.getByRole('link', { name: 'Keep reading without an account' }).click()
   check(
-    'and the log-in page leads back, to a page without a script',
+    'the log-in page links to a public page without scripts',
     desk.url().includes('/public/') && (await sees(desk.locator(`#m${first.id}`))),
   )
   await desk.goto(address)
@@ -81,10 +87,10 @@ async function reading({ desk, phone, check, wrong, channel, club, first }) {
   await message(phone, 'The river is up').waitFor()
   for (const page of [desk, phone]) wrong.push(...(await lookAt(page, 'spectator-topic')))
   await phone.getByRole('link', { name: 'Back' }).click()
-  check('a phone goes back to the topics', await sees(phone.getByRole('main').getByRole('link', { name: 'Flood' })))
+  check('a phone leads back to the topics', await sees(phone.getByRole('main').getByRole('link', { name: 'Flood' })))
   for (const page of [phone]) wrong.push(...(await lookAt(page, 'spectator-topics')))
   await phone.getByRole('link', { name: 'Back' }).click()
-  check('and from there to the channels', await sees(phone.getByRole('heading', { name: 'Public channels' })))
+  check('a phone leads back to the channels', await sees(phone.getByRole('heading', { name: 'Public channels' })))
   await desk.locator('.sidebar .org').click()
   await desk.getByRole('heading', { name: 'Public channels' }).waitFor()
   for (const page of [desk, phone]) wrong.push(...(await lookAt(page, 'spectator-channels')))
@@ -92,8 +98,8 @@ async function reading({ desk, phone, check, wrong, channel, club, first }) {
 
 async function links({ desk, check, first }) {
   await goTo(desk, `#narrow/near/${first.id}`)
-  check('a link to a message leads to where it is', await sees(desk.locator(`#m${first.id}[aria-current]`)))
-  check('and the address says so', desk.url().includes('/topic/Flood/near/'))
+  check('a link to a message leads to its place', await sees(desk.locator(`#m${first.id}[aria-current]`)))
+  check('the address contains its place', desk.url().includes('/topic/Flood/near/'))
 }
 
 async function refusals({ desk, check, hidden }) {
@@ -105,15 +111,18 @@ async function refusals({ desk, check, hidden }) {
     pages.push((await desk.getByRole('main').textContent())?.replaceAll(String(id), 'N'))
   }
   check('hidden and absent messages lead to the same log-in page', pages[0] === pages[1], pages)
-  check('which keeps the address', new URL(desk.url()).hash === '#narrow/near/999999')
+  check('the log-in page keeps the address', new URL(desk.url()).hash === '#narrow/near/999999')
   await desk.goto('about:blank')
   await desk.goto('/#narrow/is/starred')
   await desk.waitForURL(({ pathname }) => pathname === '/login')
   await desk.goto('/')
   await desk.waitForURL(({ pathname }) => pathname === '/login')
-  check('whoever comes without an address logs in', await sees(desk.locator('input[name=email]')))
+  check('visitors of the root address see the log-in page', await sees(desk.locator('input[name=email]')))
   await desk.getByRole('link', { name: 'Read public channels without an account' }).click()
-  check('or reads public channels', await sees(desk.getByRole('link', { name: 'river news' })))
+  check(
+    'visitors of the root address can read public channels',
+    await sees(desk.getByRole('link', { name: 'river news' })),
+  )
 }
 
 async function again({ desk, phone, check, channel, club }) {
@@ -129,17 +138,17 @@ async function again({ desk, phone, check, channel, club }) {
   await tom.send('river news', 'Flood', 'It falls again.')
   const comeBack = () => desk.evaluate(() => dispatchEvent(new Event('focus')))
   await comeBack()
-  check('whoever comes back at once asks nothing', calls === 0, calls)
+  check('coming back at once makes no request', calls === 0, calls)
   await desk.clock.fastForward(60_000)
   await comeBack()
-  check('later on they see what has come', await sees(message(desk, 'It falls again.')))
+  check('new messages appear when a visitor comes back later', await sees(message(desk, 'It falls again.')))
   await comeBack()
-  check('and ask once', calls === 3, calls)
+  check('coming back later makes one round of requests', calls === 3, calls)
   await priya.call('PATCH', `/streams/${channel}`, { is_web_public: false })
   await desk.clock.fastForward(60_000)
   await comeBack()
   await desk.waitForURL(({ pathname }) => pathname === '/login')
-  check('a channel that is closed is gone', await isGone(message(desk, 'The river is up')))
+  check('a channel that is no longer public disappears', await isGone(message(desk, 'The river is up')))
   await priya.call('PATCH', `/streams/${channel}`, { is_web_public: true })
   await phone.reload()
 }
@@ -147,7 +156,7 @@ async function again({ desk, phone, check, channel, club }) {
 async function inGerman({ opened, club, check, channel }) {
   const page = await asStranger(opened, club, WIDE, 'de')
   await page.goto(`/#narrow/channel/${channel}-river-news/topic/Flood`)
-  check('a German browser is spoken to in German', await sees(page.getByText('Du liest ohne Konto.')))
+  check('a German browser gets German pages', await sees(page.getByText('Du liest ohne Konto.')))
 }
 
 /** The owner opens a channel to the web. A dialog says how many messages will be public, and asks for confirmation. */
@@ -170,23 +179,30 @@ async function opening({ opened, club, check, wrong, desk }) {
   const asked = own.getByRole('dialog').getByRole('alert')
   const text = await asked.filter({ hasText: 'will be able to read' }).textContent()
   check(
-    'before a channel is opened to the web, it is said how many messages will be read',
+    'before a channel becomes public, the number of its messages is shown',
     /^Everyone on the web will be able to read 3 messages, .* Oldest message: Today\./.test(text ?? ''),
     text,
   )
-  check('and by how many people', text?.includes('The names of 3 senders'), text)
+  check(
+    'before a channel becomes public, the number of its senders is shown',
+    text?.includes('The names of 3 senders'),
+    text,
+  )
   for (const page of pages) wrong.push(...(await lookAt(page, 'spectator-asked')))
   const button = await pages[1].getByRole('button', { name: 'Make public on the web' }).boundingBox()
-  check('on a phone, the question is in sight', button !== null && button.y + button.height <= PHONE.height, button)
+  check('the question is visible on a phone', button !== null && button.y + button.height <= PHONE.height, button)
   await desk.goto('about:blank')
   await desk.goto(`/#narrow/near/${id}`)
   await desk.waitForURL(({ pathname }) => pathname === '/login')
-  check('nothing is public before one says so', true)
+  check('the channel isn’t public before a confirmation', true)
   await own.getByRole('button', { name: 'Make public on the web' }).click()
-  check('then it is', await sees(own.getByRole('dialog').getByText('Anyone can read this channel without an account')))
+  check(
+    'the channel is public after the confirmation',
+    await sees(own.getByRole('dialog').getByText('Anyone can read this channel without an account')),
+  )
   await desk.goto('about:blank')
   await desk.goto(`/#narrow/near/${id}`)
-  check('and a stranger reads it', await sees(message(desk, 'It stands at two metres.')))
+  check('a stranger can read the channel', await sees(message(desk, 'It stands at two metres.')))
 }
 
 /** Creating a channel that everyone can read asks for confirmation, too. */
@@ -198,12 +214,12 @@ async function making({ opened, club, check, wrong }) {
   await dialog.getByLabel('Everyone, and anyone on the web can read it').check()
   await dialog.getByRole('button', { name: 'Create channel' }).click()
   check(
-    'whoever makes a public channel is told',
+    'making a public channel shows a warning',
     await sees(dialog.getByRole('alert').getByText('Everyone on the web will be able to read')),
   )
   wrong.push(...(await lookAt(page, 'spectator-new')))
   await dialog.getByRole('button', { name: 'Make public on the web' }).click()
-  check('and makes it', await isGone(dialog))
+  check('the public channel is made', await isGone(dialog))
   const { streams } = await club.people.priya.call('GET', '/streams')
-  check('as they chose', streams.find(({ name }) => name === 'open river')?.is_web_public === true)
+  check('the new channel is public', streams.find(({ name }) => name === 'open river')?.is_web_public === true)
 }

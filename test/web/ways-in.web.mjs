@@ -44,25 +44,25 @@ async function warn({ club, opened, desk, phone, check, look, lookAtBoth }) {
   for (const page of [desk, phone]) await goTo(page, '#inbox')
   await desk.reload()
   await desk.getByRole('main').waitFor()
-  check('where it isn’t required of one, nothing is said', (await desk.getByText(SOON).count()) === 0)
+  check('there is no warning if no second factor is required', (await desk.getByText(SOON).count()) === 0)
   await require(club, 'everyone', 10)
   for (const page of [desk, phone]) await page.reload()
-  check('who has a password alone is told before the day', await sees(desk.getByText(SOON)))
+  check('someone with only a password is warned before the day', await sees(desk.getByText(SOON)))
   await phone.getByText(SOON).waitFor()
   await lookAtBoth('factor-banner')
   await seeHint({ club, opened, check, look })
   await phone.getByRole('button', { name: 'Not now' }).click()
-  check('and can put it off', await isGone(phone.getByText(SOON)))
+  check('the warning can be closed', await isGone(phone.getByText(SOON)))
   await desk.getByRole('link', { name: 'Set it up' }).click()
-  check('and is led to where it is set up', await sees(desk.getByRole('button', { name: 'Add a passkey' })))
-  check('where nothing more is said', await isGone(desk.getByText(SOON)))
+  check('the warning leads to the settings', await sees(desk.getByRole('button', { name: 'Add a passkey' })))
+  check('the settings show no warning', await isGone(desk.getByText(SOON)))
   await goTo(phone, '#settings/account')
 }
 
 async function warnNoMore({ club, desk, check }) {
   await goTo(desk, '#inbox')
   await desk.getByRole('main').waitFor()
-  check('who has a passkey isn’t told any longer', await isGone(desk.getByText(SOON)))
+  check('someone with a passkey isn’t warned', await isGone(desk.getByText(SOON)))
   await require(club, 'nobody', 0)
   await goTo(desk, '#settings/account')
 }
@@ -71,7 +71,11 @@ async function addPasskey({ club, desk, phone, check, lookAtBoth }) {
   for (const page of [desk, phone]) await giveAuthenticator(page)
   await desk.getByRole('button', { name: 'Add a passkey' }).click()
   const name = desk.getByLabel('Name of the passkey')
-  check('the browser’s name is offered', / (on|unter) Linux$/.test(await name.inputValue()), await name.inputValue())
+  check(
+    'the name of the browser is suggested for a passkey',
+    / (on|unter) Linux$/.test(await name.inputValue()),
+    await name.inputValue(),
+  )
   await name.fill(FIRST_NAME)
   await phone.getByRole('button', { name: 'Add a passkey' }).click()
   await phone.getByLabel('Name of the passkey').waitFor()
@@ -79,11 +83,14 @@ async function addPasskey({ club, desk, phone, check, lookAtBoth }) {
   await desk.getByRole('button', { name: 'Create passkey' }).click()
   check('a passkey is made and listed', await sees(desk.getByText(FIRST_NAME)))
   const [made] = await passkeysOf(club)
-  check('for this host', made.name === FIRST_NAME && made.works_here && made.last_used === null)
-  check('it is shown as never used', await sees(desk.getByText(/^Added .*, never used$/)))
+  check('the passkey is for this host', made.name === FIRST_NAME && made.works_here && made.last_used === null)
+  check('the passkey is shown as never used', await sees(desk.getByText(/^Added .*, never used$/)))
   await desk.getByRole('button', { name: 'Add a passkey' }).click()
   await desk.getByRole('button', { name: 'Create passkey' }).click()
-  check('no second one on this device', await sees(desk.getByText('This device already has a passkey')))
+  check(
+    'a second passkey on the same device is refused',
+    await sees(desk.getByText('This device already has a passkey')),
+  )
   await desk.getByRole('button', { name: 'Cancel' }).click()
 }
 
@@ -91,17 +98,17 @@ async function nameAndRemove({ club, desk, phone, check, lookAtBoth }) {
   await desk.getByRole('button', { name: `Rename ${FIRST_NAME}` }).click()
   await desk.getByLabel('Name of the passkey').fill(LATER_NAME)
   await desk.getByRole('button', { name: 'Save' }).click()
-  check('it has another name', await sees(desk.getByText(LATER_NAME)))
-  check('for the server, too', (await passkeysOf(club))[0].name === LATER_NAME)
+  check('the passkey is renamed', await sees(desk.getByText(LATER_NAME)))
+  check('the server has the new name', (await passkeysOf(club))[0].name === LATER_NAME)
   await phone.getByRole('button', { name: 'Create passkey' }).click()
   await phone.getByText('never used').waitFor()
   await lookAtBoth('passkeys')
   const row = phone.locator('.set', { hasText: 'never used' })
   await row.getByRole('button', { name: 'Remove' }).click()
-  check('nothing is removed at once', await sees(phone.getByText('never used')))
+  check('removing a passkey asks first', await sees(phone.getByText('never used')))
   await row.getByRole('button', { name: /^Remove / }).click()
-  check('it is removed', await isGone(phone.getByText('never used')))
-  check('for the server, too', (await club.people.maya.call('GET', '/users/me/passkeys')).passkeys.length === 0)
+  check('the passkey is removed', await isGone(phone.getByText('never used')))
+  check('the server has removed it', (await club.people.maya.call('GET', '/users/me/passkeys')).passkeys.length === 0)
 }
 
 async function logIn({ club, desk, check }) {
@@ -110,21 +117,21 @@ async function logIn({ club, desk, check }) {
   // Logs in by autofill, or else by the button.
   await desk.waitForURL((url) => url.pathname === '/')
   await goTo(desk, '#settings/account')
-  check('when it was used is shown', await sees(desk.getByText(/^Added .*, last used /)))
-  check('and is so', (await passkeysOf(club))[0].last_used !== null)
+  check('the time of the last use is shown', await sees(desk.getByText(/^Added .*, last used /)))
+  check('the server has the time of the last use', (await passkeysOf(club))[0].last_used !== null)
 }
 
 async function setUpCodes({ club, desk, phone, check, lookAtBoth }) {
   for (const page of [desk, phone]) await page.getByRole('button', { name: 'Set up codes' }).click()
   const seed = await desk.getByLabel('If you can’t scan it').inputValue()
   await phone.getByLabel('If you can’t scan it').waitFor()
-  check('there is a picture to scan', await sees(desk.getByRole('img', { name: 'A QR code' })))
+  check('a QR code is shown', await sees(desk.getByRole('img', { name: 'A QR code' })))
   for (const page of [desk, phone]) await page.getByLabel('Code from the app').scrollIntoViewIfNeeded()
   await lookAtBoth('codes-new')
   await desk.getByLabel('Code from the app').fill('000000')
   await desk.getByRole('button', { name: 'Turn on' }).click()
-  check('a wrong code is said', await sees(desk.getByText('This code is incorrect')))
-  check('and nothing is turned on', (await factorOf(club)).added === null)
+  check('a wrong code is reported', await sees(desk.getByText('This code is incorrect')))
+  check('a wrong code turns nothing on', (await factorOf(club)).added === null)
   await desk.getByLabel('Code from the app').fill(codeFor(seed).generate())
   await desk.getByRole('button', { name: 'Turn on' }).click()
   const shown = (await desk.getByLabel('Your recovery codes').inputValue()).split('\n')
@@ -136,9 +143,9 @@ async function setUpCodes({ club, desk, phone, check, lookAtBoth }) {
   await desk.getByLabel('Your recovery codes').scrollIntoViewIfNeeded()
   await lookAtBoth('codes-recovery')
   await desk.getByRole('button', { name: 'I’ve saved them' }).click()
-  check('and not again', await isGone(desk.getByLabel('Your recovery codes')))
-  check('codes are on', await sees(desk.getByText(/^Codes on since /)))
-  check('with all recovery codes', await sees(desk.getByText('10 recovery codes left.')))
+  check('the recovery codes are not shown again', await isGone(desk.getByLabel('Your recovery codes')))
+  check('codes are turned on', await sees(desk.getByText(/^Codes on since /)))
+  check('all recovery codes are left', await sees(desk.getByText('10 recovery codes left.')))
   await phone.getByRole('button', { name: 'I’ve saved them' }).click()
   await phone.getByText('10 recovery codes left.').scrollIntoViewIfNeeded()
   await desk.getByText('10 recovery codes left.').scrollIntoViewIfNeeded()
@@ -165,10 +172,10 @@ async function sitDownWithCode(opened, club, code) {
 
 async function turnOff({ club, desk, check }) {
   await desk.getByRole('button', { name: 'Turn off' }).click()
-  check('codes aren’t turned off at once', (await factorOf(club)).added !== null)
+  check('turning codes off asks first', (await factorOf(club)).added !== null)
   await desk.getByRole('button', { name: 'Yes, turn codes off' }).click()
-  check('then they are', await sees(desk.getByRole('button', { name: 'Set up codes' })))
-  check('for the server, too', (await factorOf(club)).added === null)
+  check('codes are turned off', await sees(desk.getByRole('button', { name: 'Set up codes' })))
+  check('the server has turned them off', (await factorOf(club)).added === null)
 }
 
 async function confirmFirst({ club, opened, check }) {
@@ -177,7 +184,10 @@ async function confirmFirst({ club, opened, check }) {
   await refuseOnce(page, '**/json/users/me/second_factor/begin')
   await page.getByRole('button', { name: 'Set up codes' }).click()
   await sayWhoItIs(page, club)
-  check('who logged in a while ago shows that it is them', await sees(page.getByLabel('If you can’t scan it')))
+  check(
+    'after an old log-in, setting up codes requires a confirmation',
+    await sees(page.getByLabel('If you can’t scan it')),
+  )
   await confirmRemoving({ club, page, check })
   await page.context().close()
 }
@@ -192,5 +202,5 @@ async function confirmRemoving({ club, page, check }) {
   await row.getByRole('button', { name: 'Remove' }).click()
   await row.getByRole('button', { name: /^Remove / }).click()
   await sayWhoItIs(page, club)
-  check('and to remove a passkey', await isGone(page.getByText('never used')))
+  check('after an old log-in, removing a passkey requires a confirmation', await isGone(page.getByText('never used')))
 }

@@ -27,9 +27,9 @@ const loaderOf = (source) => (source.endsWith('.css') ? 'css' : source.endsWith(
 await runChecks(async ({ check, skip }) => {
   ensureInstalled()
   const lost = FEATURES.filter(({ source, find }) => read(source).split(find).length !== 2)
-  check('each feature is at one place', lost.length === 0, lost.map(({ name }) => name).join(', '))
+  check('the code has exactly one place for each feature', lost.length === 0, lost.map(({ name }) => name).join(', '))
   const broken = await brokenWithout()
-  check('what is left without it is still a program', broken.length === 0, broken.join('\n    '))
+  check('the client without a feature is still a valid program', broken.length === 0, broken.join('\n    '))
   checkMap(check)
   if (process.argv.includes('--check')) return
   if (!existsSync(EXECUTABLE)) return skip('scenarios without features', `no browser at ${EXECUTABLE}`)
@@ -65,7 +65,7 @@ function checkMap(check) {
   })
   const unknown = named.filter(({ isThere }) => !isThere).map(({ title }) => title)
   check(
-    `the map names ${named.length} scenarios, and all are there`,
+    `the table in README.md has ${named.length} scenarios, and all of them exist`,
     named.length > 40 && unknown.length === 0,
     unknown.join('\n    '),
   )

@@ -17,9 +17,9 @@ export async function scenarios({ club, opened, check }) {
   const page = await sitDown(opened, there, club.people.priya, { viewport: WIDE, hash: LINE_UP })
   await page.evaluate(workerIsActive)
   const kept = await page.evaluate(keptAddresses)
-  check('the page and its scripts are kept', kept.includes('/') && kept.some((path) => path.endsWith('.js')))
+  check('the page and its scripts are cached', kept.includes('/') && kept.some((path) => path.endsWith('.js')))
   const others = kept.filter((path) => path !== '/' && !path.startsWith('/assets/'))
-  check('and nothing of what was said', others.length === 0, others.join())
+  check('no messages are cached', others.length === 0, others.join())
 
   const wrong = []
   const look = async (...view) => wrong.push(...(await lookAt(...view)))
@@ -29,35 +29,35 @@ export async function scenarios({ club, opened, check }) {
   await takeUpVersion({ page, network, check })
   await share({ page, check })
   await logOut({ page, check })
-  check('nothing is wrong with their looks', wrong.length === 0, wrong.join('\n    '))
+  check('the pages without a network have no faults in their looks', wrong.length === 0, wrong.join('\n    '))
   network.close()
 }
 
 async function openOffline({ page, check }) {
   await page.context().setOffline(true)
   await page.getByRole('status').filter({ hasText: 'You’re offline.' }).waitFor()
-  check('it is told at once that the network is gone', true)
+  check('a lost network is reported at once', true)
   await page.getByRole('button', { name: /^Message/ }).click()
   await page.getByRole('textbox', { name: 'Message', exact: true }).fill('Written offline')
   await page.reload()
   await page.getByText('You’re offline.').first().waitFor()
-  check('without the network the client opens, and says so', await isClient(page))
+  check('without a network, the client opens and says so', await isClient(page))
   const begun = new URL(page.url()).hash
   const notHere = page.getByText(NOT_HERE)
   await goTo(page, '#narrow/channel/committee')
-  check('topics that were never opened are said to be missing', await sees(notHere))
+  check('topics that were never opened are reported as missing', await sees(notHere))
   check('topics that were never opened aren’t counted', (await page.locator('.main .num').count()) === 0)
   await goTo(page, '#narrow/channel/committee/topic/Summer.20budget')
-  check('messages that aren’t there yet are said to be so', await sees(notHere))
-  check('and no skeleton stands for them', await isGone(page.locator('.sk-msg')))
+  check('messages that aren’t stored are reported as missing', await sees(notHere))
+  check('missing messages have no placeholder', await isGone(page.locator('.sk-msg')))
   await goTo(page, begun)
   await page.context().setOffline(false)
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await page.getByText('First version: Kit, Tom, Noor.').waitFor()
-  check('and is whole again once the network is back', true)
+  check('the client is complete when the network is back', true)
   const field = page.getByRole('textbox', { name: 'Message', exact: true })
   await field.waitFor()
-  check('with what was written meanwhile', (await field.inputValue()) === 'Written offline')
+  check('text typed without a network stays', (await field.inputValue()) === 'Written offline')
   await field.fill('')
 }
 
@@ -65,21 +65,27 @@ async function openOffline({ page, check }) {
 async function loseServer({ page, network, check, look }) {
   network.cut()
   const banner = page.getByRole('status').filter({ hasText: 'Can’t reach Millbrook Rowing.' })
-  check('a server that doesn’t answer is told', await sees(banner))
-  check('a server that doesn’t answer is told from a missing network', await isGone(page.getByText('You’re offline.')))
+  check('a server that doesn’t answer is reported', await sees(banner))
+  check(
+    'a server that doesn’t answer isn’t reported as a missing network',
+    await isGone(page.getByText('You’re offline.')),
+  )
   const next = page.getByRole('timer')
-  check('with when it tries again', await sees(next.filter({ hasText: /^Trying again in \d+ seconds?\.$/ })))
+  check(
+    'the time until the next try is shown',
+    await sees(next.filter({ hasText: /^Trying again in \d+ seconds?\.$/ })),
+  )
   await openUnanswered({ page, check })
   const before = network.refused
-  check('which it does', await until(() => network.refused > before + 3))
-  check('and the banner stays while it tries', await banner.isVisible())
+  check('the client tries again', await until(() => network.refused > before + 3))
+  check('the banner stays during a try', await banner.isVisible())
   await page.setViewportSize(PHONE)
   await look(page, 'unreachable')
   await page.setViewportSize(WIDE)
   await look(page, 'unreachable')
   network.restore()
   await page.getByRole('button', { name: 'Try now' }).click()
-  check('until the server is back', await isGone(banner))
+  check('the banner disappears when the server is back', await isGone(banner))
 }
 
 /** The server accepts a request, and never answers it. */
@@ -91,7 +97,7 @@ async function openUnanswered({ page, check }) {
   })
   await goTo(page, '#narrow/channel/boathouse/topic/Keys')
   await until(() => isAsked)
-  check('messages that nobody answers for are said to be missing', await sees(page.getByText(NOT_HERE)))
+  check('messages without an answer are reported as missing', await sees(page.getByText(NOT_HERE)))
   await goTo(page, begun)
   await page.unroute('**/json/messages?**')
 }
@@ -101,10 +107,10 @@ async function reconnect({ page, network, check }) {
   network.latencyMs = 20_000
   network.interrupt()
   const banner = page.getByRole('status').filter({ hasText: 'Connecting…' })
-  check('a connection that takes long is told', await sees(banner))
+  check('a connection that takes long is reported', await sees(banner))
   network.latencyMs = 0
   network.interrupt()
-  check('until it is there', await isGone(banner))
+  check('the report disappears when the connection is ready', await isGone(banner))
 }
 
 async function takeUpVersion({ page, network, check }) {
@@ -112,33 +118,33 @@ async function takeUpVersion({ page, network, check }) {
   await deploy(page, network)
   const banner = page.getByRole('status').filter({ hasText: 'A new version is available.' })
   await banner.waitFor()
-  check('a deployment is told', true)
+  check('a new version is announced', true)
   await Promise.all([page.waitForEvent('load'), banner.getByRole('button', { name: 'Reload' }).click()])
   const field = page.getByRole('textbox', { name: 'Message', exact: true })
   await field.waitFor()
-  check('and taken up without losing a draft', (await field.inputValue()) === 'Half a thought')
+  check('the new version loads without losing a draft', (await field.inputValue()) === 'Half a thought')
   await banner.waitFor({ state: 'detached' })
   const caches = await page.evaluate(() => window.caches.keys())
-  check('the version before stays for pages that show it', caches.length === 2, caches.join())
+  check('the former version stays in the cache for other pages', caches.length === 2, caches.join())
   await deploy(page, network)
   await banner.waitFor()
   await Promise.all([page.waitForEvent('load'), banner.getByRole('button', { name: 'Reload' }).click()])
   await page.waitForFunction(async () => (await window.caches.keys()).length === 2)
   const now = await page.evaluate(() => window.caches.keys())
-  check('older ones go', !now.includes(caches[0]), now.join())
+  check('older versions are removed from the cache', !now.includes(caches[0]), now.join())
   await page.getByRole('textbox', { name: 'Message', exact: true }).fill('')
 }
 
 async function share({ page, check }) {
   await page.goto('/share?title=Weather&text=Wind+from+the+west&url=https%3A%2F%2Fexample.com%2F')
   await page.getByText('Choose where to share this.').waitFor()
-  check('what another app shares waits for a conversation', new URL(page.url()).pathname === '/')
+  check('content from another app waits until a conversation is chosen', new URL(page.url()).pathname === '/')
   await goTo(page, LINE_UP)
   const field = page.getByRole('textbox', { name: 'Message', exact: true })
   await field.waitFor()
   const text = await field.inputValue()
-  check('and is put into it', text === 'Weather\nWind from the west\nhttps://example.com/', text)
-  check('but not sent', (await page.locator('.msg', { hasText: 'Wind from' }).count()) === 0)
+  check('the content is inserted into the message', text === 'Weather\nWind from the west\nhttps://example.com/', text)
+  check('the content isn’t sent by itself', (await page.locator('.msg', { hasText: 'Wind from' }).count()) === 0)
   await field.fill('')
 }
 
@@ -151,12 +157,12 @@ async function logOut({ page, check }) {
     workers: (await navigator.serviceWorker.getRegistrations()).length,
   }))
   check(
-    'logging out leaves no worker and no cache',
+    'logging out removes the service worker and the caches',
     left.caches.length === 0 && left.workers === 0,
     JSON.stringify(left),
   )
   await page.goto('/')
-  check('and the address leads to the log-in page', new URL(page.url()).pathname === '/login')
+  check('the address leads to the log-in page after logging out', new URL(page.url()).pathname === '/login')
 }
 
 let deployed = 0

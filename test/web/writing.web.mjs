@@ -36,9 +36,9 @@ async function format({ desk, phone, check }) {
   await write(desk, 'see the list')
   await field(desk).press('Control+a')
   await desk.getByRole('button', { name: 'Quote', exact: true }).click()
-  check('a button formats', (await field(desk).inputValue()) === '```quote\nsee the list\n```')
+  check('a button formats the text', (await field(desk).inputValue()) === '```quote\nsee the list\n```')
   await desk.getByRole('button', { name: 'Preview' }).click()
-  check('a preview shows it', await sees(desk.locator('.compose-dock .preview blockquote')))
+  check('a preview shows the formatted text', await sees(desk.locator('.compose-dock .preview blockquote')))
   await desk.getByRole('button', { name: 'Back to editing' }).click()
   await field(desk).fill('')
   await write(phone, 'bold')
@@ -52,7 +52,7 @@ async function format({ desk, phone, check }) {
   await field(desk).focus()
   await cdp.send('Input.imeSetComposition', { text: 'にほん', selectionStart: 3, selectionEnd: 3 })
   await cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', key: 'Enter', windowsVirtualKeyCode: 229, modifiers: 2 })
-  check('nothing is sent while an input method composes', (await field(desk).inputValue()) === 'にほん')
+  check('nothing is sent while an input method is used', (await field(desk).inputValue()) === 'にほん')
   await cdp.send('Input.insertText', { text: '日本' })
   await field(desk).fill('')
 }
@@ -78,7 +78,10 @@ async function pasteAndDrop({ opened, desk, phone, check, look }) {
   })
   check('a pasted file is attached', await sees(attached(desk, 'line-up.txt')))
   await field(desk).press('Control+Enter')
-  check('that others can open', await sees(message(phone, 'line-up.txt').getByRole('link', { name: 'line-up.txt' })))
+  check(
+    'others can open the pasted file',
+    await sees(message(phone, 'line-up.txt').getByRole('link', { name: 'line-up.txt' })),
+  )
 
   const drop = (type) =>
     desk.evaluate((name) => {
@@ -89,7 +92,7 @@ async function pasteAndDrop({ opened, desk, phone, check, look }) {
         ?.dispatchEvent(new DragEvent(name, { dataTransfer, bubbles: true, cancelable: true }))
     }, type)
   await drop('dragover')
-  check('files over the page are told where they go', await sees(desk.locator('.drop', { hasText: 'race-crew' })))
+  check('dragging files shows where they will be attached', await sees(desk.locator('.drop', { hasText: 'race-crew' })))
   await look('drop')
   let go = () => {}
   await desk.route('**/json/user_uploads', async (route) => {
@@ -100,17 +103,20 @@ async function pasteAndDrop({ opened, desk, phone, check, look }) {
   })
   await drop('drop')
   const upload = desk.locator('.upload', { hasText: 'oars.bin' })
-  check('a dropped file is on its way', await sees(upload.getByRole('progressbar')))
+  check('a dropped file shows its progress', await sees(upload.getByRole('progressbar')))
   await look('upload')
-  check('meanwhile nothing is sent', await desk.getByRole('button', { name: 'Send', exact: true }).isDisabled())
+  check(
+    'the message can’t be sent during the upload',
+    await desk.getByRole('button', { name: 'Send', exact: true }).isDisabled(),
+  )
   await upload.getByRole('button', { name: 'Cancel upload' }).click()
-  check('it can be stopped', await isGone(upload))
+  check('the upload can be canceled', await isGone(upload))
   go()
   await desk.unroute('**/json/user_uploads')
   await drop('drop')
   await attached(desk, 'oars.bin').waitFor()
   await field(desk).press('Control+Enter')
-  check('or arrives', await sees(message(phone, 'oars.bin').getByRole('link')))
+  check('the file arrives in the message', await sees(message(phone, 'oars.bin').getByRole('link')))
   await chooseTwo({ opened, desk, check })
 }
 
@@ -139,16 +145,19 @@ async function warn({ opened: { says }, club, desk, phone, check, look }) {
   await write(desk, 'Hello @**Kit Larsen**')
   await kit.call('DELETE', '/users/me/subscriptions', { subscriptions: ['race-crew'] })
   const outside = desk.getByText(says('caution.outside', { names: 'Kit Larsen', channel: 'race-crew' }))
-  check('whoever isn’t in the channel is told', await sees(outside))
+  check('mentioning someone outside the channel shows a warning', await sees(outside))
   await look('caution')
   await desk
     .locator('.cautions')
     .getByRole('button', { name: says('caution.add'), exact: true })
     .click()
-  check('and can be added', await isGone(outside))
+  check('the person can be added from the warning', await isGone(outside))
   await field(desk).fill('x'.repeat(10_005))
-  check('too many characters are counted', await sees(desk.getByText(says('caution.long', { count: 5 }))))
-  check('and not sent', await desk.getByRole('button', { name: 'Send', exact: true }).isDisabled())
+  check('the characters beyond the limit are counted', await sees(desk.getByText(says('caution.long', { count: 5 }))))
+  check(
+    'a message that is too long can’t be sent',
+    await desk.getByRole('button', { name: 'Send', exact: true }).isDisabled(),
+  )
   await field(desk).fill('')
 
   await addMany(club)
@@ -157,18 +166,18 @@ async function warn({ opened: { says }, club, desk, phone, check, look }) {
   await message(desk, 'Ten more row.').waitFor()
   await write(desk, 'Everybody: @**all**')
   await field(desk).press('Control+Enter')
-  check('whoever tells many is asked', await sees(desk.getByText(/This notifies \d+ people\./)))
+  check('notifying many people requires a confirmation', await sees(desk.getByText(/This notifies \d+ people\./)))
   check('first', (await message(phone, 'Everybody:').count()) === 0)
   await desk.getByRole('button', { name: 'Send anyway' }).click()
-  check('and then it is sent', await sees(message(phone, 'Everybody:')))
+  check('the message is sent after the confirmation', await sees(message(phone, 'Everybody:')))
 
   await goTo(desk, '#narrow/channel/sailing-friends/topic/Wind')
   await message(desk, 'Force 6.').waitFor()
   await write(desk, 'May I come along?')
   const caution = desk.getByText(says('caution.not_subscribed', { channel: 'sailing-friends' }))
-  check('one is told that one isn’t in a channel', await sees(caution))
+  check('the composer says if the user isn’t subscribed', await sees(caution))
   await desk.locator('.cautions').getByRole('button', { name: 'Subscribe' }).click()
-  check('and joins it', await isGone(caution))
+  check('the user can subscribe from there', await isGone(caution))
   await field(desk).fill('')
   await priya.call('DELETE', '/users/me/subscriptions', { subscriptions: ['sailing-friends'] })
   await goTo(desk, LINE_UP)
@@ -206,24 +215,27 @@ async function reminders({ club, desk, check, look }) {
     await look('remind')
     await fits('a phone has all of a reminder')
     const { width } = await dialog.getByLabel('Date and time').boundingBox()
-    check('and room for the whole time', width > 220, width)
+    check('the field for the time is wide enough', width > 220, width)
   })
   const inAnHour = dialog.getByRole('button', { name: 'In an hour' })
-  check('a moment tells its time of day', /\d:\d\d/.test(await inAnHour.innerText()), await inAnHour.innerText())
+  check('a suggestion shows its time of day', /\d:\d\d/.test(await inAnHour.innerText()), await inAnHour.innerText())
   const edge = await inAnHour.evaluate((one) => getComputedStyle(one).borderTopColor)
-  check('and has the edge of a button', !/^(transparent|rgba\(0, 0, 0, 0\))$/.test(edge), edge)
+  check('a suggestion looks like a button', !/^(transparent|rgba\(0, 0, 0, 0\))$/.test(edge), edge)
   await dialog.getByLabel('Date and time').fill('2020-01-01T10:00')
   await dialog.getByRole('button', { name: 'Set reminder' }).click()
-  check('a reminder for a time that is over is refused', await sees(desk.getByText(/must be in the future/)))
+  check('a reminder in the past is refused', await sees(desk.getByText(/must be in the future/)))
   await dialog.getByRole('button', { name: 'In an hour' }).click()
   check('a reminder is set', await sees(desk.getByText(/Reminder set for/)))
   await narrow(desk, async () => {
     const { y } = await desk.locator('.toast').boundingBox()
-    check('on a phone, what was done is told above what one writes', y < 200, y)
+    check('on a phone, the confirmation is at the top of the page', y < 200, y)
   })
   await goTo(desk, '#drafts')
   const row = (page) => page.getByRole('main').getByRole('listitem').filter({ hasText: 'Ask Tom first' })
-  check('it is beside what is sent later', await sees(row(desk).getByRole('link', { name: /Who rows/ })))
+  check(
+    'the reminder is listed with the scheduled messages',
+    await sees(row(desk).getByRole('link', { name: /Who rows/ })),
+  )
   await look('reminders')
   await narrow(desk, async () => {
     await look('reminders')
@@ -232,12 +244,12 @@ async function reminders({ club, desk, check, look }) {
   await row(desk)
     .getByRole('link', { name: /Who rows/ })
     .click()
-  check('and leads to its message', await sees(message(desk, 'Who rows?')))
+  check('the reminder links to its message', await sees(message(desk, 'Who rows?')))
   await goTo(desk, '#drafts')
   await row(desk).getByRole('button', { name: 'Remove reminder' }).click()
-  check('it can be taken back', await isGone(row(desk)))
+  check('the reminder can be deleted', await isGone(row(desk)))
   const { reminders: left } = await club.people.priya.call('GET', '/reminders')
-  check('on the server too', left.length === 0)
+  check('the server has deleted the reminder', left.length === 0)
 }
 
 async function later({ club, desk, phone, check, look }) {
@@ -245,8 +257,8 @@ async function later({ club, desk, phone, check, look }) {
   await desk.getByRole('button', { name: 'Schedule message' }).click()
   await look('schedule')
   await desk.getByRole('button', { name: 'In an hour' }).click()
-  check('a message is sent later', await sees(desk.getByText(/Scheduled for/)))
-  check('and not now', (await message(phone, 'Bring straps').count()) === 0)
+  check('a message is scheduled', await sees(desk.getByText(/Scheduled for/)))
+  check('the scheduled message isn’t sent yet', (await message(phone, 'Bring straps').count()) === 0)
   await write(desk, 'Half a thought')
   await field(desk).press('Escape')
   await desk
@@ -254,8 +266,8 @@ async function later({ club, desk, phone, check, look }) {
     .getByRole('link', { name: /Drafts/ })
     .click()
   const main = desk.getByRole('main')
-  check('it is among what is sent later', await sees(main.getByText('Bring straps tomorrow.')))
-  check('drafts are beside it', await sees(main.getByText('Half a thought')))
+  check('the scheduled message is in the list', await sees(main.getByText('Bring straps tomorrow.')))
+  check('drafts are listed next to scheduled messages', await sees(main.getByText('Half a thought')))
   await look('drafts')
   await main.getByRole('button', { name: 'Delete' }).click()
   check('a draft is deleted', await isGone(main.getByText('Half a thought')))
@@ -265,7 +277,7 @@ async function later({ club, desk, phone, check, look }) {
     .last()
     .click()
   await field(desk).waitFor()
-  check('or brought back, and written on', (await field(desk).inputValue()) === 'Half a thought')
+  check('a draft can be opened and continued', (await field(desk).inputValue()) === 'Half a thought')
   await field(desk).fill('')
   await goTo(desk, '#drafts')
   await main
@@ -275,17 +287,23 @@ async function later({ club, desk, phone, check, look }) {
   const dialog = desk.getByRole('dialog')
   await dialog.getByLabel('Message', { exact: true }).fill('Bring straps and tape tomorrow.')
   await dialog.getByLabel('Topic', { exact: true }).fill('Straps')
-  check('its dialog says where it goes', await sees(dialog.getByText('#race-crew › Straps')))
+  check('the dialog of a scheduled message shows where it goes', await sees(dialog.getByText('#race-crew › Straps')))
   await look('edit-scheduled')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  check('what is sent later can be changed', await sees(main.getByText('Bring straps and tape tomorrow.')))
+  check('a scheduled message can be changed', await sees(main.getByText('Bring straps and tape tomorrow.')))
   const { scheduled_messages: kept } = await club.people.priya.call('GET', '/scheduled_messages')
-  check('all of it at once', kept.length === 1 && kept[0].topic === 'Straps' && /tape/.test(kept[0].content))
+  check(
+    'the server has all changes of the scheduled message',
+    kept.length === 1 && kept[0].topic === 'Straps' && /tape/.test(kept[0].content),
+  )
   await main.getByRole('button', { name: /#race-crew › Straps/ }).click()
   await dialog.getByLabel('Date and time').fill('2020-01-01T10:00')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  check('a time that is over is refused', await sees(desk.getByText(/must be in the future/)))
-  check('and what was typed stays', (await dialog.getByLabel('Date and time').inputValue()) === '2020-01-01T10:00')
+  check('a time in the past is refused', await sees(desk.getByText(/must be in the future/)))
+  check(
+    'the typed text stays after a refused time',
+    (await dialog.getByLabel('Date and time').inputValue()) === '2020-01-01T10:00',
+  )
   await dialog.getByLabel('Topic', { exact: true }).fill('Saturday line-up')
   await dialog.getByLabel('Message', { exact: true }).fill('Bring straps tomorrow.')
   await dialog.getByLabel('Date and time').fill('2040-01-01T10:00')
@@ -297,9 +315,9 @@ async function later({ club, desk, phone, check, look }) {
     .click()
   await dialog.getByRole('button', { name: 'Continue writing' }).click()
   await field(desk).waitFor()
-  check('what is sent later is taken back', (await field(desk).inputValue()) === 'Bring straps tomorrow.')
+  check('a scheduled message is canceled', (await field(desk).inputValue()) === 'Bring straps tomorrow.')
   await field(desk).press('Control+Enter')
-  check('and sent now', await sees(message(phone, 'Bring straps tomorrow.')))
+  check('a canceled message can be sent now', await sees(message(phone, 'Bring straps tomorrow.')))
 }
 
 /** Inserts a link to a call, and saved snippets. */
@@ -310,13 +328,13 @@ async function callAndSnippets({ opened, club, desk, phone, check, look, lookAtP
   await desk.getByRole('button', { name: 'Add video call' }).click()
   const link = /\[(.+)\]\(https:\/\/meet\.jit\.si\/[0-9a-f]{32}\)/
   const [, said] = link.exec(await field(desk).inputValue()) ?? []
-  check('a video call is a link', said === opened.inWords('Join the video call.'), await field(desk).inputValue())
+  check('a video call inserts a link', said === opened.inWords('Join the video call.'), await field(desk).inputValue())
   await priya.call('PATCH', '/realm', { jitsi_server_url: JSON.stringify('https://calls.example.org/') })
   const isElsewhere = async () => {
     await desk.getByRole('button', { name: 'Add video call' }).click()
     return /\(https:\/\/calls\.example\.org\/[0-9a-f]{32}\)/.test(await field(desk).inputValue())
   }
-  check('at the server that the organization chose', await until(isElsewhere, { pauseMs: 300 }))
+  check('the link leads to the organization’s server', await until(isElsewhere, { pauseMs: 300 }))
   const template = 'https://meet.example.org/{room}?from=club'
   await priya.call('PATCH', '/realm', { video_chat_provider: 1000, call_url_template: template })
   await field(desk).fill('')
@@ -325,7 +343,7 @@ async function callAndSnippets({ opened, club, desk, phone, check, look, lookAtP
     return /\(https:\/\/meet\.example\.org\/[0-9a-f]{32}\?from=club\)/.test(await field(desk).inputValue())
   }
   check(
-    'the head of a conversation begins one too, by the organization’s own links',
+    'the head of a conversation starts a call with the organization’s own links',
     await until(isOwn, { pauseMs: 300 }),
   )
   await priya.call('PATCH', '/realm', { video_chat_provider: 4 })
@@ -335,31 +353,37 @@ async function callAndSnippets({ opened, club, desk, phone, check, look, lookAtP
     await desk.getByRole('button', { name: 'Add video call' }).click()
     return (await field(desk).inputValue()).includes(ofMeeting)
   }
-  check('or a meeting of BigBlueButton, behind a link of the organization', await until(isMeeting, { pauseMs: 300 }))
+  check('a meeting of BigBlueButton has a link of the organization', await until(isMeeting, { pauseMs: 300 }))
   await field(desk).fill('')
   await priya.call('PATCH', '/realm', { video_chat_provider: 0 })
-  check('without calls there is no button', await isGone(desk.getByRole('button', { name: 'Add video call' })))
-  check('nor at the head', await isGone(desk.getByRole('button', { name: 'Start video call' })))
+  check(
+    'without a call provider, the composer has no button',
+    await isGone(desk.getByRole('button', { name: 'Add video call' })),
+  )
+  check(
+    'without a call provider, the head has no button',
+    await isGone(desk.getByRole('button', { name: 'Start video call' })),
+  )
   await priya.call('PATCH', '/realm', { video_chat_provider: 1, jitsi_server_url: JSON.stringify('default') })
 
   // The composer opens without the formatting buttons.
   await phone.reload()
   await write(phone, '')
   await phone.getByRole('button', { name: 'Saved snippets' }).click()
-  check('a phone says how to save a text', await sees(phone.getByText(/^No snippets yet\./)))
+  check('a phone explains how to save a text', await sees(phone.getByText(/^No snippets yet\./)))
   const { width } = await phone.getByRole('dialog', { name: 'Saved snippets' }).boundingBox()
-  check('on a whole sheet', width === phone.viewportSize()?.width, width)
+  check('the explanation covers the whole sheet', width === phone.viewportSize()?.width, width)
   await phone.keyboard.press('Escape')
   await field(desk).fill('See you at the boathouse at 6.')
   await desk.getByRole('button', { name: 'Saved snippets' }).click()
   await desk.getByLabel('Name', { exact: true }).fill('Six')
   await desk.getByRole('button', { name: 'Save as snippet' }).click()
-  check('a text is saved', await sees(desk.getByText('Snippet saved.', { exact: true })))
+  check('a saved text is stored', await sees(desk.getByText('Snippet saved.', { exact: true })))
   await field(desk).fill('')
   await desk.getByRole('button', { name: 'Saved snippets' }).click()
   await look('reusable-texts')
   await desk.getByRole('button', { name: /^Six/ }).click()
-  check('and used again', (await field(desk).inputValue()).trim() === 'See you at the boathouse at 6.')
+  check('a saved text is inserted', (await field(desk).inputValue()).trim() === 'See you at the boathouse at 6.')
   await field(desk).fill('')
   await write(phone, '')
   await phone.getByRole('button', { name: 'Saved snippets' }).click()
@@ -369,12 +393,12 @@ async function callAndSnippets({ opened, club, desk, phone, check, look, lookAtP
   const saved = desk.getByRole('region', { name: 'Six' })
   await saved.getByLabel('Text', { exact: true }).fill('See you at 7.')
   await saved.getByRole('button', { name: 'Save', exact: true }).click()
-  check('it is changed in the settings', await sees(saved.getByText('Saved', { exact: true })))
+  check('a saved text is changed in the settings', await sees(saved.getByText('Saved', { exact: true })))
   const { saved_snippets } = await priya.call('GET', '/saved_snippets')
-  check('the server has it', saved_snippets.length === 1 && saved_snippets[0].content === 'See you at 7.')
+  check('the server has the changed text', saved_snippets.length === 1 && saved_snippets[0].content === 'See you at 7.')
   await saved.getByRole('button', { name: 'Delete' }).click()
   await saved.getByRole('button', { name: /^Delete \w+$/ }).click()
-  check('and deleted', await isGone(saved))
+  check('a saved text is deleted', await isGone(saved))
   await goTo(desk, LINE_UP)
 }
 
@@ -389,13 +413,19 @@ async function fail({ opened, desk, phone, check, look }) {
   await message(desk, 'Who rows?').waitFor()
   await say(desk, 'The server says no.')
   const failed = message(desk, 'The server says no.')
-  check('what failed says why', await sees(failed.getByText(/^Not sent\./).filter({ hasText: 'Not today.' })))
+  check(
+    'a message that wasn’t sent shows the reason',
+    await sees(failed.getByText(/^Not sent\./).filter({ hasText: 'Not today.' })),
+  )
   await look('failed')
   await desk.reload()
-  check('and survives a reload', await sees(failed.getByRole('button', { name: 'Try again' })))
+  check(
+    'a message that wasn’t sent is kept after a reload',
+    await sees(failed.getByRole('button', { name: 'Try again' })),
+  )
   await desk.unroute('**/json/messages')
   await failed.getByRole('button', { name: 'Try again' }).click()
-  check('it is tried again', await sees(message(phone, 'The server says no.')))
+  check('a message that wasn’t sent can be sent again', await sees(message(phone, 'The server says no.')))
   check('once', (await message(phone, 'The server says no.').count()) === 1)
   await showUnanswered({ desk, phone, check })
   // Browsers log refusals by a server.
@@ -415,10 +445,10 @@ async function showUnanswered({ desk, phone, check }) {
   await countFrames(desk, text)
   await field(desk).press('Control+Enter')
   const drawn = await desk.evaluate(() => globalThis.drawn)
-  check('one’s own message is drawn in the frame after the key, before there is an answer', drawn === 1, drawn)
-  check('nobody else has it yet', (await message(phone, text).count()) === 0)
+  check('a sent message is drawn in the next frame, before the server’s answer', drawn === 1, drawn)
+  check('nobody else has the message before the server’s answer', (await message(phone, text).count()) === 0)
   answer.resolve()
-  check('the others get it then', await sees(message(phone, text)))
+  check('others have the message after the answer', await sees(message(phone, text)))
   await desk.unroute('**/json/messages')
 }
 
@@ -452,8 +482,8 @@ async function compose({ desk, check }) {
     .fill('Elsewhere')
   await desk.locator('.to input').press('Enter')
   await field(desk).fill('Said elsewhere.')
-  check('another place moves nobody until it is sent', desk.url().includes('Saturday'))
+  check('choosing another place leaves the view unchanged until the message is sent', desk.url().includes('Saturday'))
   await field(desk).press('Control+Enter')
   await goTo(desk, '#narrow/channel/boathouse/topic/Elsewhere')
-  check('it is said there', await sees(message(desk, 'Said elsewhere.')))
+  check('the message is sent in the chosen place', await sees(message(desk, 'Said elsewhere.')))
 }

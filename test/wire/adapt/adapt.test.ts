@@ -159,7 +159,7 @@ describe('a queue', () => {
 const website = { client: 'website', status: 'active', timestamp: 1, pushable: false }
 
 describe('other events', () => {
-  it('of presence leave out the address for slim queues', () => {
+  it('of presence leave out the address for clients that don’t need it', () => {
     const slim = { user_id: account(3), server_timestamp: fraction(1), presence: { website } }
     const event = presenceChange({ ...slim, email: 'mia@example.com' })
     expect(adapt(event, queue())).toEqual([event])
@@ -208,7 +208,7 @@ describe('other events', () => {
     expect(told(other, 'spec')).toEqual(other)
   })
 
-  it('are ambient if they only show that others come and go', () => {
+  it('that only show that others come and go count as ambient', () => {
     const isAmbientToMia = (event: Event) => isAmbient(event, account(3))
     expect(
       isAmbientToMia(presenceChange({ user_id: account(3), server_timestamp: fraction(1), presence: { website } })),

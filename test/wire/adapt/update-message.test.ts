@@ -24,7 +24,7 @@ it('a move is one event if it has few ids', () => {
   expect(adaptUpdateMessage(event)).toEqual([event])
 })
 
-it('a move is several events beyond that: each names the message, together they name every message once, and one has the text', () => {
+it('a move with more ids is several events: each has the message in the request, all ids occur once, and one has the text', () => {
   const count = 3 * IDS_AN_EVENT + 1
   for (const named of [1, 2 * IDS_AN_EVENT, count]) {
     const event = renamed(count, named)
