@@ -70,14 +70,14 @@ export async function checkExported(
     Object.keys(before.messages).length > 3,
     Object.keys(before.messages).join(),
   )
-  const addresses = addressesIn(before)
-  if (addresses.length === 0) return
+  const [old, now] = [addressesIn(before), addressesIn(after)]
+  if (old.size === 0) return
   const lost: string[] = []
-  for (const address of addresses) {
-    const [old, now] = [await bytesOf(owner, address), await bytesOf(there, address)]
-    if (old !== now) lost.push(`${address}: ${old}, then ${now}`)
+  for (const [what, address] of old) {
+    const [was, is] = [await bytesOf(owner, address), await bytesOf(there, now.get(what) ?? '/')]
+    if (was !== is || !was.startsWith('200')) lost.push(`${what}: ${was}, then ${is}`)
   }
-  console.log(`${name}: ${addresses.length} files, pictures and emoji were compared`)
+  console.log(`${name}: ${old.size} files, pictures and emoji were compared`)
   check(
     `${name}: files, pictures of people and emoji have the same bytes`,
     lost.length === 0,
@@ -85,11 +85,15 @@ export async function checkExported(
   )
 }
 
-/** Addresses of pictures of people, of emoji, and of files in messages. */
-function addressesIn({ members, realm_emoji: emoji, messages }: any): string[] {
+/** Addresses of pictures of people, of emoji, and of files in messages. Pictures get new addresses. */
+function addressesIn({ members, realm_emoji: emoji, messages }: any): Map<string, string> {
   const files = JSON.stringify(messages).match(/\/user_uploads\/[^"\\?]+/g) ?? []
-  const pictures = [...members, ...Object.values<Json>(emoji)].map((one) => one.avatar_url ?? one.source_url)
-  return [...new Set([...pictures, ...files])].filter((address) => address?.startsWith('/user_'))
+  const found: [string, string | null][] = [
+    ...members.map((one) => [`the picture of ${one.user_id}`, one.avatar_url]),
+    ...Object.values<Json>(emoji).map((one) => [`the emoji ${one.name}`, one.source_url]),
+    ...files.map((path) => [path, path] as [string, string]),
+  ]
+  return new Map(found.filter((one): one is [string, string] => one[1]?.startsWith('/user_') === true))
 }
 
 /** The status of an answer and a checksum of its bytes. */
