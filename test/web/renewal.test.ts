@@ -4,7 +4,7 @@ import { Store } from '../../web/model/store/store'
 import type { Caller } from '../../web/protocol/call'
 import { realClock } from '../../web/protocol/clock'
 import { REGISTRATION } from '../../web/protocol/register'
-import type { Snapshot } from '../../web/protocol/snapshot'
+import type { KnownState, Snapshot } from '../../web/protocol/snapshot'
 import { crowd, crowdIds } from '../api/crowd'
 import { manyChannels } from '../api/many-channels'
 import { type Person, World } from '../api/world'
@@ -102,4 +102,15 @@ it.each([
   const { status, body } = await world.call('olivia', 'POST /register', { edgewise_known: { realm_users } })
   expect(status).toBe(400)
   expect(body.msg).toContain('Not a list of batches and marks')
+})
+
+it('marks long parts, so that they are sent only if they have changed, and no short ones', async () => {
+  const known = { user_topics: ['x'.repeat(1000)], alert_words: ['lunch'] }
+  const asked: Record<string, string>[] = []
+  const call = async (_: string, params: { edgewise_known: Record<string, string> }) => {
+    asked.push(params.edgewise_known)
+    return {}
+  }
+  await renew(known as unknown as KnownState, { call } as unknown as Caller)
+  expect(asked).toEqual([{ user_topics: expect.stringMatching(/^0\.[\w-]{16}$/) }])
 })
