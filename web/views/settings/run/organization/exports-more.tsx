@@ -26,7 +26,7 @@ export function ExportsMore() {
     again()
   }
   const row = (what: string, label: string, params?: { export_type: number }) => (
-    <div class="set">
+    <div class="set flow">
       <p class="txt hint">{what}</p>
       <Button
         icon="download"
