@@ -60,7 +60,7 @@ const REFUSAL = {
 const SCHEMAS = {
   Success: {
     type: 'object',
-    description: 'What every answer begins with.',
+    description: 'The fields that every answer has.',
     properties: {
       result: { const: 'success' },
       msg: { type: 'string' },
@@ -223,7 +223,7 @@ const A_FILE: Part = {
 const A_PIECE: Part[] = [
   {
     name: 'piece',
-    sentence: 'What the kind of piece has.',
+    sentence: 'The content of the piece, which depends on its kind.',
     required: true,
     isJson: true,
     schema: { type: 'object' },

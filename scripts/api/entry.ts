@@ -40,7 +40,7 @@ async function load(files) {
       bundle: true,
       format: 'esm',
       platform: 'node',
-      // Some packages call `require`.
+      // Defines `require`, which some packages call.
       banner: {
         js: `import { createRequire } from 'node:module'; const require = createRequire(${JSON.stringify(pathToFileURL(ROOT).href)})`,
       },

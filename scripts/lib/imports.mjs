@@ -25,7 +25,7 @@ export function importsOf(files) {
   })
 }
 
-/** `a, type b as c` are a and b. */
+/** Returns the imported names: a and b for `{ a, type b as c }`. */
 function namesIn(what) {
   if (!what.includes('{')) return ['*']
   const inside = what.slice(what.indexOf('{') + 1, what.lastIndexOf('}'))

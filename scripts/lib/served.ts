@@ -38,8 +38,8 @@ export async function withServedBundle<Result>(
 }
 
 /**
- * The same with the caller's port and state, and with the caller's bundle if one is given. `kill` stops the process
- * immediately.
+ * Serves a bundle on the given port, with the given state. Without a bundle, serves the shared one. `kill` stops the
+ * process immediately.
  */
 export async function serveBundle(options: {
   port: number

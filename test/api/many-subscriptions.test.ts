@@ -17,7 +17,7 @@ interface Channels {
   never_subscribed: { subscribers: number[] }[]
 }
 
-describe('subscriptions in an organization that has as many as possible', () => {
+describe('subscriptions in an organization with as many as it may have', () => {
   let world: World
   let open: ChannelId
 

@@ -31,8 +31,8 @@ let worlds = 0
 const bindings = env as unknown as { REALM: DurableObjectNamespace<Realm>; SETUP_KEY: string }
 
 /**
- * An organization and its cast: olivia owns, ada administers, max moderates, mia, ben and kim are members, gus is a
- * guest.
+ * An organization with some people: olivia is its owner, ada an administrator, max a moderator, mia, ben and kim are
+ * members, and gus is a guest.
  */
 export class World {
   readonly ids = new Map<string, AccountId>()

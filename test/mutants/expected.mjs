@@ -151,7 +151,7 @@ export const MUTANTS = [
   },
   // Faults in the mail to people who forgot the address of their organization.
   {
-    fault: 'nobody gets the address that they forgot',
+    fault: 'the mail with the organization’s address isn’t sent',
     file: FIND,
     from: 'if (origin !== undefined) mailFoundAccount(context, account)',
     to: '',

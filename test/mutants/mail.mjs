@@ -231,7 +231,7 @@ export const MUTANTS = [
     file: LISTENER,
     from: 'const whole = Buffer.concat([Buffer.from(results), mail])',
     to: 'const whole = mail',
-    ...listens('senders', 'a sender with neither is refused permanently'),
+    ...listens('senders', 'a sender whose server may not send and who didn’t sign is refused permanently'),
   },
   {
     fault: 'a signature of any domain confirms a sender',

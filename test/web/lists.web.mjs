@@ -33,7 +33,7 @@ export async function scenarios({ club, opened, check }) {
   await main.getByRole('link', { name: 'Saturday line-up' }).waitFor({ state: 'detached' })
   check('topics are filtered', await main.getByRole('link', { name: 'Erg test results' }).isVisible())
   await main.getByRole('button', { name: 'Clear', exact: true }).click()
-  check('a button empties the field', await sees(main.getByRole('link', { name: 'Saturday line-up' })))
+  check('a button clears the filter', await sees(main.getByRole('link', { name: 'Saturday line-up' })))
   check('where one types again', await main.getByRole('searchbox').evaluate((one) => one === document.activeElement))
   await main.getByRole('searchbox').fill('xylophone')
   check('a filter without results says so', await sees(main.getByText('No topics match “xylophone”.')))

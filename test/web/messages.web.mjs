@@ -258,7 +258,7 @@ async function constructs({ club, desk, phone, check, look }) {
   await desk.keyboard.press('Escape')
   await isGone(card)
   await all.locator('article > .avatar').click()
-  check('so has the picture of a sender', await sees(desk.getByRole('dialog')))
+  check('the picture of a sender opens their card', await sees(desk.getByRole('dialog')))
   await desk.keyboard.press('Escape')
   await look('constructs')
   await message(phone, 'waves')

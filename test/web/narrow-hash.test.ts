@@ -35,7 +35,7 @@ it('reads addresses that name a message of the conversation, or include the pers
   expect(narrow('#narrow/dm/9-Mia-Example')).toEqual([term('dm', [9])])
 })
 
-it('reads digits that are not an id as one that nothing has', () => {
+it('reads digits that are too large for an id as the largest id', () => {
   const digits = '9'.repeat(21)
   const most = 2_147_483_647
   expect(fromHash(`#narrow/near/${digits}`, names)).toEqual({ narrow: [], near: most })

@@ -165,13 +165,16 @@ async function longText({ club, desk, phone, check, look, lookAtPhone }) {
   await look('long-search')
   const address = await desk.evaluate(() => location.hash)
   await goTo(phone, address)
-  check('by its address too', await sees(message(phone, 'plank99').locator('mark.hit')))
+  check('the address of the search finds the paragraph, too', await sees(message(phone, 'plank99').locator('mark.hit')))
   await lookAtPhone('long-search')
   const word = 'x'.repeat(300)
   await goTo(phone, `#narrow/search/${word}`)
   const nothing = phone.getByRole('heading', { level: 2, name: word })
-  check('a long word that nobody wrote is named whole', await sees(nothing))
-  check('and breaks on a phone', await nothing.evaluate((one) => one.scrollWidth <= one.clientWidth))
+  check('a long word without results is shown in full', await sees(nothing))
+  check(
+    'the long word is broken into lines on a phone',
+    await nothing.evaluate((one) => one.scrollWidth <= one.clientWidth),
+  )
   await lookAtPhone('long-word')
 }
 
@@ -216,12 +219,13 @@ async function views({ desk, check }) {
   const mention = message(desk, 'can you sit at 3')
   check('mentions have a view', await sees(mention))
   const [top, head] = [await desk.locator('.recip').first().boundingBox(), await desk.locator('.head').boundingBox()]
-  check('few of them begin at the top', top !== null && head !== null && top.y - head.y - head.height < 60, `${top?.y}`)
-  await goTo(desk, '#narrow/is/alerted')
   check(
-    'an empty view says what will be in it',
-    await sees(desk.getByText('You can add alert words in your settings.')),
+    'few mentions begin at the top',
+    top !== null && head !== null && top.y - head.y - head.height < 60,
+    `${top?.y}`,
   )
+  await goTo(desk, '#narrow/is/alerted')
+  check('an empty view explains its content', await sees(desk.getByText('You can add alert words in your settings.')))
   await goTo(desk, '#narrow/is/mentioned')
   check('the status is shown next to a name', await sees(mention.locator('.meta .who-status[title="Back at 10"]')))
   await goTo(desk, '#channels/1/feed')

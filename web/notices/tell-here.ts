@@ -57,7 +57,7 @@ export class TellHere {
     if (loud.page && looked === undefined) await this.#show(message, key)
   }
 
-  /** The worker shows it, so that it can handle a click even if this page is closed by then. */
+  /** Shows a notification through the service worker, which can handle a click even if this page has been closed. */
   async #show(message: Message, tag: string): Promise<void> {
     const bridge = desktopBridge()
     if (bridge) {

@@ -14,7 +14,7 @@ const params = z.object({
   password: text,
   /** The organization's language if left out or empty. */
   default_language: text.default(''),
-  /** Sets of channels to begin with, as offered by the page. */
+  /** The ids of the sets of channels that the person has chosen on the page. */
   default_group_ids: integers.default([]),
 })
 

@@ -80,7 +80,7 @@ export function watchChannelsOfPerson(context: Context, id: AccountId): () => vo
   }
 }
 
-/** Tells people who now know of a channel, and people who may now read it. */
+/** Sends events to people who can now see a channel, and to people who can now read it. */
 export function tellGained(context: Context, channel: Channel, had: Accesses): void {
   const has = accessTo(context.store, channel)
   const change = { gained: has.know.difference(had.know), admitted: admittedOf(had, has) }
@@ -88,7 +88,7 @@ export function tellGained(context: Context, channel: Channel, had: Accesses): v
   tellSight(context, [{ ...NO_CHANGE, channel, ...change }])
 }
 
-/** Tells people who may still know of a channel, but may no longer read it. */
+/** Sends events to people who can still see a channel, but can no longer read it. */
 export function tellDismissed(context: Context, channel: Channel, had: Accesses): void {
   const dismissed = dismissedOf(had, accessTo(context.store, channel))
   if (!dismissed.isEmpty()) tellSight(context, [{ ...NO_CHANGE, channel, dismissed }])

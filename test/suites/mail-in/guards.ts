@@ -3,7 +3,7 @@ import { bring } from './senders.ts'
 
 const MEGABYTE = 1_000_000
 
-/** The listener refuses emails for others, large ones and odd ones. */
+/** Checks that the listener refuses emails for other servers, and emails that are too large or malformed. */
 export async function checkGuards({ check, smtp, channel: { address, newest }, club }) {
   const from = 'Someone <someone@good.example>'
   const unknown = await bring({ smtp, from, to: `somebody@${address.split('@')[1]}` })

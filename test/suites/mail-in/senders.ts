@@ -69,7 +69,7 @@ export async function checkSenders(given) {
   check('mails from both senders arrive', (await newest()).content.endsWith('Signed'))
   const forged = await send('signed.example', { text: 'Forged' })
   check(
-    'a sender with neither is refused permanently',
+    'a sender whose server may not send and who didn’t sign is refused permanently',
     forged.code === 550 && /verified/.test(forged.response),
     forged.response,
   )

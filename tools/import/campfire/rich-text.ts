@@ -38,7 +38,7 @@ function personIn(sgid) {
 
 const decoded = (text) => (text ? Buffer.from(text, 'base64').toString('latin1') : '')
 
-/** Texts between tags, but not in code. */
+/** Escapes what Markdown would read as marks in the text between tags, but not in code. */
 function escaped(html) {
   let inCode = 0
   return html

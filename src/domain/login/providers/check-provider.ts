@@ -53,7 +53,7 @@ function checkAccess(issuer: string, others: readonly SignInProvider[]): void {
   if (others.some(({ kind }) => kind === 'access')) throw new BadRequest('Cloudflare Access can be added only once.')
 }
 
-/** The issuer as the provider itself writes it, at an address that the server may ask. */
+/** Refuses an issuer that is incomplete, or whose address the server may not request. */
 function checkIssuer({ outgoing }: CommandContext, issuer: string): void {
   if (!URL.canParse(issuer)) throw new BadRequest('Enter the whole issuer, such as https://id.example.com.')
   if (issuer.length > LONGEST_ISSUER) throw new BadRequest(`The issuer can have at most ${LONGEST_ISSUER} characters.`)
