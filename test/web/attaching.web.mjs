@@ -227,7 +227,8 @@ function silence(seconds) {
   return wave
 }
 
-const plays = (player) =>
+const plays = async (player) =>
+  (await sees(player)) &&
   until(() => player.evaluate((/** @type {any} */ one) => one.readyState > 0 && one.duration > 0))
 
 async function sendSound({ desk, phone, check, look, lookAtPhone }) {
