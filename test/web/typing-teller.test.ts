@@ -1,0 +1,78 @@
+import { beforeEach, expect, it } from 'vitest'
+import type { Store } from '../../web/model/store/store'
+import { TypingTeller } from '../../web/model/writing/typing-teller'
+import type { Caller } from '../../web/protocol/call'
+import type { Clock } from '../../web/protocol/clock'
+
+const OWN = 9
+const TEA = { kind: 'topic', channelId: 5, topic: 'tea' } as const
+const MIA = { kind: 'direct', userIds: [10] } as const
+
+let now: number
+let due: { at: number; run: () => void } | undefined
+let calls: unknown[]
+let settings: Record<string, boolean>
+let teller: TypingTeller
+
+/** Lets time pass, and runs what is due. */
+function wait(ms: number): void {
+  now += ms
+  if (due && due.at <= now) due.run()
+}
+
+beforeEach(() => {
+  now = 0
+  due = undefined
+  calls = []
+  settings = { send_stream_typing_notifications: true, send_private_typing_notifications: true }
+  const clock = {
+    now: () => now,
+    setTimeout: (run: () => void, ms: number) => {
+      due = { at: now + ms, run }
+    },
+    clearTimeout: () => {
+      due = undefined
+    },
+  }
+  const store = { ownId: OWN, settings: { peek: (name: string) => settings[name] }, facts: { peek: () => undefined } }
+  const call = async (what: string, params: object) => calls.push([what, params])
+  teller = new TypingTeller(store as unknown as Store, { call } as unknown as Caller, clock as unknown as Clock)
+})
+
+it('others are told at the beginning, again after ten seconds, and five seconds after the end', () => {
+  const told = (op: string) => ['POST /typing', { type: 'stream', stream_id: 5, topic: 'tea', op }]
+  for (let second = 0; second < 11; second++) {
+    teller.typed(TEA)
+    wait(1000)
+  }
+  expect(calls).toEqual([told('start'), told('start')])
+  wait(3999)
+  expect(calls).toHaveLength(2)
+  wait(1)
+  expect(calls.slice(2)).toEqual([told('stop')])
+})
+
+it('typing ends in a conversation when it begins in another', () => {
+  teller.typed(TEA)
+  teller.typed(MIA)
+  teller.edits({ id: 7 as never, type: 'stream' })
+  expect(calls.map((call) => JSON.stringify(call))).toEqual([
+    expect.stringContaining('"topic":"tea","op":"start"'),
+    expect.stringContaining('"topic":"tea","op":"stop"'),
+    expect.stringContaining('{"type":"direct","to":[10],"op":"start"}'),
+    expect.stringContaining('{"type":"direct","to":[10],"op":"stop"}'),
+    expect.stringContaining('{"message_id":7,"op":"start"}'),
+  ])
+})
+
+it('nobody is told if the person doesn’t want it, is alone, or has no channel yet', () => {
+  teller.typed({ kind: 'direct', userIds: [OWN] })
+  teller.typed({ kind: 'topic', channelId: 0, topic: 'tea' })
+  settings = { send_stream_typing_notifications: false, send_private_typing_notifications: true }
+  teller.typed(TEA)
+  teller.edits({ id: 7 as never, type: 'stream' })
+  settings = { send_stream_typing_notifications: true, send_private_typing_notifications: false }
+  teller.typed(MIA)
+  teller.edits({ id: 7 as never, type: 'private' })
+  expect(calls).toEqual([])
+})
