@@ -227,8 +227,8 @@ export const FEATURES_OF_LOOKS = [
   {
     name: 'few results at the top',
     file: 'search',
-    source: 'web/styles/search.css',
-    find: '    justify-content: flex-start;\n',
+    source: 'web/styles/message-list.css',
+    find: '      justify-content: flex-start;\n',
     put: '',
   },
   {

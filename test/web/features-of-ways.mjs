@@ -62,7 +62,7 @@ export const FEATURES_OF_WAYS = [
     name: 'more in the palette',
     file: 'search',
     source: 'web/views/palette/candidates.ts',
-    find: 'if (count === 0) return shown',
+    find: 'if (count <= 1) return candidates',
     put: 'if (count >= 0) return shown',
   },
   {
