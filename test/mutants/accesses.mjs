@@ -123,7 +123,7 @@ export const MUTANTS = [
     file: 'src/domain/channels/list-channels.ts',
     from: 'if (sources.known) return mayKnowOfChannel(store, channel, viewer)',
     to: 'if (sources.known) return true',
-    ...lists('have what one may know of: all'),
+    ...lists('contain the visible channels: all'),
   },
   // Administration.
   {
@@ -131,28 +131,28 @@ export const MUTANTS = [
     file: ACCESS,
     from: 'return person.role <= ROLE.administrator || mayInChannel(',
     to: 'return person.role <= ROLE.moderator || mayInChannel(',
-    ...acts('describing it is for whoever may'),
+    ...acts('describing it works for people who may'),
   },
   {
     fault: 'people who may join a channel administer it',
     file: ACCESS,
     from: "mayInChannel(store, person, channel, 'can_administer_channel_group')",
     to: "mayInChannel(store, person, channel, 'can_subscribe_group')",
-    ...acts('archiving it is for whoever may'),
+    ...acts('archiving it works for people who may'),
   },
   {
     fault: 'guests administer a channel because of a group',
     file: 'src/domain/permissions/membership.ts',
     from: '  if (role === ROLE.guest && !setting.everyone) return false\n',
     to: '',
-    ...acts('describing it is for whoever may'),
+    ...acts('describing it works for people who may'),
   },
   {
     fault: 'people who administer a channel give themselves access with its permissions',
     file: 'src/domain/channels/administration/change-permissions.ts',
     from: '  if (READING_PERMISSIONS.includes(name)) requireContent(context, channel)\n',
     to: '',
-    ...acts('letting people in is for whoever may'),
+    ...acts('letting people in works for people who may'),
   },
   {
     fault: 'an error reveals that a channel exists',
@@ -166,7 +166,7 @@ export const MUTANTS = [
     file: 'src/domain/channels/subscriptions/leave-channels.ts',
     from: 'channels.every((one) => mayAdminister(store, one, viewer))',
     to: 'channels.some((one) => mayAdminister(store, one, viewer))',
-    ...acts('taking somebody out of it, and out of another is for whoever may'),
+    ...acts('removing someone from it and from another works for people who may'),
   },
   // Faults in the parts of an earlier snapshot that a returning client keeps.
   {

@@ -17,7 +17,7 @@ const finding = (title) => test('api/admission/find-accounts', title)
 const memo = (title) => test('web/voice-memo', title)
 
 const SHOWN_ONCE = 'is fetched once and shown in the protocol’s form, with a picture from our server'
-const UNWANTED = 'is not fetched unless the organization wants it, for bots, or within the organization'
+const UNWANTED = 'is not fetched if the organization doesn’t want it, for bots, or for links within the organization'
 const LIMITED = 'has limits per message and per minute'
 const LINES = 'plain text is the quote if a message contains nothing else'
 const UNKNOWN = 'doesn’t learn who has an account, and neither deactivated people nor bots are mailed'
@@ -228,6 +228,6 @@ export const MUTANTS = [
     file: 'web/model/conversations/narrow-hash.ts',
     from: 'Math.min(Number(digits), LARGEST_ID)',
     to: 'Number(digits)',
-    ...test('web/narrow-hash', 'reads digits that are not an id as one that nothing has'),
+    ...test('web/narrow-hash', 'reads digits that are too large for an id as the largest id'),
   },
 ]

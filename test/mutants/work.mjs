@@ -113,21 +113,21 @@ export const MUTANTS = [
     file: 'src/domain/messages/narrow/other-conditions.ts',
     from: ', label: LABEL.sentBy(id)',
     to: '',
-    ...test('api/search-budgets', 'and a sender are searched together in as many rows as there are messages'),
+    ...test('api/search-budgets', 'and a sender are searched for together in as many rows as there are messages'),
   },
   {
     fault: 'the search index isn’t used for links',
     file: 'src/domain/messages/narrow/other-conditions.ts',
     from: ', label: known.label',
     to: '',
-    ...test('api/search-budgets', 'and links are searched together in as many rows as there are messages'),
+    ...test('api/search-budgets', 'and links are searched for together in as many rows as there are messages'),
   },
   {
     fault: 'the search index isn’t used for channels',
     file: 'src/domain/messages/narrow/channel-conditions.ts',
     from: 'recipients: [recipientId], labels }',
     to: 'recipients: [recipientId] }',
-    ...test('api/search-budgets', 'and a channel are searched together in as many rows as there are messages'),
+    ...test('api/search-budgets', 'and a channel are searched for together in as many rows as there are messages'),
   },
   {
     fault: 'the search index isn’t used for topics',
@@ -136,7 +136,7 @@ export const MUTANTS = [
     to: '',
     ...test(
       'api/search-budgets',
-      'and a topic of a channel are searched together in as many rows as there are messages',
+      'and a topic of a channel are searched for together in as many rows as there are messages',
     ),
   },
   {
@@ -151,14 +151,17 @@ export const MUTANTS = [
     file: 'src/domain/messages/narrow/direct-conditions.ts',
     from: '    labels: [[LABEL.participant(context.viewer.id)]],',
     to: '',
-    ...test('api/search-budgets', 'and direct messages are searched together in as many rows as there are messages'),
+    ...test(
+      'api/search-budgets',
+      'and direct messages are searched for together in as many rows as there are messages',
+    ),
   },
   {
     fault: 'the search index isn’t used for conversations',
     file: 'src/domain/messages/narrow/direct-conditions.ts',
     from: ', labels: [[LABEL.recipient(id)]]',
     to: '',
-    ...test('api/search-budgets', 'and a conversation are searched together in as many rows as there are messages'),
+    ...test('api/search-budgets', 'and a conversation are searched for together in as many rows as there are messages'),
   },
   // Faults in limiting the work of starting clients.
   {
@@ -202,7 +205,7 @@ export const MUTANTS = [
     to: '',
     ...test(
       'api/named-messages-work',
-      'requests with named messages take no longer than others can wait: to match them',
+      'requests with many named messages take no longer than others can wait: to match them',
     ),
   },
   {
