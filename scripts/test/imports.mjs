@@ -1,6 +1,6 @@
 // Checks that folders import in one direction (the imports between them form no ring), that everything exported is
-// imported somewhere, that the client's views change things through its actions, that the drawings of folders in docs
-// are right, and that pages refer only to code that exists.
+// imported somewhere, and that the client's views change things through its actions. It also checks that the drawings of
+// folders in docs are right, and that pages refer only to code that exists.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../../tools/lib/paths.mjs'

@@ -15,7 +15,7 @@ import {
 import { EVENT_BYTES, splitEvent } from '#wire/events/split'
 import { subscriptionAdd, subscriptionPeers, subscriptionRemove } from '#wire/events/subscriptions'
 
-/** So many items of `bytes` bytes each that they don't fit into one event, with the types of events. */
+/** A list with this number of items, made by their index. */
 const many = <Item>(count: number, item: (n: number) => object) =>
   Array.from({ length: count }, (_, n) => item(n)) as Item[]
 
