@@ -40,7 +40,7 @@ await runChecks(async ({ check }) => {
     }))
       check(`the version ${why} is refused`, release(...words).status === 1)
     writeFileSync(join(folder, 'new.txt'), 'x')
-    check('uncommitted files are refused', /commit or remove/.test(release('0.2.0').stderr))
+    check('uncommitted files are refused', /commit or discard/.test(release('0.2.0').stderr))
     rmSync(join(folder, 'new.txt'))
     const rehearsal = release('0.2.0', '--dry-run')
     check(
@@ -72,7 +72,7 @@ await runChecks(async ({ check }) => {
       'no uncommitted changes remain',
       git('status', '--porcelain') === '' && git('log', '-1', '--format=%s') === 'Release 0.2.0',
     )
-    check('a release without notes is refused', /says nothing/.test(release('0.3.0').stderr))
+    check('a release without notes is refused', /has nothing under/.test(release('0.3.0').stderr))
     for (const name of ['deploy', 'tools']) mkdirSync(join(folder, name))
     for (const name of ['README.md', 'LICENSE']) writeFileSync(join(folder, name), 'Tea.')
     const archive = await packRelease(folder, '0.2.0', async (to) => {
