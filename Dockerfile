@@ -11,7 +11,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --no-audit --no-fund
 
-# Files that are needed for serving, without those that are needed for building.
+# This stage has the files needed for serving, without those needed for building.
 FROM node:24-slim
 ENV NODE_ENV=production
 # The file in which commands that run in the container look for the setup key.
@@ -19,7 +19,7 @@ ENV SECRETS_FILE=/data/secrets.vars
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY tools tools
-# Cron jobs of earlier versions run these in the container.
+# Cron jobs set up for earlier versions run these scripts in the container.
 COPY scripts/backup.mjs scripts/serve.mjs scripts/
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist

@@ -10,7 +10,9 @@ if (!existsSync('dist/web')) execFileSync('node', ['scripts/build-web.ts'])
 // Property tests try a share of their cases: a tenth in `npm test`, all of them in `npm run test:long`.
 const share = Number(process.env.TEST_SHARE ?? '0.1')
 
-/** Bundles turn `require` into code that runs when it is first called. Vite doesn't, so tests import instead. */
+/**
+ * Replaces `require`, which bundles turn into code that runs at its first call. Vite doesn't, so tests import instead.
+ */
 const lateModules = {
   name: 'late-modules',
   enforce: 'pre' as const,
@@ -21,8 +23,8 @@ const lateModules = {
 }
 
 /**
- * Every world has people with passwords, and hashing is slow on purpose (docs/decisions/0354).
- * `src/lib/passwords/password?as-served` is the module as it is.
+ * Makes hashing cheaper, because every world has people with passwords, and hashing is slow on purpose
+ * (docs/decisions/0354). `src/lib/passwords/password?as-served` is the unchanged module.
  */
 const quickHashes = {
   name: 'quick-hashes',
@@ -34,7 +36,7 @@ const quickHashes = {
   },
 }
 
-/** A fault that is put into files as they are loaded, which a test must find: `test/suites/mutants.ts`. */
+/** The fault that `test/suites/mutants.ts` puts into files as they are loaded. A test must find it. */
 const edits = JSON.parse(process.env.MUTANT ?? '[]') as Record<'file' | 'from' | 'to', string>[]
 const editsOf = (id: string) => edits.filter(({ file }) => id.endsWith(`/${file}`))
 const mutants = {
@@ -63,7 +65,7 @@ export default defineConfig({
     cloudflareTest({
       wrangler: { configPath: './wrangler.toml' },
       miniflare: {
-        // For tests that give it to a realm as `UPLOADS`.
+        // Tests can give this bucket to a realm as `UPLOADS`.
         r2Buckets: ['BUCKET'],
         // Answers requests to other servers, so that no test needs the network.
         serviceBindings: { OUTGOING: answerAsNetwork },
@@ -106,7 +108,7 @@ export default defineConfig({
           LONG_TEXTS_OF: process.env.LONG_TEXTS_OF ?? String(share < 1 ? 4 : 1),
           // The number of steps by people after which the browser client's data is checked.
           WALK_STEPS: process.env.WALK_STEPS ?? String(share < 1 ? 1000 : 100_000),
-          // The same for browsers with a connection of their own.
+          // The same for browser clients that have their own connections.
           CONNECTED_STEPS: process.env.CONNECTED_STEPS ?? String(share < 1 ? 100 : 10_000),
           // The part of a working day that is simulated, at ten times its speed.
           DAY_SHARE: String(share),
@@ -126,10 +128,11 @@ export default defineConfig({
       'test/runtime/seed-properties.ts',
       'test/runtime/demand-both-outcomes.ts',
     ],
-    // So long that only a test that hangs fails, and none because the machine is busy.
+    // These limits are so long that only tests that hang fail, and none because the machine is busy.
     testTimeout: 600_000,
     hookTimeout: 600_000,
-    // One runtime for all files: starting one for each took as long as the tests. Every test founds a realm of its own.
+    // All files share one runtime, because starting one for each took as long as the tests. Every test founds its own
+    // realm.
     isolate: false,
     // Otherwise, output of an alarm after the last test goes to a runner that has ended, and Vitest never exits.
     disableConsoleIntercept: true,

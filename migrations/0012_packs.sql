@@ -1,5 +1,5 @@
--- Small records by id, hundreds in a row, so that everything that many messages refer to is read at
--- once. src/store/packs.ts lists the kinds and the records per row; 1099511627776 is 2^40.
+-- Small records by id, hundreds per row, so that everything that many messages refer to is read at once.
+-- src/store/sql/packs.ts lists the kinds and the records per row; 1099511627776 is 2^40.
 CREATE TABLE packs (
 	key integer PRIMARY KEY NOT NULL,
 	records text NOT NULL
@@ -53,7 +53,7 @@ INSERT INTO packs SELECT 7 * 1099511627776 + key / 4194304, json_object(CAST(key
 --> statement-breakpoint
 DROP TABLE audiences;
 --> statement-breakpoint
--- Without rowids, an entry is one row to write. Data that is packed isn't repeated here.
+-- Without a rowid, an entry takes only one row to write. Packed data isn't repeated here.
 CREATE TABLE topics_without_rowid (
 	recipient_id integer NOT NULL,
 	folded text NOT NULL,

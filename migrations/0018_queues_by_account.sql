@@ -1,5 +1,5 @@
--- Without rowids, an account's queues are next to each other, and each is one row to write. The
--- hundred queues of an account that were used last are kept, for as long as the log goes back.
+-- Without rowids, an account's queues are next to each other, and each takes one row to write. Each account keeps the
+-- hundred queues it used last, for as long as the log goes back.
 CREATE TABLE event_queues_by_account (
 	accountId integer NOT NULL,
 	key integer NOT NULL,

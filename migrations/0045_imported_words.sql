@@ -1,5 +1,6 @@
--- The words of imported messages until they are indexed, hundreds of messages in a row. `packed` begins with 30 digits for each
--- message: its id (16), the position of its words (7) and their length in bytes (7). A row without words ends the staging.
+-- The words of imported messages until they are indexed, hundreds of messages per row. `packed` begins with 30 digits
+-- for each message: its id (16), the position of its words (7) and their length in bytes (7). A row without words ends
+-- the staging.
 CREATE TABLE imported_staged (
 	first integer PRIMARY KEY,
 	count integer NOT NULL,
@@ -14,7 +15,7 @@ SELECT
 FROM imported_staged CROSS JOIN places
 WHERE place < count * 30;
 --> statement-breakpoint
--- Filled once from the staged words, which are then deleted. It can be searched, but not read.
+-- This index is filled once from the staged words, which are then deleted. It can be searched, but not read.
 CREATE VIRTUAL TABLE imported_words USING fts5(words, content='imported_texts', content_rowid='id', detail=none, columnsize=0, tokenize="unicode61 remove_diacritics 0 categories 'L* M* N* P* S* C*'");
 --> statement-breakpoint
 -- The messages in the index: all from the first to the last, except those that were indexed again

@@ -1,5 +1,5 @@
-// Runs `wrangler dev` with the development server: it passes on the arguments, adds the secrets, and sends nothing
-// anywhere.
+// Runs `wrangler dev` with the development server: it passes on the arguments, adds the secrets, and keeps wrangler
+// from sending data home.
 import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { freePort } from '../tools/lib/children.mjs'
@@ -15,7 +15,7 @@ await buildWeb()
 ensureVars(DEV_VARS)
 const given = process.argv.slice(2)
 const objects = ['--var', `REALM_OBJECTS:${realmObjects(stateFolder(given)).join()}`]
-// There is no proxy in front that knows callers' addresses.
+// No proxy in front passes on callers' addresses.
 const trusted = ['--var', 'TRUST_PROXY:off']
 // wrangler connects to any address, so host names are refused, because they may lead anywhere (docs/bots.md).
 const outgoing = ['--var', 'OUTGOING_NAMES:off']
@@ -30,7 +30,7 @@ wrangler.on('exit', (code) => process.exit(code ?? 1))
 
 /**
  * wrangler's arguments. It listens only to this machine. Requests from others come through the front, which marks them.
- * On Windows, the runtime doesn't know where a connection comes from, but the front always does.
+ * On Windows, the runtime can't tell where a connection comes from, but the front always can.
  */
 async function listening(args) {
   const ip = optionOf(args, '--ip') ?? '127.0.0.1'

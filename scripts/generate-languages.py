@@ -1,4 +1,4 @@
-"""Prints src/markdown/code/language-names.generated.ts: names of languages by the aliases that Pygments knows.
+"""Prints src/markdown/code/language-names.generated.ts: names of languages by their aliases in Pygments.
 
     pip install pygments==2.18.0
     python scripts/generate-languages.py > src/markdown/code/language-names.generated.ts

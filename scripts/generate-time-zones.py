@@ -1,4 +1,4 @@
-"""Writes src/lib/time/time-zones.generated.ts: the names of the tz database, and what its older names are links to."""
+"""Writes src/lib/time/time-zones.generated.ts: the names in the tz database, and the current name of each old one."""
 
 from pathlib import Path
 

@@ -42,7 +42,7 @@ if (onPinnedNode(import.meta.filename)) {
   }
 }
 
-/** Whether all of its commands succeeded. The first that fails is the last that runs. */
+/** Runs the commands for a result until one fails. Returns whether all of them succeeded. */
 function make(name, more) {
   console.log(`${name}…`)
   return ALL[name].every((command) => {

@@ -1,6 +1,6 @@
 // Makes a release from the committed state: version, changelog, commit and tag. Pushing it is a separate step.
 //   npm run release -- 0.2.0 [--dry-run]
-//   npm run release -- --pack     packs the version that is checked out again; its notes are in its tag
+//   npm run release -- --pack     packs the checked-out version again; its notes are in its tag
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -68,7 +68,7 @@ function tell(accounts) {
   console.log(`${lines.join('\n')}\n`)
 }
 
-/** This address logs in at once. Only a development server has it. */
+/** The address at which someone is logged in at once. Only a development server has it. */
 function addressOf({ email, key }) {
   return `${url}/dev/enter?${new URLSearchParams({ email, key })}`
 }

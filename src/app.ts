@@ -24,7 +24,7 @@ import { ANSWERING, type Place } from './realm/crossing/answering'
 
 /** The parts of a development server that aren't deployed. */
 interface Additions {
-  /** Refuses requests before everything else. */
+  /** Adds checks that may refuse a request before anything else runs. */
   protect?(app: Hono<Edge>): void
   addPages?(app: Hono<Edge>): void
 }
@@ -60,7 +60,7 @@ function opening(directory: RealmDirectory): Open {
   }
 }
 
-/** Everything that isn't an operation. */
+/** Handles everything that isn't an operation. */
 export function createPages(open: Open, additions: Additions = {}): Hono<Edge> {
   const app = newApp(additions)
   app.use(keptNowhere)

@@ -23,7 +23,7 @@ export class PublicPages extends WorkerEntrypoint<Edge['Bindings']> {
     return app.fetch(request, this.env, this.ctx)
   }
 
-  /** Ends what the cache has with these tags. Only the entrypoint itself can. */
+  /** Removes the cached pages with these tags. Only the entrypoint itself can do so. */
   async end(tags: string[]): Promise<void> {
     await this.ctx.cache?.purge({ tags })
   }

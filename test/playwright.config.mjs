@@ -1,4 +1,4 @@
-// Everything that runs in a real browser: scenarios of the client (test/web) and of pages (test/browser).
+// Configures everything that runs in a real browser: scenarios of the client (test/web) and of pages (test/browser).
 //   npm run test:browser                       all of it; needs /usr/bin/chromium, or another at CHROMIUM
 //   npm run test:browser -- -g 'inbox$'        one scenario; add --headed or --ui to watch it
 import { tmpdir } from 'node:os'

@@ -29,14 +29,14 @@ const given = readArguments(
 const seed = process.env.TEST_SEED ?? '277'
 const share = given.long ? '1' : '0.1'
 /**
- * A suite that hangs has failed. No suite fails because the machine is busy, so the limit is many times longer than any
- * takes.
+ * A suite that hangs has failed. No suite fails because the machine is busy, so the limit is many times longer than the
+ * slowest one takes.
  */
 const MOST_SECONDS = given.long ? 12 * 3600 : 3600
 const bundle = mkdtempSync(join(tmpdir(), 'edgewise-bundle-'))
 /**
- * vitest gives its runtime 90 s to start. On a busy machine, that may not be enough: then nothing ran, and it is
- * started again.
+ * vitest gives its runtime 90 s to start. On a busy machine, that may not be enough. In this case, nothing has run, and
+ * vitest is started again.
  */
 const NEVER_STARTED = /\[vitest-pool(?:-runner)?\]: (?:Timeout|Failed to start)/
 const MOST_STARTS = 5
@@ -67,8 +67,8 @@ try {
   if (!given.changed) await buildBundle(bundle)
   const chosen = given.changed ? await chooseByChange() : chooseByName()
   for (const suite of chosen) if (suite.isAlone) add(await run(suite))
-  // Suites that mostly wait run beside the others, and those run four at a time: three kept two cores busy for two
-  // thirds of the time.
+  // Suites that mostly wait run at the same time as the others, of which four run at a time: three kept two cores busy
+  // for two thirds of the time.
   const patient = chosen.filter(({ isPatient }) => isPatient).map(run)
   const waiting = chosen.filter(({ isAlone, isPatient }) => !isAlone && !isPatient)
   await Promise.all(Array.from({ length: LANES }, () => runNext(waiting)))
@@ -92,7 +92,10 @@ function chooseByName() {
   )
 }
 
-/** This is imported late, because the parser is a package that may have just been installed. */
+/**
+ * Chooses suites by the changed files. Its module is imported late, because the module's parser is a package that may
+ * have just been installed.
+ */
 async function chooseByChange() {
   const { chooseSuites } = await import('./changed/choose.mjs')
   const { suites, words } = chooseSuites(given.since, SUITES)
@@ -146,7 +149,7 @@ async function runOnce(suite) {
   return { counts, output: child.output }
 }
 
-/** The child's exit code, or null if it had to be stopped. Processes that it left in its group are stopped as well. */
+/** The child's exit code, or null if it had to be stopped. Processes that it left in its group are stopped, too. */
 async function inTime(child) {
   let timer
   const limit = new Promise((resolve) => {

@@ -67,7 +67,7 @@ async function importExport(given, to) {
   if (to) await writeLinks(to, given.links)
 }
 
-/** Passwords aren't imported, so everyone sets a new one. */
+/** Writes a link for each person to set a new password, since passwords aren't imported. */
 async function writeLinks(to, file) {
   const lines: string[] = []
   for (let after = 0; ; ) {

@@ -86,7 +86,9 @@ async function serve() {
   }
 }
 
-/** Monitoring starts in this process again, without the code that was loaded so far. Older versions of Node keep it. */
+/**
+ * Starts monitoring in this process, without the code that was loaded so far. Older versions of Node keep that code.
+ */
 async function goOn(task, environment) {
   const args = [WATCH, JSON.stringify(task)]
   Object.assign(process.env, environment)
@@ -159,7 +161,7 @@ function variablesOf(given, state): Record<string, string> {
     : ensureServeVars(state, { named: given.secrets && resolve(ROOT, given.secrets) })
   const named = given.var.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)])
   const limits: Record<string, string> = given['rate-limits'] ? { RATE_LIMITS: given['rate-limits'] } : {}
-  // On your own machine, nothing limits requests, and no proxy knows callers' addresses.
+  // On your own machine, nothing limits requests, and no proxy passes on callers' addresses.
   const objects = realmObjects(state).join()
   return {
     DAILY_REQUESTS: '0',

@@ -9,7 +9,7 @@ import type { Place } from './protocol/place'
 
 /** The prefix of the names under which pages store small things in `localStorage`. */
 const OURS = 'edgewise'
-/** If the disk takes longer, the page doesn't wait for it. */
+/** The longest time that the page waits for the disk. */
 const BEGINS_WITHIN_MS = 2000
 const FORGETS_WITHIN_MS = 2000
 /** After this time the page counts as shown, even without messages. */
@@ -23,7 +23,7 @@ const AFTER_MESSAGES_MS = 500
 export class KeptHere {
   #begun: Promise<Keeping | undefined> | undefined
   #place: Place | undefined
-  /** The code for this is loaded before anything can be written. */
+  /** The shelf for unsent texts. Its code is loaded before the user can write anything. */
   readonly #first: FirstShelf
 
   constructor(private readonly client: Client) {
@@ -37,7 +37,7 @@ export class KeptHere {
     return this.#place
   }
 
-  /** The user is now known. */
+  /** Runs once the user is known. */
   async settle(): Promise<void> {
     this.#first.settle()
     try {
@@ -52,7 +52,7 @@ export class KeptHere {
     }
   }
 
-  /** The page is about to close. */
+  /** Runs when the page is about to close. */
   async write(): Promise<void> {
     await (await this.#begun)?.write()
   }
@@ -77,7 +77,7 @@ export class KeptHere {
     forgetSmall()
   }
 
-  /** On a first visit, its code is loaded after the first messages. */
+  /** Resolves once messages are shown. On a first visit, the code is loaded after that. */
   async #shown(): Promise<void> {
     const { messages } = this.client.store.messages
     let end = () => {}
@@ -128,7 +128,7 @@ function forgetSmall(isKept: (name: string) => boolean = () => false): void {
   }
 }
 
-/** Undefined if it takes longer, or fails. */
+/** The result of some work; undefined if it takes longer, or fails. */
 function within<Result>(ms: number, work: Promise<Result>): Promise<Result | undefined> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, ms))
   return Promise.race([work.catch(() => undefined), late])

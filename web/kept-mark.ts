@@ -1,7 +1,7 @@
-/** The names in `localStorage` of marks that data on the disk must be read first. */
+/** The name in `localStorage` of the mark that there is data on the disk to read first. */
 export const KEPT_MARK = 'edgewise kept'
 
-/** Null if nothing was kept. */
+/** Reads the mark; null if nothing was kept. */
 export function readKeptMark(): string | null {
   try {
     return localStorage.getItem(KEPT_MARK)

@@ -2,7 +2,7 @@ import { effect } from '@preact/signals'
 import type { Store } from './model/store/store'
 import { direction, locale, speak } from './words/t'
 
-/** The language that this browser last used. */
+/** The name in `localStorage` of the language that this browser last used. */
 const NAME = 'edgewise language'
 
 /**

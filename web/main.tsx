@@ -22,7 +22,7 @@ import { prefetchScreen } from './views/views'
 const KEEP_AFTER_MS = 2000
 
 performance.mark('client starts')
-// A browser that knows the client may offer to install it before anything else has loaded.
+// The browser may offer to install the client before anything else has loaded.
 followInstalling()
 const client = new Client(new BrowserTransport(), realClock, isScreenShown)
 const keptHere = new KeptHere(client)

@@ -56,7 +56,7 @@ function renew(form: HTMLFormElement): void {
   form.hidden = true
 }
 
-/** Canceling needs no explanation. For a passkey that already exists, the page has its own text. */
+/** Explains an error, except canceling. For a passkey that already exists, the page has its own text. */
 function explain(form: HTMLFormElement, error: Error): void {
   const text = error.name === 'InvalidStateError' ? form.dataset.already : form.dataset.failed
   const problem = form.querySelector<HTMLElement>('.problem')

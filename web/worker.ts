@@ -22,7 +22,7 @@ async function install(): Promise<void> {
   await cache.put(PAGE, page)
 }
 
-/** The previous version stays, for pages that still use it. */
+/** Removes old versions, except the previous one, since pages may still use it. */
 async function removeOld(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith('edgewise ') && name !== CACHE)
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
@@ -33,7 +33,10 @@ async function pageFor(request: Request): Promise<Response> {
   return (await caches.match(PAGE, { cacheName: CACHE })) ?? fetch(request)
 }
 
-/** A file's name identifies its contents, so a stored file stays valid: fonts and the like, once they were needed. */
+/**
+ * The answer for a file. Its name identifies its contents, so a stored file stays valid. Fonts, for example, are stored
+ * on first use.
+ */
 async function fileFor(request: Request): Promise<Response> {
   const kept = await caches.match(request)
   if (kept) return kept

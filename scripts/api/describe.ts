@@ -32,13 +32,13 @@ export interface Told {
   example?: Example
 }
 
-/** A call that was made, and what came back. */
+/** A recorded call and its answer. */
 export interface Example {
   parameters: Record<string, string>
   answer?: Schema
 }
 
-/** The people who may call, in the description's words. */
+/** Sentences that say who may call an operation. */
 const CALLERS: Readonly<Record<Access | 'operator', string>> = {
   account: 'For everyone with an account.',
   human: 'For people, not for bots.',
@@ -95,7 +95,7 @@ function responsesOf(answers: Described['answers'], { answer, example }: Told): 
   return { 200: { description: 'The answer.', content }, '4XX': REFUSAL }
 }
 
-/** An operation of either table. */
+/** An operation for clients or for operators. */
 type Described = Pick<Operation, 'name' | 'method' | 'path' | 'params' | 'takesFile' | 'receives' | 'hasKeyInAddress'> &
   Pick<OperatorOperation<string, z.ZodObject, object>, 'takesPiece'> & {
     access?: Access | 'operator'

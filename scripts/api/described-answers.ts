@@ -39,7 +39,7 @@ export class DescribedAnswers {
     return this.callOf(method, pathname)?.name
   }
 
-  /** The same, with the values in its path. */
+  /** The operation that a request is for, with the values in its path. */
   callOf(method: string, pathname: string): { name: string; values: Record<string, string> } | undefined {
     const path = pathname.replace(/\/{2,}/g, '/').replace(API, '')
     if (path === pathname && !path.startsWith('/setup')) return undefined
@@ -86,7 +86,7 @@ export class DescribedAnswers {
     return name ? (this.#document.components.schemas[name] ?? {}) : schema
   }
 
-  /** The same, but objects have no other properties than those named. Refusals may say more. */
+  /** A copy of the schema whose objects allow only the named properties. Refusals may have more. */
   #closed(schema: Schema): Schema {
     const { description: _, ...resolved } = this.#resolved(schema)
     const entries = Object.entries(resolved).map(([key, value]) => [key, this.#closedPart(key, value)])
@@ -134,7 +134,10 @@ function patternOf(path: string, { parameters }: DescribedOperation): RegExp {
 
 type Issue = z.core.$ZodIssue
 
-/** `messages.0.id: …`, with `*` in place of numbers, so that a fault in several items is listed once. */
+/**
+ * Lists faults with their places, such as `messages.*.id: …`. `*` replaces numbers, so that a fault in several items is
+ * listed once.
+ */
 function told(issue: Issue, above: string): string[] {
   const at = [above, ...issue.path.map((step) => (Number.isNaN(Number(step)) ? String(step) : '*'))]
     .filter(Boolean)

@@ -15,7 +15,7 @@ const examples = JSON.parse(readFileSync(join(ROOT, 'scripts/api/examples/record
 /**
  * The reference in its served form, and its missing parts.
  *
- * @param changed files whose types are read as if they had another text
+ * @param changed texts that replace those of files, by path
  */
 export async function describeEverything(changed: Record<string, string> = {}) {
   const files = listFiles()

@@ -1,6 +1,6 @@
 // Generates the answers of `/api` and `/api/openapi.json` from the operations: their parameters, the types of their
 // answers and their doc comments.
-//   node scripts/api/generate.mjs          writes it, as npm run generate does
+//   node scripts/api/generate.mjs          writes them, as npm run generate does
 //   node scripts/api/generate.mjs --check  fails if the files are out of date
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -21,7 +21,7 @@ type Found = {
 /**
  * Opens the project in the type checker of `npm run check`.
  *
- * @param changed files with another text than they have
+ * @param changed texts that replace those of files, by path
  */
 export function withOperations<Result>(
   use: (project: Project, found: Found[]) => Result,

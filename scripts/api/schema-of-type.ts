@@ -97,7 +97,7 @@ export class SchemaMaker {
     }
   }
 
-  /** JSON leaves `undefined` out, so a property that is never anything else has no schema. */
+  /** The schema of a property. JSON leaves `undefined` out, so a property that is never anything else has none. */
   #property(symbol, at) {
     const type = this.#checker.getTypeOfSymbol(symbol)
     if (!type || symbol.flags & SymbolFlags.Method) throw new Error(`${at} is not JSON`)
@@ -152,7 +152,7 @@ function enumerated(constants) {
 const sorted = (values) =>
   values.toSorted((one, other) => (typeof one === 'number' ? one - other : one < other ? -1 : 1))
 
-/** Objects that no text distinguishes become one object, in which fields that not all of them have are optional. */
+/** Merges objects that no constant text tells apart. Fields that only some of them have become optional. */
 function mergedObjects(objects) {
   if (objects.length < 2 || objects.some(({ properties }) => properties === undefined)) return objects
   if (objects.some(({ additionalProperties }) => additionalProperties)) return objects

@@ -12,7 +12,7 @@ const SHARED = [
   { file: 'src/domain/settings/permission-settings.ts', name: 'GROUP_PERMISSIONS' },
   { file: 'src/wire/adapt/policies.ts', name: 'POLICIES' },
 ]
-/** For this operation, a name in both tables of settings is one of the organization's. */
+/** In this operation, a name that both tables of settings have is one of the organization's settings. */
 const OF_THE_ORGANIZATION = 'update-realm'
 
 const DOCUMENTATION = /\s*https:\/\/\S+/
@@ -38,7 +38,7 @@ export class Sentences {
     return { sentence: text.replace(DOCUMENTATION, '').trim(), url: DOCUMENTATION.exec(text)?.[0].trim() }
   }
 
-  /** @returns the sentence about a parameter: the one beside it, or else the shared one */
+  /** @returns the sentence about a parameter: its own, or else the shared one */
   ofParameters({ params }, operationName): (name: string) => string {
     const [shape] = this.#checker.getTypeArguments(params)
     const own = this.#sentencesIn(shape)

@@ -33,7 +33,7 @@ export function nameShapes(answers: Record<string, any>): {
     name,
     schema: path.reduce((at, step) => inside(at, step, name), answers[operation]),
   }))
-  // The outer ones come first, so that both refer to a shape within another.
+  // All shapes are named first, so that those within other shapes become references, too.
   const names = new Map(found.map(({ name, schema }) => [keyOf(schema), name]))
   const isNamed = new Map()
   const refer = (schema, isTop = false) => {
@@ -62,7 +62,7 @@ function inside(schema, step, name) {
 
 const bare = ({ description, ...schema }) => schema
 
-/** The same for schemas that only differ in their texts. */
+/** A key that is the same for schemas that differ only in their texts. */
 function keyOf(schema) {
   if (!schema.type && !schema.anyOf) return ''
   return JSON.stringify(schema, (key, value) =>

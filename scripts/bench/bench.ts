@@ -55,7 +55,7 @@ async function readFormer(root) {
   return { withObserved, found: people.foundOrganization ?? people.foundOrganisation, edgewiseCases }
 }
 
-/** The other checkout is served as long as the benchmark runs. */
+/** Serves the other checkout, if there is one, as long as the benchmark runs. */
 function withFormer(use) {
   return former ? former.withObserved((server) => use({ ...former, server }), UNLIMITED) : use()
 }

@@ -13,7 +13,7 @@ export function floorCases(server) {
     { name: 'floor: empty', next: () => encode(nobody, 'GET', '/empty') },
     { name: 'floor: insert', next: () => encode(nobody, 'POST', '/insert', form) },
     { name: 'floor: select 100', next: () => encode(nobody, 'GET', '/select/100') },
-    // As many bytes as a register with 1,000 people.
+    // The answer has as many bytes as a register with 1,000 people.
     { name: 'floor: select 650', next: () => encode(nobody, 'GET', '/select/650') },
   ]
 }
@@ -24,7 +24,7 @@ export function floorCaller({ port, secrets }) {
   return { url: `http://localhost:${port}`, basic: `floor:${key}` }
 }
 
-/** Channels with this many subscribers, one with a thousand messages, and the requests to them. */
+/** Makes channels of each size, one of them with a thousand messages, and the requests to them. */
 export async function edgewiseCases(server, { url, name, owner }) {
   const people = (await server.populate(name, SIZES.at(-1))).map((person) => new Person(url, person))
   const [speaker] = people

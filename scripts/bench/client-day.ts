@@ -13,7 +13,7 @@ const TOPICS = 20
 const MOST_WRITING_SECONDS = 30
 const WRITING_PAUSE_SECONDS = 3
 
-/** The calls during a day */
+/** Runs our own client for each person through a working day, and counts its calls. */
 export async function runClientDay(server, { people: number, readers, hours, seed = 277 }) {
   const name = 'main'
   const { owner, url } = await foundOrganization({ port: server.port, secrets: server.secrets, name })

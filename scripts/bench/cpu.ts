@@ -9,7 +9,7 @@ export function cpuMsBelow(pid) {
   return processesBelow(pid).reduce((sum, { used }) => sum + used, 0) * TICK_MS
 }
 
-/** Resident memory in bytes of the same processes. */
+/** Resident memory in bytes of the processes that a process started. */
 export function residentBytesBelow(pid) {
   return processesBelow(pid).reduce((sum, { id }) => sum + residentBytes(id), 0)
 }

@@ -54,7 +54,7 @@ async function benchOwn(server, people) {
     share(day.requests + day.frames / 20, LIMITS.requests),
     day.frames,
     share(day.read, LIMITS.read),
-    // The day took minutes on the server's own clock, by which these rows are written.
+    // These rows are written by the server's own clock, on which the day took only minutes.
     share(day.written + storedPings + storedQueues, LIMITS.written),
     awake(day),
   ]
@@ -67,7 +67,7 @@ function awake({ awakeSeconds }) {
   return `${(awakeSeconds / 3600).toFixed(1)} h, ${share(awakeSeconds * 0.128, LIMITS.gigabyteSeconds)} GB-s`
 }
 
-/** Rows of each kind of call in an organization of this many people, where everyone has a queue. */
+/** Measures the rows of each kind of call in an organization of this many people, where everyone has a queue. */
 async function measureCosts(server, number) {
   const name = `day${number}`
   const { owner, url } = await foundOrganization({ port: server.port, secrets: server.secrets, name })

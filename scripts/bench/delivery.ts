@@ -58,7 +58,7 @@ const summary = (times, cpuMs) => ({
   cpuMs: cpuMs / times.length,
 })
 
-/** The CPU time in ms of one check in `untilWaiting`, because a server works more slowly after a pause. */
+/** The CPU time in ms of one check in `untilWaiting`, with its pause, because a server works more slowly after one. */
 async function cpuOfLooking(server, realm) {
   const times = 100
   const cpu = server.cpuMs
@@ -66,7 +66,7 @@ async function cpuOfLooking(server, realm) {
   return (server.cpuMs - cpu) / times
 }
 
-/** Returns the number of checks. */
+/** Checks until a poll is waiting. Returns the number of checks. */
 async function untilWaiting(server, realm) {
   for (let looks = 1; ; looks++) if ((await lookAfterPause(server, realm)).waiters > 0) return looks
 }

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
  * A script of another checkout. Its scripts may have another extension than ours.
  *
  * @param root of the other checkout
- * @param name as 'lib/people'
+ * @param name such as 'lib/people'
  */
 export function importFormer(root: string, name: string) {
   const files = ['.ts', '.mjs'].map((ending) => join(root, 'scripts', name + ending))

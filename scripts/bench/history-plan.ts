@@ -13,11 +13,11 @@ const YEAR_SECONDS = 365 * 86_400
  * reader is the first of the people, and is in every second channel (`isIn`). The last of the people writes one message
  * in two thousand.
  *
- * @returns what `fill` of an observed server takes; whoever writes them adds the ids
+ * @returns messages for `fill` of an observed server, without ids
  */
 export const planHistory = (plan): any[] => [...messagesOf(plan)]
 
-/** The same in batches, for a history that doesn't fit into memory. */
+/** The messages of `planHistory` in batches, for a history that doesn't fit into memory. */
 export function* batchesOf(plan, size) {
   let batch: any[] = []
   for (const message of messagesOf(plan)) {

@@ -77,7 +77,7 @@ async function reportChanges(realm) {
   await reportHugeTopic(realm, target)
 }
 
-/** One topic as large as the whole history: every kind of change, one after another. */
+/** Measures every kind of change, one after another, in one topic that is as large as the whole history. */
 async function reportHugeTopic(realm, target) {
   const huge = { ...realm, history: await fillTopic(realm, Number(given.topic)) }
   const [alone, single] = [await measureSends(huge), await measureSends(huge, undefined, 1)]
@@ -139,7 +139,7 @@ async function fillTopic({ server, people, channels }, count) {
   return planned
 }
 
-/** The organization and its history, of which the reader has read three quarters and starred some messages. */
+/** Makes the organization and its history. The reader has read three quarters of it and starred some messages. */
 async function prepare(server) {
   const { owner, url } = await foundOrganization({ port: server.port, secrets: server.secrets, name: REALM })
   const people = (await server.populate(REALM, PEOPLE)).map((person) => new Person(url, person))
@@ -166,7 +166,7 @@ async function prepare(server) {
   return { server, name: REALM, owner, people, reader, channels, history }
 }
 
-/** The object still has cached data from before the history was written directly to storage. */
+/** Restarts the server: its object still has cached data from before the history was written directly to storage. */
 async function restart(server) {
   await server.kill()
   await server.start()

@@ -7,7 +7,7 @@ const CHANNELS_AT_ONCE = 50
 const CHANNELS_OF_EACH = 20
 const CONNECTIONS = 8
 
-/** The options of a script that makes such an organization. */
+/** The options of a script that makes a large organization. */
 export const SIZE = {
   people: { type: 'string', default: '5000' },
   channels: { type: 'string', default: '1000' },

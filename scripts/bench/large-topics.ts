@@ -23,7 +23,7 @@ async function settled(server, name) {
   while ((await server.observe(name)).moves > 0) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
 }
 
-/** Deletes like a client, repeatedly until it is complete. */
+/** Deletes a topic as a client does: repeatedly, until nothing is left. */
 export function measureDeletion({ server, name, owner, history, channels }, topic, count?: number) {
   const messages = count ?? history.filter((message) => message.topic === topic).length
   return measure({ server, name, messages }, async () => {

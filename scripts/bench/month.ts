@@ -33,7 +33,7 @@ const PRICES = [
 ]
 const PLAN_DOLLARS = 5
 
-/** Six of ten organizations are idle. Most of the others are small. */
+/** Organizations by their number of people. Six of ten are idle, and most of the others are small. */
 export function populationOf(organizations) {
   const shares = { 0: 0.6, 10: 0.34, 50: 0.055, 200: 0.005 }
   return new Map(Object.entries(shares).map(([people, share]) => [Number(people), Math.round(share * organizations)]))

@@ -5,7 +5,7 @@ const HUNDRED = 100
 const REPEATS = 10
 
 /**
- * Each has the messages that it counts as passed over: those of its channels or conversations, or else of the realm.
+ * Narrows, and the messages that each passes over: those of its channels or conversations, or else all of the realm's.
  */
 export function narrowsOf({ people, channels }) {
   const [, partner] = people
@@ -46,7 +46,7 @@ export function narrowsOf({ people, channels }) {
   ]
 }
 
-/** Measures the cost of a narrow's newest hundred messages: first by a realm that just woke, then again. */
+/** Measures the cost of a narrow's newest hundred messages: first in a realm that just woke, then a second time. */
 export async function measureNarrow(
   { server, name, reader, history, narrow: { narrow, counts = (_message) => true } },
   where,

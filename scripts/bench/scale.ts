@@ -46,7 +46,7 @@ function measured(size: { people: number; channels: number; messages: number }) 
   )
 }
 
-/** The first is the first request after the object woke. */
+/** The calls in order. The first one is the first request after the object woke. */
 function callsOf({ people, names, channels, messages }): [name: string, count: number, next: () => any][] {
   const { below, anyone, ask, page, word, send, markRead, presence } = requesting(people, { seed: 372 })
   const search = (...narrow) => page({ narrow })

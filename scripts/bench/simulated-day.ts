@@ -6,7 +6,7 @@ export const DAY_SECONDS = HOURS * 3600
 const MESSAGES_EACH = 40
 const FLAGS_EACH = 100
 const PING_SECONDS = 180
-/** The same as in src/edge/wait.ts. */
+/** The longest wait of a poll, the same as in src/edge/wait.ts. */
 const LONGEST_WAIT_SECONDS = 78
 /** The time from an answer to the next poll. */
 const ROUND_TRIP_SECONDS = 0.1
@@ -45,7 +45,7 @@ export function simulateDay({ people, readers, dailyRequests, seed = 277 }: Size
       day.levels.push({ seconds, at: at / 3600 })
     return seconds
   }
-  /** The poll is answered, and repeated at once. */
+  /** Answers a client's poll, which the client repeats at once. */
   const answer = (client: Client, at: number) => {
     client.dueAt = null
     client.pollBegan = at + ROUND_TRIP_SECONDS
@@ -112,7 +112,7 @@ export function planDay(people: number, random: () => number) {
   return events.sort((a, b) => a.at - b.at)
 }
 
-/** The writer, who is also a reader, and others. */
+/** Picks a message's readers: the writer, and other people at random. */
 function pick(people: number, readers: number, writer: number, random: () => number) {
   const picked = new Set([writer])
   while (picked.size < readers) picked.add(Math.floor(random() * people))

@@ -1,5 +1,6 @@
 // scripts/bench/sockets.ts: measures what it costs to send a message to many sockets, with and without
-// permessage-deflate, beside a bare object that writes a row and the same bytes. The cases take turns within one run.
+// permessage-deflate, compared with a bare object that writes one row and sends the same bytes. The cases take turns
+// within one run.
 import { readArguments } from '../../tools/lib/arguments.mjs'
 import { stopAllOnExit } from '../../tools/lib/children.mjs'
 import { withObserved } from '../lib/observed.ts'
@@ -74,7 +75,7 @@ async function roomOf(server, count) {
   return { owner, people }
 }
 
-/** The event as a client of the room gets it. */
+/** The text of a message's event, as a client in the channel gets it. */
 async function messageText({ owner, people: [person] }) {
   const queue = await person.register({ event_types: ['message'] })
   const { events } = person.poll(queue, -1)
@@ -120,7 +121,7 @@ async function allOpen(sockets, isDeflated) {
   return sockets
 }
 
-/** Sends one message after another, each when all sockets have received the last. */
+/** Sends one message after another, each after all sockets have received the one before. */
 async function play({ server, open, next }) {
   const before = server.residentBytes
   const sockets = await open()

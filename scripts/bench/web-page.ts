@@ -40,7 +40,7 @@ export async function threadMs(page) {
   return async () => (await read()) - before
 }
 
-/** Opens an address. Returns when a first line was painted (`watchFirstPaint`), and the requests until then. */
+/** Opens an address. Returns the time of the first painted line (`watchFirstPaint`), and the requests until then. */
 export async function open(page, address) {
   await page.goto(address)
   await page.waitForFunction(() => (window as any).painted, undefined, { timeout: 120_000 })

@@ -35,7 +35,7 @@ export async function visit({ browser, organization, storageState }, { rate = 1,
   return page
 }
 
-/** Opens an address, with the CPU time of the page's own thread until there is a first line. */
+/** Opens an address, and measures the CPU time of the page's own thread until there is a first line. */
 async function measured(page, address) {
   const threadTime = await threadMs(page)
   const opened = await open(page, address)
@@ -61,7 +61,8 @@ function tell(name, more, bySide) {
 const NAMES = ['ms', 'ms of CPU', 'calls', 'files', 'bytes over the network']
 
 /**
- * On a cold visit, the browser has cached nothing of the client. A warm one is the next visit with the same browser.
+ * Reports cold and warm visits. On a cold visit, the browser has cached nothing of the client. A warm one is the next
+ * visit with the same browser.
  */
 export async function reportFirstMessage(places, rounds) {
   row('to the first message', 'CPU', ...NAMES)
@@ -94,7 +95,7 @@ async function twoVisits(place, [, address, selector], rate) {
   return { cold, warm }
 }
 
-/** First visits of a distant reader, compared to a page without scripts that has the same bytes in two files. */
+/** Reports first visits of a distant reader, compared to a page without scripts with the same bytes in two files. */
 export async function reportFar(places, rounds) {
   console.log('')
   row('from far away', ...NAMES)
@@ -123,10 +124,7 @@ async function far(page) {
   await browser.send('Network.emulateNetworkConditions', FAR)
 }
 
-/**
- * The times until a page shows a line that arrives with the last of this many bytes, half of which are in the page
- * itself.
- */
+/** The times until a page of this many bytes shows a line at its end. Half of the bytes are in a second file. */
 async function bareVisits(place, bytes, rounds) {
   const half = 'x'.repeat(Math.round(bytes / 2))
   const server = createServer(({ url }, answer) => {

@@ -1,5 +1,5 @@
 /**
- * The search options of the documentation. The index is made with the same options with which it is read.
+ * The search options of the documentation. The index is made and read with the same options.
  *
  * @type {import('minisearch').Options & { searchOptions: import('minisearch').SearchOptions }}
  */

@@ -43,7 +43,7 @@ ${page.html}</main>
 `
 }
 
-/** Long lists are only shown to readers of one of their pages. Others get a link to the first page. */
+/** The list of a group. Only readers of one of its pages see a long list. Others get a link to the first page. */
 function listOf(group, pages, current) {
   const shown = pages.length < LONG_LIST || group === current.group ? pages : pages.slice(0, 1)
   const items = shown.map(({ address, title }) => {

@@ -61,7 +61,7 @@ export function listPages() {
 const inOrder = (sources) => sources.toSorted((one, other) => Number(isList(other)) - Number(isList(one)))
 const isList = (source) => source.endsWith('/README.md')
 
-/** `docs/decisions/README.md` is `/docs/decisions/index.html`. */
+/** The address of a page: `/docs/decisions/index.html` for `docs/decisions/README.md`. */
 function addressOf(source) {
   const path = source.replace(/^docs\//, '').replace(/\.md$/, '.html')
   return `/docs/${path.replace(/(^|\/)README\.html$/, '$1index.html').toLowerCase()}`

@@ -44,7 +44,7 @@ export function renderPage(page, pages) {
 
 const relativeTo = ({ source }, path) => posix.normalize(posix.join(posix.dirname(source), path))
 
-/** Links to pages of the site work, and those to other files of the repository become plain text. */
+/** Points links to the pages of the site. Links to other files of the repository become plain text. */
 function pointLinks(children, page, pages, links) {
   /** @type {boolean[]} */
   const open = []

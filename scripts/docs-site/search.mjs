@@ -8,7 +8,7 @@ const list = box?.querySelector('ul')
 /** @type {Promise<MiniSearch> | undefined} */
 let loading
 
-/** The index is loaded when someone first searches. */
+/** The index, which is loaded when someone first searches. */
 const index = () => {
   loading ??= fetch('/docs/index.json')
     .then((answer) => answer.text())

@@ -1,4 +1,4 @@
-/** A whole number counts if no other digit touches it, and anything else if it occurs. */
+/** Whether a content contains a fact. A number must not be part of a longer one. */
 function holds(content, fact) {
   if (!/^\d+(\.\d+)?$/.test(fact)) return content.includes(fact)
   return new RegExp(`(?<!\\d)${fact.replace('.', '\\.')}(?!\\d)`).test(content)
@@ -20,8 +20,8 @@ export function differences(of9, seen): string[] {
 }
 
 /**
- * The recordings are from Zulip 9.0. From level 334 on, a topic may be empty, and clients that don't support that see
- * "general chat".
+ * The recorded outcome, as it would be here. The recordings are from Zulip 9.0. From level 334 on, a topic may be
+ * empty, and clients that don't support that see "general chat".
  */
 function withEmptyTopics(recorded, sent) {
   if (recorded.answer?.msg === "Topic can't be empty!") {

@@ -1,6 +1,6 @@
 // Gives integrations payloads that no service sends: recorded ones with parts that are missing, of other types, deep,
-// huge or with odd characters. Each must lead to notices of a limited size or a refusal that the framework knows, in
-// limited time.
+// huge or with odd characters. Each must lead to notices of a limited size or a refusal of a known kind, in limited
+// time.
 //   node scripts/integrations/fuzz.ts      20,000 payloads, or TEST_SHARE of them; TEST_SEED repeats a run
 import { load } from '../markdown/load.ts'
 import { readCases } from './cases.ts'
@@ -89,7 +89,7 @@ function faultIn(outcome) {
   return undefined
 }
 
-/** Refusals are fine. Anything else that is thrown is a bug. */
+/** The fault in an error that was thrown. Refusals are fine, and anything else is a bug. */
 function faultOfError(integration, error) {
   if (error instanceof UnsupportedEvent) tally.unsupported += 1
   else if (error instanceof z.ZodError) return noticeFault(UnreadablePayload.from(integration.title, error))
@@ -99,7 +99,7 @@ function faultOfError(integration, error) {
   return undefined
 }
 
-/** The owner of the bot gets a sentence about the problem, in one of these languages. */
+/** The fault of a notice: a sentence about the problem, which the bot's owner gets in one of these languages. */
 function noticeFault({ problem: [problem, ...values] }) {
   tally.told += 1
   const texts = [en, de].map(({ webhooks }) => webhooks.problems[problem](...values))

@@ -55,7 +55,7 @@ function change(root, random, pick) {
   else define(holder, pick(['__proto__', 'constructor', 'extra', '']), holder[key])
 }
 
-/** An own property, as `JSON.parse` makes it, even if its name has a special meaning. */
+/** Adds an own property, as `JSON.parse` does, even if its name has a special meaning. */
 function define(holder, name, value) {
   Object.defineProperty(holder, name, { value, configurable: true, enumerable: true, writable: true })
 }

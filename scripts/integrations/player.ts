@@ -100,7 +100,7 @@ export class Player {
     })
   }
 
-  /** Waits for at least this many messages, unless they don't arrive. */
+  /** Waits until at least this many messages have arrived, but not for long. */
   async #newMessages(wanted = 0) {
     const until = Date.now() + PATIENCE_MS
     for (;;) {

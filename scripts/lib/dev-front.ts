@@ -9,7 +9,7 @@ const TOOLS = /cdn-cgi/i
 const BELIEVED = /^(cf-connecting-ip|mf-.*)$/i
 
 /**
- * Passes requests from other machines to a development server that listens only to this machine. wrangler learns a
+ * Passes requests from other machines to a development server that listens only to this machine. wrangler takes a
  * connection's origin from a header that anyone can send. This front sets it, and nobody else can.
  *
  * @param innerPort of the development server
@@ -34,7 +34,7 @@ export function startFront({ ip, port }: { ip: string; port: number }, innerPort
   })
 }
 
-/** A WebSocket, or the answer that there is none. */
+/** Passes on a request for a WebSocket, and refuses those for wrangler's tools. */
 function upgrade(incoming, socket, head, innerPort) {
   const outgoing = isForTools(incoming) ? undefined : passOn(incoming, innerPort)
   socket.on('error', () => outgoing?.destroy())
@@ -66,7 +66,7 @@ function passOn(incoming, innerPort) {
   return http.request({ host: HERE, port: innerPort, method, path, headers })
 }
 
-/** This applies to any spelling of the path, since none of our pages has such a name. */
+/** Whether a request is for wrangler's tools, in any spelling of the path. None of our pages has such a name. */
 function isForTools({ url = '' }) {
   return TOOLS.test(url.replace(/%([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number(`0x${hex}`))))
 }

@@ -1,6 +1,6 @@
 /** Names of code in backticks: camelCase, PascalCase of several words, or with underscores. */
 const NAME = /^(?:[a-z]+[A-Z]\w*|[A-Z][a-z]+[A-Z]\w*|\w*[a-zA-Z]_[a-zA-Z]\w*)$/
-/** A file of code, with or without its folders, or the end of the names of several. */
+/** A file of code, with or without its folders, or an ending that several files share. */
 const FILE = /^[\w/.-]+\.(?:tsx?|mjs)$/
 /** Words in recipes that readers replace with their own names. */
 const PLACEHOLDER = /NAME|PORT$|_AGO$/

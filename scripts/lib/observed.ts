@@ -109,7 +109,7 @@ class ObservedServer {
 
   /**
    * The most work that all objects did while one of the requests with a header `Observed` waited, since the last call
-   * of this. It needs test/observed/watched.
+   * of this method. It needs test/observed/watched.
    */
   async mostMeanwhile(): Promise<{ rows: number; bytes: number }> {
     const { body } = await request(`http://localhost:${this.port}/most`)

@@ -79,7 +79,7 @@ export class Person {
   async upload(path, name, content, type = 'text/plain') {
     const form = new FormData()
     form.append('file', new File([content], name, { type }))
-    // This uses `request`, since `fetch` asks the resolver for `NAME.localhost`.
+    // `fetch` would look up `NAME.localhost`, which may not resolve.
     const sent = new Response(form)
     const { status, body } = await request(`${this.url}/api/v1${path}`, {
       method: 'POST',

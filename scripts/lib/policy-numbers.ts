@@ -1,4 +1,4 @@
-/** The only folder whose files know which group a policy's number means. */
+/** The only folder whose files may say which group a policy's number means. */
 const WHERE_THEY_ARE_KNOWN = 'src/wire/adapt/'
 /** The type of a channel's JSON, from which the reference is generated. */
 const TYPE_OF_CHANNEL = /^ {2}stream_post_policy: 1 \| 2 \| 3 \| 4$/

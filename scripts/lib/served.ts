@@ -13,8 +13,8 @@ import { until } from './until.ts'
 /**
  * Serves the production bundle on a free port with empty state, secrets of its own, no rate limits and no map of hosts,
  * runs `use` with it, and deletes everything afterwards. `use` gets the port, the folder of the state and the
- * environment in which `realm-create` knows the setup key. `lay` prepares the state first. With `hashesQuickly`,
- * passwords are hashed with less work, for suites that found many organizations.
+ * environment that gives `realm-create` the setup key. `lay` prepares the state first. With `hashesQuickly`, passwords
+ * are hashed with less work, for suites that found many organizations.
  */
 export async function withServedBundle<Result>(
   use: (served: { port: number; secrets: any; server: Started; state: string }) => Promise<Result>,
@@ -106,7 +106,7 @@ async function serveOnce({
 
 let built: Promise<string> | undefined
 
-/** Built once per process. `npm test` passes the one that its suites share. */
+/** The shared bundle, built once per process. `npm test` passes the one that its suites share. */
 export function sharedBundle() {
   if (process.env.EDGEWISE_BUNDLE) return process.env.EDGEWISE_BUNDLE
   built ??= (async () => {

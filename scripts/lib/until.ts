@@ -1,8 +1,8 @@
 import { PATIENCE_MS } from '../../tools/lib/patience.mjs'
 
 /**
- * Asks repeatedly. Returns the first answer that is neither false nor undefined, or the last answer when the patience
- * ends.
+ * Asks repeatedly. Returns the first answer that is neither false nor undefined, or the last answer when the time is
+ * up.
  */
 export async function until<T>(
   ask: () => T | Promise<T>,

@@ -5,7 +5,7 @@ const CHANGE = /'((?:POST|PUT|PATCH|DELETE) \/[^']*)'/g
 const MODEL = /^web\/(?:model|protocol)\//
 /** Forms: each contains one operation, and may call it itself. */
 const FORMS = /^web\/views\/(?:settings|bots|notifications)\//
-/** It changes nothing. */
+/** Operations that change nothing, despite their method. */
 const READS = ['POST /messages/render']
 
 /**

@@ -13,7 +13,7 @@ export { realClock } from './web/protocol/clock'
 /**
  * The browser client without its views, built for Node in the same way.
  *
- * @returns whose types are those of `web/`, which no script knows
+ * @returns its exports, without types: scripts aren't checked together with `web/`
  */
 export async function loadWebClient(): Promise<any> {
   const { build } = await import('esbuild')
@@ -43,7 +43,7 @@ export class NodeTransport {
   calls: Map<string, number> = new Map()
   /** Calls that have no answer yet. A poll isn't one of them: it waits until something happens. */
   pending = 0
-  /** With a clock faster than the server's, there would be too many acknowledgments in a minute. */
+  /** False for a clock that is faster than the server's: there would be too many acknowledgments in a minute. */
   acknowledges = true
   /** Called for each request and frame that reaches the server. */
   called = () => {}

@@ -11,7 +11,7 @@ export const INBOX_TEXTS = 'web/words/en/inbox.ts'
 export const SIDE = 'web/views/sidebar/channel-parts.tsx'
 
 /**
- * Code that is loaded late comes after the start, and parts of conversations come after that. esbuild doesn't know this
+ * Code that is loaded late comes after the start, and parts of conversations come after that. esbuild ignores this
  * order, and divides everything that two parts share into small files, which compress badly. So each late part imports
  * what is loaded before it, and the start imports what conversations share with others: then each stage is one file. In
  * the same way, the inbox and everything that shares something with it import all that it shares, because browsers with

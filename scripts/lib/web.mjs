@@ -129,7 +129,7 @@ async function workerOf(metafile, folder, page, changes) {
   return buildWorker({ page, script, files }, changes)
 }
 
-/** Outputs are named from the project's root. */
+/** The address of an output, whose path begins at the project's root. */
 const addressIn = (folder) => (path) => `/${relative(folder, join(ROOT, path))}`
 
 /** The client's page, with the names that this build gave to scripts and styles, and the icons in it. */
@@ -185,7 +185,7 @@ function writeIfNew(path, contents) {
   try {
     if (readFileSync(path).equals(contents)) return
   } catch {
-    // It doesn't exist yet.
+    // The file doesn't exist yet.
   }
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, contents)

@@ -2,7 +2,7 @@ import type { Json } from '../../tools/lib/json.ts'
 import type { Texts, Words } from './languages.ts'
 import { allOf } from './languages.ts'
 
-/** Longer texts that are the same in two languages weren't translated. */
+/** The most words of a text that may be the same in two languages. Longer ones weren't translated. */
 const MOST_WORDS_ALIKE = 2
 
 /** Lists the faults of a language, compared to English. */
@@ -36,7 +36,7 @@ function faultsOfText(text) {
   return text !== text.trim() || text.includes('  ') ? ['has spaces too many'] : []
 }
 
-/** Each plural category of the language has its form, and there are no others. */
+/** Lists the faults of plural forms: there must be one for each category of the language, and no others. */
 export function pluralFaults(words, placeholders, locale) {
   const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions()
   const wanted = [...pluralCategories].sort().join()
@@ -48,7 +48,7 @@ export function pluralFaults(words, placeholders, locale) {
 
 const formsOf = (words) => (typeof words === 'string' ? [words] : Object.values<Json>(words))
 
-/** All placeholders in one of its forms: the form for one may leave out the number. */
+/** The placeholders in all forms of a text, because the form for one may leave out the number. */
 export const placeholdersOf = (words) =>
   [...new Set<Json>(formsOf(words).flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)))].sort()
 

@@ -6,7 +6,7 @@ const READ =
   /^(aria-(label|description|roledescription|valuetext|placeholder)|title|placeholder|alt|label|hint|lede|summary)$/
 /** Names that are the same in every language, and texts that people type. */
 const NAMES = /^(Edgewise|API|GitHub|Twitter|Rust|Enter|Esc|Tab|https?:\/\/\S*|\S*\(\?P<\S*)$/
-/** A property with such a name may also be a field. */
+/** A text of this form may be the name of a field instead of words. */
 const IDENTIFIER = /^[a-z_]+$/
 const FUNCTIONS = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']
 const FORMATS = /^(DateTime|Number|List|RelativeTime)Format$|^PluralRules$/
@@ -69,8 +69,7 @@ function textsOf(node) {
 /** Two adjacent letters that are neither a name nor a key of texts. */
 const isWords = (text) => /\p{L}{2}/u.test(text) && !NAMES.test(text.trim()) && !/^[a-z_]+\.[a-z0-9_.]+$/.test(text)
 
-/** Formats in the browser's language instead of the chosen one. */
-/** Reading a value such as the time zone from a format isn't a text. */
+/** Whether only a value such as the time zone is read from a format, which shows no text. */
 const isAsked = (parents) => parents.at(-1)?.property?.name === 'resolvedOptions'
 
 function isBareFormat({ type, callee, arguments: given }) {

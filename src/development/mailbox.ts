@@ -14,7 +14,7 @@ export class Mailbox implements Mailer {
 
   constructor(private readonly storage: DurableObjectStorage) {}
 
-  /** Newest first. */
+  /** The emails, newest first. */
   list(): KeptMail[] {
     return this.storage.kv.get<KeptMail[]>(KEY) ?? []
   }

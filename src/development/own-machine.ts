@@ -7,10 +7,10 @@ import { isLoopback } from '#lib/http/network'
 const OWN_MACHINE = /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/
 
 /**
- * Logging in without a password is only for the developer's own machine. Otherwise, a page on another site could ask
- * for keys here: by its own origin, or by its own host once its name points to this machine. Another machine can send
- * any host, so the address of its connection decides. The router matches these paths like those of operations, however
- * they are spelled.
+ * Allows logging in without a password only on the developer's own machine. Otherwise, a page on another site could
+ * request keys here, either from its own origin or through a host name that points to this machine. Another machine can
+ * send any host, so the address of the connection is checked too. The router matches these paths like those of
+ * operations, however they are spelled.
  */
 export function protectDevelopment(app: Hono<Edge>): void {
   app.use('/dev/*', ownMachineOnly)
@@ -25,5 +25,8 @@ const ownMachineOnly: MiddlewareHandler<Edge> = async (c, next) => {
   return isOwn ? next() : c.text('Not for pages of other sites.\n', 403)
 }
 
-/** wrangler sets this header if nobody else has. `scripts/dev.ts` makes sure that no other machine can. */
+/**
+ * The address of the connection. wrangler sets this header unless the request has one, and `scripts/dev.ts` makes sure
+ * that no other machine can send one.
+ */
 const peerOf = (c: Context<Edge>): string => c.req.header('CF-Connecting-IP') ?? ''

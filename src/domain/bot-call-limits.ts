@@ -5,11 +5,11 @@ export const BOT_CALLS_A_MINUTE = 50
 /** The most calls that wait or are in progress, for one bot and for all bots. */
 export const MOST_CALLS_OF_BOT_WAITING = 50
 export const MOST_BOT_CALLS_WAITING = 1_000
-/** Cloudflare lets six requests of an object wait for answers at a time. */
+/** The most calls in progress: Cloudflare allows six requests of an object to wait for answers at a time. */
 export const BOT_CALLS_AT_ONCE = 6
-/** A slow service doesn't delay other bots' calls. */
+/** The most calls of one bot in progress, so that a slow service doesn't delay other bots' calls. */
 export const CALLS_OF_BOT_AT_ONCE = 2
-/** Each address of the service has this long to answer, so a call takes at most four times as long. */
+/** The time in which each of a service's addresses must answer. A call takes at most four times as long. */
 export const BOT_CALL_WAIT_MS = 10_000
 export const BOT_CALL_TRIES = 4
 /** The number of attempts at a call when the object dies during it. */

@@ -15,7 +15,7 @@ import type { Act } from './acts'
 import type { PresenceTimes } from './presence-times'
 import type { Recipients } from './recipients'
 
-/** The facts about a request besides its parameters. */
+/** The facts about a request other than its parameters. */
 export interface RequestFacts {
   /**
    * The realm's name, which signs its keys, and the origin the client used
@@ -29,7 +29,7 @@ export interface RequestFacts {
   devices: readonly DeviceClaim[]
   /** The session of the caller, if they don't use a key. */
   sessionId?: string
-  /** UNIX ms, the same throughout one request. */
+  /** The time in UNIX ms, which stays the same throughout one request. */
   now: number
   files: readonly UploadedFile[]
   /** The body that a service sent, for the operations that take any body. */
@@ -87,14 +87,14 @@ export interface PublicQueryContext extends RequestFacts {
 }
 
 /**
- * Before the transaction of an operation that anyone may call. What is written here stays, even if
- * the request fails.
+ * The context before the transaction of an operation that anyone may call. What is written here stays, even if the
+ * request fails.
  */
 export interface PublicPreparation extends PublicQueryContext {
   store: Writers
 }
 
-/** Before the transaction of a command. What is written here stays, even if the request fails. */
+/** The context before the transaction of a command. What is written here stays, even if the request fails. */
 export interface Preparation extends QueryContext {
   store: Writers
 }
@@ -109,7 +109,7 @@ export interface Emitting {
   emit(event: BuiltEvent, recipients: Recipients): void
   /** Records what was done, for administrators. `by` is who did it, if that isn't the viewer. */
   record(act: Act, by?: Account): void
-  /** Runs what storage can't undo: memory, alarms, email. It isn't called if the transaction rolls back. */
+  /** Runs work that the storage can't undo: memory, alarms, email. It isn't called if the transaction rolls back. */
   afterCommit(work: () => void | Promise<void>): void
 }
 

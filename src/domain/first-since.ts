@@ -2,7 +2,8 @@ import { asId, type MessageId } from '#lib/ids'
 import type { Readers } from '#store/store'
 
 /**
- * Ids ascend with time, so a few look-ups find the first message since then, or the id that the next message will have.
+ * The first message since a time, or the id that the next message will have. Ids ascend with time, so this takes only a
+ * few look-ups.
  */
 export function firstMessageSince(store: Readers, seconds: number): MessageId {
   let low = 1

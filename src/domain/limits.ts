@@ -21,7 +21,7 @@ export const MOST_FILES_LISTED = 10_000
 export const MOST_PARTICIPANTS_TOLD = 50_000
 /** The limit in bytes of rendered HTML. */
 export const LONGEST_DESCRIPTION_HTML = 6_000
-/** Every client loads this list; the reference has no limit. */
+/** The limit of a group's description. Every client loads all of them; the reference has no limit. */
 export const LONGEST_GROUP_DESCRIPTION = 2_000
 /** Every client loads all channels that its user may know of. Archived channels have a limit of their own. */
 export const MOST_CHANNELS = 3_000
@@ -68,7 +68,7 @@ export const MOST_INVITATIONS_A_DAY = 1_000
 export const MOST_INVITATIONS_A_DAY_OF_ACCOUNT = 500
 /** The limit of emails that invite one address. */
 export const MOST_INVITATIONS_A_DAY_OF_ADDRESS = 5
-/** Invitations that were used up, revoked or have expired say so for this long. After that, they are unknown. */
+/** For this long, a used, revoked or expired invitation is reported as such. After that, it is unknown. */
 export const ENDED_INVITATION_DAYS = 30
 export const MOST_ENDED_INVITATIONS = 2_000
 export const INVITATIONS_FORGOTTEN_AT_ONCE = 500
@@ -107,7 +107,7 @@ export const MOST_NAMED_BY_CHANNEL = 1_000
 export const MOST_GROUPS_NAMED_BY_CHANNEL = 100
 /** The most policies of one account: muted, unmuted and followed topics. A client loads them when it starts. */
 export const MOST_TOPIC_POLICIES = 10_000
-/** Each change sends all muted topics, and that event is one row. */
+/** The limit for one account: each change sends all muted topics, and that event is one row. */
 export const MOST_MUTED_TOPICS = 3_000
 /** The limit for one account: each change is sent to all of them. */
 export const MOST_MUTED_USERS = 1_000
@@ -130,11 +130,11 @@ export const SNIPPETS_BYTES = 4_000_000
  * be longer.
  */
 export const BACKUP_PAGE_CHARACTERS = 1_000_000
-/** After this time, an unfinished backup has ended. */
+/** After this time, an unfinished backup ends. */
 export const BACKUP_DAYS = 1
 /**
- * An organization can go back to moments before this many minutes ago. After this many idle minutes, a realm asks the
- * directory whether it went back, so a storage from such a moment always asks.
+ * An organization can be rewound to a moment that was at least this many minutes ago. After as many idle minutes, a
+ * realm checks with the directory whether it was rewound, so a storage from such a moment always checks.
  */
 export const REWIND_MINUTES = 5
 /** The platform keeps history for this long. */
@@ -155,7 +155,7 @@ export const MAX_REMINDER_NOTE_LENGTH = 500
 export const MOST_REMINDERS = 100
 /** The most keys that a bot stores between its runs: a key is a row, and all of them can be removed at once. */
 export const MOST_STORED_KEYS = 5_000
-/** The name is part of an address. */
+/** A meeting's name is part of an address. */
 export const LONGEST_MEETING_NAME = 500
 /** A client that sends a message again within this time gets the first one's id. */
 export const RETRY_SECONDS = 24 * 60 * 60

@@ -4,7 +4,7 @@ export const LINKS_OF_ACCOUNT_A_MINUTE = 20
 export const LINKS_OF_ORGANIZATION_A_MINUTE = 60
 /** The most messages whose pages are being fetched at once. */
 export const MESSAGES_PREVIEWED_AT_ONCE = 6
-/** Pages describe themselves at their beginning, so no more than this is read. */
+/** Only this much of a page is read, because pages describe themselves at their beginning. */
 export const LINK_KB = 256
 export const LINK_PICTURE_KB = 512
 export const LINK_REDIRECTS = 3

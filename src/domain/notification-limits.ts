@@ -10,7 +10,7 @@ export const PUSH_TESTS_A_MINUTE = 10
  */
 export const PUSHES_AT_ONCE = 36
 export const PUSHES_TRIED_AGAIN_AT_ONCE = 9
-/** Cloudflare allows six requests to wait for answers at a time. */
+/** The most requests in progress: Cloudflare allows six to wait for answers at a time. */
 export const PUSHES_ABREAST = 6
 /** The most messages and people in one run. The next run continues. */
 export const PUSH_NOTICES_AT_ONCE = 200

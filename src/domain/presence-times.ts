@@ -14,14 +14,14 @@ export interface PresenceTimes {
   offlineSeconds: number
 }
 
-/** The deployment's values. People must never appear offline because two reports are missing. */
+/** The deployment's times. People must never appear offline because two reports are missing. */
 export function presenceTimes(env: { PRESENCE_PING_SECONDS?: string; PRESENCE_OFFLINE_SECONDS?: string }) {
   const pingSeconds = Number(env.PRESENCE_PING_SECONDS) || PRESENCE_PING_SECONDS
   const offlineSeconds = Number(env.PRESENCE_OFFLINE_SECONDS) || PRESENCE_OFFLINE_SECONDS
   return { pingSeconds, offlineSeconds: Math.max(offlineSeconds, 3 * pingSeconds + 20) }
 }
 
-/** Others are told when someone comes back whose last activity is older than this. */
+/** The age of the last activity beyond which others are told when someone comes back. */
 export const newlyOnlineSeconds = ({ pingSeconds, offlineSeconds }: PresenceTimes) => offlineSeconds - pingSeconds - 10
 
 /** In the older format, a person is active if their last activity is at most this much older than their last report. */
@@ -42,5 +42,5 @@ export function presenceAt(presence: Presence, now: number): Presence {
   }
 }
 
-/** Whether all that is known about a person is that they were active at some time. */
+/** Whether a presence has no times, so that all that is known is that the person was active at some time. */
 export const isUnknown = ({ activeAt, connectedAt }: Presence) => activeAt === null && connectedAt === null

@@ -20,7 +20,7 @@ export function notFound(): Response {
   return answerError({ status: 404, code: 'BAD_REQUEST', msg: 'No such resource' })
 }
 
-/** A proxy must pass on the headers of WebSockets, or the client has to poll. */
+/** The answer if a proxy didn't pass on the headers of a WebSocket. Until it does, the client has to poll. */
 export function upgradeRequired(): Response {
   const headers = { Upgrade: 'websocket', 'Cache-Control': 'no-store' }
   const msg = 'The proxy did not pass on the header "Upgrade: websocket".'

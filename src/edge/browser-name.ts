@@ -17,7 +17,7 @@ const SYSTEMS: readonly [string, RegExp][] = [
   ['ChromeOS', /\bCrOS\b/],
   ['Linux', /\bLinux\b/],
 ]
-/** Browsers send some 150 characters. */
+/** The limit in characters. Browsers send about 150. */
 const LONGEST = 500
 
 /** A name such as "Firefox on Linux" from a header `User-Agent`, by which people recognize their own sessions. */

@@ -20,8 +20,8 @@ interface Asked {
 }
 
 /**
- * The one call to the realm, which does everything else except waiting. The realm writes the answers to reads, and they
- * pass through here as they are, because a long text that the Worker copies costs twice as much.
+ * Makes the one call to the realm, which does everything else except waiting. The realm writes the answers to reads,
+ * and they pass through here as they are, because a long text that the Worker copies costs twice as much.
  */
 export async function execute(c: Context<Edge>, asked: Asked, place: Place): Promise<Response> {
   const answering = ANSWERING[place]
@@ -46,24 +46,26 @@ export async function execute(c: Context<Edge>, asked: Asked, place: Place): Pro
 }
 
 /**
- * A browser asked for a WebSocket, and a proxy in between dropped the header for it. If this were answered as a poll,
- * the browser would wait for a minute.
+ * Whether a browser asked for a WebSocket, but a proxy in between dropped the header for it. If this were answered as a
+ * poll, the browser would wait for a minute.
  */
 const hasLostUpgrade = (header: (name: string) => string | undefined): boolean =>
   header('Sec-WebSocket-Key') !== undefined && header('Upgrade') === undefined
 
-/** Reads may have long answers; a command only confirms that it was carried out. */
+/**
+ * Whether an operation is a command, whose answer only confirms that it was carried out. Reads may have long answers.
+ */
 const changesMuch = ({ kind }: Operation) => kind === 'command' || kind === 'public-command'
 
-/** Nobody would read the stream, and it would keep the realm awake. */
+/** Cancels the stream, since nobody would read it and it would keep the realm awake. */
 async function withoutBytes(reply: Reply): Promise<Reply> {
   if (reply.bytes instanceof ReadableStream) await reply.bytes.cancel()
   return { ...reply, bytes: undefined }
 }
 
 /**
- * A wrong parameter isn't the final answer yet. The verdict is passed on, because "Invalid API key" and errors about a
- * role come first, and only the realm knows those.
+ * A wrong parameter doesn't decide the answer yet. Its error is passed on, because "Invalid API key" and errors about a
+ * role come first, and only the realm can find those.
  */
 function callOf(c: Context<Edge>, { operation, credentials, sent }: Asked): Call {
   const client = identifyCaller(credentials, sent.fields.client, c.req.header('User-Agent'))

@@ -5,7 +5,7 @@ import type { Edge } from './environment'
 /**
  * The caller's network address, from Cloudflare or from your own proxy (the last one counts). Anyone can send these
  * headers, so each is only trusted if the deployment says which of the two is in front of it. If neither is, or the
- * proxy sends no address, the connection's address is used. Empty if the runtime doesn't know it.
+ * proxy sends no address, the connection's address is used. Empty if the runtime doesn't provide it.
  */
 export function callerAddress(c: Context<Edge>): string {
   const { TRUST_PROXY: trusted } = c.env

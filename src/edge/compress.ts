@@ -1,7 +1,10 @@
 import { parseAccept } from 'hono/utils/accept'
 import type { Env } from '#lib/platform/env'
 
-/** The limit in bytes, if an answer has a content length: compressing a shorter one saves no packet. */
+/**
+ * The minimum length in bytes of an answer to compress, if the length is known. Compressing a shorter one saves no
+ * packet.
+ */
 const LEAST = 1000
 const DATA = /^application\/(?:\w+\+)?json\b/
 
@@ -11,7 +14,7 @@ const isRead = ({ method, url }: Request) =>
 
 /**
  * Asks the runtime to compress answers to reads, for servers without a proxy that does it (`COMPRESS=on`). Pages with
- * forms aren't compressed: they contain tokens beside text that others may have chosen, and the length of a compressed
+ * forms aren't compressed: they contain tokens next to text that others may have chosen, and the length of a compressed
  * page reveals whether two parts are equal.
  */
 export function compressData(request: Request, answer: Response, env: Env): Response {
@@ -24,8 +27,7 @@ export function compress(request: Request, answer: Response, { COMPRESS }: Env):
   if (COMPRESS !== 'on' || !answer.body || answer.headers.has('Content-Encoding')) return answer
   const length = answer.headers.get('Content-Length')
   if (length !== null && Number(length) < LEAST) return answer
-  // Every client can read the uncompressed answer. No cache needs to know that it varies, and copying it would cost
-  // time.
+  // Every client can read the uncompressed answer, so it needs no `Vary`, and copying it would cost time.
   if (!takesGzip(request.headers.get('Accept-Encoding'))) return answer
   const headers = new Headers(answer.headers)
   headers.append('Vary', 'Accept-Encoding')

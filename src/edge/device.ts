@@ -12,7 +12,7 @@ import type { Signer } from '#lib/signing/signer'
 import type { Edge } from './environment'
 import { attributes, ownName, signerOf } from './session'
 
-/** The most people who share a browser. The one who logged in longest ago is forgotten. */
+/** The maximum number of people who share a browser. The one who logged in longest ago is forgotten. */
 const MOST_ACCOUNTS = 4
 /** The limit in characters. A token has at most 81. */
 const LONGEST = 400
@@ -28,7 +28,7 @@ export async function readDevices(c: Context<Edge>): Promise<DeviceClaim[]> {
   return signer ? tokensIn(signer, cookie).map(({ device }) => device) : []
 }
 
-/** Runs after a correct password. The browser keeps its id, and so do the counts of its attempts. */
+/** Runs after a correct password. The browser keeps its id, under which its attempts are counted. */
 export async function rememberDevice(c: Context<Edge>, accountId: AccountId): Promise<void> {
   const signer = await signerOf(c)
   if (!signer) return

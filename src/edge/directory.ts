@@ -10,11 +10,11 @@ import { isConfigured } from './tenancy'
  * because strangers can only make up other names.
  */
 const KEPT = 1000
-/** How long an instance assumes that a realm doesn't exist. Another instance may have founded it meanwhile. */
+/** The time for which an instance assumes that a realm doesn't exist. Another one may have founded it meanwhile. */
 const REFUSED_FOR_MS = 5000
-/** How long an entry for a founded realm is trusted if a signature contradicts it. */
+/** The time for which an entry for a founded realm is trusted if a signature contradicts it. */
 const BELIEVED_FOR_MS = 5000
-/** The same time for requests with a key or a cookie, whose realm may be new. */
+/** Like `REFUSED_FOR_MS`, for requests with a key or a cookie, whose realm may be new. */
 const REFUSED_TO_HOLDERS_FOR_MS = 1000
 
 /**
@@ -49,7 +49,7 @@ export class RealmDirectory implements RealmFinder {
     return this.#keep(name, await directoryObject(c).find(name, undefined))
   }
 
-  /** A realm that was just founded exists. */
+  /** Adds the request's realm, which was just founded. */
   async enter(c: Context<Edge>): Promise<void> {
     const { name } = c.get('realm')
     this.#keep(name, await directoryObject(c).enter(name, placeOfNew(c.env).jurisdiction))
@@ -103,7 +103,7 @@ export async function verifiedFor<Found>(
   return renewed && renewed !== entry ? verify(renewed) : undefined
 }
 
-/** The marker that callers get while a realm is being rewound. */
+/** The marker that callers get if their realm was rewound. */
 export const epochOf = ({ isRewound, salt }: RealmEntry): { epoch?: string } => (isRewound ? { epoch: salt } : {})
 
 /** The request's realm; undefined if it was never founded, so that no object wakes up. */

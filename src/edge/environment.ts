@@ -23,11 +23,11 @@ interface Directories {
 export interface RealmFinder {
   /** The entry of a founded realm, from the cache only. */
   known(name: string): RealmEntry | undefined
-  /** The directory's present entry, if the cached one is some seconds old. */
+  /** The directory's current entry, if the cached one is a few seconds old. */
   renew(c: Context<Edge>): Promise<RealmEntry | undefined>
-  /** Undefined if nobody founded one. */
+  /** Undefined if the realm was never founded. */
   find(c: Context<Edge>, hint?: Hint): Promise<RealmEntry | undefined>
-  /** Makes a new realm known right after it was founded. */
+  /** Adds a realm right after it was founded. */
   enter(c: Context<Edge>): Promise<void>
 }
 

@@ -13,15 +13,15 @@ import { bearerOf, isSameSecret } from './bearer'
 import { realmObject, verifiedFor } from './directory'
 import type { Edge, RealmFinder } from './environment'
 
-/** Emails that the platform delivers. Nobody else can create a request in this set. */
+/** The requests with emails that the platform delivers. Nobody else can create a request in this set. */
 const fromPlatform = new WeakSet<Request>()
 
 /** The name that Cloudflare's mail servers use for themselves. */
 const CLOUDFLARE = 'mx.cloudflare.net'
 
 /**
- * The route for incoming emails: from the platform, or from a mail server with the key. If `refuse` answers, nobody can
- * use it.
+ * Registers the route for incoming emails, from the platform or from a mail server with the key. If `refuse` returns an
+ * answer, that answer is sent instead.
  */
 export function registerMailIn(
   app: Hono<Edge>,
@@ -73,9 +73,7 @@ async function answer(c: Context<Edge>, { to, from, server }: Envelope): Promise
   return realmObject(c).fetch(requestWithMail(call, c.req.raw.body))
 }
 
-/**
- * The account and the place that an address stands for, according to its signature, so that no organization wakes up.
- */
+/** The account and the place in an address's signed token. Reading them wakes no organization. */
 async function claimOf(c: Context<Edge>, to: string) {
   const address = readMailAddress(to)
   const name = address && realmOfMailDomain(address.domain, c.env.MAIL_IN)

@@ -5,7 +5,7 @@ import type { Call } from '#realm/crossing/call'
 import type { Edge } from './environment'
 import { findRealmName, originOf } from './tenancy'
 
-/** Strangers can make up hosts. */
+/** The number of addresses to remember. Strangers can make up hosts. */
 const MOST_ADDRESSES = 1000
 /** The limit in characters. A host name has at most 253. */
 const LONGEST_ADDRESS = 300
@@ -23,7 +23,7 @@ export class RealmsOfHosts {
   readonly #known = new LeastRecentlyUsed<string, Call['realm']>(MOST_ADDRESSES)
   #hosts: string | undefined
 
-  /** Undefined if the host isn't ours. Throws for an invalid host. */
+  /** The realm of the request's host; undefined if the host isn't ours. Throws for an invalid host. */
   find(c: Context<Edge>): Call['realm'] | undefined {
     // A path in the header would become part of the address.
     if (c.req.header('Host')?.includes('/')) throw new BadRequest('Invalid host')

@@ -15,7 +15,7 @@ import { entryOf, realmObject } from './directory'
 import type { Edge } from './environment'
 import { queryOf, readSent } from './sent'
 
-/** A file of 25 MiB and its description. */
+/** The limit in bytes, with room for a file of 25 MiB and its description. */
 const MOST_BYTES_OF_PIECE = 30_000_000
 
 type Operation = Omit<OperatorOperation<string, z.ZodObject, unknown>, 'founds'> & { founds?(params: never): boolean }
@@ -36,7 +36,7 @@ async function answerOperator(c: Context<Edge>, operation: Operation): Promise<R
   return asResponse(await operate(c, operation, { params: params.value, ignored, piece }))
 }
 
-/** Calls the realm, and makes the directory look at a realm that may be new. */
+/** Calls the realm, and adds a realm that may be new to the directory. */
 export async function operate(
   c: Context<Edge>,
   operation: Operation,

@@ -12,7 +12,7 @@ export function findRealmName(hostname: string, hosts: string | undefined): stri
   return host.endsWith(LOCAL) ? asRealmName(host.slice(0, -LOCAL.length)) : 'main'
 }
 
-/** Exact entries win over wildcards. */
+/** The realm in the list for a host. Exact entries win over wildcards. */
 function findListed(host: string, hosts: string): string | undefined {
   const entries = parseHosts(hosts)
   const exact = entries.find(({ pattern }) => pattern === host)
@@ -39,7 +39,7 @@ function parseHosts(hosts: string): { pattern: string; name: string }[] {
 /** Schemes that a proxy reports for TLS. Traefik reports the scheme of WebSockets. */
 const BEHIND_TLS = ['https', 'wss']
 
-/** The origin that the client used. Behind a proxy that handles TLS, only the proxy knows it. */
+/** The origin that the client used. Behind a proxy that handles TLS, only the proxy can report the scheme. */
 export function originOf(url: URL, forwardedProtocol: string | undefined, trustProxy: string | undefined): string {
   const isBehindTls = trustProxy === 'on' && BEHIND_TLS.includes(forwardedProtocol ?? '')
   return isBehindTls ? `https://${url.host}` : url.origin

@@ -14,14 +14,14 @@ export interface WaitingRealm {
 /** The longest wait ends 10 s before the timeout that /register advertises (90 s). */
 const LONGEST_WAIT_MS = 78_000
 /**
- * The spaces keep proxies from closing the connection, and reveal which clients left. Until the first, the headers
- * wait, too.
+ * The spaces keep proxies from closing the connection, and reveal which clients have left. The headers aren't sent
+ * before the first one.
  */
 const WHITE_SPACE_EVERY_MS = 12_000
 /** The time that a realm has for its answer after it was asked. */
 const GRACE_MS = 2_000
 const NORMAL = 1000
-/** A realm with few requests left sends this: ask for the answer in this many seconds. */
+/** The message of a realm with few requests left. The edge asks for the answer after this many seconds. */
 const HOLD = /^hold (\d+)$/
 
 const HEADERS = { 'Content-Type': 'application/json', 'Cache-Control': 'no-transform, no-store, private' }
@@ -55,7 +55,7 @@ export async function waitForEvents(realm: WaitingRealm, call: Call, { place, up
   return answering.complete(await held(answer.webSocket, headers, nothing(call)))
 }
 
-/** If the realm restarted while the request waited for it, it can be asked again. */
+/** Ignores an error if the realm restarted while the request waited, since the realm can be asked again. */
 function passing(error: unknown): undefined {
   const { retryable, overloaded } = error as { retryable?: boolean; overloaded?: boolean }
   if (!retryable || overloaded) throw error
@@ -120,7 +120,7 @@ function held(socket: WebSocket, headers: Headers, empty: string): Promise<Respo
   })
 }
 
-/** The times in ms since a poll began: for white space, then for asking the realm, then for the end. */
+/** The time of the next step, in ms since the poll began: first white space, then asking the realm, then the end. */
 function momentAfter(ms: number): number {
   if (ms >= LONGEST_WAIT_MS) return LONGEST_WAIT_MS + GRACE_MS
   return Math.min(ms + WHITE_SPACE_EVERY_MS, LONGEST_WAIT_MS)
@@ -143,7 +143,7 @@ class Stream {
     this.#writer.write(this.#encoder.encode(text)).catch(this.left)
   }
 
-  /** If the client has left, the writer is closed. */
+  /** Writes the text and closes the stream. If the client has left, the writer is already closed. */
   end(text: string): void {
     this.#writer
       .write(this.#encoder.encode(text))

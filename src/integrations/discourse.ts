@@ -75,7 +75,7 @@ const EVENTS: Readonly<Record<string, Teller>> = {
   user_destroyed: user('deleted'),
 }
 
-/** These are known, but too many for a channel: each edit of a first post also edits its topic. */
+/** Known events that are too frequent for a channel. For example, each edit of a first post also edits its topic. */
 const QUIET = new Set(['ping', 'post_recovered', 'topic_edited', 'user_logged_in', 'user_logged_out', 'user_updated'])
 
 export const discourse: Integration = {

@@ -45,7 +45,7 @@ function filled(template: string, payload: unknown): string {
   return lines.filter((line) => line !== undefined).join('\n')
 }
 
-/** Undefined for a line whose placeholders have no values. */
+/** Fills in the placeholders of a line. Undefined if it has some, but none has a value. */
 function filledLine(line: string, payload: unknown): string | undefined {
   let asked = 0
   let found = 0

@@ -68,7 +68,7 @@ export class Bitmap<Member extends number = number> implements ReadonlyBitmap<Me
     return new Bitmap(bytes)
   }
 
-  /** The union, in place. */
+  /** Adds all members of another set. */
   addAll(other: ReadonlyBitmap<Member>): this {
     const theirs = other.toBytes()
     if (theirs.length > this.#bytes.length) this.#grow(theirs.length)

@@ -39,6 +39,6 @@ export function asId<Id extends number>(value: number): Id {
 export const parseId = <Id extends number>(digits: string): Id =>
   asId(Math.min(Number(digits), Number.MAX_SAFE_INTEGER))
 
-/** Whether a JSON value from outside has the form of an id. The look-up shows whether such a thing exists. */
+/** Whether a JSON value from outside has the form of an id. Only a look-up shows whether the id exists. */
 export const isId = <Id extends number>(value: unknown): value is Id =>
   typeof value === 'number' && Number.isInteger(value)

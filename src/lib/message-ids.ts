@@ -56,7 +56,7 @@ export class MessageIds implements Iterable<MessageId> {
     this.#count -= 1
   }
 
-  /** Adds a chunk of which the set has nothing yet. */
+  /** Adds a chunk that the set doesn't have yet. */
   addChunk(number: number, chunk: Bitmap): void {
     this.#chunks.set(number, chunk)
     this.#last = undefined
@@ -67,14 +67,14 @@ export class MessageIds implements Iterable<MessageId> {
     return this.#chunks.get(chunkOf(id))?.has(offsetInChunk(id)) ?? false
   }
 
-  /** Ascending. */
+  /** The chunks, in ascending order. */
   *chunks(): Generator<[number: number, chunk: ReadonlyBitmap]> {
     for (const number of [...this.#chunks.keys()].sort((one, other) => one - other)) {
       yield [number, this.#chunks.get(number)!]
     }
   }
 
-  /** Ascending. */
+  /** The ids, in ascending order. */
   *[Symbol.iterator](): Generator<MessageId> {
     for (const [number, chunk] of this.chunks()) for (const offset of chunk) yield messageAt(number, offset)
   }

@@ -1,6 +1,6 @@
 /**
  * `Object.keys` and `Object.entries` for a table that has exactly the keys of its type, such as one of our constants.
- * TypeScript can't know that, so casts are needed.
+ * TypeScript can't check this, so casts are needed.
  */
 export function namesOf<Table extends object>(table: Table) {
   return Object.keys(table) as (keyof Table & string)[]

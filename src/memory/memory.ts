@@ -21,12 +21,12 @@ import { Windows } from './windows'
 
 export type { HashingCaller } from './hashing'
 
-/** This doesn't include the largest part that answers share, or one more answer. */
+/** The limit in bytes for answers in progress, not including the largest part that they share, or one more answer. */
 const OUTGOING_BYTES = 12_000_000
 /** The limit in bytes for events that were sent to all sockets and not acknowledged. */
 const UNACKNOWLEDGED_BYTES = 16_000_000
 const LISTS_KEPT = 100
-/** The most accounts, at about 100 bytes each. */
+/** The most accounts whose allowances are remembered, at about 100 bytes each. */
 const ACCOUNTS_CHARGED = 10_000
 const NETWORKS_CHARGED = 5_000
 /** The most channels whose texts are cached. Each has a text with its members. */
@@ -34,7 +34,7 @@ const CHANNELS_KEPT = 10_000
 
 /** State that exists only in memory: it is rebuilt after an eviction, and changed after a commit. */
 export class Memory {
-  /** Known from the first request on, because only requests contain the realm's name. */
+  /** The realm's secrets, known from the first request on, because only requests contain the realm's name. */
   secrets: Secrets | undefined
   /** Rate limits by account: the calls of the last minute. */
   readonly windows = new Windows()

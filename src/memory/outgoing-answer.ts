@@ -13,6 +13,6 @@ export interface Outgoing {
   shared: ReadonlySet<SharedText>
   /** The number of bytes that were sent. */
   sent: number
-  /** Aborts it. */
+  /** Aborts the answer. */
   end(): void
 }

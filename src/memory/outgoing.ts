@@ -32,7 +32,8 @@ export class OutgoingAnswers implements Shelf {
   }
 
   /**
-   * This doesn't include the largest shared part of one answer, which is cached for later answers and counted there.
+   * The bytes of all answers, not including the largest shared part of one answer, which is cached for later answers
+   * and counted there.
    */
   get bytes(): number {
     return this.#own + this.#shared - this.#sharedOnce()
@@ -44,7 +45,7 @@ export class OutgoingAnswers implements Shelf {
   }
 
   /**
-   * Whether one more answer may begin, however long. All of them together have this much room, not including the
+   * Whether one more answer of any length may begin. All of them together have this much room, not including the
    * largest shared part, which any number of callers can use. Half of it is for callers without an answer in progress.
    */
   hasRoom(payer: Payer): boolean {

@@ -6,7 +6,7 @@ import type { Presence, PresenceReader } from '#store/accounts/presences'
 const STORED_EVERY_SECONDS = 300
 /** A row has hundreds of people, and is written no more often than this, however many of them come and go. */
 const ROW_EVERY_SECONDS = 60
-/** Measured: a row, its entry in a map, and the stored time. */
+/** The measured size of a row, its entry in a map, and the stored time. */
 const BYTES_OF_EACH = 150
 
 /**

@@ -19,7 +19,7 @@ export class PutOff {
     return this.#last.size
   }
 
-  /** UNIX ms, and not before `earliest`. */
+  /** The time of the payer's next task in UNIX ms, which isn't before `earliest`. */
   next(payer: AccountId, earliest: number): number {
     const following = (this.#last.get(payer) ?? 0) + APART_MS
     const due = following > earliest + LONGEST_MS ? earliest : Math.max(earliest, following)

@@ -39,7 +39,7 @@ export class RecentEvents implements Shelf {
     while (this.#events.length > EVENTS_KEPT) this.letGo()
   }
 
-  /** All later events are in memory; undefined if none are. */
+  /** The id after which all events are in memory; undefined if none are. */
   get since(): number | undefined {
     return this.#events.length === 0 ? undefined : this.#since
   }

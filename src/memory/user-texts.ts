@@ -21,7 +21,7 @@ interface Piece {
   text: SharedText
   /** The positions at which each person's JSON ends. */
   ends: readonly number[]
-  /** Computed when a client first says which data it has. */
+  /** Batches of these people, computed when a client first says which data it has. */
   batches?: readonly Batch[]
 }
 

@@ -5,11 +5,11 @@ import { type Rewind, Rewinds } from '#store/directory/rewinds'
 import type { DirectoryCalls, Hint, RealmEntry, RewindDirectory } from './crossing/realm-calls'
 import type { Realm } from './realm'
 
-/** This much of a realm's id distinguishes it from others. */
+/** The number of characters at the start of a realm's id that distinguish it from others. */
 const ID_PREFIX = 16
 
 /**
- * The founded realms, and what the edge needs to know about each: one object for the whole deployment. A realm itself
+ * The founded realms, and the facts that the edge needs about each: one object for the whole deployment. A realm itself
  * is asked only if it may exist, so a made-up host doesn't wake an object or create a file.
  */
 export class Directory

@@ -39,7 +39,7 @@ interface Directories {
 /** The delay before a restart, so that an answer in transit arrives first. */
 const RESTART_MS = 100
 
-/** How a realm gets its state: what it finds in its storage when it wakes, and how it opens. */
+/** Opens a realm's state, from its storage when the realm wakes, or after the storage has been filled. */
 export abstract class RealmLife extends DurableObject<Env<unknown, Directories>> {
   protected state: RealmState | undefined
   /** The answer to everyone while there is no state. */
@@ -72,17 +72,17 @@ export abstract class RealmLife extends DurableObject<Env<unknown, Directories>>
     return this.state?.database.counts ?? { read: 0, written: 0 }
   }
 
-  /** A development server has additional operations. */
+  /** The operation of this name. A development server has additional ones. */
   protected operationNamed(name: string): Operation | undefined {
     return operationNamed(name)
   }
 
-  /** Development builds store the emails instead. */
+  /** Makes the mailer. Development builds store the emails instead. */
   protected makeMailer(): Mailer {
     return mailerFor(this.env)
   }
 
-  /** A development server's demonstration takes place in the last week. */
+  /** The current time for requests. A development server's demonstration takes place in the last week. */
   protected now(): number {
     return Date.now()
   }

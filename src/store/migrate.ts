@@ -8,7 +8,7 @@ export interface Migrations {
 }
 
 /**
- * Whether newer code has written this storage. Older code doesn't know the newer tables, and would damage them. This
+ * Whether newer code has written this storage. Older code doesn't support the newer tables, and would damage them. This
  * happens after a rollback, or during a deployment.
  */
 export function isFromNewerCode(sql: SqlStorage, { journal }: Migrations): boolean {

@@ -75,9 +75,9 @@ export interface Readers extends MessageReaders {
   scheduledMessages: ScheduledMessageReader
   /** Rows since the object woke, as the platform bills them. */
   rowCounts(): RowCounts
-  /** The size of all data that a register sends to everyone, as JSON. */
+  /** The size of the whole storage, as the platform bills it. */
   storageBytes(): number
-  /** JSON of all that a register sends to everyone. */
+  /** The size of all data that a register sends to everyone, as JSON. */
   sharedBytes(): number
 }
 

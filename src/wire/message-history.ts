@@ -8,7 +8,7 @@ interface State {
   rendered_content: string
 }
 
-/** A message after an edit, and what the edit changed. */
+/** A message after an edit, and the parts that the edit changed. */
 interface HistoryEntry extends State {
   timestamp: number
   user_id: AccountId | null
@@ -44,7 +44,7 @@ interface Told {
 
 type Diff = (before: string, after: string) => string
 
-/** Newest first. */
+/** The entries, newest first. */
 function* entriesOf({ message, topic, shown }: Told, diff: Diff): Generator<HistoryEntry> {
   let state: State = { topic, content: message.source, rendered_content: message.html }
   for (const edit of message.editHistory) {

@@ -1,6 +1,6 @@
 import type { Reminder } from '#store/reminders/reminders'
 
-/** `content` has the present message, or says that it no longer exists. */
+/** `content` has the current message, or says that it no longer exists. */
 export function reminderObject({ id, authorId, messageId, dueAt, hasFailed }: Reminder, text: ReminderText) {
   return {
     reminder_id: id,

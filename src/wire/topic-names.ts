@@ -16,7 +16,7 @@ export const topicToWriteIn = (given: string): string => (given === NO_TOPIC ? '
 export const topicOut = (topic: string, takesEmpty: boolean): string =>
   topic === '' && !takesEmpty ? EMPTY_TOPIC_NAME : topic
 
-/** A version of a message, in its history. */
+/** A version of a message in its history, with a name for the empty topic. */
 export const withTopicsNamed = <Version extends { topic: string; prev_topic?: string }>(version: Version): Version => ({
   ...version,
   topic: topicNamed(version.topic),

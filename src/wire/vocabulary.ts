@@ -1,6 +1,6 @@
 /**
- * The specification has neutral names for some values. Zulip's own clients know them under older names, which are
- * stored. Input accepts both, and output uses the client's names. No other code knows about this.
+ * The specification has neutral names for some values. Zulip's own clients use older names for them, which are stored.
+ * Input accepts both, and output uses the client's names. No other code deals with this.
  */
 export type Vocabulary = 'spec' | 'zulip'
 

@@ -15,7 +15,7 @@ const COMPARED = ['subscriptions', 'unsubscribed', 'never_subscribed', 'unread_m
 
 const REGISTRATION = {
   ...MODERN,
-  // Clients that know this server are told whether a channel that they lose was archived.
+  // Clients with `edgewise_event_socket` are told whether a channel that they lose was archived.
   client_capabilities: { ...MODERN.client_capabilities, archived_channels: true, edgewise_event_socket: true },
 }
 
@@ -25,7 +25,7 @@ export class Follower {
   #before: State = {}
   #events: Event[] = []
   #lastEventId = -1
-  /** People who were reactivated since: no event adds them back to channels' permissions. */
+  /** People who were reactivated after the registration. No event adds them back to channels' permissions. */
   readonly #returned = new Set<number>()
 
   constructor(
@@ -58,7 +58,8 @@ export class Follower {
   }
 
   /**
-   * An archived channel is marked as such in its deletion event. A second deletion means that it is no longer visible.
+   * Applies an event. The deletion of an archived channel says that it is archived, and a second deletion means that it
+   * is no longer visible.
    */
   #apply(event: Event): void {
     const state = this.#state
@@ -81,7 +82,7 @@ export class Follower {
     }
   }
 
-  /** Whether the copy equals a fresh registration. */
+  /** Compares the copy with a fresh registration. */
   async compare(): Promise<void> {
     const { both, who } = this
     const fresh: State = await both.direct.must(who, 'register-queue', REGISTRATION)
@@ -118,7 +119,8 @@ function settleUnread(state: State): void {
 }
 
 /**
- * Clients remove deactivated people from channels' permissions, and learn only by reading that they were reactivated.
+ * Removes people who were reactivated from channels' permissions: clients removed them when they were deactivated, and
+ * no event adds them back.
  */
 function forgetReturned(state: State, returned: ReadonlySet<number>): void {
   for (const channel of CHANNEL_LISTS.flatMap((list) => state[list])) {

@@ -35,11 +35,11 @@ const join =
 const mayJoin = ({ accesses }: Both, who: Person, channel: PlainChannel) =>
   !accesses.isGuest(who) && accesses.content(who, channel)
 
-/** Everyone else who may know of a channel. */
+/** Everyone who may see that a channel exists, except one person. */
 export const others = ({ accesses }: Both, channel: PlainChannel, whom: Person) =>
   accesses.knowers(channel).filter((one) => one !== whom)
 
-/** The owner stays everywhere, so that no channel is left without anyone. */
+/** The owner never leaves a channel, so that none becomes empty. */
 const leaveChannel =
   (isSelf: boolean): Take =>
   async ({ both, it, who, channel }) => {
@@ -57,7 +57,7 @@ const leaveChannel =
     told.tell(others(both, channel, whom), `peer_remove ${channel.id}: ${whom}`)
   }
 
-/** Requests a change of a channel. Hidden ones look as if they didn't exist. */
+/** Requests a change of a channel. A hidden channel looks as if it didn't exist. */
 async function administer({ both, who, channel }: Taking, change: object, may = true): Promise<boolean> {
   const { accesses } = both
   const mayAdminister = accesses.administration(who, channel)
@@ -71,7 +71,9 @@ async function administer({ both, who, channel }: Taking, change: object, may = 
   return isDone
 }
 
-/** People who lose sight get no event. Everyone else who knew of it does. */
+/**
+ * Changes a channel's privacy. People who lose sight of the channel get no event. Everyone else who could see it does.
+ */
 const privacy: Take = async (taking) => {
   const { both, it, who, channel } = taking
   const { accesses, told } = both
@@ -118,7 +120,7 @@ const permit: Take = async (taking) => {
   )
 }
 
-/** An empty value becomes the system group of nobody. */
+/** An empty value becomes the system group Nobody. */
 function normalized({ people, groups }: Value): Value {
   return people.length === 0 && groups.length === 0 ? { people, groups: ['role:nobody'] } : { people, groups }
 }

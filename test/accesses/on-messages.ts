@@ -7,7 +7,7 @@ import type { PlainMessage } from './plain-messages'
 import { same } from './same'
 import type { Kind, Step } from './steps'
 
-/** A step on a message or a topic: the result by the rules, compared with the server's. */
+/** A step on a message or a topic, and the people and channels that it involves. */
 interface Taking {
   both: Both
   it: Step
@@ -21,7 +21,7 @@ type Take = (taking: Taking) => Promise<void>
 
 const OUT_OF_SIGHT = 'Invalid message(s)'
 
-/** A request about a hidden message is refused like one about a message that doesn't exist. */
+/** Makes a request about a message. If the message is hidden, the refusal is the same as if it didn't exist. */
 async function onMessage(taking: Taking, operation: string, params: object, may: boolean): Promise<boolean> {
   const { both, who, message } = taking
   if (!message) return false
@@ -44,7 +44,7 @@ const send: Take = async ({ both, it, who, channel }) => {
   if (isDone) messages.send(body.id, who, channel, it.topic)
 }
 
-/** Half of the time, the sender edits the message, since nobody else may. */
+/** Edits a message. Half of the time, its sender does this, since nobody else may. */
 const edit: Take = async (taking) => {
   const { both, it, message } = taking
   if (!message) return
@@ -93,7 +93,7 @@ const unreact: Take = async (taking) => {
   if (await onMessage(taking, 'remove-reaction', { emoji_name: 'tada' }, may)) both.messages.unreact(who, message!)
 }
 
-/** Messages that a person has can be starred wherever they are. */
+/** Stars a message. People can star messages that they have, wherever these are. */
 const star: Take = async ({ both, who, message }) => {
   if (!message) return
   const flag = { messages: [message.id], op: 'add', flag: 'starred' }
@@ -116,7 +116,7 @@ const markChannel: Take = async ({ both, who, channel }) => {
   if (isDone) both.messages.leave(who, channel)
 }
 
-/** Removing a policy needs no access. */
+/** Sets a policy for a topic. Removing one needs no access. */
 const setPolicy: Take = async ({ both, it, who, channel }) => {
   const params = { stream_id: channel.id, topic: it.topic, visibility_policy: it.policy }
   const may = it.policy === POLICY.none || (!channel.isArchived && both.accesses.content(who, channel))

@@ -11,7 +11,7 @@ interface Taking {
 }
 type Take = (taking: Taking) => Promise<void>
 
-/** After any change of a group's people, everyone who gained or lost sight of a channel is told. */
+/** Makes a change of a group's people, after which everyone who gained or lost sight of a channel is told. */
 async function watching({ both }: Taking, change: () => Promise<void>): Promise<void> {
   const before = knowersOf(both.accesses)
   await change()
@@ -59,7 +59,7 @@ const leave: Take = async ({ both, it }) => {
   both.accesses.gone.add(it.whom)
 }
 
-/** People who are reactivated get their former subscriptions and groups back. */
+/** Reactivates a person, who gets their former subscriptions and groups back. */
 const comeBack: Take = async ({ both }) => {
   const { accesses, told } = both
   const [whom] = [...accesses.gone]

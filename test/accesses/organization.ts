@@ -61,7 +61,7 @@ interface Group {
   name: string
 }
 
-/** Founds the organization in which a walk begins. Members of groups follow from the walk. */
+/** Founds the organization in which a walk begins. */
 export async function foundBoth(direct: Direct, world: World): Promise<Both> {
   const made = await makeGroups(direct, world)
   const idOf = (group: GroupName) => made.get(group) ?? 0
@@ -107,7 +107,7 @@ async function makeChannel(
     ...Object.fromEntries(PERMISSIONS.map((permission) => [permission, wireOf(permissions[permission])])),
   })
   const { stream_id: id } = await direct.must(OWNER, 'get-stream-id', { stream: name })
-  // kim was subscribed before.
+  // kim was subscribed earlier, but no longer is.
   await direct.must(OWNER, 'unsubscribe', { subscriptions: [name], principals: [world.id('kim')] })
   const everSubscribed = new Set(SUBSCRIBERS)
   const subscribers = new Set(SUBSCRIBERS.filter((one) => one !== 'kim'))

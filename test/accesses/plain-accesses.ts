@@ -1,14 +1,14 @@
 import type { Person } from '../api/world'
 
 /**
- * The people who may know of channels, read them and administer them, according to the protocol's documentation: sets
- * of names, computed each time. None of this is the server's code.
+ * The people who may see that channels exist, read them and administer them, according to the protocol's documentation:
+ * sets of names that are computed each time. None of this is the server's code.
  */
 
 export const OWNER: Person = 'olivia'
 /**
- * A walk begins with an owner, an administrator, a channel's administrator, a subscriber, a former one, someone whom a
- * group lets read, a guest, and a stranger.
+ * A walk begins with an owner, an administrator, a channel's administrator, a subscriber, a former one, someone who may
+ * read through a group, a guest, and someone without access.
  */
 export const PEOPLE = ['olivia', 'ada', 'max', 'mia', 'kim', 'sue', 'gus', 'ben'] as readonly Person[]
 export const ROLES = { owner: 100, administrator: 200, moderator: 300, member: 400, guest: 600 } as const
@@ -90,7 +90,7 @@ export class PlainAccesses {
     return [...(this.subgroups.get(own) ?? [])].some((inner) => this.isIn(who, inner))
   }
 
-  /** Whether one group is another, or is nested in it at any depth. */
+  /** Whether the inner group is the outer one, or is nested in it at any depth. */
   holds(outer: OwnGroup, inner: OwnGroup): boolean {
     return outer === inner || [...(this.subgroups.get(outer) ?? [])].some((one) => this.holds(one, inner))
   }
@@ -149,7 +149,7 @@ export class PlainAccesses {
     return this.sight(who, channel) && this.standsIn(who, channel, 'can_remove_subscribers_group')
   }
 
-  /** The people who may know of a channel now. */
+  /** The people who may see now that a channel exists. */
   knowers(channel: PlainChannel): Person[] {
     return PEOPLE.filter((who) => this.isActive(who) && this.sight(who, channel))
   }

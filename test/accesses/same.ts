@@ -4,7 +4,7 @@ export function same(what: string, seen: unknown, expected: unknown): void {
   if (one !== other) throw new Error(`${what}:\n  is        ${one}\n  should be ${other}`)
 }
 
-/** Fields of objects have no order. */
+/** A value as text. The order of an object's fields doesn't matter. */
 const inWords = (value: unknown): string =>
   JSON.stringify(value, (_, inner) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)

@@ -88,7 +88,7 @@ export class SeeingMessages extends Seeing {
     const { holders, unread, sender } = message
     const readers = accesses.active(holders).filter((one) => one !== sender && !unread.has(one))
     if (status === 200) body.user_ids.sort((one: number, other: number) => one - other)
-    // Everything in an archived channel counts as read, but that makes nobody a reader.
+    // Everything in an archived channel counts as read, but nobody is listed as a reader because of that.
     const seen = status === 200 ? (message.channel.isArchived ? 'shown' : body.user_ids) : 'hidden'
     this.expect(
       `readers of ${message.id}`,
@@ -101,7 +101,7 @@ export class SeeingMessages extends Seeing {
 const lineOf = (id: number, channel: number, topic: string, reactions: number[]) =>
   `${id} in ${channel}, ${topic || '(none)'}: ${reactions.sort((one, other) => one - other)}`
 
-/** Newest first, in the spelling of their newest message. */
+/** The topics, newest first, in the spelling of their newest message. */
 function topicsOf(messages: readonly PlainMessage[]): string[] {
   const newest = new Map<string, PlainMessage>()
   for (const message of messages) {

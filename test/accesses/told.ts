@@ -22,7 +22,7 @@ export type Knowers = Map<PlainChannel, Person[]>
 export const knowersOf = (accesses: PlainAccesses): Knowers =>
   new Map(accesses.channels.map((channel) => [channel, accesses.knowers(channel)]))
 
-/** People who gain sight of a channel are told about it and its subscribers. */
+/** Tells people who gain sight of a channel about it and its subscribers. */
 export function tellGained({ tell }: Told, accesses: PlainAccesses, channel: PlainChannel, people: Person[]): void {
   tell(people, `stream create ${channel.id}`)
   const there = inOrder(accesses.active(channel.subscribers))
@@ -86,8 +86,8 @@ export function inWords(event: Heard, nameOf: (id: number) => Person | undefined
 const sorted = (ids: number[] = []) => ids.toSorted((one, other) => one - other)
 
 /**
- * Groups lines by channel: events of several channels have no order among them, but those of one channel do, and so do
- * messages. The channels of a new organization aren't part of the model.
+ * Groups lines by channel: events of different channels come in any order, but those of one channel have a fixed order,
+ * and so do messages. The channels of a new organization aren't part of the model.
  */
 export function byChannel(lines: readonly string[], channels: readonly PlainChannel[]): Record<string, string[]> {
   const groups: Record<string, string[]> = {}

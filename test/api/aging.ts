@@ -2,7 +2,7 @@ import { runDurableObjectAlarm } from 'cloudflare:test'
 import { DAY_SECONDS } from '#lib/time/time'
 import type { World } from './world'
 
-/** Makes messages up to this id look as if they were sent this many days ago. */
+/** Makes these messages look as if they had been sent this many days ago. */
 export async function age(world: World, days: number, ids: number[]): Promise<void> {
   await world.inside(({ database }) => {
     const then = Math.floor(Date.now() / 1000) - days * DAY_SECONDS
@@ -11,7 +11,7 @@ export async function age(world: World, days: number, ids: number[]): Promise<vo
   await world.evict()
 }
 
-/** Lets an hour pass, and runs all steps. */
+/** Makes the deletion of old messages due, and runs all of its steps. */
 export async function pass(world: World): Promise<void> {
   await world.inside(({ database }) => {
     database.exec("UPDATE tasks SET due_at = 1 WHERE kind IN ('expire-in-channels', 'expire-direct')")

@@ -4,7 +4,7 @@ import { toBase64 } from '#lib/bytes/base64'
 import type { AccountId, ChannelId } from '#lib/ids'
 import { World } from './world'
 
-/** Subscribes people with the rows that joining writes. Nobody looks at their accounts. */
+/** Subscribes people with the rows that joining writes. They need no accounts, because nothing reads them. */
 async function fill(world: World, channel: number, size: number): Promise<void> {
   await world.inside(({ store, database }) =>
     database.transaction(() => {

@@ -19,7 +19,7 @@ const PEOPLE: Person[] = ['olivia', 'ada', 'max', 'mia', 'ben', 'gus']
 const within = <Result>(world: World, use: (direct: Direct) => Promise<Result>): Promise<Result> =>
   runInDurableObject(world.stub as never, (realm: Realm) => use(new Direct(realm, world)))
 
-/** The answers that everyone gets, with the same host name, whatever the server's. */
+/** The answers that everyone gets, with the server's host name replaced by a fixed one. */
 async function answersOf(world: World, places: Places): Promise<Record<string, string>> {
   const answers = await within(world, (direct) => askEverything(direct, PEOPLE, places))
   const named = (text: string) =>

@@ -10,7 +10,7 @@ type Json = any
 export interface Backup {
   schema: number
   tables: { name: string; columns: string[] }[]
-  /** Pieces in their order, as a restore takes them. */
+  /** The pieces in the order in which a restore takes them. */
   pieces: { kind: string; piece: Json; bytes?: ArrayBuffer }[]
 }
 
@@ -27,7 +27,10 @@ export async function askBackup(
   return { status: response.status, body, headers: response.headers }
 }
 
-/** Makes a backup like the program. `meanwhile` runs after each answer, while there are tables and files to read. */
+/**
+ * Makes a backup in the same way as `npm run backup`. `meanwhile` runs after each answer, while there are tables and
+ * files to read.
+ */
 export async function takeBackup(world: World, meanwhile: () => Promise<unknown> = async () => {}): Promise<Backup> {
   const ask = async (what: string, query: Record<string, string> = {}): Promise<Json> => {
     const { status, body } = await askBackup(world, what, query)

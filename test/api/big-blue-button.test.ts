@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'ben'])
 })
 
-/** The network in front of the meeting server, with its requests and answers. */
+/** Answers all requests to the meeting server. Returns a list that collects their addresses. */
 async function answering(body: string, status = 200): Promise<string[]> {
   const asked: string[] = []
   const connect = async (url: string) => {

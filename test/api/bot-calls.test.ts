@@ -78,7 +78,7 @@ async function saidBy(world: World, reader: string, sender: number): Promise<Sai
   return messages.filter((message: Said) => message.sender_id === sender)
 }
 
-/** Messages of Notification Bot since people were welcomed. */
+/** The direct messages from Notification Bot to someone. */
 async function noticesTo(world: World, reader: string): Promise<string[]> {
   const narrow = [
     { operator: 'sender', operand: 'notification-bot@zulip.com' },
@@ -376,7 +376,7 @@ describe('calls of bots have limits', () => {
     await world.inside(({ store }) => {
       const call = { botId: 1 as AccountId, messageId: 1 as MessageId, realm: { name: '', origin: '' } }
       for (let number = 0; number < MOST_BOT_CALLS_WAITING; number++) store.botCalls.put(call)
-      // Nobody makes these calls.
+      // If nothing seems to have changed, these calls aren't made.
       store.botCalls.hasChanged = false
     })
     await world.write('mia', ['Hook'], 'hi')

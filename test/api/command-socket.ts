@@ -1,7 +1,7 @@
 import { SELF } from 'cloudflare:test'
 import type { World } from './world'
 
-/** A frame in its original form. */
+/** A frame as it was received. */
 // biome-ignore lint/suspicious/noExplicitAny: answers are read in many shapes, and a wrong guess fails the test.
 type Received = any
 
@@ -17,7 +17,7 @@ interface Opening {
 export class CommandSocket {
   /** All frames in the order of arrival. */
   readonly frames: Received[] = []
-  /** The code that it was closed with. */
+  /** The code with which the socket was closed. */
   readonly closed: Promise<number>
   readonly #waiting = new Map<number, (answer: Received) => void>()
   #lastId = 0
@@ -50,7 +50,7 @@ export class CommandSocket {
     return new Promise((resolve) => this.#waiting.set(id, resolve))
   }
 
-  /** Calls like `call`: anything but success is an error. */
+  /** Makes a call like `call`, and throws if it fails. */
   async must(call: string, params: Record<string, unknown> = {}): Promise<Received> {
     const { status, body } = await this.call(call, params)
     if (status !== 200) throw new Error(`${call}: ${status} ${JSON.stringify(body)}`)

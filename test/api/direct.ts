@@ -17,7 +17,7 @@ export abstract class Asker {
   }
 }
 
-/** The realm's own order of a request, without HTTP in between: an operation takes a fraction of a millisecond. */
+/** Handles requests as the realm does, without HTTP in between: an operation takes a fraction of a millisecond. */
 export class Direct extends Asker {
   constructor(
     private readonly realm: Realm,
@@ -44,7 +44,7 @@ export class Direct extends Asker {
       address: '',
     })
     const reply = fromCrossing(crossing)
-    // A long answer comes piece by piece, and a file's unchanged.
+    // A long answer arrives in pieces, and a file as raw bytes.
     const text = reply.bytes ? await new Response(reply.bytes).text() : reply.body
     const isJson = (reply.headers?.['Content-Type'] ?? 'application/json').startsWith('application/json')
     return { status: reply.status, body: text && isJson ? JSON.parse(text) : undefined }

@@ -127,7 +127,7 @@ describe('by role, policy and age', () => {
         await direct.must('olivia', 'update-realm', { delete_own_message_policy })
         for (const who of CAST) {
           for (const seconds of [600, 601]) {
-            // The time is late in its second, because fractions of a second don't count.
+            // The time is near the end of a second, because fractions of a second don't count.
             vi.setSystemTime(START + 10 * DAY * 1000 + 900)
             const { id } = await direct.must(who, 'send-message', { type: 'channel', to, topic: 'own', content: 'x' })
             vi.setSystemTime(START + (10 * DAY + seconds) * 1000 + 950)

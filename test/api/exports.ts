@@ -12,7 +12,7 @@ export interface Export {
 export const exportsOf = async (world: World): Promise<Export[]> =>
   (await world.must('olivia', 'GET /export/realm')).exports
 
-/** Lets the alarm do due work until no export is in progress. Returns the newest. */
+/** Runs due work until no export is in progress. Returns the newest export. */
 export async function finishedExport(world: World): Promise<Export> {
   await vi.waitUntil(async () => {
     await runDurableObjectAlarm(world.stub)

@@ -26,7 +26,10 @@ export interface Filling {
   wordsOf?: (at: number) => readonly string[]
 }
 
-/** Fills channels with a history: sending thousands of messages by the API would take minutes. Returns its first id. */
+/**
+ * Fills channels with a history: sending thousands of messages through the API would take minutes. Returns its first
+ * id.
+ */
 export async function fill(world: World, filling: Filling): Promise<number> {
   const first = await runInDurableObject(world.stub, (_, { storage }) => {
     const store = openStore(openDatabase(storage))

@@ -227,7 +227,8 @@ it('costs the same rows for a group of 5 and of 500, to send, to move and to reg
   }
   world = own
   expect(costs[1]).toEqual(costs[0])
-  // A record of the topic, and one of people whom an email may concern. The first mention also stores the set of the
-  // group's members, plans the emails, and has a row of the log, because it tells of more than the message.
+  // Each message writes a record of the topic, and one of the people who may get an email. The first mention also
+  // stores the set of the group's members, plans the emails, and writes a row of the log, because its events concern
+  // more than the message.
   expect(costs[0]).toMatchObject({ first: 7, again: 1, 'other topic': 2 })
 })

@@ -8,14 +8,14 @@ import { World } from './world'
 
 const PEOPLE = Number((env as unknown as Record<string, string>).CHANGING_PEOPLE)
 const FEW = 10
-/** A bitmap in base64; the ids of the crowd begin at 1000. */
+/** The length of a bitmap in base64. The ids of the crowd begin at 1000. */
 const BYTES_OF_AUDIENCE = Math.ceil((1000 + PEOPLE) / 6) + 4
 const LONG_MS = 600_000
 
 interface Cost {
   read: number
   written: number
-  /** Events that are logged for all queues. */
+  /** The size of the events that are logged for all queues. */
   bytes: number
 }
 
@@ -64,7 +64,7 @@ it('changes of a group take few rows and a short event, however many people are 
     expect({ what, ...rows }).toEqual({ what, read: cost.read, written: cost.written })
     // At most two events, each with its recipients: one bit per person.
     expect([what, bytes]).toEqual([what, expect.toSatisfy((all: number) => all <= cost.bytes + 2 * BYTES_OF_AUDIENCE)])
-    // The newest message is read as well, because it may have the last event’s id.
+    // The newest message is also read, because it may have the last event’s id.
     const most = what === 'somebody is added' ? { read: 37, written: 19 } : { read: 20, written: 7 }
     expect(cost.read, what).toBeLessThanOrEqual(most.read)
     expect(cost.written, what).toBeLessThanOrEqual(most.written)

@@ -16,7 +16,7 @@ const FULL = {
 let world: World
 let small: number
 let spare: number[]
-/** There may be three more groups within groups. */
+/** Leaves room for three more nested groups. */
 beforeAll(async () => {
   world = await World.found(['mia'])
   const make = async (name: string) => (await world.must('mia', 'POST /user_groups/create', named(name))).group_id

@@ -7,7 +7,7 @@ import { openDatabase } from '#store/sql/database'
 import { foundWith, type Narrow, searchFor } from './lanterns'
 import type { World } from './world'
 
-/** 20,000 in a long run. */
+/** The number of messages: 20,000 in a long run. */
 const MESSAGES = Number((env as unknown as Record<string, string>).SEARCH_MESSAGES) / 25
 
 const SEARCHES: [name: string, words: string, terms: (ids: { one: number; other: number }) => Narrow][] = [
@@ -31,7 +31,7 @@ const SEARCHES: [name: string, words: string, terms: (ids: { one: number; other:
   ['a word and a conversation', 'lantern', () => [['dm', 'kim@example.com']]],
 ]
 
-/** All messages as an import leaves them. */
+/** Makes all messages look as if they had been imported. */
 async function asImported(world: World) {
   await world.inside(({ store }) => {
     const last = store.index.nextId() - 1

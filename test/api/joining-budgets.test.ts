@@ -49,14 +49,15 @@ describe('joining twenty channels of five thousand people', () => {
 
   it.each([
     { where: 'everybody is in', who: 'mia', isIn: () => true, most: 4_000 },
-    // Half of the people, in random order, so that the lists have no repetitions.
+    // Half of the people are in each channel, in random order, so that the lists have no repetitions.
     { where: 'some are in each', who: 'ben', isIn: isDrawn, most: 18_000 },
   ])('takes few bytes of the log if $where, and answers the same after an eviction', async ({ who, isIn, most }) => {
     await fill(isIn)
     const queue = await world.listen(who, ['subscription'])
     const { bytes, written } = await join(who)
     expect(bytes).toBeLessThan(most)
-    // A subscription and its channel's list for each, the log's row, and now and then two for the day's bytes.
+    // The rows are a subscription and a list for each channel, one of the log, and now and then two for the day's
+    // bytes.
     expect(written).toBeLessThanOrEqual(2 * CHANNELS + 3)
     const told = await world.events(who, queue)
     await world.evict()
@@ -92,7 +93,8 @@ describe('joining with many people who are in many channels', () => {
     const rows = await world.rows(() =>
       world.must('mia', 'POST /users/me/subscriptions', { subscriptions, principals: ids }),
     )
-    // 5,000 of 24,000 subscriptions. For each person, the account, the missing subscription and the new one.
+    // The rows are 5,000 of 24,000 subscriptions, and for each person the account, the missing subscription and the new
+    // one.
     expect(rows.read).toBeLessThan(5_000 + EACH + 4 * SIZE)
     const crowded = (await world.must('mia', 'GET /get_stream_id', { stream: 'crowded' })).stream_id
     const colors = await world.inside(({ store }) => ids.map((id) => store.subscriptions.find(id, crowded)?.color))

@@ -19,7 +19,7 @@ export function keptAndCounted(database: Database): { kept: CountedLedger | unde
 
 export type LedgerChange = (counted: CountedLedger) => Partial<CountedLedger>
 
-/** Replaces the ledger directly in storage with a count. */
+/** Replaces the ledger in storage with a complete count that has some changes. */
 export async function changeLedger(world: World, change: LedgerChange): Promise<void> {
   await runInDurableObject(world.stub, (_, { storage }) => {
     forgetLedger(storage)

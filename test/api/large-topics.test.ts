@@ -54,7 +54,8 @@ describe('renaming and resolving', () => {
     }
     const [few, many] = costs as [(typeof costs)[0], (typeof costs)[0]]
     expect(many.written).toEqual(few.written)
-    // The topic's name twice, its record, its edits, its words, the event, and for a notice the rows for sending it.
+    // The rows are the topic's name twice, its record, its edits, its words, the event and, for a notice, the rows for
+    // sending it.
     for (const [at, most] of [8, 20].entries()) expect(few.written[at]).toBeLessThanOrEqual(most)
     for (const [at, read] of many.read.entries())
       expect(read - few.read[at]!).toBeLessThanOrEqual((3 * 20_000) / 512 + 10)

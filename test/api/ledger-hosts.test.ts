@@ -196,7 +196,7 @@ it('the cost is the same after five thousand people have stored something', asyn
   await pretend(({ byAccount }) => ({ byAccount: { ...Object.fromEntries(everybody), ...byAccount } }))
   const many = await cost('kid')
   expect(many.written).toBeLessThanOrEqual(few.written)
-  // The sums of 256 of them are in one row.
+  // One row contains the sums of 256 people.
   expect(many.characters - few.characters).toBeLessThan(256 * 20)
   await pretend(() => ({}))
 })

@@ -88,7 +88,7 @@ const ledgerOf = (world: World) =>
 
 it('has the same sums as a new count, after every sequence of changes', { timeout: 1_200_000 }, async () => {
   const world = await World.found(PEOPLE)
-  // As if they had joined through links.
+  // Makes it look as if these people had joined through links.
   await world.inside(({ store }) => {
     for (const who of PEOPLE.slice(3)) store.accounts.update(world.id(who), { hostId: world.id('max') })
   })

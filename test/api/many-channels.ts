@@ -14,7 +14,7 @@ interface Many {
   subscribersOf?: (at: number, crowd: readonly AccountId[]) => readonly AccountId[]
 }
 
-/** A group by its name; olivia makes it. */
+/** Makes a group as olivia, and returns its id. */
 export async function makeGroup(world: World, name: string, people: readonly string[] = []): Promise<GroupId> {
   const members = people.map((person) => world.id(person))
   await world.must('olivia', 'POST /user_groups/create', { name, description: '', members })
@@ -23,8 +23,8 @@ export async function makeGroup(world: World, name: string, people: readonly str
 }
 
 /**
- * Private channels that the group `readers` may read, and a group `crowd` of people who never signed
- * in: making thousands of either by the API would take minutes. `more` are in the crowd too.
+ * Private channels that the group `readers` may read, and a group `crowd` of people who never logged in, because
+ * creating thousands through the API would take minutes. `more` are in the crowd, too.
  */
 export async function manyChannels(world: World, many: Many, more: readonly string[] = []) {
   const readers = await makeGroup(world, 'readers')
@@ -79,7 +79,7 @@ function makeChannel(store: Writers, name: string, readers: GroupId, people: rea
   return id
 }
 
-/** Bytes of the log, of the events of all commands. */
+/** The bytes of all events in the log. */
 export const loggedBytes = (world: World): Promise<number> =>
   world.inside(({ database }) => {
     const tables = database.exec<{ name: string }>("SELECT name FROM sqlite_master WHERE name GLOB 'event_log_[0-9]*'")

@@ -7,7 +7,9 @@ import { World } from './world'
 const COUNT = 70_000
 const STEPS = 2
 const LONG_MS = 600_000
-/** Blocks of 512 messages, from which the index is made, and the rows that every request reads. */
+/**
+ * The limit of rows read: blocks of 512 messages, from which the index is made, and the rows that every request reads.
+ */
 const READ = COUNT / 512 + 100
 /**
  * The limit of rows written: for each step two rows for 65,536 ids, its mark, a row of the log and some that name its

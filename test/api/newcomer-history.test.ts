@@ -123,7 +123,7 @@ describe('the history of a newcomer', () => {
       ])
       await world.evict()
     }
-    // A new person finds each in its place.
+    // A new person finds each message in its place.
     await world.join('otto')
     expect((await teaOf('otto')).map(({ id }) => id)).toEqual([foreign, stays])
     expect((await world.call('nora', `GET /messages/${lost}`)).status).toBe(400)

@@ -6,7 +6,7 @@ import { generator } from '../../scripts/bench/random.ts'
 import { CommandSocket } from './command-socket'
 import { World } from './world'
 
-/** With every second one undone, this is more than a row of marks holds. */
+/** The number of marks, half of which are undone. They don't fit into one row. */
 const MARKS = 40
 const STEPS = 30
 const PEOPLE = 6

@@ -5,7 +5,7 @@ import { crowd, crowdIds } from './crowd'
 import { priceFor } from './purses'
 import { World } from './world'
 
-/** A day ahead. */
+/** A time one day in the future. */
 const LATER = Math.floor(Date.now() / 1000) + 86_400
 /** A character that is six times as long in JSON. */
 const SWELLING = '\x01'.repeat(9_999)

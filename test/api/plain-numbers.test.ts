@@ -5,7 +5,7 @@ import { World } from './world'
 
 const DUE = 'Input should be a valid dictionary or instance of GroupSettingChangeRequest'
 
-/** Every permission of the organization, of a group or of a channel, given as a group's id alone. */
+/** Tries every permission of the organization, of a group and of a channel with only a group's id. */
 it('refuses a plain number for a permission, says what is expected, and changes nothing', async () => {
   const world = await World.found(['mia'])
   const channel = await world.channel('talk', ['olivia'])

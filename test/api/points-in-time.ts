@@ -30,7 +30,7 @@ export class PointsInTime {
           return bookmark
         },
       }
-      // Only the platform has these.
+      // These methods exist only on the platform.
       Object.assign(realm, { bookmarks: () => bookmarks })
     })
   }

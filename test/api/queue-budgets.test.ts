@@ -8,7 +8,7 @@ import { World } from './world'
 
 const QUEUES_OF_EACH = 20
 
-/** Queues of people who aren't in the conversation, twenty of each. */
+/** Adds queues of people who aren't in the conversation, twenty for each person. */
 async function otherQueues(world: World, count: number): Promise<void> {
   await runInDurableObject(world.stub, (_, { storage }) => {
     const database = openDatabase(storage)
@@ -27,7 +27,7 @@ async function otherQueues(world: World, count: number): Promise<void> {
 }
 
 /**
- * The cost of an edit, typing, a registration and a poll with so many queues, first just after waking and then again.
+ * The cost of an edit, typing, a registration and a poll with this many queues, first just after waking and then again.
  */
 async function costsBeside(count: number) {
   const world = await World.found(['mia', 'ben'])

@@ -9,7 +9,7 @@ import { World } from './world'
 
 const BEHIND = 50_000
 const TOPICS = 40
-/** One in this many channel messages is for everyone: many mentions. */
+/** One in this many channel messages mentions everyone. */
 const FOR_ALL = 20
 
 interface Place {

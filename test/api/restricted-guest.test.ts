@@ -244,7 +244,7 @@ describe('a restricted guest who writes', () => {
 
 describe('a restricted guest who follows events', () => {
   it('ends with the same state as a new client', async () => {
-    // If returns are updates, only clients that know this server can tell who is back.
+    // Only clients with `edgewise_event_socket` can tell from an update who was reactivated.
     const client = { ...MODERN, client_capabilities: { ...MODERN.client_capabilities, edgewise_event_socket: true } }
     const register = async (): Promise<State> => world.must('gus', 'POST /register', client)
     const people = ({ realm_users }: State) =>

@@ -29,7 +29,10 @@ beforeAll(async () => {
   for (const count of COUNTS) worlds.push(await foundWith(count))
 }, LONG_MS)
 
-/** For an object that has just woken. Emails about missed messages may be due at the same time, and aren't counted. */
+/**
+ * The rows that an object reads for a request just after waking. The lowest of three counts is used, because emails
+ * about missed messages may be due at the same time.
+ */
 async function leastRead(world: World, who: Person, ask: () => Promise<void>): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let tried = 0; tried < 3; tried++) {

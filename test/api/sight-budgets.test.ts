@@ -44,7 +44,7 @@ async function costOf(world: World, work: () => Promise<unknown>): Promise<Cost>
   return { ...rows, bytes: (await loggedBytes(world)) - before }
 }
 
-/** The steps that a change leaves, while other requests run. */
+/** Runs the steps that a change leaves, with other requests in between. Returns their costs. */
 async function stepsOf(world: World, meanwhile: () => Promise<unknown> = async () => {}): Promise<Cost[]> {
   const steps: Cost[] = []
   while (await isWaiting(world)) {
@@ -55,7 +55,7 @@ async function stepsOf(world: World, meanwhile: () => Promise<unknown> = async (
 }
 
 function expectBounded(costs: readonly Cost[], channels = CHANNELS): void {
-  // The act itself looks at all channels that name the group.
+  // The change itself reads all channels that name the group.
   for (const { read } of costs.slice(1)) expect(read).toBeLessThanOrEqual(A_STEP.read)
   expect(costs[0]?.read).toBeLessThanOrEqual(channels + A_STEP.read)
   for (const { written, bytes } of costs) {
@@ -64,7 +64,7 @@ function expectBounded(costs: readonly Cost[], channels = CHANNELS): void {
   }
 }
 
-/** Channels that the events leave someone with, and who is in them. */
+/** The channels that someone's client has after these events, and the people in them. */
 function knownAfter(told: readonly Told[], before: readonly number[] = []): Map<number, readonly number[]> {
   const known = new Map<number, readonly number[]>(before.map((id) => [id, []]))
   for (const event of told) {
@@ -178,7 +178,7 @@ describe('many people who gain or lose access to many channels', () => {
     const { ids } = await manyChannels(world, { channels: MORE, people: 3 })
     const opened = ids as ChannelId[]
     const last = opened.at(-1)!
-    // These are public channels, none of which a guest knows.
+    // These are public channels, none of which a guest can see.
     await world.inside(({ store, database }) =>
       database.transaction(() => {
         for (const id of opened) store.channels.update(id, { isPrivate: false, hasSharedHistory: true })
@@ -283,7 +283,7 @@ describe('the policies of topics in a channel to which many people gain access',
     const own = (at: number) => `topic ${at * 1000}`
     await world.inside(({ store, database }) =>
       database.transaction(() => {
-        // The number of administrators, which is more than are read one by one.
+        // There are more administrators than are read one by one.
         const people = [...store.groups.find(crowd)!.members].filter((id) => id !== world.id('ben')).slice(0, 100)
         const roster = store.realm.get('roster')
         const administrators = Bitmap.from([world.id('olivia'), world.id('ben'), ...people])

@@ -12,7 +12,7 @@ const FEW = 20_000
 const MANY = 60_000
 /** The number of entries, which is more than a start examines. */
 const VERY_MANY = 300_000
-/** A start examines this many of the newest before it looks at what someone has. */
+/** A start examines this many of the newest entries before it reads which messages someone has. */
 const AT_ONCE = 8_192
 
 beforeEach(() => {
@@ -64,7 +64,7 @@ describe.each(CALLS)('%s', (_, call) => {
     }
     const [few = 0, many = 0] = prices
     expect(many, `${prices}`).toBeLessThanOrEqual(few + 5)
-    // Examined entries have a price.
+    // Examining entries has a price.
     expect(few - PRICES.call).toBeGreaterThanOrEqual(AT_ONCE * PRICES.look)
   })
 

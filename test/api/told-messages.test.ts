@@ -44,7 +44,7 @@ async function readOut(world: World, who: string, queue_id: string, from = -1): 
 async function found() {
   const world = await World.found(['olivia', 'mia', 'ben'])
   const channel = await world.channel('talk', ['mia', 'ben'])
-  // The first event of a day has a row of the log.
+  // The first event of a day writes a row of the log.
   await world.say('mia', channel, 'lunch', 'first')
   const queue = await world.listen('ben')
   const readLater = async (id = -1) => {

@@ -39,7 +39,7 @@ async function topicsIn(world: World, channel: number): Promise<[topic: string, 
     .map(({ subject, content }: { subject: string; content: string }) => [subject, content])
 }
 
-// The names have another case, because the exact names mean a topic without a name.
+// The names differ in case, because the exact names mean a topic without a name.
 describe('topics named like those without a name', () => {
   let world: World
   beforeAll(async () => {

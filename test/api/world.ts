@@ -22,7 +22,7 @@ export interface Answer {
   headers: Headers
 }
 
-/** Ids by name. */
+/** The part of a world that finds ids by name. */
 export type Ids = Pick<World, 'id'>
 
 let worlds = 0
@@ -53,12 +53,12 @@ export class World {
     if (founded.status !== 200) throw new Error(`not founded: ${JSON.stringify(founded.body)}`)
     world.enter('olivia', OLIVIA, founded.body.user_id, founded.body.api_key)
     for (const name of cast) if (name !== 'olivia') await world.join(name, CAST[name])
-    // They have been here for a while, and have read what newcomers find.
+    // These people aren't newcomers, so they have read the messages that newcomers find.
     for (const name of world.ids.keys()) await world.must(name, 'POST /mark_all_as_read')
     return world
   }
 
-  /** The same people at another name: the organization was restored there. */
+  /** The same people in the organization that was restored under another name. */
   at(name: string): World {
     const other = new World(name)
     for (const [who, id] of this.ids) other.ids.set(who, id)
@@ -115,7 +115,7 @@ export class World {
     return readKey((this.keys.get(name) ?? '').split(':').at(-1) ?? '')?.nonce ?? -1
   }
 
-  /** Calls like `call`, for the preparations of a test: anything but success is an error. */
+  /** Makes a call like `call`, and throws if it fails. This is for the preparations of a test. */
   async must(who: string | null, what: string, params: Record<string, unknown> = {}): Promise<Answer['body']> {
     const { status, body } = await this.call(who, what, params)
     if (status !== 200) throw new Error(`${who} ${what}: ${status} ${JSON.stringify(body)}`)
@@ -181,7 +181,7 @@ export class World {
     return id
   }
 
-  /** A queue for everything, or for some types of events. */
+  /** Registers a queue for all events, or for some types. */
   async listen(
     who: string,
     eventTypes: string[] | null = null,
@@ -223,8 +223,8 @@ export class World {
   }
 
   /**
-   * The object loses its memory, as it does after some idle seconds. A poll that came back at once keeps it awake for
-   * two seconds, and so may the next poll.
+   * Makes the object lose its memory, as it does after some idle seconds. A poll that came back at once keeps it awake
+   * for two seconds, and so may the next poll.
    */
   async evict(): Promise<void> {
     for (let left = EVICTIONS_TRIED; left > 0; left--) {
@@ -237,7 +237,7 @@ export class World {
   }
 }
 
-/** A busy machine may have let it fall asleep already. */
+/** Ignores that an object is already asleep, which happens on a busy machine. */
 function ignoreAsleep(error: unknown): void {
   if (!String(error).includes('not currently running')) throw error
 }

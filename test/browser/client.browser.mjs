@@ -1,5 +1,5 @@
-// The browser client with the served bundle, in a real browser: what it loads, how it gets events, and where it goes
-// when the session ends.
+// Checks the browser client with the served bundle in a real browser: the files that it loads, how it gets events, and
+// the page that it leads to when the session ends.
 //   npm run test:browser -- client.browser
 import { withServedBundle } from '../../scripts/lib/served.ts'
 import { until as ask } from '../../scripts/lib/until.ts'

@@ -9,7 +9,7 @@ const GRAVE = ['serious', 'critical']
 
 /**
  * Checks a page in both widths and both color schemes. Returns its faults: no document type, something wider than the
- * window, or a serious fault found by axe. Pictures go to the folder SCREENSHOTS, if there is one.
+ * window, or a serious fault found by axe. Pictures go to the folder SCREENSHOTS, if it is set.
  */
 export async function look(page, name) {
   // A click may still be loading the page.
@@ -36,7 +36,7 @@ async function photograph(page, name) {
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true })
 }
 
-/** Evaluated from outside, since the pages' policy allows no script. */
+/** Runs axe from outside the page, since the pages' policy allows no script. */
 async function faults(page) {
   await page.evaluate(AXE)
   const { violations } = await page.evaluate(() => window.axe.run(document, { preload: false }))

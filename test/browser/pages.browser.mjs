@@ -1,5 +1,5 @@
-// The pages for people in a real browser, against the served bundle: two people, each in a profile of their own, found
-// an organization, join it and log in; every page is checked (look.mjs).
+// Visits the pages for people in a real browser, with the served bundle. Two people, each with a separate profile,
+// found an organization, join it and log in. Every page is checked (look.mjs).
 //   npm run test:browser -- pages.browser
 //   SCREENSHOTS=/tmp/pages npm run test:browser -- pages.browser          leaves pictures of every page there
 import { execFile } from 'node:child_process'
@@ -48,7 +48,7 @@ async function visitAll({ port, secrets, server, browser }, check, skip) {
   await leaves(olivia)
   check('no page logged an error or violated the content security policy', troubles.length === 0, troubles.join('\n'))
 
-  /** A person with a browser of their own. */
+  /** A page in a separate browser. */
   async function profile() {
     const context = await browser.newContext({ baseURL: origin })
     await context.addInitScript(() => {

@@ -1,5 +1,5 @@
-// Passkeys in a real browser with an authenticator from its developer tools, with the served bundle: someone adds one,
-// and logs in with it by the button and by autofill. Answers that shouldn't let anyone in don't.
+// Uses passkeys in a real browser with an authenticator from its developer tools, and the served bundle. Someone adds a
+// passkey, and logs in with it by the button and by autofill. Invalid answers are refused.
 //   npm run test:browser -- passkeys.browser
 //   SCREENSHOTS=/tmp/passkeys npm run test:browser -- passkeys.browser          leaves pictures of every page there
 import { createServer } from 'node:http'
@@ -32,7 +32,7 @@ async function walk({ port, secrets, browser }, check) {
   await visit(await openAt(browser, url), check)
 }
 
-/** A browser of someone's own, with an authenticator. */
+/** Opens a separate browser with an authenticator. */
 async function openAt(browser, url) {
   const context = await browser.newContext({ baseURL: url, locale: 'en-US' })
   const troubles = []

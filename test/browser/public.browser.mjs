@@ -1,4 +1,4 @@
-// Public pages of a large organization in a real browser, without a script: each is checked (look.mjs), and its
+// Reads the public pages of a large organization in a real browser without scripts. Each is checked (look.mjs), and its
 // requests, its bytes and its calls of the object are counted. Feeds, sitemaps and facts for search engines are
 // validated. TEST_SHARE sets how many of 20,000 messages there are.
 //   npm run test:browser -- public.browser

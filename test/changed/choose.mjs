@@ -12,7 +12,7 @@ import { secondsOf } from './seconds.mjs'
 
 /** Including the start of the runtime, the chosen tests take about a minute on an idle machine. */
 const MOST_SECONDS = 40
-/** Tests that are less likely to find a fault than this part of the likeliest are left out. */
+/** Tests whose score is below this share of the highest score are left out. */
 const LEAST_SCORE = 0.05
 /** The most scenarios in a browser: the bundle that they need takes as long as they do. */
 const MOST_SCENARIOS = 2

@@ -80,7 +80,7 @@ function nodesOf(path, { declarations }) {
   ]
 }
 
-/** Members have no imports, so any use of a member's name may refer to it. */
+/** The members by name. Members aren't imported, so any use of a name may refer to any of them. */
 function membersByName(nodesByPath) {
   const found = new Map()
   for (const { name, id } of [...nodesByPath.values()].flat()) {

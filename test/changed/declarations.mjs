@@ -62,7 +62,7 @@ function enterExports({ imports, passes }, { specifiers, source }, path) {
   }
 }
 
-/** Each member is separate: a class has many, and changing one doesn't change the others. */
+/** Enters each member of a class separately, because changing one doesn't change the others. */
 function enterClass(source, declared, use) {
   const { id, body, start, end } = declared
   const own = use({ ...declared, body: null })

@@ -76,7 +76,7 @@ function wordsOf(one, texts) {
   return `${one.path} ${one.lines.map(([first, last]) => lines.slice(first - 1, last).join('\n')).join('\n')}`
 }
 
-/** Each declaration passes part of its weight on to its users. The more there are, the less each of them gets. */
+/** Lets each declaration pass part of its weight on to its users. The more there are, the less each of them gets. */
 function spread({ users }, begin) {
   const total = new Map(begin)
   let current = begin

@@ -4,7 +4,7 @@ export class Words {
   #counts = new Map()
   #size = 0
 
-  /** @param {Record<string, string>} texts by their paths; a path's words are the text's as well */
+  /** @param {Record<string, string>} texts by their paths; a path's words also count as the text's */
   constructor(texts) {
     for (const [path, text] of Object.entries(texts)) {
       const counts = countWords(text)
@@ -45,7 +45,7 @@ function countWords(text) {
   return counts
 }
 
-/** Words, and whole names: `editTopic` gives itself, edit, and topic. */
+/** The words of a text, and whole names: `editTopic` becomes `editTopic`, `edit` and `topic`. */
 function wordsIn(text) {
   const names = text.match(/[A-Za-z]\w{2,}/g) ?? []
   const parts = text.match(/[A-Z]?[a-z]{3,}|[A-Z]{3,}/g) ?? []

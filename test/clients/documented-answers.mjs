@@ -30,7 +30,7 @@ const NEVER = [
   /zephyr_mirror_active$/,
   // Only with `authorization_errors_fatal` switched off.
   /POST \/users\/me\/subscriptions\.unauthorized$/,
-  // Events that don't occur: UNTOLD.
+  // These events don't occur (`UNTOLD`).
   ...['realm_filters', 'realm/deactivated', 'restart', 'web_reload_client'].map(
     (name) => new RegExp(`events\\[\\]\\(${name}\\)`),
   ),
@@ -53,7 +53,7 @@ const UNTOLD = {
   web_reload_client: 'there is no web client',
 }
 
-/** Every answer of a populated organization, compared with the public description of the protocol. */
+/** Compares every answer of a populated organization with the public description of the protocol. */
 export async function run({ owner, members, check, skip }) {
   if (!existsSync(DESCRIPTION)) return skip('documented answers', `no ${DESCRIPTION} here`)
   const documented = new Documented(DESCRIPTION)
@@ -76,7 +76,7 @@ export async function run({ owner, members, check, skip }) {
 }
 
 /**
- * Keys of earlier levels and of this server's own, which are answered in addition to the present ones
+ * Keys that answers have in addition to the documented ones: from earlier levels, and this server's own
  * (docs/clients.md).
  */
 const KEPT = new Set([

@@ -3,7 +3,7 @@ import { AGENT, START } from './lib/app-requests.mjs'
 import { fetched, registration, serverSettings } from './lib/app-shapes.mjs'
 import { int, list, object, str } from './lib/shapes.mjs'
 
-/** For servers below it the app shows a banner, which asks for an upgrade. */
+/** For servers below this level, the app shows a banner that asks for an upgrade. */
 const BANNER_BELOW = 371
 const NEWEST = { anchor: 'newest', num_before: 100, num_after: 100, apply_markdown: true, allow_empty_topic_name: true }
 

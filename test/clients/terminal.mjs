@@ -10,7 +10,7 @@ const CHANNEL = 'terminals'
 const WIDTH = 160
 const HEIGHT = 45
 
-/** zulip-terminal as released, with a keyboard: its screen is read. */
+/** Plays the released zulip-terminal with key presses, and reads its screen. */
 export async function run({ url, owner, members, check, skip }) {
   if (spawnSync('tmux', ['-V']).status !== 0) return skip('zulip-terminal', 'no tmux here')
   const { bin, trouble } = await pythonEnvironment('zulip-terminal', ['zulip-term==0.7.0'], { anyVersion: true })
@@ -24,7 +24,7 @@ export async function run({ url, owner, members, check, skip }) {
   const terminal = new Terminal(folder)
   try {
     await ben.call('POST', '/users/me/presence', { status: 'active' })
-    // The introduction, which is unread for newcomers.
+    // Marks the introduction as read, which is unread for newcomers.
     await cara.call('POST', '/mark_all_as_read')
     for (const text of ['first question', 'second question']) await ben.send(CHANNEL, 'keys', text)
     await terminal.open(`${join(bin, 'zulip-term')} -c ${config}`)
@@ -115,7 +115,7 @@ async function loseQueues(owner, person) {
   await owner.call('POST', `/users/${person.id}/reactivate`)
 }
 
-/** A screen without a person, in a separate tmux server. */
+/** A terminal in a separate tmux server, which the test types into and reads. */
 class Terminal {
   #socket
 

@@ -20,7 +20,7 @@ function receive(name: string, headers: Record<string, string>): unknown {
   }
 }
 
-/** Services whose header identifies the event. */
+/** Services that identify the event in a header. */
 const BY_HEADER = integrations
   .filter(({ headers = [] }) => headers.some((header) => /event/i.test(header)))
   .map(({ name, headers = [] }) => ({ name, header: headers.find((one) => /event/i.test(one))?.toLowerCase() ?? '' }))

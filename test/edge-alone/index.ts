@@ -40,7 +40,7 @@ export class Realm extends DurableObject {
   }
 }
 
-/** Knows only one realm. */
+/** A directory that contains only one realm. */
 export class Directory extends DurableObject {
   find(): RealmEntry {
     return ENTRY
@@ -53,9 +53,9 @@ interface Env {
 }
 
 /**
- * `GET /key` gives a key; `GET /reply?bytes=N` makes the object answer with this many; `GET /call` says how many bytes
- * the last call had as JSON; `/bare` does the minimum that a Worker can do with such a request; everything else is the
- * application.
+ * `GET /key` returns a key. `GET /reply?bytes=N` makes the object answer with this many bytes. `GET /call` returns how
+ * many bytes the last call had as JSON. `/bare` does the minimum that a Worker can do with a request. Everything else
+ * is the application.
  */
 export default {
   async fetch(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {

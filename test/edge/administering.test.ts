@@ -80,7 +80,7 @@ it('today’s count of requests continues when the organization is loaded again'
   expect(before.requests_today).toBeGreaterThan(20)
   expect(after.requests_today).toBeGreaterThanOrEqual(before.requests_today)
   expect(after.awake_since).toBeGreaterThanOrEqual(before.awake_since)
-  // This is done once more after few requests, all of which the last event includes.
+  // This is repeated after only a few requests, all of which the last event includes.
   await world.write('mia', ['ada'], 'And another one.')
   await evictDurableObject(world.stub)
   // These requests come before the count is first read, and are included in it.

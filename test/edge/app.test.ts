@@ -650,7 +650,7 @@ describe('POST /setup', () => {
   })
 })
 
-/** Numbers between 0 and 1, the same each time. */
+/** A generator of random numbers between 0 and 1, which are the same for the same seed. */
 function mulberry32(seed: number): () => number {
   let state = seed
   return () => {

@@ -51,14 +51,14 @@ export class Browser {
     return this.send(what, { params })
   }
 
-  /** Makes a request like `ask`. Anything except success is an error. */
+  /** Makes a request like `ask`, and throws if it fails. */
   async must(what: string, params: Record<string, unknown> = {}): Promise<Answer['body']> {
     const { status, body } = await this.ask(what, params)
     if (status !== 200) throw new Error(`${what}: ${status} ${JSON.stringify(body)}`)
     return body
   }
 
-  /** Sends with other headers than our own pages. */
+  /** Makes a request with other headers than our own pages send. */
   async send(what: string, { params = {}, headers = {} }: Asking = {}): Promise<Answer> {
     const [method = 'GET', path = '/'] = what.split(' ')
     const ours = { Cookie: this.cookie, ...(method !== 'GET' && { Origin: this.origin, 'X-CSRFToken': this.token }) }

@@ -11,7 +11,7 @@ interface Entry {
   until: number
 }
 
-/** Stands in for Cloudflare's cache in front of the entrypoint, as its documentation describes it. */
+/** Imitates Cloudflare's cache in front of the entrypoint, as its documentation describes it. */
 export class NetworkCache {
   /** The addresses for which the entrypoint ran. */
   readonly ran: string[] = []
@@ -50,7 +50,7 @@ export class NetworkCache {
     })
   }
 
-  /** Visits the Worker's first entrypoint. */
+  /** Visits the Worker's default entrypoint. */
   async visit(world: World, path: string, init: RequestInit = {}, variables: object = { PUBLIC_CACHE: 'on' }) {
     const context = Object.assign(createExecutionContext(), { exports: { PublicPages: this } })
     const request = new Request(`http://${world.name}.localhost${path}`, { redirect: 'manual', ...init })

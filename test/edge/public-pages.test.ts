@@ -110,7 +110,7 @@ describe('people without an account', () => {
   it('leave most of the day’s requests to the organization, which then gets no more of theirs', async () => {
     const { world, channel } = await openWorld()
     await say(world, channel, 'news', 'first words')
-    // A fifth of 15 requests, unless the organization chooses otherwise.
+    // Strangers get a fifth of the 15 requests, unless the organization chooses another share.
     await world.inside((state) => Object.assign(state.memory, { usage: new Usage(15), readers: new Usage(0) }))
     for (const path of ['/public', `/public/${channel}-town-square`, `/public/${channel}`]) {
       expect((await read(world, path)).status).not.toBe(503)
@@ -138,7 +138,7 @@ describe('people without an account', () => {
     expect([realm_public_pages_share, realm_public_pages_share_max]).toEqual([20, 10])
     const refused = await world.call('olivia', 'PATCH /realm', { public_pages_share: 20 })
     expect([refused.status, refused.body.msg]).toEqual([400, 'Invalid public_pages_share 20'])
-    // The organization has not chosen less than the bound. 404 is an answer.
+    // The organization has not chosen less than the operator's limit. A 404 counts as an answer.
     expect([await reads(99), await reads(100)]).toEqual([404, 503])
 
     const { world: other } = await openWorld([])

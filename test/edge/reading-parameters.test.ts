@@ -6,9 +6,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'ben'])
 })
 
-/**
- * Some of the reference's endpoints without parameters never check the parameters that they were sent, and others do.
- */
+/** Some of the reference's endpoints that have no parameters report unknown ones, and others don't. */
 it('ignored parameters are reported by the same endpoints as in the reference', async () => {
   const { user_id: bot } = await world.must('mia', 'POST /bots', { full_name: 'Robo', short_name: 'robo' })
   const calls: [boolean, string][] = [

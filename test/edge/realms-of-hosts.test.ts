@@ -21,7 +21,7 @@ describe('a host with an impossible name', () => {
   it.each(NO_HOSTS)('is refused: "%s"', (host) => {
     for (const trusted of [undefined, 'on', 'cloudflare']) {
       expect(() => find(host, trusted)).toThrow('Invalid host')
-      // It throws the next time, too.
+      // A second look-up throws, too.
       expect(() => find(host, trusted)).toThrow('Invalid host')
     }
   })

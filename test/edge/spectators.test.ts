@@ -304,7 +304,7 @@ describe('people without an account', () => {
 
   it('can come back the next day after their share of the day is used up', async () => {
     const { world: busy, channel } = await openWorld([])
-    // A fifth of a day of 15 requests.
+    // Strangers get a fifth of the day's 15 requests.
     await busy.inside(({ memory }) => Object.assign(memory, { usage: new Usage(15), readers: new Usage(0) }))
     const answers = []
     for (let at = 0; at < 5; at++) answers.push(await asStranger(busy, `GET /json/users/me/${channel}/topics`))

@@ -30,7 +30,7 @@ export async function visit(realm: string, path: string, { cookie, form, headers
   }
 }
 
-/** Logs in someone of the cast. Returns their cookie. */
+/** Logs in one of the world's people. Returns their cookie. */
 export async function cookieOf(world: World, name: string, password = PASSWORD): Promise<string> {
   const { cookie = '' } = await visit(world.name, '/login', { form: { email: `${name}@example.com`, password } })
   return cookie

@@ -7,7 +7,7 @@ import { PATIENT } from '../patience'
 const CALL = { operation: 'get-events', params: { ok: true, value: { queue_id: 'q', last_event_id: -1 } } }
 const NOTHING = '{"result":"success","msg":"","events":[{"type":"heartbeat","id":-1}],"queue_id":"q"}'
 
-/** A realm that lets the caller wait, and records what it gets. */
+/** A realm that makes callers wait, and records what it receives. */
 function realm() {
   const { 0: theirs, 1: ours } = new WebSocketPair()
   const heard: string[] = []

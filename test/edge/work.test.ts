@@ -58,7 +58,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A body of this many bytes, counted as they are taken. */
+/** A body of this many bytes, which are counted as they are read. */
 function body(start: string, length: number): ReadableStream<Uint8Array> {
   const piece = new Uint8Array(Math.min(length, 64 * 1024)).fill(97)
   let sent = 0

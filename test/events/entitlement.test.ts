@@ -68,8 +68,8 @@ class Model {
   }
 
   /**
-   * The people who are told about changes to a message: those in the channel, if they may read earlier messages or have
-   * it; and in a public channel also those who have it and left, unless they are guests.
+   * The people who are told about changes to a message: the channel's people who may read earlier messages or have this
+   * one and, in a public channel, people who left but have it, unless they are guests.
    */
   concerned({ channel, received }: Model['messages'][number]): Name[] {
     const members = this.members.get(channel) ?? new Set<Name>()

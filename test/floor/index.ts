@@ -6,7 +6,7 @@ interface Env {
   API_KEY_SECRET: string
 }
 
-/** A row like a message's: the least that a send stores. */
+/** A row as large as a message's, which is the least that a send stores. */
 const BODY = JSON.stringify({
   content: 'x'.repeat(300),
   rendered: `<p>${'x'.repeat(300)}</p>`,
@@ -15,8 +15,8 @@ const BODY = JSON.stringify({
 })
 
 /**
- * The least that a Worker with an object does for an authenticated call, without an application: what Edgewise's figures
- * are compared with. The same runtime, the same hop, the same SQLite, the same fsync.
+ * The least that a Worker with an object does for an authenticated call, without an application. Edgewise's figures are
+ * compared with it. The runtime, the hop to the object, SQLite and its fsync are the same.
  */
 export class Realm extends DurableObject<Env> {
   constructor(ctx: DurableObjectState, env: Env) {
@@ -24,7 +24,7 @@ export class Realm extends DurableObject<Env> {
     ctx.storage.sql.exec('CREATE TABLE IF NOT EXISTS rows (id INTEGER PRIMARY KEY, body TEXT NOT NULL)')
   }
 
-  /** Accepts a socket, which may outlive the object's sleep. */
+  /** Accepts a socket, which stays open while the object sleeps. */
   override fetch(): Response {
     const { 0: theirs, 1: ours } = new WebSocketPair()
     this.ctx.acceptWebSocket(ours)
@@ -50,7 +50,7 @@ export class Realm extends DurableObject<Env> {
   }
 }
 
-/** The configuration needs it, but nothing here uses it. */
+/** The configuration needs this class, but nothing here uses it. */
 export class Directory extends DurableObject<Env> {}
 
 export default {
@@ -66,7 +66,7 @@ export default {
   },
 }
 
-/** The key is a MAC of the name: no look-up, as with Edgewise's keys. */
+/** The key is a MAC of the name, so it needs no look-up, like Edgewise's keys. */
 function isAuthentic(authorization: string, secret: string): boolean {
   const [name = '', key = ''] = atob(authorization.replace(/^Basic /, '')).split(':')
   const expected = createHmac('sha256', secret).update(name).digest('hex').slice(0, 32)

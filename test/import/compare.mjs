@@ -25,7 +25,7 @@ const isSameMinute = (wanted, got) =>
 
 const isObject = (value) => typeof value === 'object' && value !== null
 
-/** Files that are in no message are not in an export. */
+/** Compares two lists. Files that are in no message are left out, because exports don't contain them. */
 function betweenLists(recorded, got, path) {
   const wanted = path === '.attachments' ? recorded.filter(({ messages }) => messages.length > 0) : recorded
   const [one, other] = UNORDERED.test(path) ? [inOrder(wanted), inOrder(got)] : [wanted, got]
@@ -42,11 +42,11 @@ const keyOf = (item) =>
   isObject(item) ? `${item.user_id ?? item.id ?? item.stream_id} ${item.topic_name ?? item.user_ids ?? ''}` : `${item}`
 const inOrder = (list) => list.toSorted((one, other) => keyOf(one).localeCompare(keyOf(other), 'en', { numeric: true }))
 
-/** Hosts of the two servers, in addresses and in email addresses that contain them. */
+/** Removes the hosts of the two servers from a text, and other differences between them. */
 const withoutHosts = (text) =>
   text
     .replaceAll(/https?:\/\/(localhost|[\w.-]*zulipdev\.(?:com|org))(:\d+)?/g, '')
-    // Archived channels have their earlier names.
+    // Archived channels get their earlier names back.
     .replaceAll(/\b[0-9a-f]{7}!DEACTIVATED:/g, '')
     // The recorded server hadn't made the smaller picture yet.
     .replaceAll(/<div class="message_inline_image">.*?<\/div>/g, '')

@@ -10,7 +10,7 @@ export function takesIdsOfTheirKind({ channels }: Readers, account: AccountId, c
   const known = channels.find(channel)
   // @ts-expect-error An account's id.
   const unknown = channels.find(account)
-  // @ts-expect-error A number that nobody called an id.
+  // @ts-expect-error A number that isn't marked as an id.
   const counted = channels.find(7)
   const people: Bitmap<AccountId> = Bitmap.from([account])
   // @ts-expect-error A set of channels.

@@ -90,7 +90,7 @@ describe('a subject', () => {
   })
 })
 
-/** The same numbers each time. */
+/** A generator of random numbers, which are the same for the same seed. */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {

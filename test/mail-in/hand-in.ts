@@ -16,7 +16,7 @@ export interface Outcome {
   later?: true
 }
 
-/** Delivers an email like Cloudflare. */
+/** Delivers an email as Cloudflare does. */
 export async function byPlatform(
   to: string,
   raw: string | Uint8Array,
@@ -41,7 +41,7 @@ export async function byPlatform(
   return outcome
 }
 
-/** Delivers an email like a mail server's pipe. */
+/** Delivers an email as a mail server's pipe does. */
 export async function byPipe(
   to: string,
   raw: string | Uint8Array,
@@ -54,7 +54,7 @@ export async function byPipe(
   return { status: answer.status, msg: ((await answer.json()) as { msg: string }).msg }
 }
 
-/** Checks an address like a mail server. */
+/** Asks whether an address exists, as a mail server does. */
 export async function asks(to: string, { key = MAIL_KEY } = {}): Promise<{ status: number; msg: string }> {
   const url = `https://chat.example.org/mail-in?${new URLSearchParams({ to })}`
   const request = new Request(url, { headers: { Authorization: `Bearer ${key}` } })

@@ -7,7 +7,7 @@ function highlighted(language: string, code: string): string {
 }
 
 describe('highlighted code', () => {
-  // Compared with Pygments 2.18.
+  // These results were compared with those of Pygments 2.18.
   it.each([
     [
       'py',

@@ -8,7 +8,7 @@ interface Cases {
   linkify: [input: string, template: string, url: string][]
 }
 
-/** Recorded on the original server. They are stored beside the project and aren't part of it. */
+/** The cases were recorded on the original server. They are stored outside of the project. */
 const files = import.meta.glob<Cases>('../../../shared/markdown/cases.json', { eager: true, import: 'default' })
 const cases = Object.values(files)[0]
 

@@ -1,4 +1,4 @@
-/** Messages as people write them in a team's chat: mostly short, sometimes long, with the usual marks. */
+/** Messages as colleagues write them: mostly short, sometimes long, with the usual marks. */
 export const TYPICAL_MESSAGES: readonly string[] = [
   'good morning!',
   'ok',

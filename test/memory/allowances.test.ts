@@ -57,7 +57,7 @@ describe('strangers who share an allowance', () => {
     return true
   }
 
-  /** All callers take turns until each was refused. */
+  /** Lets all callers take turns until each has been refused. */
   function callAll(callers: readonly Stranger[], now = START): void {
     let calling = [...callers]
     while (calling.length > 0) calling = calling.filter((caller) => call(caller, now))

@@ -13,7 +13,7 @@ import {
 const MIB = 1024 * 1024
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
 
-/** Bodies of 25 MB that are read at once. Returns the most bytes and bodies that were held at a time. */
+/** Reads bodies of 25 MB at the same time. Returns the most bytes and bodies that were held at once. */
 async function upload(accounts: readonly number[]) {
   const bodies = new Bodies()
   let held = 0
@@ -65,7 +65,7 @@ it('small bodies continue while others wait', async () => {
 it('a limited number wait, and only a few of one person', async () => {
   const bodies = new Bodies()
   const hold = (account: number) => bodies.hold(account as AccountId, 30 * MIB).then((room) => room.release())
-  // The first two have room.
+  // There is room for the first two.
   const waiting = [hold(1), hold(2)]
   for (let account = 1; account <= MOST_BODIES_WAITING / MOST_BODIES_WAITING_FOR_ONE; account++) {
     for (let at = 0; at < MOST_BODIES_WAITING_FOR_ONE; at++) {
@@ -81,7 +81,7 @@ it('a limited number wait, and only a few of one person', async () => {
 
 afterEach(() => vi.useRealTimers())
 
-/** Takes rooms, each as large as possible. A holder that is aborted releases its room. */
+/** Reserves rooms that are as large as possible. A holder that is aborted releases its room. */
 function crowded() {
   vi.useFakeTimers()
   const bodies = new Bodies()

@@ -5,7 +5,7 @@ import type { AccountId, EventId } from '#lib/ids'
 import { type Waiter, Waiters } from '#memory/waiters'
 import type { EventQueue } from '#store/events/event-queues'
 
-/** The part of a queue that finding its waiter needs. */
+/** A queue with only the fields that are needed to find its waiter. */
 function queueOf(id: string, accountId: number, allPublicChannels: boolean): EventQueue {
   return { id, accountId, options: { allPublicChannels, narrow: [] } } as unknown as EventQueue
 }
@@ -61,7 +61,7 @@ it('finds the same queues for an event as a check of all waiting ones', () => {
   )
 })
 
-/** Counts how often it was asked about someone. */
+/** A set that counts how often it is checked for someone. */
 class Counted extends Bitmap<AccountId> {
   asked = 0
 

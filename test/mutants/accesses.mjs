@@ -1,6 +1,6 @@
-// Faults in the rules for knowing of a channel, reading it and administering it. Each must be found by the test named
-// with it. `node test/suites/mutants.ts` plays them: the text of a file is replaced as it is loaded, and nothing on
-// disk changes.
+// Faults in the rules for knowing of a channel, reading it and administering it. The test named with a fault must find
+// it. `node test/suites/mutants.ts` plays them: the text of a file is replaced as it is loaded, and nothing on disk
+// changes.
 
 const ACCESS = 'src/domain/channels/access.ts'
 const AUDIENCES = 'src/domain/channels/audiences.ts'
@@ -29,7 +29,7 @@ const RENEWAL = {
 }
 
 export const MUTANTS = [
-  // Content.
+  // Faults in access to the content of channels.
   {
     fault: 'guests read public channels that they aren’t in',
     file: ACCESS,
@@ -72,7 +72,7 @@ export const MUTANTS = [
     to: 'return person.role <= ROLE.administrator || isAdmitted(store, channel, person)\n}\n\n/** Whether someone may administer',
     ...acts('its topics'),
   },
-  // Sight.
+  // Faults in seeing that a channel exists.
   {
     fault: 'people who administer a channel can’t see that it exists',
     file: ACCESS,
@@ -125,7 +125,7 @@ export const MUTANTS = [
     to: 'if (sources.known) return true',
     ...lists('contain the visible channels: all'),
   },
-  // Administration.
+  // Faults in administering channels.
   {
     fault: 'moderators administer all channels',
     file: ACCESS,

@@ -1,6 +1,6 @@
-// Faults in what people expect of messages: previews of pages, times that are over, statuses that end, the mail with a
-// forgotten address, hidden presence, voice memos, sounds, and lines of plain text. Each must be found by the test
-// named with it, as in `accesses.mjs`.
+// Faults in smaller features: previews of pages, times in the past, statuses that end, the email with a forgotten
+// address, hidden presence, voice memos, sounds, and lines of plain text. The test named with a fault must find it, as
+// in `accesses.mjs`.
 
 const PLAN = 'src/domain/messages/previews/plan-previews.ts'
 const FETCH = 'src/domain/messages/previews/fetch-page.ts'
@@ -109,7 +109,7 @@ export const MUTANTS = [
     to: '!html.includes(page.picturePath) ? page',
     ...preview('stays when other words are edited'),
   },
-  // Faults in times that are over.
+  // Faults in handling times in the past.
   {
     fault: 'reminders are set for times that are over',
     file: 'src/domain/drafts/reminders/create-reminder.ts',
@@ -149,7 +149,7 @@ export const MUTANTS = [
     to: 'scheduled_end_time: after.endsAt }), { accounts: seeing })',
     ...status('ends by itself at its time, once, and only its owner knows when'),
   },
-  // Faults in the mail to people who forgot the address of their organization.
+  // Faults in the email to people who forgot the address of their organization.
   {
     fault: 'the mail with the organization’s address isn’t sent',
     file: FIND,

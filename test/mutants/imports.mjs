@@ -18,7 +18,7 @@ const KILLED = [
 const IMPORTING = 'src/realm/operator/importing.ts'
 const PLACE =
   "context.store.realm.set('identity', { ...context.store.realm.get('identity'), importing: call.number + 1 })"
-/** The program doesn't wait for minutes here, because that would only make the test longer. */
+/** Shortens a wait of minutes in the program, because it would only make the test longer. */
 const IMPATIENT = {
   file: 'tools/lib/patiently.mjs',
   from: 'MOST_SILENCE_MS = 300_000',
@@ -67,7 +67,8 @@ const LOST_BY_KILLS = [
     ...mutant,
     fault: `${fault} (${from})`,
     suite,
-    // If every piece is lost, nobody can log in to compare anything. That error counts as found.
+    // If every piece is lost, nobody can log in, so nothing can be compared. That error also counts as finding the
+    // fault.
     title: /./,
   })),
 )

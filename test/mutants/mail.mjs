@@ -1,6 +1,6 @@
 // Faults in incoming mail: which emails are accepted and from whom, the SMTP listener, the set-up of Cloudflare's
-// routing, and a channel's address in the client. Each must be found by the test named with it, as in `accesses.mjs`,
-// or by a suite's check of that name.
+// routing, and a channel's address in the client. The test or the suite's check named with a fault must find it, as in
+// `accesses.mjs`.
 import { inBrowser } from '../suites/lib/in-browser.mjs'
 
 const ADMIT = 'src/domain/mail-in/admit-mail.ts'
@@ -52,7 +52,7 @@ export const MUTANTS = [
     to: ')',
     ...test('mail-in/guards', 'is not assumed if that server confirms the sender'),
   },
-  // Loops.
+  // Faults with which emails go in circles.
   {
     fault: 'two organizations mail each other endlessly',
     file: ADMIT,
@@ -74,7 +74,7 @@ export const MUTANTS = [
     to: '',
     ...test('mail-in/guards', 'is limited to a number of mails a minute if nothing else ends it'),
   },
-  // Tokens.
+  // Faults in the tokens of addresses.
   {
     fault: 'an address for replies never expires',
     file: RECEIVE,
@@ -94,7 +94,7 @@ export const MUTANTS = [
     file: 'src/lib/signing/mail-token.ts',
     from: 'return isOurs ? claimIn(claim) : undefined',
     to: 'return isOurs || claim ? claimIn(claim) : undefined',
-    // The keys' version numbers differ as well.
+    // The version numbers of the keys also differ.
     also: [{ file: 'src/realm/roads/answer-mail.ts', from: ' && account.keyNonce === claim.nonce', to: '' }],
     ...test('mail-in/attacks', 'doesn’t work in any other organization or conversation'),
   },
@@ -169,7 +169,7 @@ export const MUTANTS = [
     ],
     ...test('mail-in/guards', 'of more than 10 MB is refused before it is read, and while it arrives'),
   },
-  // The listener.
+  // Faults in the SMTP listener.
   {
     fault: 'the listener accepts mails for addresses that don’t exist',
     file: LISTENER,
@@ -269,7 +269,7 @@ export const MUTANTS = [
     to: 'const results = await',
     ...listens('senders', 'a sender whom a relay confirmed is accepted'),
   },
-  // Cloudflare's routing.
+  // Faults in setting up Cloudflare's routing.
   {
     fault: 'mails that MX records send elsewhere are routed to the server',
     file: ROUTING,
@@ -319,7 +319,7 @@ export const MUTANTS = [
     to: "  await api('POST', '/zones/z1/email/routing/enable', {})\n  const { enabled } = await api(",
     ...deploys('looking changes nothing'),
   },
-  // The client.
+  // Faults in a channel's address in the client.
   {
     fault: 'an address in the client becomes too long',
     file: 'web/model/channels/mail-address.ts',

@@ -108,7 +108,7 @@ export const MUTANTS = [
     also: [{ file: OAUTH, from: 'if (age >= 300) {', to: 'if (age < 0) {' }],
     ...keys('may withdraw a key, which then works for five minutes at most'),
   },
-  // GitHub.
+  // Faults in logging in with GitHub.
   {
     fault: 'an unverified address at GitHub gives access to an account',
     file: GITHUB,
@@ -215,7 +215,7 @@ export const MUTANTS = [
     to: '',
     ...test('sign-in/remove-own-identity', 'are limited in number, and the last way to log in can’t be removed'),
   },
-  // Without passwords.
+  // Faults while passwords are off.
   {
     fault: 'owners can turn passwords off without another way to log in',
     file: METHODS,

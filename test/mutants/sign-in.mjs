@@ -1,5 +1,5 @@
 // Faults in how people log in: providers, Cloudflare Access, passkeys, codes, a required factor, and changes that ask
-// for confirmation. Each removes one check, here or in the library that makes it, as in `accesses.mjs`.
+// for confirmation. Each removes one check, in our code or in the library that makes it, as in `accesses.mjs`.
 
 const OAUTH = 'node_modules/oauth4webapi/build/index.js'
 const OPEN_ID = 'src/effects/sign-in/open-id.ts'
@@ -64,7 +64,7 @@ const SECOND_WAY = {
 }
 
 export const MUTANTS = [
-  // ID tokens.
+  // Faults in checking ID tokens.
   { fault: 'an ID token of any issuer counts', ...OTHER_ISSUER, ...attack('of another issuer') },
   {
     fault: 'an ID token for any client is accepted',
@@ -188,7 +188,7 @@ export const MUTANTS = [
       'receives at most one request a minute for its keys, however many unknown keys are used',
     ),
   },
-  // Returns.
+  // Faults in returning from the provider.
   {
     fault: 'a return that was already used causes another request to the provider',
     file: PROVE,
@@ -244,7 +244,7 @@ export const MUTANTS = [
     to: "return c.redirect(c.req.query('next') ?? '/')",
     ...attack('if it would redirect to another site'),
   },
-  // Accounts.
+  // Faults in finding the account.
   {
     fault: 'an unverified address gives access to an account',
     file: ACCOUNT,
@@ -297,7 +297,7 @@ export const MUTANTS = [
     to: '',
     ...attack('by linking an identity that is linked to someone else, or in someone else’s browser'),
   },
-  // Cloudflare Access.
+  // Faults in using Cloudflare Access.
   {
     fault: 'a token of another team is accepted',
     ...OTHER_ISSUER,
@@ -506,7 +506,7 @@ export const MUTANTS = [
     to: '',
     ...codes('is refused if a code is missing'),
   },
-  // Passkeys.
+  // Faults in using passkeys.
   {
     fault: 'a passkey logs in without user verification',
     file: WEBAUTHN,
@@ -605,7 +605,7 @@ export const MUTANTS = [
     to: '',
     ...passkey('ends passkeys with a link that someone else made, and keeps them with the person’s own'),
   },
-  // Sensitive changes.
+  // Faults in sensitive changes.
   {
     fault: 'nobody has to confirm their identity',
     file: PRESENCE,

@@ -1,5 +1,5 @@
 // Faults in the code that keeps one account from slowing down the others: the ledger of bytes, long answers, sockets,
-// the price of work, and work in steps. Each must be found by the test named with it, as in `accesses.mjs`.
+// the price of work, and work in steps. The test named with a fault must find it, as in `accesses.mjs`.
 
 const CHECK = 'src/domain/realm/check-shared-bytes.ts'
 const OUTGOING = 'src/memory/outgoing.ts'
@@ -86,7 +86,7 @@ export const MUTANTS = [
       'closes the fullest socket of the account with the most data, if all exceed the limit',
     ),
   },
-  // Work: searches.
+  // Faults in limiting the work of searches.
   {
     fault: 'a search tests everything in one step',
     file: EFFORT,
@@ -404,7 +404,7 @@ export const MUTANTS = [
     ...test('api/many-registers', 'share the parts that are equal for everyone, so that each needs little memory'),
     says: 'an answer was read too slowly',
   },
-  // Faults with which rows would grow with the number of people or messages.
+  // Faults that make the number of rows grow with the number of people or messages.
   {
     fault: 'archiving a channel writes a row for each of its subscribers',
     file: 'src/domain/channels/administration/archive-channel.ts',
@@ -435,7 +435,7 @@ export const MUTANTS = [
       'takes one row per message, and as much work per step when it is ten times as large: {}',
     ),
   },
-  // Faults in the cost of usual use.
+  // Faults in the cost of ordinary use.
   {
     fault: 'a call costs a hundred and forty times as much',
     file: PRICES,

@@ -14,7 +14,7 @@ export interface PlannedMessage {
   to?: number
   sender: number
   content: string
-  /** UNIX seconds. */
+  /** The time in UNIX seconds. */
   sentAt: number
   mentioned?: number
 }
@@ -26,7 +26,10 @@ interface Place {
   name: string
 }
 
-/** Writes a history as sending it would have, its index a batch at a time: 200,000 sends would take an hour. Returns the first id. */
+/**
+ * Writes a history as if it had been sent, with the index in batches: 200,000 sends would take an hour. Returns the
+ * first id.
+ */
 export function fillHistory(store: Writers, planned: readonly PlannedMessage[]): number {
   const first = store.index.nextId()
   const placeOf = places(store)
@@ -69,7 +72,7 @@ function rowOf(id: MessageId, { sender, content, sentAt, to }: PlannedMessage, p
   }
 }
 
-/** Looks each place up once. */
+/** Returns a function that finds a message's place, and looks up each place only once. */
 function places(store: Writers): (plan: PlannedMessage) => Place {
   const known = new Map<string, Place>()
   return (plan) => {

@@ -6,9 +6,9 @@ import { transact } from '#realm/state/transact'
 import app from '../../src/index'
 import { fillHistory, type PlannedMessage } from './fill-history'
 
-/** Facts about a realm that can be seen without a request. */
+/** Facts about a realm that are available without a request to it. */
 export interface Observation {
-  /** How often the realm's object was built in this process. */
+  /** How often the realm's object was created in this process. */
   constructed: number
   sockets: number
   waiters: number
@@ -41,7 +41,10 @@ export class Realm extends RealRealm {
     }
   }
 
-  /** Members without a password, for organizations of a thousand: hashing as many would take minutes. */
+  /**
+   * Adds members without a password, for organizations of a thousand people: hashing as many passwords would take
+   * minutes.
+   */
   populate(
     realm: { name: string; origin: string },
     people: number,
@@ -61,7 +64,7 @@ export class Realm extends RealRealm {
     )
   }
 
-  /** See `fillHistory`. The object must be rebuilt before the next request, because of its caches. */
+  /** Calls `fillHistory`. The object must be created again before the next request, because of its caches. */
   fill(planned: readonly PlannedMessage[]): number {
     const { state } = this
     if (!state) throw new Error('not founded')

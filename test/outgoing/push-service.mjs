@@ -1,11 +1,11 @@
 import { createECDH, createPublicKey, randomBytes, verify } from 'node:crypto'
 import ece from 'http_ece'
 
-/** For each name, a browser's keys, the answer of its service, and the messages that the service took. */
+/** For each name, a browser's keys, the answer of its service, and the messages that the service accepted. */
 const browsers = new Map()
 
 /**
- * A push service, and its browsers. It decrypts with a library that isn't the server's, and checks the sender.
+ * A push service, and its browsers. It decrypts with another library than the server's, and checks the sender.
  *
  * - /new/NAME makes a browser, and returns the same as `pushManager.subscribe`
  * - /NAME takes what is pushed to it

@@ -7,7 +7,7 @@ export interface Noted {
 
 /**
  * Replaces the network behind `OUTGOING` in tests. `https://service.example.com/NAME?…` does what the parameters say
- * and notes the request under NAME; `https://service.example.com/requests/NAME` tells what was noted.
+ * and records the request under NAME; `https://service.example.com/requests/NAME` returns what was recorded.
  *
  * - status, location, body: what is answered (200, none, {})
  * - loops: it redirects to itself

@@ -18,7 +18,7 @@ test('An answer in one piece that is too large for an RPC is refused and logged,
         path: '/users/me',
         access: 'account',
         params: z.object({}),
-        // If an operation returns its own text, it isn't streamed.
+        // A text that an operation itself returns isn't streamed.
         run: () => new RawAnswer(200, {}, `"${'a'.repeat(length - 2)}"`),
       })
       state.operationNamed = () => long

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000
 const inside = <Result>(world: World, use: (state: RealmState) => Result) =>
   runInDurableObject(world.stub, (realm: Realm) => use((realm as unknown as { state: RealmState }).state))
 
-/** Adds as many queues as an account may have, which nobody has polled for a month. */
+/** Adds queues that nobody has polled for a month. Each account has as many as are allowed. */
 const addDead = (world: World, count: number) =>
   inside(world, ({ store, database }) =>
     database.transaction(() => {
@@ -28,7 +28,7 @@ const addDead = (world: World, count: number) =>
     }),
   )
 
-/** The alarm of the platform, at the time at which the next sweep is due. */
+/** Runs the platform's alarm when the next sweep is due. Returns the rows that it reads and writes. */
 async function alarm(world: World) {
   await inside(world, ({ database }) => database.exec("UPDATE tasks SET due_at = 1 WHERE kind = 'sweep-queues'"))
   await runInDurableObject(world.stub, (_, { storage }) => storage.setAlarm(Date.now() + 3_600_000))

@@ -1,7 +1,8 @@
 import { afterAll, expect, type RunnerTask } from 'vitest'
 
 // The file of an operation fails if its tests don't show that the operation works, and that it refuses. A filter by
-// title may leave out the tests that do, so nothing is demanded then. Whether a test looks at the effects is for reviews.
+// title may leave out the tests that do, so nothing is demanded then. Reviews check whether a test looks at the
+// effects.
 
 const OF_OPERATION = /\/test\/api\/[^/]+\/([^/]+)\.test\.ts$/
 

@@ -4,12 +4,12 @@ import { operatorOperations } from '#api/operator/index'
 import { metrics } from '#lib/metrics/metrics'
 import worker from '../../src/index'
 
-/** An answer of the operation that is recorded. */
+/** Receives each answer of the recorded operation. */
 type Hear = (isSuccess: boolean) => void
 
 let recorded: { name: string; asks: (request: Request) => boolean; hear: Hear } | undefined
 
-/** From now on, answers of the operation with this name are recorded. Returns whether there is one. */
+/** Records the answers of the operation with this name from now on. Returns whether there is such an operation. */
 export function record(name: string | undefined, hear: Hear): boolean {
   const isNamed = (one: { name: string }) => one.name === name
   const operator = operatorOperations.find(isNamed)
@@ -25,7 +25,7 @@ export function record(name: string | undefined, hear: Hear): boolean {
 
 const patternOf = (path: string) => path.replace(/:\w+(?:\{[^/]*\})?/g, '[^/]+')
 
-/** Realms count what they answer to pages, sockets and programs alike. */
+/** Realms count all of their answers: to pages, sockets and programs. */
 const count = metrics.count.bind(metrics)
 metrics.count = (counter, by, ...labels) => {
   const [name, status = ''] = labels
@@ -33,7 +33,7 @@ metrics.count = (counter, by, ...labels) => {
   count(counter, by, ...labels)
 }
 
-/** Calls that are refused before they reach a realm, and those of the operator, are seen here alone. */
+/** Only this sees the operator's calls, and calls that are refused before they reach a realm. */
 const fetch = worker.fetch.bind(worker)
 worker.fetch = async (request, env, context) => {
   const answer = await fetch(request, env, context)

@@ -12,7 +12,7 @@ const limit = (world: World) =>
   runInDurableObject(world.stub, (realm: Realm) => {
     const { state } = realm as unknown as { state: RealmState }
     state.env = { ...state.env, RATE_LIMITS: 'on' }
-    // These tests try one after another, so no rest between their hashes is needed.
+    // These tests try one password after another, so no pause between their hashes is needed.
     Object.assign(state.memory, { hashing: new Hashing(async () => {}) })
   })
 

@@ -1,6 +1,6 @@
 // A hostile member, guest, bot and stranger each do their worst, within the limits on calls. Then everyone else is
-// answered as before, and neither memory nor storage has grown beyond its limits. TEST_SHARE sets for how much of a
-// minute.
+// answered as before, and neither memory nor storage has grown beyond its limits. TEST_SHARE sets the share of a minute
+// that this takes.
 
 import { runChecks } from '../../scripts/lib/checks.ts'
 import { withObserved } from '../../scripts/lib/observed.ts'
@@ -17,7 +17,7 @@ const STORED_BESIDE = 2
 const ROUNDS = 12
 const MOST_GROWN = 128 * MB
 const MOST_CPU = 2
-/** An organization that has no attackers yet: its clients have something to load. */
+/** The people in the organization, whose clients have something to load. */
 const PEOPLE = 1000
 
 stopAllOnExit()

@@ -34,7 +34,7 @@ beforeAll(async () => {
 const draft = (id: number) => ({ type: 'stream', to: [id], topic: 't', content: 'c' })
 
 /**
- * Operations with a channel's id as a parameter. It is no secret that ids up to the newest were used, and
+ * Operations with a channel's id as a parameter. Anyone may know that ids up to the newest were used, and
  * docs/security.md says what sending reveals.
  */
 const OF_CHANNELS: [string, string, (id: number, own: Own) => Request][] = [

@@ -21,7 +21,7 @@ beforeAll(async () => {
   open = places.filter(({ isArchived }) => !isArchived)
 }, 120_000)
 
-/** People are mentioned with their ids, whatever their names are. */
+/** Mentions of all readers, by their ids. */
 const mentions = () => READERS.map((name) => `@**|${world.id(name)}**`).join(' ')
 /** mia mentions all of them. */
 const call = (place: Place, topic: string) => world.say('mia', place.id, topic, `hello ${mentions()}`)
@@ -64,7 +64,7 @@ describe('someone mentioned in a channel that they aren’t in is not notified',
   })
 })
 
-/** If the object has slept in the meantime, the mail server must be replaced again. */
+/** Lets due emails leave. If the object has slept in the meantime, the mail server must be replaced again. */
 async function mailsLeave(keeper: MailKeeper): Promise<void> {
   await keeper.take(world)
   await timePasses(world)
@@ -140,7 +140,7 @@ describe('an export of public data', () => {
     const text = gunzipSync(archive).toString('utf8')
     for (const place of places) {
       for (const half of ['early', 'late']) {
-        // The file's own words, which no other place has, identify it.
+        // Each message and each file contains words that no other place has.
         const isThere = text.includes(`zq${half} of ${place.name} [`)
         expect([place.name, half, isThere]).toEqual([place.name, half, place.privacy === 'public'])
         const hasFile = text.includes(`${half} ${place.id}\0`)

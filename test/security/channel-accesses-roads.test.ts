@@ -9,7 +9,7 @@ let world: World
 let square: number
 let den: number
 let vault: number
-/** Only mia and olivia know it exists. */
+/** Only mia and olivia can see that this channel exists. */
 let secret: number
 beforeAll(async () => {
   world = await World.found(['mia', 'ben', 'kim', 'gus'])

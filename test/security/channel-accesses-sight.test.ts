@@ -23,7 +23,7 @@ beforeAll(async () => {
 interface Told {
   created: number[]
   deleted: number[]
-  /** Channels whose people they were told about. */
+  /** Channels whose subscribers the events name. */
   peers: number[]
   types: string[]
 }
@@ -72,7 +72,7 @@ function inChannels(events: readonly ChannelEvent[]): Told {
 
 const NOTHING: Told = { created: [], deleted: [], peers: [], types: [] }
 
-/** Channels that one of two kinds of people may know of, and the other may not. */
+/** Channels that one of two kinds of people can see, and the other can't. */
 const differing = (one: Viewer, other: Viewer): number[] =>
   places
     .filter((place) => rules.sight(one, place) && !rules.sight(other, place))

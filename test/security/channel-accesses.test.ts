@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const asking = (work: (ask: Ask) => Promise<void>) => askingUndone(world, work)
 
-/** Whether an answer reveals that something exists: it differs from the one for something that doesn't. */
+/** Whether an answer reveals that something exists, because it differs from the answer for something that doesn't. */
 async function differs(ask: Ask, who: Person, operation: string, there: Request, absent: Request): Promise<boolean> {
   const [one, other] = [await ask(who, operation, there), await ask(who, operation, absent)]
   return JSON.stringify([one.status, one.body]) !== JSON.stringify([other.status, other.body])

@@ -105,7 +105,10 @@ export async function furnishAccesses(): Promise<{ world: World; places: Place[]
   return { world, places, elsewhere }
 }
 
-/** Each permission lists people, except the one for adding others, which names a group within a group. */
+/**
+ * The values of all permissions. Each lists people, except the one for adding others, which names a group within a
+ * group.
+ */
 async function permissionsOf(world: World): Promise<Record<Permission, unknown>> {
   const idsWith = (permission: Permission) =>
     NAMES.filter((name) => viewerOf(name).standsIn.includes(permission)).map((name) => world.id(name))

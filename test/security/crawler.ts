@@ -2,7 +2,7 @@ import { SELF } from 'cloudflare:test'
 import type { World } from '../api/world'
 import type { Model } from './public-model'
 
-/** More addresses aren't followed, however many there are. */
+/** The most addresses that are followed. */
 const MOST_ADDRESSES = 400
 const ADDRESS = /href="(?:http:\/\/[^/"]+)?(\/public(?:\/\d[^"#]*|\/message\/\d+)?)"/g
 
@@ -14,7 +14,7 @@ interface Moment {
   isChanging: boolean
 }
 
-/** Words on a page, and between which changes it was read. */
+/** The words on a page, and the changes between which it was read. */
 interface Seen {
   address: string
   words: string[]
@@ -22,7 +22,7 @@ interface Seen {
   to: number
 }
 
-/** Reads all public pages whose addresses it has ever seen, again and again. */
+/** Repeatedly reads all public pages whose addresses have ever appeared. */
 export class Crawler {
   readonly seen: Seen[] = []
   readonly #known = new Set(['/public', '/public/sitemap.xml'])

@@ -12,7 +12,7 @@ import { furnish, validParameters } from './valid-parameters'
 /** Only half of the usual share is tried, because each of thousands of parameters has dozens of values. */
 const SHARE = process.env.TEST_SHARE === '1' ? 1 : Number(process.env.TEST_SHARE ?? '0.1') / 2
 const SEED = Number(process.env.TEST_SEED ?? '277')
-/** All three take the same parameters. */
+/** These operations have the same parameters as `update-settings`. */
 const ALIASES = ['update-display-settings', 'update-notification-settings']
 const tested = operations.filter(({ name, params }) => !ALIASES.includes(name) && Object.keys(params.shape).length > 0)
 

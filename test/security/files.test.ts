@@ -131,7 +131,7 @@ it.each([
       await response.arrayBuffer()
       expect([who, response.status]).toEqual([who, status])
     }
-    // A link in one's own message gives no access, nor does quoting one.
+    // Linking to the file in one's own message gives no access, and neither does quoting a link.
     await world.write('gus', ['gus'], `[mine](${body.url})`)
     expect((await open('gus', body.url)).status).toBe(404)
   },

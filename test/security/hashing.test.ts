@@ -10,7 +10,7 @@ const PASSWORD = 'a long enough password'
 const STRANGERS = 20
 const STRANGER = { kind: 'stranger', lane: '192.0.2.1' }
 
-/** Counts what is hashed and what is refused. Rests end when the test says so. */
+/** Counts hashes and refusals. Pauses end when the test ends them. */
 class CountedHashing extends Hashing {
   readonly asked: HashingCaller[] = []
   readonly begun: HashingCaller[] = []
@@ -84,7 +84,7 @@ it('twenty strangers at once don’t delay anyone who is logged in', async () =>
   expect(hashing.mostRunning).toBe(1)
   // Her old password is compared before those of all strangers but the first.
   expect(hashing.begun.slice(0, 2)).toEqual([STRANGER, 'known'])
-  // An attempt that nobody checked doesn't count.
+  // An attempt whose password wasn't checked doesn't count.
   const counted = await inside(({ database }) =>
     database.exec("SELECT key FROM attempts WHERE key LIKE 'log-in:name%'"),
   )

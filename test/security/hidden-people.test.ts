@@ -12,7 +12,7 @@ beforeAll(async () => {
   hiddenAt = Date.now() / 1000
 })
 
-/** Times of mia's presence, wherever an answer has any. */
+/** All times of mia's presence in an answer. */
 function times(answer: unknown): number[] {
   const keys = ['timestamp', 'active_timestamp', 'idle_timestamp']
   const { presence, presences } = answer as Record<string, Record<string, unknown>>

@@ -8,7 +8,7 @@ import { type Person, World } from '../api/world'
 import { Undoing } from './undoing'
 import { furnish, validParameters } from './valid-parameters'
 
-/** A kind of object in requests, with the ids of a hidden object and of one that doesn't exist. */
+/** A kind of object in requests, with the ids of a visible object, a hidden one, and one that doesn't exist. */
 interface Secret {
   visible: unknown
   hidden: unknown
@@ -29,7 +29,7 @@ beforeAll(async () => {
   secrets = await hide(things)
 })
 
-/** mia and olivia share what ben (a member), kim (who left) and gus (a guest) may not see. */
+/** Creates objects that mia and olivia can see, but that ben (a member), kim (who left) and gus (a guest) can't. */
 async function hide(things: Awaited<ReturnType<typeof furnish>>): Promise<Record<string, Secret>> {
   const channel = await world.channel('hidden', ['olivia', 'mia', 'kim'], {
     invite_only: true,

@@ -9,7 +9,7 @@ beforeAll(async () => {
   channel = await world.channel('sizes', ['olivia', 'mia'])
 })
 
-/** More than a row of the storage can hold. */
+/** A text that is longer than a row of the storage can be. */
 const LONG = 'a'.repeat(2_300_000)
 
 describe('texts of millions of characters', () => {

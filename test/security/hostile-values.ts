@@ -1,4 +1,4 @@
-/** Texts that mean something to some parser. */
+/** Texts that have a meaning for some parser. */
 const TEXTS = [
   ...["' OR '1'='1", "'; DROP TABLE messages; --", '" OR ""="', "''", '"', "'", '\\', '`', ';', '--', '/*'],
   ...[
@@ -45,7 +45,7 @@ const VALUES: readonly unknown[] = [
   ...[[], {}, [[]], [null], [{}], ['a'], [1], [-1], [1, 'a'], { length: 1e9 }, { toString: 1 }, { id: {} }],
 ]
 
-/** Samples of everything that could be sent as a parameter. `valid` is a value that it would accept. */
+/** Samples of everything that could be sent as a parameter. `valid` is a value that the parameter accepts. */
 export function hostileValues(valid: string, share: number, seed: number): string[] {
   const all = [...TEXTS, ...RAW, ...[...VALUES, ...TEXTS, ...bent(parsed(valid))].map((value) => JSON.stringify(value))]
   let state = seed + valid.length

@@ -11,7 +11,7 @@ import { World } from '../api/world'
 import { Undoing } from './undoing'
 import { furnish, validParameters } from './valid-parameters'
 
-/** Each is more than a row of the storage can hold: in characters, in bytes, or together. */
+/** Texts that are larger than a row of the storage can be: in characters, in bytes, or together. */
 const LONG = 'a'.repeat(2_300_000)
 const LONG_IN_BYTES = '漢'.repeat(700_000)
 const LONG_TOGETHER = Array.from({ length: 25 }, (_, at) => `${at}`.padEnd(90_000, 'a'))

@@ -6,7 +6,7 @@ import { Direct } from '../api/direct'
 import { World } from '../api/world'
 import { furnish, validParameters } from './valid-parameters'
 
-/** A text that is part of every word in the hidden channels. */
+/** A text that every word in the hidden channels contains. */
 const SECRET = /zq/
 /** Encrypted or signed texts: links of calls, and tokens in email addresses. */
 const SEALED = /bigbluebutton=[\w-]+|(?<=\.)[a-z2-7]{24,}(?=[.@])/g
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await goOn(before)
 })
 
-/** Does everything that can happen in a channel, in both channels. */
+/** Does everything that can happen in a channel, in both of them. */
 async function goOn(before: number): Promise<void> {
   for (const id of [closed, open]) {
     const first = await world.say('mia', id, 'zq topic', 'zq content')
@@ -83,7 +83,7 @@ it('no reading operation reveals anything from there', async () => {
         for (const who of ['kim', 'gus'] as const) {
           // A member may read any public channel.
           if (who === 'kim' && request.stream_id === open) continue
-          // As in the recordings, she keeps messages that she received, with their present place and state.
+          // As in the recordings, kim keeps messages that she received, with their present place and state.
           if (who === 'kim' && name === 'get-messages') continue
           const fetched = { ...request, event_types: undefined, fetch_event_types: undefined, num_before: 100 }
           const sent = Object.fromEntries(Object.entries(fetched).filter(([, value]) => value !== undefined))

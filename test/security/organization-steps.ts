@@ -121,7 +121,7 @@ export class Both {
     plain.policies.follow(mentioned, channel, topic)
   }
 
-  /** olivia stays in all channels, so that none becomes empty. From the others, a subscriber leaves. */
+  /** Subscribes or unsubscribes someone. olivia stays in all channels, so that none becomes empty. */
   async #subscribe({ kind, who: other, from, pick }: Step): Promise<void> {
     const { plain, direct, world } = this
     const channel = plain.channels[from] as PlainChannel
@@ -158,7 +158,7 @@ export class Both {
     else mutedBy.delete(who)
   }
 
-  /** Picks an existing topic, if there is one. */
+  /** Sets a policy for an existing topic, if there is one. */
   async #setPolicy({ who, from, topic: other, policy }: Step, message?: PlainMessage): Promise<void> {
     const { plain, direct } = this
     const channel = message?.channel ?? (plain.channels[from] as PlainChannel)

@@ -10,7 +10,7 @@ import { cookieOf } from '../edge/visit'
  */
 const NOT_PAGES = /^\/(setup|unsubscribe)(\/|$)/
 
-/** Every address of the pages that takes a form, as the router has it. */
+/** All paths that accept a form, as the router lists them. */
 const forms = createPages(() => undefined)
   .routes.filter(({ method, path }) => method === 'POST' && !NOT_PAGES.test(path))
   .map(({ path }) => path.replace(/:\w+(\{[^}]*\})?/g, 'x'))

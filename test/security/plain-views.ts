@@ -28,7 +28,7 @@ export class PlainViews {
     }).length
   }
 
-  /** Messages that a person has and didn't mute, whatever the topic's policy. */
+  /** The messages that a person has, except those in channels or topics that they muted. */
   atHome(who: Person): number[] {
     return this.plain.idsWhere(({ history, channel, topic }) => {
       if (!history.has(who) || !channel) return history.has(who)

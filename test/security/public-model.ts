@@ -1,6 +1,6 @@
 import type { World } from '../api/world'
 
-/** A message as the model knows it: its words are in no other message, and an edit replaces them. */
+/** A message in the model. Its words are in no other message, and an edit replaces them. */
 interface Said {
   id: number
   words: string
@@ -17,7 +17,7 @@ interface Place {
 
 const TOPICS = ['tea', 'coffee', 'cake']
 
-/** The same numbers for the same seed. */
+/** A generator of random numbers, which are the same for the same seed. */
 export function numbers(seed: number): (below: number) => number {
   let state = seed * 2_654_435_761 + 1
   return (below) => {
@@ -26,7 +26,7 @@ export function numbers(seed: number): (below: number) => number {
   }
 }
 
-/** The messages that strangers may read, by the plainest possible rules. */
+/** The messages that strangers may read, by rules that are as simple as possible. */
 export class Model {
   said: Said[] = []
   places: Place[] = []
@@ -48,7 +48,7 @@ export class Model {
   }
 }
 
-/** Changes the organization, and the model once the change is answered. */
+/** Changes the organization, and then the model after the change was answered. */
 export async function change(world: World, model: Model, below: (most: number) => number): Promise<string> {
   const one = model.said[below(Math.max(1, model.said.length))]
   const place = model.places[below(model.places.length)]!

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterEach(() => void vi.useRealTimers())
 
-/** Where the account page redirects to; undefined while the session is valid. */
+/** The address to which the account page redirects; undefined while the session is valid. */
 const leads = async (cookie: string, realm = world) => (await visit(realm.name, '/account', { cookie })).to
 const later = (ms: number) => {
   vi.useFakeTimers({ toFake: ['Date'] })

@@ -17,7 +17,7 @@ const packages = Object.entries(lock.packages as Record<string, Locked>).filter(
 const PERMISSIVE =
   /^(MIT|MIT-0|Apache-2\.0|ISC|0BSD|BSD-[23]-Clause|BlueOak-1\.0\.0|MIT OR Apache-2\.0|\(MIT OR Apache-2\.0\))$/
 
-/** An optional library that decodes pictures on one's own machine. It isn't deployed. */
+/** An optional library that decodes pictures when the server runs on your own machine. It isn't deployed. */
 const BESIDE_US = /^node_modules\/@img\/sharp-/
 
 it('all deployed packages have permissive licenses', () => {

@@ -1,10 +1,10 @@
 import type { Realm } from '#realm/realm'
 import type { Database } from '#store/sql/database'
 
-/** Thrown at the end of a transaction, so that what it wrote is gone. */
+/** Thrown at the end of a transaction to undo its writes. */
 const UNDO = Symbol('undo')
 
-/** Requests whose writes are undone after they were answered, so that each finds the same organization. */
+/** Makes requests whose writes are undone after the answer, so that each finds the same organization. */
 export class Undoing {
   /** Whether the request has committed anything so far. */
   committed = false

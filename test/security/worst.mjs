@@ -1,7 +1,7 @@
 // In a large organization, a member, a guest, a bot and a stranger each do their worst at once, with the limits on.
 // Everyone else registers, fetches, sends and polls meanwhile, and is answered. The object's work between a request's
-// arrival and its answer is counted in rows and bytes. TEST_SHARE sets for how much of a minute, and the size of the
-// organization.
+// arrival and its answer is counted in rows and bytes. TEST_SHARE sets the share of a minute that this takes, and the
+// size of the organization.
 
 import { runChecks } from '../../scripts/lib/checks.ts'
 import { withObserved } from '../../scripts/lib/observed.ts'

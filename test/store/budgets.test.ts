@@ -12,7 +12,7 @@ import { account, channel, message, messageRow, peopleOf, rowsOf, topic, withSto
 const SIZES = [1, 1000]
 const everyone = (size: number) => peopleOf(Array.from({ length: size }, (_, at) => at + 1))
 
-/** A send in the storage alone: audience, topic, message. The event's row comes in addition. */
+/** Stores a sent message: its audience, its topic and the message itself, but not the row of its event. */
 function send(
   store: MessageWriters,
   place: RecipientId,
@@ -31,7 +31,7 @@ function send(
   return row
 }
 
-/** The same work with everything in memory, and again by an object that has just woken. */
+/** The rows that some work writes with everything in memory, and in an object that has just woken. */
 function bothWays(database: Database, warm: MessageWriters, work: (store: MessageWriters) => void): number[] {
   return [warm, openMessages(database)].map((store) => rowsOf(database, () => work(store)).written)
 }
@@ -152,7 +152,7 @@ test('A full block is followed by a new one at no extra cost.', async () => {
   })
 })
 
-/** Index entries without message rows: enough for read state and walks. */
+/** Adds index entries without message rows, which are enough for read state and walks. */
 function fill(store: MessageWriters, places: RecipientId[], audiences: AudienceId[], upTo: number): void {
   const BATCH = 10_000
   for (let first = store.index.nextId() as number; first <= upTo; first += BATCH) {

@@ -60,7 +60,7 @@ function collect(cursor: IndexCursor): IndexEntry[] {
   return found
 }
 
-/** Walks in both directions, which leaves blocks cached for what follows. */
+/** Checks walks in both directions, which leaves blocks cached for the next steps. */
 function look(index: IndexReader, model: ReadonlyMap<MessageId, IndexEntry>, place: number, from: number): void {
   const here = [...model.values()]
     .filter((one) => place === WHOLE_REALM || one.recipientId === place)

@@ -3,7 +3,7 @@ import { FLAG } from '#lib/flags'
 import { openMessages } from '#store/messages/message-store'
 import { account, message, messageRow, recipient, topic, withStorage } from './storage'
 
-/** A number of items that is more than a function call accepts as arguments. */
+/** More items than a function call accepts as arguments. */
 const MANY = 150_000
 
 it('stores more messages at once than a call takes arguments', () =>

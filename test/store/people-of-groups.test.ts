@@ -13,7 +13,7 @@ class Counted extends Bitmap<AccountId> {
   }
 }
 
-/** Groups by number, each with a person of the same number. */
+/** Groups with the given subgroups. Each contains the person with the same number. */
 function groupsOf(subgroups: readonly (readonly number[])[]) {
   return new Map(
     subgroups.map((ids, at) => {

@@ -8,13 +8,16 @@ import { rowsOf, withStorage } from './storage'
 
 const PEOPLE = 3000
 const NESTED = 10
-/** The number of calls, which is enough to average out the machine's other work. */
+/** The number of rounds, which is enough to average out the machine's other work. */
 const ROUNDS = 30
 const LOOK_UPS = 300_000
 
 const account = (id: number) => ({ id: id as AccountId, role: 400 }) as const
 
-/** Ten groups, each nested in the one before, with 1,500 people, and a set of 1,500 others and the outermost. */
+/**
+ * Creates ten groups, each nested in the one before, with 1,500 people. Returns a set of 1,500 others and the outermost
+ * group.
+ */
 function fill(store: ReturnType<typeof openStore>): GroupValue {
   const nobody = {} as GroupPermissions
   const share = PEOPLE / 2 / NESTED

@@ -68,7 +68,7 @@ const mentions: Record<number, Old> = {
   6: () => false,
   7: (role) => role <= 300,
 }
-/** Guests have no bots. */
+/** The old rule for bots, which guests can't have. */
 const bots = (isAllowed: (policy: number) => boolean, policy: number): Old => {
   return (role) => role <= 200 || (role !== 600 && isAllowed(policy))
 }

@@ -21,13 +21,13 @@ const TOPICS = ['lunch', 'Lunch', 'dinner', 'Straße']
 export const PROTECTED_PLACE = 1
 
 export interface Sending {
-  /** Ids passed over before this message's. */
+  /** The number of ids that are skipped before this message. */
   leap: number
   readBySender: boolean
   meant: Meant
-  /** A bot mentioned from outside, which receives this one message. */
+  /** A bot that isn't in the channel, and receives the message because it is mentioned. */
   bot?: number
-  /** The people for whom it is read at once, and whom no wildcard mentions. */
+  /** The people for whom the message is read at once, and whom no wildcard mentions. */
   quiet: ReadonlySet<number>
 }
 

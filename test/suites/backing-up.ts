@@ -62,7 +62,7 @@ async function checkWhileWritten(organization, server, work, check) {
   await writing.more(3)
   const program = startProgram(server, 'backup.ts', ['--url', organization.url, '--out', archive])
   while (!existsSync(`${archive}.partial/tables`) && !program.hasEnded) await pause()
-  // The program is stopped while others write.
+  // The program is paused while others write.
   program.kill('SIGSTOP')
   await writing.more(5)
   const least = writing.written
@@ -118,7 +118,7 @@ function addressOf(who) {
   return who === 'olivia' ? OWNER : `${who}@example.com`
 }
 
-/** Lists the answers that differ. Deactivated people can't log in, so they have none. */
+/** Lists the answers that differ. Deactivated people can't log in, so they have no answers. */
 async function answersThatDiffer(before, after, accounts, url) {
   const isHere = new Map()
   for (const [who, { basic }] of accounts)

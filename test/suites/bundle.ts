@@ -65,7 +65,7 @@ await runChecks(async ({ check }) => {
   }
 })
 
-/** Scripts that their page loads before it shows anything. */
+/** Checks the scripts that the page of people without an account loads before it shows anything. */
 function checkSpectators(check, folder) {
   const page = readFileSync(join(folder, 'spectator.html'), 'utf8')
   const scripts = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, path]) => path)

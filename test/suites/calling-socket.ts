@@ -1,6 +1,6 @@
 import type { Json } from '../../tools/lib/json.ts'
 
-/** A client's own socket. It records messages in the order in which they arrived. */
+/** A client's socket, which records messages in the order in which they arrived. */
 export class CallingSocket {
   socket
 

@@ -1,4 +1,4 @@
-// Plays the recorded scenarios against the served production bundle, each file with a player of its own.
+// Plays the recorded scenarios against the served production bundle, each file with a separate player.
 
 import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ import { startSessionProxy } from './lib/session-proxy.ts'
 const FOLDER = 'test/conformance'
 const SCENARIOS = join(ROOT, FOLDER, 'scenarios')
 const RECORDED = join(ROOT, '../shared/conformance/scenarios-372')
-/** They were recorded at feature level 277. These scenarios also apply to the present level. */
+/** These scenarios were recorded at feature level 277, and also apply to the present level. */
 const CONTRACT = 'contract.json'
 const RECORDED_CONTRACT = join(ROOT, '../shared/conformance/scenarios', CONTRACT)
 const PENDING = join(ROOT, FOLDER, 'pending.json')
@@ -99,7 +99,7 @@ function chosenFiles() {
   return chosen.sort((a, b) => weightOf(b) - weightOf(a))
 }
 
-/** The same files for the same seed. */
+/** The share of the files that is played, which is the same for the same seed. */
 function shareOf(files) {
   const { TEST_SHARE: share = '1', TEST_SEED: seed = '' } = process.env
   const rank = (file) =>

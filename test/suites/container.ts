@@ -1,5 +1,5 @@
-// The image of `Dockerfile`, built by buildah and run in a chroot: founding, imports, backup and restore. It is skipped
-// without buildah, or without a base image. BUILDAH_FLAGS set where buildah stores its images. Prints one line:
+// Builds the image of `Dockerfile` with buildah, and runs it in a chroot: founding, imports, backup and restore. This
+// is skipped without buildah or a base image. BUILDAH_FLAGS sets where buildah stores its images. Prints one line:
 // {"passed":n,"failed":n,"skipped":0}
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -20,7 +20,7 @@ const IMAGE = 'localhost/edgewise-tested'
 const FLAGS = (process.env.BUILDAH_FLAGS ?? '').split(' ').filter(Boolean)
 const ENV = { ...process.env, BUILDAH_ISOLATION: 'chroot' }
 
-/** This doesn't block, so that the server's connections and output are handled in the meantime. */
+/** Runs buildah without blocking, so that the server's connections and output are handled in the meantime. */
 const buildah = async (...args) => {
   const options = { cwd: ROOT, env: ENV, maxBuffer: 64 * 1024 ** 2 }
   const ended = await promisify(execFile)('buildah', [...FLAGS, ...args], options).then(

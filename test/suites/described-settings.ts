@@ -1,5 +1,5 @@
-// A setting that is added to the API without a place in the client fails `npm run check`, tried in a copy of the
-// project.
+// Checks in a copy of the project that `npm run check` fails if a setting is added to the API without a place in the
+// client.
 import { execFile } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -58,7 +58,7 @@ await runChecks(async ({ check }) => {
 /** Runs the pinned type checker, which is in the PATH of every suite. */
 async function checkTypes(cwd) {
   const tsc = join(ROOT, 'node_modules/.bin/tsc')
-  // It runs in one thread, since other suites need the cores.
+  // The check runs in one thread, since other suites need the cores.
   const args = [...COMMAND, '--singleThreaded']
   const { code = 0, stdout } = await promisify(execFile)(tsc, args, { cwd, maxBuffer: 10_000_000 }).catch(
     (error) => error,

@@ -1,5 +1,5 @@
-// The documentation as a site: each page has one heading, each link works, and each word is found. Prints one line:
-// {"passed":n,"failed":n,"skipped":0}
+// Checks the documentation as a site: each page has one heading, each link works, and searches find the right pages.
+// Prints one line: {"passed":n,"failed":n,"skipped":0}
 
 import { INDEX } from '../../scripts/docs-site/index-options.mjs'
 import { docsSite, indexOf, renderDocs } from '../../scripts/docs-site/site.mjs'

@@ -1,7 +1,8 @@
-// A 200 is durable: workerd is killed at random points during a stream of sends, and afterwards every acknowledged
-// message must be in history exactly once, including scheduled ones that alarms send meanwhile. Messages are also
-// marked as read, and the queue of another device must have an event for each stored mark, and for no other. `npm run
-// test:long` kills it a hundred times, `npm test` a tenth of that. Prints one line: {"passed":n,"failed":n,"skipped":0}
+// Checks that acknowledged data is durable: workerd is killed at random points during a stream of sends. Afterwards,
+// every acknowledged message must be in history exactly once, including scheduled ones that alarms send meanwhile.
+// Messages are also marked as read, and the queue of another device must have an event for each stored mark, and for no
+// other. `npm run test:long` kills it a hundred times, `npm test` a tenth of that. Prints one line:
+// {"passed":n,"failed":n,"skipped":0}
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -94,7 +95,7 @@ async function hear(port, { credentials, device }) {
   }
 }
 
-/** The limit is a count, so that a busy machine only takes longer. */
+/** Waits until this many messages are acknowledged. The limit isn't a time, so a busy machine only takes longer. */
 async function untilAcknowledged(count) {
   await until(() => acknowledged.size >= count, { pauseMs: 1 })
 }
@@ -104,7 +105,7 @@ async function send(port, realm, content) {
   if (body) acknowledged.set(content, body.id)
 }
 
-/** Schedules for a whole second in the future, which may come after the restart. */
+/** Schedules a message for a whole second in the future, which may be after the restart. */
 async function schedule(port, realm, content) {
   const scheduled_delivery_timestamp = String(Math.ceil(Date.now() / 1000) + Math.round(random()))
   const params = { to: String(realm.channel), content, scheduled_delivery_timestamp }
@@ -130,7 +131,7 @@ async function untilAllAreSent(port, realm) {
   })
 }
 
-/** Every message of the topic, in pages, oldest first. */
+/** Fetches every message of the topic in pages, oldest first. */
 async function history(realm) {
   return withServer(async (port) => {
     await untilAllAreSent(port, realm)

@@ -1,6 +1,5 @@
-// An organization of the first schema, stored as at that time, must work completely with the present code: its storage
-// is put where the realm finds it, which then applies every migration since. Prints one line:
-// {"passed":n,"failed":n,"skipped":0}
+// Checks that an organization of the first schema works completely with the present code: its storage is put where the
+// realm finds it, and the realm applies every later migration. Prints one line: {"passed":n,"failed":n,"skipped":0}
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -7,7 +7,7 @@ import type { Json } from '../../tools/lib/json.ts'
  */
 const ACKNOWLEDGED_SHARE = 0.1
 
-/** A client that never gives up. It asks again after every failure, starting with its last event. */
+/** A client that never gives up. It polls again after every failure, starting after its last event. */
 export class Follower {
   person
   mode
@@ -85,7 +85,7 @@ export class Follower {
     }
   }
 
-  /** Events are sent again until they are acknowledged. Their ids tell which are new. */
+  /** Adds new events. Events are sent again until they are acknowledged, and their ids show which ones are new. */
   #take(events) {
     for (const { id, message } of events) {
       if (id <= this.#lastEventId) continue

@@ -32,7 +32,7 @@ await runChecks(async ({ check }) => {
   }
 })
 
-/** The stages before the last one make the folders that it copies: packages and the bundle. */
+/** Follows the last stage. The stages before it make the folders that it copies: packages and the bundle. */
 async function follow(app, folder) {
   const made = { '/app/dist': join(folder, 'dist'), '/app/node_modules': join(folder, 'packages/node_modules') }
   mkdirSync(join(folder, 'packages'))
@@ -71,13 +71,15 @@ async function checkServing(check, app, data) {
   await stop(server)
 }
 
-/** The variables in the instructions, with a folder here as the volume. */
+/** The variables in the instructions, with a local folder as the volume. */
 function environmentOf(data) {
   const pairs = [...(stages.at(-1) ?? '').matchAll(/^ENV (\w+)=(.*)$/gm)]
   return Object.fromEntries(pairs.map(([, name, value]) => [name, value.replace(/^\/data/, data)]))
 }
 
-/** Programs that are started inside find the setup key. If several files have one, each is tried. */
+/**
+ * Checks that programs that are started in the container find the setup key. If several files have one, each is tried.
+ */
 async function checkPrograms(check, { app, data, url, env }) {
   const run = async (script, words, more = {}) => {
     const program = start(PINNED_NODE, [`tools/${script}.ts`, ...words], { cwd: app, env: { ...env, ...more } })

@@ -1,5 +1,5 @@
-// Damaged archives of other chats: the dry run counts exactly what is missing in each. Nothing is sent. Prints one line:
-// {"passed":n,"failed":n,"skipped":0}
+// Checks damaged archives of other chats: the dry run counts exactly what is missing in each. Nothing is sent. Prints
+// one line: {"passed":n,"failed":n,"skipped":0}
 //   node test/suites/import-damaged.ts --only Slack    one of the chats
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

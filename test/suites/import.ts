@@ -97,7 +97,7 @@ function ownerAmong({ viewers: recorded }, viewers) {
   return { who, email: me?.delivery_email ?? email, owner: viewers.get(who) }
 }
 
-/** Exports of public data, and of data that some people agreed to. */
+/** Checks exports of public data, and of data that some people agreed to. */
 async function checkParts(folder, server, check) {
   for (const part of ['public', 'consent']) {
     const archive = join(folder, `${part}.tar.gz`)
@@ -132,7 +132,10 @@ async function filesIn(archive, { files = [] as { path: string }[] }) {
   })
 }
 
-/** The reference says that a file exists but isn't for you. Here, hidden and absent look the same. */
+/**
+ * The expected status for a file that was refused. The reference reveals that it exists. Here, hidden and absent files
+ * look the same.
+ */
 function refusalOf(path, isOpenNow) {
   return isOpenNow(path) ? 200 : 404
 }

@@ -1,5 +1,5 @@
 // Plays recorded webhooks with the served bundle: `node test/suites/integrations.ts [--only NAME] [--verbose]`.
-// TEST_SHARE sets how many of them, and TEST_SEED which.
+// TEST_SHARE sets how many are played, and TEST_SEED chooses them.
 
 import { createHash } from 'node:crypto'
 import { differingCopies, readCases } from '../../scripts/integrations/cases.ts'
@@ -47,7 +47,7 @@ async function playAll({ port, secrets }) {
   if (!only) await fuzz(player)
 }
 
-/** Services that have cases but aren't in the list in `src/integrations/index.ts`. */
+/** Reports a service that has cases but isn't in the list in `src/integrations/index.ts`. */
 function missing(service) {
   console.log(`FAIL ${service} has cases and no integration`)
   counts.failed += 1
@@ -77,15 +77,15 @@ async function playService(player, cases) {
   return { all: chosen.length, failed, skipped: cases.length - chosen.length }
 }
 
-/** The same cases for the same seed. */
+/** Whether a case is played. The choice is the same for the same seed. */
 function isInShare(name) {
   const hash = createHash('sha256').update(`${seed} ${name}`).digest().readUInt32BE()
   return hash < share * 2 ** 32
 }
 
 /**
- * The shares of all cases and of each service must be high enough. They aren't complete, because a few cases depend on
- * our own wording.
+ * Checks that enough cases match, of each service and of all. Not all of them do, because a few depend on our own
+ * wording.
  */
 function report(played) {
   const sum = (key) => played.reduce((total, one) => total + one[key], 0)

@@ -1,4 +1,4 @@
-// Incoming email by SMTP: swaks and nodemailer send to the listener of `serve`, which uses a stand-in for DNS.
+// Plays incoming email by SMTP: swaks and nodemailer send to the listener of `serve`, which uses a stand-in for DNS.
 //   node test/suites/mail-in.ts --only guards     plays one part
 import { rmSync } from 'node:fs'
 import { runChecks } from '../../scripts/lib/checks.ts'

@@ -34,7 +34,6 @@ print("hello")
 | a | b |
 |---|---|
 | 1 | 2 |`
-/** An email that was refused is sent again after a minute. A busy machine may take longer. */
 const run = promisify(execFile)
 const login = (password = PASSWORD) => `${USER}:${encodeURIComponent(password)}@localhost`
 

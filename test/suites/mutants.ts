@@ -1,8 +1,8 @@
-// Puts faults into the code as it is loaded: in the rules of access, in limits of work, in logging in, in incoming mail,
-// in what people expect of messages, and in imports. The test named with a fault must fail by a comparison (or with the
-// text in `says`), and not for another reason. Suites cover code that no test loads, in a copy of this tree.
-// `--only TEXT` plays the faults with this text in their name or test. `--list` only checks that all of them still fit
-// the code, which `npm test` does as well, and it plays one of them.
+// Puts faults into the code as it is loaded: in the rules of access, in limits of work, in logging in, in incoming
+// mail, in smaller features, and in imports. The test named with a fault must fail by a comparison (or with the text in
+// `says`), and not for another reason. Suites cover code that no test loads, in a copy of this tree. `--only TEXT`
+// plays the faults with this text in their name or test. `--list` only checks that all of them still fit the code. `npm
+// test` does that, too, and plays one of them.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -56,7 +56,7 @@ await runChecks(({ check }) => {
   }
 })
 
-/** A short run plays one, which its seed chooses. */
+/** The faults to play. A short run plays one, which its seed chooses. */
 function chosen() {
   const named = MUTANTS.filter(({ fault, test, suite }) => [fault, test, ...(suite ?? [])].join(' ').includes(only))
   if (Number(process.env.TEST_SHARE ?? 1) === 1) return named

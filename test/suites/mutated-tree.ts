@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { PINNED_NODE, ROOT } from '../../tools/lib/paths.mjs'
 import { toolEnvironment } from '../../tools/lib/toolchain.mjs'
 
-/** Code is copied, so that modules find each other there. */
+/** These folders are copied, so that their modules import each other's copies. */
 const COPIED = new Set(['scripts', 'tools', 'src', 'web', 'test'])
 /** Sources of the bundle. A fault elsewhere doesn't need a new bundle. */
 const OF_BUNDLE = /^(?:src|web)\//

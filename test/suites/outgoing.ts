@@ -15,7 +15,7 @@ import { checkNetwork } from './outgoing/network-checks.ts'
 import { Player } from './outgoing/player.ts'
 import { scenesOf } from './outgoing/scenes.ts'
 
-/** The limit for four requests of ten seconds each, on a busy machine. */
+/** The formats of outgoing webhooks, with their numbers in the protocol. */
 const FORMS = { generic: 1, slack: 2 }
 /**
  * In partial runs, nothing waits for long, because the realm's own tests cover crashes and waits with a simulated
@@ -26,7 +26,7 @@ const OPEN = ['--var', 'OUTGOING_HTTP=on', '--var', 'OUTGOING_PRIVATE=on']
 
 const recorded = JSON.parse(readFileSync(join(ROOT, 'test/outgoing/recorded.json'), 'utf8'))
 
-/** The end of the recorded address. */
+/** The last part of the recorded address. */
 const hookOf = ({ answer, request_methods }) => request_methods[0]?.split('/').at(-1) ?? answer
 
 let helpers = 0
@@ -40,7 +40,7 @@ await runChecks(async ({ check, skip }) => {
       const organization = (name) => prepared({ port, secrets, name })
       const runs = [checkIdle(check, { port, secrets }), playScenes(await organization('main'), check)]
       for (const form of Object.keys(FORMS)) {
-        // Nobody can own the bots for both quick and slow services.
+        // One person can't own the bots for both the quick and the slow services.
         const isQuick = (one) => one.interface === form && one.answer !== 'timeout'
         runs.push(playAnswers(await organization(form), isQuick, check))
         const isSlow = (one) => one.interface === form && one.answer === 'timeout'
@@ -54,7 +54,7 @@ await runChecks(async ({ check, skip }) => {
   await crash
 })
 
-/** An organization with its own service, so that several can be used at a time. */
+/** An organization with its own service, so that several can be played at the same time. */
 async function prepared({ port, secrets, name }) {
   process.env.SETUP_KEY = secrets.SETUP_KEY
   const behaviors = {}

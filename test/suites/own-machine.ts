@@ -23,7 +23,7 @@ import { checkDyingScaler, checkPictures } from './own-machine/picture-checks.ts
 import { checkPorts } from './own-machine/port-checks.ts'
 import { checkUnbuilt } from './own-machine/unbuilt-checks.ts'
 
-/** The limit for an idle server. It took 440 when the server kept the build tools, and 260 with Miniflare. */
+/** The limit for an idle server. It took 440 with the build tools in memory, and 260 with Miniflare. */
 const MOST_MEGABYTES = 150
 const METRICS_TOKEN = 'a-token-for-what-is-counted'
 
@@ -100,7 +100,7 @@ async function checkContainer(check, data) {
   await checkClosing(check, { data, served: bundle ? ['--bundle', bundle] : ['--no-build'] })
 }
 
-/** The unit starts the server as the image does, with the same options. */
+/** Checks that the systemd unit starts the server as the image does, with the same options. */
 function checkUnit(check) {
   const [, words = ''] = /^ExecStart=(.*)$/m.exec(read('deploy/edgewise.service')) ?? []
   const optionsIn = (given) => given.filter((word) => word.startsWith('--') && word !== '--ip').join()

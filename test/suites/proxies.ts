@@ -1,5 +1,5 @@
-// The configurations in docs/proxies.md with the real programs: nginx and Caddy if they are installed, and Traefik, which
-// a whole run gets from PyPI. A browser logs in through each, gets messages and uploads a large file.
+// Plays the configurations in docs/proxies.md with the real programs: nginx and Caddy if they are installed, and
+// Traefik, which a complete run gets from PyPI. A browser logs in through each, gets messages and uploads a large file.
 
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -112,7 +112,7 @@ async function checkProxy(check, { name, program, files, args, hasNoSockets = fa
   }
 }
 
-/** Runs in the page. */
+/** Uploads a file with these bytes. It runs in the page. */
 async function upload(bytes) {
   const token = document.cookie.match(/csrftoken[^=]*=([^;]*)/)?.[1] ?? ''
   const body = new FormData()

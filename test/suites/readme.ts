@@ -1,5 +1,5 @@
-// Every command in the documentation exists. In a fresh clone of the committed state, all commands of README.md work in
-// order, which takes minutes, so only `npm run test:long` tries it.
+// Checks that every command in the documentation exists, and that all commands of README.md work in order in a fresh
+// clone of the committed state. The latter takes minutes, so only `npm run test:long` does it.
 
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'

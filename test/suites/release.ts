@@ -1,4 +1,4 @@
-// `npm run release` in a separate repository: what it changes, and what it refuses.
+// Plays `npm run release` in a separate repository, and checks its changes and its refusals.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -105,7 +105,9 @@ await runChecks(async ({ check }) => {
   }
 })
 
-/** Commands of a release work with the packages for serving. With its sources, everything is installed. */
+/**
+ * Checks that a release's commands work with only the packages for serving. With its sources, everything is installed.
+ */
 function checkInstalling(check, folder) {
   const [lib, programs] = [join(folder, 'tools/lib'), join(folder, 'programs')]
   for (const one of [lib, programs, join(folder, 'node_modules')]) mkdirSync(one, { recursive: true })

@@ -1,5 +1,5 @@
-// An organization of each former release (test/releases), and one of the present code, opens with the present code and
-// everything that its people saw. Prints one line: {"passed":n,"failed":n,"skipped":0}
+// Opens an organization of each former release (test/releases), and one of the present code, with the present code. Its
+// people must see everything that they saw before. Prints one line: {"passed":n,"failed":n,"skipped":0}
 
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// The setup keys that operators' programs find, and the servers to which they send them: a server records each key that
+// Checks which setup keys operators' programs find, and to which servers they send them. A server records each key that
 // it gets.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// `npm start` and `npm run dev` for a new user, each on a free port with state in a folder that is removed.
+// Plays `npm start` and `npm run dev` for a new user, each on a free port with its state in a temporary folder.
 import { execFile, spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { networkInterfaces, tmpdir } from 'node:os'

@@ -2,8 +2,8 @@ import type { Json } from '../../tools/lib/json.ts'
 import { pause } from './follower.ts'
 
 /**
- * Sends messages by everyone, as fast as they are accepted. When a request is interrupted, its message may have been
- * sent or not.
+ * Sends messages from everyone, as fast as they are accepted. If a request is interrupted, its message may or may not
+ * have been sent.
  */
 export class Stream {
   accepted: Json[] = []
@@ -14,7 +14,7 @@ export class Stream {
     this.#senders = members.slice(0, 6).map((person) => this.#sendOn(person, entitled))
   }
 
-  /** Resolves when this many more were accepted. */
+  /** Resolves when this many more messages were accepted. */
   async more(count) {
     const goal = this.accepted.length + count
     while (this.accepted.length < goal) await pause(20)

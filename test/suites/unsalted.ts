@@ -1,6 +1,6 @@
-// Organizations in a state folder that is older than realms' salts and the directory (test/fixtures/unsalted) must be
-// found again, and earlier signatures must still be valid. Requests for hosts without an organization must leave
-// nothing in the folder. Prints one line: {"passed":n,"failed":n,"skipped":0}
+// Checks that organizations in a state folder that is older than realms' salts and the directory
+// (test/fixtures/unsalted) are still found, and that earlier signatures are still valid. Requests for hosts without an
+// organization must leave nothing in the folder. Prints one line: {"passed":n,"failed":n,"skipped":0}
 
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -91,7 +91,7 @@ async function checkOld(check, name, port) {
   check(`${name}: a key of the other organization is refused`, foreign.status === 401, foreign.text)
 }
 
-/** The results are in storage. */
+/** Checks after a restart that the results are in storage. */
 async function checkAgain(check, name, port) {
   const { keys } = known.realms[name]
   const ask = asker(addressOf(name, port))
@@ -117,7 +117,7 @@ async function checkUnknown(check, port, state) {
   check('requests for hosts without an organization create no file', files() === before, `${before} ${files()}`)
 }
 
-/** Development and serving used to share `.dev.vars`. */
+/** Checks the files of secrets: development and serving used to share `.dev.vars`. */
 function checkSecrets(check, folder, state) {
   const files = { devVars: join(folder, 'dev'), serveVars: join(folder, 'serve') }
   const lines = Object.entries<Json>({ ...known.secrets, HOSTS: 'chat.example.org=main' })

@@ -1,7 +1,7 @@
-// Opens a storage with a long history that is older than topics' own edits with the present code, and kills the server
-// after each migration. Afterwards, everyone must have the same data as before. `npm run test:long` kills it ten times
-// and compares all pages of the history. `npm test` kills it once and compares some of the pages. Prints one line:
-// {"passed":n,"failed":n,"skipped":0}
+// Uses the present code to open a storage with a long history that is older than topics' own edits, and kills the
+// server after each migration. Afterwards, everyone must have the same data as before. `npm run test:long` kills it ten
+// times and compares all pages of the history. `npm test` kills it once and compares some of the pages. Prints one
+// line: {"passed":n,"failed":n,"skipped":0}
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// `npm run verify` with a served bundle: all steps succeed there, and the faults of a bad proxy are reported. Prints
+// Plays `npm run verify` with a served bundle: all steps succeed, and the faults of a bad proxy are reported. Prints
 // one line: {"passed":n,"failed":n,"skipped":0}
 import http from 'node:http'
 import { runChecks } from '../../scripts/lib/checks.ts'

@@ -1,4 +1,4 @@
-// Measures waiting on bare workerd: the object sleeps during polls, abandoned polls leave nothing behind, and each of
+// Checks waiting on bare workerd: the object sleeps during polls, abandoned polls leave nothing behind, and each of
 // many polls is answered once.
 
 import { runChecks } from '../../scripts/lib/checks.ts'
@@ -98,7 +98,7 @@ await runChecks(({ check }) =>
       )
     }
 
-    /** Queues for messages in #general, with as many members as needed. */
+    /** Creates queues for messages in #general, and as many members as they need. */
     async function listeners({ url, name, owner }, number) {
       const accounts = await server.populate(name, Math.ceil(number / QUEUES_OF_ONE))
       const people = accounts.map((account) => new Person(url, account))

@@ -4,8 +4,8 @@ import type { Json } from '../../tools/lib/json.ts'
 import { pause } from './follower.ts'
 
 /**
- * A person with the browser client: its own connection, store and outbox. It also writes, and its messages must arrive
- * once and in order, whatever happens to the server.
+ * A person with the browser client, with its connection, store and outbox. The person also writes, and these messages
+ * must arrive once and in order, whatever happens to the server.
  */
 export class WebFollower {
   person
@@ -13,7 +13,7 @@ export class WebFollower {
   mode = 'browser client'
   troubles: Json[] = []
   written: Json[] = []
-  /** The place where it writes. */
+  /** The conversation in which the person writes. */
   place = { kind: 'topic', channelId: 0, topic: '' }
   #client
   #web
@@ -34,7 +34,7 @@ export class WebFollower {
     this.#first = this.#client.connection.queueId
   }
 
-  /** Keeps writing into its own topic. */
+  /** Keeps writing in the person's own topic. */
   write(channelId) {
     this.place = { kind: 'topic', channelId, topic: `from ${this.person.id}` }
     this.#writing = this.#writeOn()
@@ -89,7 +89,7 @@ export class WebFollower {
     return this.received.filter(({ display_recipient: name }) => name === channel).map(({ id }) => id)
   }
 
-  /** Whether its data equals a fresh registration's, as far as it changes here. */
+  /** Whether the client's data equals a fresh registration's. Only the parts that change here are compared. */
   async isAsRegistered() {
     const fresh = await this.person.call('POST', '/register', this.#web.REGISTRATION)
     const known = this.#client.store.tell()

@@ -1,5 +1,5 @@
-// Every documented operation and every setting has its place in the client, or a reason for having none, and the
-// documentation page lists them.
+// Checks that every documented operation and every setting has a place in the client, or a reason for having none, and
+// that the documentation page lists them.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -24,7 +24,9 @@ afterEach(stopAll)
 const changeRole = (role: number) => world.must('olivia', `PATCH /users/${world.id('mia')}`, { role })
 const known = () => [open, secret].filter((id) => client.store.channels.channels.peek(id)?.is_archived === true)
 
-/** People who become guests don't get the default channels again. */
+/**
+ * The faults of the client's state, except for the default channels, which people who become guests don't get again.
+ */
 const wrong = async () => (await wrongIn(world, 'mia', client)).filter(({ name }) => name !== 'realm_default_streams')
 
 it('a channel stays when it is archived, disappears when it is hidden, and returns as archived', async () => {

@@ -9,7 +9,7 @@ const TOPIC = '#narrow/channel/race-crew/topic/Attaching'
 const PICTURE = { name: 'boat.png', mimeType: 'image/png', buffer: pictureOf(300, 200) }
 const TEXT = { name: 'oars.txt', mimeType: 'text/plain', buffer: Buffer.from('two') }
 
-/** Someone uses two devices. */
+/** One person uses two devices. */
 export async function scenarios(given) {
   const { priya, maya } = given.club.people
   await maya.send('race-crew', 'Attaching', 'Show us the boat.')
@@ -113,11 +113,12 @@ async function send(given) {
 const SAID = 'A blue boat on the water'
 const SENT = /^Here it is\.\nAnd the oars\.\n\[A blue boat on the water\]\(\/user_uploads\/\S+\/boat\.png\)$/
 
-/** Without a network, a file waits to be uploaded, even while another conversation is open. */
+/** Checks that a file waits for the network, even while another conversation is open. */
 async function waitOffline(given) {
   const { desk, check, look } = given
   await desk.context().setOffline(true)
-  // A socket may seem open long after the network has gone. The pauses between tries become longer, so all are counted.
+  // A socket may seem open long after the network has gone. The pauses between attempts become longer, so all attempts
+  // are counted.
   let failures = 0
   desk.on('requestfailed', (request) => request.url().endsWith('/user_uploads') && failures++)
   await write(desk, 'From the boathouse:')

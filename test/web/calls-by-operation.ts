@@ -1,6 +1,6 @@
 /** The requests with which each role may call each operation of the client. */
 
-/** The callers: olivia owns the organization. */
+/** The people who make the calls. olivia owns the organization. */
 export interface Cast {
   id(who: string): number
   // biome-ignore lint/suspicious/noExplicitAny: answers are read in many shapes, and a wrong guess fails the test.

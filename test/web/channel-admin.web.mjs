@@ -1,5 +1,5 @@
-// Someone who administers a channel through its permission, without being an administrator: they see what they may
-// change, and nothing else, whether they can read it or not.
+// Someone administers a channel through its permission, without being an administrator. They see exactly what they may
+// change, whether or not they can read the channel.
 import { goTo, playTogether } from './harness.mjs'
 import { isGone, sees } from './talk.mjs'
 

@@ -47,7 +47,7 @@ async function leaveList({ club, desk, check }) {
   check('leaving the list saves the choice', await until(async () => (await policyOf(priya)) !== before))
 }
 
-/** Passing roles with the arrow keys asks nothing. Choosing one asks for confirmation. */
+/** Checks that passing roles with the arrow keys needs no confirmation, and that choosing one does. */
 async function passRoles({ desk, check, look }) {
   await goTo(desk, '#organization/permissions')
   const row = desk.locator('#set-can_add_custom_emoji_group')

@@ -1,4 +1,4 @@
-// A rowing club with people, channels and a morning of conversations, for looking at the client's views.
+// A rowing club with people, channels and a morning's conversations, for checking the client's views.
 
 import { Person } from '../../scripts/lib/people.mjs'
 import { foundRealm } from '../../tools/lib/found-realm.mjs'
@@ -16,7 +16,7 @@ const CHANNELS = [
 /** Channels that only their creator is in. */
 const OTHERS = [{ name: 'sailing-friends', description: 'For days with too much wind.' }]
 
-/** The provider with which people log in, where a scenario offers one. */
+/** The provider with which people log in, if a scenario offers one. */
 export const PROVIDER = 'Keycloak'
 
 /** Names in texts about the club: its people, its channels, and its provider. */

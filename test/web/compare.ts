@@ -13,7 +13,7 @@ import { forgetDrafts, forgetMoved, isTold, movedUntold } from './untold'
 /** Fields of an answer that aren't part of the state. */
 const OF_ANSWERS = ['result', 'msg', 'ignored_parameters_unsupported', 'edgewise_event_socket_url']
 
-/** Facts that follow from another one, which events change and the client reads. */
+/** Properties that follow from another one. Events change only the other one, which the client reads. */
 const DERIVED = ['realm_allow_edit_history']
 
 /** The differences between a store and a fresh snapshot. */
@@ -32,13 +32,18 @@ export async function wrongState(player: Listener, registered: State) {
   return differences(made, fresh, [...untold, ...OF_ANSWERS, ...DERIVED])
 }
 
-/** A topic is the same in any spelling. The oldest spelling of unread messages isn't sent. */
+/**
+ * Ignores the spelling of topics, which can differ, because no event contains the oldest spelling of unread messages.
+ */
 function forgetSpellings({ user_topics, unread_msgs }: State): void {
   for (const topic of user_topics) topic.topic_name = topic.topic_name.toLowerCase()
   for (const unread of unread_msgs.streams) unread.topic = unread.topic.toLowerCase()
 }
 
-/** A snapshot has the mentions that count, but not which of them are for everyone and therefore depend on mutes. */
+/**
+ * Ignores mentions in old messages. A snapshot has the mentions that count, but doesn't say which of them are for
+ * everyone and therefore depend on mutes.
+ */
 function forgetOldMentions({ loadedAt: last }: Listener, made: State, fresh: State): void {
   const both = made.unread_msgs.mentions.filter((id: number) => fresh.unread_msgs.mentions.includes(id))
   for (const { unread_msgs } of [made, fresh]) {
@@ -46,7 +51,9 @@ function forgetOldMentions({ loadedAt: last }: Listener, made: State, fresh: Sta
   }
 }
 
-/** No event says which message of a direct conversation is the newest after the newest one was deleted. */
+/**
+ * Ignores which message of a direct conversation is the newest after that one was deleted, because no event says so.
+ */
 function forgetDeleted({ heard }: Listener, made: State, fresh: State): void {
   const deleted = new Set(heard.flatMap((event) => (event.type === 'delete_message' ? idsOfDeletion(event) : [])))
   const isTold = (one: State) => !deleted.has(one.max_message_id)
@@ -58,7 +65,10 @@ function forgetDeleted({ heard }: Listener, made: State, fresh: State): void {
   }
 }
 
-/** If the newest message was deleted or moved out of sight, no event says which one is the newest now. */
+/**
+ * Ignores which message is the newest if that one was deleted or moved out of sight, because no event says which one is
+ * the newest now.
+ */
 function forgetNewest({ store, heard }: Listener, made: State, fresh: State): void {
   const newest = store.messages.peek(made.max_message_id)
   const isMoved = (event: ClientEvent) =>
@@ -67,13 +77,16 @@ function forgetNewest({ store, heard }: Listener, made: State, fresh: State): vo
   if (isGone && made.max_message_id > fresh.max_message_id) made.max_message_id = fresh.max_message_id
 }
 
-/** A snapshot has no status of deactivated people. A client that knew it has it when they are reactivated. */
+/**
+ * Removes the statuses of deactivated people, which snapshots don't contain. A client that has them needs them if the
+ * people are reactivated.
+ */
 function forgetClosed({ store }: Listener, made: State): void {
   for (const id of Object.keys(made.user_status))
     if (!store.people.peek(Number(id))?.is_active) delete made.user_status[id]
 }
 
-/** No event has the status of a person who is reactivated. */
+/** Removes the statuses of reactivated people, which no event contains. */
 function forgetStatuses({ heard }: Listener, made: State, fresh: State): void {
   for (const event of heard) {
     if (event.type !== 'realm_user' || event.op !== 'update' || event.person.is_active !== true) continue
@@ -83,8 +96,7 @@ function forgetStatuses({ heard }: Listener, made: State, fresh: State): void {
 
 /** Fields of a message that are not compared. All others are, so that outdated values in a new field are found. */
 const IGNORED: readonly string[] = [
-  // Names and pictures are those of the time when the message arrived; the store's people and channels have the current
-  // ones.
+  // A message has the names and pictures from when it arrived. The store's people and channels have the current ones.
   'sender_full_name',
   'sender_email',
   'avatar_url',
@@ -96,7 +108,7 @@ const IGNORED: readonly string[] = [
 /** If an organization stops or starts showing edits, old answers differ. */
 const MARKS: readonly string[] = ['isEdited', 'isMoved', 'changedAt'] satisfies (keyof Message)[]
 
-/** Fields, flags and reactions have no order. */
+/** A message in a form in which the order of fields, flags and reactions doesn't matter. */
 export function comparable(message: Message, hasMarks: boolean) {
   const isCompared = ([name]: [string, unknown]) => !IGNORED.includes(name) && (hasMarks || !MARKS.includes(name))
   const fields = Object.entries(message).filter(isCompared)

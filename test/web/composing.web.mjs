@@ -1,4 +1,4 @@
-// The composer: links that are pasted, quotes of a selection, and the switch for Enter.
+// The composer: pasted links, quotes of a selection, and the switch for Enter.
 import { until } from '../../scripts/lib/until.ts'
 import { goTo, playTogether, sitDown } from './harness.mjs'
 import { field, message, sees, write } from './talk.mjs'
@@ -21,7 +21,7 @@ export async function scenarios(given) {
   })
 }
 
-/** On a slow network, people type before all parts of the composer have loaded. */
+/** Types before all parts of the composer have loaded, as people do on a slow network. */
 async function typeEarly({ club, opened, check }) {
   const page = await sitDown(opened, club, club.people.tom, { hash: TOPIC, without: '**/open-composer-*.js' })
   await page.locator('.compose-closed .open').click()
@@ -151,7 +151,7 @@ async function enterSends({ club, desk, check, look }) {
   await field(desk).fill('')
 }
 
-/** Keys that are pressed before the typed text has been looked up. */
+/** Presses keys before the typed text has been looked up. */
 async function typeFast({ desk, check }) {
   const typeAtOnce = (text, key) =>
     field(desk).evaluate(

@@ -6,7 +6,7 @@ export async function scenarios(given) {
   const { priya } = given.club.people
   const parts = [thinkBetter, confirm]
   await playTogether(parts, given, { atDesk: priya, withPhone: priya, hash: '#organization/sign_in' })
-  // The browser's own messages about refusals, which are expected here.
+  // Leaves out the browser's own messages about refusals, which are expected here.
   const { troubles } = given.opened
   troubles.splice(
     0,

@@ -10,7 +10,7 @@ import { inWords, openLists, PEOPLE, performAny, STEPS_OF_WALK, steps } from './
 
 const { CONNECTED_STEPS = '200', MODEL_SEED } = env as unknown as Record<string, string | undefined>
 const WITH_BROWSERS: readonly Person[] = ['olivia', 'ada', 'mia', 'ben', 'gus']
-/** An organization for this many walks, because data from earlier ones makes later ones slower. */
+/** The number of walks in one organization, because data from earlier walks makes later ones slower. */
 const WALKS_OF_ONE = 5
 const walks = Math.ceil(Number(CONNECTED_STEPS) / STEPS_OF_WALK)
 const PARTS = Array.from({ length: Math.ceil(walks / WALKS_OF_ONE) }, (_, part) => part)
@@ -60,7 +60,7 @@ const NAMES = Object.keys(FAULTS)
 const injected = new Injected(NAMES)
 
 const ofWalk = { minLength: STEPS_OF_WALK, maxLength: STEPS_OF_WALK }
-/** All faults, in any order, and repeated. */
+/** All faults in random order, again and again. */
 const names = fc
   .array(fc.shuffledSubarray(NAMES, { minLength: NAMES.length }), ofWalk)
   .map((rounds) => rounds.flat().slice(0, STEPS_OF_WALK))
@@ -109,7 +109,7 @@ async function take(world: World, { steps, names, strikes }: Walk, round: number
     openLists({ who: walker.who, open: (narrow) => walker.open(narrow) }, places, world)
   }
   const done = []
-  /** Deleting an account ends its session. */
+  /** The people whose accounts were deleted, which ended their sessions. */
   const gone = new Set<Person | undefined>()
   for (const [at, one] of steps.entries()) {
     const step = await within(world, (direct) => performAny(direct, world, places, one))

@@ -11,7 +11,7 @@ import { KeyTransport } from './key-transport'
 
 const seed = Number((env as unknown as { MODEL_SEED: string }).MODEL_SEED)
 
-/** Numbers that are the same each time (a linear congruential generator). */
+/** A generator of random numbers that are the same each time (linear congruential). */
 function chances(from: number): (of: number) => number {
   let state = from
   return (of) => {

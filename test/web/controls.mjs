@@ -1,13 +1,14 @@
 // Uses every control of a page and of the dialogs that it opens: fields are filled, choices changed, buttons pressed.
-// This is for pages whose calls do nothing (`dry-run.mjs`), so nothing has changed after each control.
+// This is for pages whose calls have no effect (`dry-run.mjs`), so no control changes anything.
 
 /**
  * Uses each control once. If rows differ only by a name, only one of them is used.
  *
  * @param {import('playwright-core').Page} page
- * @param {{ names: readonly string[], preferred: string }} things names of people, channels …, and whose row is used where there is one
- * @returns {Promise<{ control: string, said: string, lost: string[] }[]>} what came of those that called the server, where calls
- *   are noted: what was said, and which fields lost what was typed
+ * @param {{ names: readonly string[], preferred: string }} things names of people, channels …, and the
+ *   name whose row is preferred
+ * @returns {Promise<{ control: string, said: string, lost: string[] }[]>} the results of controls that called the
+ *   server, if calls are noted: the text that was shown, and the fields that lost typed text
  */
 export const useAll = (page, things) => page.evaluate(useEach, things)
 

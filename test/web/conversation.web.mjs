@@ -206,7 +206,10 @@ async function backwards({ club, opened, check }) {
   await page.context().close()
 }
 
-/** Shortcuts for actions on messages are loaded once there are messages to read. */
+/**
+ * Presses a key until it has an effect. Shortcuts for actions on messages are loaded only when there are messages to
+ * read.
+ */
 async function pressUntil(page, key, wanted) {
   for (let tries = 0; tries < 20 && !(await wanted.isVisible()); tries++) {
     await page.keyboard.press(key)

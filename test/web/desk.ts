@@ -37,7 +37,7 @@ export function aDesk() {
   return { store, open, answer, asked }
 }
 
-/** Lets everything that only waits for promises continue. */
+/** Waits until everything that only waits for promises has continued. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 30; turn++) await Promise.resolve()
 }

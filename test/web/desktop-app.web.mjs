@@ -1,4 +1,5 @@
-// Zulip's desktop app: a stand-in for the functions that it gives its pages. Service workers don't notify there.
+// The client in Zulip's desktop app, with a stand-in for the functions that the app gives its pages. Service workers
+// don't notify there.
 import { until } from '../../scripts/lib/until.ts'
 import { goTo, sitDown, WIDE } from './harness.mjs'
 import { message, sees } from './talk.mjs'
@@ -45,7 +46,7 @@ export async function scenarios({ club, opened, check }) {
   const icon = await lastSent(page, 'realm_icon_url')
   check('the app gets the icon with its full address', /^https?:/.test(String(icon)), icon)
   const before = await lastSent(page, 'total_unread_count')
-  // Nobody is looking: the app is behind another window.
+  // Nobody is looking, because the app is behind another window.
   await page.evaluate(() => {
     document.hasFocus = () => false
     window.dispatchEvent(new Event('blur'))

@@ -55,7 +55,7 @@ const value = (people: readonly string[], groups: readonly string[]) => ({
 })
 
 describe('the client reports refusals of direct messages before they are written', () => {
-  // A sent message begins a conversation, so the narrow permissions come first.
+  // A sent message begins a conversation, so the narrowest permissions come first.
   const names = ['role:nobody', 'role:moderators', 'role:members', 'role:everyone']
   const sets = () => [value(['gus'], []), value(['mia'], ['role:owners'])]
   const values = () => [...sets(), ...names.map((name) => roles.get(name))]

@@ -101,7 +101,7 @@ function forgetConversations() {
   }
 }
 
-/** In a feed, the user replies to the message's author. */
+/** Replies to a message in a feed, which addresses its author. */
 async function fromFeed({ club, desk, check }) {
   await club.people.noor.send('race-crew', 'Oars', 'Who has mine?')
   await goTo(desk, '#feed')
@@ -112,7 +112,7 @@ async function fromFeed({ club, desk, check }) {
   check('messages elsewhere can still be written', await sees(closed(desk)))
 }
 
-/** The server refuses a message that was written before the permission was lost. */
+/** Sends a message that was written before the permission was lost, which the server refuses. */
 async function refuseLate({ club, desk, check }) {
   const { tom } = club.people
   await permit(club, 'direct_message_initiator_group', 'role:everyone')

@@ -10,12 +10,12 @@ const ROUTES = operations.map(({ name, method, path }) => {
   return { name, method, pattern: new RegExp(`^${pattern}$`) }
 })
 
-/** Calls that are made automatically, and never late. */
+/** Calls that the client makes by itself. Their answers are never late. */
 const AT_ONCE = ['/events', '/register']
 
 /**
- * A client's calls, without HTTP in between. Answers can be late: then they wait, before or after the server has
- * carried out the call, until someone lets one of them continue.
+ * A client's calls, without HTTP in between. Answers can be late. They wait, before or after the server has carried out
+ * the call, until `release` lets them continue.
  */
 export class DirectTransport implements Transport {
   readonly #late: (() => void)[] = []
@@ -50,7 +50,7 @@ export class DirectTransport implements Transport {
     return this.#late.length > 0
   }
 
-  /** Lets some of the late answers continue, in any order. */
+  /** Lets one of the late answers continue, which `chance` chooses. */
   async release(): Promise<void> {
     const [next] = this.#late.splice(this.chance(this.#late.length || 1), 1)
     next?.()
@@ -69,7 +69,7 @@ export class DirectTransport implements Transport {
   }
 }
 
-/** Lets everything that only waits for promises continue. */
+/** Waits until everything that only waits for promises has continued. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 30; turn++) await Promise.resolve()
 }

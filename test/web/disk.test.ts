@@ -35,7 +35,7 @@ async function open(world: World, browser: TestBrowser, who = 'mia', before = (_
   return tab
 }
 
-/** Opens a tab, and waits until it is connected and its disk is written. */
+/** Opens a tab, and waits until it is connected and has written its disk. */
 async function openLive(world: World, browser: TestBrowser, who = 'mia'): Promise<Tab> {
   const tab = await open(world, browser, who)
   await until(() => isLive(tab), 'live')
@@ -68,7 +68,7 @@ describe('a page that is opened again', () => {
 
     const second = await open(world, browser, 'mia', offline)
     expect([second.wasShown, second.wentOn]).toEqual([true, true])
-    // The next report asks for changes since the last one that the disk has.
+    // The next report asks for changes since the last presence on the disk.
     const { presences, presence_last_update_id } = second.client.store.tell()
     expect(presence_last_update_id).toBeLessThanOrEqual(told.presence_last_update_id ?? -1)
     expect(second.client.store.tell()).toEqual({ ...told, presences, presence_last_update_id })
@@ -183,7 +183,7 @@ describe('a page that is opened again', () => {
     await caughtUp(world, 'mia', first.client)
     await first.keeping?.write()
     const { write } = Disk.prototype
-    // From here on, nothing on the disk completes.
+    // From now on, no write to the disk completes.
     Disk.prototype.write = () => new Promise(() => {})
     try {
       for (const text of ['two', 'three']) await say(text)
@@ -303,7 +303,7 @@ describe('text from the moment before a crash', () => {
     first.client.drafting.write(place(channel), 'the last wor')
     await until(() => browser.storage.length === 0, 'the disk has it')
     const { keepDraft, keepOutgoing } = Disk.prototype
-    // From here on, nothing on the disk completes.
+    // From now on, no write to the disk completes.
     Disk.prototype.keepDraft = Disk.prototype.keepOutgoing = () => new Promise(() => {})
     try {
       offline(first)

@@ -18,7 +18,7 @@ export async function scenarios({ club, opened, check }) {
 
 const message = (page, text) => page.locator('.msg').filter({ hasText: text })
 
-/** Waits for something that a page answers. */
+/** Waits until a function in the page returns something. */
 async function until(page, ask, given) {
   await page.waitForFunction(ask, given, { polling: 100 })
 }

@@ -1,7 +1,7 @@
-// A client without effects: its writes are recorded instead of being sent. They are refused, or never answered. So
-// every control can be used, in any order, and nothing changes.
+// A client without effects: its writes are recorded instead of being sent. They are refused, or never answered. Every
+// control can be used, in any order, without changing anything.
 
-/** Requests without which a client can't start. */
+/** Requests that a client needs in order to start. */
 const STILL_SENT = ['/register', '/users/me/presence', '/messages/flags']
 
 /** Pages of this context record their calls after the next load, and each call is refused. */

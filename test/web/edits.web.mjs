@@ -94,7 +94,7 @@ const FILE = { name: 'draw.txt', mimeType: 'text/plain', buffer: Buffer.from('la
 const OTHER = { name: 'wind.txt', mimeType: 'text/plain', buffer: Buffer.from('south') }
 const namesOf = async (person) => (await person.call('GET', '/attachments')).attachments.map(({ name }) => name)
 
-/** A message with files, as someone at a desk sends it. */
+/** Sends a message with files. */
 async function sendFiles(page, text, files) {
   await write(page, text)
   const [chooser] = await Promise.all([

@@ -1,4 +1,4 @@
-// The empty topic: shown by its name in italics, started, answered, renamed, found, and refused where topics are
+// The empty topic: its name is shown in italics. It is started, answered, renamed, found, and refused where topics are
 // required.
 import { fillClub } from './club.mjs'
 import { goTo, playTogether } from './harness.mjs'

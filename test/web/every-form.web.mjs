@@ -13,7 +13,7 @@ import { isGone, sees } from './talk.mjs'
 
 const isWhole = Number(process.env.TEST_SHARE ?? '1') >= 1
 const seed = Number(process.env.TEST_SEED ?? '277')
-/** Pages for each part, if not all of them are played. */
+/** The number of pages in each part, if not all of them are played. */
 const SOME_PAGES = 2
 const share = (all) => (isWhole ? all : sampleOf(all, seed, SOME_PAGES))
 
@@ -21,7 +21,7 @@ const share = (all) => (isWhole ? all : sampleOf(all, seed, SOME_PAGES))
 const NOT_ANSWERED = /your change may not be saved|The server didn’t respond/
 /** Buttons that empty a field. */
 const EMPTIES = /Clear status$/
-/** The role that people get. Members may make groups and add emoji, and guests may do neither. */
+/** The role that someone is given. Members may make groups and add emoji, and guests may do neither. */
 const GUEST = 600
 const NO_LONGER = 'Your permissions have changed.'
 const TEXT_ROW = '.set.text:has(> .field > .input:enabled)'
@@ -64,7 +64,7 @@ async function loseAnswers({ club, opened, check }) {
   await page.context().close()
 }
 
-/** Checks that a change by one person appears at once for the other, or next to the text that they typed. */
+/** Checks that a change by one person appears at once for the other person, or next to the text that they typed. */
 async function changeAtOnce({ club, opened, check }) {
   const { priya, maya } = club.people
   const { page: ones, hashes } = await openPages(opened, club, priya)
@@ -97,7 +97,7 @@ const rowCalled = (page, label) =>
     .filter({ has: page.getByText(label, { exact: true }) })
     .first()
 
-/** Changes two rows at once and returns the fault; undefined if a row can't be changed alone. */
+/** Changes two rows at the same time and returns the fault; undefined if a row can't be changed alone. */
 async function changeBoth(page, first, second) {
   const change = await changeOf(first)
   if (!change) return undefined
@@ -159,7 +159,7 @@ async function loseRights({ club, opened, check }) {
   await page.context().close()
 }
 
-/** Where something can be typed: on the page, or else in the first dialog that it opens. */
+/** A field for typing: on the page, or else in the first dialog that it opens. */
 async function fieldToType(page) {
   const typed = '.input:enabled:is(textarea, input:not([type]), input[type=text], input[type=url])'
   const onPage = page.locator(`main .settings :is(${TEXT_ROW}, form) ${typed}:not([role=combobox], [readonly])`).first()

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 const nothing = () => {}
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** For a while, the disk refuses all rows. */
+/** Makes the disk refuse all rows until the returned function is called. */
 function fillDisk(): () => void {
   const { put, add } = IDBObjectStore.prototype
   IDBObjectStore.prototype.put = IDBObjectStore.prototype.add = () => {
@@ -19,7 +19,7 @@ function fillDisk(): () => void {
   return () => Object.assign(IDBObjectStore.prototype, { put, add })
 }
 
-/** A fault of the network, while it lasts. */
+/** A fault that changes the network until it ends. */
 function network(
   change: Partial<Pick<Tab['transport'], 'isOffline' | 'lossPercent' | 'missPercent' | 'latencyMs'>>,
 ): Fault {
@@ -45,7 +45,7 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
       for (const { client } of club.tabs) client.wake()
     }
   },
-  // This is two seconds, by these clocks.
+  // This is two seconds for the accelerated clocks of these tabs.
   'answers take two seconds': network({ latencyMs: 200 }),
   'one in twenty is lost, each way': network({ lossPercent: 5, missPercent: 5 }),
   'sockets are cut again and again': async ({ tabs }) => {

@@ -1,6 +1,6 @@
 /**
  * Features that tell people what they can do, and where: empty lists, times, statuses, settings and people. They can be
- * removed, as in `features.mjs`.
+ * removed one at a time, as in `features.mjs`.
  *
  * @type {readonly { name: string, source: string, find: string, put: string, file: string }[]}
  */
@@ -117,7 +117,7 @@ export const FEATURES_OF_HINTS = [
     'settings of a channel by its menu',
     'menus',
     'web/views/menus/channel-menu.tsx',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a line of source.
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: this is a line of source.
     'router.go(`#organization/channels/${stream_id}`)',
     "router.go('#organization/channels')",
   ),

@@ -1,4 +1,6 @@
-/** Features of lines, places, first steps, files without the network and apps that can be removed, as in `features.mjs`. */
+/**
+ * Features that can be removed, as in `features.mjs`: lines, places, first steps, files without a network, and apps.
+ */
 export const FEATURES_OF_LOOKS = [
   {
     name: 'whole buttons of a line',

@@ -1,4 +1,6 @@
-/** Features of messages, topics, writing, searching and personal things that can be removed, as in `features.mjs`. */
+/**
+ * Features that can be removed, as in `features.mjs`: messages, topics, writing, searching, and a person's own data.
+ */
 export const FEATURES_OF_TALK = [
   {
     name: 'links that follow a conversation',

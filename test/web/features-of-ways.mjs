@@ -1,4 +1,6 @@
-/** Features of edits, searches, menus, the sidebar, calls and announcements that can be removed, as in `features.mjs`. */
+/**
+ * Features that can be removed, as in `features.mjs`: edits, searches, menus, the sidebar, calls, and announcements.
+ */
 export const FEATURES_OF_WAYS = [
   {
     name: 'formatting an edit by button',
@@ -11,9 +13,9 @@ export const FEATURES_OF_WAYS = [
     name: 'emoji in an edit',
     file: 'editing',
     source: 'web/views/talk/writing/tools.tsx',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a line of source.
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: this is a line of source.
     find: "writing.insert({ kind: 'text', text: `:${emoji_name}:` })",
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a line of source.
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: this is a line of source.
     put: '`:${emoji_name}:`',
   },
   {
@@ -97,7 +99,7 @@ export const FEATURES_OF_WAYS = [
     name: 'profiles by the menu of a conversation',
     file: 'menus',
     source: 'web/views/menus/direct-menu.tsx',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a line of source.
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: this is a line of source.
     find: 'router.go(`#user/${id}`)',
     put: '{}',
   },
@@ -217,7 +219,7 @@ export const FEATURES_OF_WAYS = [
     name: 'who wrote what is announced',
     file: 'lines',
     source: 'web/views/talk/conversation/announcer.tsx',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a line of source.
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: this is a line of source.
     find: 'text ? `${names[0]}: ${text}`',
     put: 'text ? text',
   },

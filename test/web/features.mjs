@@ -470,7 +470,7 @@ export const FEATURES = [
     'names of messages for screen readers',
     'access',
     'web/views/talk/message/message-row.tsx',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a line of source.
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: this is a line of source.
     'aria-labelledby={`w${id} t${id}`}',
     '',
   ),

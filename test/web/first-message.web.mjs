@@ -7,7 +7,7 @@ import { MOST, shiftOf } from './layout-shift.mjs'
 
 const SCRIPT_BYTES = 60 * 1024
 const STYLE_BYTES = 15 * 1024
-/** The limit for everything that crosses the network, including headers, pages and fonts. */
+/** The limit for all transferred bytes, including headers, pages and fonts. */
 const ALL_BYTES = 100 * 1024
 /** The most calls: the state, and one screen of messages. */
 const CALLS = 2
@@ -58,7 +58,9 @@ async function staysInPlace({ club, opened, storageState, check }) {
   }
 }
 
-/** The page itself requests everything on the first screen, because the client's script takes a round trip. */
+/**
+ * Checks that the page itself requests everything on the first screen, because the client's script takes a round trip.
+ */
 async function asksAtOnce({ club, opened, storageState, mainScript, check }) {
   for (const { name, hash, first } of PLACES) {
     const context = await opened.browser.newContext({ baseURL: club.url, viewport: WIDE, storageState })
@@ -90,8 +92,8 @@ async function asksAtOnce({ club, opened, storageState, mainScript, check }) {
 }
 
 /**
- * Bytes that the server sends for files whose loading began before the first message was painted. Calls use HTTP, or
- * the socket once it is open.
+ * The bytes that the server sends for files whose loading began before the first message was painted. Calls use HTTP,
+ * or the socket once it is open.
  */
 async function loadedUntil(page, address, selector) {
   await page.addInitScript(watchFirstPaint, selector)

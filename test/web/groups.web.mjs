@@ -1,4 +1,4 @@
-// Creating a group, with groups in it and with permissions.
+// Groups are created, with groups in them and with permissions.
 import { playTogether, sitDown } from './harness.mjs'
 import { sees } from './talk.mjs'
 

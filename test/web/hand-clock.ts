@@ -21,7 +21,7 @@ export class HandClock implements Clock {
     this.#timers.delete(timer as number)
   }
 
-  /** Runs what is due, and lets its promises continue. */
+  /** Advances the clock, runs everything that is due, and lets its promises continue. */
   async turn(ms: number): Promise<void> {
     const until = this.#now + ms
     for (;;) {

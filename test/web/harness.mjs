@@ -13,7 +13,7 @@ export const PHONE = { width: 375, height: 740 }
 /** Scenarios disconnect the network, which browsers log as errors. */
 const OF_THE_NETWORK = /net::ERR_|occurred when fetching the script|^WebSocket connection to .* failed/
 
-/** A browser outside of Playwright's own tests. */
+/** Opens a browser outside of Playwright's own tests. */
 export async function openBrowser() {
   const browser = await chromium.launch({ executablePath: EXECUTABLE, args: ARGS })
   return { ...openedBy(browser, await learnToSay('en')), close: () => browser.close() }
@@ -85,7 +85,7 @@ export async function sitDown(
   return opened.german ? speaking(page, opened.german) : page
 }
 
-/** Uses the page at a phone's width. */
+/** Uses the page at a phone's width, and restores the width afterwards. */
 export async function narrow(page, use) {
   const before = page.viewportSize()
   await page.setViewportSize(PHONE)
@@ -101,8 +101,8 @@ export async function goTo(page, hash) {
 }
 
 /**
- * Two people play parts of a scenario, one on a desktop and one with a phone. Faults in the appearance of either,
- * wherever a part checks, are reported at the end.
+ * Plays parts of a scenario with two people, one on a desktop and one with a phone. Faults in the appearance that the
+ * parts find are reported at the end.
  *
  * @param {readonly ((given: any) => Promise<void>)[]} parts
  * @param {{ club: any, opened: any, check: (what: string, isTrue: boolean, more?: unknown) => void }} given

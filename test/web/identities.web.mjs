@@ -25,7 +25,7 @@ export async function scenarios(given) {
   } finally {
     await provider.stop()
   }
-  // The browser's own messages about refusals, which are expected here.
+  // Leaves out the browser's own messages about refusals, which are expected here.
   const { troubles } = opened
   troubles.splice(0, troubles.length, ...troubles.filter((text) => !/status of 40[03] .*identities/.test(text)))
 }
@@ -46,7 +46,9 @@ async function logInThere(page, person) {
   await page.locator('button[type=submit]').click()
 }
 
-/** The button opens our page in a window, which redirects to the provider, and back to us. */
+/**
+ * Clicks the button, which opens our page in a window. The page redirects to the provider, and the provider back to us.
+ */
 async function linkInWindow(page, button, person) {
   const opening = page.context().waitForEvent('page')
   await button.click()
@@ -94,7 +96,10 @@ async function logInByProvider({ browser }, club, person) {
 
 const whoIs = (page) => page.evaluate(async () => (await (await fetch('/json/users/me')).json()).full_name)
 
-/** Someone who logged in a while ago confirms their identity. If a window requires a click, they click again. */
+/**
+ * Plays someone who logged in a while ago, and has to confirm their identity. If a window requires a click, they click
+ * again.
+ */
 async function confirmFirst({ opened, club, check }) {
   const page = await sitDown(opened, club, club.people.kit, { hash: '#settings/account' })
   await byHttp(page)
@@ -150,7 +155,7 @@ async function unlink({ club, desk, check }) {
   check('the account can be linked again', await sees(linkButton(desk)))
 }
 
-/** Someone who joined with the provider has no other way to log in. */
+/** Plays someone who joined with the provider, and has no other way to log in. */
 async function lastWay({ opened, club, check }) {
   const page = await logInByProvider(opened, club, 'lena')
   await goTo(page, '#settings/account')

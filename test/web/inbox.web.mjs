@@ -108,7 +108,7 @@ export async function scenarios({ club, opened, check }) {
 
 const focusIs = (page, name) => page.evaluate((text) => document.activeElement?.textContent === text, name)
 
-/** Swipes to the right. */
+/** Swipes a row to the right. */
 async function swipe(page, row, by) {
   const { x, y, height } = await row.boundingBox()
   const client = await page.context().newCDPSession(page)

@@ -7,11 +7,11 @@ import { realClock } from '../../web/protocol/clock'
 import type { Place } from '../../web/protocol/place'
 
 const WHOSE = { build: 'walk', session: 'walk' }
-/** The disk is written only when the walk writes it. */
+/** This clock never calls back, so the disk is written only when the walk writes it. */
 const clock = { ...realClock, setTimeout: () => undefined }
 let disks = 0
 
-/** The disk of someone in a walk. Pages are opened and closed, and the disk stays. */
+/** The disk of someone in a walk. It stays when pages are opened and closed. */
 export class PlayersDisk {
   #recorder: Recorder | undefined
 

@@ -31,7 +31,7 @@ const has = (page, text) =>
       () => false,
     )
 
-/** Enter sends, but not while someone chooses among characters. */
+/** Checks that Enter sends, but not while an input method offers characters. */
 async function compose({ club, desk, check }) {
   await club.people.tom.call('PATCH', '/settings', { enter_sends: true })
   await goTo(desk, `${CREW}Input`)
@@ -71,7 +71,7 @@ async function crash({ club, opened, check }) {
   check('a text is restored after a crash, to its last letter', await has(again, 'The last words before a cr'))
 }
 
-/** On a first visit, the code of the disk is loaded late. Here, it never is. */
+/** Plays a crash on a first visit, when the code for the disk is loaded late. Here, it never arrives. */
 async function crashWithoutDisk({ club, opened, check }) {
   const address = `${CREW}Calm`
   const without = '**/assets/keeping-*.js'
@@ -128,7 +128,7 @@ async function logOutWithDraft({ club, opened, person, check }) {
   check('after logging out, the browser has no text', await page.evaluate(isForgotten))
 }
 
-/** disk.web.mjs checks the content of its database. */
+/** Whether `localStorage` no longer has the text, and no cache is left. `disk.web.mjs` checks the database. */
 async function isForgotten() {
   const isInSmall = JSON.stringify(localStorage).includes('Not for the others')
   return !isInSmall && (await caches.keys()).length === 0

@@ -31,7 +31,7 @@ export class KeyTransport implements Transport {
   readonly registered: Parameters[] = []
   readonly #sockets = new Set<TestSocket>()
   #isGone = false
-  /** A key that is replaced later is no longer valid. */
+  /** Contains the key at the beginning. If it is replaced later, the requests are refused. */
   readonly #headers: Record<string, string>
 
   constructor(
@@ -98,10 +98,7 @@ export class KeyTransport implements Transport {
     this.#sockets.clear()
   }
 
-  /**
-   * Ends the transport of a page that was killed: nothing that the page still does has an effect, and it receives
-   * nothing.
-   */
+  /** Ends the transport of a page that was killed. The page can no longer send or receive anything. */
   end(): void {
     this.#isGone = true
     for (const socket of this.#sockets) socket.close()
@@ -116,7 +113,7 @@ export class KeyTransport implements Transport {
 class TestSocket implements Socket {
   #socket: WebSocket | undefined
   #isOver = false
-  /** The data in flight, each way, in its order. */
+  /** The data in transit in each direction, in its order. */
   #down: Promise<void> = Promise.resolve()
   #up: Promise<void> = Promise.resolve()
 

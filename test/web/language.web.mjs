@@ -17,7 +17,7 @@ export async function scenarios({ club, opened, check }) {
   await look({ club, opened, check, person: priya })
 }
 
-/** Checks that no English is shown first, on a first visit, on later ones, and with a slow script. */
+/** Checks that no English is shown at the beginning: on a first visit, on later ones, and with a slow script. */
 async function beginInGerman({ club, opened, check, person }) {
   const page = await sitDown(opened, club, person, { hash: '#inbox' })
   check(
@@ -41,7 +41,7 @@ async function beginInGerman({ club, opened, check, person }) {
   }
 }
 
-/** Every text that was ever on the page, in order. */
+/** Records every text that ever appears on the page, in order. */
 function watchTexts() {
   const seen = []
   Object.assign(window, { textsSeen: seen })

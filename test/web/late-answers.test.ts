@@ -9,7 +9,7 @@ it('a list contains changes that another list saw while an older answer was arri
   const channel = open(channelNarrow(HERE))
   const moved = { ...message(2, ['read', 'historical']), last_edit_timestamp: 9 }
   await answer(1, [message(1), moved])
-  // It was made before the message was moved here. No event says that.
+  // The older answer was made before the message was moved here. No event says that it was.
   await answer(0, [message(1)])
   await Promise.all([channel.opened, topic.opened])
   expect(channel.list.ids).toEqual([1, 2])
@@ -77,7 +77,8 @@ describe('a message that was moved away without an event', () => {
     await answer(0, [lost])
     await opened
     expect([unreadIds(store), [...store.own.starred.peekEntries()], topic.list.ids]).toEqual([[], [], []])
-    // A person may have received some of the messages that they reacted to or starred: only the server knows.
+    // A person may have received some of the messages that they reacted to or starred. Only the server has this
+    // information.
     await answer(0, [])
     await answer(0, [])
     expect([all.list.ids, unread.list.ids]).toEqual([[], []])

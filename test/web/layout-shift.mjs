@@ -1,9 +1,9 @@
-// How much the contents of a page move while it opens.
+// Measures how much the contents of a page move while it opens.
 
-/** The highest cumulative layout shift, as Chromium counts it. It is 0 if nothing moves. */
+/** The highest allowed cumulative layout shift, as Chromium counts it. It is 0 if nothing moves. */
 export const MOST = 0.02
 
-/** Opens the page, by default again, observes it, and returns how much had moved when everything was loaded. */
+/** Opens the page, or reloads it by default. Returns how much has moved when everything is loaded. */
 export async function shiftOf(page, open = () => page.reload()) {
   await page.addInitScript(() => {
     const seen = []

@@ -1,4 +1,4 @@
-// The complete content of each line of a conversation, and the announcements of new ones for a screen reader.
+// The complete content of each line of a conversation, and the announcements of new lines for a screen reader.
 import { until } from '../../scripts/lib/until.ts'
 import { playTogether } from './harness.mjs'
 import { pictureOf } from './picture.mjs'
@@ -136,7 +136,7 @@ async function announceLater({ club, desk, check }) {
   await write(desk, 'W')
   await club.people.kit.send('race-crew', 'Lines', 'Are you there?')
   await message(desk, 'Are you there?').waitFor()
-  // This is longer than it takes until others are notified.
+  // This takes longer than it takes until others are notified.
   for (let letters = 0; letters < 14; letters++) {
     await field(desk).press('a')
     await desk.waitForTimeout(500)
@@ -151,8 +151,8 @@ async function announceLater({ club, desk, check }) {
 }
 
 /**
- * Another person's message shows that it was time to announce. If a person's own message had been announced, there
- * would be two.
+ * Checks that a person's own message isn't announced. The next message, by someone else, is: if both were, there would
+ * be two announcements.
  */
 async function stayQuiet({ club, desk, check }) {
   await field(desk).fill('My own')

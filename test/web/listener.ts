@@ -7,7 +7,7 @@ import type { Snapshot } from '../../web/protocol/snapshot'
 /** A client that has received all events. */
 export interface Listener {
   readonly store: Store
-  /** The newest message when its page was last loaded: the snapshot contained the state of older ones. */
+  /** The newest message when the page was last loaded. The snapshot contained the state of older ones. */
   readonly loadedAt: number
   /** Events since the snapshot that the page began with. */
   readonly heard: readonly ClientEvent[]

@@ -1,5 +1,4 @@
-// Channels, topics, people, the user's own card, the palette and the help: they are found, opened and checked, at both
-// widths.
+// Channels, topics, people, the user's own card, the palette and the help are found, opened and checked at both widths.
 import { until } from '../../scripts/lib/until.ts'
 import { fillClub } from './club.mjs'
 import { goTo, narrow, PHONE, sitDown, WIDE } from './harness.mjs'
@@ -182,7 +181,7 @@ async function statusOnPhone({ phone, priya, check, lookAtBoth }) {
   await priya.call('POST', '/users/me/status', { status_text: '', emoji_name: '' })
 }
 
-/** Creates a channel with all members of a group in it, in which only moderators may post. */
+/** Creates a channel with all members of a group, in which only moderators may post. */
 async function makeChannel({ wide, side, club, check }) {
   const { priya, kit, tom } = club.people
   await priya.call('POST', '/user_groups/create', { name: 'cox-box', description: '', members: [kit.id, tom.id] })

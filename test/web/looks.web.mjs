@@ -1,4 +1,4 @@
-// Small flaws in appearance: bullets, broken lines, order, colors.
+// Small details of the appearance: bullets, line breaks, order, colors.
 import { goTo, playTogether } from './harness.mjs'
 import { field, isGone, message, sees } from './talk.mjs'
 
@@ -47,7 +47,7 @@ async function savedMark({ phone, check, lookAtPhone }) {
   await lookAtPhone('saved-mark')
 }
 
-/** Opens the card of someone with an address that is wider than it. */
+/** Opens the card of someone whose address is wider than the card. */
 async function address({ club, desk, phone, check, look, lookAtPhone }) {
   await goTo(desk, `#user/${club.nora}`)
   await goTo(phone, `#user/${club.nora}`)

@@ -59,7 +59,7 @@ async function channelMenu({ club, desk, check, look }) {
   await goTo(desk, '#inbox')
 }
 
-/** The boathouse's email address, with the chosen options. */
+/** Checks the email address of the channel boathouse, with the chosen options. */
 async function channelMail({ club, desk, phone, check, look }) {
   const boathouse = row(desk, /^boathouse/)
   await boathouse.click({ button: 'right' })
@@ -194,7 +194,7 @@ async function listMenus({ desk, check, look }) {
   await desk.keyboard.press('Escape')
 }
 
-/** A long press: the page gets the touch events of a phone. */
+/** Presses for a long time: the page gets the touch events of a phone. */
 async function press(page, locator) {
   const { x, y, width, height } = await locator.boundingBox()
   const touches = await page.context().newCDPSession(page)

@@ -177,7 +177,7 @@ interface Seen {
   readonly sender_id: number
 }
 
-/** An edit by the author of a message. Edits of other people's messages are refused, and bots make none. */
+/** Picks a message for an edit, and its author. Edits of other people's messages are refused, and bots make none. */
 function byAuthor(messages: readonly Seen[], world: World, { pick }: MessageStep) {
   const authors = new Map<number, Person>(ACTORS.map((who) => [world.id(who), who]))
   const written = messages.flatMap(({ id, sender_id }) => {

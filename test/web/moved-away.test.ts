@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(stopAll)
 
-/** No event names the people who received it and aren't in the other channel. */
+/** Moves a message to a channel that mia isn't in, about which she gets no event. */
 async function moveAway(id: number) {
   await world.must('olivia', `PATCH /messages/${id}`, { stream_id: elsewhere, ...SILENT })
   await caughtUp(world, 'mia', client)

@@ -1,4 +1,5 @@
-// The network between a browser and the server: it can be slow, disappear, and show files of another deployment.
+// The network between a browser and the server. It can be slow, disappear, and change files as another deployment
+// would.
 import { createServer, request } from 'node:http'
 import { connect } from 'node:net'
 
@@ -114,7 +115,7 @@ export class Network {
   #slowly(from, to) {
     let last = Promise.resolve()
     from.on('data', (piece) => {
-      // Data that is lost permanently breaks the connection.
+      // Lost data isn't sent again, so the connection breaks.
       if (this.#isLost()) return to.destroy()
       const due = pause(this.latencyMs)
       last = last.then(() => due).then(() => void (to.destroyed || to.write(piece)))

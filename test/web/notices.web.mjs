@@ -63,7 +63,7 @@ async function beOffered({ club, opened, check }) {
   check('users with a missed message are offered notifications, and can turn them on', subscriptions.length === 1)
 }
 
-/** The offer appears when someone returns to the inbox, once its script is loaded. */
+/** Returns to the inbox, where the offer appears as soon as its script is loaded. */
 async function comeBack(page) {
   await page.getByText('Are you coming?').first().waitFor()
   await page.waitForLoadState('networkidle')
@@ -203,7 +203,7 @@ async function tellInPage({ page, check, club }) {
   await people.priya.call('PATCH', '/users/me/web_push', { quiet_hours: await page.evaluate(hoursAroundNow) })
   await say('Asleep?')
   await page.getByText('Asleep?').first().waitFor()
-  /** The tones that were played since this was last asked. */
+  /** The tones that were played since the last call. */
   const sounded = () => page.evaluate(() => /** @type {any} */ (globalThis).sounded.splice(0))
   check('quiet hours apply at once', (await sounded()).length === 0)
   await people.priya.call('PATCH', '/users/me/web_push', { quiet_hours: null })

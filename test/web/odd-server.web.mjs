@@ -43,7 +43,7 @@ async function malformed({ club, opened, check }) {
   await page.close()
 }
 
-/** The data for one message is unlike anything that a view expects. */
+/** Shows a message with data that no view expects. */
 async function broken({ club, opened, id, check }) {
   // Calls over a socket would bypass the network's changes.
   const { network, there } = await changing(club, '/json/register', withoutSocket)
@@ -66,7 +66,7 @@ async function broken({ club, opened, id, check }) {
   network.close()
 }
 
-/** The client with any Zulip server of this feature level, which has no sockets. */
+/** Uses the client with a server like any other Zulip server of this feature level, which has no sockets. */
 async function withoutExtensions({ club, opened, check }) {
   const { network, there } = await changing(club, '/json/register', withoutSocket)
   const page = await sitDown(opened, there, club.people.priya, { viewport: WIDE })
@@ -145,7 +145,7 @@ async function links({ club, opened, id, check }) {
   await page.close()
 }
 
-/** Someone who isn't logged in follows a link. */
+/** Follows a link while nobody is logged in. */
 async function linkBeforeLogIn({ club, opened, person, check }) {
   const context = await opened.browser.newContext({ baseURL: club.url, viewport: WIDE })
   const page = await context.newPage()

@@ -1,4 +1,4 @@
-// Someone whose log-in seems old: the server asks for confirmation before sensitive changes.
+// Makes someone's log-in seem old, so that the server requires confirmation before sensitive changes.
 
 /** Makes calls use HTTP, where a scenario can answer them. */
 export async function byHttp(page) {

@@ -134,7 +134,7 @@ async function sortPeople({ club, desk, phone, check }) {
   )
 }
 
-/** Someone else becomes an owner before the user stops being one, because there must always be an owner. */
+/** Makes someone else an owner before the user stops being one, because there must always be an owner. */
 async function handOver({ opened, club, check }) {
   const { priya, maya } = club.people
   const page = await sitDown(opened, club, priya, { hash: '#organization/people' })
@@ -150,7 +150,7 @@ async function handOver({ opened, club, check }) {
   await page.context().close()
 }
 
-/** Uses only the keyboard: a dialog takes the focus, and gives it back. */
+/** Uses only the keyboard: a dialog gets the focus, and returns it when it is closed. */
 async function manageByKeyboard({ desk, check }) {
   await goTo(desk, '#organization/people')
   const manage = desk.getByRole('button', { name: 'Manage Kit Larsen' })
@@ -255,7 +255,7 @@ async function changeSettings({ club, desk, check }) {
   check('newcomers get another default setting', defaults.enter_sends === true)
 }
 
-/** Checks that members may create only private channels, as was set earlier. */
+/** Checks that members can create only private channels, as an earlier part has set. */
 async function offerKinds({ opened, club, check }) {
   const page = await sitDown(opened, club, club.people.kit, { hash: '#inbox' })
   await page.getByRole('button', { name: 'New channel' }).first().click()
@@ -291,7 +291,7 @@ async function keepMessages({ club, desk, check }) {
   )
 }
 
-/** Checks that two people don't overwrite each other's changes without knowing. */
+/** Checks that two people don't unknowingly overwrite each other's changes. */
 async function twoAtOnce({ club, desk, check }) {
   const { priya } = club.people
   await goTo(desk, '#organization/organization')

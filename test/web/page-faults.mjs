@@ -1,6 +1,6 @@
-// Faults through the page: server, network, disk and the page itself fail while two people write. In the end, each
-// screen equals the server's state, and nothing typed is lost. TEST_SHARE sets how many of the rounds are played, and
-// TEST_SEED with which fault they begin. The last line has the counts as JSON.
+// Plays faults in real pages: the server, the network, the disk and the page itself fail while two people write. In the
+// end, each screen equals the server's state, and nothing typed is lost. TEST_SHARE sets how many of the rounds are
+// played, and TEST_SEED with which fault they begin. The last line has the counts as JSON.
 //   node test/web/page-faults.mjs          needs /usr/bin/chromium, or another at CHROMIUM
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -103,7 +103,7 @@ async function writeIn({ page, name }, round) {
   await field(page).fill(halfOf(round, name))
 }
 
-/** Empty if nothing is lost. */
+/** A description of what is lost; empty if nothing is. */
 async function whatIsLost({ round, writers, tom }) {
   const wanted = [...writers.map(({ name }) => name), tom.name].map((name) => textOf(round, name))
   let lost = ''
@@ -134,7 +134,7 @@ async function whatIsLost({ round, writers, tom }) {
   return lost
 }
 
-/** A page that was opened again shows the latest messages. */
+/** Whether a page shows exactly the latest messages. A page that was opened again shows only some of them. */
 function isEndOf(shown, known) {
   const isLong = shown.length >= Math.min(known.length, SHOWN_AT_LEAST)
   return isLong && shown.join('\n') === known.slice(-shown.length).join('\n')

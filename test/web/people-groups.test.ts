@@ -10,7 +10,7 @@ it('lists everyone who is present before the list is cut', () => {
     { length: 1000 },
     (_, at) => ({ user_id: at, full_name: `Person ${at}` }) as unknown as User,
   )
-  // Only the last people in order of names are active.
+  // Only people at the end of the order by name are active.
   const here = new Map<number, Availability>(people.map(({ user_id: id }) => [id, 'offline']))
   for (let id = 990; id < 1000; id++) here.set(id, 'active')
   for (let id = 985; id < 990; id++) here.set(id, 'idle')

@@ -1,4 +1,4 @@
-// Permissions as roles, people and groups: they are chosen on the page, which shows first who would lose them.
+// Permissions as roles, people and groups are chosen on the page, which first shows who would lose them.
 import { goTo, playTogether, sitDown } from './harness.mjs'
 import { isGone, sees } from './talk.mjs'
 

@@ -1,4 +1,4 @@
-// One person with two devices: read states, drafts on both, notes to oneself, own emoji, and muted people.
+// One person with two devices: read states, drafts on both, notes to themselves, their own emoji, and muted people.
 import { goTo, playTogether } from './harness.mjs'
 import { field, isGone, message, say, sees, write } from './talk.mjs'
 

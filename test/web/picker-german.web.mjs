@@ -19,7 +19,7 @@ export async function scenarios({ club, opened, check }) {
 const permissionOf = async (person) =>
   (await person.call('POST', '/register', { fetch_event_types: ['realm'] })).realm_can_add_custom_emoji_group
 
-/** In a list of roles, the last item leads to people and groups. */
+/** Chooses people and groups, to which the last item in a list of roles leads. */
 async function choosePeople({ page, row, club, check, wrong }) {
   const { priya, maya } = club.people
   const select = row.locator('select')

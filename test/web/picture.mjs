@@ -1,4 +1,4 @@
-// A gray picture, as a PNG of this many pixels.
+// A gray picture of this width and height, as a PNG.
 import { pngOf } from '../../tools/lib/png.mjs'
 
 /** @param {number} width @param {number} height */

@@ -1,4 +1,4 @@
-// Going back finds the earlier position, and a topic that is renamed or moved stays on its readers' screens.
+// Going back restores the earlier position, and a topic that is renamed or moved stays on its readers' screens.
 import { until } from '../../scripts/lib/until.ts'
 import { goTo, playTogether } from './harness.mjs'
 import { field, frames, message, sees, write } from './talk.mjs'

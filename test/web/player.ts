@@ -67,7 +67,7 @@ export class Player implements Listener {
     else await this.disk?.keep(this.client, () => this.place)
   }
 
-  /** A snapshot made of the known data and the changes since. It must equal a complete one. */
+  /** Makes a snapshot from the known data and the later changes. It must equal a complete one. */
   async #renew(): Promise<Snapshot> {
     const renewed = await renew(this.store.tell(), this.client.calls)
     const whole = await this.register()
@@ -118,7 +118,7 @@ export class Player implements Listener {
     for (const narrow of narrows) void this.open(narrow).open('newest', { before: 3, after: 0 })
   }
 
-  /** A client with the state that a page opened now would restore from the disk, in addition to this one's. */
+  /** An additional client, with the state that a page opened now would restore from the disk. */
   async restored(): Promise<Client> {
     await this.disk?.write()
     const client = new Client(this.transport, realClock)

@@ -12,7 +12,7 @@ const LANGUAGE = `${GERMAN}german.ts`
 const WITHOUT_TEXTS = ['first', 'later', 'settings'].map((name) => `${GERMAN}${name}.ts`)
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2' }
 
-/** Each text is longer by 40%, and ends where its end can be seen. Values stay as they are. */
+/** Makes a text longer by 40%, with an end that can be recognized. Values stay as they are. */
 export function longer(text) {
   const letters = text.replace(/\{\w+\}/g, '').length
   return `${text} ${'~'.repeat(Math.max(1, Math.ceil(letters * 0.4) - 1))}`
@@ -28,7 +28,7 @@ const changed = (source) => {
     export const ${name} = Object.fromEntries(Object.entries(english).map(([key, words]) => [key, all(words)]))`
 }
 
-/** Builds the client with it, in a temporary folder. */
+/** Builds the client with this language, in a temporary folder. */
 export async function buildPseudo() {
   const folder = mkdtempSync(join(tmpdir(), 'edgewise-pseudo-'))
   const texts = sourcesIn(GERMAN).filter((path) => path !== LANGUAGE && !WITHOUT_TEXTS.includes(path))

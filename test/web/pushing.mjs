@@ -2,7 +2,7 @@
 // notifications.
 import { until } from '../../scripts/lib/until.ts'
 
-/** A subscription that no push service gave: its keys are real, its address leads nowhere. */
+/** Gives the page a subscription that is from no push service: its keys are valid, but its address leads nowhere. */
 export function givePush() {
   const keys = {
     p256dh: 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
@@ -23,7 +23,7 @@ export function givePush() {
   }
 }
 
-/** Has the browser deliver a push to the worker, as if its service had sent it. */
+/** Returns a function that makes the browser deliver a push to the worker, as if its service had sent it. */
 export async function pusherTo(page) {
   const tools = await page.context().newCDPSession(page)
   const registered = new Promise((resolve) => {
@@ -59,7 +59,7 @@ export async function shown(worker, count, counted) {
   return list
 }
 
-/** A click on a notification or on one of its buttons, with the text that was written into it. */
+/** Clicks on a notification or on one of its buttons, with the text that was written into it. */
 export const click = (worker, tag, button = {}) =>
   worker.evaluate(
     async ([wanted, pressed]) => {

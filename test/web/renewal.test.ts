@@ -13,7 +13,7 @@ import { wrongRenewal } from './renewed'
 const PEOPLE = 5000
 const CHANNELS = 1000
 
-/** Someone who comes back with earlier data. Counts the transferred bytes, both ways. */
+/** Renews the earlier data of someone who comes back. Counts the transferred bytes in both directions. */
 async function renewed(world: World, who: Person, known: Store) {
   let bytes = 0
   const call = async (what: string, params: { edgewise_known: object }) => {
@@ -59,7 +59,7 @@ it('fetches at most 5% of 5,000 people and 1,000 channels after a few changes, a
   const fresh = await whole(world, 'ben')
   expect(wrongRenewal(after.snapshot, fresh)).toEqual([])
   expect(after.bytes).toBeLessThan(0.05 * JSON.stringify(fresh).length)
-  // Everything that it compares is stored, so the result is the same after an eviction.
+  // Everything that the server compares is stored, so the result is the same after an eviction.
   await world.evict()
   after = await renewed(world, 'ben', known)
   expect(wrongRenewal(after.snapshot, fresh)).toEqual([])

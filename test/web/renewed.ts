@@ -1,6 +1,6 @@
 import type { Snapshot } from '../../web/protocol/snapshot'
 
-/** These differ in any two registrations. */
+/** Fields that differ in any two registrations. */
 const OF_ANSWERS = ['queue_id', 'server_timestamp', 'presences', 'presence_last_update_id']
 const IDS = ['user_id', 'stream_id', 'id']
 
@@ -17,7 +17,7 @@ export function wrongRenewal(renewed: Snapshot | undefined, whole: Snapshot): ob
   })
 }
 
-/** Lists of people, channels and groups have no order. */
+/** Sorts lists of people, channels and groups, because they have no order. */
 function inOrder(value: unknown): unknown {
   if (!Array.isArray(value) || typeof value[0] !== 'object') return value
   const id = IDS.find((name) => name in value[0])

@@ -139,7 +139,7 @@ const ACTS: Record<RealmPermission, Act | { why: string }> = {
 const REFUSED =
   /Insufficient permission|Not allowed for guest|don't have permission|do not have permission|not allowed to|Must be an|any users who can authorize it|messages are disabled/
 
-/** The permissions that would let someone do it, too. */
+/** For some permissions, another one that also allows the act. */
 const WIDER: { readonly [Name in RealmPermission]?: RealmPermission } = {
   can_create_write_only_bots_group: 'can_create_bots_group',
   can_delete_own_message_group: 'can_delete_any_message_group',
@@ -220,7 +220,7 @@ const OF_GROUPS: Record<GroupPermission, [() => number, (client: Client, group: 
 }
 
 describe('the client offers exactly what a group permits:', () => {
-  // Otherwise, moderators and administrators may do all of it.
+  // Otherwise, moderators and administrators could manage all groups.
   beforeAll(() => allow('can_manage_all_groups', roles.get('role:owners')))
   for (const [name, setting] of Object.entries(GROUP_PERMISSIONS) as [GroupPermission, PermissionSetting][]) {
     it(name, async () => {

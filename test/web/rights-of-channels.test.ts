@@ -96,7 +96,7 @@ describe('the client offers exactly what a channel permits:', () => {
   const REMOVING = 'can_remove_subscribers_group'
   const valuesFor = (permission: ChannelPermission) => {
     const named = ['role:members', 'role:moderators'].map((name) => roles.get(name))
-    // At this feature level, this permission is a role’s.
+    // This permission is only tried with roles.
     if (permission === REMOVING) return named
     const people = { direct_members: [world.id('mia'), world.id('gus')], direct_subgroups: [roles.get('role:owners')] }
     return [...named, roles.get('role:nobody'), people]
@@ -116,7 +116,7 @@ describe('the client offers exactly what a channel permits:', () => {
         await set()
         for (const [who, client] of clients) {
           for (const { what, offers, call } of ASKED) {
-            // Until the next change, nothing is sent.
+            // Until the next change, the client gets no more events.
             if (!heard.has(who)) await caughtUp(world, who, client)
             heard.add(who)
             const channel = client.store.channels.channels.peek(id)

@@ -52,7 +52,10 @@ const FOR_SOME: Readonly<Record<string, (client: Client, group: Group) => boolea
   'update-user-group-subgroups': mayAddToGroup,
   'deactivate-user-group': mayManageGroup,
 }
-/** Everyone has their own list of invitations. Emoji that don't exist are refused as such. */
+/**
+ * Operations that need no rights for these calls: everyone has their own list of invitations, and the refusal for emoji
+ * that don't exist is another one.
+ */
 const WITHOUT_RIGHTS = ['get-invites', 'deactivate-custom-emoji', 'revoke-invite-link', 'revoke-email-invite']
 const NO_RIGHT =
   /Must be an organization|Insufficient permission|Not allowed for guest users|do not have permission to administer/
@@ -96,7 +99,7 @@ const ENDS = ['regenerate-own-api-key', 'deactivate-own-user']
 
 const OF_OTHER_PLACES: Readonly<Record<string, (client: Client) => boolean>> = {
   'get-integrations': mayHaveBots,
-  // Guests have no such page: they are only in the channels that they were added to, and see no others.
+  // Guests have no page for this: they are only in the channels that they were added to, and see no others.
   subscribe: mayHaveBots,
   'create-bot': (client) => mayMakeBots(client, false),
   'update-bot': mayHaveBots,

@@ -149,7 +149,7 @@ function castOf({ people: { priya, ruth } }) {
   }
 }
 
-/** Every call from using every control that someone has, once for each set of parameters. */
+/** The calls that are made when someone uses all of their controls, once for each set of parameters. */
 async function callsOfControls({ club, opened }) {
   const { priya, ruth, kit } = club.people
   const known = opened.troubles.length
@@ -174,7 +174,7 @@ async function callsOfControls({ club, opened }) {
     .sort((one, other) => rankOf(one) - rankOf(other))
 }
 
-/** The reasons why the server refuses someone without the right. */
+/** The server's refusal for a lack of rights; empty if there is none. */
 async function refusalOf(person, { method, path, params }) {
   try {
     await person.call(method, path, params)
@@ -184,7 +184,7 @@ async function refusalOf(person, { method, path, params }) {
   }
 }
 
-/** Changes everything on a page, and in its dialogs. */
+/** Changes everything on a page and in its dialogs. Returns the refusals. */
 async function walk(page, hash, counts) {
   note(`${hash}, ${counts.changed} changed`)
   await goTo(page, hash)

@@ -1,5 +1,5 @@
 /**
- * A sample of this size, the same for a seed: a shuffle by a small generator.
+ * A random sample of this size, which is the same for the same seed.
  *
  * @template One
  * @param {readonly One[]} all

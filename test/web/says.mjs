@@ -4,7 +4,8 @@ import { allOf, readLanguages } from '../../scripts/words/languages.ts'
 /** @typedef {(key: string, values?: Readonly<Record<string, string | number>>) => string} Says */
 
 /**
- * A key that no catalogue has is an error, so that a scenario doesn't wait for a text that can't appear.
+ * Returns a function for the texts of a language. An unknown key is an error, so that no scenario waits for a text that
+ * can't appear.
  *
  * @param {string} code
  * @returns {Promise<Says>}

@@ -24,7 +24,7 @@ const all = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith(ENDING))
   .map((file) => file.slice(0, -ENDING.length))
 const isWhole = Number(process.env.TEST_SHARE ?? '1') >= 1
-/** `all` adds every file in German. */
+/** With `de`, all played files are also played in German. */
 const language = process.env.WEB_LANGUAGE
 
 const names = isWhole ? all : [...ALWAYS, ...sampleOf(others(), Number(process.env.TEST_SEED ?? '277'), OTHERS)]
@@ -40,7 +40,7 @@ const served = checked.extend(
       // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern.
       async ({}, use) => {
         const providerPort = await freePort()
-        // Email is configured because the client offers nothing that needs it otherwise. Only one scenario uses the
+        // Email is configured, because the client otherwise hides everything that needs it. Only one scenario uses the
         // provider, and none starts a meeting.
         const variables = [
           'MAIL_TO_LOG=on',

@@ -10,11 +10,11 @@ export async function scenarios(given) {
   await jonas.send('boathouse', 'Spare riggers', 'Spare riggers hang behind the ladder now.')
   await jonas.send('race-crew', '✔ Old news', 'The rigger is fitted.')
   for (let at = 1; at <= 30; at++) await jonas.send('boathouse', 'Landing', `Pontoon ${at} has a loose plank.`)
-  // Two people with the same name, and more people than a list shows at once.
+  // Adds two people with the same name. With those below, there are more people than a list shows at once.
   const account = (name, email) => ({ email, password: club.password, full_name: name })
   for (const at of ['harbor', 'office'])
     await priya.call('POST', '/users', account('Nell Harbor', `nell@${at}.example`))
-  // With this person, the first name alone isn't enough.
+  // Because of this person, a first name alone isn't enough.
   await priya.call('POST', '/users', account('Jonas Brandt', 'brandt@example.com'))
   for (let at = 1; at <= 9; at++) await priya.call('POST', '/users', account(`Rower ${at}`, `rower${at}@example.com`))
   const parts = [search, wholeNames, oneName, moreInPalette, onPhone, longText, unreadResults, recent, views]
@@ -154,7 +154,7 @@ async function onPhone({ phone, check, lookAtPhone }) {
   check('a phone finds the same messages', await sees(message(phone, 'Second quote').locator('mark.hit')))
 }
 
-/** Someone pastes a whole paragraph, and a word that is wider than a phone. */
+/** Pastes a whole paragraph, and a word that is wider than a phone. */
 async function longText({ club, desk, phone, check, look, lookAtPhone }) {
   const words = Array.from({ length: 100 }, (_, at) => `plank${at}`).join(' ')
   await club.people.jonas.send('boathouse', 'Planks', words)

@@ -1,7 +1,7 @@
 // Changes rows of settings, each in its own way, and checks the results.
 import { until } from '../../scripts/lib/until.ts'
 
-/** How long a change may take on a busy machine. */
+/** The pause after a change, before its effects are checked. */
 const SETTLES_WITHIN_MS = 80
 
 /**
@@ -14,7 +14,7 @@ const LANGUAGE = 'set-default_language'
 const PATTERN = 'set-call_url_template'
 const ADDRESS = 'https://example.com/other'
 
-/** How a row is changed, and how that is undone; undefined for rows that can't be changed alone. */
+/** Functions that change a row, and that undo the change; undefined for rows that can't be changed alone. */
 export async function changeOf(row) {
   const id = await row.getAttribute('id')
   if (id === LANGUAGE) return undefined
@@ -46,7 +46,7 @@ export async function changeOf(row) {
 
 const textFor = (id, before) => (id === PATTERN ? ADDRESS : `${before.slice(0, 30)}x`)
 
-/** If someone would lose a permission, it asks for confirmation. */
+/** Chooses a value, and confirms it if the row asks because someone would lose a permission. */
 async function chooseIn(row, select, value) {
   await select.selectOption(value)
   const asked = row.locator('.asked')

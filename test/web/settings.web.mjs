@@ -177,7 +177,7 @@ async function changePassword({ club, desk, check }) {
 }
 
 async function showKey({ opened, club, desk, check }) {
-  // A new password from elsewhere has ended this session.
+  // A new password that was set elsewhere ended the earlier session, so a new one is opened.
   const page = await sitDown(opened, club, club.people.tom, { hash: '#settings/account' })
   const form = page.locator('form', { has: page.getByRole('button', { name: 'Show API key' }) })
   await form.getByLabel('Current password').fill(club.password)

@@ -3,7 +3,7 @@ import { goTo, PHONE, sitDown, WIDE } from './harness.mjs'
 import { speaking } from './spoken.mjs'
 import { isGone, sees } from './talk.mjs'
 
-/** More people than the list of people shows. All of them come before Priya by name. */
+/** More people than the list of people shows. By name, all of them come before Priya. */
 const MANY = 320
 
 /** Runs in the page before everything else, and adds this many people to the snapshot. */
@@ -45,7 +45,7 @@ async function manyPeople({ opened, club, wide, check }) {
   await context.close()
 }
 
-/** Checks that the list of people follows who comes and who hides, while someone looks at it. */
+/** Checks that the open list of people changes when someone becomes active or hides their presence. */
 async function comeAndGo({ club, wide, check }) {
   const { ruth } = club.people
   await goTo(wide, '#people')
@@ -58,7 +58,7 @@ async function comeAndGo({ club, wide, check }) {
   check('who hides it is gone from there', await isGone(here.getByText('Ruth Abara')))
 }
 
-/** Widths between a phone and a desktop. */
+/** A window with a width between a phone's and a desktop's. */
 const RAIL = { width: 900, height: 700 }
 
 export async function scenarios({ club, opened, check }) {
@@ -102,7 +102,7 @@ export async function scenarios({ club, opened, check }) {
   await kit.call('POST', '/users/me/subscriptions', secret)
   const { id } = await kit.send('secret-friends', 'Wind', 'Where nobody else is.')
   await goTo(wide, `#narrow/channel/999-gone/topic/x/near/${id}`)
-  // The client has requested the message by the time that this request is refused.
+  // By the time that this request is refused, the client has requested the message.
   const isRefused = await wide.evaluate(async (message) => !(await fetch(`/json/messages/${message}`)).ok, id)
   check(
     'a message that the user can’t see shows “Not found”',
@@ -135,7 +135,7 @@ export async function scenarios({ club, opened, check }) {
   await openDrawer({ club, opened, check })
 }
 
-/** If the tabs are at the side, channels open next to them. */
+/** Checks that channels open next to the tabs if these are at the side. */
 async function openDrawer({ club, opened, check }) {
   const page = await sitDown(opened, club, club.people.priya, { viewport: RAIL })
   const channels = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Channels' })

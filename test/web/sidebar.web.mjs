@@ -5,7 +5,7 @@ import { MOST, shiftOf } from './layout-shift.mjs'
 import { frames, isGone, sees } from './talk.mjs'
 
 const COUNT = 500
-/** Channels whose names have this number are inactive: every tenth. */
+/** The names of inactive channels, which are every tenth one. */
 const INACTIVE = /^lane \d+9$/
 
 const laneOf = (number) => `lane ${String(number).padStart(3, '0')}`
@@ -41,7 +41,7 @@ export async function scenarios(given) {
   )
 }
 
-/** Tells pages that some channels are inactive, which would take half a year on the server. */
+/** Makes some channels look inactive to pages, because that would take half a year on the server. */
 function inactive(opened) {
   const browser = {
     async newContext(options) {

@@ -127,7 +127,7 @@ async function refusals({ desk, check, hidden }) {
 
 async function again({ desk, phone, check, channel, club }) {
   const { tom, priya } = club.people
-  // The page's clock keeps running, so fetched data is outdated by then.
+  // The page's clock is advanced later, so that fetched data is outdated.
   await desk.clock.install()
   await desk.goto(`/#narrow/channel/${channel}-river-news/topic/Flood`)
   await message(desk, 'The river is up').waitFor()
@@ -159,7 +159,9 @@ async function inGerman({ opened, club, check, channel }) {
   check('a German browser gets German pages', await sees(page.getByText('Du liest ohne Konto.')))
 }
 
-/** The owner opens a channel to the web. A dialog says how many messages will be public, and asks for confirmation. */
+/**
+ * Opens a channel to the web as the owner. A dialog says how many messages will be public, and asks for confirmation.
+ */
 async function opening({ opened, club, check, wrong, desk }) {
   const { priya, tom, maya } = club.people
   await priya.call('POST', '/users/me/subscriptions', {
@@ -205,7 +207,7 @@ async function opening({ opened, club, check, wrong, desk }) {
   check('a stranger can read the channel', await sees(message(desk, 'It stands at two metres.')))
 }
 
-/** Creating a channel that everyone can read asks for confirmation, too. */
+/** Creates a channel that everyone can read, which also requires confirmation. */
 async function making({ opened, club, check, wrong }) {
   const page = await sitDown(opened, club, club.people.priya, { viewport: WIDE, hash: '#channels' })
   await page.getByRole('button', { name: 'New channel' }).first().click()

@@ -1,9 +1,9 @@
-// Scenarios contain the English texts of the client. Played in German, each text is replaced by the one in the
-// catalogue: if the client still shows it in English, it isn't found.
+// Scenarios contain the English texts of the client. When they are played in German, each text is replaced by the one
+// in the catalogue. A text that the client still shows in English isn't found.
 import { allOf, readLanguages } from '../../scripts/words/languages.ts'
 
 const LOOKS_FOR = ['getByRole', 'getByText', 'getByLabel', 'getByPlaceholder', 'getByTitle', 'locator', 'filter']
-/** Pages and elements in them, and contexts, which accept pages. */
+/** Whether something is a page, an element in one, or a context, which accepts pages. */
 const isWrapped = (one) => ['getByRole', 'newCDPSession'].some((name) => typeof one?.[name] === 'function')
 /** The shortest part of a text that is replaced. Shorter ones would match too many texts. */
 const SHORTEST_PART = 8
@@ -11,7 +11,7 @@ const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 
 /** @typedef {Awaited<ReturnType<typeof learnGerman>>} German */
 
-/** @param {readonly string[]} names what texts have in the place of their values: people, channels … */
+/** @param {readonly string[]} names the values that texts contain: people, channels … */
 export async function learnGerman(names) {
   const languages = await readLanguages()
   const [english, german] = ['en', 'de'].map((code) => allOf(languages.find((one) => one.code === code)))
@@ -26,7 +26,7 @@ export async function learnGerman(names) {
     if (isValue(first) && isValue(last)) return [`${first} und ${last}`]
     return [...new Set(templates.flatMap((pair) => filled(pair, text, isValue)))]
   }
-  /** A pattern finds the translations of the texts that it would find in English. */
+  /** Finds the translations of the texts that the pattern would find in English. */
   const ofPattern = (pattern) => {
     const finds = (text) => pattern.test(text) || pattern.test(text.replace(/\{\w+\}/g, '12'))
     const found = pairs.filter(([text]) => finds(text)).map(([, other]) => other)

@@ -104,13 +104,13 @@ export class Tab {
     for (const look of this.#looking) look()
   }
 
-  /** Ends like a page that is left. */
+  /** Ends the tab like a page that is left. */
   async end(): Promise<void> {
     await this.keeping?.write()
     this.crash()
   }
 
-  /** Ends like a page whose process is killed. */
+  /** Ends the tab like a page whose process is killed. */
   crash(): void {
     if (this.#page) this.#page.isGone = true
     this.keeping?.stop()

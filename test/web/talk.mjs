@@ -8,7 +8,7 @@ export const message = (page, text) => page.locator('.msg').filter({ hasText: te
 /** The field for writing a message. */
 export const field = (page) => page.locator('.compose-dock').getByRole('textbox', { name: 'Message', exact: true })
 
-/** A file of a text that is being written. */
+/** A file in a message that is being written. */
 export const attached = (page, name = '') => page.locator('.upload[data-state=done]', { hasText: name })
 
 /** Opens the composer and writes a text; it isn't sent. */

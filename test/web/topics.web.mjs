@@ -1,5 +1,4 @@
-// Topics and channels: they are started, followed, muted, resolved, renamed, moved and deleted while someone else is
-// reading.
+// Topics and channels are started, followed, muted, resolved, renamed, moved and deleted while someone else is reading.
 import { fillClub } from './club.mjs'
 import { goTo, playTogether, WIDE } from './harness.mjs'
 import { clipboard, field, isGone, message, say, sees, write } from './talk.mjs'
@@ -138,7 +137,7 @@ async function changeInList({ desk, phone, check, look }) {
   const of = (name) => desk.getByRole('button', { name: `Options for ${name}`, exact: true })
   await of('Erg tests').click()
   await look('topic-in-list')
-  // The notice of its move may have arrived after another one.
+  // The notice of the topic's move may have arrived after another notice.
   const isUnread = (await desk.getByRole('menuitem', { name: 'Mark as read', exact: true }).count()) > 0
   if (isUnread) await act(desk, 'Mark as read')
   if (isUnread) await of('Erg tests').click()

@@ -14,7 +14,7 @@ let calls: unknown[]
 let settings: Record<string, boolean>
 let teller: TypingTeller
 
-/** Lets time pass, and runs what is due. */
+/** Lets time pass, and runs everything that is due. */
 function wait(ms: number): void {
   now += ms
   if (due && due.at <= now) due.run()

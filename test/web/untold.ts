@@ -15,7 +15,7 @@ export function forgetDrafts({ heard }: Listener, made: State, fresh: State): vo
 
 /**
  * People who received a message in a channel with protected history aren't told that it was moved to a channel that
- * they aren't in (messages.md 6.6 and 6.8). It counts as unread here until they look.
+ * they aren't in (messages.md 6.6 and 6.8). The message counts as unread in the client until they open the topic.
  */
 export async function forgetMoved(player: Listener, made: State, fresh: State): Promise<void> {
   const wanted = new Set(unreadIds(fresh))
@@ -47,7 +47,10 @@ export async function movedUntold(player: Listener, messages: readonly Message[]
   return moved
 }
 
-/** People who aren't in the channel may no longer have it as their own message, though they may read it there. */
+/**
+ * The channel of a message. People who aren't in that channel may not find it among their own messages, although they
+ * may read it there.
+ */
 async function whereIs(player: Listener, id: number): Promise<number | undefined> {
   const byId = { operator: 'id', operand: id } as const
   const [own] = await player.fetch([byId])
@@ -57,7 +60,7 @@ async function whereIs(player: Listener, id: number): Promise<number | undefined
 
 /**
  * Whether this person was told about a message's present place. A person who isn't in its former channel, and didn't
- * receive it, isn't told (messages.md 6.8), and sees it in its place when they look.
+ * receive it, isn't told (messages.md 6.8), and sees the message in its new place only when they open that.
  */
 export function isTold(player: Listener, message: Message): boolean {
   const known = player.store.messages.peek(message.id)

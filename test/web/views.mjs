@@ -36,7 +36,7 @@ const SETTINGS = [
   ].map((page) => `organization/${page}`),
 ]
 
-/** How many of them are checked if not everything is played, chosen by TEST_SEED. */
+/** The number of views that are checked if not everything is played. TEST_SEED chooses them. */
 const SHARE = 8
 
 export function viewsToLookAt() {

@@ -20,7 +20,7 @@ const dialog = (page, name) => page.getByRole('dialog', { name }).waitFor()
 const inDock = (page) => page.locator('.compose-dock')
 
 /**
- * For each view: its address, the text that shows that it is open, and how it is opened from there.
+ * The views. Each has an address, a function that waits until it is open, and one that opens a layer from there.
  *
  * @type {readonly { name: string, hash: string, ready: (page: any) => Promise<void>, open?: (page: any) => Promise<void> }[]}
  */
@@ -112,7 +112,7 @@ export async function scenarios({ club, opened, check }) {
     await page.setViewportSize(WIDE)
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
     await page.context().setOffline(false)
-    // While a page loads, it requests messages before it knows its channels, and browsers log a refusal.
+    // While a page loads, it requests messages before it has its channels, and browsers log a refusal.
     await goTo(page, '#inbox')
     await page.reload()
     await page.locator('.inbox .group').first().waitFor()
@@ -134,7 +134,7 @@ async function looksOf(page, { name, hash, ready, open }) {
   await page.emulateMedia({ forcedColors: 'none' })
   for (const { name: size, viewport } of NARROW) {
     await page.setViewportSize(viewport)
-    // Elements that measure themselves have done so.
+    // Waits until elements that measure themselves have done so.
     await frames(page)
     wrong.push(...(await sticksOut(page, `${name} ${size}`)))
     wrong.push(...(await axeFinds(page, `${name} ${size}`)))

@@ -20,7 +20,7 @@ const PARTS = Array.from({ length: Math.ceil(walks / WALKS_OF_ONE) }, (_, part) 
 
 const FAULTS = ['hear', 'release', 'older', 'newer', 'trim', 'lose', 'reload'] as const
 const injected = new Injected([...FAULTS, 'reload from the disk'])
-/** Runs that are shortened on purpose don’t have to inject each fault often. */
+/** In runs with fewer steps, faults don’t have to be injected often. */
 const SHORT_STEPS = 1000
 
 /** Faults of a client between two steps. */
@@ -102,7 +102,7 @@ async function take(direct: Direct, world: World, reset: Reset, { steps, faults,
   }
 }
 
-/** Whether the walk begins again for this person. */
+/** Injects the fault. Returns whether the walk begins again for this person. */
 async function happen(player: Player, { kind, pick }: Fault): Promise<boolean> {
   const list = player.lists[pick % player.lists.length]
   // A person whose account is deactivated receives nothing.

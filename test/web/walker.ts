@@ -16,7 +16,7 @@ import type { Listener } from './listener'
 import { fetchAll, seesChannel } from './player'
 import { aBrowser, Tab } from './tab'
 
-/** Runs inside the object, which may have been evicted in the meantime. */
+/** Runs some work inside the object, which may have been evicted in the meantime. */
 export const within = <Result>(world: World, use: (direct: Direct) => Promise<Result>): Promise<Result> =>
   runInDurableObject(world.stub as never, (realm: Realm) => use(new Direct(realm, world)))
 
@@ -29,7 +29,7 @@ export class Walker implements Listener {
   lists: MessageList[] = []
   loadedAt = 0
   heard: ClientEvent[] = []
-  /** The snapshot with which it began. */
+  /** The snapshot with which the walk began. */
   registered!: State
   #unfollow = () => {}
 
@@ -136,7 +136,7 @@ export class Walker implements Listener {
   #follow(): void {
     this.#unfollow()
     const { store } = this
-    // The state on the disk continues from the snapshot with which it began.
+    // A state from the disk continues from the snapshot with which that state began.
     let isRestored = store.isLoaded.peek()
     const unfollow = store.follow((event) => this.heard.push(event))
     const unload = effect(() => {

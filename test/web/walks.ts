@@ -26,7 +26,7 @@ export const steps = fc.array(fc.oneof({ weight: 3, arbitrary: messageStep }, { 
 export const performAny = (direct: Direct, world: World, places: Places, one: AnyStep) =>
   'group' in one ? perform(direct, world, places, one) : performMessageStep(direct, world, places, one)
 
-/** Lists of many kinds, which someone looks at during a walk. */
+/** Opens lists of many kinds, which someone looks at during a walk. */
 export function openLists(
   { who, open }: { who: Person; open(narrow: Narrow): MessageList },
   places: Places,

@@ -9,7 +9,7 @@ export async function scenarios(given) {
   const { tom, maya } = given.club.people
   const parts = [warn, addPasskey, warnNoMore, nameAndRemove, logIn, setUpCodes, newRecovery, turnOff, confirmFirst]
   await playTogether(parts, given, { atDesk: tom, withPhone: maya, hash: '#settings/account' })
-  // The browser's own messages about refusals, which are expected here.
+  // Leaves out the browser's own messages about refusals, which are expected here.
   const { troubles } = given.opened
   const isWanted = (text) => /status of 40[03] .*(passkeys|second_factor|confirmation)/.test(text)
   troubles.splice(0, troubles.length, ...troubles.filter((text) => !isWanted(text)))
@@ -32,7 +32,7 @@ const passkeysOf = async ({ people: { tom } }) => (await tom.call('GET', '/users
 const factorOf = ({ people: { tom } }) => tom.call('GET', '/users/me/second_factor')
 const codeFor = (seed) => new TOTP({ secret: Secret.fromBase32(seed.replaceAll(' ', '')) })
 
-/** Names that texts of the client may have in any language, as `club.mjs` says. */
+/** Names that are also in `club.mjs`, so that texts with them are found in any language. */
 const [FIRST_NAME, LATER_NAME] = ['boathouse', 'website']
 
 const SOON = /^Starting .*, you’ll need more than your password to log in\.$/
@@ -114,7 +114,7 @@ async function nameAndRemove({ club, desk, phone, check, lookAtBoth }) {
 async function logIn({ club, desk, check }) {
   await desk.context().clearCookies()
   await desk.goto('/login')
-  // Logs in by autofill, or else by the button.
+  // The browser logs in by autofill, without a click.
   await desk.waitForURL((url) => url.pathname === '/')
   await goTo(desk, '#settings/account')
   check('the time of the last use is shown', await sees(desk.getByText(/^Added .*, last used /)))

@@ -1,5 +1,5 @@
 // Removes features from the client, one at a time, and checks that their scenarios fail. TEST_SEED chooses them, and
-// TEST_SHARE sets how many of twenty. The last line has the counts as JSON.
+// TEST_SHARE sets the share of twenty features. The last line has the counts as JSON.
 //   node test/web/without-features.mjs [--check]      --check: only checks that each feature can be removed, and that the map is right
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -55,7 +55,7 @@ async function brokenWithout() {
   return (await Promise.all(tried)).flat()
 }
 
-/** Each line of the map names existing scenarios, in the files that it names. */
+/** Checks that each line of the map names existing scenarios, in the files that it names. */
 function checkMap(check) {
   const lines = read('test/web/README.md').split('\n')
   const rows = lines.map((line) => /^\|[^|]*\|([^|]*)\|([^|]*)\|$/.exec(line)).filter((row) => row !== null)

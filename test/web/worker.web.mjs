@@ -61,7 +61,7 @@ async function openOffline({ page, check }) {
   await field.fill('')
 }
 
-/** The network works, but the server doesn't answer. */
+/** Plays a network that works while the server can't be reached. */
 async function loseServer({ page, network, check, look }) {
   network.cut()
   const banner = page.getByRole('status').filter({ hasText: 'Can’t reach Millbrook Rowing.' })
@@ -88,7 +88,7 @@ async function loseServer({ page, network, check, look }) {
   check('the banner disappears when the server is back', await isGone(banner))
 }
 
-/** The server accepts a request, and never answers it. */
+/** Plays a server that accepts a request and never answers it. */
 async function openUnanswered({ page, check }) {
   const begun = new URL(page.url()).hash
   let isAsked = false
@@ -102,7 +102,7 @@ async function openUnanswered({ page, check }) {
   await page.unroute('**/json/messages?**')
 }
 
-/** The network works, but is slow. The client must say that it shows older data. */
+/** Plays a slow network. The client must say that it shows older data. */
 async function reconnect({ page, network, check }) {
   network.latencyMs = 20_000
   network.interrupt()

@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { readJson } from '../lib/read-json.ts'
 
 /**
- * Rows of a backup in the order in which they are restored: first the tables, then the rows that changed meanwhile.
+ * Rows of a backup in the order in which they are restored: first the tables, then the rows that changed during the
+ * backup.
  */
 export function* rowPiecesOf(
   folder: string,

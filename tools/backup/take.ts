@@ -106,7 +106,7 @@ async function takeChanges(source, folder, progress) {
   }
 }
 
-/** Bytes never change, so those in an earlier backup are the same. */
+/** Takes the files, except those in an earlier backup, because their bytes never change. */
 async function takeFiles(source, folder, progress, former) {
   const { id, elsewhere } = progress
   const known = new Map<Json, Json>(

@@ -81,7 +81,7 @@ function filesBySum(folders) {
   return found
 }
 
-/** The file is decrypted completely before anything is unpacked, so a truncated file changes nothing. */
+/** Unpacks a file. It is decrypted completely before anything is unpacked, so a truncated file changes nothing. */
 async function opened(file, keys) {
   if (!isSealed(file)) return unpack(file, MOST_FROM_A_BYTE)
   const work = mkdtempSync(join(tmpdir(), 'edgewise-unsealed-'))

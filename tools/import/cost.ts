@@ -30,7 +30,7 @@ export function rowCounter() {
   return (kind: string, piece: any, bytes?: Buffer) => {
     const things = piece.rows?.length ?? (piece.topics ? piece.topics.length + piece.mutes.length : 1)
     const before = topics.size
-    /** Beyond some number, the words of each message take a row. */
+    /** Rows for words: after the first `MOST_STAGED` messages, the words of each take one. */
     let ofWords = 0
     if (kind === 'messages') {
       for (const { place } of piece.rows) if ('channelId' in place) topics.add(`${place.channelId} ${place.topic}`)

@@ -17,7 +17,7 @@ const READ_BYTES = 16 * 1024
  * Unpacks an archive into a new folder, and returns that folder. An archive with anything other than plain files and
  * folders, or with a path that leads outside, is refused and leaves nothing behind.
  *
- * @param mostFromAByte bytes that unpack from one
+ * @param mostFromAByte the most bytes that one byte may unpack to
  */
 export async function unpack(file: string, mostFromAByte: number = MOST_FROM_A_BYTE) {
   const most = Math.min(MOST_BYTES, Math.max(ALWAYS_TAKEN, statSync(file).size * mostFromAByte))

@@ -26,7 +26,7 @@ export const compressedOf = (folder) => join(folder, 'compressed')
 /** The settings of wrangler.toml when the bundle was built. */
 const OPTIONS = 'options.json'
 
-/** Runs in a process that ends, because wrangler takes a hundred megabytes, and serving needs nothing else of it. */
+/** Gets the settings from a process that ends, because wrangler takes a hundred megabytes and isn't needed later. */
 async function printOptions() {
   const script = join(ROOT, 'scripts/lib/print-worker-options.ts')
   const { stdout } = await promisify(execFile)(PINNED_NODE, [script], { cwd: ROOT, env: toolEnvironment() })
@@ -34,12 +34,12 @@ async function printOptions() {
   return stdout.slice(stdout.indexOf('\n{"') + 1)
 }
 
-/** Keeps the options for serving beside a bundle. */
+/** Stores the options for serving next to a bundle. */
 export async function writeOptions(folder) {
   writeFileSync(join(folder, OPTIONS), await printOptions())
 }
 
-/** Reads the options for serving a bundle. Older releases did not write them beside the bundle. */
+/** Reads the options for serving a bundle. Older releases didn't write them next to the bundle. */
 export async function readOptions(folder) {
   const file = join(folder, OPTIONS)
   return JSON.parse(existsSync(file) ? readFileSync(file, 'utf8') : await printOptions())

@@ -38,8 +38,8 @@ export const runWrangler: Wrangler = async (words, { shown = false } = {}) => {
 }
 
 /**
- * Refuses if nobody is logged in to Cloudflare. The exit code of wrangler may be 0 even then, so its output is read as
- * well.
+ * Refuses if nobody is logged in to Cloudflare. The exit code of wrangler may be 0 even then, so its output is read,
+ * too.
  */
 export async function requireLogIn(wrangler) {
   const { code, output } = await wrangler(['whoami'])
@@ -96,9 +96,7 @@ export async function deploy({
   }
 }
 
-/**
- * They are stored on this machine first, because secrets that were uploaded but aren't known here could never be used.
- */
+/** The secrets to upload. They are stored on this machine first, because otherwise they could never be used. */
 function secretsFor(missing, file) {
   const held = readVars(file)
   const made = Object.fromEntries(missing.filter((name) => !held[name]).map((name) => [name, newSecret()]))

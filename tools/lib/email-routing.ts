@@ -32,8 +32,9 @@ export async function apiToken(wrangler) {
 }
 
 /**
- * The setting to keep with the secrets, so that emails to the domain come in. None where `[vars]` of wrangler.toml names
- * the domain. A variable there with other domains replaces the setting with the next deployment, so it is refused.
+ * The setting to keep with the secrets, so that emails to the domain come in. There is none if `[vars]` in
+ * wrangler.toml already names the domain. A variable there with other domains replaces the setting with the next
+ * deployment, so it is refused.
  */
 export function mailSettings(domain: string, file: string = join(ROOT, 'wrangler.toml')): Record<string, string> {
   const [, , given] = /^\s*MAIL_IN\s*=\s*(["'])(.*?)\1/m.exec(readFileSync(file, 'utf8')) ?? []

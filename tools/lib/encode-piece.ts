@@ -1,7 +1,7 @@
 /**
  * A piece of an import or a restore, encoded as a form with its length.
  *
- * @param bytes of its file
+ * @param bytes the contents of its file
  */
 export async function encodePiece(
   piece: object,

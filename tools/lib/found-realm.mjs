@@ -33,8 +33,8 @@ export class RefusedToFound extends Error {
 }
 
 /**
- * An address at which this machine can reach the organization: its own, if the resolver knows it. If NAME.localhost
- * isn't resolved, a program connects to 127.0.0.1 and sends the organization's name in the Host header: `host`.
+ * An address at which this machine can reach the organization: its own, if it resolves. If NAME.localhost doesn't
+ * resolve, a program connects to 127.0.0.1 and sends the organization's name in the Host header: `host`.
  *
  * @param {string} origin
  * @param {(hostname: string) => Promise<{ address: string }>} [resolve]

@@ -7,6 +7,6 @@ const collect: () => void = runInNewContext('gc')
 
 /**
  * Releases memory after a large file. Otherwise, on a machine with much free memory, the engine would let the process
- * grow to several times of what it uses.
+ * grow to several times what it uses.
  */
 export const freeMemory = () => collect()

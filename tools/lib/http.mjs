@@ -72,7 +72,7 @@ export function request(
   })
 }
 
-/** Strings are sent unchanged, and everything else as JSON. */
+/** Encodes a form. Strings are sent unchanged, and everything else as JSON. */
 function encodeForm(form) {
   const encoded = new URLSearchParams()
   for (const [name, value] of Object.entries(form)) {

@@ -1,2 +1,2 @@
-/** How long tests wait for anything before they call it lost. */
+/** How long tests wait for anything before they fail. */
 export const PATIENCE_MS: number

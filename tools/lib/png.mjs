@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
-/** The number by which PNG knows each kind of pixels, of 8 bits a channel. */
+/** PNG's number for each kind of pixel, with 8 bits a channel. */
 const KINDS = { gray: 0, rgb: 2 }
 
 /**

@@ -6,7 +6,7 @@ const OTHERS = 0o077
 /** From here on, this process and those it starts create files and folders that only their owner can read. */
 export const keepToOwner = () => process.umask(OTHERS)
 
-/** @param {string} file that may be there */
+/** @param {string} file that may not exist */
 export function closeFile(file) {
   const found = statSync(file, { throwIfNoEntry: false })
   if (found) warn(close(file, found))
@@ -28,7 +28,7 @@ export function closeFolder(folder) {
   warn([...close(folder, statSync(folder)), ...open])
 }
 
-/** Returns what others can still read: it may belong to another user, or be in a folder that can't be changed. */
+/** Removes others' permissions. Returns the path if that isn't possible, for example if another user owns it. */
 function close(path, { mode }) {
   if ((mode & OTHERS) === 0) return []
   try {

@@ -29,7 +29,7 @@ export function readJson(
   }
 }
 
-/** Such bytes in texts count as well, so a file with long texts may have fewer values. */
+/** Counts the bytes before values. Those in texts count, too, so a file with long texts may have fewer values. */
 function hasTooManyValues(bytes: Uint8Array) {
   let values = 0
   for (let at = 0; at < bytes.length; at++) values += BEFORE_VALUE[bytes[at] ?? 0] ?? 0

@@ -4,7 +4,7 @@ import { DEPLOY_VARS, DEV_VARS, ROOT, SERVE_VARS } from './paths.mjs'
 import { patiently } from './patiently.mjs'
 import { readVars } from './secrets-files.mjs'
 
-/** The places where setup keys are searched, for messages of scripts. */
+/** The places where scripts look for setup keys, for their messages. */
 export const WHERE_THE_KEY_IS =
   'The setup key is read from SETUP_KEY in the environment, from the file named by SECRETS_FILE in the environment, or from .serve.vars, .deploy.vars, or .dev.vars.'
 
@@ -78,7 +78,7 @@ export async function setupKeyFor(url, { isPatient = false, environment = proces
 /** Errors with which a server also accepts the key: no organization exists at the address, or it is being founded. */
 const LATER = ['NONEXISTENT_SUBDOMAIN', 'SERVER_NOT_READY']
 
-/** Asks for data that needs the key: links for people after the last one. */
+/** Whether a server accepts the key: asks for data that needs it, the links for people after the last one. */
 async function isTaken(url, key) {
   const { origin } = new URL(url)
   const { status, body } = await request(`${origin}/setup/links?after=${AFTER_ALL}`, {

@@ -20,11 +20,12 @@ const SHARED = {
   mail: ['src/lib/mail/smtp-url.ts', 'src/lib/mail/mail-problems.ts'],
 }
 const loaded = new Map<string, Promise<any>>()
-/** The suffix keeps them out of the served files. */
+/** The path of built code. Its ending keeps it out of the served files. */
 const builtFile = (folder, name) => join(folder, 'programs', `${name}.mjs`)
 
 /**
- * The exports of one of them. An image has it as built by `npm run build`, without the sources and the build tools.
+ * Loads the exports of shared code. An image has the code as built by `npm run build`, without the sources and the
+ * build tools.
  */
 export function loadShared(name: keyof typeof SHARED) {
   const known = loaded.get(name)

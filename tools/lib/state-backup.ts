@@ -4,7 +4,7 @@ import { backup, DatabaseSync } from 'node:sqlite'
 
 /** The folder in which workerd stores the objects. The server recreates everything else in a state folder. */
 const OBJECTS = 'do'
-/** Copies all pages in one step, so that writes meanwhile don't restart it. */
+/** Copies all pages in one step, so that writes don't restart the copy. */
 const ALL_PAGES = 2 ** 31 - 1
 
 /**

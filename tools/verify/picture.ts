@@ -2,7 +2,7 @@ import { pngOf } from '../lib/png.mjs'
 
 const SIDE = 640
 
-/** A picture of a few kilobytes that is larger than previews are, as PNG. */
+/** A PNG of a few kilobytes that is larger than previews. */
 export function picture() {
   const rows = Buffer.alloc(SIDE * (1 + SIDE * 3))
   for (let y = 0; y < SIDE; y++) {

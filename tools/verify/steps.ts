@@ -161,7 +161,7 @@ async function thumbnailOf(person, id) {
   return undefined
 }
 
-/** No requests are made for a while, so that the organization may sleep. The socket must survive that. */
+/** Makes no requests for a while, so that the organization may sleep. The socket must survive that. */
 async function sleep(found) {
   const { given, rows, socket } = found
   const before = rows.isThere ? await rows.now() : undefined

@@ -16,7 +16,7 @@ export type Value =
   | readonly Value[]
   | { readonly [name: string]: Value | undefined }
 
-/** The file that workerd reads, of its `Config`. */
+/** The text of the configuration file that workerd reads. */
 export const configFile = (config: Value) =>
   `using Workerd = import "/workerd/workerd.capnp";\nconst config :Workerd.Config = ${configText(config)};\n`
 
@@ -34,7 +34,7 @@ function configText(value: Value): string {
   return `(${fields.join(', ')})`
 }
 
-/** Bytes that are not plain are escaped one by one. */
+/** A text in quotes, in which bytes that aren't plain are escaped one by one. */
 function quoted(text) {
   const characters = [...Buffer.from(text)].map((byte) =>
     byte < 0x20 || byte > 0x7e || byte === 0x22 || byte === 0x5c

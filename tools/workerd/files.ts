@@ -16,7 +16,7 @@ const RULES = '_headers'
 export async function servedFiles(folder: string, compressed: string): Promise<Record<string, ServedFile>> {
   // This is imported late: in a fresh clone, it isn't installed before the scripts run.
   const { getMimeType } = await import('hono/utils/mime')
-  // workerd doesn't start without it.
+  // workerd doesn't start without this folder.
   mkdirSync(compressed, { recursive: true })
   const rules = headerRules(readFileSync(join(folder, RULES), 'utf8'))
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())

@@ -3,5 +3,5 @@ export const CONFIG = 'config.capnp'
 export const PICTURES = 'pictures'
 /** The process that uses the folder. */
 export const PROCESS = 'pid'
-/** The beginning of such a folder's name, in the folder for temporary files. */
+/** The beginning of the folder's name, in the folder for temporary files. */
 export const PREFIX = 'edgewise-serve-'

@@ -31,8 +31,8 @@ export async function listenForPictures(path, program = SCALER) {
 }
 
 /**
- * `forget` runs when the process accepts no more connections. Connections that it didn't accept before it died are
- * closed.
+ * Starts the process that scales pictures. `forget` runs when it accepts no more connections. Connections that it
+ * didn't accept before it died are closed.
  */
 function startScaler(program, forget) {
   /** @type {import('node:net').Socket[]} */

@@ -48,7 +48,7 @@ export function runWorkerd({ own, log, inspectorPort }) {
   return { ready, ended, stop: () => child.kill('SIGKILL') }
 }
 
-/** The package's own place for it. In a fresh clone, it isn't installed before the scripts run. */
+/** The path of workerd's program. It isn't known earlier: in a fresh clone, the package is installed by the scripts. */
 const programPath = () => createRequire(import.meta.url)('workerd').default
 
 /** The entry for a log line. Workerd's remarks about harmless things are left out. */

@@ -5,11 +5,11 @@ import { createServer } from 'node:http'
 import sharp from 'sharp'
 import type { Json } from '../lib/json.ts'
 
-/** The time in milliseconds. */
+/** The process ends after it has been idle for this many milliseconds. */
 const IDLE = 30_000
-/** The Worker sends no larger one. */
+/** The size of the largest picture that the Worker sends. */
 const MOST_BYTES = 16 * 1024 * 1024
-/** A small file can contain a large picture. */
+/** The limit of pixels, since a small file can contain a large picture. */
 const MOST_PIXELS = 64_000_000
 const MOST_SIDE = 4096
 const MOST_SECONDS = 10

@@ -18,11 +18,11 @@ import type { Place } from '../protocol/place'
 import type { QueuedEvent } from '../protocol/snapshot'
 import type { Transport } from '../protocol/transport'
 
-/** A writer for the events that the client gets. */
+/** Saves the events that the client gets. */
 interface Keeper {
   begun(): void
   heard(events: readonly QueuedEvent[]): void
-  /** The server may forget events up to this one; all of them if undefined. */
+  /** The last event that the server may drop; undefined if it may drop all of them. */
   keptUpTo(place: Place): number | undefined
   /** Resolves when the received events are written, or can't be. */
   write(): Promise<void>

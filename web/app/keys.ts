@@ -10,7 +10,7 @@ interface Scope {
 }
 
 /**
- * One listener for all keys. The latest binding is asked first, so that the topmost layer gets its keys. Single keys do
+ * One listener for all keys. The latest binding is tried first, so that the topmost layer gets its keys. Single keys do
  * nothing while a field has the focus, and below dialogs and menus.
  *
  * Keys are named as they are typed: `n`, `J` (with Shift), `Escape`, `Ctrl+k`, `Ctrl+Shift+c`.
@@ -60,7 +60,7 @@ export class Keys {
   }
 }
 
-/** Set if shortcuts are off in this browser. */
+/** The name in `localStorage` of the mark that shortcuts are off in this browser. */
 const OFF = 'edgewise single keys off'
 
 function readOff(): string | null {
@@ -75,7 +75,7 @@ const FIELDS = 'input:not([type=checkbox], [type=radio], [type=button]), textare
 
 const isInField = (target: EventTarget | null) => target instanceof Element && target.closest(FIELDS) !== null
 
-/** Overlays have their own keys; the browser closes them with Escape. */
+/** Whether an overlay is open. Overlays have their own keys, and the browser closes them with Escape. */
 const hasOverlay = () => document.querySelector('dialog[open], [popover]:popover-open') !== null
 
 function nameOf(event: KeyboardEvent): string {

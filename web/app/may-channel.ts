@@ -6,7 +6,7 @@ import { isAdministrator, isGuest, isPermitted, may } from './may'
 /** Permissions in a channel, by the server's rules. */
 type Permissions = Pick<Channel, ChannelPermission>
 
-/** A channel of an earlier server may lack a permission. Then it gives nobody a right. */
+/** Whether a channel's permission includes the user. One that an earlier server doesn't have includes nobody. */
 const isNamed = (client: Client, channel: Permissions, name: ChannelPermission): boolean =>
   channel[name] !== undefined && isPermitted(client, 'stream', name, channel[name])
 
@@ -50,7 +50,7 @@ export function mayRemoveFromChannel(client: Client, channel: Permissions): bool
   return isNamed(client, channel, 'can_remove_subscribers_group')
 }
 
-/** People who could change these permissions without reading the channel could let themselves in. */
+/** Permissions that only readers of a channel may change, since others could let themselves in. */
 const OF_READERS: readonly ChannelPermission[] = ['can_add_subscribers_group', 'can_subscribe_group']
 
 /** Whether a channel's administrator may change one of its permissions. */

@@ -7,10 +7,10 @@ const OWNER = 100
 
 export const isOwner = (client: Client): boolean => roleOf(client) === OWNER
 
-/** If the server sends no email, people aren't asked to wait for one. */
+/** Whether the server sends email. If not, people aren't asked to wait for one. */
 export const sendsMail = ({ store }: Client): boolean => store.facts.get('edgewise_sends_mail') !== false
 
-/** If the server takes email, channels have addresses for it. */
+/** Whether the server takes email. If so, channels have addresses for it. */
 export const takesMail = ({ store }: Client): boolean => store.facts.get('edgewise_takes_mail') === true
 
 export const mayInviteByEmail = (client: Client): boolean => sendsMail(client) && may(client, 'can_invite_users_group')
@@ -19,7 +19,7 @@ export const mayMakeLinks = (client: Client): boolean => may(client, 'create_mul
 
 export const mayInvite = (client: Client): boolean => mayInviteByEmail(client) || mayMakeLinks(client)
 
-/** Guests can't have bots, and may not change those that they had before they became guests. */
+/** Whether the user may have bots. Guests may not even change those that they had before they became guests. */
 export const mayHaveBots = (client: Client): boolean => !isGuest(client)
 
 /** Whether the user may make bots: of any kind, or only those that post for another service. */
@@ -48,6 +48,8 @@ export const mayJoinGroup = (client: Client, group: GroupPermissions): boolean =
 export const mayLeaveGroup = (client: Client, group: GroupPermissions): boolean =>
   mayWithGroup(client, group, ['can_leave_group', 'can_remove_members_group'])
 
-/** The organization can forbid changing names, pictures and addresses. Administrators may always change theirs. */
+/**
+ * Whether the user may change their name, picture or address. Administrators may, even if it is forbidden to others.
+ */
 export const mayChangeOwn = (client: Client, what: 'name' | 'email' | 'avatar'): boolean =>
   isAdministrator(client) || client.store.facts.get(`realm_${what}_changes_disabled`) !== true

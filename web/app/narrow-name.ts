@@ -31,7 +31,7 @@ export const reactionsToMe = (ownId: number): Narrow => [
   { operator: 'sender', operand: ownId },
 ]
 
-/** The channel of which all messages are shown. */
+/** The channel whose messages are all shown. */
 export function channelOfNarrow(narrow: Narrow): number | undefined {
   const [only, more] = narrow
   const isAll = only && !more && isTerm(only, 'channel') && typeof only.operand === 'number'

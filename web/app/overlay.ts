@@ -18,7 +18,7 @@ export type Shown =
   /** Without a section, a new one is created. */
   | { readonly name: 'section'; readonly section: string }
 
-/** The dialog over everything, if there is one. There is never more than one. */
+/** The open dialog. There is never more than one. */
 export class Overlay {
   readonly shown = signal<Shown | undefined>(undefined)
 

@@ -21,13 +21,13 @@ export class Updates {
     await this.#versions.start()
   }
 
-  /** Drafts are saved with every letter, so they survive the reload. */
+  /** Reloads with the new version. Drafts are saved with every letter, so they survive that. */
   takeUp(): void {
     this.#versions?.takeUp()
   }
 }
 
-/** After logging out, the address shows the server's page again. */
+/** Removes the service workers and their caches, so that the address shows the server's page again. */
 export async function forgetVersions(): Promise<void> {
   try {
     const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? []

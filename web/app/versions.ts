@@ -10,7 +10,7 @@ const { trustedTypes } = globalThis as {
 }
 const addresses = trustedTypes?.createPolicy('worker', { createScriptURL: () => WORKER })
 
-/** A page that stays open checks for a new version no more often than this, when the user comes back to it. */
+/** The shortest time between checks for a new version, which a page makes when the user comes back to it. */
 const LOOK_AGAIN_MS = 60 * 60_000
 
 /** The service workers of this version, and of one that waits to replace it. */

@@ -6,7 +6,7 @@ import { batch, type Signal, signal } from '@preact/signals-core'
  */
 export class ReactiveMap<Key, Value> {
   readonly #values = new Map<Key, Value>()
-  /** Signals for keys that someone has read. */
+  /** Signals for keys that were read. */
   readonly #cells = new Map<Key, Signal<Value | undefined>>()
   readonly #membership = signal(0)
   readonly #content = signal(0)
@@ -71,7 +71,7 @@ export class ReactiveMap<Key, Value> {
     this.#changed(key, value, isNew)
   }
 
-  /** Does nothing if the key doesn't exist. */
+  /** Changes a value. Does nothing if the key doesn't exist. */
   change(key: Key, change: (value: Value) => Value): void {
     const value = this.#values.get(key)
     if (value !== undefined) this.set(key, change(value))
@@ -113,7 +113,7 @@ export class ReactiveMap<Key, Value> {
   }
 }
 
-/** Values come from JSON, so equal JSON means equal values. */
+/** Whether two values are equal. They come from JSON, so equal JSON means equal values. */
 function isSame(one: unknown, other: unknown): boolean {
   return Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other)
 }

@@ -6,6 +6,6 @@ export interface DesktopBridge {
   new_notification?(title: string, options: NotificationOptions, tell: (type: string) => boolean): { close(): void }
 }
 
-/** Returns undefined in browsers. */
+/** The desktop app's functions; undefined in browsers. */
 export const desktopBridge = (): DesktopBridge | undefined =>
   (globalThis as { electron_bridge?: DesktopBridge }).electron_bridge

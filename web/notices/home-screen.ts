@@ -8,7 +8,7 @@ interface InstallQuestion extends Event {
 /** Undefined until the browser is ready to ask, and in browsers that never do. */
 export const installQuestion = signal<InstallQuestion | undefined>(undefined)
 
-/** A browser reports once that it is ready to ask. */
+/** Waits until the browser is ready to ask, which it reports only once. */
 export function followInstalling(): void {
   addEventListener('beforeinstallprompt', (event) => {
     // Otherwise, the browser would ask at a time of its own choice.

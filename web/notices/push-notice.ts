@@ -50,14 +50,14 @@ export async function showPush(worker: ServiceWorkerGlobalScope, { data }: PushE
   await closeRead(worker, options.tag)
 }
 
-/** A test notification tells the user that notifications arrive. */
+/** Tells the open pages that a test notification was shown. */
 async function tellPages({ clients }: ServiceWorkerGlobalScope): Promise<void> {
   for (const page of await clients.matchAll({ type: 'window' })) page.postMessage({ shown: 'test' })
 }
 
 /**
- * Notifications of messages that were read elsewhere or deleted are closed when the worker runs. The newest one stays,
- * because browsers require one for each push.
+ * Closes notifications of messages that were read elsewhere or deleted. The newest one stays, because browsers require
+ * one for each push.
  */
 async function closeRead({ registration }: ServiceWorkerGlobalScope, kept: string): Promise<void> {
   const shown = await registration.getNotifications()
@@ -83,7 +83,7 @@ export async function actOnNotice(
 /** Opens the conversation in an open page of ours, or else in a new one. */
 async function openAt(worker: ServiceWorkerGlobalScope, url: string): Promise<void> {
   const target = new URL(url, worker.location.origin)
-  // Only a different kind of server would send another address.
+  // The server only sends addresses of its own. Any others are ignored.
   if (target.origin !== worker.location.origin) return
   const windows = await worker.clients.matchAll({ type: 'window' })
   const open = windows.find((window) => new URL(window.url).pathname === '/')

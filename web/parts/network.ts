@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import type { Client } from '../app/client'
 
-/** False if the browser has no network. If it has one, the server is the problem. */
+/** Whether the browser has a network. If so, the server is the reason for a failure. */
 export const hasNetwork = signal(navigator.onLine)
 addEventListener('online', () => {
   hasNetwork.value = true

@@ -7,5 +7,5 @@ query.addEventListener('change', ({ matches }) => {
   isPhone.value = matches
 })
 
-/** Use it only for what a style sheet can't do, such as showing another component. */
+/** Whether there is one column. Use this only if a style sheet isn't enough, for example to show another component. */
 export const useIsPhone = (): boolean => isPhone.value

@@ -9,7 +9,7 @@ interface Options {
   file?: Blob
 }
 
-/** How often a call is repeated that the server refused for its rate, after waiting as requested. */
+/** How often a call is repeated after a refusal because of a rate limit, each time after the requested wait. */
 const PATIENCE = 3
 const SHORTEST_WAIT_SECONDS = 1
 

@@ -13,13 +13,13 @@ import { SocketListening } from './socket-listening'
 interface Ears {
   /** Receives everything: at the beginning, and after a queue was lost. */
   begin(snapshot: Snapshot): void
-  /** Asks for what changed since what is known, if anything is. */
+  /** Requests the changes since the known state, if there is one. */
   renew?(): Promise<Snapshot | undefined>
   /** Applies events in order. If it throws, the connection starts over. */
   hear(events: readonly QueuedEvent[]): void
   /**
-   * The server may forget events up to this one, since those that weren't saved can be fetched again. All of them if
-   * undefined.
+   * The last event that the server may drop. Later ones aren't saved yet, and may have to be fetched again. If this is
+   * undefined, it may drop all of them.
    */
   keptUpTo?(place: Place): number | undefined
   /** Saves the received events. */
@@ -29,12 +29,12 @@ interface Ears {
 /** `live`: events arrive. `offline`: there was no answer, and it tries again automatically. */
 type Standing = 'connecting' | 'live' | 'offline' | 'logged-out'
 
-/** The interval for checking whether the machine slept: then its sockets are dead without noticing it. */
+/** The interval for checking whether the machine slept. Its sockets are then dead, but still appear to be open. */
 const LOOK_EVERY_MS = 10_000
 const SLEPT_MS = 30_000
 /** If a socket didn't open, it is tried again after this time. Until then, the client polls. */
 const WITHOUT_SOCKET_MS = 5 * 60_000
-/** If the disk takes longer, the connection doesn't wait for it. */
+/** The longest time that the connection waits for the disk. */
 const KEPT_WITHIN_MS = 2000
 
 /** Keeps receiving events: registers, uses a socket or polls, and continues after every kind of interruption. */
@@ -55,12 +55,12 @@ export class Connection {
     this.backOff = new BackOff(clock)
   }
 
-  /** The present queue. Sends name it, so that their events can be recognized. */
+  /** The present queue. Calls that send a message name it, so that the message's event can be recognized. */
   get queueId(): string | undefined {
     return this.#place?.queueId
   }
 
-  /** The position in its queue: with a snapshot of the store, that is enough to continue after a reload. */
+  /** The position in the queue: with a snapshot of the store, that is enough to continue after a reload. */
   get place(): Place | undefined {
     return this.#place && { ...this.#place }
   }
@@ -187,7 +187,7 @@ export class Connection {
   }
 }
 
-/** The server answers 400 for a queue that has ended, or has moved on without this client. */
+/** Whether the queue is lost: the server answers 400 if it has ended, or has moved on without this client. */
 function isLost(error: unknown): boolean {
   return error instanceof LostQueue || (error instanceof Refusal && error.status === 400) || !isKnown(error)
 }

@@ -25,7 +25,7 @@ export class Frames {
     private readonly silent: () => void,
   ) {}
 
-  /** Undefined if the call doesn't fit a frame. */
+  /** Sends a call, or returns undefined if it doesn't fit into a frame. */
   trySend(request: Request, signal: AbortSignal | undefined): Promise<Reply> | undefined {
     if (!this.#isOpen || request.file || isAboutQueues(request)) return undefined
     const id = this.#lastId + 1
@@ -45,7 +45,7 @@ export class Frames {
     this.#end(id)?.resolve({ status, body })
   }
 
-  /** For unanswered calls, it is unknown whether they were carried out. */
+  /** Runs when the socket has closed. For unanswered calls, it is unknown whether they were carried out. */
   closed(): void {
     this.#isOpen = false
     for (const id of [...this.#waiting.keys()]) this.#end(id)?.reject(new Unreachable('The connection was lost'))
@@ -66,7 +66,7 @@ export class Frames {
 
 const isAboutQueues = ({ path }: Request) => path === '/events' || path === '/register'
 
-/** In frames, too, parameters are texts, as in a form. */
+/** The parameters of a call as texts, as in a form. */
 function textsOf({ params }: Request): Record<string, string> {
   const given = Object.entries(params).filter(([, value]) => value !== undefined)
   return Object.fromEntries(

@@ -9,7 +9,7 @@ import type { Reply, Socket } from './transport'
 interface Listener {
   opened(): void
   hear(events: readonly QueuedEvent[]): void
-  /** The server may forget events up to this one. */
+  /** The last event that the server may drop. */
   keptUpTo(): number
 }
 

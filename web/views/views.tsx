@@ -14,7 +14,7 @@ export type Tab = 'inbox' | 'channels' | 'direct' | 'search' | 'you'
 type RouteTo<V extends View> = Extract<Route, { view: V }>
 
 interface ViewRow<V extends View, R extends Route = RouteTo<V>> {
-  /** The tab that leads to it. The view with its name is its root. */
+  /** The tab that leads to the view. The view with the tab's name is its root. */
   readonly tab: Tab | ((client: Client, route: R) => Tab) | undefined
   /** The shortcut that opens it from everywhere. Help lists it in this group, as `help.key_VIEW`. */
   readonly key?: `help.key_${V}` extends Key ? readonly [group: 'go' | 'find', typed: string] : never
@@ -24,7 +24,7 @@ interface ViewRow<V extends View, R extends Route = RouteTo<V>> {
   readonly screen: ComponentType<Omit<R, 'view'>> & { prefetch?(): Promise<void> }
 }
 
-/** Every view. Its address is its name, or whatever `Router` reads (`app/route.ts`). */
+/** Every view. Its address is its name, or another one that `Router` reads (`app/route.ts`). */
 export const VIEWS = {
   inbox: {
     tab: 'inbox',
@@ -99,10 +99,10 @@ function tabOfMessages(client: Client, { narrow }: RouteTo<'messages'>): Tab {
   return isDirect ? 'direct' : 'channels'
 }
 
-/** On phones, root screens have the tab bar, and others have a button to go back. */
+/** The depth of a screen: on phones, root screens have the tab bar, and others have a button to go back. */
 export const depthOf = (route: Route) => (rowOf(route).tab === route.view ? 'root' : 'leaf')
 
-/** Settings have their own list of pages in the sidebar. */
+/** Whether a view is part of settings, which have their own list of pages in the sidebar. */
 export const isOfSettings = (route: Route) => rowOf(route).tab === 'you'
 
 /** Loads the script of the first screen while the server prepares the data. */

@@ -33,7 +33,7 @@ const parts = new Set<Part>()
 let wanted = english
 let wantedCode = 'en'
 
-/** Changing the language redraws everything. If the texts don't load, the language stays as it was. */
+/** Changes the language, which redraws everything. If the texts don't load, the language stays as it was. */
 export async function speak(code: string): Promise<void> {
   const before = wanted
   const mine = codeFor(code)

@@ -34,7 +34,7 @@ class Recorded extends Person {
     return super.call(method, path)
   }
 
-  /** The same organization for someone else. */
+  /** A recorder for someone else in the same organization. */
   as(account) {
     return new Recorded(this.url, account)
   }

@@ -20,7 +20,7 @@ export function curlOf({ method, path, operation, parameters }: Entry): string {
   ].join(' \\\n  ')
 }
 
-/** If a piece is sent, the parameters are in the address. */
+/** A call of an operator's operation. If it sends a piece, its parameters are in the address. */
 function curlOfOperator({ method, path, operation }: Omit<Entry, 'parameters'>, values: ShownParameter[]): string {
   const named = operation.parameters.map(({ name }) => name)
   const inAddress = values.filter(({ name }) => named.includes(name))

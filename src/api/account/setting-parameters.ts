@@ -12,7 +12,7 @@ import { boolean, int, intIn, json, smallInteger, text, textIn } from '../contra
 
 type Schemas = Record<UserSettingName, z.ZodOptional<z.ZodType>>
 
-/** One of the words that a setting can have. */
+/** Makes the schema of a word that a setting can have. */
 type WordSchema = (values: readonly string[]) => z.ZodType
 
 /**
@@ -35,7 +35,7 @@ function schemaOf(name: UserSettingName, wordOf: WordSchema): z.ZodType {
   if (setting.type === 'boolean') return boolean
   if (setting.type === 'integer' && setting.most !== undefined) return json(int.min(0).max(setting.most))
   if (setting.type === 'integer') return setting.values ? json(intIn(setting.values)) : smallInteger
-  // Both operations refuse it with the same text.
+  // Both operations refuse an unknown emoji set with the same text.
   if (name === 'emojiset') return text.transform(emojiSetIn).pipe(textIn(setting.values ?? []))
   if (name === 'timezone') return text.refine(isTimeZone, 'Invalid {name}: Value error, Not a recognized time zone')
   return setting.values ? wordOf(setting.values) : text

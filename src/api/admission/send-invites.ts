@@ -25,7 +25,7 @@ export const sendInvites = command({
     const sent = inviteByEmail(context, invitee_emails, offerOf(params), notify_referrer_on_join)
     const refusal = refusalOf(sent)?.toWire()
     if (!refusal) return {}
-    // An error that must not undo the other invitations.
+    // The error is returned, not thrown, because it must not undo the other invitations.
     const { status, code, msg, extra } = refusal
     const body = JSON.stringify({ result: 'error', msg, ...extra, code })
     return new RawAnswer(status, { 'Content-Type': 'application/json' }, body)

@@ -29,7 +29,7 @@ export const countChannelMessages = query({
   run: (context, { stream_id }) => goOn(context, stream_id, new ChannelCount()),
 })
 
-/** Other requests run in between, so permissions are checked again. */
+/** Continues the count. Other requests may have run in between, so permissions are checked again. */
 function goOn(context: QueryContext, id: ChannelId, counted: ChannelCount): Counted | Unfinished {
   const channel = administerChannel(context, id)
   requireContent(context, channel)

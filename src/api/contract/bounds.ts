@@ -32,7 +32,7 @@ export function withinBounds(params: z.ZodObject, sent: Record<string, unknown>)
   for (const name in sent) {
     const value = sent[name]
     if (typeof value !== 'string' || value.length * MOST_BYTES_OF_A_UNIT <= LONGEST_TEXT) continue
-    // Parameters are schemas for texts.
+    // Every parameter is a zod schema.
     const schema = params.shape[name] as z.ZodType | undefined
     const problem = schema && problemOf(value, schema)
     if (problem === undefined) continue
@@ -54,7 +54,7 @@ function problemOf(value: string, schema: z.ZodType): string | undefined {
   return undefined
 }
 
-/** Whether a parameter has JSON. */
+/** Whether a parameter is JSON. */
 export const readsJson = (schema: z.ZodType): boolean => insideJson(unwrapped(schema)) !== undefined
 
 /** The schema inside an optional parameter or one with a default. */
@@ -63,7 +63,7 @@ function unwrapped(schema: z.ZodType): z.ZodType {
   return isWrapped ? unwrapped(schema.unwrap() as z.ZodType) : schema
 }
 
-/** Whether JSON contains a text with more bytes than this, in its escaped form. */
+/** Whether JSON contains a text whose escaped form has more than `most` bytes. */
 function hasTextBeyond(json: string, most: number): boolean {
   for (let start = json.indexOf('"'); start >= 0; ) {
     let end = start + 1

@@ -20,7 +20,7 @@ function knownNamesOf(operation: Operation): ReadonlySet<string> {
   return known
 }
 
-/** Parameters in the path count only there. */
+/** The names that a request may send. Parameters of the path count only there. */
 function listKnownNames({ params, aliases = {}, path }: Operation): ReadonlySet<string> {
   const names = new Set(['client', ...Object.keys(params.shape), ...Object.values(aliases).flat()])
   for (const [, name] of path.matchAll(/:(\w+)/g)) names.delete(name!)

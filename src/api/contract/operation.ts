@@ -99,7 +99,8 @@ interface Description<P extends Parameters> {
   /** Whether incoming-webhook bots may call it. They may only send. */
   forWebhookBots?: boolean
   /**
-   * The operation takes long and can't be repeated. If there is no room for a long answer, it waits before it starts.
+   * Whether the operation takes a long time and can't be repeated. If there is no room for a long answer, it waits
+   * before it starts.
    */
   isLong?: true
   /**
@@ -117,8 +118,8 @@ type Input<P extends Parameters> = z.output<P>
 interface Body<P extends Parameters, Context, Early, Prepared, R> {
   prepare?(context: Early, params: Input<P>): Promise<Prepared>
   /**
-   * Whether it is a sensitive change: if the session is too old, its person must first confirm their identity
-   * (`#domain/login/presence`).
+   * Whether the request makes a sensitive change: if the session is too old, its person must first confirm their
+   * identity (`#domain/login/presence`).
    */
   confirms?(params: Input<P>): boolean
   /**
@@ -179,15 +180,15 @@ interface Gated {
 }
 type Ungated = Record<never, never>
 
-/** Only reads. Its context has no way to write. */
+/** Defines an operation that only reads. Its context has no way to write. */
 export const query = make<'query', QueryContext, QueryContext, Result, Gated>('query')
-/** Writes and emits events, in one synchronous transaction. */
+/** Defines an operation that writes and emits events, in one synchronous transaction. */
 export const command = make<'command', CommandContext, Preparation, Result, Gated>('command')
-/** Writes only the caller's own event queue. */
+/** Defines an operation that writes only the caller's own event queue. */
 export const session = make<'session', CommandContext, QueryContext, Result, Gated>('session')
-/** The long poll. */
+/** Defines the long poll. */
 export const wait = make<'wait', CommandContext, QueryContext, Result | Promise<Result>, Gated>('wait')
-/** A query for anyone, without credentials. */
+/** Defines a query for anyone, without credentials. */
 export const publicQuery = make<'public-query', PublicQueryContext, PublicQueryContext, Result, Ungated>('public-query')
 export const publicCommand = make<'public-command', PublicCommandContext, PublicPreparation, Result, Ungated>(
   'public-command',

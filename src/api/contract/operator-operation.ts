@@ -13,15 +13,15 @@ interface Description<Name extends string, P extends z.ZodObject> {
   takesPiece?: true
   /** Whether it can be called before there is an organization. */
   mayBegin?: true
-  /** Whether the directory looks at the realm afterwards, since it may have been founded. */
+  /** Whether the directory checks the realm afterwards, because the operation may have founded it. */
   founds?(params: z.output<P>): boolean
   /** Bytes instead of JSON. */
   answers?: 'application/octet-stream'
 }
 
 /**
- * A request that only the operator makes, with the setup key. It founds, fills, empties and rewinds whole storages, so
- * none of the contexts fits. The work of each is in `src/realm/operator`.
+ * A request that only the operator makes, with the setup key. It founds, fills, empties or rewinds a whole storage, so
+ * it gets none of the usual contexts. The work is in `src/realm/operator`.
  */
 export interface OperatorOperation<Name extends string, P extends z.ZodObject, R> extends Description<Name, P> {
   access: 'operator'

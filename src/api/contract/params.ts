@@ -1,4 +1,6 @@
-/** The building blocks of an endpoint's parameters. `params/texts.ts` has the texts of both families. */
+/**
+ * The building blocks of an endpoint's parameters. `params/texts.ts` has the texts of their errors, in both families.
+ */
 export {
   anything,
   bool,

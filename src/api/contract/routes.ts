@@ -26,9 +26,9 @@ export class OperationGroup {
   readonly #operations: readonly Operation[]
   readonly path: string
   readonly methods: readonly string[]
-  /** Whether all of them require an account. */
+  /** Whether all operations of the path require an account. */
   readonly isGated: boolean
-  /** This is the same for all of them. */
+  /** All operations of a path have the same one. */
   readonly hasKeyInAddress: Operation['hasKeyInAddress']
 
   constructor(operations: readonly Operation[]) {

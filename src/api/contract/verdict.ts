@@ -26,7 +26,7 @@ class ConfusingNames {
 type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
 
-/** The options with which zod asks for the texts. */
+/** Options that make zod use our error texts. */
 const ASKING = { reportInput: true, error: (issue: z.core.$ZodRawIssue) => template(issue) } as const
 
 /** Zod's verdict on the parameters: their values, or the documented error for the first wrong one. */
@@ -66,7 +66,7 @@ function describe(issue: Issue, above: Path): WireError {
 
 function fill(issue: Issue, path: Path): string {
   const keys = issue.code === 'unrecognized_keys' ? issue.keys : []
-  // The texts contain the key.
+  // For an unknown key, the path ends with that key.
   const name = nameOf(keys.length > 0 ? [...path, keys[0]!] : path)
   const values: Record<string, string> = { name, key: keys[0] ?? '' }
   return issue.message.replace(/\{(name|key)\}/g, (_, word: string) => values[word] ?? '')

@@ -4,7 +4,7 @@ import { int, listOf, MOST_PEOPLE, requiredText, strictModel, union } from '../c
 /** The year 9999. */
 const LATEST = 253_402_300_799
 
-/** A whole number is parsed as an object (see decision 0042). */
+/** A number. Whole floats are parsed as objects (decision 0042). */
 const float = z.preprocess((value) => (value instanceof Number ? value.valueOf() : value), z.number())
 
 /** A draft as clients send it. Its id is never one of the keys. */

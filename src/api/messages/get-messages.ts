@@ -90,7 +90,7 @@ function goOn(
   }
 }
 
-/** Newer clients list the messages they want. Then there is no range. */
+/** The messages that the request names. Newer clients send their ids instead of a range. */
 function named(context: Context, params: Params): Page {
   const { message_ids, edgewise_any_readable } = params
   checkNamed(params)

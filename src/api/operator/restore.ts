@@ -15,7 +15,7 @@ export const restorePiece = operatorOperation<{ next: number; is_last?: boolean 
   }),
   takesPiece: true,
   mayBegin: true,
-  // Until then, the realm signs nothing.
+  // Until the last piece, the realm can't sign anything.
   founds: ({ kind }) => kind === 'commit',
 })
 

@@ -6,7 +6,7 @@ import { showPublicChannels } from './show-public-channels'
 import { showPublicFeed } from './show-public-feed'
 import { showPublicTopic } from './show-public-topic'
 
-/** Only the pages for people without an account call these. They have no routes. */
+/** Operations that only the pages for people without an account call. They have no routes. */
 export const reading: readonly Operation[] = [
   showPublicChannels,
   showPublicChannel,

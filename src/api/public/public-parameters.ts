@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { parseId, type TopicId } from '#lib/ids'
 import { plainId } from '../contract/params'
 
-/** Pages after this one aren't shown, since nobody reads that far. */
+/** The last page that is shown, since nobody reads further. */
 const LAST_PAGE = 10_000
 
 export const page = plainId.transform((given) => Math.min(Math.max(1, given), LAST_PAGE))

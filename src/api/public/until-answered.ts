@@ -1,7 +1,10 @@
 import type { PublicQueryContext } from '#domain/context'
 import { Unfinished } from '../contract/operation'
 
-/** Runs steps until one has the answer. Each checks everyone's rights again, because other requests run in between. */
+/**
+ * Runs steps until one has the answer. Each checks everyone's rights again, because other requests may have run in
+ * between.
+ */
 export function untilAnswered<Answer extends object>(
   context: PublicQueryContext,
   step: (context: PublicQueryContext) => Answer | undefined,

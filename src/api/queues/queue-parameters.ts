@@ -9,7 +9,7 @@ export const eventTypeNames = listOf(z.string().max(100), 500)
 const pair = z
   .array(z.string())
   .length(2, '{name} should have exactly 2 items')
-  // Its length has been checked.
+  // The length was checked above.
   .transform((terms) => terms as [operator: string, operand: string])
 
 /** The narrow of a queue: pairs of words, the only form that queues accept. */

@@ -104,7 +104,7 @@ export const registerQueue = session({
       zulip_version: SERVER_VERSION,
       zulip_feature_level: FEATURE_LEVEL,
       zulip_merge_base: SERVER_VERSION,
-      // Later servers send it to all clients, but strict clients of this level don't accept it.
+      // Later servers send the timeout to all clients, but strict clients of this level don't accept it.
       ...(asked !== undefined && { idle_queue_timeout_secs: idleSeconds }),
       ...(capabilities.has(EVENT_SOCKET) && {
         edgewise_event_socket_url: eventSocketUrl(context),
@@ -124,7 +124,7 @@ function ownNarrow({ store, viewer }: QueryContext): [string, string][] {
   return channel ? [['stream', channel.name]] : []
 }
 
-/** ZulipMobile before 27.192 doesn't support profile fields for pronouns. */
+/** Whether a client is ZulipMobile before 27.192, which doesn't support profile fields for pronouns. */
 function isOldMobile({ name, version }: { name: string; version: string }): boolean {
   if (name !== 'ZulipMobile') return false
   const [major = 0, minor = 0] = version.split('.').map(Number)

@@ -46,7 +46,7 @@ function around(context: PublicQueryContext, params: Params): Page | Unfinished 
   return goOn(context, params, beginFinding(range))
 }
 
-/** The organization, its channels and moves may have changed while other requests ran. */
+/** Continues the search. The organization, its channels and moves may have changed while other requests ran. */
 function goOn(
   context: PublicQueryContext,
   params: Params,

@@ -32,7 +32,7 @@ function boundedAct({ act, id, userIds, property, old, new: value }: Act): Recor
   }
 }
 
-/** A value that was cut becomes text that says so, whatever its type was. */
+/** A value, cut if it is too long. A cut value becomes text with an ellipsis, whatever its type was. */
 function boundedValue(value: unknown): unknown {
   const json = JSON.stringify(value)
   if (json.length <= LONGEST_AUDIT_VALUE) return value

@@ -9,14 +9,12 @@ const SHORTEST_WAIT_MS = DAY_MS
 
 type Planning = Pick<WritingContext, 'store' | 'realm'>
 
-/** The next run is some time after the oldest act has been kept long enough. */
+/** Plans the next deletion of old acts. */
 export function planForgetting({ store, realm }: Planning, dueAt: number): void {
   store.tasks.put({ kind: FORGET_ACTS, subject: 0, dueAt, realm })
 }
 
-/**
- * Forgets acts that are older than a year, this many rows at a time, and plans the next step while anything is left.
- */
+/** Forgets acts that are older than a year, some rows at a time, and plans the next step while anything is left. */
 export function forgetActs(context: WritingContext): void {
   const { store, now } = context
   const oldest = store.audit.removeOlderThan(now - KEPT_MS, AUDIT_ROWS_FORGOTTEN_AT_ONCE)

@@ -19,7 +19,7 @@ export function accessBot({ store, viewer }: QueryContext, id: AccountId): Accou
   return bot
 }
 
-/** Anyone who has a bot's key can do all that the bot can. */
+/** Whether the viewer may get a bot's key. Anyone who has it can do everything that the bot can. */
 export function mayHaveKeyOf(viewer: Pick<Account, 'role'>, bot: Account): boolean {
   return viewer.role === ROLE.owner || (bot.role !== ROLE.owner && !bot.mayCreateUsers)
 }

@@ -22,7 +22,7 @@ function withKey<Bot extends object>(bot: Bot, keyed: Keyed | undefined, secrets
   return { ...bot, api_key: secrets.issueKey(keyed.accountId, keyed.keyNonce) }
 }
 
-/** Outgoing webhooks show the token by which their service knows them. */
+/** Adds the token by which a service recognizes requests from an outgoing webhook. */
 export function withTokens<Bot extends { services?: readonly ServiceObject[] }>(
   bot: Bot,
   keyed: Keyed | undefined,

@@ -39,12 +39,12 @@ export function checkedConfig(config: Record<string, string>): Record<string, st
   )
 }
 
-/** Two active accounts with one name could be confused. */
+/** Whether an active account has this name. Two accounts with one name could be confused. */
 export function isNameInUse(store: Readers, name: string): boolean {
   return store.accounts.list().some((account) => account.isActive && account.fullName === name.trim())
 }
 
-/** No one person may use up the organization's accounts. */
+/** Throws if the owner has the most bots that one person may have. */
 export function checkAmountOfBots(store: Readers, owner: Account, type: number | null): void {
   const isWebhook = (botType: number | null) => botType === BOT_TYPE.incomingWebhook
   const theirs = store.accounts.list().filter(({ botOwnerId }) => botOwnerId === owner.id)

@@ -90,7 +90,7 @@ function detailsOf(context: CommandContext, wish: BotWish): BotDetails {
   }
 }
 
-/** The service of an incoming webhook is stored in its configuration, as in Zulip. */
+/** The configuration of a bot. It includes the service of an incoming webhook, as in Zulip. */
 function configOf({ config, serviceName }: BotWish): Record<string, string> {
   if (!serviceName) return config
   if (!findIntegration(serviceName)) throw new BadRequest(`Invalid integration '${serviceName}'.`)

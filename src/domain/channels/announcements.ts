@@ -15,7 +15,7 @@ export const ANNOUNCEMENT_FACTS = {
   zulip_update_announcements_stream_id: 'updateAnnouncements',
 } as const
 
-/** The protocol writes a missing channel as a negative number. */
+/** The id of a missing channel in the protocol. */
 export const NO_CHANNEL = -1
 
 /** The channels with a special purpose: requests to moderators, new channels, new people, news of the software. */
@@ -38,7 +38,7 @@ export class ModerationChannelIsPrivate extends BadRequest {
   }
 }
 
-/** Nothing is announced in an archived channel. */
+/** Ends the special purposes of an archived channel, since nothing can be announced in it. */
 export function leaveAnnouncements(context: Emitting, id: ChannelId): void {
   const { store } = context
   const left = entriesOf(ANNOUNCEMENT_FACTS).filter(([, fact]) => store.realm.get('identity')[fact] === id)

@@ -61,7 +61,7 @@ export function isReadableTo(store: Readers, channel: Channel, account: AccountI
   return !roster.isGuest(account) && (!channel.isPrivate || readersByGroup(store, channel).has(account))
 }
 
-/** The people who may know of the channel through its permissions, and the guests among them, who may not. */
+/** The people to whom a channel's permissions apply: people who may know of it, and guests, who never may. */
 const knowersByGroup = (store: Readers, channel: Channel) => peopleOf(store, channel, SIGHT_PERMISSIONS)
 
 /** Like `knowersByGroup`, for people who may read the channel. */

@@ -3,7 +3,10 @@ import type { ChannelPermissions } from '#store/tables/channels'
 import { MOST_GROUPS_NAMED_BY_CHANNEL, MOST_NAMED_BY_CHANNEL } from '../limits'
 import { groupsInValue, sizeOfValue } from '../permissions/size-of-value'
 
-/** A channel is one row, and everyone who may know of it loads it. */
+/**
+ * Throws if the permissions list too many people and groups. A channel is one row, and everyone who may know of it
+ * loads it.
+ */
 export function checkRoomInChannel(permissions: ChannelPermissions): void {
   const values = Object.values(permissions)
   const listed = values.reduce((sum, value) => sum + sizeOfValue(value), 0)

@@ -22,7 +22,7 @@ export function emitDefaultChannels(context: Emitting): void {
   context.emit(defaultStreams(default_streams), { accounts: rosterOf(context.store).nonGuests })
 }
 
-/** Only administrators may do this, and only with a channel that they can read. */
+/** Makes a channel default. It must be public, and the viewer must be able to read it. */
 export function addDefaultChannel(context: CommandContext, id: ChannelId): void {
   const channel = accessChannel(context, id)
   if (channel.isPrivate) throw new BadRequest('Private channels cannot be made default.')
@@ -49,7 +49,7 @@ export function makeAllDefault(context: CommandContext, channels: readonly Known
   emitDefaultChannels(context)
 }
 
-/** Everyone gets an event even if nothing changes, as clients expect. */
+/** Makes a channel no longer default. Everyone gets an event even if nothing changes, as clients expect. */
 export function makeNotDefault<Access extends KnownChannel>(context: CommandContext, channel: Access): Access {
   if (channel.isDefault) store(context, channel, false)
   emitDefaultChannels(context)

@@ -14,7 +14,7 @@ import { idsOfDefaults } from './describe-channel'
 
 const LONGEST_NAME = 60
 
-/** All sets are kept in one row. */
+/** The most sets of channels. All of them are one row. */
 const MOST_GROUPS = 500
 
 const stored = (store: Readers) => store.realm.find('defaultGroups') ?? []
@@ -39,7 +39,7 @@ const shownIn = (store: Readers, { channels }: StoredDefaultGroup): Channel[] =>
     .filter((channel) => !channel.isPrivate)
     .sort(byName)
 
-/** The groups of channels that a person of this role may begin with. */
+/** The sets of channels that a person of this role may begin with. */
 const listOffered = (store: Readers, role: Role) =>
   role === ROLE.guest ? [] : [...stored(store)].sort(byName).filter((group) => shownIn(store, group).length > 0)
 
@@ -47,7 +47,7 @@ const listOffered = (store: Readers, role: Role) =>
 export const offeredGroups = (store: Readers, role: Role) =>
   listOffered(store, role).map(({ id, name, description }) => ({ id, name, description }))
 
-/** Throws if one of the sets isn't offered, or is no longer offered. */
+/** The channels of the chosen sets. Throws if a set isn't offered, or is no longer offered. */
 export function channelsOfOffered(store: Readers, role: Role, ids: readonly number[]): ChannelId[] {
   if (ids.length === 0) return []
   const offered = new Map(listOffered(store, role).map((group) => [group.id, group]))
@@ -111,7 +111,7 @@ export function describeDefaultGroup(context: CommandContext, id: number, descri
   change(context, access(context, id), { description })
 }
 
-/** The operation is checked last, when the group and its channels are known. */
+/** Adds channels to a set or removes them. The operation is checked last, when the set and its channels are known. */
 export function changeChannelsOfDefaultGroup(context: CommandContext, id: number, op: string, names: string[]): void {
   const group = access(context, id)
   const channels = accessChannels(context, names)

@@ -27,7 +27,7 @@ export const describeChannel = (context: { store: Readers; now: number }, channe
 export const describeWithoutTraffic = (store: Readers, channel: Channel) =>
   channelObject(channel, { ...derivedOf(store, channel), weeklyTraffic: null })
 
-/** An event that only says that the channel is gone, for people who may have lost it long ago. */
+/** A channel for an event that only says that it is gone, to people who may have lost it long ago. */
 export function describeGone(context: { store: Readers }, channel: Channel) {
   const nobody = context.store.groups.getByName('role:nobody').id
   const permissions = Object.fromEntries(namesOf(channel.permissions).map((name) => [name, nobody]))
@@ -49,9 +49,6 @@ export function describeGone(context: { store: Readers }, channel: Channel) {
   })
 }
 
-/**
- * The ids of default channels, in the order of their names. Clients know only the ids, and get no new list when a
- * channel is renamed.
- */
+/** The ids of default channels, ascending. Clients get only the ids, and no new list when a channel is renamed. */
 export const idsOfDefaults = (channels: readonly Channel[]): ChannelId[] =>
   channels.map(({ id }) => id).sort((a, b) => a - b)

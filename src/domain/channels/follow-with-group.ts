@@ -9,8 +9,8 @@ import { subscribersOf } from './access'
 import { policyEvent } from './topic-policy'
 
 /**
- * Members of a mentioned group follow the topic, unless they muted it or don't want that. This takes a row or two and
- * one event, however many members there are.
+ * Makes members of a mentioned group follow the topic, unless they muted it or don't want that. This takes a row or two
+ * and one event, however many members there are.
  */
 export function followWithGroup(
   context: WritingContext,
@@ -35,7 +35,7 @@ export function followWithGroup(
   context.emit(event, { accounts: accounts })
 }
 
-/** People who set a policy of their own are left out, since it outranks the group's. */
+/** People without those who set a policy of their own, since that outranks the group's. */
 function without(people: ReadonlyBitmap<AccountId>, policies: readonly TopicPolicy[]): ReadonlyBitmap<AccountId> {
   const rest = people.clone()
   for (const { accountId, policy } of policies) if (outranks(policy)) rest.remove(accountId)

@@ -27,7 +27,7 @@ export function changeTopicPolicy(context: CommandContext, channelId: ChannelId,
 const SET: readonly number[] = [TOPIC_POLICY.muted, TOPIC_POLICY.unmuted, TOPIC_POLICY.followed] satisfies SetPolicy[]
 const isSet = (policy: number): policy is SetPolicy => SET.includes(policy)
 
-/** Every id up to the newest channel's was used, so finding the channel reveals nothing. */
+/** The channel, without a check of access. Every id up to the newest channel's was used, so an id reveals nothing. */
 function anyChannel(context: CommandContext, id: ChannelId): Channel {
   const channel = context.store.channels.find(id)
   if (!channel) throw new InvalidChannelId()
@@ -40,8 +40,8 @@ export function muteTopic(context: CommandContext, named: NamedChannel, topic: s
 }
 
 /**
- * Needs no access to the channel. A name that the viewer may not know of looks as if it didn't exist: otherwise the
- * answer would reveal which private channels exist.
+ * Unmutes a topic, even in a channel that the viewer can't access. A name that the viewer may not know of looks as if
+ * it didn't exist: otherwise the answer would reveal which private channels exist.
  */
 export function unmuteTopic(context: CommandContext, named: NamedChannel, topic: string): void {
   const { store, viewer } = context

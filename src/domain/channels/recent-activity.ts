@@ -8,21 +8,22 @@ import { firstMessageSince } from '../first-since'
 import { acquainted } from './audiences'
 
 /**
- * The task that marks channels as quiet if nobody has written in them for long. Its subject is the channel after which
- * it continues.
+ * The task that marks channels as quiet if nobody has written in them for a long time. Its subject is the channel after
+ * which it continues.
  */
 export const NOTE_QUIET_CHANNELS = 'note-quiet-channels'
 
 const QUIET_DAYS = 180
 /**
- * For each channel of a step, its newest message is looked up, and a row is written where the stored one is too old.
+ * The most channels that one step examines. Each one's newest message is looked up, and a row is written where the
+ * stored one is too old.
  */
 const CHANNELS_A_STEP = 200
 const PAUSE_MS = 50
 
 type Planning = Pick<WritingContext, 'store' | 'now' | 'realm'>
 
-/** Runs once a day. */
+/** Plans the daily task. */
 export function planQuietChannels({ store, now, realm }: Planning): void {
   if (!store.tasks.has(NOTE_QUIET_CHANNELS))
     store.tasks.put({ kind: NOTE_QUIET_CHANNELS, subject: 0, dueAt: now, realm })

@@ -18,7 +18,7 @@ const ITEMS_A_STEP = 2_000
 /** The cost of sending a list of muted topics, in items, in addition to its topics. */
 const LIST = 10
 const PAGE = 500
-/** For up to this many people all policies are read; for more, those of the channel. */
+/** Up to this many people, each one's policies are read. Beyond it, all policies of the channel are read. */
 const FEW = 20
 const BEGINNING: PolicyKey = ['', asId(0)]
 
@@ -135,7 +135,7 @@ export class TellingPolicies {
   }
 }
 
-/** People who lost the channel aren't told names that topics got after that. */
+/** Whether a topic got its name after a person lost the channel. That person isn't told the name. */
 const isLater = ({ updatedAt }: { updatedAt: number }, lostAt: number | undefined) =>
   lostAt !== undefined && updatedAt > lostAt
 

@@ -78,7 +78,7 @@ function keep({ store, now, realm }: Context, taken: readonly Untold[], left: re
   store.tasks.put({ kind: TELL_SIGHT, subject: 0, dueAt: now + PAUSE_MS, realm })
 }
 
-/** A step always takes at least one. */
+/** The number of channels in the next step: at least one. */
 function howMany(telling: readonly Telling[]): number {
   let ids = 0
   for (const [at, { channel, gained, lost }] of telling.entries()) {
@@ -129,7 +129,7 @@ function alike(all: readonly Changed[], what: 'gained' | 'lost', isOneByOne: boo
   }))
 }
 
-/** People who can now see the channels get them as new ones, with their subscribers. */
+/** Tells people who can now see channels about them as new ones, with their subscribers. */
 function tellOf(context: Context, channels: readonly Channel[], accounts: People): void {
   const { store } = context
   const sorted = [...channels].sort(byName)

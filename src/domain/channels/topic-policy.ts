@@ -13,7 +13,7 @@ type Context = Emitting & { now: number }
 /** The policies that a person can set. A topic without one has no row. */
 export type SetPolicy = Exclude<(typeof TOPIC_POLICY)[keyof typeof TOPIC_POLICY], typeof TOPIC_POLICY.none>
 
-/** Requires that the person may read the channel. */
+/** Sets the policy of a person who may read the channel. */
 export const setTopicPolicy = (
   context: Context,
   account: AccountId,
@@ -22,7 +22,7 @@ export const setTopicPolicy = (
   policy: SetPolicy,
 ): void => change(context, account, channel, topic, policy)
 
-/** Nobody needs access to remove their own policy. */
+/** Removes a person's policy, which requires no access to the channel. */
 export const clearTopicPolicy = (
   context: Context,
   account: AccountId,

@@ -7,7 +7,7 @@ import { firstMessageSince } from '../first-since'
 const WINDOW_DAYS = 28
 const YOUNGEST_DAYS = 7
 
-/** Messages a week, from the last 28 days that are over; null for channels younger than a week. */
+/** The number of messages a week, averaged over the last 28 whole days; null for channels younger than a week. */
 export function weeklyTraffic(context: { store: Readers; now: number }, channel: Channel): number | null {
   const now = Math.floor(context.now / 1000)
   const age = Math.floor((now - channel.createdAt) / DAY_SECONDS)
@@ -20,7 +20,7 @@ export function weeklyTraffic(context: { store: Readers; now: number }, channel:
 
 const days = new WeakMap<Readers['index'], TrafficOfDay>()
 
-/** Today's count stays the same until midnight, so that counting happens once a day. */
+/** The traffic as it was counted on a day. It stays the same until midnight, so that counting happens once a day. */
 function dayOf(store: Readers, day: number): TrafficOfDay {
   const known = days.get(store.index)
   if (known?.day === day) return known

@@ -21,7 +21,10 @@ export function writeChannel(context: QueryContext, channel: Channel, own: objec
   return [text.open, `${fields},"subscribers":`, people, '}']
 }
 
-/** Quotes inside values are escaped, so this never matches in a name or description. */
+/**
+ * The weekly traffic in a channel's JSON. Quotes inside values are escaped, so this never matches in a name or
+ * description.
+ */
 const TRAFFIC = /,"stream_weekly_traffic":(?:null|\d+)/
 
 /** A list of written channels in batches. The weekly traffic of a channel changes every day, so marks leave it out. */

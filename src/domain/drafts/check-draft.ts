@@ -32,7 +32,7 @@ function storedPlace(context: QueryContext, { type, to, topic }: DraftInput): St
   return type === 'private' && to.length > 0 ? peopleOf(context, to) : null
 }
 
-/** May be empty: a draft is not finished. */
+/** The topic of a draft. It may be empty, since drafts are unfinished. */
 function draftTopic(topic: string): string {
   const truncated = truncateTopic(topic)
   if (truncated.includes('\0')) throw new BadRequest('Topic must not contain null bytes')

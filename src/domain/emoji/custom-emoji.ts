@@ -23,7 +23,7 @@ export interface NewEmoji {
   picture: Picture
 }
 
-/** All emoji are one row, and each change sends all of them to everyone. */
+/** The limit for all emoji together: they are one row, and each change sends all of them to everyone. */
 const LONGEST_IN_ALL = 1_000_000
 
 /** A picture that is kept for an emoji. */
@@ -88,7 +88,7 @@ export function addCustomEmoji(context: CommandContext, name: string, kept: Kept
   change(context, [...listCustomEmoji(store), emoji])
 }
 
-/** Nobody can use a deactivated emoji anymore. It stays in messages and reactions. */
+/** Deactivates an emoji. Nobody can use it anymore, but it stays in messages and reactions. */
 export function deactivateCustomEmoji(context: CommandContext, name: string): void {
   const { store, viewer } = context
   const gone = findActive(store, name)

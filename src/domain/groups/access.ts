@@ -24,7 +24,7 @@ function accessAnyGroup({ store }: Pick<QueryContext, 'store'>, id: GroupId): Gr
   return group
 }
 
-/** The group, for reading it. */
+/** The group, unless it is deactivated. */
 export function accessGroup(context: Pick<QueryContext, 'store'>, id: GroupId): Group {
   const group = accessAnyGroup(context, id)
   if (group.isDeactivated) throw new GroupIsDeactivated()
@@ -45,7 +45,7 @@ export function accessGroupWith(context: Asking, id: GroupId, permissions: reado
   return group
 }
 
-/** Checks the permission for adding or removing people. Adding or removing only yourself needs another permission. */
+/** Checks the permission for adding or removing people. For only oneself, another permission is enough. */
 export function accessGroupWithMembers(
   context: Asking,
   id: GroupId,
@@ -64,14 +64,17 @@ function checkMayChange({ store, viewer }: Asking, group: Group, permissions: re
 export const mayAddTo = (store: Readers, person: Account, group: Group): boolean =>
   !group.isDeactivated && mayChange(store, person, group, ['can_add_members_group'])
 
-/** Nobody can change the system's groups. */
+/**
+ * Whether someone has one of these permissions, or may change the group in every way. Nobody can change the system's
+ * groups.
+ */
 function mayChange(store: Readers, person: Account, group: Group, permissions: readonly GroupPermission[]): boolean {
   if (group.isSystem) return false
   if (may(store, person, 'can_manage_all_groups')) return true
   return [...permissions, 'can_manage_group' as const].some((one) => mayWithGroup(store, person, group, one))
 }
 
-/** Whether the organization lets someone make groups. */
+/** Throws unless the organization lets the viewer make groups. */
 export function checkMayCreateGroups({ store, viewer }: QueryContext): void {
   if (!may(store, viewer, 'can_create_groups')) throw new InsufficientPermission()
 }

@@ -57,7 +57,7 @@ function tellEverybody(context: CommandContext, group: Group, op: Change, people
   context.emit(userGroupMembers(op, group, [...people]), { accounts })
 }
 
-/** The people concerned get a direct message, unless there are many of them or they did it themselves. */
+/** Sends a direct message to the people concerned, unless there are many of them or they did it themselves. */
 function tellPeople(context: CommandContext, group: Group, op: Change, people: Set<AccountId>): void {
   if (people.size > MOST_PERSONAL_NOTICES) return
   const roster = rosterOf(context.store)

@@ -23,7 +23,7 @@ export function addSubgroups(context: CommandContext, groupId: GroupId, ids: Gro
   change(context, group, 'add_subgroups', ids, [...group.subgroups, ...ids])
 }
 
-/** Only people who may change the group in every way can remove subgroups. */
+/** Removes subgroups. Only people who may change the group in every way can do this. */
 export function removeSubgroups(context: CommandContext, groupId: GroupId, ids: GroupId[]): void {
   const group = accessGroupWith(context, groupId, [])
   checkGroups(context.store, ids)

@@ -21,8 +21,8 @@ const sizeOfGroup = ({ subgroups, permissions }: Group, members: ReadonlyBitmap<
   Object.values(permissions).reduce((sum, value) => sum + sizeOfValue(value), members.count() + subgroups.length)
 
 /**
- * Every client loads all groups with their members and permissions. People with an invitation may find that there is no
- * room left.
+ * Whether there is room for more members, since every client loads all groups. People with an invitation may find that
+ * there is no room left.
  */
 export function hasRoomInGroups({ store }: Context, added: number): boolean {
   const { active } = rosterOf(store)
@@ -41,7 +41,7 @@ export function checkRoomInGroups(context: Context, added: number): void {
   )
 }
 
-/** Checks the room for this many more subgroups, or groups in permissions of groups. */
+/** Throws if there is no room for this many more subgroups, or groups in permissions of groups. */
 export function checkRoomForLinks({ store }: Context, added: number): void {
   if (added === 0 || store.groups.countLinks() + added <= MOST_GROUPS_IN_GROUPS) return
   throw new BadRequest(
@@ -49,7 +49,7 @@ export function checkRoomForLinks({ store }: Context, added: number): void {
   )
 }
 
-/** All settings are one row. */
+/** Throws if the organization's permissions would list too many people and groups. All of them are one row. */
 export function checkRoomInPermissions({ store }: Context, added: number): void {
   const all = namesOf(REALM_PERMISSIONS).reduce((sum, name) => sum + sizeOfValue(chosenGroupOfRealm(store, name)), 0)
   if (added === 0 || all + added <= MOST_NAMED_BY_PERMISSIONS) return

@@ -12,7 +12,7 @@ import { chosenGroupOfRealm } from '../settings/realm-setting'
 
 /**
  * Deactivated people are in no group and have no permission. When they are reactivated, they have both again. This
- * tells clients about the groups and permissions that one person got back or lost.
+ * function tells clients about the groups and permissions that one person got back or lost.
  */
 export function tellGroupsOf(
   { store, emit }: Emitting,

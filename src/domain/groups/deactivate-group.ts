@@ -13,12 +13,12 @@ class GroupIsInUse extends ProtocolError {
   }
 }
 
-/** A channel that the viewer may not know of also keeps the group in use, but isn't named. */
+/** Whether the viewer may know of a use. A hidden channel also keeps the group in use, but isn't named. */
 function isKnown({ store, viewer }: CommandContext, use: Objection): boolean {
   return use.type !== 'channel' || mayKnowOfChannel(store, store.channels.get(use.channel_id), viewer)
 }
 
-/** A deactivated group can change only its name, description and permissions. */
+/** Deactivates a group. From then on, only its name, description and permissions can change. */
 export function deactivateGroup(context: CommandContext, id: GroupId): void {
   const { store } = context
   const group = accessGroupWith(context, id, [])

@@ -9,7 +9,7 @@ import type { Emitting } from '../context'
 import { isFullMember } from '../permissions/full-member'
 import { settingOfRealm } from '../settings/realm-setting'
 
-/** The kind of task: someone has passed the waiting period. */
+/** The task that runs when someone's waiting period ends. */
 export const FULL_MEMBERS = 'full-members'
 /** The subject of the task, which is about all of these people. */
 const ALL = 0

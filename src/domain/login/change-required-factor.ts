@@ -7,7 +7,10 @@ import type { RequiredFactor } from '#store/realm/facts'
 import { realmUpdateDict } from '#wire/events/organization'
 import { requiredFactorToWire } from '#wire/required-factor'
 
-/** Nobody plans this far ahead, and a typo in the date would switch the requirement off. */
+/**
+ * The furthest date that is accepted. Nobody plans further ahead, and a typo in the date would switch the requirement
+ * off.
+ */
 const LATEST_DAYS = 366
 
 /**

@@ -6,7 +6,7 @@ type Here = Pick<PublicQueryContext, 'realm'>
 /** The host that passkeys are for. Browsers use them only there. */
 export const ownHost = ({ realm }: Here): string => new URL(realm.origin).hostname
 
-/** Passkeys need a domain name. They don't work with an IP address. */
+/** Whether this host can have passkeys. They need a domain name, and don't work with an IP address. */
 export const canHavePasskeys = (context: Here): boolean => !/^(\[|[\d.]+$)/.test(ownHost(context))
 
 export function requireHostForPasskeys(context: Here): void {

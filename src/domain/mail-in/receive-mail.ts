@@ -83,7 +83,7 @@ function channelTarget(context: QueryContext, claim: ChannelMailClaim, subject: 
   return { sender: senderOf(context, claim), place: { kind: 'channel', channel: { id: channel.id }, topic } }
 }
 
-/** A bot posts nothing if it was deactivated or no longer belongs to the person who made the address. */
+/** The sender of an email's message. A deactivated bot posts nothing. */
 function senderOf({ store, viewer }: QueryContext, { sender }: ChannelMailClaim): Account {
   if (sender === 'creator') return viewer
   if (sender === 'gateway') return store.accounts.get(store.realm.get('identity').emailGatewayId)
@@ -92,7 +92,7 @@ function senderOf({ store, viewer }: QueryContext, { sender }: ChannelMailClaim)
   return bot
 }
 
-/** The same email may have been posted there before. */
+/** Drops an email that was already posted there. */
 function refuseKnown(context: QueryContext, { sender, place }: Target, { mail }: ArrivedMail): void {
   const author = sender.isSystemBot ? context.viewer : undefined
   const composed = composeMessage(context, sender, place, '-', { author })

@@ -14,7 +14,7 @@ interface Change {
   to: string
 }
 
-/** The email goes to the new address, because only its reader may confirm. */
+/** Emails the link to the new address, because only its reader may confirm. */
 export function mailEmailConfirmation(context: Context, reader: Reader, { from, to }: Change, key: string): void {
   const name = settingOfRealm(context.store, 'name')
   const language = languageOf(reader)
@@ -32,7 +32,7 @@ export function mailEmailConfirmation(context: Context, reader: Reader, { from, 
   })
 }
 
-/** The email goes to the old address, so that people who lose their account this way learn about it. */
+/** Emails the old address about the change, so that people who lose their account this way learn about it. */
 export function mailEmailChanged(context: Context, reader: Reader, { from, to }: Change): void {
   const name = settingOfRealm(context.store, 'name')
   const language = languageOf(reader)

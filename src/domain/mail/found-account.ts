@@ -7,7 +7,7 @@ import { sendLetter } from './send-mail'
 import { mailWords } from './words/mail-words'
 
 /**
- * The email for people who forgot the address of their organization. Only people who can read mail for that address get
+ * The email for people who forgot the address of their organization. Only people who can read email to that address get
  * it.
  */
 export function mailFoundAccount(given: PublicCommandContext, account: Account): void {

@@ -49,7 +49,7 @@ ${blocks.map(htmlOfBlock).join('\n')}
   }
 }
 
-/** Texts that people chose may contain any characters, but each header of an email is one line. */
+/** A text in one line, as each header of an email must be. Texts that people chose may contain any characters. */
 export const inOneLine = (text: string): string => text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()
 
 function textOfBlock(block: Block): string {
@@ -68,7 +68,7 @@ function textOfBlock(block: Block): string {
 
 const indented = (text: string) => text.replace(/^(?=.)/gm, '    ')
 
-/** Email programs recognize "-- " as the start of a signature. */
+/** The footer as text. Email programs recognize "-- " as the start of a signature. */
 function textOfFooter(footer: readonly Line[]): string[] {
   if (footer.length === 0) return []
   const lines = footer.map((line) => (typeof line === 'string' ? line : `${line.text}: ${line.url}`))
@@ -103,7 +103,7 @@ function htmlOfLine(line: Line): string {
   return `<a href="${escapeHtml(line.url)}">${escapeHtml(line.text)}</a>`
 }
 
-/** Web addresses become links, and line breaks are kept. */
+/** A text as HTML, in which web addresses are links and line breaks are kept. */
 const linked = (text: string) =>
   text
     .split(/(https?:\/\/[^\s()]+)/)

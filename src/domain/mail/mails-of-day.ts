@@ -15,7 +15,7 @@ export function missedMailsOfDay({ store, now }: Context): RealmFacts['mailsOfDa
   return known?.day === day ? known : { day, count: 0, byAccount: {} }
 }
 
-/** How many more of them someone may get on this day. */
+/** How many more emails about missed messages someone may get on this day. */
 export function roomForMissedMails(context: Context, id: AccountId): number {
   const { count, byAccount } = missedMailsOfDay(context)
   return Math.max(Math.min(MOST_MISSED_MAILS_OF_ACCOUNT - (byAccount[id] ?? 0), MOST_MISSED_MAILS - count), 0)

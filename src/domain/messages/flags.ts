@@ -13,7 +13,7 @@ import type { MessageRow } from '#store/tables/messages'
 /** The account's own marks on a message. */
 interface PersonalState {
   read: boolean
-  /** Starred, collapsed, directly mentioned. */
+  /** The flags for starred, collapsed and directly mentioned. */
   personal: Flags
 }
 

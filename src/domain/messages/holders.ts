@@ -5,7 +5,7 @@ import type { MessageRow } from '#store/tables/messages'
 import { MOST_MESSAGE_HOLDERS } from '../limits'
 import { hasReceived } from './flags'
 
-/** People who have the message may always act on it. Others are noted on its row, which has a limit. */
+/** Throws if the message's row has no more room for people who didn't receive it but act on it. */
 export function checkRoomForHolder(store: Readers, message: MessageRow, account: AccountId): void {
   if (message.holders.length < MOST_MESSAGE_HOLDERS) return
   if (hasReceived(message, store.audiences.of(message, account), account)) return

@@ -10,13 +10,13 @@ import { makeSearchable } from './make-searchable'
  */
 export const LABEL_OLDER = 'label-older'
 
-/** Each writes a row, and the free plan allows 100,000 rows a day. */
+/** Each message writes a row, and the free plan allows 100,000 rows a day. */
 const MESSAGES_A_DAY = 20_000
 const PAUSE_MS = 50
 
 type Planning = Pick<WritingContext, 'store' | 'now' | 'realm'>
 
-/** Runs once a day. */
+/** Plans the daily task. */
 export function planLabelling({ store, now, realm }: Planning): void {
   if (!store.realm.find('labelledFrom') || store.tasks.has(LABEL_OLDER)) return
   store.tasks.put({ kind: LABEL_OLDER, subject: 0, dueAt: now, realm })

@@ -48,7 +48,10 @@ function parsePeople(to: string | undefined): { ids: AccountId[] } | { emails: s
 
 const LIKE_JSON = /^\s*(?:[[{"0-9-]|true|false|null)/
 
-/** Most names aren't JSON, and finding that out with an exception costs a tenth of a send. */
+/**
+ * The value of a text that is JSON, or else the text. Most names aren't JSON, and finding that out with an exception
+ * costs a tenth of a send.
+ */
 function jsonOr(text: string): unknown {
   if (!LIKE_JSON.test(text)) return text
   try {

@@ -32,7 +32,7 @@ export function recentConversations({ store, viewer }: QueryContext) {
   return [...newest.values()]
 }
 
-/** Each entry is valid only until the next one. */
+/** The entries of someone's newest direct messages. Each is valid only until the next one. */
 function* newestDirect(store: Readers, account: AccountId): Generator<IndexEntry> {
   const inbox = store.readState.inboxOf(account)
   let found = 0

@@ -43,7 +43,7 @@ export function takeWordsAlong(store: Writers, rows: readonly MessageRow[], to: 
   for (const row of rows) makeSearchable(store, { ...row, recipientId, topicId: to }, name)
 }
 
-/** False if there would be too many names. */
+/** Stores the former names for the topic. Returns false if there would be too many. */
 function remembersNames(store: Writers, rows: readonly MessageRow[], { id, name }: Topic): boolean {
   const words = wordsOfTopic(name)
   const others = indexedUnder(store, rows).filter((one) => !isSame(wordsOfTopic(one), words))

@@ -98,14 +98,14 @@ function asPush(notice: PushNotice, isUrgent: boolean): PushMessage {
   return { data: fitting(notice), topic: notice.tag, urgency: isUrgent ? 'high' : 'normal', ttlSeconds: TTL_SECONDS }
 }
 
-/** Names are short, so only the text is shortened. */
+/** The notice as JSON that fits a push. Names are short, so only the text is shortened. */
 function fitting(notice: PushNotice): string {
   const data = JSON.stringify(notice)
   if (new TextEncoder().encode(data).length <= LARGEST_PUSH || notice.kind !== 'message' || !notice.text) return data
   return fitting({ ...notice, text: [...notice.text].slice(0, [...notice.text].length >> 1).join('') })
 }
 
-/** Conversations of very many people are found only by their address. */
+/** The conversation as requests address it; undefined if it has very many people. */
 function addressIn(place: Place, account: Account): PushAddress | undefined {
   if (place.kind === 'channel') return { channel: place.channel.id, topic: place.topic }
   const others = othersIn(place.participants, account)

@@ -15,13 +15,13 @@ export interface Push {
 }
 
 export interface Delivered extends Push {
-  /** Undefined if an earlier outcome made it pointless to try. */
+  /** The answer to the request or, if none was made, to the last one to the same browser. */
   outcome: PushOutcome
 }
 
 /**
- * Makes the requests, a few at a time. If a browser's service refuses one, the browser gets no further requests in this
- * run.
+ * Makes the requests, a few at a time. If a browser is gone or its service asks to wait, it gets no further requests in
+ * this run.
  */
 export async function deliver(context: OutsideContext, pushes: readonly Push[]): Promise<Delivered[]> {
   const keys = findPushKeys(context)

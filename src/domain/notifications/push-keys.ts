@@ -2,8 +2,8 @@ import type { PushKeys } from '#lib/http/push'
 import type { CommandContext, OutsideContext, Preparation } from '../context'
 
 /**
- * The keys that identify the organization to push services: made on first use, and then stored. Browsers subscribe to
- * exactly one key.
+ * Makes the keys that identify the organization to push services; undefined if they are already stored. Browsers
+ * subscribe to exactly one key.
  */
 export async function newPushKeys({ store, pusher }: Preparation): Promise<PushKeys | undefined> {
   return store.realm.find('pushKeys') ? undefined : pusher.makeKeys()
@@ -18,7 +18,7 @@ export function ensurePushKeys({ store, secrets }: CommandContext, made: PushKey
   return made.publicKey
 }
 
-/** Undefined if there are no keys, or if another deployment encrypted them. */
+/** The keys; undefined if there are none, or if another deployment encrypted them. */
 export function findPushKeys({ store, secrets }: Pick<OutsideContext, 'store' | 'secrets'>): PushKeys | undefined {
   const known = store.realm.find('pushKeys')
   const privateKey = known && secrets.unseal(known.sealedPrivateKey)

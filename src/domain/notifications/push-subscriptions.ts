@@ -86,14 +86,14 @@ export function forgetBrowser(store: Writers, { authorId, id }: Pick<PushSubscri
   if (store.pushSubscriptions.sizeOf(authorId).count === 0) enterReach(store, authorId, false)
 }
 
-/** Undefined if another deployment encrypted it. */
+/** The browser's address and keys; undefined if another deployment encrypted them. */
 export function targetOf({ secrets }: Pick<QueryContext, 'secrets'>, { sealed }: PushSubscription) {
   const target = secrets.unseal(sealed)
   // It was checked before it was encrypted.
   return target === undefined ? undefined : (JSON.parse(target) as PushTarget)
 }
 
-/** Whether the session that registered a browser is still valid. */
+/** Whether the key or the session with which a browser was registered is still valid. */
 export function isStillLoggedIn(
   store: Readers,
   account: Account,

@@ -4,7 +4,7 @@ import { countCharacters } from '#lib/text/text'
 import type { PushKind } from '#store/tables/push-tokens'
 
 const LONGEST_TOKEN = 4096
-/** Nobody has this many devices. Further ones are refused. */
+/** The most devices of an account. Nobody has this many. */
 const MOST_TOKENS = 100
 
 export function addPushToken(context: CommandContext, kind: PushKind, token: string, appId: string | null): void {
@@ -22,7 +22,7 @@ export function removePushToken({ store, viewer }: CommandContext, kind: PushKin
 }
 
 /**
- * A test notification would go to this device, or to all. So far, this server sends none
+ * Throws for an unknown device. A test notification would go to this device, or to all. So far, this server sends none
  * (`push_notifications_enabled`).
  */
 export function checkDevice({ store, viewer }: QueryContext, token: string | undefined): void {

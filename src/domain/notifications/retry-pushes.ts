@@ -37,7 +37,7 @@ function planAgain(context: OutsideContext, subscription: PushSubscription) {
   return planFor(context, account, unseen, [subscription])
 }
 
-/** Messages that arrived meanwhile stay held. */
+/** Releases the messages that were held. Messages that arrived in the meantime stay held. */
 function release({ store }: WritingContext, { authorId, id, held }: PushSubscription): void {
   const subscription = store.pushSubscriptions.find(authorId, id)
   if (!subscription) return

@@ -51,7 +51,7 @@ export function changeAvatar(context: CommandContext, before: Account, avatarBlo
   return account
 }
 
-/** The same for someone who has no stored picture yet, without an entry in the record of acts. */
+/** Like `changeAvatar`, for someone who has no stored picture yet, without an entry in the record of acts. */
 export function showAvatar(context: Emitting, before: Account, avatarBlob: number | null): Account {
   const facts = {
     avatarBlob,
@@ -64,7 +64,7 @@ export function showAvatar(context: Emitting, before: Account, avatarBlob: numbe
   return account
 }
 
-/** The account whose current picture an address points to. */
+/** The id of a picture, if it is still the account's current one. */
 export function findAvatar({ store }: Pick<QueryContext, 'store'>, id: AccountId, blob: number): number | undefined {
   const account = store.accounts.find(id)
   return account?.avatarBlob === blob ? blob : undefined

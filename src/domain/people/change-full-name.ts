@@ -23,7 +23,7 @@ export function changeFullName(context: CommandContext, account: Account, name: 
 }
 
 /**
- * If names can't be changed, clients show no form for them. A request that tries anyway is ignored
+ * Changes the viewer's own name. If names can't be changed, clients show no form for them, and a request is ignored
  * without an error.
  */
 export function changeOwnName(context: CommandContext, name: string): void {
@@ -31,7 +31,7 @@ export function changeOwnName(context: CommandContext, name: string): void {
   if (!isFixed) changeFullName(context, context.viewer, name)
 }
 
-/** A bot can't take the name of an active account. */
+/** Renames a bot. It can't take the name of an active account. */
 export function renameBot(context: CommandContext, bot: Account, name: string): Account {
   const fullName = checkFreeName(context.store, name, bot.id)
   if (fullName === bot.fullName) return bot

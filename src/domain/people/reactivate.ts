@@ -19,7 +19,7 @@ import { watchPerson } from './accounts/sight-changes'
  */
 const UNDO_SECONDS = 600
 
-/** A bot can only be reactivated if one like it could be created now. */
+/** Throws for a bot if one like it couldn't be created now. */
 export function checkMayReactivate({ store, viewer }: CommandContext, account: Account): void {
   if (!account.isBot) return
   checkMayCreateBots(store, viewer, account.botType ?? 0)
@@ -29,7 +29,10 @@ export function checkMayReactivate({ store, viewer }: CommandContext, account: A
   )
 }
 
-/** Gives an account its access and its subscriptions back. Keys from before it was deactivated no longer work. */
+/**
+ * Gives an account its access and its subscriptions back. Keys from before it was deactivated no longer work, unless
+ * that is undone right away.
+ */
 export function reactivate(context: CommandContext, account: Account): void {
   const tellGuests = watchPerson(context, account)
   const back = { ...account, isActive: true, deactivatedAt: null }

@@ -54,13 +54,13 @@ function parseGroupValue(store: Readers, given: GivenGroupValue): GroupValue {
   return subgroups[0] ?? store.groups.getByName('role:nobody').id
 }
 
-/** Whether a client knows the current value. It may leave out deactivated people and use any form. */
+/** Whether a client's old value is the current one. The client may leave out deactivated people and use any form. */
 function isKnown(store: Readers, old: GivenGroupValue, current: GroupValue): boolean {
   const shown = parseGroupValue(store, groupValue(current, rosterOf(store).active))
   return JSON.stringify(parseGroupValue(store, old)) === JSON.stringify(shown)
 }
 
-/** Saving a value as it is shown keeps the deactivated people in it. */
+/** Whether a value is the current one as it is shown. Saving that keeps the deactivated people in it. */
 function isCurrent(store: Readers, given: GroupValue, current: GroupValue): boolean {
   return JSON.stringify(groupValue(given)) === JSON.stringify(groupValue(current, rosterOf(store).active))
 }
@@ -75,7 +75,7 @@ export function changedGroupSetting(
   return isOtherValue(store, current, change) ? checkGroupSetting(store, named, change.new) : undefined
 }
 
-/** Whether the setting would change. Throws if the client doesn't know the current value. */
+/** Whether the setting would change. Throws if the client's old value isn't the current one. */
 export function isOtherValue(store: Readers, current: GroupValue, { new: wanted, old }: GroupSettingChange): boolean {
   if (old != null && !isKnown(store, old, current)) throw new ExpectationMismatch()
   return !isCurrent(store, parseGroupValue(store, wanted), current)
@@ -115,7 +115,7 @@ function checkNamedGroup(name: string, setting: PermissionSetting, group: Group)
 /** The largest id that a bitmap can hold. */
 const LARGEST_ID = 2 ** 31 - 1
 
-/** Active accounts of the organization, including bots. */
+/** Throws unless all ids are those of active accounts, which may be bots. */
 export function checkPeople(store: Readers, ids: Iterable<AccountId>): void {
   const { active } = rosterOf(store)
   for (const id of ids) if (id > LARGEST_ID || !active.has(id)) throw new BadRequest(`Invalid user ID: ${id}`)

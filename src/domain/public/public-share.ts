@@ -12,7 +12,7 @@ export const publicShare = (store: Readers, { mostPublicShare }: Pick<Memory, 'm
 export const highestShare = ({ memory }: Pick<QueryContext, 'memory'>): number | null =>
   memory.usage.limit === 0 ? null : memory.mostPublicShare
 
-/** Refuses more than the operator allows. */
+/** Refuses a higher share than the operator allows. */
 export function checkPublicShare(context: QueryContext, wanted: unknown): void {
   const most = highestShare(context)
   if (most === null || wanted === undefined || Number(wanted) <= most) return

@@ -62,7 +62,7 @@ function todoItems({ tasks }: Fields, deeds: readonly Deed[]): Map<string, Item>
   return items
 }
 
-/** The same text twice is one item, as clients show it. */
+/** Adds an answer or a task. The same text twice is one item, as clients show it. */
 function addNew(items: Map<string, Item>, key: string, given: unknown): void {
   const item = newItem(given)
   if (![...items.values()].some(({ text }) => text === item.text)) items.set(key, item)

@@ -8,8 +8,8 @@ import { removeQueue } from './remove-queue'
 type Making = Pick<CommandContext, 'store' | 'memory' | 'viewer' | 'now' | 'afterCommit'>
 
 /**
- * Runs before an account gets another queue. It removes expired ones, and if there are too many, the one unused for
- * longest.
+ * Removes an account's expired queues and, if there are still too many, the one that was unused for longest. It must be
+ * called before the account gets another queue.
  */
 export function makeRoom(context: Making): void {
   const { store, memory, viewer, now } = context

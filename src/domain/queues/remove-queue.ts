@@ -18,24 +18,27 @@ export function removeQueue(
   })
 }
 
-/** Runs when an account is deactivated. If it is reactivated later, it must not learn what happened meanwhile. */
+/**
+ * Removes the queues of an account that is deactivated. If it is reactivated later, its clients must not get the events
+ * in between.
+ */
 export function removeQueuesOf(context: Removing, account: AccountId): void {
   for (const queue of context.store.queues.ofAccount(account)) removeQueue(context, queue, 'loggedOut')
 }
 
 type Ended = Pick<CommandContext, 'memory' | 'afterCommit'>
 
-/** Runs when a key is replaced: polls and sockets that were opened with the old one end. The queues stay. */
+/** Ends the polls and sockets that were opened with a replaced key. The queues stay. */
 export function endWaitsByKey(context: Ended, account: AccountId): void {
   endWaits(context, account, (session) => session === undefined)
 }
 
-/** Runs when sessions end, except for some: the polls and sockets that were opened with them end, too. */
+/** Ends the polls and sockets that were opened with sessions, except for the kept sessions. */
 export function endWaitsBySession(context: Ended, account: AccountId, kept: readonly string[]): void {
   endWaits(context, account, (session) => session !== undefined && !kept.includes(session))
 }
 
-/** Runs when an account may no longer make calls. */
+/** Ends everyone's polls and sockets, because no account may make calls anymore. */
 export function endAllWaits({ memory, afterCommit }: Ended): void {
   afterCommit(() => {
     for (const waiter of [...memory.waiters]) waiter.end('loggedOut')

@@ -13,7 +13,7 @@ export const BEGINNING = 0
 
 type Sweeping = Pick<WritingContext, 'store' | 'now' | 'realm'>
 
-/** The first sweep is planned with the first queue, and each next one a day later. */
+/** Plans the first sweep with the first queue, and each next one a day later. */
 export function planSweep({ store, now, realm }: Sweeping): void {
   const dueAt = store.tasks.dueAt(SWEEP_QUEUES)
   // The sweep was planned for later by a clock that was ahead.

@@ -45,7 +45,7 @@ function answered(setting: RealmSetting, value: SettingValue): SettingValue {
   return typeof value === 'string' ? 'updated' : value
 }
 
-/** Limits that are lifted are changed first. */
+/** The settings to change, with limits that are lifted first. */
 function inOrder(changes: RealmSettingChanges): [RealmSettingName, RealmSetting][] {
   const wanted = TABLE.filter(([name, { type }]) => changes[name] !== undefined && type !== 'group')
   const rank = ([name]: (typeof wanted)[number]) => (changes[name] === null ? 0 : 1)
@@ -56,7 +56,7 @@ function store({ store }: CommandContext, name: RealmSettingName, value: unknown
   store.realm.set('settings', { ...store.realm.get('settings'), [name]: value })
 }
 
-/** Runs before the setting is stored, while the old value is still stored. */
+/** Records a change. It must be called before the new value is stored. */
 function note(context: CommandContext, name: RealmSettingName, value: unknown): void {
   context.record({ act: 'realm_changed', property: name, old: settingOfRealm(context.store, name), new: value })
 }

@@ -3,7 +3,7 @@ import { checkLinkifierPattern, checkUrlTemplate, LONGEST_PATTERN } from '#markd
 import { hasSafeScheme } from '#markdown/links/template-scheme'
 import type { StoredLinkifier } from '#store/realm/facts'
 
-/** All linkifiers are one row, and each message is matched against them. */
+/** The limit for all linkifiers together: they are one row, and each message is matched against them. */
 export const LONGEST_LINKIFIERS = 500_000
 
 type Given = Omit<StoredLinkifier, 'id'>
@@ -28,7 +28,7 @@ export function checkLinkifier(linkifier: Given, others: readonly StoredLinkifie
   if (problems.length) throw new InvalidLinkifier(problems)
 }
 
-/** A linkifier is compiled when it is made, and again whenever a text needs it. */
+/** The error for an invalid template. */
 const INVALID_TEMPLATE = 'Invalid URL template.'
 const BLANK = 'This field cannot be blank.'
 
@@ -49,7 +49,7 @@ function problemsOf({ pattern, urlTemplate }: Given): Problems {
 }
 
 /**
- * The variables of the template and the groups of the pattern must be the same. The first that differs is in the error.
+ * The problem if the variables of the template and the groups of the pattern differ. It names the first that differs.
  */
 function compare(groups: string[], variables: string[]): Problems {
   const [unknown] = variables.filter((name) => !groups.includes(name)).sort()

@@ -4,9 +4,12 @@ import { checkUrlTemplate } from '#markdown/links/linkifiers'
 import type { StoredPlayground } from '#store/realm/facts'
 
 const LONGEST_LANGUAGE = 40
-/** Clients open this address when someone clicks. A script in it would run with the reader's permissions. */
+/**
+ * The addresses that a playground can have. Clients open them when someone clicks, and a script in one would run with
+ * the reader's permissions.
+ */
 const WEB_ADDRESS = /^https?:\/\/[^/{}]/i
-/** All playgrounds are one row. */
+/** The limit for all playgrounds together: they are one row. */
 export const LONGEST_PLAYGROUNDS = 200_000
 
 type Given = Omit<StoredPlayground, 'id'>

@@ -5,7 +5,7 @@ import { mailRealmDeactivation } from '../mail/realm-deactivation'
 import { endAllWaits } from '../queues/remove-queue'
 import { checkDeletionDelay, planDeletion } from './plan-deletion'
 
-/** Each organization has its own database, in which it is the first and only one. */
+/** The organization's id in events. Each organization has its own database, in which it is the only one. */
 const REALM_ID = 1
 
 /**

@@ -39,7 +39,7 @@ export function changeDomain(context: CommandContext, domain: string, allowSubdo
   tell(context, 'change', changed)
 }
 
-/** The restriction ends with the last domain, since otherwise nobody could join anymore. */
+/** Removes a domain. The restriction ends with the last one, since otherwise nobody could join anymore. */
 export function removeDomain(context: CommandContext, domain: string): void {
   const removed = access(context, domain)
   const left = listDomains(context.store).filter((one) => one.id !== removed.id)

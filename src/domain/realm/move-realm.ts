@@ -4,7 +4,7 @@ import type { PublicCommandContext } from '../context'
 
 type Context = Pick<PublicCommandContext, 'store' | 'record' | 'realm'>
 
-/** Links in emails lead to the origin of this request from now on. */
+/** Makes this request's origin the one that links in emails use. */
 export function moveRealm(context: Context, endsPasskeys: boolean): void {
   const { store, record, realm } = context
   const identity = store.realm.get('identity')
@@ -14,7 +14,9 @@ export function moveRealm(context: Context, endsPasskeys: boolean): void {
   store.realm.set('identity', { ...identity, origin: realm.origin })
 }
 
-/** A browser only uses a passkey on the host for which it was made. */
+/**
+ * Throws if people have passkeys for another host, since browsers use a passkey only on the host for which it was made.
+ */
 function checkPasskeys({ store, realm }: Context): void {
   const host = new URL(realm.origin).hostname
   const ids = store.passkeys.listAccountsElsewhere(host)

@@ -15,7 +15,7 @@ const isPermission = (name: string): name is RealmPermission => Object.hasOwn(RE
 export function wishedPermissions(store: Readers, changes: Record<string, unknown>): Wish[] {
   const named: Wish[] = TABLE.flatMap(([name]) => {
     const change = changes[name]
-    // The parameters are derived from the table, so a value has the type that the table says.
+    // The parameters are derived from the table, so a value has the type that the table gives.
     return change === undefined ? [] : [[[name, change as GroupSettingChange]]]
   })
   const byPolicy = POLICY_NAMES.map((policy): Wish => {

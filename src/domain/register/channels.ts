@@ -66,7 +66,7 @@ const INHERITED = {
   email_notifications: 'enable_stream_email_notifications',
 } as const
 
-/** Clients that don't support inheritance get the person's own setting instead of null. */
+/** Replaces null with the person's own setting, for clients that don't support inheritance. */
 function withoutNulls<Item extends object>({ viewer }: QueryContext, subscription: Item): Item {
   // The names of the protocol map to our settings in a way that the types can't express.
   const filled = { ...subscription } as Record<string, unknown>

@@ -10,7 +10,7 @@ type Known = Readonly<Record<string, string>>
 interface Difference<Fields> {
   /** Fields and items that the client doesn't have. */
   fields: Fields
-  /** Numbers of batches that it has, by part. */
+  /** Numbers of batches that the client has, by part. */
   same: Record<string, number[]>
   /** The weekly traffic of channels in those batches, where it isn't 0. */
   traffic: Unmarked[]
@@ -59,7 +59,7 @@ type Batched = (WrittenList | WrittenValue) & { batches: () => readonly Batch[] 
 const isInBatches = (value: unknown): value is Batched =>
   (value instanceof WrittenList || value instanceof WrittenValue) && value.batches !== undefined
 
-/** A part without batches counts as one batch. */
+/** The batches of a part. A part without batches counts as one batch. */
 function batchesOf(value: unknown): readonly Batch[] {
   if (isInBatches(value)) return value.batches()
   if (value instanceof WrittenList) return []

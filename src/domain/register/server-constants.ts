@@ -20,7 +20,7 @@ const JITSI = 'https://meet.jit.si'
 /** The time when this code started. It changes when the server restarts, as clients expect. */
 const STARTED = Math.floor(Date.now() / 1000)
 
-/** Constants that don't depend on the organization. */
+/** The constants of the server. */
 export function serverConstants({ store, realm, now, presenceTimes }: QueryContext) {
   return {
     server_generation: STARTED || Math.floor(now / 1000),

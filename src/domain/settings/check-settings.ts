@@ -30,7 +30,10 @@ export function checkSettingValues(changes: Partial<UserSettings>): void {
   }
 }
 
-/** Dense mode requires one size of text. For settings that the request doesn't change, the stored values are used. */
+/**
+ * Throws if dense mode would have another size of text than its own. For settings that the request doesn't change, the
+ * stored values are used.
+ */
 export function checkDensity(settings: Record<string, unknown>, changes: Partial<UserSettings>): void {
   const then = (name: 'dense_mode' | keyof typeof DENSE) => changes[name] ?? settingOf({ settings }, name)
   const isConcerned = (['dense_mode', 'web_font_size_px', 'web_line_height_percent'] as const).some(

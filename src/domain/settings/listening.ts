@@ -6,8 +6,8 @@ import { packPeople, unpackPeople } from '#store/tables/packed-people'
 import { settingOf } from './user-settings'
 
 /**
- * People who may be notified of channel messages that don't mention them, without reading their settings. The set is
- * computed when someone in the organization can first be notified, and updated from then on.
+ * The people who may be notified of channel messages that don't mention them, without reading their settings. The set
+ * is computed when someone in the organization can first be notified, and updated from then on.
  */
 export function channelListeners(store: Writers): ReadonlyBitmap<AccountId> {
   const known = store.realm.find('channelListeners')
@@ -19,7 +19,7 @@ export function channelListeners(store: Writers): ReadonlyBitmap<AccountId> {
   return found
 }
 
-/** Stores whether someone is one of them, after they changed their settings. */
+/** Stores whether someone may be notified of these messages, after they changed their settings. */
 export function enterListening(store: Writers, account: Pick<Account, 'id' | 'settings'>): void {
   const known = store.realm.find('channelListeners')
   if (known === undefined) return

@@ -9,7 +9,10 @@ export interface NoticeChoices {
   quietHours: QuietHours | null
 }
 
-/** These are stored with the account's settings, although they aren't in the protocol's table. */
+/**
+ * The names under which these choices are stored with the account's settings, although they aren't in the protocol's
+ * table.
+ */
 const NAMES = { hidesContent: 'web_push_hides_content', quietHours: 'quiet_hours' } as const
 
 export function noticeChoices({ settings }: Pick<Account, 'settings'>): NoticeChoices {

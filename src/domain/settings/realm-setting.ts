@@ -30,7 +30,7 @@ export function settingOfRealm<Name extends RealmSettingName>(
 ): RealmSettingValue<Name> {
   const settings = store.realm.get('settings')
   const chosen = Object.hasOwn(settings, name) ? settings[name] : impliedBy(settings, name)
-  // Values are checked before they are stored, so they have the type that the table says.
+  // Values are checked before they are stored, so they have the type that the table gives.
   return (chosen === undefined ? REALM_SETTINGS[name].default : chosen) as RealmSettingValue<Name>
 }
 

@@ -1,7 +1,7 @@
 import { namesOf } from '#lib/typed-object'
 import { choice, flag, type UserSetting, word } from './setting-kinds'
 
-/** Settings are stored under Zulip's own names. `wire/vocabulary.ts` has the spec's names. */
+/** The emoji sets under Zulip's own names, by which settings are stored. `wire/vocabulary.ts` has the spec's names. */
 const EMOJI_SETS = ['google', 'google-blob', 'twitter', 'text'] as const
 
 /**
@@ -153,7 +153,7 @@ export function settingOf<Name extends UserSettingName>(
   account: { settings: Record<string, unknown> },
   name: Name,
 ): UserSettings[Name] {
-  // Values are checked before they are stored, so they have the type that the table says.
+  // Values are checked before they are stored, so they have the type that the table gives.
   return (account.settings[name] ?? USER_SETTINGS[name].default) as UserSettings[Name]
 }
 

@@ -31,7 +31,9 @@ export function claimFiles(
   }
 }
 
-/** Runs when the message is deleted, or its new text has other links. Returns the ids of the files that it had. */
+/**
+ * Releases files when a message is deleted or its new text has other links. Returns the ids of the files that it had.
+ */
 export function releaseFiles({ store }: Emitting, message: MessageRow, kept: readonly Attachment[] = []): number[] {
   const keeps = new Set(kept.map(({ id }) => id))
   const released = filesOf(store, message).filter((id) => !keeps.has(id))
@@ -39,7 +41,7 @@ export function releaseFiles({ store }: Emitting, message: MessageRow, kept: rea
   return released
 }
 
-/** Files that a message contained until now, if they belong to its sender and no other message contains them. */
+/** Files that a message contained before, if they belong to its sender and no other message contains them. */
 export function detachedFiles(store: Readers, { senderId }: MessageRow, released: readonly number[]): Attachment[] {
   return released.flatMap((id) => {
     const file = store.attachments.find(id)

@@ -11,14 +11,14 @@ import { emitAttachment, spaceUsed } from './attachment-events'
 import { givenName, pathNameOf, shortened } from './file-name'
 import { keepThumbnail } from './thumbnails'
 
-/** Clients expect a number that identifies the organization. Here the host does that. */
+/** The number of the organization that clients expect. Here, the host identifies the organization. */
 export const REALM_NUMBER = 1
 const LONGEST_TYPE = 255
 const RANDOM_BYTES = 18
 /** Ids are below 2^47 (see `lib/blobs.ts`), the largest range of `randomInt`. */
 const BLOB_IDS = 2 ** 47
 
-/** Leaves room for this many ids after it. */
+/** A new random id. The given number of ids after it can be used, too. */
 export const newBlobId = (followers = 0) => randomInt(BLOB_IDS - followers)
 
 class QuotaExceeded extends ProtocolError {
@@ -35,7 +35,7 @@ function checkUpload({ files, blobs, store }: QueryContext): UploadedFile {
     throw new BadRequest(`Uploaded file is larger than the allowed limit of ${MAX_FILE_MIB} MiB`)
   }
   checkQuota({ blobs, store }, file)
-  // Some programs, such as the Python client, give the type of a file by its name alone.
+  // Some programs, such as the Python client, indicate the type of a file only by its name.
   return { ...file, type: claimedType(file) }
 }
 
@@ -85,7 +85,7 @@ export function enterUpload(context: CommandContext, { file, blobId, preview }: 
   return attachment
 }
 
-/** Messages keep their text. Its link no longer works. */
+/** Deletes one of the viewer's files. Messages keep their text, but its link no longer works. */
 export function removeUpload(context: CommandContext, id: number): void {
   const { store, viewer, blobs } = context
   const attachment = store.attachments.find(id)

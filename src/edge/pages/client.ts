@@ -100,7 +100,7 @@ async function sendPage(c: Context<Edge>, name: string, language?: string): Prom
   return compress(c.req.raw, c.res, c.env)
 }
 
-/** The client shows no text in another language, not even before it knows who is reading. */
+/** The page in the reader's language, so that even its first text is in that language. */
 async function pageIn(c: Context<Edge>, name: string, asked = 'en'): Promise<string | undefined> {
   const page = await c.env.ASSETS?.fetch(new URL(name, c.req.url).href)
   if (!page?.ok) return undefined

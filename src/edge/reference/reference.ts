@@ -6,7 +6,7 @@ import PAGE from './page.generated.html'
 import SCRIPT from './script.generated.txt'
 import STYLE from './style.generated.txt'
 
-/** Replaced in the generated texts by the address of the request. */
+/** A placeholder in the generated texts for the address of the request. */
 const ORIGIN = '{{origin}}'
 
 /** The page loads its own style sheet and its own script, and nothing else. */
@@ -26,7 +26,7 @@ const headers = secureHeaders({
 
 /**
  * The reference of the API: for people at `/api`, for machines as OpenAPI. Both are generated from the operations (`npm
- * run generate`), so a request only needs to send a text.
+ * run generate`), so a request is answered by sending a text.
  */
 export function registerReference(app: Hono<Edge>): void {
   app.get('/api', headers, serve(PAGE, 'text/html; charset=utf-8'))

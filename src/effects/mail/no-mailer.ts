@@ -1,6 +1,6 @@
 import type { Mailer } from '#lib/mail/mail'
 
-/** If there is no way to send mail, none is stored. Administrators pass on links instead. */
+/** The mailer of a deployment that can't send email. It stores nothing, and administrators pass on links instead. */
 export class NoMailer implements Mailer {
   readonly isThere = false
 

@@ -40,13 +40,13 @@ export class SmtpMailer implements Mailer {
 }
 
 async function transportTo(server: SmtpServer, from: string) {
-  // Most requests send no email, so most starts don't load it.
+  // Most requests send no email, so the library is only loaded here.
   const { createTransport } = await import('nodemailer')
   const { host, port, isEncryptedAtOnce, auth } = server
   return createTransport({
     host,
     port,
-    // The name in its greeting is the sender's domain, since machines' own names say nothing.
+    // The name in its greeting is the sender's domain, since the names of machines mean nothing elsewhere.
     name: /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost',
     secure: isEncryptedAtOnce,
     requireTLS: !isEncryptedAtOnce,

@@ -4,7 +4,7 @@ import { MailFailure } from '#lib/mail/mail'
 import type { SmtpServer } from '#lib/mail/smtp-url'
 
 /**
- * A connection to a mail server, encrypted from the first byte if the server wants that. The platform looks up the
+ * A connection to a mail server, encrypted from the first byte if the server requires that. The platform looks up the
  * name: nodemailer would make a request of its own for it.
  */
 export function openSocket({ host, port, isEncryptedAtOnce }: SmtpServer, waitMs: number): Promise<Socket> {

@@ -3,8 +3,8 @@ import type { OutgoingVariables } from '#lib/platform/env'
 import { GuardedFetch } from './guarded-fetch'
 
 /**
- * The way in which a deployment reaches addresses that people enter. On one's own machine, `OUTGOING` connects, and
- * refuses private networks itself, whatever name led there.
+ * The way in which a deployment reaches addresses that people enter. On your own machine, `OUTGOING` connects, and
+ * itself refuses private networks, whatever name led there.
  */
 export function outgoingFor(env: OutgoingVariables): Outgoing {
   const { OUTGOING, OUTGOING_INSIDE, OUTGOING_NAMES, OUTGOING_HTTP, OUTGOING_PRIVATE, PRIVATE_ISSUERS = '' } = env

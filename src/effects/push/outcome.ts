@@ -1,7 +1,7 @@
 import type { OutgoingAnswer } from '#lib/http/outgoing'
 import type { PushOutcome } from '#lib/http/push'
 
-/** If a service asks for a longer wait, it is still asked again after this time. */
+/** The longest wait before a service is asked again, even if it asked for a longer one. */
 const LONGEST_WAIT_SECONDS = 24 * 60 * 60
 
 /** Interprets a push service's answer. Its text is not passed on. */

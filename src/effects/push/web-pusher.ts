@@ -46,7 +46,7 @@ export class WebPusher implements Pusher {
     const options = { urgency, ttl, ...(topic !== undefined && { topic }) }
     const vapid = { ...keys, subject: sender }
     const { headers, body } = await buildPushPayload({ data, options }, asSubscription(target), vapid)
-    // The length is set for the sent body.
+    // The length is set when the body is sent.
     const { 'content-length': _, ...told } = headers as Record<string, string>
     try {
       return outcomeOf(await this.outgoing.post({ url: target.endpoint, headers: told, body, waitMs: WAIT_MS }))

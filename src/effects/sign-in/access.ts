@@ -20,7 +20,7 @@ export async function verifyAccess(
 ): Promise<ProvenIdentity> {
   const { metadata, keys } = await teamOf(issuer, asking)
   const client: oauth.Client = { client_id: clientId, [oauth.clockTolerance]: CLOCKS_APART_SECONDS }
-  // The library expects it in this form.
+  // The library expects the token in this form.
   const response = Response.json({ access_token: 'none', token_type: 'bearer', id_token: assertion })
   // This is a copy, since the library caches keys for an object, and we can't clear that cache.
   const server = { ...metadata }

@@ -46,7 +46,7 @@ async function load(issuer: string, outgoing: Outgoing, now: number): Promise<Pr
 
 const NEEDED = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const
 
-/** Browsers are sent to one of these addresses, and secrets to another. */
+/** Checks the addresses, since browsers are sent to one of them, and secrets to another. */
 function checkEndpoints(metadata: oauth.AuthorizationServer, issuer: string): void {
   for (const name of NEEDED) {
     const given = metadata[name]

@@ -3,7 +3,7 @@ import { type Init, requestBy } from './provider-request'
 
 /**
  * Like `requestBy`, for a provider's keys. Cloudflare's runtime accepts no key with the algorithm "Ed25519" (RFC 9864),
- * but it accepts one without an algorithm: its curve says the same.
+ * but it accepts one without an algorithm, since the curve implies it.
  */
 export function keysBy(outgoing: Outgoing) {
   const request = requestBy(outgoing)

@@ -27,7 +27,7 @@ const tellers: Readonly<Record<string, Teller>> = {
   ...alertEvents,
 }
 
-/** These are known, but not worth a message. */
+/** Known events that aren't worth a message. */
 const IGNORED = new Set([
   'check_suite',
   'label',

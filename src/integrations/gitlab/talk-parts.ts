@@ -30,7 +30,7 @@ interface Numbered {
 
 export const issueTopic = (from: Origin, { iid, title }: Numbered) => numberTopic(nameOf(from), 'issue', iid, title)
 
-/** Titles of merge requests change, and a topic should not. */
+/** The topic of a merge request. The title can be left out, because titles change and topics shouldn't. */
 export function mergeRequestTopic(delivery: Delivery, from: Origin, { iid, title }: Numbered): string {
   const withTitle = delivery.option('use_merge_request_title') !== 'false'
   return numberTopic(nameOf(from), 'MR', iid, withTitle ? title : '')

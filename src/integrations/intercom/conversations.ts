@@ -12,7 +12,7 @@ const conversation = () =>
         user: maybe(person()),
         assignee: maybe(object({ name: maybe(text) })),
         conversation_message: maybe(said()),
-        /** Since version 2 of their API: the first message and its author. */
+        /** The first message and its author, since version 2 of Intercom's API. */
         source: maybe(said()),
         conversation_parts: maybe(object({ conversation_parts: list(said()) })),
       }),

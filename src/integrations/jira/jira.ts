@@ -15,7 +15,7 @@ const EVENTS: Readonly<Record<string, Teller>> = {
   comment_deleted: commentEvent('deleted a comment from'),
 }
 
-/** These are known, but too many for a channel. */
+/** Known events that are too frequent for a channel. */
 const QUIET = new Set([
   'attachment_created',
   'issuelink_created',

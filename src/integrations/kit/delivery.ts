@@ -19,7 +19,7 @@ export interface RawDelivery {
   settings: Readonly<Record<string, string>>
 }
 
-/** A service's request, with methods for what integrations need. */
+/** A service's request, with the methods that integrations need. */
 export class Delivery {
   readonly #raw: RawDelivery
 
@@ -41,7 +41,7 @@ export class Delivery {
     return this.#raw.query[name]
   }
 
-  /** Whether the address names a topic, so that the text must contain what the topic would otherwise contain. */
+  /** Whether the address names a topic. The text must then contain the facts that the topic would otherwise contain. */
   get hasOwnTopic(): boolean {
     return this.#raw.query.topic !== undefined
   }

@@ -19,7 +19,7 @@ export class Echo {
   ) {}
 }
 
-/** Tells a service who the bot is, if it checks its key. */
+/** Tells a service that checks the bot's key who the bot is. */
 export class Introduction {
   readonly asksFor = 'bot'
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { BadRequest, ProtocolError } from '#lib/errors'
 
-/** A problem that the owner can solve; the framework has its words in each language. */
+/** A problem that the owner can solve. The framework has its text in each language. */
 export type OwnersProblem =
   | 'badSignature'
   | 'cannotSign'
@@ -79,7 +79,7 @@ export class UnreadablePayload extends ToldRefusal {
 }
 
 const MOST_NAMED = 3
-/** These names come from the schema. In a free form, they may come from the payload. */
+/** The form of a field's name in the schema. In a free form, names may come from the payload. */
 const FIELD = /^[\w.@-]{1,60}$/
 
 function nameOf(path: readonly PropertyKey[]): string {

@@ -2,7 +2,7 @@ import { createHmac, createVerify } from 'node:crypto'
 import { isSame } from '#lib/signing/same'
 import type { RawDelivery } from './delivery'
 
-/** How a service proves that it knows the bot's secret. */
+/** The way in which a service proves that it has the bot's secret. */
 export interface Signature {
   headers: readonly string[]
   /** For the documentation: the service's name for the secret, and its use. */

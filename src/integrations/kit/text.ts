@@ -2,12 +2,12 @@
 const LONGEST_BLOCK = 9_400
 const LONGEST_LINE = 1_000
 
-/** Lines, without empty ones. */
+/** Joins the lines that aren't empty. */
 export function lines(...all: readonly (string | false | null | undefined)[]): string {
   return all.filter((line) => typeof line === 'string' && line !== '').join('\n')
 }
 
-/** Paragraphs, without empty ones. */
+/** Joins the paragraphs that aren't empty. */
 export function paragraphs(...all: readonly (string | false | null | undefined)[]): string {
   return all.filter((part) => typeof part === 'string' && part !== '').join('\n\n')
 }
@@ -93,13 +93,13 @@ export function bullets(items: readonly string[], most = 20, total = items.lengt
   return lines(...shown, total > shown.length && `* and ${total - shown.length} more`)
 }
 
-/** "a, b and c". */
+/** The names as an English list, such as "a, b and c". */
 export function enumerate(names: readonly string[]): string {
   if (names.length < 2) return names.join('')
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 
-/** "1 commit", "2 commits". */
+/** The amount with its noun, such as "1 commit" or "2 commits". */
 export function count(amount: number, one: string, many = `${one}s`): string {
   return `${amount} ${amount === 1 ? one : many}`
 }
@@ -118,7 +118,7 @@ export function sentence(text: string): string {
   return /[\p{P}]$/u.test(text) && !/[)\]`*]$/u.test(text) ? text : `${text}.`
 }
 
-/** `pull_request` → `pull request`. */
+/** The words of a name: `pull_request` → `pull request`. */
 export function words(name: string): string {
   return name.replace(/[_-]+/g, ' ').trim()
 }

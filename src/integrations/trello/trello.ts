@@ -5,7 +5,7 @@ import { hmac } from '../kit/signatures'
 import { ACTIONS } from './actions'
 import { tellerOfBoardChange, tellerOfChange } from './changes'
 
-/** These are known, but not worth a message. */
+/** Known actions that aren't worth a message. */
 const QUIET = new Set(['copyCard', 'createCheckItem', 'updateCheckItem', 'updateList'])
 
 const action = shape(() => object({ action: object({ type: text }) }))

@@ -13,10 +13,13 @@ export function tarFile(path: string, bytes: Uint8Array, modifiedAt: number): Ui
 /** The padding after a file of this size. */
 export const tarPadding = (size: number): Uint8Array => new Uint8Array((BLOCK - (size % BLOCK)) % BLOCK)
 
-/** Two empty blocks end an archive. */
+/** The two empty blocks that end an archive. */
 export const tarEnd = (): Uint8Array => new Uint8Array(2 * BLOCK)
 
-/** POSIX ustar: such an archive needs no table of contents, so it can be made in any number of steps. */
+/**
+ * The header of a file, in the format POSIX ustar. An archive needs no table of contents, so it can be made in any
+ * number of steps.
+ */
 export function tarHeader(path: string, size: number, modifiedAt: number): Uint8Array {
   const block = Buffer.alloc(BLOCK)
   const [prefix, name] = split(path)

@@ -1,11 +1,11 @@
 import { ProtocolError } from '#lib/errors'
 import { BodyTooLarge } from '#lib/form/form-errors'
 
-/** The buffer for data that is read and discarded. */
+/** The size in bytes of the buffer for data that is read and discarded. */
 const PIECE_BYTES = 64 * 1024
 /**
- * If a client can't finish sending, it mistakes the answer for a broken connection. A client that sends much more than
- * this is cut off.
+ * The maximum number of bytes to drain. A client that can't finish sending mistakes the answer for a broken connection,
+ * but one that sends more than this is cut off.
  */
 const MOST_DRAINED_BYTES = 64 * 1024 * 1024
 

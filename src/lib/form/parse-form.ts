@@ -28,7 +28,7 @@ const BOUNDARY = /boundary=(?:"([^"]+)"|([^\s";]+))/i
 /** The type of a form contains its boundary, which has at most 70 characters. */
 const LONGEST_TYPE = 1_000
 
-/** Undefined for a body that isn't a form. It isn't read. */
+/** The kind of a form; undefined for any other body, which isn't read. */
 export function formKindOf(contentType: string): FormKind | undefined {
   if (contentType.length > LONGEST_TYPE) throw new MalformedForm()
   return KINDS.get(contentType) ?? KINDS.get(contentType.split(';')[0]!.trim().toLowerCase())

@@ -13,7 +13,7 @@ export interface PushKeys {
 }
 
 export interface PushMessage {
-  /** Encrypted for the browser. */
+  /** The message, encrypted for the browser. */
   data: string
   /** Replaces a message with the same topic that still waits at the service. */
   topic?: string
@@ -31,7 +31,7 @@ export type PushOutcome =
 /** Sends notifications to browsers. */
 export interface Pusher {
   makeKeys(): Promise<PushKeys>
-  /** Throws an `OutgoingFailure` if the server doesn't send to such an address. */
+  /** Throws an `OutgoingFailure` if the server doesn't send to this address. */
   checkEndpoint(endpoint: string): void
   /** Whether something can be encrypted with these keys. */
   canEncryptFor(target: PushTarget): Promise<boolean>

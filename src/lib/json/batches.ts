@@ -3,7 +3,7 @@ import type { WrittenItem } from './shared-text'
 
 /** The number of ids whose items are compared together. Clients divide their lists in the same way. */
 const IDS_A_BATCH = 16
-/** 96 bits: nobody finds two texts with the same mark. */
+/** This is 96 bits, so that nobody can find two texts with the same mark. */
 const MARK_CHARACTERS = 16
 
 /** The items of a list whose ids are neighbors. A client that has the same items doesn't need them. */
@@ -26,7 +26,7 @@ export type Unmarked = readonly [id: number, value: number | null]
 
 export const batchOf = (id: number): number => Math.floor(id / IDS_A_BATCH)
 
-/** Two texts with the same mark are the same. */
+/** The mark of a text. Two texts with the same mark are the same. */
 export const markOf = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, MARK_CHARACTERS)
 

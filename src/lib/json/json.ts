@@ -34,10 +34,13 @@ export const stringifyJson = (value: unknown): string =>
 export const reviveJson = (text: string): unknown =>
   DELICATE_NUMBER.test(text) ? JSON.parse(text, readDelicately) : JSON.parse(text)
 
-/** TypeScript doesn't have a type for it yet. */
+/** TypeScript doesn't have a type for this function yet. */
 const { rawJSON } = JSON as unknown as { rawJSON(text: string): unknown }
 
-/** Such numbers are rare, and a replacer makes writing several times as slow. */
+/**
+ * Whether a value contains a number that needs the replacer. Most don't, and a replacer makes writing several times as
+ * slow.
+ */
 function hasStrictNumber(value: unknown): boolean {
   if (typeof value === 'number') return value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY
   if (typeof value !== 'object' || value === null) return false

@@ -42,7 +42,7 @@ export const ATTRIBUTIONS: readonly Attribution[] = [
   { ends: /\b(?:by|von) \S+@\S+$/i },
 ]
 
-/** Everything after such a line is an earlier email. */
+/** Lines after which everything is an earlier email. */
 export const SEPARATORS: readonly RegExp[] = [
   /^-{2,} ?(?:original message|original appointment|forwarded message|reply message) ?-{2,}$/i,
   /^-{2,} ?(?:ursprüngliche nachricht|originalnachricht|weitergeleitete nachricht) ?-{2,}$/i,

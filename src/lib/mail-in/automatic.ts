@@ -21,7 +21,7 @@ export function isAutomaticAnswer({ headers }: Head, envelopeFrom: string): bool
   })
 }
 
-/** An email that no person wrote to this address. Channels accept it, but it can't answer anything. */
+/** An email that no person wrote to this address. Channels accept it, but it isn't posted as a reply. */
 export function isAutomatic(mail: Head, envelopeFrom: string): boolean {
   if (isAutomaticAnswer(mail, envelopeFrom)) return true
   return mail.headers.some(({ key, value }) => {

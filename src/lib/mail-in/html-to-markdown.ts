@@ -4,7 +4,7 @@ import { BLOCKS, beginsEarlier, isHidden, isQuote, PARAGRAPHS, UNREAD } from './
 /** The limits in characters for the text that is read and the text that is written. A message has far less. */
 const MOST_READ = 1_000_000
 const MOST_WRITTEN = 100_000
-/** Deeper elements have no effect. */
+/** The deepest level of elements that have an effect. */
 const DEEPEST = 60
 /** Each element checks the text so far, so the two limits together limit the work. */
 const MOST_ELEMENTS = 10_000

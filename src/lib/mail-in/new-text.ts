@@ -45,7 +45,7 @@ function withoutQuotes(lines: readonly string[]): string[] {
   if (!above) return own.filter((line) => !QUOTED.test(line))
   const before = own.slice(0, above.from).filter((line) => !QUOTED.test(line))
   const after = own.slice(above.to)
-  // If someone replies between or below quotes, the quotes are marked.
+  // A reply between or below quotes is only found if the quotes are marked.
   if (!after.some((line) => QUOTED.test(line))) return before
   return [...before, '', ...after.filter((line) => !QUOTED.test(line))]
 }
@@ -67,7 +67,7 @@ function attributionIn(lines: readonly string[]): { from: number; to: number } |
   return undefined
 }
 
-/** The line at which an "On … wrote:" begins that ends in this line. */
+/** The first line of an "On … wrote:" that ends in this line. */
 function beginningOf(lines: readonly string[], last: number): number | undefined {
   const end = (lines[last] ?? '').trim()
   if (!/[:：]$/.test(end) || end.length > LONGEST_LINE || QUOTED.test(end)) return undefined

@@ -28,7 +28,7 @@ interface Failure {
   response?: number
 }
 
-/** A server refused an email. */
+/** A failed attempt to send an email, with the code of the failure. */
 export class MailFailure extends Error {
   readonly code: string
   readonly response: number | undefined

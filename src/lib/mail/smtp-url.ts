@@ -12,7 +12,7 @@ export interface SmtpServer {
 
 const PORTS = { 'smtps:': 465, 'smtp:': 587 } as const
 
-/** `smtps://user:password@mail.example.org` or `smtp://user:password@mail.example.org:587`. */
+/** Reads an address such as `smtps://user:password@mail.example.org` or `smtp://user:password@mail.example.org:587`. */
 export function smtpServer(address: string): SmtpServer {
   const url = URL.canParse(address) ? new URL(address) : undefined
   const protocol = url?.protocol
@@ -26,7 +26,7 @@ export function smtpServer(address: string): SmtpServer {
   }
 }
 
-/** Doesn't repeat the address: it may have a password in it. */
+/** The error doesn't repeat the address, which may contain a password. */
 class BadSmtpUrl extends Error {
   override name = 'BadSmtpUrl'
 

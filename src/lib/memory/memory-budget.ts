@@ -10,11 +10,11 @@ export const MOST_KEPT_BYTES = 48_000_000
 export const SHARES = {
   /** The messages that were sent or read last, and their rendered forms: a row each. */
   messages: 1_000_000,
-  /** These can be read again from the log. */
+  /** The end of the event log, which can be read again. */
   recentEvents: 1_000_000,
   /** Lists of all accounts, channels and groups, which some requests need. */
   lists: 3_000_000,
-  /** Presences can be restored from as many rows. */
+  /** The times at which people were active. Storage and the clients' next reports restore them. */
   presences: 2_000_000,
   packs: 4_000_000,
   /** The newest blocks of the message index, for each place where people talk. */
@@ -33,7 +33,9 @@ export const SHARES = {
   accounts: 2_000_000,
   /** The exact positions of clients in their events. */
   queues: 3_000_000,
-  /** Data that was sent to sockets, and perhaps not received yet: the fullest ones are closed. */
+  /**
+   * Data that was sent to sockets, and perhaps not received yet. When memory is short, the fullest sockets are closed.
+   */
   sockets: 3_000_000,
   /** Answers that clients are reading. They are never dropped, because they end anyway. */
   outgoing: 12_000_000,

@@ -27,7 +27,7 @@ interface Asked {
   address: string
   /** UNIX ms. */
   now: number
-  /** Whether a cache in front of this one stores pages. Then this one only remembers which pages don't exist. */
+  /** Whether a cache in front of this one stores pages. Then this one only stores which pages don't exist. */
   isKeptInFront?: boolean
 }
 
@@ -39,8 +39,8 @@ const ENTRY_CHARACTERS = 500
 
 /**
  * Caches pages for people without an account for a minute. If a page is being made, further requests wait for it, so
- * that nothing is asked twice. On one's own machine, the edge and the realms share this memory, so a realm removes
- * pages at once. On Cloudflare, each instance of the Worker has its own.
+ * that it isn't made twice. On your own machine, the edge and the realms share this memory, so a realm removes pages at
+ * once. On Cloudflare, each instance of the Worker has its own.
  */
 export class PageCache {
   /** The one used longest ago comes first. */
@@ -78,7 +78,7 @@ export class PageCache {
     if (known) return known
     const key = keyOf(asked)
     const others = this.#making.get(key)
-    // Something changed while others were waiting: they began before the change, and this request after it.
+    // If something has changed since the others' page was begun, that page may be too old for this request.
     if (others && others.gone !== 'all' && others.gone.size === 0) return others.page
     return this.#make(key, asked, make)
   }

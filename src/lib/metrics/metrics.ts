@@ -15,7 +15,7 @@ type RealmGauges = Record<Exclude<Gauge, 'edgewise_organizations_seen'>, number>
 
 /**
  * Counts only in memory: no row is written, and counters begin at 0 with the process. On Cloudflare, each instance has
- * its own counts until it ends, so points are sent there.
+ * its own counts until it ends, so they are also sent to Analytics Engine as points.
  */
 class Metrics {
   readonly #counters = new Map<Counter, SeriesByLabels>()
@@ -77,5 +77,5 @@ export const metrics = new Metrics()
 
 const CLASSES = ['0xx', '1xx', '2xx', '3xx', '4xx', '5xx']
 
-/** 200 → "2xx". */
+/** The class of a status, such as "2xx" for 200. */
 export const classOf = (status: number): string => CLASSES[Math.trunc(status / 100)]!

@@ -30,7 +30,7 @@ export interface Concern {
   isPresent: boolean
   /** Whether it is within the person's quiet hours. */
   isQuietTime: boolean
-  /** Whether the person is looking at this conversation, which only an open page knows. */
+  /** Whether the person is looking at this conversation, which only an open page can tell. */
   isLooking: boolean
   /** Direct messages, mentions and alert words. */
   personal: Switches

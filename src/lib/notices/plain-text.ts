@@ -1,6 +1,6 @@
 import { fromCode, isPoint } from './from-code'
 
-/** A preview line needs no more of a message than this. */
+/** The maximum number of characters of a message that are read for a preview line. */
 const MOST = 4000
 const LINE = 240
 

@@ -8,7 +8,7 @@ interface PageFacts {
   picture: string
 }
 
-/** A page may have many tags of one kind, so not all are kept. */
+/** The limit in characters for each value. */
 const LONGEST_VALUE = 2000
 
 const TITLES = ['og:title', 'twitter:title']

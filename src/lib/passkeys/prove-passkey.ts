@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 
 /** The origin and the challenge that a passkey must have signed. */
 export interface ExpectedSignature {
-  /** "https://chat.example.org" */
+  /** The origin, such as "https://chat.example.org". */
   origin: string
   host: string
   isChallenge(challenge: string): boolean

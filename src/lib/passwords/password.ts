@@ -4,7 +4,10 @@ const COST = { N: 16384, r: 8, p: 1 } as const
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
-/** "scrypt$16384$8$1$salt$hash": the parameters are stored with the hash, so that they can be raised later. */
+/**
+ * Hashes a password as "scrypt$16384$8$1$salt$hash". The parameters are stored with the hash, so that they can be
+ * raised later.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const hash = await derive(password, salt, COST)

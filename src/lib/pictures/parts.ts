@@ -45,7 +45,7 @@ function colorTableBytes(flags: number): number {
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0
 }
 
-/** Blocks of up to 255 bytes, each after its length, and an empty one at the end. */
+/** The position after a series of blocks of up to 255 bytes, each after its length, with an empty one at the end. */
 function behindSubBlocks(bytes: Uint8Array, from: number): number {
   let at = from
   while (at < bytes.length && bytes[at] !== 0) at += 1 + (bytes[at] ?? 0)

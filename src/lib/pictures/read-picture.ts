@@ -40,7 +40,7 @@ const HEAD_BYTES = 1024 * 1024
 /** Orientations from this number on are turned by 90 degrees. */
 const FIRST_TURNED = 5
 
-/** Undefined if the file isn't a picture, or is one of an unknown kind. Nothing is decoded. */
+/** Reads a picture's properties without decoding it. Undefined if the file isn't a picture of a known kind. */
 export function readPicture(given: Bytes): Picture | undefined {
   const bytes = viewOf(given)
   const head = bytes.subarray(0, HEAD_BYTES)

@@ -9,7 +9,7 @@ export interface Env<Realms = unknown, Directories = unknown>
     OutgoingVariables,
     MeetingVariables {
   REALM: Realms
-  /** The namespace of the one object that knows which realms were founded. */
+  /** The namespace of the one object that lists the founded realms. */
   DIRECTORY: Directories
   /**
    * The objects of realms in the state folder, by the first letters of their ids. Only `serve` and `dev` can read it.
@@ -57,7 +57,7 @@ export interface Env<Realms = unknown, Directories = unknown>
    * The number of requests a day that the plan allows. When they run short, polls are answered later. 0 means no limit.
    */
   DAILY_REQUESTS?: string
-  /** The highest percentage of them that an organization can leave to people without an account. */
+  /** The highest percentage of these requests that an organization can leave to people without an account. */
   PUBLIC_SHARE?: string
   /** "on" if Cloudflare's cache is in front of the entrypoint `PublicPages`, as `wrangler.toml` says. */
   PUBLIC_CACHE?: string
@@ -82,7 +82,7 @@ export function mostPublicShare(env: Env): number {
 const MEGABYTE = 1_000_000
 const DAILY_MEGABYTES = 1000
 
-/** The number of bytes that an account may add to the storage in a day; no limit if there is none. */
+/** The number of bytes that an account may add to the storage in a day; infinite if there is no limit. */
 export function dailyBytes(env: Env): number {
   const given = Number(env.DAILY_MEGABYTES ?? DAILY_MEGABYTES)
   const megabytes = Number.isFinite(given) && given >= 0 ? given : DAILY_MEGABYTES
@@ -115,7 +115,7 @@ export interface MailVariables {
 
 /** A BigBlueButton server, which organizations can choose for their calls. */
 export interface MeetingVariables {
-  /** Its address: "https://meet.example.org/bigbluebutton/". */
+  /** The server's address: "https://meet.example.org/bigbluebutton/". */
   BIG_BLUE_BUTTON_URL?: string
   /** The secret for its API (`bbb-conf --secret`). */
   BIG_BLUE_BUTTON_SECRET?: string
@@ -141,7 +141,7 @@ export interface OutgoingVariables {
    * "https://id.example.lan, http://keycloak:8080/realms/ours".
    */
   PRIVATE_ISSUERS?: string
-  /** Connects also to private networks, but only for these providers. `serve` binds it if there are any. */
+  /** Also connects to private networks, but only for these providers. `serve` binds it if there are any. */
   OUTGOING_INSIDE?: { fetch(url: string, init: RequestInit): Promise<Response> }
 }
 

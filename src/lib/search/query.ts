@@ -3,7 +3,7 @@ import { type Token, tokenize } from './tokens'
 /** A search for all of the keys, and for each phrase exactly. */
 export interface SearchQuery {
   keys: ReadonlySet<string>
-  /** Lower-cased. */
+  /** The phrases in lower case. */
   phrases: readonly string[]
 }
 

@@ -10,7 +10,7 @@ export interface ChannelMailClaim {
   creatorId: AccountId
   /** The nonce of that person's key: the address stops working when the key is replaced. */
   nonce: number
-  /** How often that person replaced their addresses for this channel. */
+  /** The number of times that this person has replaced their addresses for this channel. */
   number: number
   /** The sender of the messages: the system's bot for email, the person who made the address, or a bot. */
   sender: 'gateway' | 'creator' | AccountId

@@ -16,8 +16,8 @@ export interface ChallengeClaim {
 }
 
 /**
- * The challenge can be verified by itself, so that nothing is stored for strangers: its expiration in UNIX ms, random
- * bytes, and a MAC of both and its purpose.
+ * A challenge that can be verified by itself, so that nothing is stored for strangers: its expiration in UNIX ms,
+ * random bytes, and a MAC of both and its purpose.
  */
 export function newChallenge(signer: Signer, claim: ChallengeClaim, until: number): Uint8Array<ArrayBuffer> {
   const until48 = Buffer.alloc(UNTIL_BYTES)

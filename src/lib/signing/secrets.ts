@@ -33,7 +33,7 @@ export interface Signing {
 }
 
 const LINK_SECONDS = DAY_SECONDS
-/** 32 characters, the longest topic that push services accept. */
+/** In base64url, this is 32 characters, the longest topic that push services accept. */
 const PUSH_MARK_BYTES = 24
 
 /**
@@ -130,8 +130,8 @@ export class Secrets {
   }
 
   /**
-   * Replaces a text in what push services see, or an address to push to: the same mark for the same text, from which
-   * the text can't be derived.
+   * A mark that replaces a text in data for push services, or an address to push to. The same text always has the same
+   * mark, from which it can't be derived.
    */
   pushMark(text: string): string {
     return this.#signer.sign('push mark', text).subarray(0, PUSH_MARK_BYTES).toString('base64url')

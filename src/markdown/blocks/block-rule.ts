@@ -2,7 +2,7 @@ import type { Element } from '../html/element'
 import type { Rendering } from '../rendering/rendering'
 
 /**
- * The kind of block that encloses the present one: an item of a tight or a loose list, text without its indentation, or
+ * The kind of block that encloses the current one: an item of a tight or a loose list, text without its indentation, or
  * a quote.
  */
 export type BlockState = 'list' | 'looselist' | 'detabbed' | 'blockquote'

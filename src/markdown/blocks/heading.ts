@@ -12,7 +12,7 @@ interface Heading {
   text: string
 }
 
-/** "# " to "###### " at the start of any line. */
+/** Headings: "# " to "###### " at the start of any line. */
 export const headingRule: BlockRule = {
   accepts: (_, __, block) => block.includes('#') && findHeading(block) !== undefined,
   run(parser, parent, blocks) {

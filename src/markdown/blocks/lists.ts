@@ -67,7 +67,9 @@ export function wrapItemText(item: Element): void {
   item.children.unshift(paragraph)
 }
 
-/** Splits a block into items. Lines that begin no item belong to the item before, and nested ones stay together. */
+/**
+ * Splits a block into items. Lines that don't begin an item belong to the item before, and nested ones stay together.
+ */
 function itemsOf(block: string, kind: ListKind): string[] {
   const items: string[][] = []
   for (const line of block.split('\n')) {

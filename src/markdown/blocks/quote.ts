@@ -17,7 +17,7 @@ export const quoteRule: BlockRule = {
   },
 }
 
-/** Empty quoted lines don't begin a quote unless text follows them. */
+/** The first quoted line. Empty ones don't begin a quote unless text follows them. */
 function firstQuotedLine(lines: string[]): number | undefined {
   const first = lines.findIndex((line) => QUOTED_LINE.test(line))
   if (first === -1) return undefined

@@ -75,7 +75,7 @@ export function orPlainer(element: Element, without: Sacrifice, markup: Markup):
   return element
 }
 
-/** These mark the beginning and the end of a spoiler and its parts until they are gathered. */
+/** Tags that mark the beginning and the end of a spoiler and its parts until they are gathered. */
 export const SPOILER_MARKS = { opening: 'spoiler opening', middle: 'spoiler middle', closing: 'spoiler closing' }
 
 const BLOCK_TAGS = new Set([

@@ -5,7 +5,10 @@ import type { Rendering } from '../rendering/rendering'
 import type { InlineJob } from './inline-rule'
 import { CHANNEL_LINK, TOPIC_LINK } from './mention-syntax'
 
-/** `#**Channel>topic**` and `#**Channel>topic@42**`. Neither need exist, and the topic may be empty. */
+/**
+ * Replaces `#**Channel>topic**` and `#**Channel>topic@42**` with links. Neither the topic nor the message need exist,
+ * and the topic may be empty.
+ */
 export function topicLinks(text: string, { rendering }: InlineJob): string {
   if (!text.includes('#**')) return text
   return text.replace(TOPIC_LINK, (source, name: string, topic: string) => {
@@ -31,7 +34,7 @@ function linkOf(rendering: Rendering, channel: LinkedChannel, named: string): El
   return topicLink({ class: 'stream-topic', 'data-stream-id': String(channel.id), href }, channel.name, topic)
 }
 
-/** An empty topic is shown under its label, but not as a name that people chose. */
+/** A link to a topic. The label of an empty topic is emphasized, to distinguish it from a name that people chose. */
 function topicLink(attributes: Record<string, string>, channel: string, topic: string, end = ''): Element {
   const link = finalElement('a', attributes, `#${channel} > ${topic}${topic === '' ? '' : end}`)
   if (topic !== '') return link
@@ -41,7 +44,7 @@ function topicLink(attributes: Record<string, string>, channel: string, topic: s
   return link
 }
 
-/** `#**Channel**` */
+/** Turns `#**Channel**` into a link to the channel. */
 export function channelLinks(text: string, { rendering }: InlineJob): string {
   if (!text.includes('#**')) return text
   return text.replace(CHANNEL_LINK, (source, name: string) => {

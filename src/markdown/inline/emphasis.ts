@@ -1,7 +1,7 @@
 import { Element } from '../html/element'
 import type { InlineJob } from './inline-rule'
 
-/** `***x***`: bold and italic. */
+/** Replaces `***x***` with bold and italic text. */
 export function boldItalic(text: string, job: InlineJob): string {
   if (!text.includes('***')) return text
   return replaceMarked(text, '***', job, (inner) => {
@@ -11,13 +11,13 @@ export function boldItalic(text: string, job: InlineJob): string {
   })
 }
 
-/** `*x*`: italic. */
+/** Replaces `*x*` with italic text. */
 export function italic(text: string, job: InlineJob): string {
   if (!text.includes('*')) return text
   return replaceMarked(text, '*', job, (inner) => job.open('em', inner))
 }
 
-/** `**x**` on one line: bold, for the shortest match. */
+/** Replaces `**x**` on one line with bold text, for the shortest match. */
 export function bold(text: string, job: InlineJob): string {
   if (!text.includes('**')) return text
   return text.replace(/\*\*([^\n]+?)\*\*/g, (source, inner: string) =>
@@ -25,7 +25,7 @@ export function bold(text: string, job: InlineJob): string {
   )
 }
 
-/** `~~x~~`: struck out. */
+/** Replaces `~~x~~` with struck-out text. */
 export function struck(text: string, job: InlineJob): string {
   if (!text.includes('~~')) return text
   return text.replace(/(?<!~)~~([^~\n]+)~~(?!~)/g, (source, inner: string) =>

@@ -9,7 +9,7 @@ const CHANNEL_WILDCARDS = new Set(['all', 'everyone', 'stream', 'channel'])
 const TOPIC_WILDCARD = 'topic'
 const NAME_AND_ID = /^([^\n]+)?\|(\d+)$/
 
-/** `@**Name**`, `@**Name|id**`, `@**|id**` and the wildcards; with `@_` nobody is notified. */
+/** Replaces `@**Name**`, `@**Name|id**`, `@**|id**` and the wildcards with mentions. With `@_`, nobody is notified. */
 export function personMentions(text: string, { rendering }: InlineJob): string {
   if (!text.includes('@')) return text
   return text.replace(PERSON_MENTION, (source, silent: string, name: string) => {
@@ -42,7 +42,7 @@ function findPerson(name: string, rendering: Rendering): MentionedPerson | undef
   return person && (fullName === undefined || fullName === person.fullName) ? person : undefined
 }
 
-/** `@*group*` */
+/** Turns `@*group*` into a mention of the group. */
 export function groupMentions(text: string, { rendering }: InlineJob): string {
   if (!text.includes('@')) return text
   return text.replace(GROUP_MENTION, (source, silent: string, name: string) => {

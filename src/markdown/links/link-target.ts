@@ -5,7 +5,7 @@ interface LinkTarget {
   end: number
 }
 
-/** `(<url> "title")` */
+/** A target in angle brackets: `(<url> "title")`. */
 const IN_ANGLES = /\(\s*<([^<>]*)>\s*(?:('[^']*'|"[^"]*")\s*)?\)/y
 const OPENING = /\(\s*/y
 

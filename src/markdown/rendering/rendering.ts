@@ -51,7 +51,7 @@ export class Rendering {
   }
 }
 
-/** Names are looked up once, even if they appear a thousand times. */
+/** Wraps the look-ups, so that each name is looked up once, even if it appears a thousand times. */
 function remembering(lookup: MarkdownLookup): MarkdownLookup {
   return {
     findPersonByName: once((name: string) => lookup.findPersonByName(name)),

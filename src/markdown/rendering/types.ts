@@ -20,7 +20,7 @@ export interface MarkdownLookup {
    * previews.
    */
   findUploadedImage?(path: string): UploadedImage | undefined
-  /** The page that a text links to, if the server has fetched it. Without this, such pages get no previews. */
+  /** The page that a text links to, if the server has fetched it. Without this, no pages get previews. */
   findPage?(url: string): LinkedPage | undefined
 }
 
@@ -80,7 +80,7 @@ export interface MarkdownOptions {
   proxyImageUrl?: (url: string) => string
   /** The limit in bytes. If the output is longer, it is rendered more plainly. */
   longestHtml?: number
-  /** The present time in UNIX ms, for dates without a year. */
+  /** The current time in UNIX ms, for dates without a year. */
   now: number
 }
 
@@ -89,9 +89,9 @@ export interface Rendered {
   html: string
   mentionedPeople: Set<AccountId>
   mentionedGroups: Set<GroupId>
-  /** `@**all**` and its other names. */
+  /** Whether the text mentions the channel: `@**all**` and its other names. */
   mentionsChannel: boolean
-  /** `@**topic**` */
+  /** Whether the text mentions the topic: `@**topic**`. */
   mentionsTopic: boolean
   alertWords: Set<string>
   hasLink: boolean

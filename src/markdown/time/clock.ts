@@ -12,7 +12,7 @@ export class Clock {
     return this.hour !== undefined || this.minute !== undefined || this.second !== undefined
   }
 
-  /** "12h", "30 minutes"; a fraction of an hour gives minutes. */
+  /** Sets a part from words such as "12h" or "30 minutes". A fraction of an hour gives minutes. */
   set(unit: 'hour' | 'minute' | 'second', digits: string): void {
     const value = Number(digits)
     if (unit === 'second') this.setSecond(digits)
@@ -37,21 +37,21 @@ export class Clock {
     this.microseconds = Number(fraction.slice(0, 6).padEnd(6, '0'))
   }
 
-  /** "23", "2359", "235959.5" */
+  /** Sets the time from digits such as "23", "2359" or "235959.5". */
   setDigits(digits: string): void {
     this.hour = Number(digits.slice(0, 2))
     if (digits.length >= 4) this.minute = Number(digits.slice(2, 4))
     if (digits.length >= 6) this.setSecond(digits.slice(4))
   }
 
-  /** "3pm" */
+  /** Sets the hour of a time such as "3pm". */
   setHour(digits: string, meridiem: string): void {
     const hour = Math.floor(Number(digits))
     if (meridiemOf(meridiem) === 'pm') this.hour = hour < 12 ? hour + 12 : hour
     else this.hour = hour === 12 ? 0 : hour
   }
 
-  /** "3:30 pm", if the hour is already known. */
+  /** Applies "am" or "pm" to the hour, as in "3:30 pm". The hour must already be known. */
   setMeridiem(meridiem: string): void {
     if (this.hour === undefined || this.hour > 12) throw new NoDate()
     this.setHour(String(this.hour), meridiem)

@@ -10,7 +10,7 @@ export interface CalendarDate {
   day?: number
 }
 
-/** The up to three numbers of a date, in the order in which they were written. */
+/** The numbers of a date, three at most, in the order in which they were written. */
 export class DateParts {
   private readonly parts: DatePart[] = []
   private hasCentury = false
@@ -57,7 +57,7 @@ export class DateParts {
     return orderOfThree(month, isLarge, this.parts)
   }
 
-  /** Two digits mean the year nearest to now. */
+  /** The year in full. Two digits mean the year nearest to now. */
   private fullYear(year: number, currentYear: number): number {
     if (this.hasCentury || year >= 100) return year
     const full = currentYear - (currentYear % 100) + year

@@ -31,7 +31,7 @@ export function momentOf(
   return { seconds: moment.getTime() / 1000 - zone, microseconds }
 }
 
-/** "Friday" means the next one, or today. */
+/** The number of days until a weekday. "Friday" means the next one, or today. */
 function daysUntil(weekday: number, from: Date): number {
   return (weekday - (from.getUTCDay() + 6) + 14) % 7
 }

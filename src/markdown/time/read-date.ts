@@ -62,7 +62,7 @@ class DateReader {
     else this.readLoneNumber(token, next)
   }
 
-  /** "19990101T23", "19990101T2359" */
+  /** Whether digits after a date are a time, as in "19990101T23" or "19990101T2359". */
   private isLateClock(token: string, next: string): boolean {
     if (this.parts.count !== 3 || this.clock.hour !== undefined || !/^(\d\d|\d{4})$/.test(token)) return false
     return next !== ':' && hourUnit(next) === undefined
@@ -98,7 +98,7 @@ class DateReader {
     this.clock.setSecond(this.take())
   }
 
-  /** "2017-06-05", "5/6/17", "5-Jun-2017" */
+  /** Reads a date such as "2017-06-05", "5/6/17" or "5-Jun-2017". */
   private readSeparated(token: string, separator: string): void {
     this.parts.addNumber(token)
     this.take()
@@ -148,7 +148,7 @@ class DateReader {
     else if (!isFiller(token)) throw new NoDate()
   }
 
-  /** "Jun-05-2017", "Jun of 17" */
+  /** Reads a date that begins with a month, such as "Jun-05-2017" or "Jun of 17". */
   private readMonth(month: number): void {
     this.parts.addMonth(month)
     const next = this.peek(1)
@@ -161,7 +161,9 @@ class DateReader {
     this.readRest(next)
   }
 
-  /** "UTC", or "UTC+3", which the protocol's server reads as "UTC is three hours ahead of here". */
+  /**
+   * Reads a zone such as "UTC", or "UTC+3", which the protocol's server reads as "UTC is three hours ahead of here".
+   */
   private readZone(zone: number): void {
     this.zone = zone
     const sign = this.peek(1)
@@ -170,7 +172,7 @@ class DateReader {
     this.readOffset(sign === '+' ? '-' : '+')
   }
 
-  /** "+05:30", "-0300", "+3" */
+  /** Reads an offset such as "+05:30", "-0300" or "+3". */
   private readOffset(sign: string): void {
     const digits = this.take()
     if (!/^(\d{1,2}|\d{4})$/.test(digits)) throw new NoDate()

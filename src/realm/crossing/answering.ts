@@ -15,7 +15,7 @@ const ANY_ORIGIN = {
 /** Only our own pages can read the answers to a session. */
 const OWN_PAGES_ONLY = { 'Cross-Origin-Resource-Policy': 'same-origin', 'X-Frame-Options': 'DENY' }
 
-/** How replies become HTTP at certain addresses. Both the edge and the realm do this. */
+/** The way in which replies become HTTP at certain addresses. Both the edge and the realm use it. */
 interface Answering {
   /** A realm's reply as HTTP. */
   answer(reply: Reply): Response

@@ -11,7 +11,7 @@ import type { DeviceClaim } from '#lib/signing/device-token'
  */
 export const CALL_VERSION = 6
 
-/** The caller, as far as the edge knows. It has verified the signature, and the realm checks the rest. */
+/** The caller's claims. The edge has verified their signature, and the realm checks the rest. */
 export type Credentials = KeyCredentials | SessionCredentials
 
 /** The salt with which the edge verified the caller, if the realm was rewound. */

@@ -14,7 +14,7 @@ export interface RealmEntry {
 }
 
 /**
- * The reason why a realm may exist even if the directory doesn't know it, because it is older: the deployment's own
+ * The reason why a realm may exist even if the directory doesn't have it, because it is older: the deployment's own
  * variables name it, or a key proves it, since only a founded realm issues keys.
  */
 export type Hint = 'configured' | 'key' | undefined
@@ -23,7 +23,7 @@ export type Hint = 'configured' | 'key' | undefined
 export interface DirectoryCalls {
   /** The facts about a realm; null if it was never founded. */
   find(name: string, hint: Hint): Promise<RealmEntry | null>
-  /** Asks the realm itself and stores its answer: after a founding, with that jurisdiction. */
+  /** Asks the realm itself and stores its answer. After a founding, the entry gets this jurisdiction. */
   enter(name: string, jurisdiction?: string): Promise<RealmEntry | null>
 }
 
@@ -31,7 +31,7 @@ export interface DirectoryCalls {
 export interface RewindDirectory {
   /** The last rewind of its storage. */
   findRewind(object: string): Promise<Rewind | undefined>
-  /** From now on, the realm has the salt in this record. */
+  /** Stores a rewind. From now on, the realm has the salt in this record. */
   noteRewind(object: string, rewind: Rewind): Promise<void>
 }
 
@@ -41,7 +41,7 @@ export interface OperatorCall {
   /** The name in the table of operators' operations. */
   operation: string
   realm: Call['realm']
-  /** The salt of a realm that the directory already knows, if its entry is still valid. */
+  /** The salt of a realm that is already in the directory, if its entry is still valid. */
   salt?: string | undefined
   /** The parameters as the operation's schema parses them. */
   params: Record<string, unknown>
@@ -52,7 +52,7 @@ export interface OperatorCall {
 
 /** A part of an organization that is imported or restored. */
 export interface Piece {
-  /** JSON. */
+  /** The piece as JSON. */
   text: string
   /** The bytes of a file, in addition to its description. */
   bytes?: ArrayBuffer | undefined

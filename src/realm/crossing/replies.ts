@@ -44,7 +44,7 @@ export const ABSENCE = {
     code: 'NONEXISTENT_SUBDOMAIN',
     msg: 'There’s no organization at this address yet',
   },
-  /** Not all of its rows have arrived. */
+  /** Not all rows of the organization have arrived yet. */
   beingRestored: notReady('This organization is being restored. Try again later.'),
   /** The realm's storage is being rewound, and the realm restarts. */
   beingRewound: notReady('This organization is being rolled back to an earlier time. Try again later.'),

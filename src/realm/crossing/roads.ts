@@ -6,7 +6,7 @@ import type { Call, Reply, UnreadCall } from './call'
 
 // A call reaches the realm by one of the first five roads, and an email by the last:
 //
-// 1. RPC (`RealmCalls.execute`). Writing calls use it: the answer is one short text, and a string crosses for less
+// 1. RPC (`RealmCalls.execute`). Writing calls use it: the answer is one short text, and a string costs less
 //    than a response.
 // 2. Reading, a `fetch`. An answer to a reader may be long, so it is the realm's own response, which the edge passes
 //    through without copying it.
@@ -25,7 +25,7 @@ const CALL = '?call='
 // ---- 2. Reading
 
 const READING = `${START}read/`
-/** The limit in characters. Parameters that the edge reads have 8 KB, and few have as much. */
+/** The limit in characters. The edge reads at most 8 KB of parameters, and few calls have that many. */
 const LONGEST_ADDRESS = 16_000
 
 /** The address at which the realm answers a call as HTTP. Undefined if the call is too long for an address. */
@@ -38,7 +38,7 @@ export function addressOfReading(call: Call, place: Place): string | undefined {
 
 export const isReading = (address: string): boolean => address.startsWith(READING)
 
-/** Answers such a call with all the headers that its caller gets. */
+/** Answers a call at an address that `addressOfReading` wrote, with all the headers that its caller gets. */
 export async function answerReading(address: string, execute: (call: Call) => Promise<Reply>): Promise<Response> {
   const { path, text } = arrived(address)
   const [rest = '', params = ''] = text.split('\n')

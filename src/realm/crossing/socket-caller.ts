@@ -7,7 +7,7 @@ export type SocketCaller = Pick<Caller, 'version' | 'realm' | 'credentials' | 'c
 /** The limit in characters of JSON: it is stored with the sleeping socket, which can hold 16 KB. */
 const LONGEST_CALLER = 2_000
 
-/** Undefined if a made-up host or a proxy's header is too long to be stored. */
+/** The caller to store with a socket; undefined if a made-up host or a proxy's header is too long. */
 export function findSocketCaller({ version, realm, credentials, client, address }: Call): SocketCaller | undefined {
   const caller = { version, realm, credentials, client, address }
   return JSON.stringify(caller).length > LONGEST_CALLER ? undefined : caller

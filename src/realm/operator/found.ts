@@ -23,7 +23,7 @@ export class AlreadyFounded extends BadRequest {
 
 type Founding = z.output<(typeof foundOrganization)['params']>
 
-/** Checks first, so that a refused founding leaves nothing behind, not even tables. */
+/** Founds the realm. Everything is checked first, so that a refused founding leaves nothing behind, not even tables. */
 export async function found(realm: OperatedRealm, founding: Founding, call: OperatorCall) {
   if (realm.absence !== ABSENCE.notFounded) stateOf(realm)
   if (realm.state) throw new AlreadyFounded()

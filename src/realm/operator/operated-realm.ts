@@ -37,7 +37,7 @@ export interface OperatedRealm {
   readonly env: Env
   readonly migrations: Migrations
   open(): RealmState
-  /** If opening failed, no part of it stays in memory. */
+  /** Runs if opening failed, so that no part of the state stays in memory. */
   close(): void
   /** Deletes everything that is stored. */
   forget(): Promise<void>

@@ -80,8 +80,8 @@ const givenIds = ({ store }: RealmState): GivenIds => ({
 })
 
 /**
- * From here on, nothing is written, not even by requests that were already running. When the storage is next opened, it
- * asks the directory about itself.
+ * From here on, nothing is written, not even by requests that were already running. When the storage is next opened,
+ * the directory is asked whether it was rewound.
  */
 export function closeForRewind(state: RealmState): void {
   state.isClosed = true
@@ -89,8 +89,8 @@ export function closeForRewind(state: RealmState): void {
 }
 
 /**
- * Runs before a storage is opened, and asks the directory if it may know something that the storage doesn't. A storage
- * from an earlier moment last asked before that moment, which was at least some minutes ago, so it always asks.
+ * Runs before a storage is opened, and asks the directory if it may have a record that the storage lacks. A storage
+ * from an earlier moment last asked before that moment, which was at least a few minutes ago, so it always asks.
  */
 export async function settleIfRewound(
   storage: DurableObjectStorage,

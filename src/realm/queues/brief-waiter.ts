@@ -6,7 +6,7 @@ import { answerText } from './answer-text'
 
 export type BriefWait = Pick<Waiter, 'queue' | 'ignored' | 'sessionId'>
 
-/** JSON, or the error; undefined if neither came in time. */
+/** The answer as JSON, or the error; undefined if neither came in time. */
 export type SoonAnswer = string | ProtocolError | undefined
 
 /** A poll that waits within its request, without a socket. */
@@ -43,7 +43,7 @@ export class BriefWaiter implements Waiter {
     this.#resolve(reason instanceof ProtocolError ? reason : (this.#text ?? answerText(this, [])))
   }
 
-  /** The wait continues with a socket, which replaces this. */
+  /** Ends this waiter. The wait continues with a socket, which replaces it. */
   giveUp(): void {
     this.#resolve(undefined)
   }

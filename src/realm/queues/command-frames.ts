@@ -14,7 +14,7 @@ export interface CallFrame {
 
 export interface CallAnswer {
   status: number
-  /** JSON. */
+  /** The answer's body as JSON. */
   body: string
   /** Whether the account's limit of calls counted it. */
   isCounted: boolean

@@ -15,8 +15,8 @@ import { answerText } from './answer-text'
 import { Returning } from './returning'
 
 /**
- * The limit of what is sent to a socket and not acknowledged, since the object must keep it in memory for a slow
- * reader.
+ * The limit in bytes for data that is sent to a socket and not acknowledged, since the object must keep it in memory
+ * for a slow reader.
  */
 const UNACKNOWLEDGED_BYTES = 2 * ANSWER_BYTES
 

@@ -37,7 +37,7 @@ export class EventSockets<Caller extends Kept> {
     private readonly store: Writers,
     private readonly memory: Memory,
     private readonly deliveries: Deliveries,
-    /** The version of the call format. Sockets that older code opened are no longer understood. */
+    /** The version of the call format. Calls over sockets that older code opened are no longer supported. */
     private readonly version: number,
   ) {
     for (const socket of object.getWebSockets()) this.#restore(socket)
@@ -122,7 +122,7 @@ export class EventSockets<Caller extends Kept> {
     }
   }
 
-  /** Counts calls that aren't part of the limit of calls. */
+  /** Answers a call in its turn, and counts it unless it is part of the limit of calls. */
   async #call(waiter: SocketWaiter<Caller>, frame: CallFrame, answerCall: () => Promise<CallAnswer>): Promise<void> {
     const payer = this.#payerOf(waiter)
     if (this.#calls.isFullFor(payer, frame.bytes)) {
@@ -138,12 +138,12 @@ export class EventSockets<Caller extends Kept> {
     await this.#calls.hold(payer, frame.bytes, () => waiter.inTurn(answer))
   }
 
-  /** The call's events have already been sent: they are delivered as soon as it is committed. */
+  /** Sends the answer to a call. Its events have already been sent: they are delivered as soon as it is committed. */
   #tell(waiter: Waiter, { id }: CallFrame, { status, body }: { status: number; body: string }): void {
     this.deliveries.tellAnswer(waiter, `{"id":${id},"status":${status},"body":${body}}`)
   }
 
-  /** The client has received everything up to this event. */
+  /** Notes that the client has received everything up to this event. */
   #acknowledge(waiter: SocketWaiter<Caller>, lastEventId: number): void {
     this.#count(waiter)
     const now = Date.now()

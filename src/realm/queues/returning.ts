@@ -4,7 +4,7 @@ import type { EventQueue } from '#store/events/event-queues'
 import type { Writers } from '#store/store'
 import { type BriefWait, BriefWaiter, type SoonAnswer } from './brief-waiter'
 
-/** The object can't sleep during this time. */
+/** The time within which a client is expected back. The object can't sleep until it is over. */
 const BACK_WITHIN_MS = 2000
 
 /** Clients that have just got an answer: they ask again within a moment, or have left. */

@@ -81,7 +81,7 @@ export class SocketWaiter<Caller extends Kept> implements Waiter {
     if (!this.#isAnswering) this.#close()
   }
 
-  /** The client has left. */
+  /** Runs when the client has left. */
   left(): void {
     this.around.unacknowledged.forget(this)
     this.#isOver = true

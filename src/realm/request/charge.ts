@@ -96,7 +96,7 @@ export class Charge {
     if (Array.isArray(events)) this.#work.item += events.length
   }
 
-  /** Counts rows that were written only for the caller by their length. */
+  /** Counts cached entries, and the length of text that was written only for the caller. */
   answered(answer: Readonly<Record<string, unknown>>, { body, headers }: Pick<Reply, 'body' | 'headers'>): void {
     const { items, characters } = countWritten(answer)
     // A long answer is sent in pieces, with its length in a header.

@@ -23,7 +23,7 @@ import { countReader, pursesWithoutAccount } from './readers'
 import { type Viewer, viewerOf } from './viewer'
 import { writtenReply } from './written-reply'
 
-/** A form counts for its sender, or for a bot's owner. */
+/** Reads a call's form. Its bytes count for its sender, or for a bot's owner. */
 type ReadForm = (operation: Operation, payer: AccountId) => Promise<Call>
 
 /** Answers a call whose parameters the edge has read. */
@@ -44,7 +44,7 @@ export function executeUnread(state: RealmState, call: UnreadCall, read: ReadFor
   return counted(call, replying)
 }
 
-/** Names of operations come from the edge's own table. */
+/** Counts a call by its operation, whose name comes from the edge's own table. */
 async function counted({ operation }: Caller, replying: Promise<Reply>): Promise<Reply> {
   const reply = await replying
   metrics.count('edgewise_calls_total', 1, operation, classOf(reply.status))

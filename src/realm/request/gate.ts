@@ -5,7 +5,7 @@ import type { Viewer } from './viewer'
 
 const principal = (msg: string) => new ProtocolError(msg, { code: 'UNAUTHORIZED_PRINCIPAL' })
 
-/** Checks whether the account may call at all, before the parameters. */
+/** Checks whether the account may call the operation at all, before its parameters are checked. */
 export function gate(viewer: Viewer, access: Access): void {
   const isGuest = viewer.role === ROLE.guest
   if (access === 'administrator' && viewer.role > ROLE.administrator) {

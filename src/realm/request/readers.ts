@@ -6,7 +6,7 @@ import type { Caller } from '#realm/crossing/call'
 import { SHARE_USED } from '#realm/crossing/replies'
 import type { RealmState } from '#realm/state/realm-state'
 
-/** The edge remembers the code, and makes no further requests to the realm until midnight. */
+/** The share of readers is used up. The edge notes this, and makes no further requests to the realm until midnight. */
 class ShareUsed extends ProtocolError {
   constructor() {
     super('Come back tomorrow', { status: 403, code: SHARE_USED })
@@ -17,8 +17,9 @@ export const pursesWithoutAccount = ({ address, devices }: Caller, { isForReader
   isForReaders ? pursesOfReaders(address) : pursesOfStrangers(address, devices)
 
 /**
- * Strangers who read leave most of a day's requests to the organization. An object that sleeps loses the count, but
- * callers that let it sleep between two requests make fewer than nine thousand in a day.
+ * Counts a stranger's request to read, so that strangers leave most of a day's requests to the organization. An object
+ * that sleeps loses the count, but callers that let it sleep between two requests make fewer than nine thousand in a
+ * day.
  */
 export function countReader({ store, memory, now }: RealmState): void {
   const { readers, usage } = memory

@@ -17,7 +17,7 @@ import type { Account } from '#store/accounts/account-reader'
 export type Viewer = Account
 
 /**
- * The account behind a call. The edge has verified the signatures. Facts that only the realm knows are checked here, in
+ * The account behind a call. The edge has verified the signatures. Facts that only the realm has are checked here, in
  * the reference's order: key and address, or session; organization, account, webhook bot.
  */
 export function viewerOf(state: RealmState, call: Identified, operation: Operation): Viewer {
@@ -45,7 +45,7 @@ export function accountOf(state: RealmState, call: Identified): Account {
 
 /**
  * A realm that was rewound has its earlier keys and sessions again. But signatures from before the rewind are no longer
- * valid, even if the edge doesn't know that yet.
+ * valid, even if the edge still accepts them.
  */
 function isOver({ store }: RealmState, { epoch }: Credentials): boolean {
   const { signing } = store.realm.get('identity')

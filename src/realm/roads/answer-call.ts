@@ -93,7 +93,10 @@ function textsOf(params: unknown = {}): RawParameters {
   return texts
 }
 
-/** Results of changes are always sent. A read can be repeated over HTTP. */
+/**
+ * An answer as one text. Results of changes are always sent. A long read is refused, since it can be repeated over
+ * HTTP.
+ */
 async function inOneText(
   operation: Operation,
   { status, headers, body, bytes }: Reply,

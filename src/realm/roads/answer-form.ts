@@ -10,7 +10,7 @@ import { completeCall } from '#realm/request/complete-call'
 import { executeUnread } from '#realm/request/execute'
 import type { RealmState } from '#realm/state/realm-state'
 
-/** The longest time in which a body must arrive. 25 MB take this long at 0.7 Mbit/s. */
+/** The time within which a body must arrive. 25 MB take this long at 0.7 Mbit/s. */
 const MOST_MS = 300_000
 const RETRY_SECONDS = 10
 const TIMED_OUT = 408

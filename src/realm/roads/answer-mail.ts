@@ -102,7 +102,7 @@ function accountOf({ store }: RealmState, { claim, salt }: MailCall): Account {
   return account
 }
 
-/** Emails cost as much as calls. A loop that nothing else ends is limited to this speed. */
+/** Counts an email as a call. This also slows down a loop that nothing else ends. */
 function takePlace(state: RealmState, account: Account, charge: Charge): void {
   if (state.env.RATE_LIMITS === 'off') return
   const now = Date.now()

@@ -2,7 +2,7 @@ import type { Env } from '#lib/platform/env'
 import { logFailure } from '#lib/platform/log'
 import { networkTags } from '#lib/text/public-tags'
 
-/** Ends an organization's public pages in Cloudflare's cache: those with the tags, or all of them. */
+/** Removes an organization's public pages from Cloudflare's cache: those with the tags, or all of them. */
 export type EndInNetwork = (realm: string, tags: readonly string[] | 'all') => void
 
 /** If there are more, all pages of the organization are purged. */
@@ -12,12 +12,15 @@ interface Context {
   waitUntil(work: Promise<unknown>): void
 }
 
-/** The way to end pages, if there is such a cache. Even if it fails, pages end after a minute. */
+/**
+ * The function that removes pages from Cloudflare's cache, if it is used. Even if that fails, pages expire after a
+ * minute.
+ */
 export function endInNetworkOf(
   context: Context,
   { PUBLIC_CACHE }: Pick<Env, 'PUBLIC_CACHE'>,
 ): EndInNetwork | undefined {
-  // The types don't know the names of entrypoints.
+  // The types don't include the names of entrypoints.
   const { exports } = context as { exports?: { PublicPages?: { end(tags: string[]): Promise<void> } } }
   const entry = PUBLIC_CACHE === 'on' ? exports?.PublicPages : undefined
   if (!entry) return undefined

@@ -29,7 +29,7 @@ interface EventBill {
   /** The bytes that the command has stored and who pays for them, once it was charged. */
   readonly cost: [payer: AccountId, bytes: number]
   charge(logged: number): Charges
-  /** Runs after they were logged. Returns the work for after the commit. */
+  /** Runs after the events were logged. Returns the work for after the commit. */
   note(): () => void
 }
 

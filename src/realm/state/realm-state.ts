@@ -25,13 +25,13 @@ export interface RealmState {
   /** Fetches pages that messages link to. */
   previews: { start(): void }
   env: Env
-  /** Ends public pages in Cloudflare's cache, if it is in front of them. */
+  /** Removes public pages from Cloudflare's cache, if it is in front of them. */
   endInNetwork?: EndInNetwork | undefined
   /** Set while the storage is being rewound. Nothing is written anymore. */
   isClosed?: true
   /** The table of operations. */
   operationNamed(name: string): Operation | undefined
   mailer: Mailer
-  /** The present time for requests, in UNIX milliseconds. */
+  /** The current time for requests, in UNIX milliseconds. */
   now(): number
 }

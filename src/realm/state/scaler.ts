@@ -15,8 +15,8 @@ export function scalerOf(images: Images | undefined): Scaler {
         const result = await source.transform({ width, height, fit }).output({ format, anim: false })
         return await result.response().arrayBuffer()
       } catch (error) {
-        // Callers can do without it, so a broken picture and a used-up allowance have the same effect. Only the kind of
-        // failure is logged.
+        // Callers can do without the picture, so a broken one and a used-up allowance have the same effect. Only the
+        // kind of failure is logged.
         const { code = null }: { code?: unknown } = Object(error)
         console.warn(JSON.stringify({ event: 'picture-not-scaled', code }))
         return undefined

@@ -70,7 +70,7 @@ export interface OutsideWork extends Work {
   noteFailure?(context: WritingContext, error: unknown): void
 }
 
-/** The handler for each kind of task. A new kind is one more line here, and its verbs are in `domain`. */
+/** The handler for each kind of task. A new kind is one more line here, and its functions are in `domain`. */
 export const DUE_WORK: Readonly<Record<string, DueWork>> = {
   [SEND_SCHEDULED]: {
     run: (context, { subject }) => sendScheduled(context, subject),

@@ -19,7 +19,7 @@ const FIRST_RETRY_MS = 30_000
 const LONGEST_RETRY_MS = 6 * 60 * 60_000
 /**
  * The lease of work that waits for something outside: until it ends, the work isn't started again. It is longer than
- * any such work may take.
+ * any of this work may take.
  */
 const SHORTEST_LEASE_MS = 60_000
 

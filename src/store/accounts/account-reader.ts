@@ -17,11 +17,11 @@ export const ACCOUNTS_KEPT = 500
 const PEOPLE_KEPT = 2000
 
 export class AccountReader {
-  /** Every request begins with its caller's row, and rows are wide. */
+  /** Accounts by id. Every request begins with its caller's row, and rows are wide. */
   readonly #known: Kept<AccountId, Account>
-  /** Unpacked. */
+  /** Unpacked summaries by id. */
   readonly #people: Kept<AccountId, PersonSummary>
-  /** A client that starts needs the list several times. */
+  /** The list of all accounts, which a client that starts needs several times. */
   readonly #list: WholeList<Account>
   protected readonly summaries: Pack<PackedPerson, AccountId>
   #namings = 0

@@ -13,7 +13,7 @@ export interface Presence {
 
 type Packed = [activeAt: number | null, connectedAt: number | null, updateId: number]
 
-/** Everyone who ever reported presence, hundreds of people in a row. */
+/** Everyone who ever reported presence, with hundreds of people per row. */
 export class PresenceReader {
   protected readonly pack: Pack<Packed, AccountId>
 
@@ -27,7 +27,7 @@ export class PresenceReader {
     })
   }
 
-  /** Equal for people whose presences are in one row. */
+  /** The number of the row that has a person's presence. People in one row have the same number. */
   rowOf(id: AccountId): number {
     return this.pack.rowOf(id)
   }

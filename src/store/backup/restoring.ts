@@ -20,7 +20,7 @@ export class Restoring {
 
   constructor(private readonly database: Database) {}
 
-  /** `migrateTo` creates the tables of a version. */
+  /** Begins a restore. `migrateTo` creates the tables of a version. */
   begin(schema: number, newest: number, migrateTo: (schema: number) => void): void {
     if (schema > newest) {
       throw new BadRequest('A newer version of the server made this backup. Update the server first.')

@@ -31,7 +31,7 @@ export class BotCallWriter {
     return begun
   }
 
-  /** Returns false if it no longer existed. */
+  /** Removes a call. Returns false if it no longer existed. */
   remove(id: number): boolean {
     this.#forgetIfUndone()
     this.#known?.delete(id)
@@ -39,7 +39,7 @@ export class BotCallWriter {
     return this.#statements.remove.get({ id }) !== undefined
   }
 
-  /** The oldest first. */
+  /** All calls, oldest first. */
   list(): BotCall[] {
     return [...this.#all().values()]
   }

@@ -22,7 +22,7 @@ export class ChannelSummaries {
     this.#pack = new Pack(database, 'channels')
   }
 
-  /** Undefined for the recipient of a direct conversation. */
+  /** The channel of a recipient; undefined for the recipient of a direct conversation. */
   findByRecipient(recipient: RecipientId): ChannelSummary | undefined {
     return this.#all.get(recipient)
   }
@@ -47,7 +47,7 @@ export class ChannelSummaries {
     return content && { id, ...content }
   }
 
-  /** Writes only if a summary changes. */
+  /** Stores a channel's summary, if it has changed. */
   enter(channel: Channel): void {
     const { id, recipientId, name, isPrivate, isWebPublic, hasSharedHistory, isArchived } = channel
     const content = { recipientId, name, isPrivate, isWebPublic, hasSharedHistory, isArchived }

@@ -4,7 +4,7 @@ import type { Database } from '../sql/database'
 import { Pack } from '../sql/packs'
 import { type PackedPeople, packPeople, unpackPeople } from '../tables/packed-people'
 
-/** The most different sets of people: about one for each mentioned group and each change of its members. */
+/** The most sets of people that are stored: about one for each mentioned group and each change of its members. */
 export const MOST_FOLLOWER_SETS = 500
 /** The most people who are left out of a set before a new set is stored without them. */
 const FEW = 8

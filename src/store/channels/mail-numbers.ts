@@ -16,7 +16,8 @@ interface Holder {
 }
 
 /**
- * How often people replaced their addresses for a channel: a record for each of these people, and none for the others.
+ * The number of times that people replaced their addresses for a channel: a record for each of these people, and none
+ * for the others.
  */
 export class MailNumberReader {
   protected readonly pack: Pack<Numbers, AccountId>
@@ -29,7 +30,7 @@ export class MailNumberReader {
     return this.numbers(holder)[channel] ?? 0
   }
 
-  /** The number of channels. */
+  /** The number of channels for which this person has replaced addresses. */
   countOf(holder: Holder): number {
     return Object.keys(this.numbers(holder)).length
   }

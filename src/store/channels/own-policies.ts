@@ -6,7 +6,7 @@ import type { topicPolicies } from '../tables/channels'
 export type OwnTopicPolicy = Omit<typeof topicPolicies.$inferSelect, 'accountId'>
 
 const PIECES = 2 ** 16
-/** The most topics in a row. Some people follow thousands, and each change writes the row again. */
+/** The most topics per row. Some people follow thousands, and each change writes the row again. */
 const PER_PIECE = 500
 const PEOPLE_KEPT = 500
 
@@ -18,7 +18,7 @@ export class OwnPolicies {
     this.#pack = new Pack(database, 'topicPolicies', PEOPLE_KEPT)
   }
 
-  /** Sorted by channel and topic. */
+  /** A person's policies, sorted by channel and topic. */
   listOf(account: AccountId): OwnTopicPolicy[] {
     return this.#pieces(account).flat().sort(inOrder)
   }

@@ -43,7 +43,7 @@ export class SubscriptionReader {
       .prepare()
   }
 
-  /** Includes one that has ended: its color and settings are kept. */
+  /** Finds a subscription, even if it has ended: its color and settings are kept. */
   find(account: AccountId, channel: ChannelId): Subscription | undefined {
     const row = this.#one.get({ key: subscriptionKey(account, channel) })
     return row && named(row)

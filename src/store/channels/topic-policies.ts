@@ -22,7 +22,7 @@ export class TopicPolicyReader {
   /** The people who follow topics with a group. */
   readonly followers: GroupFollowerReader
   protected readonly own: OwnPolicies
-  /** Each message needs the followers of its topic. */
+  /** Policies by topic. Each message needs the followers of its topic. */
   protected readonly kept: RowCache<string, readonly TopicPolicy[]>
   readonly #ofTopic
   readonly #afterInChannel
@@ -76,7 +76,7 @@ export class TopicPolicyReader {
     return this.own.countOf(account)
   }
 
-  /** Sorted by channel and topic. */
+  /** A person's policies, sorted by channel and topic. */
   listOf(account: AccountId): OwnTopicPolicy[] {
     const own = this.own.listOf(account)
     const followed = this.followers.listOf(account)

@@ -1,5 +1,5 @@
 /**
- * A record that an object's storage was rewound. It is stored elsewhere, because that storage doesn't know about it.
+ * A record that an object's storage was rewound. It is stored elsewhere, because the rewound storage doesn't have it.
  */
 export interface Rewind {
   realm: { name: string; origin: string }

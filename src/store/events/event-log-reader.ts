@@ -12,8 +12,8 @@ import { ToldLog } from './told-log'
 /** The numbers of newest rows that are searched for charges. Rows of tasks and of strangers have no charges. */
 const LOOKED_THROUGH = [1, 50]
 /**
- * One id is skipped for each such interval without an event, because polls that ended meanwhile used it for their
- * heartbeats.
+ * One id is skipped for each interval of this length without an event, because polls that ended meanwhile used it for
+ * their heartbeats.
  */
 const QUIET_STEP_MS = 30_000
 
@@ -30,12 +30,12 @@ export class EventLogReader {
     this.told = new ToldLog(database)
   }
 
-  /** Returns 0 if there was no event yet. */
+  /** The id of the last event; 0 if there was no event yet. */
   get lastId(): EventId {
     return this.known.lastId
   }
 
-  /** Later events are only in memory, or were only about a moment that is over. */
+  /** The last event that has a row. Later ones are only in memory, or were only about a moment that is over. */
   get writtenId(): EventId {
     return this.known.writtenId
   }

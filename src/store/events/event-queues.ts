@@ -93,7 +93,7 @@ export class EventQueueReader {
     return row?.id === id ? { ...row, isRecalled: true } : undefined
   }
 
-  /** Needed whenever an account gets another queue. */
+  /** The queues of an account, which are needed whenever it gets another one. */
   ofAccount(account: AccountId): readonly QueueSummary[] {
     return this.#ofAccount.get(account) ?? this.#keep(account, this.#statements.own.all({ account }))
   }

@@ -11,7 +11,7 @@ export interface OwnEvents {
   tell(told: string | null): void
 }
 
-/** A longer event has a row of the log. */
+/** The limit in characters for an event in a row of marks. A longer one gets a row of the log. */
 const EVENT_CHARACTERS = 2_000
 /** The most characters of events in a row of marks. If the list is full, it moves to the day's table. */
 const TOLD_CHARACTERS = 8_000

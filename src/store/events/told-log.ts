@@ -171,7 +171,7 @@ function chargesOf(rows: SqlStorageValue[][]): { charges: Charges; isAll: boolea
   return { charges, isAll: false }
 }
 
-/** The event of the message that had the facts has moved to the log. */
+/** The facts from the log, to which the event of the message that had them has moved. */
 function factsInLog(database: Database, kind: 's' | 'p', [, event]: Holder, days: readonly Day[]) {
   const day = days.findLast(({ firstId }) => firstId <= event)
   if (!day) return undefined

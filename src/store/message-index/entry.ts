@@ -42,7 +42,7 @@ export interface IndexEntry {
   readonly audienceId: AudienceId
 }
 
-/** The index entry for a message row. The peer only saves look-ups. */
+/** The index entry for a message row, without its peer, which only saves look-ups. */
 export function entryOf(message: MessageRow): IndexEntry {
   return { ...message, peerId: 0 }
 }

@@ -115,13 +115,13 @@ export class IndexReader {
     return fresh.next() ? fresh : undefined
   }
 
-  /** Returns 0 if there is none. */
+  /** The id of the newest message; 0 if there is none. */
   newestId(recipient: RecipientId = WHOLE_REALM): MessageId {
     const cursor = this.walk(recipient, MAX_MESSAGE_ID, 'older')
     return cursor.next() ? cursor.id : NO_MESSAGE
   }
 
-  /** Returns 0 if there is none. */
+  /** The id of the oldest message; 0 if there is none. */
   oldestId(recipient: RecipientId = WHOLE_REALM): MessageId {
     const cursor = this.walk(recipient, 0, 'newer')
     return cursor.next() ? cursor.id : NO_MESSAGE

@@ -60,7 +60,7 @@ export class OwnWalk implements Walk {
     return !this.#isCut && this.#walk.next() && this.entry.id >= this.part.to
   }
 
-  /** Counts the present entry as wanted. */
+  /** Counts the current entry as wanted. */
   want(): void {
     this.#wanted++
   }

@@ -23,7 +23,7 @@ export interface Audience {
   /** Quiet members who were given the messages when they joined: for them, the messages are historical. */
   readonly given: ReadonlyBitmap<AccountId>
   /**
-   * The newest message when the messages came to their present place, if that matters for people who joined later;
+   * The newest message when the messages came to their current place, if that matters for people who joined later;
    * otherwise 0.
    */
   readonly settledAt: number
@@ -41,7 +41,7 @@ export class AudienceReader {
   /** The audience for each recipient's next message, unless people join or leave. */
   protected readonly currentIds: RowCache<RecipientId, AudienceId | null>
   protected readonly pack: Pack<PackedAudience, AudienceId>
-  /** Unpacked. */
+  /** Unpacked audiences by id. */
   readonly #cache: Kept<AudienceId, Audience>
 
   constructor(

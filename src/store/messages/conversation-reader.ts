@@ -21,7 +21,7 @@ const CONVERSATIONS_KEPT = 1000
 export class ConversationReader {
   protected readonly reads
   protected readonly pack: Pack<PackedPeople, RecipientId>
-  /** At each request, the people whom restricted guests can see are found with these. */
+  /** Conversations by account. At each request, they are used to find the people whom a restricted guest can see. */
   protected readonly ofAccount: RowCache<AccountId, readonly RecipientId[]>
   protected readonly ids: RowCache<string, RecipientId>
 

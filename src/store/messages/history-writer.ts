@@ -25,7 +25,7 @@ interface HistoryParts {
 interface Transfer {
   recipientId: RecipientId
   topicId: TopicId
-  /** People who no longer have the messages, and people for whom they are now in their history, read. */
+  /** People who no longer have the messages, and people who now have them in their history, as read. */
   losers: ReadonlyBitmap<AccountId>
   gainers: ReadonlyBitmap<AccountId>
 }

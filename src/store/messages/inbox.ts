@@ -42,7 +42,7 @@ interface Place {
 }
 
 /**
- * The messages that one account has received and read, according to the present rows. Asking about thousands of
+ * The messages that one account has received and read, according to the current rows. Asking about thousands of
  * messages is cheap. It is only valid until the next write, so make a new one for each request.
  */
 export class Inbox {
@@ -50,7 +50,7 @@ export class Inbox {
   readonly #places = new Map<AudienceId, Place>()
   #lastPlace: { audienceId: AudienceId; place: Place } | undefined
   readonly #readChunks = new Map<number, ReadChunk>()
-  /** A walk asks for thousands of messages of one chunk in a row. */
+  /** The last chunk that was used, since a walk checks thousands of consecutive messages in one chunk. */
   #lastChunk: { number: number; chunk: ReadChunk } | undefined
   readonly #propertyChunks = new Map<number, PropertyChunk>()
   #archived: ReadonlyBitmap<RecipientId> | undefined
@@ -101,7 +101,8 @@ export class Inbox {
   }
 
   /**
-   * Only meaningful for messages that were received. Others count as read, unless they were once received and unread.
+   * Whether the message was read. This is only meaningful for received messages: others count as read, unless they were
+   * once received and unread.
    */
   isRead(entry: IndexEntry): boolean {
     return this.wasRead(entry) || this.isArchived(entry)
@@ -119,7 +120,7 @@ export class Inbox {
     return !this.isRead(entry) && this.received(entry)
   }
 
-  /** Everything in an archived channel is read, and can't be marked as unread. */
+  /** Whether the message's channel is archived. Everything in it is read, and can't be marked as unread. */
   isArchived(entry: IndexEntry): boolean {
     this.#archived ??= this.#sources.archived()
     return this.#archived.has(entry.recipientId)

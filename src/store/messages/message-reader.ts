@@ -93,7 +93,7 @@ export class MessageReader {
     return read
   }
 
-  /** Some or all of these rows may not be written yet. */
+  /** Runs before these rows are read, since some or all of them may not be written yet. */
   protected beforeReading(_ids?: readonly MessageId[]): void {}
 
   /** The rows as they are stored, of the messages that exist. */

@@ -66,7 +66,7 @@ export interface MessageWriters extends MessageReaders {
   history: HistoryWriter
 }
 
-/** Built once per realm. */
+/** Opens everything about messages, once per realm. */
 export function openMessages(database: Database, packing?: Packing): MessageWriters {
   const topics = new TopicWriter(database)
   const events = new EventLogWriter(database)

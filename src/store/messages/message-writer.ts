@@ -69,7 +69,7 @@ export class MessageWriter extends MessageReader {
     for (const row of rows) this.#write(INSERT, row)
   }
 
-  /** Changes these fields of the present row. The index is updated separately. */
+  /** Changes these fields of the current row. The index is updated separately. */
   update(id: MessageId, patch: Partial<Omit<MessageRow, 'id'>>): MessageRow {
     const message = this.findMessage(id)
     invariant(message, `no message ${id}`)
@@ -85,7 +85,7 @@ export class MessageWriter extends MessageReader {
     else this.#write(SAVE, { ...this.#asStored(message), ...this.#toldOf(message) })
   }
 
-  /** Keeps the event of a message that changes as it was sent. */
+  /** Keeps a changed message's event as it was when the message was sent. */
   #toldOf(message: MessageRow): Pick<StoredRow, 'eventId' | 'told'> {
     const [before] = this.stored([message.id])
     const eventId = before?.eventId ?? null
@@ -133,7 +133,7 @@ export class MessageWriter extends MessageReader {
   }
 }
 
-/** Storage can't hold lone surrogates. */
+/** Whether a row's texts are stored unchanged. Storage can't hold lone surrogates. */
 const isKeptAsIs = ({ source, html, client }: StoredRow) =>
   source.isWellFormed() && html.isWellFormed() && client.isWellFormed()
 

@@ -18,7 +18,7 @@ export class MuteReader {
     this.ofMuted = new RowCache(database, PEOPLE_KEPT)
   }
 
-  /** Present and ended mutes. Ended ones still determine which messages counted as read when they were sent. */
+  /** Current and ended mutes. Ended ones still determine which messages counted as read when they were sent. */
   history(accountId: AccountId): readonly MuteRow[] {
     return this.cache.get(accountId, () => this.reads.ofAccount.all({ accountId })) ?? []
   }

@@ -58,7 +58,7 @@ export class ReadStateReader {
   protected readonly marks: RowCache<AccountId, Marks>
   /** Chunks by key. */
   protected readonly chunks: RowCache<number, StoredChunk>
-  /** Rows that are written at the end of the present transaction. */
+  /** Rows that are written at the end of the current transaction. */
   protected readonly unwritten = new Map<number, StoredChunk>()
   protected readonly archived: RowCache<1, ReadonlyBitmap<RecipientId>>
 

@@ -30,7 +30,7 @@ export class ReadStateWriter extends ReadStateReader {
     this.#writes = prepareWrites(database)
   }
 
-  /** Returns the ids that were received and unread, ascending. */
+  /** Marks messages as read. Returns the ids that were received and unread, ascending. */
   markRead(accountId: AccountId, ids: Iterable<MessageId>): MessageId[] {
     const inbox = this.inboxOf(accountId)
     const changed: MessageId[] = []
@@ -72,7 +72,7 @@ export class ReadStateWriter extends ReadStateReader {
     }
   }
 
-  /** Returns the ids that were received and read, ascending. */
+  /** Marks messages as unread. Returns the ids that were received and read, ascending. */
   markUnread(accountId: AccountId, ids: Iterable<MessageId>): MessageId[] {
     const inbox = this.inboxOf(accountId)
     const changed: MessageId[] = []
@@ -87,8 +87,8 @@ export class ReadStateWriter extends ReadStateReader {
   }
 
   /**
-   * Also runs for a new account, so that its first search for unread messages doesn't begin with the realm's first
-   * message.
+   * Marks everything as read. This also runs for a new account, so that its first search for unread messages doesn't
+   * begin with the realm's first message.
    */
   markAllRead(accountId: AccountId): void {
     const oldestUnread = this.sources.index.nextId()

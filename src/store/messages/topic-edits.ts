@@ -14,7 +14,7 @@ const BLOCK_SPAN = 2 ** 20
 const BLOCKS_KEPT = 64
 
 interface Recent {
-  /** Newest first. */
+  /** The edits, newest first. */
   edits: readonly StoredEdit[]
   /** The number of earlier blocks, including deleted ones. */
   blocks?: number
@@ -23,8 +23,8 @@ interface Recent {
 }
 
 /**
- * Edits that apply to all messages which a topic had when it was renamed as a whole. A message's row has the number of
- * its topic's edits that it includes, and later ones apply to it as well. They are packed, since most topics have few.
+ * Edits of whole topics, which apply to all messages that a topic had at that time. A message's row has the number of
+ * its topic's edits that it includes, and later ones also apply to it. They are packed, since most topics have few.
  */
 export class TopicEditReader {
   readonly #read

@@ -6,7 +6,7 @@ import type { StoredProvider } from './stored-provider'
 
 /** The value of each row of `realm_facts`, by the row's name. */
 export interface RealmFacts {
-  /** Made at the founding and changed rarely. */
+  /** The facts that were stored at the founding and change rarely. */
   identity: RealmIdentity
   /** The organization's settings that differ from the defaults. */
   settings: Record<string, unknown>
@@ -31,7 +31,7 @@ export interface RealmFacts {
   channelListeners: PackedPeople
   /** The keys that identify this organization to push services. */
   pushKeys: StoredPushKeys
-  /** Push notices up to this one were delivered to people up to this one. */
+  /** Push notices up to `through` were delivered to people up to `after`. */
   pushSweep: { through: number; after: AccountId }
   /** The people who want no email about missed messages at all. */
   mailSilent: PackedPeople
@@ -55,7 +55,7 @@ export interface RealmFacts {
   rewindCheckedAt: number
   /** The bytes that accounts have stored on a day. */
   storedBytes: StoredBytes
-  /** The size of the data that a register sends to everyone. */
+  /** The organization's own profile fields. */
   profileFields: StoredProfileField[]
   /** Sets of channels that new people can choose when they join. */
   defaultGroups: StoredDefaultGroup[]

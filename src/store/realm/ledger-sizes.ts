@@ -39,7 +39,7 @@ const NOT_OF_CHANNEL = {
   payerId: undefined,
 }
 
-/** Clients get each channel once, and the default channels a second time. */
+/** The share of a channel. Clients get each channel once, and the default channels a second time. */
 export function shareOfChannel(channel: Channel): Share {
   const { isDefault, payerId, creatorId } = channel
   const bytes = MORE_OF_CHANNEL + sizeOfJson({ ...channel, ...NOT_OF_CHANNEL })
@@ -50,7 +50,7 @@ export function shareOfChannel(channel: Channel): Share {
 export const isSharedOfChannel = (changes: Partial<Channel>): boolean =>
   Object.keys(changes).some((name) => !(name in NOT_OF_CHANNEL))
 
-/** The number of people in the system's groups is limited by the number of people. */
+/** The share of a group. System groups have none, since they can't have more people than the organization. */
 export function shareOfGroup(group: Group): Share {
   if (group.isSystem) return NO_SHARE
   const texts = sizeOfJson({ ...group, members: undefined, payerId: undefined })

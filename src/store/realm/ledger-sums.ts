@@ -23,8 +23,8 @@ const NOTHING: Sums = [0, 0]
 export const NOBODY = asId<AccountId>(0)
 
 /**
- * The ledger's sums by account, 256 accounts in a row. So a change reads and writes a row or two, however many accounts
- * have added something. The total is added up once while the object is awake.
+ * The ledger's sums by account, with 256 accounts per row. So a change reads and writes a row or two, however many
+ * accounts have added something. The total is added up once while the object is awake.
  */
 export class LedgerSums {
   readonly #pack: Pack<Sums, AccountId>
@@ -47,7 +47,7 @@ export class LedgerSums {
   }
 
   /**
-   * Accepts a count as the present sums. Nothing is stored until the next change that is committed, so a transaction
+   * Accepts a count as the current sums. Nothing is stored until the next change that is committed, so a transaction
    * that is undone doesn't make the next one count again.
    */
   assume(counted: CountedLedger): void {

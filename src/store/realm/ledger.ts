@@ -61,7 +61,7 @@ export class Ledger {
     }
   }
 
-  /** The account that an item is charged to: whoever makes it larger is charged for all of it from then on. */
+  /** The account that an item is charged to. An account that makes it larger is charged for all of it from then on. */
   payerOf(before: Share, bytes: number): AccountId | null {
     return bytes > before.bytes ? (this.#actor ?? before.payer) : before.payer
   }
@@ -101,7 +101,7 @@ export class Ledger {
     return this.#known().of(host)[1] + (this.#changesOfHosts().get(host) ?? 0)
   }
 
-  /** The growth in the present transaction, or one account's part of it. */
+  /** The growth in the current transaction, or one account's part of it. */
   growth(account?: AccountId): number {
     return (account === undefined ? this.#changes?.bytes : this.#changes?.of(account)) ?? 0
   }
@@ -116,7 +116,7 @@ export class Ledger {
     return changes
   }
 
-  /** Called once for each entry. The first call writes all. */
+  /** Runs once for each entry. The first run writes all of them. */
   #save(changes: Shares): void {
     if (this.#changes !== changes) return
     if (!changes.areNone || this.#formerHosts.size > 0) this.#known().add(this.#changesOfSums(changes))
@@ -124,7 +124,7 @@ export class Ledger {
     this.#formerHosts.clear()
   }
 
-  /** The sums before the present transaction. A count includes its changes, so they are subtracted again. */
+  /** The sums before the current transaction. A count includes its changes, so they are subtracted again. */
   #known(): LedgerSums {
     const { sums, count } = this.keeping
     if (sums.bytes !== undefined) return sums
@@ -152,7 +152,7 @@ export class Ledger {
     return ofSums
   }
 
-  /** The changes of hosts' sums in the present transaction. */
+  /** The changes of hosts' sums in the current transaction. */
   #changesOfHosts(): Map<AccountId, number> {
     const { sums, hostOf } = this.keeping
     const ofHosts = new Map<AccountId, number>()

@@ -12,7 +12,7 @@ export function lastRewindCheck(database: Database): number {
   return Number(row?.value ?? 0)
 }
 
-/** UNIX ms; with 0, the directory is asked when the storage is next opened. */
+/** Notes the time of a check in UNIX ms. With 0, the directory is asked when the storage is next opened. */
 export function noteRewindCheck(database: Database, at: number): void {
   database.exec(PUT, NAME, JSON.stringify(at))
 }

@@ -84,7 +84,7 @@ export class ImportedWords {
     return range !== null && low <= range.last && high >= range.first
   }
 
-  /** Skips the words of a message from now on. All such messages of a transaction share a row. */
+  /** Skips the words of a message from now on. All messages for which a transaction does this share a row. */
   supersede(id: number): void {
     const range = this.#find()
     if (range === null || !this.has(id)) return

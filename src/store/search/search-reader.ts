@@ -14,11 +14,11 @@ const WIDEST = 2 ** 20
 
 /** The terms of a search for messages. Labels are words, too. */
 export interface Sought {
-  /** All words of at least one of these sets. */
+  /** The message must have all words of at least one of these sets. */
   anyOf: readonly Iterable<string>[]
   /** The message must have one label of each of these lists. */
   labels: readonly (readonly string[])[]
-  /** The message must have none of these. */
+  /** The message must have none of these words and labels. */
   without: readonly string[]
 }
 

@@ -4,7 +4,7 @@ import { quoteWord } from './search-reader'
 
 /**
  * The words of renamed topics. Messages are indexed with the name that their topic had when they were last written, so
- * a search checks these as well.
+ * a search also checks these words.
  */
 export class TopicWordReader {
   constructor(protected readonly database: Database) {}

@@ -35,11 +35,11 @@ export interface Database {
   /** Runs a function in a transaction. Transactions may be nested. */
   transaction<Result>(run: () => Result): Result
   /**
-   * Runs a function if the present transaction is undone, so that caches can drop data from it. Outside of a
+   * Runs a function if the current transaction is undone, so that caches can drop data from it. Outside of a
    * transaction, nothing is undone.
    */
   ifUndone(forget: () => void): void
-  /** Runs a function at the end of the present transaction, or at once outside of one. */
+  /** Runs a function at the end of the current transaction, or at once outside of one. */
   beforeCommit(work: () => void): void
   /** Like `beforeCommit`, for rows that wait. The function may run earlier, too, and must then write nothing twice. */
   writeLast(write: () => void): void
@@ -106,9 +106,9 @@ export function openDatabase(storage: DurableObjectStorage): Database {
 }
 
 /**
- * Wraps `storage.sql`, and refuses what the platform would refuse. A cursor knows its number of rows only after it was
- * consumed, and Drizzle consumes each before it runs another. So the last cursor's rows are added at the next
- * statement, or when the counts are read.
+ * Wraps `storage.sql`, and refuses statements that the platform would refuse. The number of a cursor's rows is only
+ * known after it was consumed, and Drizzle consumes each before it runs another. So the last cursor's rows are added at
+ * the next statement, or when the counts are read.
  */
 class RowCounter {
   readonly #sql: SqlStorage

@@ -5,7 +5,7 @@ import { packs } from '../tables/packs'
 import type { Database } from './database'
 import { Kept } from './kept'
 
-/** The kinds of packed records, and the number of records in a row: few enough that writing a row again is cheap. */
+/** The kinds of packed records, and the number of records per row: few enough that writing a row again is cheap. */
 const KINDS = {
   people: { number: 1, perRow: 512 },
   channels: { number: 2, perRow: 256 },
@@ -36,7 +36,7 @@ const SHARED_ROW_BYTES = 256 * 1024
 const ROWS_KEPT = 64
 
 /**
- * Small records by id, hundreds of them in one row. So reading the names in a hundred messages costs a few rows, even
+ * Small records by id, hundreds of them in one row. Reading the names in a hundred messages takes only a few rows, even
  * if nothing is cached. Rows in use stay cached, since the object is their only writer. A record that is too large for
  * the shared row is null there and has a row of its own.
  */
@@ -83,7 +83,7 @@ export class Pack<Content, Id extends number = number> {
     }
   }
 
-  /** Equal for ids that share a row. */
+  /** The number of a record's row, which is the same for all ids that share the row. */
   rowOf(id: Id): number {
     return this.#keyOf(id)
   }
@@ -115,7 +115,7 @@ export class Pack<Content, Id extends number = number> {
     }
   }
 
-  /** 0 if there are none. */
+  /** The largest id of a record; 0 if there are none. */
   get largestId(): Id {
     const newest = () => Object.keys(this.#statements.newest.get(this.#bounds)?.records ?? {})
     return this.#lastId ?? this.#rememberLast(asId(Math.max(0, ...newest().map(Number))))

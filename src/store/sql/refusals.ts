@@ -10,8 +10,8 @@ const COLUMN_OVERHEAD = 9
 const UTF8_AT_MOST = 3
 
 /**
- * Refuses what Cloudflare refuses. All bound values count as one row: no statement of ours makes a row larger than its
- * parameters, and none writes several. A normal statement costs one addition for each parameter.
+ * Refuses statements that Cloudflare would refuse. All bound values count as one row: no statement of ours makes a row
+ * larger than its parameters, and none writes several. A normal statement costs one addition for each parameter.
  */
 export function refuseTooLarge(query: string, bindings: readonly unknown[]): void {
   if (bindings.length > MOST_BOUND_PARAMETERS) throw new StatementRefused('too many SQL variables: SQLITE_ERROR')

@@ -8,7 +8,7 @@ export const accounts = sqliteTable(
     id: integer('id').primaryKey().$type<AccountId>(),
     /** The real address, as given. */
     deliveryEmail: text('delivery_email').notNull(),
-    /** The address in lower case: by which accounts are found, in any spelling. */
+    /** The address in lower case, by which accounts are found in any spelling. */
     emailKey: text('email_key').notNull().unique(),
     fullName: text('full_name').notNull(),
     /** The folded name, by which mentions find people. */
@@ -67,7 +67,7 @@ export type BotService =
   | { kind: 'embedded'; name: string; config: Record<string, string> }
 
 export interface ProfileValue {
-  /** Lists are JSON text. */
+  /** The value; lists are JSON text. */
   value: string
   /** The HTML, for types with Markdown. */
   html?: string

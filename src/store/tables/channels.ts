@@ -17,7 +17,7 @@ export const channels = sqliteTable('channels', {
   id: integer('id').primaryKey().$type<ChannelId>(),
   recipientId: integer('recipient_id').notNull().$type<RecipientId>(),
   name: text('name').notNull(),
-  /** The folded name: by which channels are found, in any spelling. */
+  /** The folded name, by which channels are found in any spelling. */
   nameKey: text('name_key').notNull().unique(),
   description: text('description').notNull(),
   renderedDescription: text('rendered_description').notNull(),
@@ -67,7 +67,7 @@ export const subscriptions = sqliteTable('subscriptions', {
 
 /**
  * People's policies for topics, by topic: 1 muted, 2 unmuted, 3 followed. Without a row, there is no policy. Each
- * person's policies are packed as well.
+ * person's policies are also packed.
  */
 export const topicPolicies = sqliteTable(
   // The table has no rowids (see the migration named packs).

@@ -6,7 +6,7 @@ import type { PackedPeople } from './packed-people'
 
 export interface StoredReaction {
   accountId: AccountId
-  /** The name at that time: if a reader's name changes, the message doesn't. */
+  /** The name at the time of the reaction. Later changes of the name don't change the message. */
   fullName: string
   emojiName: string
   emojiCode: string
@@ -29,7 +29,7 @@ export interface StoredEdit {
   channelId?: ChannelId
 }
 
-/** A move in steps, with the decisions from when it began. */
+/** A move in steps, with the decisions that were made when it began. */
 export interface MovePlan {
   moverId: AccountId
   /** UNIX seconds. */
@@ -90,7 +90,7 @@ export const messages = sqliteTable('messages', {
   type: integer('type').notNull(),
   /**
    * The key for recognizing a retry of the sending request, and the answer to it; null if the client sent no such key.
-   * See `domain/messages/retries.ts`.
+   * See `domain/messages/sending/retries.ts`.
    */
   retryKey: text('retry_key'),
   /** The number of edits of its whole topic that the row includes or is newer than (see `messages/topic-edits.ts`). */
@@ -110,7 +110,7 @@ export const topicEditBlocks = sqliteTable('topic_edit_blocks', {
   edits: jsonList<StoredEdit>('edits').notNull(),
 })
 
-/** Messages that move from one place to another a few at a time. The domain's plan for it is stored as JSON. */
+/** Messages that move from one place to another a few at a time. The plan of the move is stored as JSON. */
 export const moves = sqliteTable('moves', {
   id: integer('id').primaryKey(),
   plan: text('plan', { mode: 'json' }).notNull().$type<MovePlan>(),
@@ -167,7 +167,7 @@ export const conversationMembers = sqliteTable('conversation_members', {
 
 /**
  * Key: recipient (0 for the whole realm) and a lower bound of the ids in the block. For its entries, see
- * `messages/entry.ts`.
+ * `message-index/entry.ts`.
  */
 export const indexBlocks = sqliteTable('index_blocks', {
   key: integer('key').primaryKey(),
@@ -189,7 +189,9 @@ export const readChunks = sqliteTable('read_chunks', {
   key: integer('key').primaryKey(),
   overridden: bitmap('overridden').notNull(),
   value: bitmap('value').notNull(),
-  /** JSON of the account's newest events about such marks, which have no rows in the log: `store/events/own-events`. */
+  /**
+   * JSON of the account's newest events about these marks, which have no rows in the log: `store/events/own-events`.
+   */
   told: text('told'),
 })
 

@@ -30,7 +30,7 @@ export const heldMails = sqliteTable(
     /** UNIX ms. */
     dueAt: integer('due_at').notNull(),
     notices: text('notices', { mode: 'json' }).notNull().$type<readonly NoticedMessage[]>(),
-    /** The number of emails in a row that were refused. */
+    /** The number of consecutive emails that were refused. */
     failures: integer('failures').notNull(),
   },
   (table) => [index('held_mails_by_due').on(table.dueAt)],

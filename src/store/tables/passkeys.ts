@@ -14,7 +14,7 @@ export const passkeys = sqliteTable(
     /** The host of the passkey. Browsers don't offer it on other hosts. */
     host: text('host').notNull(),
     publicKey: blob('public_key', { mode: 'buffer' }).notNull().$type<Uint8Array<ArrayBuffer>>(),
-    /** How often the passkey has signed, according to its last answer; 0 if it doesn't count. */
+    /** The number of signatures by the passkey, according to its last answer; 0 if it doesn't count them. */
     counter: integer('counter').notNull(),
     /** The ways in which browsers reach it: "usb", "internal", … */
     transports: text('transports', { mode: 'json' }).notNull().$type<string[]>(),

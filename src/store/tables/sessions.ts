@@ -4,7 +4,7 @@ import type { AccountId } from '#lib/ids'
 /** A person's sessions: one row for each person, for any number of browsers. */
 export const sessions = sqliteTable('sessions', {
   accountId: integer('account_id').primaryKey().$type<AccountId>(),
-  /** Newest last. */
+  /** The sessions, newest last. */
   sessions: text('sessions', { mode: 'json' }).notNull().$type<StoredSession[]>(),
 })
 

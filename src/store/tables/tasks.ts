@@ -5,13 +5,13 @@ export const tasks = sqliteTable(
   'tasks',
   {
     id: integer('id').primaryKey(),
-    /** The kind of work, as in `realm/due-work.ts`. */
+    /** The kind of work, as in `realm/work/due-work.ts`. */
     kind: text('kind').notNull(),
     /** The id or key of its subject; 0 if the kind is enough. */
     subject: integer('subject').notNull(),
     /** UNIX ms. */
     dueAt: integer('due_at').notNull(),
-    /** How often it has failed. */
+    /** The number of attempts that have failed or are still running. */
     attempts: integer('attempts').notNull().default(0),
     /** The organization according to the request that planned the work: links in messages need an origin. */
     realm: text('realm', { mode: 'json' }).notNull().$type<{ name: string; origin: string }>(),

@@ -98,7 +98,7 @@ export class AttachmentWriter extends AttachmentReader {
     this.database.drizzle.insert(attachments).values(attachment).run()
   }
 
-  /** Returns false if the message already had the file. */
+  /** Adds a use of a file. Returns false if the message already had the file. */
   addUse(attachment: number, { id, sentAt }: AttachmentUse): boolean {
     return this.#insertUse.get({ key: keyOf(attachment, id), sentAt }) !== undefined
   }

@@ -1,8 +1,8 @@
 import type { EarlierPosting } from '../channel'
 
 /**
- * The number for who may post in a channel at earlier levels (`stream_post_policy`), and its system group. Channels and
- * events still contain the number, but nothing else in the program uses it.
+ * The numbers that say who may post in a channel at earlier levels (`stream_post_policy`), and their system groups.
+ * Channels and events still contain the number, but nothing else in the program uses it.
  */
 const GROUPS_OF_POLICY = {
   1: 'role:everyone',

@@ -4,8 +4,8 @@ import { EVENT_SOCKET, type QueueView } from './queue-view'
 type RealmUserEvent = RealmUserAddEvent | RealmUserUpdateEvent | RealmUserRemoveEvent
 
 /**
- * A placeholder only decides who gets the event (`accepts`). Clients that know this server forget people who are
- * deactivated, so they get everything about those who are reactivated.
+ * A placeholder only decides who gets the event (`accepts`). Clients that were made for this server forget people who
+ * are deactivated, so they get everything about those who are reactivated.
  */
 export function adaptRealmUser(event: RealmUserEvent, { options }: QueueView): RealmUserEvent {
   if (event.op !== 'add') return event

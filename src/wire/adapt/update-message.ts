@@ -16,7 +16,7 @@ export function eventsOfUpdate({ message_ids }: UpdateMessageEvent): number {
   return isPacked(message_ids) ? Math.ceil(message_ids.count / IDS_AN_EVENT) : 1
 }
 
-/** The new text is sent once. */
+/** Leaves out the new text, which is sent only once. */
 function withoutContent(event: UpdateMessageEvent): UpdateMessageEvent {
   const { orig_content, orig_rendered_content, prev_rendered_content_version, ...rest } = event
   const { content, rendered_content, is_me_message, ...shared } = rest
@@ -25,7 +25,7 @@ function withoutContent(event: UpdateMessageEvent): UpdateMessageEvent {
 
 const isPacked = (ids: EventIds): ids is PackedIds => !Array.isArray(ids)
 
-/** Every client in the channel gets the same lists. */
+/** The unpacked lists. Every client in the channel gets the same ones. */
 const unpacked = new WeakMap<PackedIds, MessageId[][]>()
 
 function listsOf(packed: PackedIds, named: MessageId): MessageId[][] {

@@ -34,7 +34,7 @@ export interface UserGroupUpdateEvent {
   isOfDeactivated?: OfDeactivated
 }
 
-/** For the log only: the group was already deactivated, and clients that don't support that aren't told. */
+/** For the log only: the group was already deactivated. Clients that don't support deactivated groups aren't told. */
 type OfDeactivated = true
 
 interface ChangedGroup {
@@ -90,7 +90,7 @@ export interface UserGroupRemoveEvent {
   type: 'user_group'
   op: 'remove'
   group_id: GroupId
-  /** For the log only: the group was deactivated, and only clients that don't support that are told. */
+  /** For the log only: the group was deactivated. Only clients that don't support deactivated groups are told. */
   isDeactivation?: true
 }
 

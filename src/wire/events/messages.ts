@@ -123,7 +123,8 @@ export interface Update {
 }
 
 /**
- * Contains the old channel. The new place is in `new_stream_id` and `subject`, which are present only if they changed.
+ * The event has the old channel. The new place is in `new_stream_id` and `subject`, which are present only if they
+ * changed.
  */
 export function updateMessage(update: Update, flags: readonly string[]): Built<UpdateMessageEvent> {
   const { editorId, editedAt, message, ids, channel, content, move } = update
@@ -177,5 +178,5 @@ export type DeleteMessageEvent = { type: 'delete_message'; message_ids: readonly
 export const messagesDeleted = (message_ids: readonly MessageId[], from: DeletedFrom): Built<DeleteMessageEvent> =>
   built({ type: 'delete_message', message_ids, ...from })
 
-/** For clients that don't support several messages at once. */
+/** The event about one deleted message, for clients that don't support several messages at once. */
 export type SingleDeleteMessageEvent = { type: 'delete_message'; message_id: MessageId } & DeletedFrom

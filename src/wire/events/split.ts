@@ -5,7 +5,7 @@ import type { BuiltEvent } from './index'
 import { type ClientUpdateMessageFlagsEvent, flaggedIn, packFlags, type UpdateMessageFlagsEvent } from './message-flags'
 import { type SubscriptionAddEvent, unpackSubscribers } from './subscriptions'
 
-/** An event is stored in one row with its recipients, and read into one answer with others. */
+/** The limit in bytes: an event is stored in one row with its recipients, and read into one answer with others. */
 export const EVENT_BYTES = 400_000
 
 /**

@@ -2,10 +2,10 @@ import type { Answer, World } from '../world'
 
 export const PASSWORD = 'a password for newcomers'
 
-/** Their names, in the order in which they came. */
+/** The names of the new people, in the order in which they were added. */
 export const newcomers: string[] = []
 
-/** Adds a new person, whom nobody knows yet. */
+/** The data of a new person, who doesn't have an account yet. */
 export function newcomer(): { email: string; full_name: string; password: string } {
   const people = newcomers.push(`New Person ${newcomers.length + 1}`)
   return { email: `new${people}@example.net`, full_name: `New Person ${people}`, password: PASSWORD }

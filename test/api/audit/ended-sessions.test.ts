@@ -11,7 +11,7 @@ interface Ended {
 
 const AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
 
-/** The ends of sessions in the record, newest first: who did it, and to whom. */
+/** The recorded ends of sessions, newest first: who ended them, and whose they were. */
 async function ended(world: World): Promise<Ended[]> {
   const { records } = await world.must('olivia', 'GET /realm/audit_log', { act: 'user_sessions_ended' })
   const named = (id: number | null) => ['olivia', 'mia'].find((who) => world.id(who) === id)

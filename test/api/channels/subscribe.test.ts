@@ -41,7 +41,7 @@ describe('subscribing', () => {
     for (const [options, msg] of refusals) {
       expect(await join('mia', ['never made'], options)).toMatchObject({ status: 400, body: { msg } })
     }
-    // People are looked up once it is clear that others may be added to the channels.
+    // People are looked up only after it is clear that others may be added to the channels.
     await world.channel('locked', ['olivia'], { invite_only: true })
     const locked = await join('mia', ['locked'], { principals: [99999] })
     expect(locked.body.msg).toBe('Unable to access channel (locked).')

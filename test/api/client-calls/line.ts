@@ -20,7 +20,7 @@ export type Client = keyof typeof CLIENTS
 /** Ids and names that calls need. */
 export interface Here {
   channel: number
-  /** A channel that calls archive, unsubscribe from and so on. */
+  /** A spare channel for calls that archive one, unsubscribe from one, and so on. */
   spare: number
   /** Mia's messages in the channel, for calls that change or delete one. */
   messages: number[]

@@ -4,7 +4,7 @@ import { CLIENTS, type Here, type Line, type Way } from './line'
 
 const encoded = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** Calls as the client does: its User-Agent, its encoding, parameters that aren't strings as JSON. */
+/** Makes a call as the client does: with its User-Agent and its encoding. Parameters that aren't strings are JSON. */
 export async function send(world: World, here: Here, { client, what, params, who = 'mia', way }: Line) {
   const [method = '', path = ''] = (typeof what === 'string' ? what : what(here)).split(' ')
   const { agent, post, other } = CLIENTS[client]

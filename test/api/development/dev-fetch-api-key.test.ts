@@ -112,7 +112,7 @@ it('the address that is logged in needs an account of this organization', async 
 it('on a development server, an address alone gets the key of its account, and an unknown one gets none', async () => {
   const own = await World.found(['mia'])
   const host = `${own.name}.localhost:8787`
-  // The realm of the tests is the one that is deployed, which doesn’t know the operation.
+  // The tests use the realm that is deployed, which doesn’t have this operation.
   await own.inside((state) => {
     const { operationNamed } = state
     state.operationNamed = (name) => (name === devFetchApiKey.name ? devFetchApiKey : operationNamed(name))

@@ -22,7 +22,7 @@ const statusOf = async (headers: Record<string, string>) => (await ask(headers))
 
 it('lists on a development server the people who can log in without a password', async () => {
   await makeBot(world, 'mia')
-  // The realm of the tests is the one that is deployed, which doesn’t know the operation.
+  // The tests use the realm that is deployed, which doesn’t have this operation.
   await world.inside((state) => {
     const { operationNamed } = state
     state.operationNamed = (name) => (name === devListUsers.name ? devListUsers : operationNamed(name))

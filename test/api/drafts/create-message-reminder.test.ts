@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Realm } from '#realm/realm'
 import { World } from '../world'
 
-/** Tomorrow: nothing else that a new organization has to do is due before. */
+/** Tomorrow. In a new organization, nothing else is due earlier. */
 const LATER = Math.floor(Date.now() / 1000) + 86_400
 
 /** Makes the reminder look as if it had been due an hour ago. */

@@ -2,7 +2,7 @@ import { runInDurableObject } from 'cloudflare:test'
 import type { Realm } from '#realm/realm'
 import type { World } from '../world'
 
-/** Tomorrow: nothing else that a new organization has to do is due before. */
+/** Tomorrow. In a new organization, nothing else is due earlier. */
 export const LATER = Math.floor(Date.now() / 1000) + 86_400
 
 export async function schedule(world: World, who: string, more: Record<string, unknown>): Promise<number> {

@@ -49,7 +49,7 @@ describe('a rejected upload', () => {
     const sent = await Promise.all([upload(world, PNG, 'a.png', 'image/png'), upload(world, PNG, 'b.png', 'image/png')])
     expect(sent.map(({ status }) => status).sort()).toEqual([200, 400])
     expect(sent.find(({ status }) => status === 400)?.body.code).toBe('REALM_UPLOAD_QUOTA')
-    // The picture that was taken, and its thumbnail.
+    // The two parts are the picture that was accepted, and its thumbnail.
     expect(await partsStored()).toBe(before + 2)
     expect((await upload(world, PNG, 'c.png', 'image/png')).body.code).toBe('REALM_UPLOAD_QUOTA')
     await world.inside(({ store }) => store.realm.set('uploadedBytes', 0))

@@ -350,7 +350,7 @@ describe('GET /messages', () => {
     ],
   ]
 
-  /** The errors that later levels return. */
+  /** Whether each request is refused at this feature level, and the error if it is. */
   const ONCE_REFUSED: [isRefused: boolean, params: object, error: object][] = [
     [
       false,

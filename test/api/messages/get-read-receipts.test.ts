@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { World } from '../world'
 
-/** The people who may read a message, with each way of identifying one. Absent and hidden look the same. */
+/**
+ * Checks who may read a message, with each way of identifying one. An absent message and a hidden one look the same.
+ */
 describe('one message', () => {
   let world: World
   const messages: Record<string, number> = {}

@@ -49,7 +49,7 @@ it(`notifies browsers and sends mails in ${chosen.length} cases as the table say
   for (const [at, one] of chosen.entries()) {
     const who = one.given.present ? 'kim' : 'mia'
     const channel = await prepare(world, who, one.given, at)
-    // Messages from others in the meantime, and events such as a new channel.
+    // Lets notifications from the preparation leave first.
     await pushesLeave(world)
     await timePasses(world)
     keeper.mails.length = 0

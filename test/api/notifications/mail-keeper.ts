@@ -2,7 +2,7 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import type { Mail } from '#lib/mail/mail'
 import type { World } from '../world'
 
-/** A mail server that replaces a world's own while the object is awake. */
+/** Replaces a world's mail server while the object is awake, and stores the emails. */
 export class MailKeeper {
   readonly mails: Mail[] = []
   /** The error for each email, if the server refuses it. */

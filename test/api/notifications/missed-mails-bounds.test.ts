@@ -62,7 +62,7 @@ describe('mails that the mail server doesn’t accept', () => {
     await timePasses(world)
     const first = await stored()
     expect(await problem()).toMatchObject({ code: 'EENVELOPE', is_over: false })
-    // The server accepts one of two emails, and refuses the other for the same reason.
+    // One of two emails is accepted, and the other is refused for the same reason.
     for (const who of ['olivia', 'kim']) await world.write('ben', [who], 'hello')
     await timePasses(world)
     expect([keeper.to('kim').length, await stored()]).toEqual([1, first])

@@ -64,7 +64,7 @@ async function alarmRings({ stub }: World): Promise<boolean> {
   return isDue
 }
 
-/** Tries again to notify the browsers whose services asked to wait. */
+/** Ends the waits that push services asked for, and tries again to notify their browsers. */
 export async function waitsAreOver({ stub }: World): Promise<void> {
   await runInDurableObject(stub, async (_, { storage }) => {
     storage.sql.exec('UPDATE web_push_subscriptions SET held_until = 1 WHERE held_until > 0')

@@ -67,7 +67,7 @@ describe('an organization that was rewound', () => {
     await world.join('new')
     await world.upload('mia', '/user_uploads', new File(['a text'], 'a.txt'))
     later(REWIND_MINUTES * MINUTE)
-    // A second instance, as on another machine, which doesn't know about the rewind yet.
+    // A second instance, as on another machine, which hasn't learned of the rewind yet.
     const elsewhere = instance()
     expect(await elsewhere('mia')).toBe(200)
 
@@ -95,7 +95,7 @@ describe('an organization that was rewound', () => {
     const events = await world.call('mia', 'GET /events', { queue_id: queue, last_event_id: -1, dont_block: true })
     expect(events.body.code).toBe('BAD_EVENT_QUEUE_ID')
     expect((await world.must('mia', 'GET /users/me/sessions')).sessions).toEqual([])
-    // Ids are not used twice.
+    // No id is used twice.
     expect(await world.say('mia', place, 'talk', 'again')).toBeGreaterThan(lost)
     expect(await world.channel('a third', ['olivia', 'mia'])).toBeGreaterThan(another)
     const { records } = await world.must('olivia', 'GET /realm/audit_log')
@@ -126,7 +126,7 @@ describe('an organization that was rewound', () => {
     await logIn('mia')
     expect((await newest('mia')).at(-1)).toEqual([former, 'of the first time'])
     expect(await world.say('mia', place, 'talk', 'of the third time')).toBeGreaterThan(between)
-    // Undoing is undone in the same way.
+    // The undo is undone in the same way.
     await goBack({ undo: 'true' })
     later(6000)
     await logIn('mia')

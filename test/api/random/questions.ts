@@ -10,7 +10,7 @@ const around = (more: Record<string, unknown> = {}): Asked => [
 ]
 const flagged = (operand: string) => around({ narrow: [{ operator: 'is', operand }] })
 
-/** All or most of the ways in which people read an organization. */
+/** Requests for all or most of the data that people can read. */
 function questions({ channels }: Places): Asked[] {
   const [first, , shared] = channels
   const inTopic = [
@@ -37,7 +37,7 @@ function questions({ channels }: Places): Asked[] {
   ]
 }
 
-/** Answers to each of these people as text: nothing may differ, not even the order. */
+/** The answers that each of these people gets, as text, because nothing may differ, not even the order. */
 export async function askEverything(
   direct: Asker,
   people: readonly Person[],

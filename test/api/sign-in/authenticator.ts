@@ -15,7 +15,7 @@ interface Told {
   handle?: string | null
 }
 
-/** The work of a browser and an authenticator with one passkey. */
+/** Does the work of a browser and an authenticator with one passkey. */
 export class Authenticator {
   readonly id = randomBytes(16)
   readonly #key: KeyObject

@@ -34,13 +34,13 @@ export async function add(world: World, provider: StandInProvider, options: Reco
   return Number(added.provider.provider_id)
 }
 
-/** Begins in a browser. Returns the provider's address and the value that the browser stores. */
+/** Begins a log-in in a browser. Returns the provider's address and the value that the browser stores. */
 export async function begin(world: World, id: number, query = '') {
   const begun = await visit(world.name, `/accounts/login/with/${id}${query}`)
   return { to: begun.to ?? '', cookie: begun.cookie ?? '', begun }
 }
 
-/** Comes back with the provider's parameters. */
+/** Returns from the provider with its parameters. */
 export const comeBack = (world: World, back: URL, cookie: string): Promise<Visited> =>
   visit(world.name, `${back.pathname}${back.search}`, { cookie })
 

@@ -8,7 +8,7 @@ interface Grant {
 
 const picture = () => new Response(PNG, { headers: { 'Content-Type': 'image/png' } })
 
-/** GitHub's endpoints as its documentation describes them. They replace the network. */
+/** GitHub's endpoints as its documentation describes them, in place of the network. */
 export class StandInGitHub {
   readonly clientId = 'Iv1.0123456789abcdef'
   readonly clientSecret = 'a secret that GitHub gave'

@@ -48,7 +48,7 @@ export class StandInProvider {
     return provider
   }
 
-  /** From now on, it signs with a new key and publishes only that one. */
+  /** From now on, the provider signs with a new key and publishes only that one. */
   async rotate(kid: string, alg = 'ES256'): Promise<void> {
     this.signing = await newKey(kid, alg)
     this.#keys = [this.signing]
@@ -117,7 +117,7 @@ export class StandInProvider {
     return `${text}.${Buffer.from(signature).toString('base64url')}`
   }
 
-  /** The public key as text, with which someone might sign instead of a secret. */
+  /** The public key as text, which an attacker could sign with as if it were a secret. */
   async publicKeyText(): Promise<string> {
     return JSON.stringify(this.signing && (await publicJwk(this.signing)))
   }

@@ -11,7 +11,7 @@ export const ALSO = {
     // Only the uploader learns how much the organization stores.
     return { attachments: (await world.must(who, 'GET /attachments')).attachments }
   },
-  /** Sent to the people who started them, here always the owner. */
+  /** Events about exports are sent to the people who started them, here always the owner. */
   async exports(world: World, who: string): Promise<State> {
     return who === 'olivia' ? { exports: (await world.must(who, 'GET /export/realm')).exports } : {}
   },

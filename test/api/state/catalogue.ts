@@ -4,8 +4,8 @@ import type { EventName } from '#wire/events/index'
 type Coverage = 'case' | { why: string }
 
 /**
- * Every event, by type and op: a new one in the union of events without an entry here doesn't compile. Then those of
- * the protocol at this feature level that this server never sends.
+ * Every event, by type and op. If the union of events has an event without an entry here, this doesn't compile. Entries
+ * without a case say why.
  */
 export const EVENTS: Record<EventName, 'case'> & Record<string, Coverage> = {
   alert_words: 'case',

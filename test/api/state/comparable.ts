@@ -30,8 +30,8 @@ function comparable(given: State, exempt: readonly string[] = []): State {
   for (const list of [...CHANNEL_LISTS, 'streams']) {
     for (const one of state[list]) {
       delete one.stream_weekly_traffic
-      // Only people who get a channel's messages can know its first one. People who join later get it with the
-      // subscription.
+      // Only the clients of people who get a channel's messages have the id of its first one. People who join later get
+      // it with the subscription.
       if (list === 'streams' || !subscribed.has(one.stream_id)) delete one.first_message_id
     }
   }

@@ -90,7 +90,7 @@ function dropFromChannels(state: State, id: number): void {
   }
 }
 
-/** Clients remove deactivated people from groups and from lists in permissions on their own. */
+/** Removes a deactivated person from groups and from lists in permissions, as clients do on their own. */
 function dropFromGroups(state: State, id: number): void {
   const holders = [state, ...state.realm_user_groups, ...CHANNEL_LISTS.flatMap((list) => state[list])]
   for (const holder of holders) {
@@ -132,10 +132,13 @@ const USER_GROUP: Record<string, Applier> = {
   },
 }
 
-/** Undefined if it is deactivated: even clients that don't support that get its events. */
+/**
+ * The group with this id, in a list that may be empty: clients that don't support deactivated groups still get their
+ * events.
+ */
 const groupsOf = (state: State, id: number): State[] => state.realm_user_groups.filter((one: State) => one.id === id)
 
-/** Only changes are sent, and an empty value clears a field. */
+/** Updates a person's status. Only changes are sent, and an empty value clears a field. */
 function updateStatus(state: State, id: number, change: State): void {
   const { scheduled_end_time, ...before } = state.user_status[id] ?? {}
   const merged = { ...before, ...change }

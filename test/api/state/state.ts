@@ -1,4 +1,4 @@
-/** The answer of /register, changed by events: read and written by the names of the protocol. */
+/** The answer of /register, changed by events. Its fields have the names of the protocol. */
 // biome-ignore lint/suspicious/noExplicitAny: a state has every shape of the protocol, and a wrong guess fails the comparison.
 export type State = Record<string, any>
 export type Event = State & { type: string }
@@ -20,7 +20,7 @@ export function eachChannel(state: State, id: number, change: (channel: State) =
   }
 }
 
-/** For events that contain a whole field. */
+/** Replaces a field with the one in the event. */
 export const replaces =
   (field: string, source = field): Applier =>
   (state, event) => {

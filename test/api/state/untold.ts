@@ -36,12 +36,12 @@ function rankOf({ is_guest, is_moderator, is_admin }: State): string {
   return is_moderator ? 'moderator' : 'member'
 }
 
-/** The addresses that someone may see depend on their role, and are sent when they register. */
+/** Removes addresses. The ones that someone may see depend on their role, and are sent when they register. */
 function forgetAddresses(state: State): void {
   for (const user of [...state.realm_users, ...state.realm_non_active_users]) delete user.delivery_email
 }
 
-/** Only registering again shows that a person was once in a channel that they see again. */
+/** Forgets that a person was once in a channel that they see again, because only a new registration shows that. */
 function forgetPast(state: State, after: State, events: readonly Event[]): void {
   const created = events.filter(({ type, op }) => type === 'stream' && op === 'create')
   const seen: number[] = created.flatMap(({ streams }) => streams.map((one: State) => one.stream_id))

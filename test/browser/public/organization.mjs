@@ -26,7 +26,7 @@ const SENTENCES = [
   'We tried that last year. It worked once we moved the tables, and nobody had to carry anything up the stairs.',
 ]
 
-/** An organization with three channels that anyone may read, and one that nobody else may. */
+/** An organization with three channels that anyone may read, and a private one. */
 export async function foundPublic(server, messages) {
   const { owner, url } = await foundOrganization({ ...server, port: server.port, name: 'main' })
   const people = await server.populate('main', PEOPLE)

@@ -12,7 +12,7 @@ const CAPABILITIES = [
   'individual_emoji_changes',
 ]
 
-/** The parameters with which it registers. */
+/** The parameters with which the app registers. */
 export const START = {
   idle_queue_timeout: 'mobile',
   apply_markdown: true,

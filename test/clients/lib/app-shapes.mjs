@@ -1,7 +1,7 @@
 import { all, bool, color, int, list, map, maybe, nullable, number, object, oneOf, str, url } from './shapes.mjs'
 
-// The fields that the models of the official mobile app require (its source, at the feature level of this server): it
-// refuses an answer in which one is absent or of another type.
+// The fields that the models of the official mobile app require (in its source, at the feature level of this server).
+// The app refuses an answer in which one is absent or of another type.
 
 const LOWEST_LEVEL = 371
 
@@ -196,7 +196,7 @@ const details = map((value, at) =>
   ),
 )
 
-/** By type and op. */
+/** The fields of events, by type and op. */
 export const EVENTS = {
   message: object({ message, flags: list(flag) }),
   update_message: object({

@@ -34,7 +34,7 @@ export class Documented {
     return best && `${method} ${best.template}`
   }
 
-  /** Every operation, as `nameOf` calls it. */
+  /** Every operation, under its name from `nameOf`. */
   get operations() {
     return this.#paths.flatMap(({ template, operations }) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${template}`),
@@ -73,7 +73,7 @@ export class Documented {
     return Array.isArray(value) ? this.#items(value, parts, at) : this.#properties(value, parts, at)
   }
 
-  /** The alternative with the fewest problems, which are reported. */
+  /** The problems of the alternative that has the fewest. */
   #alternatives(value, { oneOf }, at) {
     if (!oneOf) return []
     const areEvents = at.endsWith('.events[]')

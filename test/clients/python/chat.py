@@ -1,7 +1,7 @@
-"""The released `zulip` package, unmodified, against a running server: log in, talk, read, mark, and a bot that answers.
+"""Plays the released `zulip` package with a running server: logs in, talks, reads, marks, and runs a bot that answers.
 
-usage: chat.py REALM_JSON, where REALM_JSON is what `npm run realm:create` printed for a fresh organisation.
-Each check prints a line; the last line printed is the count, as JSON.
+usage: chat.py REALM_JSON, where REALM_JSON is the output of `npm run realm:create` for a new organization.
+Each check prints a line. The last line has the counts as JSON.
 """
 
 import json

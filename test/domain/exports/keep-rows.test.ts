@@ -5,7 +5,7 @@ import type { Blobs } from '#lib/bytes/blobs'
 
 const FIRST = 1000
 
-/** Blobs in memory. */
+/** A store of blobs in memory. */
 function memory() {
   const blobs = new Map<number, Uint8Array>()
   const bytesOf = (id: number) => blobs.get(id)?.slice().buffer as ArrayBuffer | undefined

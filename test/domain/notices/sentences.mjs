@@ -6,7 +6,7 @@ const YAML = 'zulip.yaml'
 const FLOW = 'Zulip docs, subsystems/notifications'
 const OURS = 'docs/notifications.md'
 
-/** Every field of a case, with its values. The first is a new person's. */
+/** Every field of a case, with its values. The first value is a new person's. */
 export const FIELDS = {
   sender: ['other', 'self', 'muted'],
   recipient: ['person', 'bot'],
@@ -71,7 +71,7 @@ const wildcards = [
   { place: 'channel', topic: 'followed', enable_followed_topic_wildcard_mentions_notify: true },
 ].map((one) => ({ ...one, mention: WILDCARD }))
 
-/** People who are notified of everything in a topic were notified of the message before its edit. */
+/** People who get notifications about everything in a topic, so that they were already notified before an edit. */
 const hears = ['push', 'mail'].flatMap((way) => [
   ...loud(...either(`channel_${WORDS[way]}_notifications`, `enable_stream_${WORDS[way]}_notifications`)),
   { place: 'channel', topic: 'followed', [`enable_followed_topic_${WORDS[way]}_notifications`]: true },

@@ -15,7 +15,7 @@ import { withStorage } from '../../store/storage'
 const HOUR = 3_600_000
 const OLD_PASSWORD = 'an old long password'
 
-/** An account, emails that are caught, and limits that apply. */
+/** An account whose emails are collected, with limits on attempts. */
 class Desk {
   now = Date.UTC(2026, 0, 1)
   readonly mails: Mail[] = []

@@ -33,7 +33,7 @@ const mrkdwn = (words: string) => ({ type: 'mrkdwn', text: words })
 const plainText = (words: string) => ({ type: 'plain_text', text: words, emoji: true })
 
 export const CASES: Case[] = [
-  // These texts contain marks.
+  // Texts with marks.
   text('bold', 'a *bold* word', '<p>a <strong>bold</strong> word</p>'),
   text('italic', 'an _italic_ word', '<p>an <em>italic</em> word</p>'),
   text('struck', 'a ~struck~ word', '<p>a <del>struck</del> word</p>'),
@@ -56,7 +56,7 @@ export const CASES: Case[] = [
   text('a caret in italic', '_x^2_', '<p><em>x^2</em></p>'),
   text('bold beside italic', '*a*_b_', '<p><strong>a</strong><em>b</em></p>'),
   text('stars in bold', '*5 stars*', '<p><strong>5 stars</strong></p>'),
-  // Code.
+  // Texts with code.
   text('code', 'run `npm start` now', '<p>run <code>npm start</code> now</p>'),
   text('marks in code are none', '`*a* _b_ ~c~ :tada:`', '<p><code>*a* _b_ ~c~ :tada:</code></p>'),
   text('entities in code', '`a &lt; b &amp;&amp; c`', '<p><code>a &lt; b &amp;&amp; c</code></p>'),
@@ -85,7 +85,7 @@ export const CASES: Case[] = [
   text('a lone backtick', 'it`s a *tick*', '<p>it`s a <strong>tick</strong></p>'),
   text('bold code', '*`code`*', '<p><strong><code>code</code></strong></p>'),
   text('a backslash before code', 'C:\\`dir`', '<p>C:\\<code>dir</code></p>'),
-  // Quotes.
+  // Texts with quotes.
   text('a quote and its answer', '&gt; quoted\nanswer', '<blockquote>\n<p>quoted</p>\n</blockquote>\n<p>answer</p>'),
   text(
     'a quote of several lines',
@@ -114,7 +114,7 @@ export const CASES: Case[] = [
     '&gt; one\n\n&gt; two',
     '<blockquote>\n<p>one</p>\n</blockquote>\n<blockquote>\n<p>two</p>\n</blockquote>',
   ),
-  // Lists.
+  // Texts with lists.
   text('bullets', '• one\n• two', '<ul>\n<li>one</li>\n<li>two</li>\n</ul>'),
   text(
     'bullets after text',
@@ -157,7 +157,7 @@ export const CASES: Case[] = [
   text('lines', 'one\ntwo\n\nthree', '<p>one<br>\ntwo</p>\n<p>three</p>'),
   text('pipes below a line with pipes', 'a || b\n||\nc | d\n-|-', '<p>a || b<br>\n||<br>\nc | d<br>\n-|-</p>'),
   text('a table as typed', '| a | b |\nand more', '<p>| a | b |<br>\nand more</p>'),
-  // References.
+  // References to people, channels and pages.
   text('a mention', 'ask <@U1>', '<p>ask <span class="user-mention" data-user-id="7">@Maya</span></p>'),
   text(
     'a mention with a label',
@@ -218,7 +218,7 @@ export const CASES: Case[] = [
     '<https://a.example/x><https://a.example/y>',
     '<p><a href="https://a.example/x">https://a.example/x</a><a href="https://a.example/y">https://a.example/y</a></p>',
   ),
-  // Emoji.
+  // Texts with emoji.
   text(
     'emoji of Slack',
     ':slightly_smiling_face: :thumbsup: :white_check_mark:',
@@ -242,7 +242,7 @@ export const CASES: Case[] = [
     '<p><span aria-label="tada" class="emoji emoji-1f389" role="img" title="tada">:tada:</span><span aria-label="tada" class="emoji emoji-1f389" role="img" title="tada">:tada:</span></p>',
   ),
   text('an emoji without a name here', ':clock1:', '<p>🕐</p>'),
-  // Rich text.
+  // Messages with rich text.
   rich('styles', [section(said('a '), said('bold', { bold: true }), said(' b'))], '<p>a <strong>bold</strong> b</p>'),
   rich(
     'a style with blanks at its edges',
@@ -342,7 +342,7 @@ export const CASES: Case[] = [
     '<div class="codehilite"><pre><span></span><code>a\n```\nb\n</code></pre></div>\n<p>after</p>',
   ),
   rich('an unknown part', [{ type: 'rich_text_future', elements: [] }, section(said('left'))], '<p>left</p>'),
-  // Block Kit.
+  // Messages with Block Kit's blocks.
   blocks(
     'a section',
     [{ type: 'section', text: mrkdwn('*Build 7* passed') }],
@@ -433,7 +433,7 @@ export const CASES: Case[] = [
     ],
     '<table>\n<thead>\n<tr>\n<th>a</th>\n<th>b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td><strong>c</strong></td>\n<td>d</td>\n</tr>\n</tbody>\n</table>',
   ),
-  // Attachments.
+  // Messages with attachments.
   attached(
     'a title that leads somewhere',
     { title: 'Build 7', title_link: 'https://a.example/7', text: 'passed', fallback: 'Build 7 passed' },

@@ -4,7 +4,7 @@ export interface Tally {
   bytes: number
 }
 
-/** The work of this process's objects since it began. The edge is in the same process, and reads it. */
+/** The work of this process's objects since the process began. The edge is in the same process, and reads it. */
 export const done: Tally = { rows: 0, bytes: 0 }
 
 /** The most work during one request's wait, including its own. */
@@ -19,7 +19,7 @@ export async function watchWaiting(answer: () => Promise<Response>): Promise<Res
   return response
 }
 
-/** The most since the last call of this. */
+/** Returns the most work since the last call of this function. */
 export function takeMost(): Tally {
   const taken = { ...most }
   Object.assign(most, { rows: 0, bytes: 0 })

@@ -364,7 +364,7 @@ describe('a poll without events', () => {
     vi.useRealTimers()
   })
 
-  /** A poll that waits for its whole time. Returns the id of the event that ends it. */
+  /** Lets a poll wait for its whole time. Returns the id of the event that ends it. */
   async function quietSpell(world: WaitingWorld, queue: string, last: number): Promise<number> {
     vi.setSystemTime(world.now)
     const waiting = world.wait('poll', MIA, queue, last)

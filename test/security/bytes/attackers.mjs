@@ -55,7 +55,7 @@ const channels = () => Array.from({ length: 20 }, () => ({ name: `c${numbers++}`
 const draft = () => ({ type: '', to: [], topic: '', content: 'é'.repeat(9_999), timestamp: 1 })
 const scheduled = () => ({ type: 'channel', to: 1, topic: 'later', scheduled_delivery_timestamp: LATER })
 
-/** Requests a lot of data and reads nothing. */
+/** Requests a lot of data, and reads none of it. */
 async function abandon(who, path) {
   const controller = new AbortController()
   const headers = { authorization: who.authorization }
@@ -84,5 +84,5 @@ export async function attack(kind, who, victim, seconds) {
 
 const statusIn = (text) => Number(/: (\d{3}) /.exec(text)?.[1] ?? 0)
 
-/** The request that everyone makes now and then. */
+/** A request that every client makes now and then. */
 export const settingsOf = (url) => request(`${url}/api/v1/server_settings`)

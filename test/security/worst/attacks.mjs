@@ -26,7 +26,7 @@ const some = (list) => list[next() % list.length]
 /** @typedef {{ channels: number[], people: { id?: number }[] }} Place */
 /** @typedef {(who: Caller, place: Place) => Promise<number>} Attack */
 
-/** Makes a request and reads the answer, of which only the status counts. */
+/** An attacker who makes requests and reads the answers. Only their status counts. */
 export class Caller {
   /** One of the attacker's own messages, which is edited again and again. @type {number | undefined} */
   compared

@@ -4,7 +4,7 @@ import { request } from '../../../tools/lib/http.mjs'
 const PAUSE_MS = 1300
 
 /**
- * Plays usual clients: they register, fetch, send and poll. Counts everything other than an answer, by kind.
+ * Plays an ordinary client, which registers, fetches, sends and polls. Lists everything other than an answer, by kind.
  *
  * @param {{ url: string, basic?: string }} who
  * @param {number} channel

@@ -1,5 +1,5 @@
-// Backups that are encrypted for a passphrase or a key. Without either, a backup reveals nothing, and a changed one is
-// refused.
+// Checks backups that are encrypted for a passphrase or a key. Without it, a backup reveals nothing, and a changed one
+// is refused.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateIdentity, identityToRecipient } from 'age-encryption'

@@ -1,4 +1,4 @@
-// Incremental backups: the whole chain equals a full backup, and a chain with a gap is refused.
+// Checks incremental backups: the whole chain equals a full backup, and a chain with a gap is refused.
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { interrupt, runProgram, startProgram } from './programs.ts'

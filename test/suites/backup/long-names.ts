@@ -5,7 +5,7 @@ import { foundOrganization } from '../../../scripts/lib/people.mjs'
 import { problemsOfArchive } from '../import/zulip-archive.ts'
 import { runProgram } from './programs.ts'
 
-/** A name with more bytes than file systems allow. */
+/** A file name with more bytes than file systems allow. */
 const NAME = `${'ж'.repeat(240)}.txt`
 
 /** A file whose name is too long for a file system is included in Zulip's format, and its message still links to it. */

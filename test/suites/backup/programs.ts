@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { start } from '../../../tools/lib/children.mjs'
 import { PINNED_NODE, ROOT } from '../../../tools/lib/paths.mjs'
 
-/** Runs one of the operator's programs; it knows the setup key of this server. */
+/** Starts one of the operator's programs, with the setup key of this server. */
 export const startProgram = (server, script, args, env = {}) =>
   start(PINNED_NODE, [join(ROOT, 'tools', script), ...args], { env: { SETUP_KEY: server.secrets.SETUP_KEY, ...env } })
 

@@ -1,4 +1,5 @@
-// An organization in which people used every feature over HTTP, in a random order that a seed repeats.
+// Makes an organization in which people use every feature over HTTP, in a random order that is the same for the same
+// seed.
 import fc from 'fast-check'
 import { Person } from '../../../scripts/lib/people.mjs'
 import { foundRealm } from '../../../tools/lib/found-realm.mjs'

@@ -1,5 +1,5 @@
-// The program that rewinds an organization, with a server whose platform can't do that, and with a stand-in for one
-// that can.
+// Plays the program that rewinds an organization, with a server whose platform can't do that, and with a stand-in for
+// one that can.
 import { createServer } from 'node:http'
 import { runProgram } from './programs.ts'
 
@@ -25,7 +25,7 @@ export async function checkRewinding(
   await withStandIn(async (standIn, asked) => {
     const dry = await run('--url', standIn, '--to', TO, '--dry-run')
     check('a dry run prints what would be lost', dry.code === 0 && /messages: 7\n/.test(dry.output), dry.output)
-    // A list of links with a very large starting id shows whether the key is right.
+    // The program first requests links from a very large id on, which shows whether the key is right.
     const [opened, ...others] = asked
     check(
       'a dry run makes no other request',
@@ -50,7 +50,7 @@ export async function checkRewinding(
 const isRefused = ({ code, output }, words) =>
   code === 1 && words.test(output) && output.trim().split('\n').length === 1
 
-/** Answers like an organization on Cloudflare. The second page of files has one whose bytes are missing. */
+/** Answers like an organization on Cloudflare. The second page of files contains one whose bytes are missing. */
 async function withStandIn(use) {
   const asked: (string | undefined)[] = []
   const pages: Record<string, object> = {

@@ -10,7 +10,7 @@ const OF_THE_BACKUP = /backup_started|realm_restored/
  * All contents of a backup at its last moment, by table and key, and the checksums of its files. Data about the backup
  * itself, and about where it was taken, is left out.
  *
- * @param archives one, or one after another
+ * @param archives one archive, or a backup and its increments in order
  */
 export function rowsIn(...archives: string[]): Promise<Map<string, string>> {
   return withBackup(archives, async (folder, manifest) => {

@@ -1,12 +1,13 @@
-// A person who writes while a backup is taken: messages, and elsewhere in the organization their number.
+// A person who writes while a backup is taken: messages with numbers, and the newest number elsewhere in the
+// organization.
 import { request } from '../../../tools/lib/http.mjs'
 import { keyOf, OWNER } from './random-organization.ts'
 
 const TOPIC = 'counting'
 
 /**
- * Repeats until it is stopped: a message with the next number, then a channel's description with the same number, then
- * a random step. At any moment, a backup has all numbers up to one, and the description has that number or the one
+ * Writes until it is stopped: a message with the next number, then a channel's description with the same number, then a
+ * random step. At any moment, a backup has all numbers up to one, and the description has that number or the one
  * before.
  */
 export async function startWriting({ owner, walk, url }: any) {
@@ -35,7 +36,7 @@ export async function startWriting({ owner, walk, url }: any) {
     get written() {
       return writing.written
     },
-    /** Waits until some more were written, however long that takes. */
+    /** Waits until this many more messages were written, however long that takes. */
     async more(count) {
       const wanted = writing.written + count
       while (writing.written < wanted) await new Promise((resolve) => setTimeout(resolve, 20))
@@ -48,8 +49,8 @@ export async function startWriting({ owner, walk, url }: any) {
 }
 
 /**
- * A message without an answer may have been stored, so it isn't sent again. Only changes that have the same effect
- * twice are repeated.
+ * Repeats a request until it is answered. This is only for changes that have the same effect twice: a message without
+ * an answer may have been stored, so it isn't sent again.
  */
 async function patiently(ask) {
   for (;;) {
@@ -61,8 +62,8 @@ async function patiently(ask) {
 }
 
 /**
- * @param least how many were written before the backup was over
- * @param copy where the backup was restored
+ * @param least the number of messages that were written before the backup ended
+ * @param copy the organization in which the backup was restored
  */
 export async function checkWriters(
   { channel, written }: { channel: number; written: number },

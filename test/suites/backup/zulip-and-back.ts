@@ -34,7 +34,7 @@ export async function checkZulipFormat(name, archive, server, work, check): Prom
 }
 
 /**
- * Names of people and groups at that time aren't compared: texts are rendered again from their sources, which are also
+ * Parts with earlier names of people and groups aren't compared: texts are rendered again from their sources, which are
  * compared, and the format has no names in reactions.
  */
 const OF_THEN = /\.messages\[\]\.(content|match_content|reactions\[\]\.user\.full_name)$/

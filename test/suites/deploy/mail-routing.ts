@@ -1,4 +1,4 @@
-// `npm run deploy -- --mail-in` with a stand-in for Cloudflare's API that records its requests.
+// Plays `npm run deploy -- --mail-in` with a stand-in for Cloudflare's API that records its requests.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
@@ -37,7 +37,7 @@ async function startApi({
       state.isEnabled = true
       return {}
     },
-    // A rule exists once routing is on.
+    // A rule exists only after routing is turned on.
     [`${ZONE}/rules/catch_all`]: (given) => {
       if (given) state.rule = given
       return state.isEnabled ? state.rule : undefined

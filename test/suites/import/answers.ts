@@ -10,7 +10,7 @@ const sumOf = (ids) =>
     .update(ids.map((id) => `${id}\n`).join(''))
     .digest('hex')
 
-/** Every difference from one viewer's recorded answers. */
+/** Finds every difference from one viewer's recorded answers. */
 export async function compareAnswers(
   { ask }: { ask: (method: string, path: string, form?: object) => Promise<{ status: number; body: any }> },
   recorded: any,
@@ -42,7 +42,7 @@ export async function compareAnswers(
   return found
 }
 
-/** Channels that the viewer knows to be archived. */
+/** The channels that are archived according to a viewer's answers. */
 function archivedIn({ answers }) {
   return new Set<Json>(
     channelsIn(answers)
@@ -51,7 +51,10 @@ function archivedIn({ answers }) {
   )
 }
 
-/** Everything in an archived channel counts as read here (docs/decisions/0435). */
+/**
+ * Removes the unread messages of archived channels from an answer, because they count as read here
+ * (docs/decisions/0435).
+ */
 function asReadIn(archived, answer) {
   if (archived.size === 0) return answer
   const read = (one) =>

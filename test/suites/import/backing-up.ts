@@ -1,4 +1,4 @@
-// A backup of an imported organization while people use it and the server is killed, and what is restored from it.
+// Backs up an imported organization while people use it and the server is killed, and checks what is restored.
 
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ import { logIn, PASSWORD, readLinks } from './log-in.ts'
 const ABOUT_ITSELF = /^tables\/(audit_log|realm_facts|tasks|accounts|packs)-/
 
 /**
- * @param expected what everybody was answered
+ * @param expected the answers that everyone got
  * @param work a folder
  */
 export async function checkBackup(

@@ -1,4 +1,4 @@
-// Ten archives with different damage: the dry run counts exactly what is missing, and nothing else.
+// Checks ten archives with different damage: the dry run counts exactly what is missing, and nothing else.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { create } from 'tar'

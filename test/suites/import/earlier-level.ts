@@ -1,7 +1,7 @@
 // Translates the answers of a server of feature level 277 into those of level 372. Nothing else may differ.
 import type { Json } from '../../../tools/lib/json.ts'
 
-/** Gone from registration: policies that are groups now. */
+/** Policies that registration no longer returns, because they are groups now. */
 const GONE = [
   ...['add_custom_emoji', 'bot_creation', 'delete_own_message', 'edit_topic', 'invite_to_realm', 'invite_to_stream'],
   ...['move_messages_between_streams', 'user_group_edit'],
@@ -13,7 +13,7 @@ const isOfEarlierLevel = (answers) => answers.some(({ answer }) => answer?.zulip
 
 const SAME_LEVEL = { wanted: (answer) => answer, got: (answer) => answer, isOpenNow: async () => false }
 
-/** How one viewer's recorded answers are compared with the present ones. */
+/** Returns how one viewer's recorded answers are compared with the present ones. */
 export const levelOf = (recorded: { answers: any[] }) =>
   isOfEarlierLevel(recorded.answers) ? earlierLevel(recorded) : SAME_LEVEL
 
@@ -31,7 +31,10 @@ function earlierLevel({ answers }: { answers: any[] }) {
   return {
     wanted: (answer) => withoutPolicies(wanted(answer)),
     got: (answer) => withChanges(answer, plainer),
-    /** Everyone can read the history of channels that are open to the web, including guests. */
+    /**
+     * Whether the path is allowed now: everyone, including guests, can read the history of messages in channels that
+     * are open to the web.
+     */
     async isOpenNow(ask, path) {
       const [, id] = /^\/messages\/(\d+)\/history$/.exec(path) ?? []
       return id !== undefined && open.has((await ask('GET', `/messages/${id}`)).body.message?.stream_id)
@@ -70,7 +73,7 @@ function asToday(name, value, gone) {
   return plainer(name, value)
 }
 
-/** Removes differences that level 372 no longer has, on either side. */
+/** Removes parts that differ between the levels, from answers of both. */
 function plainer(name, value) {
   // The notices of the introduction differ between the levels.
   if (name === 'onboarding_steps') return undefined
@@ -109,8 +112,8 @@ function mergedTopics(topics: { stream_id: number; topic: string; unread_message
 }
 
 /**
- * HTML without differences of links: at this level, links to channels have a different address, links to topics contain
- * a message if the author may read it, and wildcards have their own class.
+ * HTML in which links don't differ between the levels: at this level, links to channels have a different address, links
+ * to topics contain a message if the author may read it, and wildcards have their own class.
  */
 const withPlainLinks = (html) =>
   html
@@ -128,7 +131,7 @@ function withoutPolicies(answer) {
 
 const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The same value with each part changed, from the inside out. */
+/** The value with each part changed, from the inside out. */
 function withChanges(value, change, name = '') {
   const inside = Array.isArray(value)
     ? value.map((item) => withChanges(item, change, ''))

@@ -138,10 +138,13 @@ async function publicOf({ ask }) {
   }
 }
 
-/** The names of channels that may be private. */
+/** Properties that refer to channels which may be private. */
 const OF_PRIVATE = ['realm_moderation_request_channel_id']
 
-/** Messages without parts that are personal or missing: flags, programs, texts before edits. */
+/**
+ * The messages of a channel, without parts that are personal or missing in exports: flags, programs, texts before
+ * edits.
+ */
 async function messagesIn(ask, id) {
   const narrow = [{ operator: 'channel', operand: id }]
   const { body } = await ask('GET', '/messages', {

@@ -3,7 +3,7 @@ import { request } from '../../../tools/lib/http.mjs'
 
 export const PASSWORD = 'seven purple walruses'
 
-/** Links by address, as the import wrote them. */
+/** Reads the links that the import wrote, by email address. */
 export function readLinks(file: string) {
   const lines = readFileSync(file, 'utf8').trim().split('\n')
   return new Map(
@@ -14,7 +14,7 @@ export function readLinks(file: string) {
   )
 }
 
-/** Sets a password by the link, and returns how to call the API as this person. */
+/** Sets a password with the link, and returns functions that call the API as this person. */
 export async function logIn(url, links, email, who) {
   const known = links.has(email) ? email : [...links.keys()].find((one) => one.startsWith(who))
   const form = { password: PASSWORD, again: PASSWORD }
@@ -27,7 +27,7 @@ export async function logIn(url, links, email, who) {
   const headers = { 'user-agent': 'ZulipPythonTests' }
   return {
     ask: (method, path, form) => request(`${url}/api/v1${path}`, { method, form, basic, headers }),
-    /** Also from a name below localhost, which `fetch` may not find. */
+    /** Downloads also work with a name below localhost, which `fetch` may not find. */
     download: (path) => request(`${url}${path}`, { basic, headers }),
     file: (path) => fetch(`${url}${path}`, { headers: { authorization: `Basic ${btoa(basic)}` } }),
   }

@@ -8,7 +8,7 @@ import { differences } from '../../import/compare.mjs'
 import { levelOf } from './earlier-level.ts'
 import { logIn } from './log-in.ts'
 
-/** An export of some of the messages: these are unchanged, and there are no others. */
+/** Checks the import of an export of some of the messages: these are unchanged, and there are no others. */
 export async function checkPart(
   folder: string,
   part: string,
@@ -43,7 +43,7 @@ export async function checkPart(
   )
 }
 
-/** Ids of the messages, and who has them. */
+/** The ids of an archive's messages, and the people who have them. */
 async function contentOf(archive) {
   const folder = await unpack(archive)
   try {

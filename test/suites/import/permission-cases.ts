@@ -1,7 +1,7 @@
 // Good exports with permissions in other forms, and the expected results.
 import { NOBODY } from '../../../tools/import/zulip/narrowest-groups.ts'
 
-/** Archives of versions that came later. */
+/** Archives of later versions. */
 export const NEWER = {
   'permissions of the organization that are not known': ({ zerver_realm: [realm] }) => {
     realm.can_do_new_things_group = realm.can_create_public_channel_group

@@ -1,4 +1,4 @@
-// Archives without permissions, or with those of another version: nobody gains a right because of them.
+// Checks archives without permissions, or with those of another version: nobody gains a right because of them.
 
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { CALLED, CHANGED, NEWER } from './permission-cases.ts'
 /** Unreadable values that replace a valid one. */
 const SPOILED = { absent: undefined, null: null, unknown: 99, 'of another kind': 'everyone' }
 
-/** Narrowest values by table and column, with the place of the result in pieces. */
+/** The narrowest values by table and column, with the places of the results in the pieces. */
 const NARROWEST = {
   zerver_realm: {
     invite_to_realm_policy: 6,
@@ -66,7 +66,7 @@ function ofAll(names, expect) {
   return Object.fromEntries(names.map((name) => [name, expect(name)]))
 }
 
-/** @param archives one that says in policies who may do what, and one that names groups */
+/** @param archives one with policies, and one with groups */
 export async function checkPermissions(
   { policies, groups }: { policies: string; groups: string },
   check: (name: string, passes: boolean, detail?: string) => void,
@@ -80,7 +80,7 @@ export async function checkPermissions(
   await withArchive(policies, (archive) => checkChanged(archive, CALLED, check))
 }
 
-/** The programs know the same names as the server. */
+/** Checks that the programs have the same names of permissions as the server. */
 async function checkKnown(check) {
   const { PERMISSION_SETTINGS } = await loadTypescript(['src/domain/settings/permission-settings.ts'])
   const known = Object.entries<Json>(PERMISSION_SETTINGS).map(([kind, settings]) => [

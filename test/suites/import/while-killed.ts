@@ -1,4 +1,4 @@
-// An import during which the server dies, and the program too: afterwards, everything exists exactly once.
+// Imports while the server is killed, and the program, too. Afterwards, everything exists exactly once.
 
 import { importArchive } from '../../../tools/import/import-archive.ts'
 import { uploader } from '../../../tools/import/upload.ts'
@@ -12,8 +12,9 @@ const MOST_KILLS = isWhole ? 20 : 2
 
 /**
  * Imports an archive while the server is killed at two of its pieces, and in `npm run test:long` at up to twenty: while
- * a piece is stored, or with its answer, when the program dies too and starts again (in a long run, both). The program
- * itself sends the last piece, and leaves links in `work`. An import that fails isn't an error: its `code` says so.
+ * a piece is being stored, or when it has been answered, in which case the program is killed, too, and started again
+ * (in a long run, both). The program itself sends the last piece, and leaves links in `work`. An import that fails
+ * isn't an error here: its `code` shows it.
  */
 export async function importWhileKilled(
   server: KilledServer,

@@ -11,7 +11,7 @@ const TABLES = JSON.parse(readFileSync(join(ROOT, 'test/import/zulip-tables.json
 const MOST_SHOWN = 20
 
 /**
- * Everything that the reference's importer would fail on, in lines.
+ * Lists everything on which the reference's importer would fail.
  *
  * @param root the archive's one folder, unpacked
  */

@@ -2,7 +2,7 @@
 // rows.
 import type { Json } from '../../../tools/lib/json.ts'
 
-/** Longest texts, in characters. */
+/** The longest texts that columns may have, in characters. */
 const LONGEST = {
   'zerver_realm.name': 40,
   'zerver_realm.description': 1000,
@@ -67,7 +67,7 @@ export function problemsOfValues(
   return problems
 }
 
-/** Stand-ins for people who never existed here have the same columns as people. */
+/** The table with the same columns: stand-ins for people who never had an account here are like people. */
 const like = (name) => (name === 'zerver_userprofile_mirrordummy' ? 'zerver_userprofile' : name)
 
 function idsOf(all) {

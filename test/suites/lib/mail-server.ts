@@ -25,8 +25,8 @@ export const NEVER = 'never@example.com'
 export const SILENCE = 'silence@example.com'
 
 /**
- * A mail server on a free port that stores what it receives: it accepts emails to `LATER` the second time, those to
- * `NEVER` never, and doesn't answer at all about `SILENCE`.
+ * A mail server on a free port that stores the emails that it receives. It accepts emails to `LATER` the second time,
+ * always refuses those to `NEVER`, and never answers about `SILENCE`.
  */
 export async function startMailServer(options: SMTPServerOptions) {
   const mails: { from: string | undefined; to: string[]; text: string }[] = []

@@ -8,7 +8,7 @@ import { ROOT } from '../../../tools/lib/paths.mjs'
 export const PYTHON_PACKAGE = 'zulip==0.9.1'
 
 /**
- * A virtual environment with these packages, made once and kept. Each suite has one of its own, because suites run at
+ * A virtual environment with these packages, which is created only once. Each suite has its own, because suites run at
  * the same time. Returns the folder of its programs, or the reason why there is none. `anyVersion`: the package claims
  * to need an older version of Python, but runs on newer ones.
  */
@@ -46,7 +46,7 @@ async function findPip(python) {
   return [python, '-m', 'pip']
 }
 
-/** This must not block, because connections to a server would otherwise be dropped without being noticed. */
+/** Runs a program without blocking. Otherwise, dropped connections to a server wouldn't be noticed. */
 async function run(program, args, timeout) {
   try {
     await promisify(execFile)(program, args, { timeout })

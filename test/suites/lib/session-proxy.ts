@@ -61,7 +61,7 @@ class SessionProxy {
     return answer
   }
 
-  /** The session of a key's owner; undefined if the password isn't known here. */
+  /** The session of a key's owner; undefined if this proxy hasn't seen the password. */
   async #sessionOf(headers) {
     const { host } = headers
     const [email = '', key = ''] = credentialsIn(headers)
@@ -83,8 +83,8 @@ class SessionProxy {
   }
 
   /**
-   * Learns which key belongs to which password, from requests that found an organization or ask for a key by password.
-   * A new key replaces the old one.
+   * Remembers the password of each key, from requests that found an organization or get a key with a password. A new
+   * key replaces the old one.
    */
   #learn({ method, url, headers }, body, { status, body: text }) {
     if (method === 'POST' && status === 200 && url.endsWith('/api_key/regenerate')) {
@@ -115,14 +115,12 @@ class SessionProxy {
   }
 }
 
-/** An address and a key. */
+/** The email address and the key in a header. */
 function credentialsIn({ authorization = '' }) {
   return Buffer.from(authorization.replace('Basic ', ''), 'base64').toString().split(':')
 }
 
-/**
- * A session's client is `website`, which changes what is read. Here, it is replaced by the client from the recording.
- */
+/** A session's client is `website`, which changes some answers, so it is replaced by the client from the recording. */
 function asSession(url, userAgent = '') {
   const [client] = /^Zulip\w+/.exec(userAgent) ?? ['conformance']
   return `${url.replace(API, '/json/')}${url.includes('?') ? '&' : '?'}client=${client}`

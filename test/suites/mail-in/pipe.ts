@@ -1,4 +1,4 @@
-// The script for a mail server's pipe, called in the same way as by Postfix, and by Postfix itself if it is installed.
+// Calls the script for a mail server's pipe as Postfix does, and through Postfix itself if it is installed.
 import { execFile } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -49,7 +49,7 @@ async function byScript({ check, served: { port }, channel: { address, newest },
   )
 }
 
-/** A separate instance, with the lines in docs/mail.md. */
+/** Plays a separate instance of Postfix, with the lines in docs/mail.md. */
 async function byPostfix({ check, skip, served, channel: { address, newest }, folder }) {
   const found = await run('postconf', ['-h', 'daemon_directory', 'command_directory'])
   if (found.code !== 0 || process.getuid?.() !== 0)
@@ -84,7 +84,7 @@ async function byPostfix({ check, skip, served, channel: { address, newest }, fo
   }
 }
 
-/** The same as in docs/mail.md, except for folders, ports and the path of the script. */
+/** Writes the configuration in docs/mail.md, with other folders, ports and another path of the script. */
 function configure({ folder, port, served, directories }) {
   const [daemons, commands] = directories
   const shared = join(folder, 'shared')

@@ -86,7 +86,7 @@ export async function checkSenders(given) {
   await byRelay(given)
 }
 
-/** A mail server in front has already checked the sender, and its result counts. */
+/** Plays a mail server in front that has already checked the sender. Its result counts. */
 async function byRelay({ check, served, channel: { address, newest } }) {
   const port = await freePort()
   const url = `http://127.0.0.1:${served.port}`

@@ -10,7 +10,7 @@ import { freePort } from '../../../tools/lib/children.mjs'
 import { newSecret } from '../../../tools/lib/secrets-files.mjs'
 
 const PEOPLE = 12
-/** A run sends five, and is repeated if its results weren't noted. */
+/** The emails in one run, which is repeated if its results weren't stored. */
 const MAILS_A_RUN = 5
 
 export async function killWhileMailing({
@@ -38,7 +38,7 @@ export async function killWhileMailing({
     const isBetween = before.includes(0)
     check('killed: the server ends after it has sent some of the mails', isBetween, before.join())
     served = await serveBundle({ port, state, secrets, args })
-    // Unfinished work is done without a request.
+    // Unfinished work continues without any request.
     await until(() => counts().every((count) => count > 0))
     const all = () => counts().reduce((sum, count) => sum + count, 0)
     await quiet(all)

@@ -103,7 +103,7 @@ class Letters {
     this.password = PASSWORD
   }
 
-  /** An administrator creates an account for someone, and someone joins with an invitation. */
+  /** Lets an administrator create an account for someone, and lets someone else join with an invitation. */
   async join() {
     const { olivia, emails, language } = this
     await olivia.call('PATCH', '/realm', { default_language: language })
@@ -133,7 +133,7 @@ class Letters {
     return (await stranger.call('POST', '/fetch_api_key', { username: email, password })).api_key
   }
 
-  /** Requests a link for a new password, one from an administrator, and another address. */
+  /** Gets a link for a new password by email and one from an administrator, and then changes the address. */
   async getAccess() {
     const { olivia, emails, owner } = this
     const stranger = new Person(olivia.url, {})
@@ -145,13 +145,13 @@ class Letters {
     await this.#expect('set', { to: emails.made })
     this.made.key = await this.#keyOf(emails.made, this.password)
     await owner.call('PATCH', '/settings', { email: emails.moved })
-    // Opening its link makes the change.
+    // Opening the link in this email makes the change.
     await this.#expect('confirm', { to: emails.moved })
     await this.#expect('changed', { to: emails.owner })
     owner.email = emails.moved
   }
 
-  /** Misses a direct message, and a mention after other messages. */
+  /** Lets the person miss a direct message, and a mention after another message. */
   async miss() {
     const { olivia, made, emails, subjects } = this
     await made.call('PATCH', '/settings', { email_notifications_batching_period_seconds: 30 })
@@ -186,7 +186,7 @@ class Letters {
     await this.#expect('closed', { to: this.emails.moved })
   }
 
-  /** Checks that such an email has arrived, has the usual form, and links somewhere. Returns its text. */
+  /** Checks that an email of this kind has arrived, has the usual form, and links somewhere. Returns its text. */
   async #expect(
     kind: string,
     {

@@ -17,14 +17,14 @@ print(json.dumps({
 `
 const run = promisify(execFile)
 
-/** Python's parser for emails is as strict as any, so its result is what arrived. */
+/** Reads an email with Python's parser, which also reports defects. */
 export async function readMail(text) {
   const running = run('python3', ['-c', READER], { maxBuffer: 10_000_000 })
   running.child.stdin?.end(text)
   return JSON.parse((await running).stdout)
 }
 
-/** Checks for every email, whatever its text. */
+/** Makes the checks that every email must pass, whatever its text is. */
 export function checkMail({ check, name, mail }) {
   const { defects, types, text, html } = mail
   const shape = [...defects, types.join()]

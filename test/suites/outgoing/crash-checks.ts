@@ -11,7 +11,6 @@ import { startListener } from './listener.ts'
 
 const BOTS = 3
 const MESSAGES = 2
-/** The time until an interrupted call is repeated, on a busy machine. */
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 

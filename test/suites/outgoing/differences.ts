@@ -54,7 +54,7 @@ export function requestDifferences(recorded, actual, known) {
   ]
 }
 
-/** The flags of a message in the server's own words, as they were recorded. */
+/** The facts that a recording has about a message in the server's own words. */
 function flagsOf(content, { id, name, given }) {
   // Links, ids and the bot's name are removed, because they may contain the same digits.
   const words = content

@@ -16,14 +16,14 @@ const SENDER = `export default {
   },
 }`
 
-/** Names and addresses of this machine that the resolver and the network know. */
+/** The names and addresses of this machine that the resolver and the network return. */
 function ownHosts() {
   const addresses = Object.values(os.networkInterfaces()).flatMap((some) => some ?? [])
   const literals = addresses.map(({ family, address }) => (family === 'IPv6' ? `[${address}]` : address))
   return [...new Set(['localhost', os.hostname(), '127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '0.0.0.0', ...literals])]
 }
 
-/** Checks where `OUTGOING` of a served Worker connects to, without the earlier checks of addresses. */
+/** Checks the addresses to which a served Worker's `OUTGOING` connects, without the earlier checks of addresses. */
 export async function checkNetwork(check) {
   const { Miniflare, convertV4MiniflareOptions } = await import('miniflare')
   const service = http.createServer((_, response) => response.end('hello from inside'))

@@ -52,7 +52,7 @@ export class Player {
     return { id, name, key, email: user.email, path: `/hook/${hook}` }
   }
 
-  /** Mentions of everyone are only allowed in a channel with few people. */
+  /** Removes a bot from the channel, because mentions of everyone are only allowed in channels with few people. */
   leave(id) {
     return this.#owner.call('DELETE', '/users/me/subscriptions', { subscriptions: ['general'], principals: [id] })
   }
@@ -120,7 +120,7 @@ export class Player {
       const { method, path } = inOrder[index] ?? {}
       if (method !== request.method || path !== request.path)
         wrong.push(`${method} ${path}, not ${request.method} ${request.path}`)
-      // The address of any other bot doesn't matter.
+      // The addresses of other bots don't matter.
       const own = request.body?.bot_full_name === about.name ? known : { ...known, bot_email: undefined }
       if (inOrder[index] && request.headers) wrong.push(...requestDifferences(request, inOrder[index], own))
     }

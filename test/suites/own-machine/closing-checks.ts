@@ -14,8 +14,9 @@ export function openToOthers(path) {
 }
 
 /**
- * `npm run serve` protects a state folder of an older version, which others could read. When npm is told to end, the
- * server ends with all its processes and leaves nothing behind. Files of servers that were killed are removed.
+ * Checks that `npm run serve` protects a state folder of an older version, which others could read. When npm is told to
+ * end, the server must end with all its processes and leave nothing behind. Files of servers that were killed are
+ * removed.
  */
 export async function checkClosing(check, { data, served }) {
   const state = join(data, 'state')
@@ -63,7 +64,7 @@ async function layFolders(folder) {
     mkdirSync(path, { recursive: true })
     return path
   })
-  // No process has such a large id.
+  // No process has an id as large as this.
   writeFileSync(join(killed, 'pid'), '2147483646')
   const server = createServer()
   await new Promise((resolve) => server.listen(join(used, 'pictures'), () => resolve(undefined)))

@@ -3,7 +3,10 @@ import { request } from '../../../tools/lib/http.mjs'
 
 const SCRIPT_BYTES = 60 * 1024
 const STYLE_BYTES = 15 * 1024
-/** The codings that Chromium accepts from this machine, and over HTTP from another one, with the coding that it gets. */
+/**
+ * The codings that Chromium accepts, from this machine and over HTTP from another one, each with the coding that the
+ * server then uses.
+ */
 const ACCEPTED = { 'gzip, deflate, br, zstd': 'br', 'gzip, deflate': 'gzip' }
 
 /** Checks the size of the client's first files as a browser gets them from the server without a proxy. */

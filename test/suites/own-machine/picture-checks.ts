@@ -30,7 +30,7 @@ export async function checkPictures(check, { owner, pid }) {
   check('a profile picture is cut to a square', avatar === 'image/png of 100 by 100', avatar)
 }
 
-/** Checks that nobody waits for a picture after its process has died. */
+/** Checks that no request for a picture keeps waiting after its process has died. */
 export async function checkDyingScaler(check, folder) {
   const socket = join(folder, 'dying')
   const pictures = await listenForPictures(socket, fileURLToPath(new URL('dying-scaler.ts', import.meta.url)))

@@ -1,4 +1,4 @@
-/** The parts of a browser that logging in needs: cookies by host, redirects, and forms. */
+/** A browser with only the parts that logging in needs: cookies by host, redirects, and forms. */
 export class Browser {
   #cookies = new Map()
 

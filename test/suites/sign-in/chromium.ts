@@ -104,7 +104,7 @@ async function inClient(opened) {
 }
 
 /**
- * Acts like Zulip's app for phones: with a pad of 32 bytes, and an address with a scheme that the system opens in the
+ * Acts like Zulip's app for phones, with a pad of 32 bytes, and an address with a scheme that the system opens in the
  * app.
  */
 async function onPhone(opened) {
@@ -191,7 +191,8 @@ async function authenticatorOf(page) {
 }
 
 /**
- * Acts like Zulip's app for desktops: it has a key, opens windows in the browser, and checks the clipboard each second.
+ * Acts like Zulip's app for desktops, which has a key, opens windows in the browser, and checks the clipboard each
+ * second.
  */
 async function throughClipboard(opened, link, logIn, fullName) {
   const { check, url } = opened
@@ -241,7 +242,7 @@ async function throughClipboard(opened, link, logIn, fullName) {
   await app.close()
 }
 
-/** Undefined for anything else on the clipboard. */
+/** Decrypts a text from the clipboard. Returns undefined for any text that isn't from our page. */
 function decrypted(text, key) {
   const data = Buffer.from(text, 'hex')
   if (data.length < 28) return undefined

@@ -6,7 +6,7 @@ import type { Json } from '../../../tools/lib/json.ts'
 /** Algorithms for ID tokens, each with its own client. */
 export const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA']
 
-/** The people that it knows: it accepts every name. */
+/** The claims about a person. The provider accepts every name. */
 const claimsOf = (id) => ({
   sub: id,
   email: `${id}@example.com`,
@@ -45,7 +45,7 @@ export async function startProvider({
     ttl: { Interaction: 600, Session: 600, Grant: 600, IdToken: 600, AccessToken: 600 },
   })
   const state = { tokenDelayMs: 0 }
-  /** The codes and tokens that it issued. */
+  /** The codes and tokens that the provider issued. */
   const issued: Json[] = []
   provider.on('grant.success', ({ body, oidc }) => {
     issued.push(body.access_token, body.id_token, oidc.body?.code)

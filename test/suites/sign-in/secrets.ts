@@ -16,8 +16,8 @@ export function formsOf(secret: string) {
 }
 
 /**
- * Three bytes become four characters. Characters that also contain bits of the bytes before or after the secret are
- * left out.
+ * The secret in base64, in which three bytes become four characters. Characters that also contain bits of the bytes
+ * before or after the secret are left out.
  */
 function inBase64(bytes, encoding) {
   return [0, 1, 2].flatMap((before) => {
@@ -42,14 +42,14 @@ export function foundIn(secrets: Record<string, readonly string[]>, files: reado
   })
 }
 
-/** Everything in a folder, including the decompressed contents of compressed files. */
+/** The contents of all files in a folder, and the decompressed contents of compressed files. */
 export function filesIn(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => plain(readFileSync(join(entry.parentPath, entry.name))))
 }
 
-/** Everything in an archive. */
+/** The contents of all files in an archive. */
 export async function filesOf(archive, folder) {
   await extract({ file: archive, cwd: folder })
   return filesIn(folder)

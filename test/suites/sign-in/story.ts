@@ -43,7 +43,7 @@ export async function checkSecrets(given) {
   checkForms(check)
 }
 
-/** A complete series of log-ins. Returns the secrets by kind. */
+/** Logs in with each method. Returns the secrets by kind. */
 async function secretsOf({
   url,
   start,

@@ -1,4 +1,4 @@
-// Many people and messages at once. Only a test bundle for observing has this.
+// Adds many people and messages at once, which only the test bundle for observing can do.
 import { request } from '../../../tools/lib/http.mjs'
 
 const MESSAGES = 20_000
@@ -6,7 +6,7 @@ const CROWD = 200
 
 export const populate = (port) => request(`http://localhost:${port}/populate?realm=main&people=${CROWD}`)
 
-/** A long history of mia and ben. */
+/** Writes a long history of messages by mia and ben. */
 export async function fill(port, { mia, ben }, channels) {
   const senders = [mia.id, ben.id]
   const plan = (at) => ({

@@ -24,7 +24,7 @@ const OF_GROUPS = ['add_members', 'join', 'leave', 'manage', 'mention', 'remove_
 )
 const OF_CHANNELS = ['add_subscribers', 'administer_channel', 'remove_subscribers', 'send_message', 'subscribe']
 
-/** Everyone's state is complete, and people who had a right still have it. */
+/** Checks that everyone's state is complete, and that people who had a right still have it. */
 export async function checkState(check, port, { people, policies, groups }) {
   for (const [name, { email, key }] of Object.entries<Json>(people)) {
     const state = await asking(port, email, key)('POST', '/register', { client_capabilities: CAPABILITIES })
@@ -60,7 +60,7 @@ function checkPermissions(check, { state, channels, policies: { realm, posting }
   )
 }
 
-/** Earlier queues: their events are delivered in full, or their clients are told to register again. */
+/** Checks earlier queues: their events are delivered in full, or their clients are told to register again. */
 export async function checkQueues(check, port, { people, queues }) {
   const asks = asksOf(port, people)
   const found: Json[] = []
@@ -81,7 +81,7 @@ export async function checkQueues(check, port, { people, queues }) {
   return found
 }
 
-/** Older queues get new events after their earlier ones. */
+/** Checks that older queues get new events after their earlier ones. */
 export async function checkNews(check, port, { people }, found) {
   const asks = asksOf(port, people)
   const to = JSON.stringify(Object.values<Json>(people).map(({ email }) => email))

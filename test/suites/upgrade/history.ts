@@ -19,7 +19,7 @@ const SECTIONS = {
 const UNSTABLE = new Set(['stream_weekly_traffic', 'old_unreads_missing', 'is_imported_stub', 'last_updated'])
 export const WORDS = ['harbour', 'number 1234', 'renamed', 'lunch']
 
-/** Makes a request for someone. Anything except success is an error. */
+/** Makes requests for someone, and throws if one fails. */
 export const asking = (port, email, key) => async (method, path, form?: Record<string, string | number>) => {
   const { status, body, text } = await request(`http://localhost:${port}/api/v1${path}`, {
     method,
@@ -97,7 +97,7 @@ export async function digestsOf(ask, { files, port }) {
 
 const without = (since) => (value) => Object.fromEntries(Object.entries(value).filter(([name]) => !since.test(name)))
 
-/** Answers without fields that groups and channels got later. */
+/** Functions that remove fields that groups and channels got later. */
 const AS_THEN = {
   realm_user_groups: without(
     /^(creator_id|date_created|deactivated|can_(add_members|join|leave|manage|remove_members)_group)$/,
@@ -107,7 +107,7 @@ const AS_THEN = {
   ),
 }
 
-/** Keys in order, without fields that change by themselves. */
+/** The value with its keys in order, and without fields that change by themselves. */
 function stable(value) {
   if (Array.isArray(value)) return value.map(stable)
   if (typeof value !== 'object' || value === null) return value

@@ -6,9 +6,10 @@ import { digestOfPage, digestsOf, pagesOf } from './history.ts'
 import { REALM_FILE } from './lay.ts'
 
 /**
- * Writes what everyone can see, in short form, with the secrets that decrypt it, for a later comparison.
+ * Writes everything that people can see, in short form, and the secrets that decrypt the organization, for a later
+ * comparison.
  *
- * @param kept the files are mia's
+ * @param kept the organization; `files` are mia's
  */
 export async function writeKnown(
   folder: string,

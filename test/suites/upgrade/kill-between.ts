@@ -12,8 +12,8 @@ import { known, layHistory } from './lay.ts'
 export const NEWEST = JSON.parse(readFileSync(join(ROOT, 'migrations/meta/_journal.json'), 'utf8')).entries.length
 
 /**
- * Kills the server this often between two versions of the schema. If it was faster, it starts with the old storage
- * again. Returns the storage's file.
+ * Kills the server this many times between two versions of the schema. If the upgrade ends before that, it starts over
+ * with the old storage. Returns the storage's file.
  */
 export async function killInBetween(check, state, { fixture, kills: wanted, lay = layHistory }) {
   const file = lay(state, fixture)
@@ -44,7 +44,7 @@ async function killWithin(state, file, { secrets, people }) {
   return versionOf(file)
 }
 
-/** The server may be writing it: then this is repeated. */
+/** The version of a storage, which the server may be writing at the same time. */
 export function versionOf(file) {
   const database = new DatabaseSync(file, { readOnly: true, timeout: PATIENCE_MS })
   try {

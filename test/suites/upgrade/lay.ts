@@ -11,7 +11,10 @@ export const POLICIES = join(ROOT, 'test/fixtures/policies')
 /** A large organization of feature level 277, with queues of its clients. */
 export const LARGE = join(ROOT, 'test/fixtures/large-277')
 const DAY_MS = 86_400_000
-/** Where workerd keeps the object of the realm `main`: the name follows from the class and the realm's name. */
+/**
+ * The path at which workerd stores the object of the realm `main`. It follows from the names of the class and the
+ * realm.
+ */
 export const REALM_FILE = 'do/edgewise-Realm/531b28ee7869f3fd3d4aca4e84465f6ecf352455d2c501c0af735205e9a55de8.sqlite'
 
 /** Puts the storage of a fixture where the realm finds it. */

@@ -8,7 +8,7 @@ const FAR_AWAY = 4_000_000_000
 const password = 'kept for the fixture'
 
 /**
- * Founds the realm `main` with its three people, who can make requests with their keys. The environment has its
+ * Founds the realm `main` with three people, who can make requests with their keys. The environment must have
  * SETUP_KEY.
  */
 export async function makePeople(port) {
@@ -31,7 +31,7 @@ export async function makePeople(port) {
   return { olivia: withAsk(people.olivia), mia: withAsk(people.mia), ben: withAsk(people.ben) }
 }
 
-/** Their channels' ids, all of them subscribed by everyone. */
+/** Creates channels to which everyone is subscribed. Returns their ids. */
 export async function makeChannels({ olivia }) {
   const { members } = await olivia.ask('GET', '/users')
   const principals = JSON.stringify(members.filter(({ is_bot }) => !is_bot).map(({ user_id }) => user_id))

@@ -1,5 +1,5 @@
-// node test/suites/upgrade/make-large.ts CHECKOUT: a large organization of feature level 277, as the code of
-// another checkout stores it, for test/fixtures/large-277. The checkout has its packages installed.
+// node test/suites/upgrade/make-large.ts CHECKOUT: makes a large organization of feature level 277, as the code of
+// another checkout stores it, for test/fixtures/large-277. The checkout must have its packages installed.
 
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ import { goOn, REGISTERED, waitingEvents } from './queues.ts'
 const CHANNELS_MADE = 296
 const GROUPS_MADE = 299
 const AT_ONCE = 37
-/** 2: administrators, 3: full members, 4: moderators, 6: nobody. */
+/** The policies. 2: administrators, 3: full members, 4: moderators, 6: nobody. */
 const POLICIES_SET = {
   waiting_period_threshold: 1000,
   invite_to_realm_policy: 2,
@@ -117,7 +117,7 @@ async function policiesOf({ ask }) {
   return { realm: Object.fromEntries(realm), posting }
 }
 
-/** The number of groups that people made. */
+/** Counts the groups that people made. */
 async function countGroups({ ask }) {
   const { user_groups } = await ask('GET', '/user_groups')
   return user_groups.filter(({ is_system_group }) => !is_system_group).length

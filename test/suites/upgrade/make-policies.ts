@@ -1,6 +1,5 @@
-// node test/suites/upgrade/make-policies.ts CHECKOUT: an organization whose permissions are numbers,
-// as the code of another checkout stores it, for test/fixtures/policies. The checkout has its packages
-// installed.
+// node test/suites/upgrade/make-policies.ts CHECKOUT: makes an organization whose permissions are numbers, as the code
+// of another checkout stores it, for test/fixtures/policies. The checkout must have its packages installed.
 
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,7 +14,7 @@ import { POLICIES } from './lay.ts'
 import { makePeople } from './lived.ts'
 import { tryAll } from './trying.ts'
 
-/** 1: members, 2: administrators, 3: full members, 4: moderators, 6: nobody. */
+/** The policies. 1: members, 2: administrators, 3: full members, 4: moderators, 6: nobody. */
 const POLICIES_SET = {
   waiting_period_threshold: 1000,
   invite_to_realm_policy: 2,

@@ -1,6 +1,5 @@
-// node test/suites/upgrade/make.ts CHECKOUT: an organization with a long history, as the code of
-// another checkout stores it, for test/fixtures/long-history. The checkout has its packages
-// installed.
+// node test/suites/upgrade/make.ts CHECKOUT: makes an organization with a long history, as the code of another checkout
+// stores it, for test/fixtures/long-history. The checkout must have its packages installed.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'

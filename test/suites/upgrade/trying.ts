@@ -1,12 +1,12 @@
 import { request } from '../../../tools/lib/http.mjs'
 import type { Json } from '../../../tools/lib/json.ts'
 
-/** Messages by olivia: the first is moved and renamed, the others are for each person to delete. */
+/** The position of olivia's message whose topic people try to rename. */
 const FIRST = 1
 
 /**
- * Each person's attempts, and whether they are allowed. An allowed one changes something, so it is tried once with each
- * state of the storage.
+ * Tries what each person may do. An allowed attempt changes something, so this is done only once with each state of the
+ * storage.
  *
  * @returns by verb and person
  */

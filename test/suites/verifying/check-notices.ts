@@ -13,8 +13,8 @@ const KEYS = {
 }
 
 /**
- * Checks `--notify`: an email arrives at a mail server, and an unreachable push service is reported. Without it,
- * nothing is sent.
+ * Checks `--notify`: an email arrives at a mail server, and an unreachable push service is reported. Without the
+ * option, nothing is sent.
  */
 export async function checkNotices(check, skip) {
   let certificate: ReturnType<typeof makeCertificate>

@@ -91,7 +91,7 @@ export function writeEmoji(context: FilesContext): void {
   writeRecords(context, 'emoji', records)
 }
 
-/** The organization's icon and logos. */
+/** Writes the organization's icon and logos. */
 export function writePictures(context: FilesContext): void {
   const { iconBlob } = context.store.realm.get('identity')
   const logos = context.store.realm.find('logos')
@@ -109,7 +109,7 @@ export function writePictures(context: FilesContext): void {
 
 const record = (realm: number, path: string) => ({ realm_id: realm, path, s3_path: path })
 
-/** A file of the backup under its name in the export; false if there is none. */
+/** Copies a file of the backup to its path in the export. Returns false if the backup doesn't have it. */
 function copy({ from, to }: FilesContext, blob: string, folder: string, path: string): boolean {
   const source = join(from, 'files', blob)
   const inside = normalize(path)

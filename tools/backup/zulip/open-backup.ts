@@ -17,7 +17,7 @@ export interface OpenBackup {
   close(): void
 }
 
-/** A backup's rows as a present-day storage, in a file: the same result as a restore. */
+/** Puts a backup's rows into a storage of the present version, in a file. The result is the same as after a restore. */
 export function openBackup(file: string, schema: number, pieces: Iterable<Piece>): OpenBackup {
   const { storage, close } = openStorage(file)
   const database = openDatabase(storage)

@@ -25,7 +25,7 @@ export interface Given {
   /** The organization's name. */
   name: string
   pieces: Parameters<typeof openBackup>[2]
-  /** UNIX seconds. */
+  /** The current time in UNIX seconds. */
   now: number
 }
 

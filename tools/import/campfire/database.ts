@@ -89,14 +89,14 @@ export class CampfireDatabase {
       GROUP BY m.id ORDER BY m.created_at, m.id`)
   }
 
-  /** How many people have a picture. */
+  /** The number of people with a picture. */
   get pictures() {
     const query =
       "SELECT count(*) AS count FROM active_storage_attachments WHERE record_type = 'User' AND name = 'avatar'"
     return Number(this.#all(query)[0]?.count ?? 0)
   }
 
-  /** How many texts and boosts have no message. */
+  /** The number of texts and boosts without a message. */
   get orphans() {
     const [{ count }] = this.#all(`SELECT
       (SELECT count(*) FROM action_text_rich_texts WHERE record_type = 'Message' AND record_id NOT IN (SELECT id FROM messages))

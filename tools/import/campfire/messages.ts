@@ -47,7 +47,7 @@ function fileOf({ uploads, texts }, key) {
   return kept && texts.linkMarkdown(kept.name, `/user_uploads/${encodeURI(kept.pathId)}`)
 }
 
-/** A boost is up to 16 characters: usually one emoji, which becomes a reaction here. */
+/** The reactions for boosts. A boost is up to 16 characters, usually one emoji, which becomes a reaction here. */
 function reactionsOf({ people, texts, report }, boosts) {
   return boosts.flatMap(({ booster_id, content }) => {
     const known = texts.emojiOfCharacter(String(content).trim())

@@ -27,7 +27,7 @@ export class CampfirePeople extends Accounts {
         email: typeof email_address === 'string' ? email_address.replace(LEFT, '') : undefined,
         names: [name],
         role: isOwner ? ROLE.owner : isAdministrator ? ROLE.administrator : ROLE.member,
-        // Nobody knows the keys of bots.
+        // Bots don't work after an import, because nobody has their keys.
         isActive,
         isBot,
       })

@@ -19,7 +19,7 @@ function attachmentOf(attributes) {
   return href ? `<p><a href="${href}">${name}</a></p>` : ''
 }
 
-/** The value still has its entities. */
+/** The value of an attribute, in which entities aren't decoded. */
 const attributeOf = (attributes, name) => new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1]
 
 /**

@@ -1,7 +1,7 @@
 import type { Report } from '../report.ts'
 import { BOT_TYPE, ROLE } from '../server-values.ts'
 
-/** Smaller ids belong to the system's bots. */
+/** The first id of an account. Smaller ids belong to the system's bots. */
 const FIRST_ID = 10
 const LONGEST_NAME = 100
 /** Characters that names can't contain here. */
@@ -17,7 +17,7 @@ export class Accounts {
   #byName = new Map()
   #emails = new Set()
 
-  /** @param service for addresses of those who have none */
+  /** @param service for the addresses of people who have none */
   constructor(service: string, report: Report) {
     this.service = service
     this.report = report
@@ -72,7 +72,7 @@ export class Accounts {
     this.#byName.set(row.fullName, (this.#byName.get(row.fullName) ?? 0) + 1)
   }
 
-  /** An organization needs an owner: if there is none, the person with the highest role becomes it. */
+  /** Makes the person with the highest role the owner if there is none, since an organization needs one. */
   ensureOwner() {
     if (this.rows.some(({ role, isActive, isBot }) => role === ROLE.owner && isActive && !isBot)) return
     const person = this.rows
@@ -89,7 +89,7 @@ export class Accounts {
     return [...new Set(ids)].sort((one, other) => one - other)
   }
 
-  /** No two accounts have the same address. People without one get an address that no email reaches. */
+  /** An address that no other account has. People without one get an address that no email reaches. */
   #emailFor(key, given) {
     const usual = typeof given === 'string' && /^\S+@\S+\.\S+$/.test(given) && given.length <= 254 ? given : undefined
     const local = String(key)

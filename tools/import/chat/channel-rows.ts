@@ -15,7 +15,7 @@ export class ChannelRows {
     this.report = report
   }
 
-  /** @param given seconds, and ids of accounts */
+  /** @param given with times in seconds, and ids of accounts */
   add({
     name,
     description = '',

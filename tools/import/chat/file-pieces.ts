@@ -20,12 +20,12 @@ export class Uploads {
     this.report = report
   }
 
-  /** Undefined for a file that wasn't imported. */
+  /** The imported file for a key; undefined if it wasn't imported. */
   find(key): { id: number; pathId: string; name: string } | undefined {
     return this.#kept.get(key)
   }
 
-  /** @param files milliseconds */
+  /** @param files with times in milliseconds */
   *pieces(
     files: Iterable<{ key: string; name: string; ownerId: number; createdAt: number; read: () => Buffer | undefined }>,
   ) {

@@ -20,7 +20,7 @@ type Said = {
  * Messages of another chat as pieces. `text` writes a message's Markdown. It gets functions for mentions of people and
  * of everyone, which also note whom the message concerns.
  *
- * @param messages milliseconds
+ * @param messages with times in milliseconds
  */
 export function* messagePieces(messages: Iterable<Said>, chat: { people: Accounts; client: string; report: Report }) {
   for (const some of inRooms(rowsOf(messages, chat))) yield { kind: 'messages', piece: withSharedAudiences(some) }

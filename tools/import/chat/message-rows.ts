@@ -5,7 +5,7 @@ import { MAX_MESSAGE_LENGTH } from '../server-values.ts'
 /**
  * A message of another chat as a row.
  *
- * @param given seconds
+ * @param given with times in seconds
  */
 export function messageRow(
   {

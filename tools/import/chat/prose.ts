@@ -1,4 +1,4 @@
-/** Code isn't changed: fences come first, then code within a line. */
+/** Code, which isn't changed: in fences, or within a line. */
 const CODE = /^ {0,3}(```+|~~~+)[^\n]*\n[\s\S]*?(?:^ {0,3}\1[`~]*[ \t]*$|(?![\s\S]))|(`+)(?!`)[^\n]*?(?<!`)\2(?!`)/gm
 
 /** Changes a text except its code. Parts that `change` passes to `keep` aren't changed further. */

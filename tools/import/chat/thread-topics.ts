@@ -1,4 +1,4 @@
-/** This leaves room for a number after a name. */
+/** The longest name, which leaves room for a number after it. */
 export const LONGEST_NAME = 55
 const MOST_WORDS = 40
 

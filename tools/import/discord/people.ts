@@ -9,7 +9,7 @@ const MOST_NAMED = 20
  * contain their permissions.
  */
 export class DiscordPeople extends Accounts {
-  /** @param owner the name or id of who becomes the owner */
+  /** @param owner the name or id of the person who becomes the owner */
   constructor(history: { people: Map<string, any> }, owner: string | undefined, report: Report) {
     super('discord', report)
     const ownerId = ownerAmong([...history.people.values()], owner)

@@ -43,7 +43,7 @@ export class MattermostPeople extends Accounts {
 }
 
 const WEBHOOK = 'webhook '
-/** Apps don't work after an import, because nobody has their keys. */
+/** A bot. It doesn't work after an import, because nobody has its key. */
 const bot = (names) => ({ names, role: ROLE.member, isActive: false, isBot: true })
 const unknown = (username) => ({ names: [username], role: ROLE.member, isActive: false, isBot: false })
 

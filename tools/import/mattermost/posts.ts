@@ -29,7 +29,7 @@ export class Posts {
     this.#places.sort((one, other) => one.time - other.time)
   }
 
-  /** @returns `first` began what a post answers */
+  /** @returns each post, with the first one of its thread */
   *all(): Generator<{ post: any; first: any; thread: string | undefined }> {
     for (const { line, answer } of this.#places) {
       const first = this.#read(line)

@@ -20,7 +20,7 @@ export function* filesIn({ dump, history, people, channels, report }) {
   }
 }
 
-/** Rocket.Chat stores a small picture for each picture. */
+/** Whether a file is one of the small pictures that Rocket.Chat stores, one for each picture. */
 export const isPreview = (name) => typeof name === 'string' && name.startsWith('thumb-')
 
 /** Emoji that people of the workspace added. */

@@ -16,7 +16,7 @@ export class RocketPeople extends Accounts {
         email: (Array.isArray(emails) ? emails : []).find((one) => typeof one?.address === 'string')?.address,
         names: [name, username, _id],
         role: roleOf(roles),
-        // Nobody knows the keys of bots.
+        // Bots don't work after an import, because nobody has their keys.
         isActive: active === true && !isBot,
         isBot,
         settings: typeof language === 'string' && /^[a-z]{2}$/.test(language) ? { default_language: language } : {},

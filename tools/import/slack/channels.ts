@@ -33,7 +33,7 @@ export class Channels extends ChannelRows {
     for (const { name, members } of json('mpims.json')) this.#byFolder.set(name, { people: this.#idsOf(members) })
   }
 
-  /** The place for the messages in a folder: a row, or people. */
+  /** The place for the messages in a folder: a channel's row, or the participants. */
   ofFolder(folder) {
     return this.#byFolder.get(folder)
   }
@@ -64,7 +64,7 @@ export class Channels extends ChannelRows {
     return row
   }
 
-  /** A description doesn't mention anyone, so it contains only names. */
+  /** The names for a description, which doesn't mention anyone and so contains only names. */
   #namesIn(row) {
     return {
       person: (id) => this.people.find(id) && `@${this.people.find(id).fullName}`,

@@ -29,7 +29,7 @@ export function linkToFile(
   return texts.linkMarkdown(name, address.href)
 }
 
-/** Where a file is, outside of the archive; undefined if the export doesn't say. */
+/** The address of a file outside of the archive; undefined if the export doesn't say. */
 export function addressOf(file: any) {
   const address = URL.parse(String(file?.is_external ? file.url_private : (file?.permalink ?? file?.url_private)))
   return address?.protocol === 'https:' ? address : undefined

@@ -7,7 +7,7 @@ import { addressOf, isGone } from './file-links.ts'
 const FOLDER = 'files of messages'
 const LONGEST_NAME = 100
 
-/** The path of a file between its download and its piece. */
+/** The path of a downloaded file. */
 const placeOf = (folder, id) => join(folder, FOLDER, id)
 
 /**
@@ -30,7 +30,7 @@ export async function downloadFiles(
   }
 }
 
-/** Downloaded files. Stores the id and path of each in `files`. */
+/** The pieces of downloaded files. Stores the id and path of each in `files`. */
 export function* filePieces({ folder, history, people, report }, files) {
   const seen = new Set()
   for (const { file, message } of filesIn(history)) {

@@ -6,7 +6,7 @@ import { KNOWN_COLUMNS } from './known-columns.ts'
 
 /** The newest version of Zulip whose permissions can be read here. */
 const NEWEST = 10
-/** Exports say the version of their server since version 10. */
+/** The file with the server's version, which exports have since version 10. */
 const VERSION_FILE = 'migration_status.json'
 /** Tables whose rows contain permissions. */
 const WITH_PERMISSIONS = ['zerver_realm', 'zerver_stream', 'zerver_namedusergroup']
@@ -19,7 +19,7 @@ const BY_GROUPS = 10
 /**
  * Refuses an export with permissions that are unknown here: leaving them out would let everyone do what only some may.
  *
- * @returns whether groups alone say who may do what
+ * @returns whether all permissions are groups
  */
 export function checkVersion(root: string, tables: Record<string, any[]>): boolean {
   const version = versionOf(root)

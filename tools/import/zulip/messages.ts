@@ -114,7 +114,7 @@ function editsOf({ report, known }, { edit_history: history }) {
   }))
 }
 
-/** A JSON text, newest first; undefined if it isn't. */
+/** The edits in a JSON text, newest first; undefined if it isn't JSON. */
 function parsedEdits(history) {
   try {
     const edits = JSON.parse(history)

@@ -68,7 +68,7 @@ function userDefaultsOf(tables) {
   return { ...row, email_address_visibility: addressVisibilityOf(tables, row, 'zerver_realmuserdefault') }
 }
 
-/** Requests to moderators can't be sent to a public channel. */
+/** The channel for requests to moderators; null if it is public or archived, or if there is none. */
 function moderationRequestsOf(tables) {
   const { organization, report } = tables
   const id = organization.moderation_request_channel

@@ -17,7 +17,7 @@ const POLICIES = {
   wildcard_mention_policy: [[1, 2, 3, 5, 6, 7], 6],
 }
 
-/** The same for switches. */
+/** Switches, each with its narrowest value. */
 const FLAGS = {
   invite_required: true,
   name_changes_disabled: true,
@@ -80,7 +80,7 @@ function groupsOf(tables) {
   return Object.fromEntries(names.map((name) => [name, groupIn(tables, tables.organization, name, 'zerver_realm')]))
 }
 
-/** Permissions that were groups before all of them were. */
+/** Permissions that were already groups when others were still numbers. */
 const EARLIER_GROUPS = [
   'create_multiuse_invite_group',
   'can_access_all_users_group',

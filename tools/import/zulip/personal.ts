@@ -58,7 +58,7 @@ export function scheduledRows(tables) {
     }))
 }
 
-/** The author isn't one of the recipients, unless there is nobody else. */
+/** The place of a message. Its author isn't one of the recipients, unless there is nobody else. */
 function placeOf(tables, row) {
   const place = tables.placeOf(row)
   if (!place.people) return { kind: 'channel', ...place }

@@ -66,7 +66,7 @@ export const POINTS_TO = {
   zerver_usermessage: { user_profile: 'people' },
 }
 
-/** The same for columns that may be empty. */
+/** Columns that are empty, or contain the id of a row in another table. */
 export const MAY_POINT_TO = {
   zerver_stream: { creator: 'people' },
   zerver_namedusergroup: { creator: 'people' },

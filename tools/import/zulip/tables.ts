@@ -182,7 +182,7 @@ export class Tables {
   }
 }
 
-/** Messages to the server's own bots refer to recipients that are in no table. */
+/** The recipient of messages to one of the server's own bots, which is in no table. */
 const toSystemBot = ({ id, recipient_id }) => ({ id: recipient_id, type: RECIPIENT.person, type_id: id })
 
 /** Tables that are not imported. */
@@ -215,5 +215,5 @@ const WITH_IDS = [
 export const ascending = (ids) => [...new Set<Json>(ids)].sort((one, other) => one - other)
 const byId = (one, other) => one.id - other.id
 const byKey = (rows, key) => new Map<Json, Json>(rows.map((row) => [row[key], row]))
-/** The server counts whole seconds. */
+/** Rounds a time down, since the server counts whole seconds. */
 export const seconds = (time) => Math.floor(time)

@@ -28,7 +28,8 @@ export function nameServers(server?: string): Ask {
 }
 
 /**
- * Checks an email by SPF, DKIM and DMARC. Returns a header with the result; undefined if there can't be one now.
+ * Checks an email by SPF, DKIM and DMARC. Returns a header with the result; undefined if the checks can't be completed
+ * now.
  *
  * @param from `name` is this server's
  */
@@ -76,7 +77,7 @@ async function results(mail, { ip, helo, sender, name, ask }) {
   return `Authentication-Results: ${name}${words.join('')}\r\n`
 }
 
-/** One valid signature is enough, whatever the others are. */
+/** The result of DKIM. One valid signature is enough, whatever the others are. */
 function dkimOf(signatures, whole) {
   if (whole.length > 0) return 'pass'
   const results = signatures.map(({ result }) => result)

@@ -1,4 +1,4 @@
-/** An email or a question may wait for its turn in the organization. */
+/** The longest wait for an answer: an email or a question may wait for its turn in the organization. */
 const MOST_MS = 90_000
 /** The limit in characters of the reason that a sender gets. */
 const LONGEST_REASON = 200
@@ -7,7 +7,7 @@ const LONGEST_REASON = 200
 export class Refusal extends Error {
   responseCode: number
 
-  /** @param responseCode of SMTP: 4xx asks to come again */
+  /** @param responseCode of SMTP: 4xx asks the sender to try again */
   constructor(responseCode: number, reason: string) {
     super(reason)
     this.responseCode = responseCode
@@ -44,8 +44,8 @@ function refusalOf(status, reason) {
 const plain = (text: string) => text.replace(/[^\x20-\x7e]+/g, ' ')
 
 /**
- * The answer to an email for several people, some of whom may already have got it. If another try is needed for one of
- * them, the sender is asked to try again for all. Those who have got it don't get it twice.
+ * The answer to an email for several people, some of whom may already have received it. If another try is needed for
+ * one of them, the sender is asked to try again for all. Nobody receives it twice.
  */
 export function answerTo(outcomes: { to: string; refusal: Refusal | undefined }[]): Refusal | undefined {
   const refused = outcomes.flatMap(({ to, refusal }) => (refusal ? [{ to, refusal }] : []))

@@ -70,7 +70,7 @@ export function mailListener({ name, url, key, relays, ask, tls }: Listening) {
       )
     },
   })
-  // Does nothing about errors of connections: clients may break them off, or send invalid TLS.
+  // Ignores errors of connections: clients may break them off, or send invalid TLS.
   server.on('error', () => {})
 
   async function receive(stream, session) {
@@ -163,12 +163,12 @@ function headOf(mail) {
   return length > MOST_HEAD_BYTES ? undefined : mail.toString('latin1', 0, length)
 }
 
-/** An IPv4 address in its own form, although the socket is for both versions. */
+/** An address in its usual form: a socket for both versions of IP reports IPv4 addresses as IPv6. */
 function plainAddress(address) {
   return ipaddr.process(address.replace(/%.*$/, '')).toString()
 }
 
-/** Whether an address is one of the operator's own mail servers: addresses, or networks such as 10.0.0.0/8. */
+/** Tests for the operator's own mail servers, which are given as addresses or networks such as 10.0.0.0/8. */
 function relayTest(relays) {
   const networks = relays.map((relay) => (relay.includes('/') ? ipaddr.parseCIDR(relay) : wholeOf(relay)))
   return (address) => {

@@ -1,5 +1,4 @@
-// Receives emails by SMTP for a server on one's own machine: `listen-for-mail.mjs` starts it, and it ends together with
-// that.
+// Receives emails by SMTP for a self-hosted server: `listen-for-mail.mjs` starts it, and both end together.
 
 import { readFileSync, statSync } from 'node:fs'
 import { nameServers } from './check-sender.ts'
@@ -18,7 +17,7 @@ const { MAIL_IN_KEY: key = '' } = process.env
 const server = mailListener({ name, url, key, relays, ask: nameServers(nameServer), tls: certificate && read() })
 server.server.on('error', (error) => end(error.message))
 server.listen(listen.port, listen.ip, () => process.send?.('ready'))
-// Every sender learns whether the email was accepted, or sends it again.
+// No email is lost: a sender that gets no answer sends it again.
 process.on('disconnect', () => process.exit(0))
 
 if (certificate) {

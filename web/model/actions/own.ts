@@ -11,7 +11,7 @@ export const setStatus = (
   status: { status_text?: string; scheduled_end_time?: number } & Partial<Emoji>,
 ): Promise<unknown> => calls.call('POST /users/me/status', status)
 
-/** An introduction was read, so it isn't shown again on any device. */
+/** Notes that an introduction was read, so that it isn't shown again on any device. */
 export const putAside = ({ calls }: Actor, onboarding_step: string): Promise<unknown> =>
   calls.call('POST /users/me/onboarding_steps', { onboarding_step })
 

@@ -30,7 +30,7 @@ export async function toggleResolved(actor: Actor, place: TopicPlace): Promise<U
   return () => toggleResolved(actor, { ...place, topic })
 }
 
-/** Large topics are deleted in steps. */
+/** Deletes a topic, in steps if it is large. */
 export async function deleteTopic({ calls }: Actor, { channelId, topic }: TopicPlace): Promise<void> {
   const params = { stream_id: channelId, topic_name: topic }
   for (let isDone = false; !isDone; ) {

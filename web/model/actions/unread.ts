@@ -2,7 +2,7 @@ import type { Conversation } from '../conversations/conversation'
 import { conversationNarrow, type Narrow, narrowParameter } from '../conversations/narrow'
 import type { Actor } from './actor'
 
-/** The messages that one request for a whole narrow examines. */
+/** The number of messages that one request for a whole narrow examines. */
 const STEP = 1000
 
 /** Marks messages as unread again. */

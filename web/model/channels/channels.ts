@@ -136,7 +136,7 @@ export class Channels {
   }
 }
 
-/** Other servers may not send this field. */
+/** Whether a channel isn't archived. Other servers may not send the field for this. */
 export const isLive = ({ is_archived }: Pick<Channel, 'is_archived'>): boolean => is_archived !== true
 
 function neverIn(channel: ChannelObject | Subscription): Channel {
@@ -164,12 +164,12 @@ const OF_CHANNELS: readonly string[] = [
 ] as const satisfies readonly (keyof ChannelObject)[]
 
 /**
- * Whether the channel itself has the property, in contrast to the user's subscription. Permissions belong to the
+ * Whether a property belongs to the channel itself and not to the user's subscription. Permissions belong to the
  * channel.
  */
 const isOfChannel = (name: string) => OF_CHANNELS.includes(name) || name.startsWith('can_')
 
-/** A subscription object has both the channel's own fields and the user's settings. */
+/** A channel from a subscription object, which has both the channel's own fields and the user's settings. */
 function withSettings({ subscribers, ...subscription }: Subscription, isSubscribed: boolean): Channel {
   const entries = Object.entries(subscription)
   const channel = Object.fromEntries(entries.filter(([name]) => isOfChannel(name))) as unknown as ChannelObject

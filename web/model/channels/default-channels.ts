@@ -1,5 +1,5 @@
 import type { DefaultChannel } from '#wire/events/channels'
 
-/** Servers of earlier feature levels send all fields of each channel, and later ones only its id. */
+/** The id of a default channel. Servers of earlier feature levels send all its fields, and later ones only the id. */
 export const idOfDefault = (channel: DefaultChannel): number =>
   typeof channel === 'number' ? channel : channel.stream_id

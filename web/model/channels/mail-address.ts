@@ -7,7 +7,7 @@ export const MAIL_OPTIONS = [
 ] as const
 export type MailOption = (typeof MAIL_OPTIONS)[number][0]
 
-/** Mail servers allow this many characters before the "@". */
+/** The number of characters that mail servers allow before the "@". */
 const LONGEST_LOCAL_PART = 64
 
 /**

@@ -38,7 +38,7 @@ export class Topics {
     })
   }
 
-  /** Whether an event moved a whole topic to a new name, as far as lists can tell. */
+  /** The last event that moved a whole topic to a new name, as far as the lists can tell. */
   renamedBy: ClientUpdateMessageEvent | undefined
 
   update(event: ClientUpdateMessageEvent): void {
@@ -54,7 +54,7 @@ export class Topics {
     this.lists.delete(channelId)
   }
 
-  /** If a whole topic moves, its newest message is known. */
+  /** Whether an event moves a whole topic whose newest message is known. The lists then follow it. */
   #isRenamed(event: ClientUpdateMessageEvent): boolean {
     const { from, to } = wholeMove(event) ?? {}
     const [source, target] = [from, to].map((place) => place && this.lists.peek(place.channelId))

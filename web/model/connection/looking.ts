@@ -20,7 +20,7 @@ export class Looking {
     private readonly calls: Caller,
   ) {}
 
-  /** Does nothing if they are known. For archived channels, the server returns neither. */
+  /** Fetches topics unless they are known. For archived channels, the server returns neither topics nor subscribers. */
   topics(channelId: number): Promise<void> {
     const known = this.store.topics.lists.peek(channelId)
     if ((known && !known.isStale) || this.#isArchived(channelId)) return Promise.resolve()
@@ -68,7 +68,7 @@ export class Looking {
     }
   }
 
-  /** Watches whether such an event or a new snapshot arrives. */
+  /** Watches whether an event of this kind or a new snapshot arrives. */
   #watch(isIt: (event: ClientEvent) => boolean): { hasSeen(): boolean; end(): void } {
     const generation = this.store.generation.peek()
     let isSeen = false

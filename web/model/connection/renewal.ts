@@ -3,7 +3,7 @@ import { Refusal } from '../../protocol/failures'
 import { REGISTRATION } from '../../protocol/register'
 import type { KnownState, Snapshot } from '../../protocol/snapshot'
 
-/** The number of ids whose items are compared together: the server's number, too. */
+/** The number of ids whose items are compared together. The server uses the same number. */
 const IDS_A_BATCH = 16
 /** The size of a mark. As text, it has 16 characters. */
 const MARK_BYTES = 12
@@ -21,7 +21,7 @@ const IDS: Readonly<Record<string, string>> = {
   never_subscribed: 'stream_id',
 }
 
-/** This number changes every day, and is sent separately from the rest of a channel. */
+/** The field that changes every day, and is sent separately from the rest of a channel. */
 const TRAFFIC = 'stream_weekly_traffic'
 
 type Item = Readonly<Record<string, unknown>>
@@ -48,7 +48,7 @@ export async function renew(known: KnownState, calls: Caller): Promise<Snapshot 
   }
 }
 
-/** Other servers don't know marks, and answer with everything. */
+/** The whole snapshot, from known and new items. Other servers ignore marks, and send everything. */
 function together(known: KnownState, answer: Snapshot & LeftOut): Snapshot {
   const { edgewise_same: same, edgewise_traffic: traffic, ...told } = answer
   if (!same) return answer

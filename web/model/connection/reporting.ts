@@ -7,7 +7,10 @@ import type { Store } from '../store/store'
 /** A person without activity for this long is idle. */
 const IDLE_AFTER_MS = 5 * 60_000
 const DEFAULT_PING_SECONDS = 60
-/** A connection that breaks often doesn't cause more reports: the server ignores smaller changes of the time. */
+/**
+ * The shortest time between reports, even if the connection breaks often: the server ignores smaller changes of the
+ * time.
+ */
 const SHORTEST_MS = 55_000
 /** Events that show that the user is active, on any device. */
 const ACTS = new Set<What>([

@@ -17,7 +17,7 @@ export interface DirectPlace {
 
 export type ConversationKey = string & { readonly brand?: 'conversation' }
 
-/** Topics are the same regardless of case. */
+/** A topic's name for comparing, since topics are the same regardless of case. */
 export const foldTopic = (topic: string): string => topic.toLowerCase()
 
 export const topicKey = (channelId: number, topic: string): ConversationKey => `${channelId}:${foldTopic(topic)}`

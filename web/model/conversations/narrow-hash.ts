@@ -41,7 +41,7 @@ export function toHash({ narrow, near }: Address, names: Names): string {
   return [ROOT, ...parts].join('/')
 }
 
-/** Undefined if it isn't an address of messages. */
+/** Reads an address of messages; undefined for other addresses. */
 export function fromHash(hash: string, names: Names): Address | undefined {
   const [root, ...parts] = hash.split('/')
   if (root !== ROOT) return undefined

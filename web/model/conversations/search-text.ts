@@ -70,7 +70,7 @@ function operandIn(text: string, written: string, known: Known, isWhole: boolean
     const term = termOf(written, own.slice(0, end), known)
     if (term) return taken(term, end)
   }
-  // Users can search for a topic that this device doesn't know.
+  // Users can search for a topic that isn't known here.
   return operator === 'topic' ? taken({ operator, operand: own.slice(0, first) }, first) : undefined
 }
 

@@ -36,12 +36,12 @@ export class Typing {
     else this.#start(this.editors, message_id, sender_id)
   }
 
-  /** Someone who has sent a message has stopped typing. */
+  /** Runs when someone has sent a message, and so has stopped typing. */
   sent(key: ConversationKey, userId: number): void {
     this.#stop(this.typists, key, userId)
   }
 
-  /** Someone who has saved an edit has stopped editing. */
+  /** Runs when someone has saved an edit, and so has stopped editing. */
   edited(messageId: number, userId: number): void {
     this.#stop(this.editors, messageId, userId)
   }

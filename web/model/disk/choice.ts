@@ -3,7 +3,7 @@ import type { Message } from '../messages/message'
 
 /** The most messages of one conversation. The rest is fetched again when the user opens it. */
 const LONGEST_WINDOW = 200
-/** The number in addition to those of conversations: for lists that show a line of each. */
+/** The most messages in addition to those of conversations, for lists that show a line of each. */
 const MOST_OTHERS = 500
 
 const sizes = new WeakMap<Message, number>()

@@ -47,7 +47,7 @@ const STEPS: readonly ((database: Database) => void)[] = [
   },
 ]
 
-/** Rejects if the browser stores nothing, or if newer code has written. */
+/** Opens the database. Rejects if the browser stores nothing, or if newer code has written to it. */
 export async function openDatabase(name: string): Promise<Database> {
   const opened: Database = await openDB<Schema>(name, VERSION, {
     upgrade(database, from) {

@@ -41,12 +41,14 @@ export class Disk {
     return { head, kept: { snapshot, events: events.flat(), messages, lists, place: head.place } }
   }
 
-  /** Makes a page the one that writes. Everything from the one before is deleted. False if the session has ended. */
+  /**
+   * Makes a page the one that writes. Deletes everything from the one before. Returns false if the session has ended.
+   */
   async claim(changes: Changes): Promise<boolean> {
     return this.#write(changes, () => true, true)
   }
 
-  /** False if another page writes now. */
+  /** Writes changes. Returns false if another page is now the one that writes. */
   async write(changes: Changes): Promise<boolean> {
     return this.#write(changes, (head) => head?.holder === changes.head.holder, false)
   }

@@ -45,7 +45,7 @@ export class FirstShelf {
   #isEnded = false
 
   constructor(
-    /** The browser may not allow it. */
+    /** A function, because the browser may not allow access. */
     private readonly storage: () => Storage,
     private readonly client: Written,
   ) {
@@ -53,7 +53,7 @@ export class FirstShelf {
     client.drafting.keepOn(this.drafts)
   }
 
-  /** The user is now known: texts from their earlier pages are restored, and other people's are removed. */
+  /** Runs once the user is known: restores texts from their earlier pages, and removes other people's. */
   settle(): void {
     const left = this.#rows()
     for (const { name, ownerId } of left) if (ownerId !== this.client.store.ownId) this.#remove(name)
@@ -131,7 +131,7 @@ export class FirstShelf {
   }
 }
 
-/** Empty if another program wrote the row. */
+/** The items in a row; empty if another program wrote it. */
 function itemsIn(text: string): unknown[] {
   try {
     return [JSON.parse(text)]

@@ -33,13 +33,13 @@ interface Surroundings {
   readonly session: string
   readonly locks: Locks | undefined
   readonly sight: Sight
-  /** A user's texts are here until the disk has them. */
+  /** Has the user's texts until the disk has them. */
   readonly first: FirstShelf
   /** The name of the database. */
   readonly name?: string
 }
 
-/** Saves to disk what one page knows and what the user wrote in it. */
+/** Saves to disk the data of one page, and the texts that the user wrote in it. */
 export class Keeping {
   readonly #recorder: Recorder
   readonly #tabs: Tabs
@@ -62,8 +62,8 @@ export class Keeping {
   }
 
   /**
-   * Restores what was saved with this session. Returns where to continue with its queue, if that is this tab's. Rejects
-   * if this browser stores nothing.
+   * Restores what was saved with this session. Returns the place to continue in its queue, if this tab may use the
+   * queue. Rejects if this browser stores nothing.
    */
   static async begin(client: Keepable, surroundings: Surroundings): Promise<{ keeping: Keeping; place?: Place }> {
     const disk = await Disk.open(surroundings.name)
@@ -96,7 +96,7 @@ export class Keeping {
     this.client.drafting.restore(drafts)
   }
 
-  /** The user is now known: other people's data is removed, and the user's texts are saved from now on. */
+  /** Runs once the user is known: removes other people's data, and saves the user's texts from now on. */
   async settle(): Promise<void> {
     if (this.#isForgotten) return
     const { store, outbox, drafting } = this.client

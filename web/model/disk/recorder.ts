@@ -28,7 +28,7 @@ interface Recorded {
 
 type Standing = 'waiting' | 'holding' | 'failed'
 
-/** Saves what one page knows in the background, while this is the page that may write. */
+/** Saves the data of one page in the background, while this is the page that may write. */
 export class Recorder {
   #standing: Standing = 'waiting'
   #holder = ''
@@ -64,7 +64,7 @@ export class Recorder {
     return this.#standing === 'holding'
   }
 
-  /** Makes this page the one that writes, beginning with everything it knows. */
+  /** Makes this page the one that writes, beginning with all of its data. */
   hold(): Promise<void> {
     if (this.#standing === 'failed') return Promise.resolve()
     this.#holder = `${this.clock.now()} ${this.clock.random()}`
@@ -85,7 +85,7 @@ export class Recorder {
     this.#unwatch()
   }
 
-  /** The server has sent a snapshot. */
+  /** Runs when the server has sent a snapshot. */
   begun(): void {
     this.#needsSnapshot = true
     this.#heard = []
@@ -98,7 +98,7 @@ export class Recorder {
     this.#writeSoon()
   }
 
-  /** The server may forget events up to this one. Undefined if this page saves nothing. */
+  /** The last event that the server may drop; undefined if this page saves nothing. */
   keptUpTo(place: Place): number | undefined {
     if (this.#standing !== 'holding') return undefined
     return this.#keptUpTo?.queueId === place.queueId ? this.#keptUpTo.lastEventId : -1
@@ -172,7 +172,7 @@ export class Recorder {
     return { messages, lists: changed }
   }
 
-  /** The disk is full or gone: less data is tried once, and then nothing more is saved. */
+  /** Runs when the disk is full or gone. Tries once with less data, and then saves nothing more. */
   async #failed(): Promise<void> {
     if (this.#mostBytes < MOST_BYTES) {
       this.stop()

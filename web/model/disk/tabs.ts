@@ -1,7 +1,7 @@
 import type { Clock, Timer } from '../../protocol/clock'
 
 const NAME = 'edgewise disk'
-/** A page that reloads may start before the page that it replaces has ended. */
+/** The longest wait for the lock: a page that reloads may start before the page that it replaces has ended. */
 const GRANTED_WITHIN_MS = 300
 /** The time after which a tab that became visible takes over. */
 const TAKES_OVER_AFTER_MS = 2000
@@ -19,14 +19,14 @@ export interface Locks {
 /** Whether a tab is visible. */
 export interface Sight {
   isVisible(): boolean
-  /** Returns a function that ends it. */
+  /** Returns a function that removes the listener. */
   changed(listener: () => void): () => void
 }
 
 interface Told {
-  /** From now on, this tab writes. */
+  /** Runs when this tab becomes the one that writes. */
   granted(): void
-  /** Another tab writes. */
+  /** Runs when another tab has taken over. */
   lost(): void
 }
 

@@ -33,7 +33,7 @@ export function inboxOf(store: Store, scope: InboxScope, withMuted = false): Inb
     }
   }
   const order = [undefined, ...channelsInOrder(store).map(({ stream_id }) => stream_id as number)]
-  // Unread messages stay in channels that the user has left.
+  // Channels that the user has left may still have unread messages.
   for (const channelId of byChannel.keys()) if (!order.includes(channelId)) order.push(channelId)
   const groups = order.flatMap((channelId) => {
     const found = byChannel.get(channelId)

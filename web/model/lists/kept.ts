@@ -9,7 +9,7 @@ export interface KeptList {
   readonly ids: readonly number[]
   readonly haveOldest: boolean
   readonly haveNewest: boolean
-  /** UNIX milliseconds. */
+  /** The time of its last use, in UNIX milliseconds. */
   readonly usedAt: number
 }
 
@@ -19,6 +19,6 @@ export interface Kept {
   readonly events: readonly QueuedEvent[]
   readonly messages: readonly Message[]
   readonly lists: readonly KeptList[]
-  /** The position in its queue at that time. */
+  /** The position in the event queue at that time. */
   readonly place: Place
 }

@@ -12,7 +12,7 @@ export class Listed {
   readonly anchor = signal<number | undefined>(undefined)
   /** The highlighted words of a search. */
   readonly matches = new Matches()
-  /** Whether new messages arrive: not in channels that the user isn't in. */
+  /** Whether new messages arrive. They don't in channels that the user isn't in. */
   readonly isLive = computed(() => isHeardOf(this.narrow, this.store))
 
   readonly #narrow = signal<Narrow>([])

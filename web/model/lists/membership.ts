@@ -11,7 +11,7 @@ import type { Listed } from './listed'
 interface Told {
   /** Whether the server may be asked now. */
   mayAsk(): boolean
-  /** Only a new fetch can say what the window contains. */
+  /** Runs if only a new fetch can say what the window contains. */
   unknown(): Promise<void>
   failed(): void
 }
@@ -45,8 +45,7 @@ export class Membership {
   }
 
   /**
-   * Another list has fetched these messages. If they were moved here from a channel out of sight, no event said so
-   * until now.
+   * Another list has fetched these messages. If they were moved here from a channel out of sight, no event has said so.
    */
   offer(ids: Iterable<number>): void {
     if (operandOf(this.list.narrow, 'channel') === undefined) return
@@ -57,7 +56,7 @@ export class Membership {
     this.list.window.add([...ids].filter(isInside))
   }
 
-  /** Undefined if only the server can say. */
+  /** Whether the list contains a message; undefined if only the server can say. */
   verdictOn(message: Message): boolean | undefined {
     return holds(this.list.narrow, message, sightOf(this.store))
   }

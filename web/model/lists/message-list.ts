@@ -71,7 +71,7 @@ export class MessageList extends Listed {
     for (const end of this.#ends.splice(0)) end()
   }
 
-  /** Runs when the list is no longer shown for now, or is shown again. */
+  /** Runs when the list is hidden for now, or is shown again. */
   setAside(isAside: boolean): void {
     this.#isAside = isAside
   }
@@ -190,7 +190,7 @@ export class MessageList extends Listed {
     this.state.value = 'failed'
   }
 
-  /** Only the server can say what the window contains now. */
+  /** Fetches the window again, since only the server can say what it contains now. */
   #renew(): Promise<void> {
     this.#generation = undefined
     return this.#isAside ? Promise.resolve() : this.reload()

@@ -9,7 +9,7 @@ import { MessageList } from './message-list'
 
 /** Beyond this many messages in memory, those that no list shows are dropped. */
 const MOST_MESSAGES = 5000
-/** The latest messages are kept anyway. */
+/** The number of the latest messages, which are kept in any case. */
 const LATEST = 1000
 /** The most lists that are updated while they aren't shown: those that were used last, up to this many messages. */
 const MOST_ASIDE = 30

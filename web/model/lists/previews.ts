@@ -7,10 +7,10 @@ import { type Fetched, fetchNamed, MOST_NAMED } from './fetching'
 /** Previews that appear within this time are fetched together. */
 const COLLECT_MS = 20
 
-/** Single messages of which lists of conversations show a line. */
+/** Single messages that lists of conversations show in one line. */
 export class Previews {
   readonly #wanted = new Set<number>()
-  /** Previews that the server didn't have are not requested again. */
+  /** Previews that were requested. Those that the server didn't have aren't requested again. */
   readonly #asked = new Set<number>()
   #timer: Timer | undefined
   #generation = 0

@@ -9,7 +9,7 @@ export interface Sight {
   isFollowed(channelId: number, topic: string): boolean | undefined
 }
 
-/** `undefined` means that only the server knows. */
+/** `undefined` means that only the server can tell. */
 type Verdict = boolean | undefined
 type Test = (operand: Term['operand'], message: Message, sight: Sight) => Verdict
 
@@ -50,9 +50,9 @@ const TESTS: Readonly<Record<string, Test>> = {
   has: (what, { reactions }) => (what === 'reaction' ? reactions.length > 0 : undefined),
 }
 
-/** Whether a narrow selects a message, as far as the client knows. */
+/** Whether a narrow selects a message, as far as the client can tell. */
 export function holds(narrow: Narrow, message: Message, sight: Sight): Verdict {
-  // Only the server knows: a message from before the user joined is in its channel, but doesn't count as received.
+  // Only the server can tell: a message from before the user joined is in its channel, but doesn't count as received.
   if (hasFlag(message, 'historical') && !isOfPlace(narrow)) return undefined
   let verdict: Verdict = true
   for (const { operator, operand, negated } of narrow) {
@@ -63,7 +63,7 @@ export function holds(narrow: Narrow, message: Message, sight: Sight): Verdict {
   return verdict
 }
 
-/** Narrows to a channel show all of it, not only the messages that the user received. */
+/** Whether a narrow is to a channel: it then shows all of it, not only the messages that the user received. */
 export function isOfPlace(narrow: Narrow): boolean {
   return narrow.some(({ operator, negated }) => canonical(operator) === 'channel' && !negated)
 }

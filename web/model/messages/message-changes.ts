@@ -51,7 +51,7 @@ export function changedBy(message: Message, event: MessageChange): Message | und
 /** Whether a message is in one of the channels that change. */
 const isIn = ({ streams }: ChannelChange, { stream_id }: Message) => streams.some((one) => one.stream_id === stream_id)
 
-/** Older servers send one message in each event, and so does ours for clients that ask for it. */
+/** The deleted messages. Older servers send one in each event, and so does ours for clients that ask for it. */
 export function idsOfDeletion(event: Extract<ClientEvent, { type: 'delete_message' }>): readonly number[] {
   return 'message_ids' in event ? event.message_ids : [event.message_id]
 }

@@ -84,7 +84,7 @@ export class Messages {
     for (const [id] of this.messages.peekEntries()) this.#stale.add(id)
   }
 
-  /** Keeps these messages and forgets all others. */
+  /** Keeps these messages and drops all others. */
   keep(ids: ReadonlySet<number>): void {
     for (const [id] of [...this.messages.peekEntries()]) {
       if (ids.has(id)) continue
@@ -126,12 +126,12 @@ export class Messages {
   }
 }
 
-/** Returns a message as someone sees it who didn't receive it. */
+/** A message as it is for people who didn't receive it. */
 const lost = (message: Message): Message => ({ ...message, flags: ['read', 'historical'] })
 
 /**
- * Whether the user got it with this move. The event says so for one message. For others, it depends on the user's own
- * acts.
+ * Whether the user received a message with this move. The event says so for one message. For others, it depends on the
+ * user's own acts.
  */
 function hasReceived({ id, flags, reactions }: Message, move: Move, ownId: number): boolean {
   if (id === move.message_id) return !hasFlag(move, 'historical')
@@ -140,8 +140,8 @@ function hasReceived({ id, flags, reactions }: Message, move: Move, ownId: numbe
 }
 
 /**
- * Events keep received messages up to date. For others, not every change has an event, nor does losing or receiving
- * them. Then the version that was edited last is right.
+ * Whether an answer has a newer version of a message. Events keep received messages up to date. Others can change, or
+ * be lost or received, without an event, so the version that was edited last is right.
  */
 function knowsMore(answer: Message, known: Message): boolean {
   if (hasFlag(answer, 'historical')) return answer.changedAt >= known.changedAt

@@ -15,7 +15,7 @@ const OF_ONESELF = ['full_name', 'avatar_source', 'avatar_url', 'avatar_url_medi
 export class Facts {
   readonly #facts = new ReactiveMap<string, KnownState[string]>()
 
-  /** Updates when this fact changes. */
+  /** Reads a fact. The reader updates when it changes. */
   get<Name extends keyof KnownState>(name: Name): KnownState[Name] {
     return this.#facts.get(name as string) as KnownState[Name]
   }

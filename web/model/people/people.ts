@@ -12,7 +12,7 @@ export class People {
   readonly users = new ReactiveMap<number, User>()
   readonly #systemBots = new ReactiveMap<number, User>()
 
-  /** Undefined for people whom a guest can't see. */
+  /** A person or bot; undefined for people whom a guest can't see. */
   get(id: number): User | undefined {
     return this.users.get(id) ?? this.#systemBots.get(id)
   }
@@ -52,7 +52,7 @@ export class People {
   }
 }
 
-/** Events use some other names than user objects. */
+/** A user after an event, which has other names for some fields. */
 function changed(user: User, { user_id, ...facts }: { user_id: number } & UserFacts): User {
   const { avatar_source, avatar_url_medium, custom_profile_field, new_email, ...plain } = facts
   return {

@@ -9,11 +9,11 @@ export type Availability = 'active' | 'idle' | 'offline'
 interface Learned {
   presences: Readonly<Record<string, PresenceTimes>>
   presence_last_update_id: number
-  /** UNIX seconds. */
+  /** The server's time in UNIX seconds. */
   server_timestamp: number
 }
 
-/** Clocks of two machines always differ by a few seconds. */
+/** Smaller differences don't count, since the clocks of two machines always differ by a few seconds. */
 const LEAST_DIFFERENCE_SECONDS = 5
 
 /** People's last activity, and their statuses. */
@@ -47,7 +47,7 @@ export class Presence {
     return now - times.idle_timestamp < offlineAfter ? 'idle' : 'offline'
   }
 
-  /** `now` is in UNIX seconds, by this machine's clock. */
+  /** Stores the server's answer. `now` is in UNIX seconds, by this machine's clock. */
   learn({ presences, presence_last_update_id, server_timestamp }: Learned, now: number): void {
     this.lastUpdateId = presence_last_update_id
     const ahead = server_timestamp - now
@@ -75,7 +75,7 @@ export class Presence {
     this.times.delete(id)
   }
 
-  /** The event has only changed fields. An empty value clears one. */
+  /** Applies an event. It contains only the fields that changed, and an empty value clears one. */
   status(event: UserStatusEvent): void {
     const { user_id } = event
     const { away, status_text, scheduled_end_time, ...emoji } = { ...this.statuses.peek(user_id), ...changeIn(event) }

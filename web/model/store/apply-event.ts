@@ -78,7 +78,7 @@ export function applyEvent(store: Parts, event: ClientEvent): void {
   apply(store, event)
 }
 
-/** Messages that were moved to a place without the user no longer count as received. */
+/** Removes messages that were moved to a place without the user: they no longer count as received. */
 function lose(store: Parts, move: EventOf<'update_message'>): void {
   store.unreads.remove(move.message_ids)
   store.own.star(move.message_ids, false)

@@ -42,7 +42,7 @@ export class Store extends Parts {
     })
   }
 
-  /** Returns a function that ends it. */
+  /** Returns a function that removes the follower. */
   follow(follower: Follower): () => void {
     this.#followers.add(follower)
     return () => this.#followers.delete(follower)

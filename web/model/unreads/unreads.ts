@@ -41,7 +41,7 @@ export class Unreads {
     return this.#places.has(id) && !this.#reading.has(id)
   }
 
-  /** Whether it was read here and the server hasn't confirmed it yet. */
+  /** Whether a message was read here and the server hasn't confirmed it yet. */
   isBeingRead(id: number): boolean {
     return this.#reading.has(id)
   }
@@ -128,7 +128,7 @@ export class Unreads {
     })
   }
 
-  /** The server has answered: messages that it didn't mark are unread again. */
+  /** Runs when the server has answered: messages that it didn't mark are unread again. */
   stopReading(ids: readonly number[]): void {
     batch(() => {
       for (const id of ids) {

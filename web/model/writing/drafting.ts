@@ -53,7 +53,7 @@ export class Drafting {
     return this.unsaved.get(keyOf(place))?.text ?? this.#draftOf(place, this.store.own.drafts.values())?.content ?? ''
   }
 
-  /** An empty text is no draft. */
+  /** Sets the text of a conversation. An empty text is no draft. */
   write(place: Conversation, text: string): void {
     const key = keyOf(place)
     this.unsaved.set(key, { place, text })
@@ -115,7 +115,7 @@ export class Drafting {
     }
   }
 
-  /** Saves one at a time, and not while an unknown draft may have been created: otherwise there would be two. */
+  /** Whether a draft may be saved: one at a time, and not while an earlier try may have created it already. */
   #maySave(key: ConversationKey): boolean {
     return this.isLive() && !this.#saving.has(key) && this.clock.now() >= (this.#uncertain.get(key) ?? 0)
   }
@@ -147,7 +147,7 @@ export class Drafting {
   }
 }
 
-/** Undefined if the user hasn't chosen a place. */
+/** The conversation of a draft; undefined if the user hasn't chosen one. */
 function placeOfDraft({ type, to, topic }: DraftObject, ownId: number): Conversation | undefined {
   const [channelId] = to
   if (type === 'stream' && channelId !== undefined) return { kind: 'topic', channelId, topic }

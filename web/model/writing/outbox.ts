@@ -10,7 +10,7 @@ import { NO_SHELF, type Outgoing, type Shelf } from './outgoing'
 /** Marks messages that a server may have received, if it can't recognize a repetition. */
 const MAYBE_SENT = ''
 
-/** The session has ended, or there were too many requests: both pass. */
+/** Statuses of refusals that pass: the session has ended, or there were too many requests. */
 const TEMPORARY = [401, 429]
 
 /** Sends messages in the order of each conversation, until the server has them or refuses. */
@@ -129,7 +129,7 @@ export class Outbox {
     }
   }
 
-  /** Undefined if it will be tried again. */
+  /** The error to show; undefined if the message will be sent again. */
   #problemIn(error: unknown): string | undefined {
     if (error instanceof Refusal) return TEMPORARY.includes(error.status) ? undefined : error.message
     const knowsRepetitions = this.store.facts.peek('edgewise_event_socket_url') !== undefined
@@ -144,7 +144,7 @@ export class Outbox {
     else this.#put({ ...message, state: 'sent', id })
   }
 
-  /** Ids increase, and events arrive in order. */
+  /** Whether the event of a message has arrived: ids increase, and events arrive in order. */
   #isHeard(id: number | undefined): boolean {
     return id !== undefined && id <= this.store.messages.newest.peek()
   }

@@ -13,12 +13,12 @@ export interface Outgoing {
   readonly queueId: string
   readonly place: Conversation
   readonly content: string
-  /** UNIX milliseconds. */
+  /** The time in UNIX milliseconds. */
   readonly at: number
   readonly state: OutboxState
   /** The server's error; empty if there was no answer, so that it may have been sent. */
   readonly problem?: string
-  /** Known once the server has answered. */
+  /** The message's id, which is known once the server has answered. */
   readonly id?: number
 }
 

@@ -65,7 +65,7 @@ export class TypingTeller {
     return this.store.settings.peek(setting) === true
   }
 
-  /** It doesn't matter if this call is lost. */
+  /** Makes a call that may fail without consequences. */
   async #tell(writing: Writing, op: Op): Promise<void> {
     await writing.tell(op).catch(() => {})
   }

@@ -8,7 +8,7 @@ interface FieldProps {
   value: Signal<string>
   hint?: string
   problem?: string
-  /** A field with several lines, and their number at first. */
+  /** The initial number of lines, for a field with several. */
   rows?: number
   input?: FieldInput
 }

@@ -1,6 +1,6 @@
 import { Icon } from '../icons/icon'
 
-/** The reason why it wasn't saved, next to the typed text. */
+/** The reason why a typed text wasn't saved, next to the text. */
 export function Trouble({ text, id }: { text: string; id?: string }) {
   if (!text) return null
   return (

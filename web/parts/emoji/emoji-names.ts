@@ -9,7 +9,7 @@ export interface NamedEmoji {
 /** About a thousand emoji, each under all of its names. */
 let unicode: Promise<readonly NamedEmoji[]> | undefined
 
-/** The organization's own emoji come first. The others are fetched once, when they are first needed. */
+/** All emoji, the organization's own first. The others are fetched once, when they are first needed. */
 export async function loadEmoji({ store }: Client): Promise<readonly NamedEmoji[]> {
   unicode ??= fetchUnicode(String(store.facts.peek('server_emoji_data_url') ?? '')).catch(() => {
     unicode = undefined

@@ -3,7 +3,7 @@ import { Icon } from './icon'
 
 const MOST = 99
 
-/** A plain number counts unread messages; a filled one counts those that need the user. */
+/** The number of unread messages, plain, or of those that need the user, filled. */
 export function Count({ count, needs, what }: { count: number; needs?: boolean; what?: string }) {
   if (count === 0) return null
   const words = what ?? t(needs ? 'count.for_you' : 'count.unread')
@@ -15,7 +15,7 @@ export function Count({ count, needs, what }: { count: number; needs?: boolean; 
   )
 }
 
-/** Set if the messages in a plain number include a mention. */
+/** Shown if the messages in a plain number include a mention. */
 export function AtSign() {
   return (
     <span class="at">

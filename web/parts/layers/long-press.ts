@@ -1,6 +1,6 @@
 /** The time for which a finger must rest before a menu opens. */
 const LONG_PRESS_MS = 450
-/** A finger that moves further scrolls. */
+/** The distance beyond which a moving finger scrolls. */
 const STILL_PX = 10
 
 /** The id of the finger that opened a menu by a long press, until it is lifted. */

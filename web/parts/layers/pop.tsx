@@ -80,7 +80,7 @@ function nextOf(key: string, items: readonly HTMLElement[], at: number): HTMLEle
 
 const EDGE_PX = 8
 
-/** For browsers that can't position it with CSS. */
+/** Positions a popover in browsers that can't do it with CSS. */
 function place(element: HTMLElement, at: HTMLElement): void {
   if (CSS.supports('position-area', 'block-end') || innerWidth < 700) return
   const [anchor, own] = [at.getBoundingClientRect(), element.getBoundingClientRect()]

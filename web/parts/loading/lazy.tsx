@@ -14,8 +14,8 @@ export type PropsOf<Component> = Component extends () => unknown
     : never
 
 /**
- * The component that a module exports by this name. `Waiting` is shown until it is loaded. If it doesn't load, `Failure`
- * is shown, or what was there. In both cases, showing it again tries again.
+ * The component that a module exports by this name. `Waiting` is shown until it is loaded. If it doesn't load,
+ * `Failure` is shown, if there is one. Then it is loaded again when it is next shown.
  */
 export function lazy<Module, Name extends keyof Module>(
   load: () => Promise<Module>,

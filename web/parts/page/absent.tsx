@@ -21,7 +21,7 @@ export function Absent() {
   )
 }
 
-/** Without a network, screens that were never opened can't be shown. */
+/** Shown without a network in place of a screen that was never opened. */
 export const NotHere = () => (
   <div class="empty" role="status">
     <p>{t('absent.here')}</p>

@@ -4,7 +4,7 @@ import type { Availability } from '../../model/people/presence'
 
 const EVERY_MS = 60_000
 
-/** UNIX seconds, updated every minute, since presence changes without events too. */
+/** The time in UNIX seconds, updated every minute, since presence also changes without events. */
 const minute = signal(Math.floor(Date.now() / 1000))
 setInterval(() => {
   if (!document.hidden) minute.value = Math.floor(Date.now() / 1000)
@@ -19,7 +19,7 @@ export function presenceOf(client: Client, id: number): Availability {
   return store.presence.availabilityOf(id, now, offlineAfter)
 }
 
-/** Like `presenceOf`, for many people, for lists that are sorted by presence. */
+/** Like `presenceOf` for many people, in lists that are sorted by presence. */
 export function availabilitiesOf(client: Client, ids: readonly number[]): ReadonlyMap<number, Availability> {
   return new Map(ids.map((id) => [id, presenceOf(client, id)]))
 }

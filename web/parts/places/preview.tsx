@@ -5,7 +5,7 @@ import type { Message } from '../../model/messages/message'
 import { shortName } from '../../model/store/people-words'
 import { t } from '../../words/t'
 
-/** A message of which a list shows a line. It is fetched if it isn't known. */
+/** A message that a list shows in one line. It is fetched if it isn't known. */
 function useMessage(client: Client, id: number): Message | undefined {
   useEffect(() => client.previews.want(id), [client, id])
   return client.previews.get(id)
@@ -27,7 +27,7 @@ export function Snippet({ client, id, hasSender = true }: { client: Client; id: 
   )
 }
 
-/** UNIX seconds of a message; undefined until it is known. */
+/** The time of a message in UNIX seconds; undefined until the message is known. */
 export function useTimeOf(client: Client, id: number): number | undefined {
   return client.previews.get(id)?.timestamp
 }

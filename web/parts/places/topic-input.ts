@@ -3,8 +3,8 @@ import { mayBeEmpty, shownTopic } from '../../model/store/topic-words'
 import { t } from '../../words/t'
 
 /**
- * The attributes of a field for a topic: an empty one shows the default topic and that another is optional, or asks for
- * a topic.
+ * The attributes of a field for a topic: an empty field shows the default topic and says that another is optional, or
+ * asks for a topic.
  */
 export function topicInput({ store }: Client, otherwise?: string) {
   if (mayBeEmpty(store))

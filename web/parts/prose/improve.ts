@@ -5,7 +5,7 @@ import { improveLinks } from './links'
 import { improveMedia, improvePages } from './media'
 import { element, iconButton, iconNode } from './nodes'
 
-/** The style sheet for formulas is loaded with the first of them. */
+/** Styles formulas. Their style sheet is loaded with the first of them. */
 function improveMaths(nodes: DocumentFragment): void {
   for (const part of nodes.querySelectorAll<HTMLElement>('.katex [data-style]')) {
     part.style.cssText = part.dataset.style ?? ''
@@ -118,7 +118,7 @@ function improveCode(nodes: DocumentFragment, { playgrounds }: ProseContext): vo
   }
 }
 
-/** Works from the inside out, so that nested spoilers stay nested. */
+/** Makes spoilers that open, from the inside out, so that nested ones stay nested. */
 function improveSpoilers(nodes: DocumentFragment): void {
   for (const block of [...nodes.querySelectorAll('.spoiler-block')].reverse()) {
     const header = block.querySelector(':scope > .spoiler-header')

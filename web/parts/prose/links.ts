@@ -1,7 +1,8 @@
 const NARROW = /^\/?#narrow\//
 
 /**
- * Links to messages are followed within the app. All others open in a new tab, and don't learn where they were clicked.
+ * Links to messages are followed within the app. All others open in a new tab, without telling the site where they were
+ * clicked.
  */
 export function improveLinks(nodes: DocumentFragment, origin: string): void {
   for (const link of nodes.querySelectorAll('a[href]')) {

@@ -5,7 +5,7 @@ import { element } from './nodes'
 const WIDEST = 400
 const HIGHEST = 300
 
-/** Pictures get their size before they load, so that nothing moves. They open in the viewer. */
+/** Gives pictures their size before they load, so that nothing moves. They open in the viewer. */
 export function improveMedia(nodes: DocumentFragment): void {
   for (const preview of nodes.querySelectorAll('.message_inline_image')) {
     const [link, image] = [preview.querySelector('a'), preview.querySelector('img')]
@@ -28,7 +28,7 @@ export function improveMedia(nodes: DocumentFragment): void {
 const MOST_SOUNDS = 24
 const SOUND = /^\/?user_uploads\/.+\.(aac|flac|m4a|mp3|og[ag]|wav|weba)$/i
 
-/** Each sound gets a player after its link, except in quotes. */
+/** Adds a player after the link of each sound, except in quotes. */
 function improveSounds(nodes: DocumentFragment): void {
   const links = [...nodes.querySelectorAll('a')].filter(
     (link) => SOUND.test(hrefOf(link)) && !link.closest('blockquote'),
@@ -42,7 +42,10 @@ const hrefOf = (link: Element) => link.getAttribute('href') ?? ''
 
 const OWN_PICTURE = /url\("(\/external_content\/[0-9a-f]+)"\)/
 
-/** The page's policy refuses the style with the picture's address. Pictures from other sites aren't loaded. */
+/**
+ * Adds the pictures of linked pages, since the client's policy refuses the styles that would show them. Pictures from
+ * other sites aren't loaded.
+ */
 export function improvePages(nodes: DocumentFragment): void {
   for (const link of nodes.querySelectorAll<HTMLElement>('.message_embed_image')) {
     const source = OWN_PICTURE.exec(link.dataset.style ?? '')?.[1]

@@ -2,7 +2,7 @@ import type { IconName } from '../icons/icon-names'
 
 type Attributes = Readonly<Record<string, string>>
 
-/** An element with attributes and what is in it. */
+/** An element with its attributes and contents. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},

@@ -2,7 +2,7 @@ import { type Clock, clockTime, fullTime, whenShort } from './times'
 
 interface TimeProps {
   client: Clock
-  /** UNIX seconds. */
+  /** The time in UNIX seconds. */
   at: number
   class?: string
 }

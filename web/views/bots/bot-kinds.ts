@@ -4,7 +4,7 @@ import type { BotObject } from '#wire/events/bots'
 export const KIND = { generic: 1, incoming: 2, outgoing: 3 } as const
 export type Kind = (typeof KIND)[keyof typeof KIND]
 
-/** The owner of a bot, and whether it works. Administrators also see others' bots. */
+/** Whether a bot is active and the user's own. Administrators also see others' bots. */
 export const isOwn = (bot: BotObject, ownId: number): boolean => bot.is_active && bot.owner_id === ownId
 
 /** "GitHub alerts" becomes "github-alerts", with a number if that is taken. */

@@ -20,7 +20,7 @@ const nameOf = (kind: Kind) => KINDS.find((one) => one.kind === kind)?.name ?? '
 /** The formats of calls to a service: Zulip's and Slack's. */
 const FORMATS = [1, 2] as const
 
-/** The form for making a bot. An event returns the result. */
+/** The form for making a bot. The new bot arrives with an event. */
 export function MakeBot() {
   const { client } = useApp()
   const { store } = client

@@ -30,7 +30,7 @@ export function Facts({ channel }: { channel: Channel }) {
   )
 }
 
-/** This is the last of the facts, so that nothing moves when it is known. */
+/** The number of people. It is the last of the facts, so that nothing moves when it arrives. */
 function Members({ channelId }: { channelId: number }) {
   const { client } = useApp()
   const members = client.store.channels.subscribers.get(channelId)

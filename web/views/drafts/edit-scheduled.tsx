@@ -22,7 +22,7 @@ import { type Writing, WritingContext } from '../talk/writing-context'
 
 const LINES = 6
 
-/** Its files can be described and removed, but none can be added here. */
+/** The text and files of a scheduled message. Files can be described and removed, but not added. */
 function writingOf(client: Client, words: Signal<string>, files: Signal<readonly Attached[]>): Writing {
   return {
     client,

@@ -69,7 +69,7 @@ interface StepProps {
   toggle(isOpen: boolean): void
 }
 
-/** A finished step is one line, unless it is open. Typed text stays while a step is closed, or another one is open. */
+/** A step, which is one line if it is finished and closed. Typed text stays while a step is closed. */
 function Step({ name, isDone, isNext, isOpen, toggle }: StepProps) {
   const { client } = useApp()
   const id = useId()

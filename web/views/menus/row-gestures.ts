@@ -20,7 +20,7 @@ interface RowListener {
   ask(asked: AskedRow): void
 }
 
-/** Listens on the whole list, so that rows need no listeners of their own. Returns a function that ends it. */
+/** Listens on the whole list, so that rows need no listeners of their own. Returns a function that stops listening. */
 export function followRows(list: HTMLElement, listener: RowListener): () => void {
   const handlers = Object.entries({ ...pointing(list, listener), ...longPress(rowAt, (row) => listener.ask({ row })) })
   for (const [type, answer] of handlers) list.addEventListener(type, answer as EventListener, true)
@@ -31,7 +31,7 @@ export function followRows(list: HTMLElement, listener: RowListener): () => void
 
 const rowAt = (target: Element) => target.closest<HTMLElement>(ROW) ?? undefined
 
-/** A mouse, and keys that replace its right button. */
+/** Handlers for a mouse, and for keys that replace its right button. */
 function pointing(list: HTMLElement, { point, ask }: RowListener) {
   return {
     pointerover({ pointerType, target }: PointerEvent) {

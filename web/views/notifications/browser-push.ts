@@ -72,7 +72,7 @@ export async function turnOff(client: Client, id: number | undefined): Promise<v
   if (id !== undefined) await forget(client, id)
 }
 
-/** The server sends nothing to it anymore. */
+/** Removes a browser, so that the server sends nothing to it anymore. */
 export const forget = ({ calls }: Client, subscription_id: number): Promise<unknown> =>
   calls.call('DELETE /users/me/web_push/:subscription_id', { subscription_id })
 

@@ -23,7 +23,7 @@ export interface Candidate {
   readonly name: string
   /** The text next to the name: a topic's channel, or an address if the name isn't unique. */
   readonly where?: string
-  /** Shows more of its kind instead of going anywhere. */
+  /** Whether choosing it shows more of its kind instead of going anywhere. */
   readonly isMore?: boolean
   /** Whether the topic is the empty one. */
   readonly isEmptyTopic?: boolean
@@ -48,7 +48,7 @@ function firstOf(candidates: readonly Candidate[], most: number, asked: Asked): 
   const { group } = first
   const shown = candidates.slice(0, most + (asked[group] ?? 0) * MORE)
   const count = candidates.length - shown.length
-  // A row that shows one more would take the place of that one.
+  // A link to a single further result would take as much space as the result.
   if (count <= 1) return candidates
   const more = t('palette.more', { count })
   return [...shown, { key: `more ${group}`, group, name: more, icon: 'down', isMore: true, run: () => {} }]
@@ -70,7 +70,7 @@ export function candidatesFor(app: App, text: string, asked: Asked): readonly Ca
   return words ? [...found, search(app, text.trim())] : found
 }
 
-/** Names that begin with the words come first, then those in which a later word does. */
+/** Sorts candidates: names that begin with the words come first, then those in which a later word does. */
 function ranked(candidates: readonly Candidate[], words: string): Candidate[] {
   if (!words) return candidates.filter(({ group }) => group !== 'people')
   return candidates

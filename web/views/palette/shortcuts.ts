@@ -1,6 +1,6 @@
 import { KEYED } from '../views'
 
-/** Views are opened by their rows in the table of views. */
+/** The keys that open views, from the table of views. */
 const keysOfViews = (wanted: 'go' | 'find') =>
   KEYED.filter(({ group }) => group === wanted).map(
     ({ view, typed }) => [view, ...(/[A-Z]/.test(typed) ? ['Shift', typed] : [typed])] as const,

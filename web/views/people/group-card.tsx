@@ -4,7 +4,7 @@ import { Pop } from '../../parts/layers/pop'
 import { Avatar } from '../../parts/people/avatar'
 import { t } from '../../words/t'
 
-/** The number that is shown. Others are only counted. */
+/** The number of people who are shown. Others are only counted. */
 const SHOWN = 8
 
 /** The people in a group that a message mentions. */

@@ -8,7 +8,7 @@ interface PeopleGroup {
   readonly people: readonly User[]
 }
 
-/** People by presence, in their order. The list ends after this many, active people first. */
+/** People by presence, in their order. Only the first `most` people are listed, active ones first. */
 export function groupsOf(
   people: readonly User[],
   availabilities: ReadonlyMap<number, Availability>,

@@ -16,7 +16,7 @@ import { t } from '../../words/t'
 import { groupsOf } from './people-groups'
 import { PersonCard } from './person-card'
 
-/** The number that is shown. Others are found by name. */
+/** The number of people who are shown. Others are found by name. */
 const SHOWN = 300
 
 const collator = new Intl.Collator(undefined, { sensitivity: 'base' })

@@ -18,7 +18,7 @@ export function roleName({ is_bot, role }: User): string | undefined {
   return is_bot ? t('people.bot') : known && t(`people.role_${known}`)
 }
 
-/** Wraps before the @, if it has to. */
+/** An address, which wraps before the @ if it has to. */
 function Address({ text }: { text: string }) {
   const at = text.lastIndexOf('@')
   return (

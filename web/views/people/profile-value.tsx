@@ -54,7 +54,7 @@ const idsIn = (value: string): number[] => {
 
 const choicesIn = (data: string) => (parsed(data) ?? {}) as Readonly<Record<string, { text?: string } | undefined>>
 
-/** An external account, with the link from the field's definition. */
+/** The addresses of accounts at other services, unless the field's definition has one. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   github: 'https://github.com/%(username)s',
   twitter: 'https://twitter.com/%(username)s',

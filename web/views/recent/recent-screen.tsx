@@ -62,7 +62,7 @@ export function RecentScreen() {
   )
 }
 
-/** The combined feed may have left fewer messages than are looked at. */
+/** Opens the list and fetches what is missing, because the combined feed may have left a shorter window. */
 async function begin(list: MessageList): Promise<void> {
   await list.open('newest', { before: LOOKED_AT, after: 0 })
   const missing = LOOKED_AT - list.ids.length

@@ -23,7 +23,7 @@ export function namesFor(app: App, operator: string, typed: string, search: Sear
   return []
 }
 
-/** Names that begin with the words come first, then those that contain them. */
+/** The best matches: names that begin with the words come first, then those that contain them. */
 function found<Item>(items: readonly Item[], nameOf: (item: Item) => string, typed: string): Item[] {
   const words = typed.trim().toLowerCase()
   const having = items.filter((item) => nameOf(item).toLowerCase().includes(words))

@@ -48,7 +48,7 @@ function Connecting() {
   )
 }
 
-/** The banner disappears when the next conversation is opened. */
+/** The banner for text from another app. It disappears when the next conversation is opened. */
 function Sharing() {
   const { overlay } = useApp()
   const giveUp = () => {

@@ -8,7 +8,7 @@ import { hasNetwork, isOffline } from '../../parts/network'
 
 const BannerOf = lazy(() => import('./banner-kinds'), 'BannerOf')
 
-/** A connection that comes back soon isn't worth a message. */
+/** The banner waits this long, because a lost connection often comes back sooner. */
 const PATIENCE_MS = 3000
 
 /** The most urgent banner; only one is shown at a time. */

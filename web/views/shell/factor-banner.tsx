@@ -8,14 +8,12 @@ import { Icon } from '../../parts/icons/icon'
 import { clockTime, dayName, daysBefore } from '../../parts/times/times'
 import { t } from '../../words/t'
 
-/** The page where the user sets it up. */
+/** The page where the user sets up a passkey, codes or a provider. */
 const PLACE = '#settings/account'
-/**
- * All clients learn at the same time that it is required, so each waits for a random time before it asks the server.
- */
+/** All clients get the requirement at the same time, so each waits for a random time before it asks the server. */
 const SPREAD_MS = 20_000
 
-/** The banner is hidden until the page is loaded again. */
+/** Whether the banner is hidden until the page is loaded again. */
 const isPutOff = signal(false)
 
 /** Tells people who log in with a password alone that more is required of them, now or soon. */
@@ -55,7 +53,7 @@ function whenSaid(client: Client, seconds: number): string {
   return isToday ? clockTime(client, seconds) : dayName(seconds)
 }
 
-/** Whether the user has no codes, no passkey and no provider, which only the server knows. */
+/** Whether the user has no codes, no passkey and no provider, which only the server can tell. */
 function useIsMissing(from: number | undefined): boolean {
   const { client } = useApp()
   const isMissing = useSignal(false)

@@ -1,6 +1,6 @@
 import { t } from '../../words/t'
 
-/** If a session ends, here or elsewhere, the user may copy their unsent texts before this browser deletes them. */
+/** Shown when a session has ended: the user may copy their unsent texts before this browser deletes them. */
 export function LoggedOut({ texts, leave }: { texts: readonly string[]; leave: () => void }) {
   const file = URL.createObjectURL(new Blob([texts.join('\n\n---\n\n')], { type: 'text/plain' }))
   return (

@@ -64,7 +64,7 @@ interface PartProps {
   unreads: ChannelRowProps['unreads']
 }
 
-/** One part. A collapsed section still shows unread channels, and every collapsed part the open one. */
+/** One part. A collapsed section still shows unread channels, and every collapsed part still shows the open channel. */
 function Part({ part, all, unreads }: PartProps) {
   const { router } = useApp()
   const { kind, ids } = part

@@ -9,7 +9,7 @@ import { SideTopics } from './side-topics'
 
 export interface ChannelRowProps {
   id: number
-  /** Unread messages by channel. A row only updates for its own. */
+  /** Unread messages by channel. A row only updates for its own channel. */
   unreads: ReadonlySignal<ReadonlyMap<number, ChannelUnread>>
 }
 

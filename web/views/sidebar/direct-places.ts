@@ -3,7 +3,7 @@ import { useApp } from '../../app/app'
 import { directKey } from '../../model/conversations/conversation'
 import { useSame } from '../../parts/same'
 
-/** The people of each direct conversation: those with unread messages among the latest, the latest first. */
+/** The people of each direct conversation, the latest first. Older ones with unread messages come before them. */
 export function useDirectPlaces(): ReadonlySignal<readonly (readonly number[])[]> {
   const { store } = useApp().client
   return useSame(() => {

@@ -99,7 +99,7 @@ function Foot() {
   )
 }
 
-/** On phones, the inbox has a tab. */
+/** Links to views. The inbox isn't among them on phones, where it has a tab. */
 export function Views({ isPhone = false }: { isPhone?: boolean }) {
   const { client, router } = useApp()
   const route = router.route.value
@@ -150,7 +150,7 @@ function View({ icon, name, href, isCurrent, children }: ViewProps) {
   )
 }
 
-/** Whether the messages of one `is:` are shown; without a value, all of them. */
+/** Whether the open view shows the messages of one `is:` term, or, without a term, all messages. */
 function isNarrow(route: Route, what?: string): boolean {
   if (route.view !== 'messages') return false
   const [only, more] = route.narrow

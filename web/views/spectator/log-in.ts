@@ -3,7 +3,7 @@ import type { PublicReading } from '../../model/public/public-reading'
 /** The log-in page, which leads on to the same place. */
 export const logInAddress = (): string => `/login${location.hash}`
 
-/** The same for a place that is read: the log-in page leads back to it, too. */
+/** The log-in page, which leads back to the place that is being read. */
 export function logInFrom(reading: PublicReading): string {
   const place = reading.place.value
   const message = place.kind === 'topic' ? (place.near ?? reading.messages.value.at(-1)?.id) : undefined

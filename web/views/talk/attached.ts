@@ -46,7 +46,7 @@ export function finished(text: string): string {
   return textWith({ words: [words, ...openFences(words)].join('\n'), files })
 }
 
-/** The innermost fence comes first. Quotes and spoilers can contain others, but code can't. */
+/** The open fences of a text, the innermost first. Quotes and spoilers can contain others, but code can't. */
 function openFences(words: string): string[] {
   const open: { fence: string; isCode: boolean }[] = []
   for (const [, fence = '', more = ''] of words.matchAll(/^[ \t]*(`{3,}|~{3,})(.*)$/gm)) {

@@ -4,7 +4,7 @@ import { type Conversation, keyOf } from '../../model/conversations/conversation
 export interface Placed {
   readonly id: number
   readonly senderId: number
-  /** UNIX seconds. */
+  /** The time in UNIX seconds. */
   readonly at: number
   readonly place: Conversation
 }
@@ -23,7 +23,7 @@ export interface Unread {
 }
 
 interface Options {
-  /** In feeds, messages are grouped below the name of their conversation. */
+  /** Whether this is a feed, where messages are grouped below the name of their conversation. */
   readonly isFeed: boolean
   readonly unread?: Unread | undefined
 }
@@ -75,8 +75,8 @@ export interface Part {
 }
 
 /**
- * A part keeps its key while it keeps a message, even if others are added before or after it. `before` contains the
- * previous parts.
+ * Divides lines into parts. A part keeps its key while it keeps a message, even if others are added before or after it.
+ * `before` contains the previous parts.
  */
 export function partsOf(items: readonly Item[], before: readonly Part[] = []): Part[] {
   const parts: { key: string; head: Part['head']; items: Exclude<Item, { kind: 'recipient' }>[] }[] = []

@@ -4,7 +4,7 @@ import { partsOf, textWith } from './attached'
 import { leftFiles } from './composing'
 import { Uploads } from './uploads'
 
-/** Uploads continue while other conversations are open. Files that are finished meanwhile are in the draft. */
+/** Lets uploads continue while other conversations are open. Each finished file is added to the draft. */
 export function leave(client: Client, place: Conversation | undefined, uploads: Uploads): void {
   if (!place || uploads.all.peek().length === 0) {
     uploads.close()

@@ -96,7 +96,7 @@ class Sender implements Writing {
   }
 }
 
-/** Created when it is first needed, because users who only read need none. */
+/** The sender, created when it is first needed, because users who only read need none. */
 export function senderOf(composing: Composing): Sender {
   if (composing.sender instanceof Sender) return composing.sender
   const sender = new Sender(composing)

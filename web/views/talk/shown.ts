@@ -38,17 +38,17 @@ export class Shown {
     return this.#ids.value
   }
 
-  /** Whether they include the latest message of the list, so that new ones will be added. */
+  /** Whether the shown messages include the latest of the list, so that new ones will be added. */
   get reachesEnd(): boolean {
     return this.#ids.value.at(-1) === this.list.ids.at(-1)
   }
 
-  /** Whether they include the very first message. */
+  /** Whether the shown messages include the very first one. */
   get hasStart(): boolean {
     return this.list.haveOldest && this.#ids.value[0] === this.list.ids[0]
   }
 
-  /** Whether they include the very latest message. */
+  /** Whether the shown messages include the very latest one. */
   get hasEnd(): boolean {
     return this.list.haveNewest && this.reachesEnd
   }
@@ -66,7 +66,7 @@ export class Shown {
     this.#show(length - 2 * AROUND, length)
   }
 
-  /** Everything in the list, for printing. */
+  /** Shows everything in the list, for printing. */
   all(): void {
     this.#range.value = { first: START, last: END }
   }
@@ -85,7 +85,7 @@ export class Shown {
     return side === 'before' ? first : ids.length - 1 - last
   }
 
-  /** The positions of the first and the last of them in the list. */
+  /** The positions of the first and the last shown message in the list. */
   #bounds(): [number, number] {
     const [shown, { ids }] = [this.#ids.peek(), this.list]
     return [ids.indexOf(shown[0] ?? 0), ids.indexOf(shown.at(-1) ?? 0)]

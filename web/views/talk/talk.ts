@@ -24,7 +24,7 @@ export type Overlay =
   | { readonly kind: 'detached'; readonly files: readonly DetachedFile[] }
   | { readonly kind: 'picture'; readonly id: number; readonly source: string }
 
-/** One view of messages: what its lines and its composer share. */
+/** One view of messages: the state that its lines and its composer share. */
 export class Talk {
   /** The message that keys act on. */
   readonly current = signal<number | undefined>(undefined)
@@ -39,7 +39,7 @@ export class Talk {
   readonly overlay = signal<Overlay | undefined>(undefined)
   /** The messages that are in the page. */
   readonly shown: Shown
-  /** Set until the user leaves, after they marked something as unread: looking at it then doesn't read it. */
+  /** Set when the user marks something as unread, until they leave. Messages in sight don't count as read then. */
   keepsUnread = false
   constructor(
     readonly client: Client,

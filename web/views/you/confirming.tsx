@@ -16,7 +16,7 @@ import { t } from '../../words/t'
 type Ways = Answers['GET /users/me/confirmation']
 type Tell = (isSure: boolean) => void
 
-/** A user whose log-in isn't recent confirms their identity before a sensitive change. */
+/** The dialog in which a user whose log-in isn't recent confirms their identity before a sensitive change. */
 export function Confirming({ tell }: { tell: Tell }) {
   const { client } = useApp()
   const { answer, problem } = useAnswer(() => client.calls.call('GET /users/me/confirmation'))
@@ -97,7 +97,7 @@ function ByPassword({ id, hasCode, give }: ByPasswordProps) {
   useEffect(() => field.current?.querySelector<HTMLInputElement>('input[type=password]')?.focus(), [])
   return (
     <Form id={id} class="stack" submit={() => give({ password: password.value, ...(hasCode && { code: code.value }) })}>
-      {/* Password managers need to know the account. */}
+      {/* Password managers need the account's name. */}
       <input type="text" autocomplete="username" value={email} hidden readOnly />
       <div ref={field}>
         <Field
@@ -121,7 +121,7 @@ function ByPassword({ id, hasCode, give }: ByPasswordProps) {
 const openWindow = (id: number) =>
   window.open(`/accounts/login/with/${id}/confirm`, '_blank', 'popup,noopener,width=560,height=760')
 
-/** Users who come back from the provider's window may have confirmed their identity there. */
+/** Checks for users who come back from the provider's window whether they confirmed their identity there. */
 function OnReturn({ tell, tellProblem }: { tell: Tell; tellProblem(text: string): void }) {
   const { client } = useApp()
   useEffect(() => {

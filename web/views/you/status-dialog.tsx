@@ -14,7 +14,7 @@ import { lazy } from '../../parts/loading/lazy'
 import { t } from '../../words/t'
 import { type Ending, endOf, StatusEnding } from './status-ending'
 
-/** Emoji by the names and codes that the server knows. */
+/** Suggested statuses, with the server's names and codes for their emoji. */
 const SUGGESTIONS = [
   { name: 'break', emoji_name: 'coffee', emoji_code: '2615' },
   { name: 'away', emoji_name: 'beach', emoji_code: '1f3d6' },

@@ -4,14 +4,14 @@ import { SelectField } from '../../parts/controls/field'
 import { messageTime } from '../../parts/times/message-time'
 import { t } from '../../words/t'
 
-/** When the status ends. `kept` means the time that is already set. */
+/** The time when the status ends. `kept` means the time that is already set. */
 export type Ending = 'kept' | (typeof ENDINGS)[number]
 
 const ENDINGS = ['never', 'hour', 'today', 'week'] as const
 const HOUR_MS = 3_600_000
 const SUNDAY = 7
 
-/** In UNIX seconds; undefined for a status without an end. Weeks end on Sunday. */
+/** The end in UNIX seconds; undefined for a status without an end. Weeks end on Sunday. */
 export function endOf(ending: Ending, known: number | undefined, now = new Date()): number | undefined {
   if (ending === 'kept') return known
   if (ending === 'never') return undefined

@@ -28,7 +28,7 @@ export const smallInt = int.min(-2_147_483_648).max(2_147_483_647)
 export const bool = z.boolean()
 /** Any JSON value, but not a missing one: for fields whose type depends on another field. */
 export const anything = z.unknown().refine((value) => value !== undefined, { abort: true })
-/** Integers pass, and floats that are whole. */
+/** Any number. Whole floats are parsed as objects (decision 0042). */
 export const float = z.preprocess(
   (value) => (value instanceof Number ? value.valueOf() : value),
   z.number({ error: '{name} is not a float' }),
@@ -185,7 +185,7 @@ export const integer = json(int)
 export const nonNegativeInteger = json(nonNegativeInt)
 export const smallInteger = json(smallInt)
 export const boolean = json(bool)
-/** A future time in UNIX seconds, up to the year 9999. */
+/** The time of a delivery in UNIX seconds, up to the year 9999. */
 export const deliveryTime = json(int.max(253_402_300_799))
 export const integers = json(listOf(int))
 export const strings = json(listOf(z.string()))

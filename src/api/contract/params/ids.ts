@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type AccountId, type ChannelId, type GroupId, type MessageId, parseId } from '#lib/ids'
 import { NOT_AN_INTEGER } from './blocks'
 
-/** The digits in a path. */
+/** An id that is part of a path. */
 function pathId<Id extends number>() {
   return z
     .string()
@@ -14,7 +14,7 @@ export const messageId = pathId<MessageId>()
 export const channelId = pathId<ChannelId>()
 export const accountId = pathId<AccountId>()
 export const groupId = pathId<GroupId>()
-/** Ids without a type of their own. */
+/** An id in a path, without a type of its own. */
 export const plainId = pathId<number>()
 
 /** An id inside JSON: `json(idOf<ChannelId>())`, `json(listOf(idOf<MessageId>()))`. */

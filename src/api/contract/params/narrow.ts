@@ -5,7 +5,7 @@ import { topicIn } from '#wire/topic-names'
 import { json, listOf } from './blocks'
 import { orRefuse } from './problems'
 
-/** A limit is needed, because each term is checked for every message that is passed over. */
+/** The most terms of a narrow, because each is checked for every message that is passed over. */
 const MOST_TERMS = 500
 
 /**

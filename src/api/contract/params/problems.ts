@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { ProtocolError } from '#lib/errors'
 
-/** Problems for which zod has no issue code. `texts.ts` has the text of each, in both families. */
+/** Problems for which zod has no issue code. `texts.ts` has the text of each in both families (decision 0040). */
 export type Problem = 'notJson' | 'notListed' | 'badValue'
 
 /** Passed in the `params` of a custom issue. */
@@ -12,7 +12,7 @@ export interface IssueDetails {
 
 type Context = z.core.$RefinementCtx
 
-/** For transforms: reports one of our problems. The transform then returns `z.NEVER`. */
+/** Reports one of our problems in a transform, which then returns `z.NEVER`. */
 export function report(context: Context, problem: Problem, input: unknown): void {
   context.issues.push({ code: 'custom', input, params: { problem } satisfies IssueDetails })
 }

@@ -50,7 +50,7 @@ function saidIn(object: Record<string, unknown>, field: string): Outcome {
   return content.trim() === '' ? { kind: 'silence' } : { kind: 'said', content }
 }
 
-/** Services may answer with a number. */
+/** The text in an answer. Services may also send a number. */
 function textOf(value: unknown): string {
   if (value === undefined || value === null) return ''
   return typeof value === 'string' ? value : JSON.stringify(value)

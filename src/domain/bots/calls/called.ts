@@ -9,7 +9,7 @@ import type { MessageRow } from '#store/tables/messages'
 export interface Called {
   bot: Account
   message: MessageRow
-  /** The present place of the message, where answers are posted. */
+  /** The message's current place, where answers are posted. */
   place: Place
   service: { baseUrl: string; interface: number }
 }

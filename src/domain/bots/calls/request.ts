@@ -10,7 +10,7 @@ import type { Called } from './called'
 type Said = Pick<OutgoingRequest, 'headers' | 'body'>
 type Context = Pick<OutsideContext, 'store' | 'realm' | 'secrets'>
 
-/** Libraries for services look for this name. */
+/** The user agent. Libraries for services look for this name. */
 const USER_AGENT = `ZulipOutgoingWebhook/${SERVER_VERSION}`
 /** Organizations are servers of their own here, so each one's number is the same. */
 const REALM_ID = 1

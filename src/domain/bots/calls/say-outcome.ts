@@ -15,7 +15,8 @@ import { type Called, findCalled } from './called'
 const LONGEST_SHOWN = 1_000
 
 /**
- * Posts a bot's answer in the conversation that called it. If the call failed, says so there and tells its owner why.
+ * Posts a bot's answer in the conversation that called it. If the call failed, says so there and tells the bot's owner
+ * why.
  */
 export function sayOutcome(
   context: WritingContext,
@@ -30,7 +31,7 @@ export function sayOutcome(
   tellOwner(context, called, failure)
 }
 
-/** A refusal leaves nothing to undo: it comes before anything is written. */
+/** Posts a bot's answer. A refusal leaves nothing to undo, because it comes before anything is written. */
 function trySaying(
   context: WritingContext,
   { bot, place }: Called,

@@ -6,7 +6,7 @@ import { ToldRefusal } from '#integrations/kit/refusals'
 
 const REFUSED = { status: 401, code: 'INVALID_WEBHOOK_SIGNATURE' }
 
-/** If the bot has a secret, only requests signed with it count. */
+/** Throws unless the bot has no secret, or the request is signed with it. */
 export function checkSignature(
   { viewer, secrets }: CommandContext,
   { title, signature }: Integration,

@@ -79,7 +79,10 @@ function isKnown({ viewer }: CommandContext, channel: Channel): boolean {
   return botOwnerId !== null && isSubscribed(channel, botOwnerId)
 }
 
-/** Composing writes nothing, so a refusal leaves nothing to undo. */
+/**
+ * Composes a message, and tells the bot's owner if it is refused. Composing writes nothing, so there is nothing to
+ * undo.
+ */
 function composeOrTell<Composed>({ owner }: Sending, compose: () => Composed): Composed {
   try {
     return compose()

@@ -9,7 +9,7 @@ import { checkChannelName } from '../names'
 import { emitChannelUpdate, storeChannel } from './channel-updates'
 import { noticeInChannel } from './notices'
 
-/** Links to the channel contain its id, so they keep working when its name changes. */
+/** Renames a channel. Links contain its id, so they keep working. */
 export function renameChannel(
   context: CommandContext,
   channel: AdministeredChannel,

@@ -7,8 +7,8 @@ import type { Account } from '#store/accounts/account-reader'
 import type { Channel } from '#store/channels/channel-reader'
 
 /**
- * Whether there is room for this many more subscriptions. They are counted only if the organization is so large that
- * they could exceed the limit.
+ * Throws if there is no room for this many more subscriptions. They are counted only if the organization is so large
+ * that they could exceed the limit.
  */
 export function checkRoomForSubscriptions({ store }: Pick<QueryContext, 'store'>, added: number): void {
   const everywhere = (store.realm.get('counters').account ?? 0) * store.channels.countAll()

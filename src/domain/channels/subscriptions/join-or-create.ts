@@ -125,7 +125,9 @@ function checkAmount(people: number, existing: number, missing: number): void {
   throw new BadRequest(`Too many subscriptions at once. Try again with only the first ${fitting} of these channels.`)
 }
 
-/** A person who is named twice counts once, in their first place. */
+/**
+ * Separates channels that exist from those to create. A channel that is named twice counts once, at its first position.
+ */
 function sortByExistence(context: CommandContext, wanted: Wanted[]) {
   const existing = new Map<string, Existing>()
   const missing = new Map<string, Wanted>()
@@ -148,7 +150,7 @@ function sortByAccess(context: CommandContext, existing: Existing[]) {
   return { open, closed }
 }
 
-/** The parameters are checked even if nothing is created. */
+/** The permissions of new channels. They are checked even if no channel is created. */
 function permissionsFor(context: CommandContext, request: JoinRequest): ChannelPermissions {
   const posters = context.store.groups.getByName(request.posters).id
   const can_send_message_group = request.can_send_message_group ?? posters

@@ -12,7 +12,7 @@ import { lookUp } from './principals'
 import { recordMembership } from './record-membership'
 import { unsubscribe } from './unsubscribe'
 
-/** Unread messages there are marked as read, and each person is told about their own. */
+/** The rows written for each subscription that ends: its unread messages are marked as read, and the person is told. */
 const ROWS_OF_EACH = 2
 
 export function leaveChannels(context: CommandContext, names: string[], principals: string[] | AccountId[]) {
@@ -41,7 +41,7 @@ function findChannels(context: CommandContext, names: string[], people: Account[
   return [...new Map(found.map((channel) => [channel!.id, channel!])).values()]
 }
 
-/** People who administer all of the channels may do this, and people who know of all and have the right in each. */
+/** Throws unless the viewer administers all of the channels, or knows of all and may remove people from each. */
 function checkMayRemove({ store, viewer }: CommandContext, channels: readonly Channel[]): void {
   const may = (channel: Channel) =>
     mayKnowOfChannel(store, channel, viewer) && mayInChannel(store, viewer, channel, 'can_remove_subscribers_group')

@@ -33,8 +33,8 @@ export function emitPeers(
 }
 
 /**
- * For public channels, everyone but guests gets all changes at once. Guests get only those of channels that they may
- * know of.
+ * Groups people by the channels that they may know of. Everyone but guests gets the changes of all public channels at
+ * once.
  */
 function byWhatTheyKnow(store: Writers, channels: Channel[]): Map<ChannelId[], Bitmap<AccountId>> {
   const { nonGuests } = rosterOf(store)

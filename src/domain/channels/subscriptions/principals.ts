@@ -27,7 +27,7 @@ export const mayAddTo = (context: QueryContext, channel: ReadableChannel): boole
 const channelLetsAdd = ({ store, viewer }: QueryContext, channel: ReadableChannel) =>
   mayAdminister(store, channel, viewer) || mayInChannel(store, viewer, channel, 'can_add_subscribers_group')
 
-/** Accounts by id or address, active ones only, each once. */
+/** The accounts with these ids or addresses, each once. Throws if one doesn't exist or is deactivated. */
 export function lookUp(context: QueryContext, given: string[] | AccountId[]): Account[] {
   const found = given.map((one) => {
     const account = typeof one === 'number' ? context.store.accounts.find(one) : findByApiEmail(context, one)

@@ -58,7 +58,7 @@ export function subscribe(context: Context, people: Account[], joinings: Joining
   return result
 }
 
-/** People in the order of the channels that each joins. */
+/** The subscriptions of each person, in the order of the channels that they join. */
 type SubscriptionsByAccount = Map<Account, Subscription[]>
 
 function push<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
@@ -87,7 +87,7 @@ function enterSubscribers(context: Context, altered: Map<Channel['id'], AccountI
 }
 
 /**
- * Each person learns of channels they couldn't see before, then of their subscriptions, in one
+ * Tells each person first about channels that they couldn't see before, and then about their subscriptions, in one
  * event each.
  */
 function tellJoined(
@@ -117,7 +117,7 @@ function tellJoined(
   tellAdmitted(context, joined, before)
 }
 
-/** People who couldn't read a channel are first told what they set for its topics. */
+/** Tells people who couldn't read a channel what they had set for its topics. This comes before the channel itself. */
 function tellAdmitted(context: Context, joined: Map<Account, Channel[]>, before: Map<Channel['id'], Channel>): void {
   const { store } = context
   const admitted = new Map<Channel['id'], Bitmap<AccountId>>()
@@ -143,8 +143,8 @@ interface SameSubscriptions {
 }
 
 /**
- * Each subscription lists all subscribers: an event for each of a thousand people would hold a
- * million ids.
+ * Groups people who get the same channels, since each subscription lists all subscribers: an event for each of a
+ * thousand people would hold a million ids.
  */
 function byWhatTheyGet(
   joined: Map<Account, Channel[]>,
@@ -170,7 +170,7 @@ function subscriptionObject(context: Context, id: Channel['id'], settings: objec
   }
 }
 
-/** For accounts that are being created: they get no events, and the others learn of their new peer. */
+/** Subscribes accounts that are being created. They get no events, and the others are told of their new peer. */
 export function subscribeQuietly(context: Context, account: Account, ids: Channel['id'][]): void {
   const altered = new Map<Channel['id'], AccountId[]>()
   const own = new OwnSubscriptions(context.store, account.id, [])

@@ -6,7 +6,7 @@ import { BadRequest } from '#lib/errors'
 import type { ChannelId } from '#lib/ids'
 import { subscriptionUpdate } from '#wire/events/subscriptions'
 
-/** The protocol's names of what a person chose for a channel, and where each is stored. */
+/** The protocol's names for a person's choices for a channel, and the fields in which they are stored. */
 const COLUMNS = {
   color: 'color',
   is_muted: 'isMuted',

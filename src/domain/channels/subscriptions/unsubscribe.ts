@@ -54,7 +54,7 @@ interface SameChannels {
   accounts: Account[]
 }
 
-/** People who leave the same channels, and lose sight of the same ones, share one event. */
+/** Groups people who leave the same channels, and lose sight of the same ones, so that they share one event. */
 function byWhatTheyLeave({ store }: WritingContext, removed: [Account, Channel][]): Iterable<SameChannels> {
   const left = new Map<Account, Channel[]>()
   for (const [account, channel] of removed) left.set(account, [...(left.get(account) ?? []), channel])
@@ -79,7 +79,7 @@ function tellRemoved(context: WritingContext, { channels, lost, accounts: people
   context.emit(streamDelete(streams), { accounts })
 }
 
-/** People who still know of a channel that they may not read are told that their policies there are gone. */
+/** Tells people who still know of a channel that they may not read that their policies there are gone. */
 function tellDismissed(context: WritingContext, altered: Map<Channel['id'], AccountId[]>): void {
   const { store } = context
   const left = [...altered].map(([id, accounts]) => ({

@@ -33,13 +33,16 @@ export function reminded({ reminders, accounts }: Readers, key: number): Account
   return reminder && accounts.find(reminder.authorId)
 }
 
-/** Runs after the last attempt failed. */
+/** Notes that the last attempt failed. */
 export function failReminder(context: WritingContext, key: number): void {
   const reminder = context.store.reminders.findByKey(key)
   if (reminder) noteFailure(context, reminder)
 }
 
-/** The protocol has no event for a reminder that changed. */
+/**
+ * Stores that a reminder failed. Clients see it removed and added, since the protocol has no event for a changed
+ * reminder.
+ */
 function noteFailure(context: WritingContext, reminder: Reminder): void {
   const { store } = context
   const failed = { ...reminder, hasFailed: true }

@@ -43,7 +43,10 @@ export function changeScheduledMessage(context: CommandContext, id: number, chan
 
 type Rewritten = Partial<Pick<ScheduledMessage, 'place' | 'source' | 'html'>>
 
-/** A new place or text is checked as if it were sent now. If only the topic is new, only the topic is checked. */
+/**
+ * The place and text after a change. A new place or text is checked as if it were sent now. If only the topic is new,
+ * only the topic is checked.
+ */
 function rewritten(context: CommandContext, before: ScheduledMessage, change: ScheduledChange): Rewritten {
   const { kind, to, topic, content } = change
   if (kind === undefined && to === undefined && content === undefined) return { place: renamed(before, topic) }

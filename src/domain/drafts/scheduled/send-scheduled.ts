@@ -10,7 +10,7 @@ import { scheduledMessageRemove, scheduledMessageUpdate } from '#wire/events/dra
 import { scheduledMessageObject } from '#wire/scheduled-message'
 import { namedPlaceOf } from './stored-place'
 
-/** A message sent later than this would only surprise people. */
+/** The longest delay with which a message is still sent. Later, it would only surprise people. */
 const LATEST_SECONDS = 600
 
 export const TOO_LATE = 'Message could not be sent at the scheduled time.'
@@ -48,7 +48,9 @@ function gone({ store }: WritingContext, sender: Account): string | undefined {
   return sender.isActive ? undefined : 'Account is deactivated'
 }
 
-/** Composing writes nothing, so a refusal leaves nothing to undo. */
+/**
+ * Composes the message, or returns why it can't be sent. Composing writes nothing, so a refusal leaves nothing to undo.
+ */
 function composeNow(context: WritingContext, sender: Account, scheduled: ScheduledMessage): Composed | string {
   if (context.now / 1000 > scheduled.dueAt + LATEST_SECONDS) return TOO_LATE
   try {
@@ -59,12 +61,12 @@ function composeNow(context: WritingContext, sender: Account, scheduled: Schedul
   }
 }
 
-/** If the clock turns out to have been ahead, the message is not late (`wait-again.ts`). */
+/** Notes when a message was late. If the clock turns out to have been ahead, it was not late (`wait-again.ts`). */
 function noteLateness({ store, now }: WritingContext): void {
   store.realm.set('identity', { ...store.realm.get('identity'), lateAt: now })
 }
 
-/** The author may send it again, at another time. */
+/** Marks a message as failed. Its author may send it again, at another time. */
 export function failScheduled(context: WritingContext, scheduled: ScheduledMessage, failure: string): void {
   const failed: ScheduledMessage = { ...scheduled, state: 'failed', failure }
   context.store.scheduledMessages.save(failed)
@@ -75,7 +77,7 @@ export function failScheduled(context: WritingContext, scheduled: ScheduledMessa
   sendFromSystem(context, { kind: 'direct', to: { ids: [scheduled.authorId] } }, text)
 }
 
-/** "2030-01-31 09:00:00+00:00" */
+/** A time as text, such as "2030-01-31 09:00:00+00:00". */
 function timeText(seconds: number): string {
   return new Date(seconds * 1000).toISOString().replace('T', ' ').replace('.000Z', '+00:00')
 }

@@ -17,7 +17,7 @@ export function kindOf(type: (typeof PLACE_TYPES)[number]): PlaceKind {
 /** The id of a channel or a list of people's ids; text if the error depends on the kind of place. */
 export type SentRecipients = number | readonly number[] | string
 
-/** Scheduling takes ids only: one channel's, or a list of people's. */
+/** The place of a scheduled message. Only ids are accepted: one channel's, or a list of people's. */
 export function parseScheduledPlace(kind: PlaceKind, to: SentRecipients, topic: string | undefined): NamedPlace {
   if (kind === 'channel') return { kind, channel: { id: parseChannelId(to) }, topic }
   return { kind, to: { ids: parsePeople(to) } }

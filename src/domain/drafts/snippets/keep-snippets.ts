@@ -37,7 +37,10 @@ export function removeSavedSnippet(context: CommandContext, id: number): void {
   context.emit(savedSnippetRemove(snippet.id), { accounts: [context.viewer.id] })
 }
 
-/** The new snippet replaces the old one, if there was one. Making a snippet smaller is always possible. */
+/**
+ * Checks that there is room for a snippet, which replaces the old one, if there was one. Making one smaller is always
+ * possible.
+ */
 function checkRoom({ store, viewer }: QueryContext, text: Text, before?: Text): void {
   const more = sizeOf(text) - (before ? sizeOf(before) : 0)
   if (more <= 0 || store.savedSnippets.sizeOf(viewer.id).bytes + more <= SNIPPETS_BYTES) return

@@ -102,8 +102,8 @@ export function acceptInvitation(
 }
 
 /**
- * Inviters can't give what they have lost: people who were removed from a private channel can't
- * come back as newcomers.
+ * The channels that the inviter can still give: people who were removed from a private channel can't come back as
+ * newcomers.
  */
 function channelsOf({ store }: PublicCommandContext, { inviterId, channels }: Invitation): ChannelId[] {
   const inviter = store.accounts.get(inviterId)

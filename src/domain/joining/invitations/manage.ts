@@ -64,7 +64,7 @@ export function revokeInvitation(context: CommandContext, kind: InvitationKind, 
   emitInvitesChanged(context, invitation.inviterId)
 }
 
-/** Runs when people leave: their invitations end at once, and don't come back if they return. */
+/** Ends the invitations of people who leave. They don't come back if the people return. */
 export function endInvitationsOf(context: Emitting & { now: number }, inviter: AccountId): void {
   const open = context.store.invitations.list().filter((one) => one.inviterId === inviter && isOpen(one, context.now))
   for (const invitation of open) context.store.invitations.update(invitation, { isClosed: true })

@@ -14,7 +14,7 @@ export interface Offer {
   channels: ChannelId[]
   withDefaultChannels: boolean
   groups: GroupId[]
-  /** null means forever. A link that has expired already is not an error. */
+  /** Null means forever. A link that has expired already is not an error. */
   minutes: number | null
 }
 
@@ -26,9 +26,7 @@ export function checkMayInviteByEmail({ store, viewer }: QueryContext): void {
   if (!may(store, viewer, 'can_invite_users_group')) throw new InsufficientPermission()
 }
 
-/**
- * Nobody can invite to a role above their own. Only administrators can invite moderators and above.
- */
+/** Throws if the role is above the viewer's own. Only administrators can invite moderators and above. */
 export function checkMayInviteAs(viewer: Pick<Account, 'role'>, role: Role): void {
   if (role === ROLE.owner && viewer.role !== ROLE.owner) throw new MustBeOwner()
   if (role <= ROLE.moderator && viewer.role > ROLE.administrator) throw notAdministrator()
@@ -44,8 +42,8 @@ export function checkMayManage(viewer: Pick<Account, 'role'>, role: Role): void 
 const notAdministrator = () => new BadRequest('Must be an organization administrator')
 
 /**
- * People can only invite others to channels that they can read and may add others to. They can always include default
- * channels, which newcomers get anyway.
+ * Throws unless the viewer can read the channels and may add others to them. Default channels, which newcomers get
+ * anyway, are always allowed.
  */
 export function checkChannels(context: QueryContext, ids: ChannelId[]): void {
   const channels = ids.map((id) => readableChannel(context, id))
@@ -62,7 +60,7 @@ function readableChannel({ store, viewer }: QueryContext, id: ChannelId): Readab
   return channel
 }
 
-/** People can only invite others to groups that they may add others to. */
+/** Throws unless the viewer may add others to the groups. */
 export function checkGroups(context: QueryContext, ids: GroupId[]): void {
   for (const id of ids) accessGroupWith(context, id, ['can_add_members_group'])
 }

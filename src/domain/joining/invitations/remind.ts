@@ -11,7 +11,7 @@ const SHORTEST_MS = 4 * DAY_MS
 type Context = Pick<CommandContext, 'store' | 'now' | 'realm'>
 
 /**
- * An invitation's reminder is due two days before it ends, unless that is soon. A person with several invitations is
+ * Plans an invitation's reminder for two days before it ends, unless that is soon. A person with several invitations is
  * reminded of the last.
  */
 export function planReminder(
@@ -31,7 +31,7 @@ export function dropReminder({ store }: Pick<Context, 'store'>, { id }: Pick<Lis
   store.tasks.remove(REMIND_INVITED, id)
 }
 
-/** Skips people who have joined, or may no longer join. */
+/** Reminds an invited person, unless they have joined or may no longer join. */
 export function remindInvited(context: WritingContext, id: number): void {
   const invitation = context.store.invitations.find('email', id)
   if (!invitation || !isOpen(invitation, context.now)) return

@@ -45,7 +45,7 @@ function openRecipients({ store }: Context, account: Account): RecipientId[] {
     .flatMap((channel) => (channel && isHistoryOpen(channel) ? [channel.recipientId] : []))
 }
 
-/** Ascending. */
+/** The ids of recent messages, ascending. */
 function recentIds({ store, now }: Context, recipients: RecipientId[]): MessageId[] {
   const ids: MessageId[] = []
   const walk = store.index.walkMany(recipients, MAX_MESSAGE_ID, 'older')

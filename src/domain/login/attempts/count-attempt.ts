@@ -35,7 +35,7 @@ export function countAttempt(
   for (const [key, rules] of [tried, ...origins]) store.attempts.record(key, now, longest(rules))
 }
 
-/** Whether another attempt is allowed, as far as it depends on what is tried. */
+/** Whether the limits for the name, link or account that is tried allow another attempt. */
 export function mayAttempt(context: Counting, kind: AttemptKind, subject: string): boolean {
   return !context.limitsApply || waitSeconds(context, [ofSubject(kind, subject)]) === 0
 }
@@ -45,12 +45,12 @@ function waitSeconds({ store, now }: Counting, counters: readonly Counter[]): nu
   return Math.max(0, ...waits)
 }
 
-/** Runs after a successful attempt. Earlier failures for the same subject are forgotten. */
+/** Forgets earlier failures for the same subject after a successful attempt. */
 export function forgiveAttempts({ store, limitsApply }: Counting, kind: AttemptKind, subject: string): void {
   if (limitsApply) store.attempts.forget(ofSubject(kind, subject)[0])
 }
 
-/** Runs after a successful attempt. The attempt no longer counts for the network, only for the subject. */
+/** Makes a successful attempt count only for the subject, and no longer for the network. */
 export function takeBackAttempt(context: Counting, kind: AttemptKind): void {
   if (!context.limitsApply) return
   for (const [key] of ofOrigin(context, kind)) context.store.attempts.takeBack(key, context.now)

@@ -8,9 +8,9 @@ const HOUR = 3600
 interface AttemptRules {
   /** The limits for the name, link or account that is tried. */
   ofSubject: readonly AttemptRule[]
-  /** An IPv4 address, or an IPv6 network of 2^64. */
+  /** The limits for an IPv4 address, or for an IPv6 network of 2^64 addresses. */
   ofNetwork?: readonly AttemptRule[]
-  /** An IPv6 network of 2^80, which one caller may have. */
+  /** The limits for an IPv6 network of 2^80 addresses, which one caller may have. */
   ofSite?: readonly AttemptRule[]
 }
 

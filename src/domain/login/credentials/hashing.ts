@@ -22,7 +22,7 @@ export async function hashInTurn(context: Hashing, password: string): Promise<st
   return inTurn(context, 'known', () => hashPassword(password))
 }
 
-/** Whether the password is the one that was hashed; null if there is no hash. */
+/** Whether the password is the one that was hashed. `stored` is null if there is no hash. */
 export async function verifyInTurn(
   context: Hashing,
   caller: HashingCaller,

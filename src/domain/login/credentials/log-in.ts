@@ -60,7 +60,7 @@ const deviceOf = ({ devices }: Pick<PublicPreparation, 'devices'>, { id }: Accou
 
 const subjectOf = ({ accountId, id }: DeviceClaim): string => `${accountId}:${id}`
 
-/** Attempts are stored under the address. */
+/** Throws for a malformed address, because attempts are stored under it. */
 function checkAddress(username: string): void {
   const address = username.trim()
   if (address.length > LONGEST_ADDRESS || !ADDRESS.test(address)) throw new BadRequest('Enter a valid email address.')

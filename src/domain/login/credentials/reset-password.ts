@@ -91,9 +91,9 @@ export const hasNoWayIn = (store: Pick<Readers, 'identities' | 'passkeys'>, { id
   passwordHash === null && store.identities.listOf(id).length + store.passkeys.listOf(id).length === 0
 
 /**
- * The link stops working with the old password, and all sessions end. Keys stay, as with every change of a password.
- * But if someone else made the link, the key ends too and the account's owner is told, so that nobody can take over an
- * account in secret.
+ * Sets a new password. Then the link no longer works, and all sessions end. Keys stay, as with every change of a
+ * password. But if someone else made the link, the key ends too and the account's owner is told, so that nobody can
+ * take over an account in secret.
  */
 export function resetPassword(context: PublicCommandContext, key: string, passwordHash: string): Account {
   const { account, maker } = readLink(context, key)

@@ -12,7 +12,7 @@ import { expectedFor, newChallenge, requireUnused, useChallenge } from './challe
 import { PasskeyRefused } from './refusals'
 
 const LONGEST_ID = 1400
-/** Browsers know seven transports today. */
+/** The most transports that are stored. Browsers know seven today. */
 const MOST_TRANSPORTS = 10
 const ASK_FOR_MS = 300_000
 
@@ -92,7 +92,7 @@ export function renamePasskey(context: CommandContext, id: string, name: string)
   context.store.passkeys.update(accessPasskey(context, id), { name: checkedName(name) })
 }
 
-/** The last way to log in to an account can't be removed. */
+/** Removes a passkey, unless it is the last way to log in to the account. */
 export function removePasskey(context: CommandContext, id: string): void {
   const removed = accessPasskey(context, id)
   requireWayIn(context, { withoutPasskey: removed.id })
@@ -118,6 +118,6 @@ function checkedName(given: string): string {
   return name
 }
 
-/** It stays the same when the deployment's secret changes. */
+/** The handle of the viewer's passkeys. It stays the same when the deployment's secret changes. */
 const handleOf = ({ secrets, viewer }: QueryContext, own: readonly StoredPasskey[]): string =>
   own[0]?.handle ?? secrets.passkeyHandle(viewer.id)

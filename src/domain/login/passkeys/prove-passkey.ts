@@ -15,8 +15,8 @@ export interface ProvenPasskey {
 }
 
 /**
- * Finds the passkey that answered, whoever owns it. An attempt is counted before the check, and only failed ones stay
- * counted.
+ * Finds the passkey that answered, no matter whose it is. An attempt is counted before the check, and only failed ones
+ * stay counted.
  */
 export async function provePasskey(
   context: PublicPreparation,
@@ -37,7 +37,9 @@ export async function provePasskey(
   return { passkey, counter, nonce }
 }
 
-/** Runs in the transaction, since the passkey may have been used or removed meanwhile. */
+/**
+ * Uses a passkey to log in or to confirm. Runs in the transaction, since the passkey may have changed in the meantime.
+ */
 export function usePasskey(context: PublicCommandContext, { passkey, counter, nonce }: ProvenPasskey): void {
   useChallenge(context, nonce)
   const now = context.store.passkeys.find(passkey.id)

@@ -5,7 +5,7 @@ type RefusalReason =
   | 'over'
   /** Nobody here has this passkey: it was removed, or it belongs to another host. */
   | 'unknown'
-  /** It isn't signed by the passkey, or its person wasn't verified. */
+  /** The answer isn't signed by the passkey, or the person wasn't verified. */
   | 'untrusted'
   /** The passkey has signed more often than this answer says, so someone may have copied it. */
   | 'copied'

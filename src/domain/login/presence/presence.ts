@@ -4,7 +4,7 @@ import { listSessions } from '#domain/login/sessions'
 import { usablePasskeys, usableProviders } from '#domain/login/usable-ways'
 import { BadRequest, MissingParameter, ProtocolError } from '#lib/errors'
 
-/** The server doesn't trust a browser that may have been left open with sensitive changes for longer than this. */
+/** If a browser may have been left open for longer than this, the server doesn't trust it with sensitive changes. */
 const RECENT_MS = 10 * 60_000
 
 /** The ways in which someone can confirm their identity. */

@@ -39,13 +39,13 @@ export function checkProvider(context: CommandContext, provider: Checked, others
   }
 }
 
-/** The provider's addresses are made from this one. */
+/** Throws unless the issuer is an origin, from which the provider's other addresses are made. */
 function checkGitHub(issuer: string): void {
   if (issuer === new URL(issuer).origin) return
   throw new BadRequest('The issuer of GitHub is https://github.com, or the address of your own GitHub server.')
 }
 
-/** The server that hands out the keys decides who everyone is, so only Cloudflare's is allowed. */
+/** Throws unless the issuer is Cloudflare's, because the server that hands out the keys decides who everyone is. */
 function checkAccess(issuer: string, others: readonly SignInProvider[]): void {
   if (!/^https:\/\/[a-z0-9-]+\.cloudflareaccess\.com$/.test(issuer)) {
     throw new BadRequest('The issuer of Cloudflare Access is https://TEAM.cloudflareaccess.com.')

@@ -8,7 +8,10 @@ import type { KnownIdentity } from './pending'
 import { SignInRefused } from './refusals'
 import { requireWayIn } from './ways-in'
 
-/** An issuer never gives a subject to another person, but an address may change hands at any time. */
+/**
+ * The mark by which an identity is stored. An issuer never gives a subject to another person, but an address may change
+ * hands.
+ */
 export const markOf = ({ issuer, subject }: Pick<ProvenIdentity, 'issuer' | 'subject'>): string =>
   createHash('sha256').update(`${issuer}\0${subject}`).digest('base64url')
 
@@ -24,7 +27,7 @@ export function linkIdentity(context: PublicCommandContext, account: Account, id
   context.record({ act: 'user_identity_linked', id: account.id, new: { issuer } }, account)
 }
 
-/** The last way to log in to an account can't be removed. */
+/** Unlinks an identity, unless it is the last way to log in to the account. */
 export function unlinkIdentity(context: CommandContext, mark: string): void {
   const { store, viewer } = context
   const own = store.identities.listOf(viewer.id)

@@ -78,7 +78,7 @@ function joinUninvited(
   return account
 }
 
-/** The provider's name for the person if it is allowed here, or else the part before the @. */
+/** The provider's name for the person if it is allowed here, or else a name made from their address. */
 function nameOf(store: Readers, { name = '', email }: Newcomer): string | undefined {
   const own = email.split('@')[0] ?? ''
   const given = name.trim() === '' ? [] : [name, `${name} (${own})`]

@@ -5,7 +5,7 @@ import { SignInRefused } from './refusals'
 
 export type Sealing = Pick<PublicQueryContext, 'secrets' | 'now'>
 
-/** People may have to find their second factor. */
+/** The time for logging in at a provider, since people may have to find their second factor. */
 export const PENDING_SECONDS = 600
 
 /**

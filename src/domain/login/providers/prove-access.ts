@@ -22,8 +22,7 @@ export async function proveAccess(
 }
 
 /**
- * Runs after a successful attempt. Until Access says that the token has expired, it can be used for any number of
- * log-ins.
+ * Forgets the attempts with a token. Until Access says that it has expired, it can be used for any number of log-ins.
  */
 export function forgiveAccess(context: PublicCommandContext, assertion: string): void {
   forgiveAttempts(context, 'sign-in', subjectOf(assertion))

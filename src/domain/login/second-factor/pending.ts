@@ -6,10 +6,10 @@ import type { Account } from '#store/accounts/account-reader'
 
 type Sealing = Pick<PublicQueryContext, 'secrets' | 'now'>
 
-/** People may have to find their phone. */
+/** The time for entering a code, since people may have to find their phone. */
 const PENDING_SECONDS = 600
 
-/** A person gave their password, and a code is still missing. The page keeps this encrypted value. */
+/** A person gave their password, and a code is still missing. The page stores this value, encrypted. */
 interface PendingCode {
   kind: 'code'
   accountId: AccountId

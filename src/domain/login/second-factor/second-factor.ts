@@ -26,7 +26,7 @@ export function beginSecondFactor(context: PublicQueryContext, account: Account,
   }
 }
 
-/** Returns the recovery codes, which are shown only once. */
+/** Turns on codes. Returns the recovery codes, which are shown only once. */
 export function addSecondFactor(
   context: PublicCommandContext,
   account: Account,
@@ -86,7 +86,7 @@ function accessSecondFactor({ store, viewer }: QueryContext): StoredSecondFactor
 export const isUnreadable = (context: Pick<PublicQueryContext, 'secrets'>, factor: StoredSecondFactor): boolean =>
   seedOf(context, factor) === undefined
 
-/** Throws unless it is a current code that wasn't used yet, or an unused recovery code. */
+/** Uses up a code. Throws unless it is a current code that wasn't used yet, or an unused recovery code. */
 export function useCode(context: PublicCommandContext, account: Account, given: string): void {
   const { store, now } = context
   const factor = store.secondFactors.of(account.id)
@@ -105,7 +105,7 @@ export function useCode(context: PublicCommandContext, account: Account, given: 
   mailSecondFactor(context, account, 'recovered')
 }
 
-/** The seed can't be decrypted if its row was moved to another account. */
+/** The seed, which can't be decrypted if its row was moved to another account. */
 function seedOf(
   { secrets }: Pick<PublicQueryContext, 'secrets'>,
   { accountId, sealedSeed }: StoredSecondFactor,

@@ -36,7 +36,9 @@ function toldOf({ store }: WritingContext, messages: MessageRow[]): Bitmap<Accou
   return messages.reduce((sum, message) => sum.union(witnessesOf(store, message, place)), nobody)
 }
 
-/** Clients use the id of a channel's first message to know how far its history goes back. */
+/**
+ * Replaces a channel's first message if it is gone. Clients use its id to know how far the channel's history goes back.
+ */
 function replaceFirstMessage(
   context: WritingContext,
   channel: Channel,

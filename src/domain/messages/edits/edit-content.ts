@@ -56,7 +56,7 @@ export function applyContent(context: CommandContext, edit: Edit, content: NewCo
   return { message: changed, detached: detachedFiles(store, message, released) }
 }
 
-/** Everyone whom the text mentions, by name, by group or as part of everyone. */
+/** Everyone whom the text mentions, by name, through a group, or through a mention of everyone. */
 function mentionedIn(
   { mentions, properties }: MessageRow,
   byName: ReadonlyBitmap<AccountId>,
@@ -83,7 +83,7 @@ function replaceMentioned({ store }: CommandContext, message: MessageRow, mentio
   for (const person of mentioned) store.flags.add(person, [message.id], FLAG.mentioned)
 }
 
-/** Wildcard mentions are never removed, as in the reference. */
+/** The mentions after an edit. Mentions of everyone are never removed, as in the reference. */
 function mentionsAfter(
   { store }: CommandContext,
   edit: Edit,
@@ -98,7 +98,7 @@ function mentionsAfter(
   return { ...after, topicWildcard: after.topicWildcard ?? topicWildcard, channelWildcard }
 }
 
-/** The property for a mention of the whole channel is never removed. */
+/** The properties after an edit. The one for a mention of the whole channel is never removed. */
 function propertiesAfter({ properties }: MessageRow, ofText: number): number {
   return (properties & (~TEXT_PROPERTIES | PROPERTY.channelWildcard)) | ofText
 }

@@ -6,14 +6,16 @@ import { BadRequest } from '#lib/errors'
 import { ROLE } from '#lib/ids'
 import type { MessageRow } from '#store/tables/messages'
 
-/** Clients show a countdown, and a request that is sent at its end may take a while to arrive. */
+/**
+ * The extra time for a request that is sent at the end of a client's countdown, since it may take a while to arrive.
+ */
 const GRACE_SECONDS = 20
 
 export function isTooOld(context: QueryContext, message: Pick<MessageRow, 'sentAt'>, limitSeconds: number): boolean {
   return ageOf(context, message) > limitSeconds + GRACE_SECONDS
 }
 
-/** Nobody may change other people's text, not even administrators. */
+/** Throws unless the viewer may change the text. Nobody may change other people's, not even administrators. */
 export function checkMayEditContent(context: QueryContext, message: MessageRow, graceSeconds = GRACE_SECONDS): void {
   const { store, viewer } = context
   if (!settingOfRealm(store, 'allow_message_editing')) {
@@ -26,7 +28,7 @@ export function checkMayEditContent(context: QueryContext, message: MessageRow, 
   }
 }
 
-/** For moves to another topic, it doesn't matter who wrote the message. */
+/** Throws unless the viewer may move the message to another topic. It doesn't matter who wrote it. */
 export function checkMayChangeTopic(context: QueryContext, message: MessageRow): void {
   if (!may(context.store, context.viewer, 'can_move_messages_between_topics_group'))
     throw new BadRequest("You don't have permission to edit this message")
@@ -36,7 +38,10 @@ export function checkMayChangeTopic(context: QueryContext, message: MessageRow):
   }
 }
 
-/** People with this permission may do this at any time, even if they may not rename topics. */
+/**
+ * Throws unless the viewer may resolve topics. People with this permission may do so even if they may not rename
+ * topics.
+ */
 export function checkMayResolve({ store, viewer }: QueryContext): void {
   if (may(store, viewer, 'can_resolve_topics_group')) return
   throw new BadRequest("You don't have permission to resolve topics.")
@@ -55,7 +60,7 @@ export function checkChannelLimit(context: QueryContext, message: MessageRow): v
   }
 }
 
-/** Moderators and above move old messages too. */
+/** Whether someone may also move old messages: moderators and above. */
 export function isExemptFromLimits({ viewer }: QueryContext): boolean {
   return viewer.role <= ROLE.moderator
 }

@@ -33,7 +33,7 @@ export function checkMayMoveAll(context: QueryContext, move: Move): void {
   if (first > 0) throw new MoveTimeLimitExceeded(ids[first] ?? null, allowed, ids.length)
 }
 
-/** If the oldest message is new enough, all others are, and nothing needs to be counted. */
+/** Whether the oldest message is new enough. Then all others are, too, and nothing needs to be counted. */
 function isOldestYoungEnough(context: QueryContext, { from }: Move, limit: number): boolean {
   const { value: oldest } = readableEntries(context.store, from.channel, from.topic, context.viewer).next()
   const message = oldest && context.store.messages.findMessage(oldest.id)
@@ -51,7 +51,10 @@ function limitOf({ store }: QueryContext, move: Move): number | undefined {
   return limits.length > 0 ? Math.min(...limits) : undefined
 }
 
-/** Messages with larger ids are newer, so reading a few rows is enough. */
+/**
+ * The index of the first message that is new enough. Messages with larger ids are newer, so reading a few rows is
+ * enough.
+ */
 function firstYoungEnough(context: QueryContext, ids: readonly MessageId[], limit: number): number {
   let low = 0
   let high = ids.length

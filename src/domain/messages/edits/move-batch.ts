@@ -47,7 +47,10 @@ export function takeRows(
   return { rows, taken: asked.filter((id) => id <= last) }
 }
 
-/** For people who lose sight of the messages, they are deleted. The last batch has the effects of the whole move. */
+/**
+ * Moves some messages. For people who lose sight of them, they are deleted. The last batch has the effects of the whole
+ * move.
+ */
 export function moveBatch(context: WritingContext, batch: Batch): void {
   const { store } = context
   const { move, plan, isLast } = batch

@@ -30,7 +30,10 @@ export function beginMove(context: CommandContext, { move, content, before, rewr
   moveBatch(context, batch)
 }
 
-/** Only messages that the mover can read move to another channel, so that moving reveals nothing to them. */
+/**
+ * The messages to move. Only those that the mover can read move to another channel, so that moving reveals nothing to
+ * them.
+ */
 function surveyMoving({ store }: CommandContext, move: Move, target: MessageId): Survey {
   const { mode, from, changesChannel, mover } = move
   if (mode === 'change_one')

@@ -26,7 +26,9 @@ export function losersOf(store: Readers, rows: readonly MessageRow[], { from, to
   return losers
 }
 
-/** Where history isn't shared, people can read the messages that arrived while they were subscribed. */
+/**
+ * The people who get the messages into their history. If the new channel shares its history, nobody needs them there.
+ */
 export function gainersOf({ to }: Move): ReadonlyBitmap<AccountId> {
   return isHistoryOpen(to.channel) ? new Bitmap<AccountId>() : subscribersOf(to.channel)
 }

@@ -12,7 +12,7 @@ import type { Move } from './edit-request'
 import { moveBatch, takeRows } from './move-batch'
 
 export const MOVE_MESSAGES = 'move-messages'
-/** Other requests get their turn between two steps. */
+/** The pause between two steps, in which other requests get their turn. */
 const PAUSE_MS = 10
 
 type Decided = Pick<MovePlan, 'targetId' | 'count' | 'targetHadMessages' | 'joinsOthers' | 'participants'>
@@ -33,7 +33,7 @@ export function planLater(context: WritingContext, plan: MovePlan, ids: MessageI
   takeNextStep(context, context.store.moves.begin(plan, ids))
 }
 
-/** Moves the next few messages, and asks to be called again while there are more. */
+/** Moves the next few messages, and plans the next step while there are more. */
 export function continueMove(context: WritingContext, id: number): void {
   const { store } = context
   const found = store.moves.find(id)
@@ -75,7 +75,10 @@ function placeIn(store: Readers, { channelId, topic }: MovePlan['from']): Channe
   return { kind: 'channel', channel, topic }
 }
 
-/** A topic can't have two moves at once. Otherwise its messages might not end up where the last person moved it. */
+/**
+ * Throws if the topic is still being moved, since its messages might not end up where the last person moved it, or if
+ * there are too many moves.
+ */
 export function checkNotMoving({ store }: { store: Readers }, { from, mover }: Move): void {
   const moves = store.moves.list()
   const isHere = (place: MovePlan['from']) =>

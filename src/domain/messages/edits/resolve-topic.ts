@@ -19,7 +19,9 @@ const RESOLVED_NOTICE = 2
 /** Whether a notice was sent, or the one before was deleted. */
 export type Resolution = { isTakenBack: boolean }
 
-/** The notice is unread only for people who wrote or reacted in the topic. */
+/**
+ * Posts a notice if a topic was resolved or unresolved. It is unread only for people who wrote or reacted in the topic.
+ */
 export function tellResolved(
   context: WritingContext,
   move: Move,
@@ -42,7 +44,10 @@ export const isResolution = (move: Move): boolean => changeOf(move) !== undefine
 export const isOnlyMarked = (topic: string, askedTopic: string): boolean =>
   changeBetween(topic, truncateTopic(askedTopic), askedTopic) !== undefined
 
-/** The names are compared before the new one is cut at the maximum length. */
+/**
+ * Whether a move resolves a topic or the opposite. The names are compared before the new one is cut at the maximum
+ * length.
+ */
 const changeOf = ({ from, to, askedTopic = '' }: Move) => changeBetween(from.topic, to.topic, askedTopic)
 
 function changeBetween(from: string, to: string, askedTopic: string): 'resolved' | 'unresolved' | undefined {

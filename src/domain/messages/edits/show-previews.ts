@@ -49,7 +49,7 @@ function isKnown(store: Readers, url: string, now: number): boolean {
   return now - known.fetchedAt < (known.picture === null ? PREVIEW_AGAIN_HOURS : PREVIEW_LASTS_HOURS) * HOUR_MS
 }
 
-/** If two messages link to a page at once, both fetch it, and the second copy is dropped. */
+/** Stores a preview. If two messages link to a page at once, both fetch it, and the second copy is dropped. */
 function keep({ store, now, blobs, afterCommit }: WritingContext, preview: NewLinkPreview): void {
   const { blobId } = preview
   const gone = isKnown(store, preview.url, now) ? [blobId ?? []].flat() : store.linkPreviews.add(preview)

@@ -75,7 +75,7 @@ function readingSubscribers(
 }
 
 /**
- * People who find the messages in their new place. Guests are told only if they knew the channel that the messages
+ * The people who find the messages in their new place. Guests are told only if they knew the channel that the messages
  * leave.
  */
 function newcomersTo(store: Readers, { from, to }: Move): Bitmap<AccountId> {
@@ -104,7 +104,7 @@ function updateOf(context: WritingContext, told: Told, ids: EventIds): Update {
   }
 }
 
-/** Only people with a queue get their flags, because nobody else will ever read the event. */
+/** The flags of people with a queue, because nobody else will ever read the event. */
 function flagsOfReaders({ store }: WritingContext, message: MessageRow, accounts: Bitmap<AccountId>) {
   const audience = store.audiences.of(message)
   const personal = new Map<AccountId, { flags: string[] }>()

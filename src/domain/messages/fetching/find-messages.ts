@@ -11,7 +11,7 @@ import type { Term } from '../narrow/term'
 /** How many messages one request may ask for. */
 export const MOST_MESSAGES = 5000
 
-/** If the anchor is left out, it must be at the end of a range, not between two ranges. */
+/** Throws if the anchor is left out, unless it is at an end of the range. */
 export function checkRange({ includeAnchor, before, after }: Range): void {
   if (before > 0 && after > 0 && !includeAnchor) {
     throw new BadRequest('The anchor can only be excluded at an end of the range')

@@ -42,7 +42,7 @@ interface Written {
   bytes: number
 }
 
-/** The names of flags are ASCII. */
+/** Flags as a field of JSON. Their names are ASCII. */
 const flagsAsField = (flags: Flags) => `,"flags":${JSON.stringify(flagNames(flags))}`
 
 /** Shows messages as the viewer sees them. */

@@ -3,7 +3,7 @@ import type { Batch, Sought } from '#store/search/search-reader'
 import type { Condition } from './condition'
 import type { Lookups } from './lookups'
 
-/** With more labels than this, messages are tested one by one. */
+/** The most labels that are searched for. With more, messages are tested one by one. */
 const MOST_LABELS = 64
 
 /** The messages that the search index finds for some conditions. It may include others too. */

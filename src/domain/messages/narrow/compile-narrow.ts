@@ -18,7 +18,7 @@ import { canonicalOperator, type Term } from './term'
 
 /** The limit for all terms together. */
 const MOST_PEOPLE = 2000
-/** No message is longer than this, so no search needs to be. */
+/** The longest search. No message is longer. */
 const LONGEST_SEARCH = MAX_MESSAGE_LENGTH
 
 /**
@@ -121,7 +121,7 @@ function kindOf(operator: string, { operand }: Term): Kind | undefined {
   return operator === 'is' && DIRECT_OPERANDS.includes(String(operand)) ? 'direct' : undefined
 }
 
-/** Looks up all people before any messages are searched. */
+/** Throws if the terms list too many people. */
 function checkPeople(terms: readonly Term[]): void {
   const listed = terms
     .filter((term) => canonicalOperator(term) === 'dm')

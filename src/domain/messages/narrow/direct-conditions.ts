@@ -42,7 +42,7 @@ export function namedPeople(operand: Operand): (string | AccountId)[] {
   return [...new Set([operand].flat() as AccountId[])]
 }
 
-/** Lists are printed as Python prints them. */
+/** An operand as text. Lists are printed as Python prints them. */
 function printed(operand: Operand): string {
   return Array.isArray(operand) ? `[${operand.join(', ')}]` : String(operand)
 }
@@ -77,7 +77,10 @@ export function inGroupWith(lookups: Lookups, operand: Operand): Condition {
 const bothTakePart = ({ context }: Lookups, id: AccountId) =>
   [context.viewer.id, id].map((one) => [LABEL.participant(one)])
 
-/** Conversations of other people aren't read: the viewer takes part in those from which it has messages. */
+/**
+ * Whether someone takes part in a conversation. Those of other people aren't read: the viewer takes part in any from
+ * which they have messages.
+ */
 function takesPart(lookups: Lookups, entry: IndexEntry, id: AccountId): boolean {
   return lookups.inbox.received(entry) && lookups.places.participants(entry.recipientId).includes(id)
 }

@@ -12,7 +12,7 @@ export interface Range {
 }
 
 export interface Fetched {
-  /** Ascending. */
+  /** The entries, ascending. */
   entries: IndexEntry[]
   anchor: number
   foundAnchor: boolean

@@ -49,7 +49,10 @@ function isStarred(lookups: Lookups): Condition {
 const INDIRECT_MENTIONS = PROPERTY.channelWildcard | PROPERTY.topicWildcard | PROPERTY.groupMention
 const ANY_MENTION = FLAG.mentioned | FLAG.channelWildcardMentioned | FLAG.topicWildcardMentioned
 
-/** Mentions by name are the viewer's own flags. For other mentions, the message's row says whom they mean. */
+/**
+ * Selects messages that mention the viewer. Mentions by name are the viewer's own flags. For other mentions, the
+ * message's row says whom they mean.
+ */
 function isMentioned(lookups: Lookups): Condition {
   return {
     test: (entry) => {

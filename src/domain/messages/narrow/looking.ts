@@ -14,7 +14,7 @@ const FEW = { entries: 64, candidates: 4 } as const
  * it skipped.
  */
 export interface Looking {
-  /** Returns false at the end. */
+  /** Examines or skips a message. Returns false at the end. */
   next(): boolean
   readonly entry: IndexEntry | undefined
   /** The last id that it examined or skipped. */

@@ -112,7 +112,7 @@ export class Lookups {
   }
 
   /**
-   * How a message mentions the viewer. The index knows that most messages mention nobody, so their rows aren't read.
+   * How a message mentions the viewer. Most messages mention nobody, according to the index, so their rows aren't read.
    */
   mentions(entry: IndexEntry): Flags {
     const isNobodyMentioned = !(entry.properties & MENTIONS) && !(this.personalFlags(entry.id) & FLAG.mentioned)

@@ -45,8 +45,8 @@ export class NearbyMatches {
   }
 
   /**
-   * If few of the messages that were found are tested, because the reader received few of them, finding them in advance
-   * doesn't help.
+   * How many messages the next statement finds. If few of the messages that were found are tested, because the reader
+   * received few of them, finding them in advance doesn't help.
    */
   #nextAhead(): number {
     const wasOfUse = this.#answered * 2 >= this.#ahead

@@ -53,7 +53,9 @@ function readIntegersOrText(operand: unknown): Operand {
   throw new BadRequest(`operand[${operand.findIndex((id) => !isInteger(id))}] is not an integer`)
 }
 
-/** `parseJson` boxes floats that are whole numbers, so that they aren't mistaken for integers. */
+/**
+ * Whether a value is an integer. `parseJson` boxes floats that are whole numbers, so that they aren't mistaken for one.
+ */
 function isInteger(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value)
 }

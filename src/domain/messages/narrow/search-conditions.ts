@@ -25,8 +25,9 @@ export function searchConditions(
 }
 
 /**
- * Each word must be in the text or in the topic. A message is indexed with the topic's name at the time when it was
- * last written. If the topic was renamed since, the words of the present name are taken from the topic.
+ * Selects messages with all words, each in the text or in the topic. A message is indexed with the topic's name at the
+ * time when it was last written. If the topic was renamed since, the words of the present name are taken from the
+ * topic.
  */
 function hasWords(lookups: Lookups, keys: ReadonlySet<string>, topicWords: ReadonlySet<string>): Condition {
   const { search } = lookups.context.store

@@ -29,7 +29,7 @@ interface Noted {
   /** The people mentioned by name. */
   mentioned: ReadonlyBitmap<AccountId>
   mentions: Mentions
-  /** Whether it mentions everyone in the channel. */
+  /** Whether the message mentions everyone in the channel. */
   mentionsAll: boolean
 }
 

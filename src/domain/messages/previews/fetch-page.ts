@@ -13,7 +13,7 @@ type Context = Pick<PublicQueryContext, 'outgoing' | 'blobs' | 'scaler' | 'now'>
 
 const PAGE_TYPES = ['text/html', 'application/xhtml+xml']
 const PICTURE_TYPES = ['image/gif', 'image/jpeg', 'image/png', 'image/webp']
-/** Pictures are shown far smaller than this, even on screens with many pixels. */
+/** The largest size of a stored picture. Pictures are shown far smaller, even on screens with many pixels. */
 const PICTURE_PIXELS = 480
 const LONGEST_TITLE = 200
 const LONGEST_DESCRIPTION = 400
@@ -49,7 +49,7 @@ export async function fetchPage(context: Context, url: string): Promise<NewLinkP
   }
 }
 
-/** Only types of pictures from which metadata can be removed are stored. */
+/** Stores the bytes of a picture if its type is one from which metadata can be removed. */
 async function keepPicture({ outgoing, blobs, scaler }: Context, url: string): Promise<number | undefined> {
   const request = { ...LIMITS, url, types: PICTURE_TYPES, mostBytes: LINK_PICTURE_KB * 1024 }
   const { bytes } = await outgoing.forLinks().download(request)

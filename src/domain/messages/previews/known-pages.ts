@@ -6,7 +6,7 @@ import type { LinkPreview } from '#store/tables/link-previews'
 /** The path of previews' pictures, as in Zulip. */
 const PICTURES = '/external_content/'
 
-/** For the renderer: a page that has a picture, as last fetched. */
+/** A page as the renderer gets it; undefined if it has no picture. */
 export function pageOf(preview: LinkPreview | undefined): LinkedPage | undefined {
   if (!preview || preview.picture === null) return undefined
   const { title, description, picture } = preview

@@ -26,8 +26,8 @@ export function removeReactionFrom(context: CommandContext, message: MessageRow,
 }
 
 /**
- * The emoji that the request means. Without a type, the name decides, or the viewer's own reaction. That includes the
- * organization's emoji.
+ * The emoji that the request means. Without a code, the name decides. A type of Unicode's emoji also finds one that is
+ * hidden by an emoji of the organization.
  */
 function identify({ store }: CommandContext, { name, code, type }: Partial<ReactionWish>) {
   if (code !== undefined) return { code, type }

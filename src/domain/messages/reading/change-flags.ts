@@ -88,7 +88,7 @@ function staysRead(lookups: Lookups, entry: IndexEntry): Channel | undefined {
   return mayBeUnread ? undefined : channel
 }
 
-/** People who can't read a message don't learn which channel it is in. */
+/** Whether the viewer may learn which channel a message is in. People who can't read it may not. */
 function isInSight({ context: { store, viewer } }: Lookups, channel: Channel, { id }: IndexEntry): boolean {
   return mayReadHistory(store, channel, viewer) && mayFollow(store, viewer, id)
 }

@@ -61,7 +61,7 @@ function takeNextStep({ store, now, realm }: WritingContext): void {
 
 interface Left {
   recipientId: RecipientId
-  /** Leaves out messages that came after they left. */
+  /** The newest message when the people left. Later ones aren't marked. */
   through: MessageId
 }
 
@@ -87,5 +87,5 @@ function markSome({ store, emit }: WritingContext, left: Left, people: readonly 
   }
 }
 
-/** Everything older is already read. */
+/** Whether everything older is already read. */
 const isAfter = (oldest: IndexEntry | undefined, oldestUnread: MessageId) => !oldest || oldest.id <= oldestUnread

@@ -8,13 +8,15 @@ import { compilePersonalNarrow } from '../narrow/compile-narrow'
 import { term } from '../narrow/term'
 import { markScopeRead } from './mark-scope-read'
 
-/** Writes one row, however many messages are unread. Clients load their unread messages again. */
+/**
+ * Marks all messages as read. This writes one row, however many are unread. Clients load their unread messages again.
+ */
 export function markAllRead(context: CommandContext): void {
   context.store.readState.markAllRead(context.viewer.id)
   context.emit(allRead(), { accounts: [context.viewer.id] })
 }
 
-/** Returns the id at which to continue, as `markScopeRead` does. */
+/** Marks a channel's messages as read. Returns the id at which to continue, as `markScopeRead` does. */
 export function markChannelRead(
   context: CommandContext,
   { recipientId }: ReadableChannel,
@@ -25,7 +27,7 @@ export function markChannelRead(
 
 /**
  * Looks for a message of the topic in the viewer's history. Returns the id at which to continue after other requests
- * had their turn; undefined if there is one.
+ * had their turn; undefined if one was found.
  */
 export function seekOwnInTopic(
   context: CommandContext,

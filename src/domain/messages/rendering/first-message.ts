@@ -4,12 +4,12 @@ import { beginFinding, findMessages } from '../fetching/find-messages'
 import type { NarrowContext } from '../narrow/lookups'
 import { term } from '../narrow/term'
 
-/** A text may link to many topics, and each needs a search in the index. */
+/** The most topics that are looked up for one text, since each needs a search in the index. */
 const MOST_TOPICS = 20
 
 /**
  * Finds the first message of a topic that the author of a text can read. Links beyond this many, and those to topics
- * whose first message takes long to find, use the topic's name.
+ * whose first message takes a long time to find, use the topic's name.
  */
 export function firstMessageFinder(context: Omit<NarrowContext, 'viewer'>, author: Account) {
   const known = new Map<string, MessageId | undefined>()

@@ -73,7 +73,7 @@ export function render(context: Context, source: string, given: RenderFor = {}):
   })
 }
 
-/** A link must not reveal a channel to people who can't read it. */
+/** Whether a text may link to a channel, since a link must not reveal it to people who can't read it. */
 function mayLink(store: Readers, channel: Channel, author: Account | undefined): boolean {
   return author ? mayReadChannel(store, channel, author) : !channel.isPrivate
 }

@@ -12,7 +12,7 @@ import type { MessageRow } from '#store/tables/messages'
 import { daysOfChannel, daysOfOrganization } from './periods'
 import { BEGINNING, EXPIRE_DIRECT, EXPIRE_IN_CHANNELS, planNextRetention } from './plan-retention'
 
-/** Other requests get their turn between two steps. */
+/** The pause between two steps, in which other requests get their turn. */
 const PAUSE_MS = 10
 /** The most channels without old messages that one step examines. */
 const CHANNELS_A_STEP = 200
@@ -88,7 +88,9 @@ function oldest(context: WritingContext, { recipientId }: Channel): MessageRow[]
 const read = ({ store }: WritingContext, ids: MessageId[]): MessageRow[] =>
   ids.length === 0 ? [] : store.messages.listWithin(ids, MESSAGE_TEXT_A_STEP).map(({ row }) => row)
 
-/** Messages of one place are announced together. Files that no message contains anymore are removed with them. */
+/**
+ * Deletes messages. Those of one place are announced together, and files that no message contains anymore are removed.
+ */
 function expire(context: WritingContext, rows: MessageRow[], placeOf: (row: MessageRow) => number): void {
   const files = new Set(
     rows.flatMap((row) => (row.properties & PROPERTY.hasAttachment ? filesOf(context.store, row) : [])),

@@ -11,12 +11,12 @@ export const BEGINNING = 0
 
 type Planning = Pick<WritingContext, 'store' | 'now' | 'realm'>
 
-/** If messages have a retention period, the first run is in an hour, so that a mistaken number can be taken back. */
+/** Plans the first run in an hour if messages have a retention period, so that a mistaken number can be taken back. */
 export function planRetention(context: Planning): void {
   planAt(context, RETENTION_DELAY_HOURS * HOUR_MS)
 }
 
-/** Runs once a day from then on. */
+/** Plans the next run, a day later. */
 export function planNextRetention(context: Planning): void {
   planAt(context, DAY_MS)
 }

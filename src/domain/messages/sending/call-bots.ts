@@ -32,8 +32,8 @@ export function callBots(context: WritingContext, composed: Composed, message: M
 }
 
 /**
- * A bot is called if a person mentions it or writes to it. Bots don't call bots, so that two of them can't talk
- * forever.
+ * The bots that a message calls: those that a person mentions or writes to. Bots don't call bots, so that two of them
+ * can't talk forever.
  */
 function botsNamedIn(store: Readers, { sender, place, rendered }: Composed): Account[] {
   const serviceBots = store.realm.find('serviceBots') ?? []
@@ -51,7 +51,7 @@ function botsNamedIn(store: Readers, { sender, place, rendered }: Composed): Acc
     .filter(({ isActive, botType, bot }) => isActive && botType === BOT_TYPE.outgoingWebhook && bot?.services.length)
 }
 
-/** Mentioning a group must not send a message to bots that can't read it. */
+/** The bots in the mentioned groups, without those that can't read the message. */
 function inMentionedGroups(
   store: Readers,
   channel: Channel,

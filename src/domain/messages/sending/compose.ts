@@ -38,7 +38,7 @@ interface ComposeOptions {
    * A bot may answer where it was called, even if it may not start a conversation there. Mentions are still checked.
    */
   isAnswer?: boolean
-  /** The person who caused the message, if that isn't the sender. Their rights decide about links. */
+  /** The person who caused the message, if that isn't the sender. Their rights determine what it can link to. */
   author?: Account | undefined
   /**
    * The person who brings in a message from outside. Its files are their uploads, and content from elsewhere is neither

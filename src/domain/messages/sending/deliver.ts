@@ -114,7 +114,7 @@ function withoutServiceBots(context: WritingContext, members: Bitmap<AccountId>)
   return serviceBots.length > 0 ? members.difference(Bitmap.from(serviceBots)) : members
 }
 
-/** A generic bot that isn't subscribed also receives a message that mentions it. */
+/** The people who receive a message. A generic bot that isn't subscribed also receives one that mentions it. */
 function audienceOf(
   context: WritingContext,
   members: ReadonlyBitmap<AccountId>,

@@ -47,7 +47,7 @@ export function followAfterSending(
   if (mentions.group) followWithGroup(context, place.channel, place.topic, mentions.group)
 }
 
-/** Undefined if the policy stays as it is. */
+/** The policy that the sender gets; undefined if it stays as it is. */
 function policyAfterSending(
   store: Readers,
   sender: Account,
@@ -81,7 +81,7 @@ export function followAfterTakingPart(context: WritingContext, person: Account, 
   raise(context, person, channel, topic, policy)
 }
 
-/** If a person has reached the limit of policies, nothing changes. */
+/** Sets a policy, unless the person can't read the channel or has reached the limit of policies. */
 function raise(context: WritingContext, person: Account, channel: Channel, topic: string, policy: SetPolicy): void {
   if (!hasRoomForPolicy(context.store, person.id) || !mayReadChannel(context.store, channel, person)) return
   setTopicPolicy(context, person.id, channel, topic, policy)
@@ -101,7 +101,7 @@ function isNewTopic(store: Readers, sender: Account, channel: Channel, topic: st
   return isNone(readableEntries(store, channel, topic, sender, NEWEST_FIRST))
 }
 
-/** People mentioned by name follow the topic, unless they muted it or turned that off. */
+/** Makes people mentioned by name follow the topic, unless they muted it or turned that off. */
 function followMentioned(context: WritingContext, { place, rendered }: Composed): void {
   if (place.kind !== 'channel') return
   const { channel, topic } = place

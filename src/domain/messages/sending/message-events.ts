@@ -34,13 +34,16 @@ export function emitMessage(context: WritingContext, row: MessageRow, sent: Sent
   context.emit(event, { accounts, personal, inPublicChannel })
 }
 
-/** Messages in an archived channel count as read. */
+/** The flags that everyone gets. Messages in an archived channel count as read. */
 function commonFlags({ place, rendered }: Sent): number {
   const read = place.kind === 'channel' && place.channel.isArchived ? FLAG.read : 0
   return rendered.mentionsChannel ? read | FLAG.channelWildcardMentioned : read
 }
 
-/** Guests can see the people with whom they share a channel, so most messages need no check for guests. */
+/**
+ * The people whom some guests can't see, by guest. Guests can see people with whom they share a channel, so most
+ * messages need no check.
+ */
 function hiddenPeople(context: WritingContext, { sender, place, audience }: Sent) {
   if (place.kind === 'direct') return strangersTo(context, audience, place.participants)
   return strangersTo(context, isSubscribed(place.channel, sender.id) ? [] : audience, [sender])

@@ -17,7 +17,7 @@ const KEY_LENGTH = 24
 /** The walk checks the age of messages once for this many entries, which is about once for each row of the index. */
 const AGE_EVERY = 512
 
-/** The key is the same for requests that a client repeats because it got no answer, and differs for all others. */
+/** A key that is the same for requests that a client repeats because it got no answer, and differs for all others. */
 export function retryKeyOf(composed: Composed, { queueId, localId }: Echo): string {
   const { sender, place, source, widget } = composed
   const where =

@@ -88,7 +88,7 @@ export function sendFromSystem(
   return deliverMessage(context, composed, all, (mentions) => followAfterSending(context, composed, mentions))
 }
 
-/** Composing writes nothing, so a refusal leaves nothing to undo. */
+/** Composes a message; undefined if it is refused. Composing writes nothing, so a refusal leaves nothing to undo. */
 function composeIfAllowed(...asked: Parameters<typeof composeMessage>): Composed | undefined {
   try {
     return composeMessage(...asked)

@@ -30,10 +30,10 @@ function fromCommand(source: string): string | undefined {
 
 const widget = (type: string, data: Record<string, unknown>) => JSON.stringify({ widget_type: type, extra_data: data })
 
-/** The widget is stored in the message's row, whose size is limited. The limit is in UTF-16 units. */
+/** The longest widget, in UTF-16 units. It is stored in the message's row, whose size is limited. */
 const LONGEST_WIDGET = 100_000
 
-/** An object whose `toString` isn't a function can't be turned into text. */
+/** A value as text. An object whose `toString` isn't a function can't be turned into text by `String`. */
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** Checks a widget that a client sends ready-made. Only choices are supported. Returns its JSON to store. */

@@ -50,7 +50,10 @@ export function tellTypingInChannel(
   context.emit(event, { accounts, personal: strangersTo(context, accounts, [viewer]) })
 }
 
-/** Only accounts with a queue are considered, since nobody else will ever read the event. */
+/**
+ * The people who get typing notifications. Only accounts with a queue are considered, since nobody else will ever read
+ * the event.
+ */
 function listenersWhoWantIt(store: Readers, people: ReadonlyBitmap<AccountId>): AccountId[] {
   const listening = store.queues.listenersAmong(people.intersection(rosterOf(store).active))
   return [...listening].filter((id) => settingOf(store.accounts.get(id), 'receives_typing_notifications'))

@@ -30,7 +30,10 @@ export function mentionsAmong(
     return (flags & FLAG.mentioned) !== 0 || ((flags & WILDCARDS) !== 0 && isLoud(message))
   }
 
-  /** People who received a message for everyone are mentioned. For others, the row must be read. */
+  /**
+   * Whether a mention of everyone means the viewer. It means people who received the message. For others, the row must
+   * be read.
+   */
   function isForAll({ properties, audienceId }: Unread): boolean {
     if (!(properties & PROPERTY.channelWildcard)) return false
     const { members, quiet } = store.audiences.get(audienceId)

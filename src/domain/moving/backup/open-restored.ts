@@ -16,7 +16,7 @@ interface Opening {
   keepKeys: boolean
   /** The realm's new signing salt, unless it keeps its own. */
   salt: string
-  /** The number of pieces, which recognizes a repetition of the last one. */
+  /** The number of pieces, by which a repetition of the last one is recognized. */
   pieces: number
 }
 
@@ -40,7 +40,7 @@ export function openRestored(store: Writers, { realm, now, keepKeys, salt, piece
   leaveBehind(store, realm, LEFT_BEHIND)
 }
 
-/** No backup contains the files of exports. */
+/** Marks finished exports as deleted and pending ones as failed, since no backup contains their files. */
 function forgetExports({ realm }: Writers, now: number): void {
   const exports = realm.find('exports')
   if (!exports) return

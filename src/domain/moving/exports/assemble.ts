@@ -7,7 +7,7 @@ import { bytesOf, filesOfEnd, type Segment } from './lists'
 import { inFolder, keptFrom } from './pieces'
 import type { Step } from './step'
 
-/** A step takes no further piece that would go beyond this. */
+/** The most bytes of a step. It takes no further piece that would exceed this. */
 const BYTES_A_STEP = 4 * 1024 * 1024
 
 /** The next parts of the files whose rows come from many steps. */

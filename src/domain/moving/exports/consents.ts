@@ -8,7 +8,7 @@ import { realmExportConsent } from '#wire/events/lists'
 
 type People = { accounts: Pick<Readers['accounts'], 'list'> }
 
-/** Whether someone lets their private data be exported, as their settings say. */
+/** Whether someone's settings allow the export of their private data. */
 export const consents = ({ settings }: Account): boolean => settings.allow_private_data_export === true
 
 const activePeople = ({ accounts }: People): Account[] => accounts.list().filter((one) => one.isActive && !one.isBot)

@@ -17,7 +17,7 @@ import { isConsentWithdrawn } from './scope'
 import { EXPORT } from './start-export'
 import type { Step } from './step'
 
-/** A step stores at least one piece of each list, and a few more. */
+/** The most pieces that a step stores for lists: one for each list, and a few more. */
 const MOST_LISTS = 100
 
 const NEXT_STAGE = {
@@ -73,7 +73,10 @@ const STAGES: Record<StoredExport['stage'], (context: OutsideContext, found: Sto
   end: assemble,
 }
 
-/** An earlier version began this export without lists for its end, or without a fixed scope, so it can't continue. */
+/**
+ * Whether an earlier version began this export without lists for its end, or without a fixed scope. Then it can't
+ * continue.
+ */
 const isOfEarlierVersion = ({ kept, scope }: StoredExport): boolean => kept === undefined || scope === undefined
 
 function goOn(context: WritingContext, { stage, ...before }: StoredExport, step: Step, bytes: number): void {
@@ -103,7 +106,7 @@ function finish(context: WritingContext, done: StoredExport): void {
   )
 }
 
-/** Runs after the last attempt, or if the export can't continue. Nothing of it is published. */
+/** Ends an export whose last attempt failed, or that can't continue. Nothing of it is published. */
 export function failExport(context: WritingContext, id: number): void {
   const found = findExport(context.store, id)
   if (found?.state !== 'pending') return

@@ -65,7 +65,7 @@ export function exportedPeople(context: OutsideContext, found: StoredExport): St
   return { files: [], rows, after: people.length < all.length ? people.at(-1)?.id : undefined }
 }
 
-/** Takes at least one person. */
+/** The people of the next step, at least one. */
 function some({ store }: OutsideContext, all: readonly Account[]): Account[] {
   const people: Account[] = []
   let subscriptions = 0

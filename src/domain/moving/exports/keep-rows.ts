@@ -58,7 +58,7 @@ async function takeShort(shelf: Shelf, pieces: KeptList['pieces']): Promise<stri
   return new TextDecoder().decode(await shelf.get(number))
 }
 
-/** Records of files have no ids. */
+/** Whether rows of this kind have ids. Records of files have none. */
 const isNumbered = (row: Row) => !('s3_path' in row)
 
 /** The shelf for pieces of lists, which are numbered after those of the archive. */

@@ -13,7 +13,7 @@ export const inFolder = ({ realm }: Pick<PublicQueryContext, 'realm'>, path: str
 
 type Removing = Pick<WritingContext, 'afterCommit' | 'blobs'>
 
-/** Runs after the commit, since a bucket can't roll back. */
+/** Removes an export's pieces after the commit, since a bucket can't roll back. */
 export function removePieces(context: Removing, found: StoredExport): void {
   context.afterCommit(async () => {
     for (let piece = 0; piece < found.pieces; piece++) await context.blobs.remove(found.firstPiece + piece)

@@ -97,6 +97,9 @@ function readableIn(store: Readers, channels: readonly Channel[], consenting: Pe
 
 const meets = (some: People, others: People): boolean => !some.intersection(others).isEmpty()
 
-/** The export is made for an administrator, who may see these addresses. */
+/**
+ * Whether an export has an account's address: it is made for an administrator, so it has those that administrators may
+ * see.
+ */
 export const showsAddress = (account: Account): boolean =>
   maySeeDeliveryEmail(account, { id: -1, role: ROLE.administrator })

@@ -14,13 +14,13 @@ export const EXPORT = 'export'
 
 const WEEK_MS = 7 * DAY_MS
 const MOST_A_WEEK = 5
-/** The count includes failed exports, since they cost work, too. */
+/** The most exports that can begin within a week. Failed ones count, since they cost work, too. */
 const MOST_BEGUN_A_WEEK = 20
 /** Beyond these numbers, an export takes more time and space than one request should start. */
 const MOST_MESSAGES = 250_000
 const MOST_UPLOADED = 10 * 1024 ** 3
 
-/** Without an owner who can log in, an export would be of no use. */
+/** Throws unless some owner could log in after an import, without which an export would be of no use. */
 function checkOwners({ store }: CommandContext, isPrivate: boolean): void {
   const roster = rosterOf(store)
   const owners = store.accounts.listByIds([...roster.owners.difference(roster.bots)])
@@ -70,14 +70,17 @@ export function startExport(context: CommandContext, { isPrivate }: { isPrivate:
   return started.id
 }
 
-/** After an export failed, people may start another. */
+/** Throws if too many exports were started in the last week. After one failed, people may start another. */
 function checkCounts({ store, now }: CommandContext): void {
   const recent = listExports(store).filter(({ startedAt }) => startedAt >= now - WEEK_MS)
   const good = recent.filter(({ state }) => state !== 'failed')
   if (good.length >= MOST_A_WEEK || recent.length >= MOST_BEGUN_A_WEEK) throw new BadRequest('Exceeded rate limit.')
 }
 
-/** In an organization's own storage, an export takes space in addition to the exported data. */
+/**
+ * Throws if the export would be too large. In an organization's own storage, it takes space in addition to the exported
+ * data.
+ */
 function checkSize({ store, blobs }: CommandContext): void {
   const kept = listExports(store).reduce((sum, one) => (one.state === 'done' ? sum + one.bytes : sum), 0)
   const most = blobs.quota === null ? MOST_UPLOADED : 2 * blobs.quota

@@ -67,7 +67,7 @@ function checkNamed(setting: PermissionSetting, value: GroupValue, groups: Known
   if ((group.isSystem && isForAll) || !isListed) throw new BadRequest(`it can't be ${group.name}`)
 }
 
-/** Nobody, if the permission can have that value. */
+/** The narrowest value that the permission can have: nobody, if that is allowed. */
 function narrowestOf({ nobody, only }: PermissionSetting, groups: KnownGroups): GroupId {
   const wanted = nobody ? 'role:nobody' : only?.includes('role:members') ? 'role:members' : 'role:owners'
   const found = [...groups.values()].find(({ name, isSystem }) => isSystem && name === wanted)

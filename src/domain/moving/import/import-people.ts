@@ -12,7 +12,7 @@ import type { Piece } from './pieces'
 
 const SERVICE_BOTS: readonly (number | null)[] = [BOT_TYPE.outgoingWebhook, BOT_TYPE.embedded]
 
-/** People and bots, with new keys and without passwords. */
+/** Imports people and bots, with new keys and without passwords. */
 export function importPeople(context: WritingContext, { rows }: Piece<'people'>): void {
   const { store } = context
   for (const { id, email, joinedAt, settings, profile, alertWords, ...given } of rows) {

@@ -6,7 +6,7 @@ import { hasNoWayIn, THE_SERVER } from '#domain/login/credentials/reset-password
 const MOST_LINKS = 500
 
 /**
- * For the operator: links by which people who have no password set one, since passwords aren't imported. Returns some
+ * Links for the operator, with which people who have no password set one, since passwords aren't imported. Returns some
  * accounts after this id.
  */
 export function listNewLinks(context: PublicCommandContext, after: number) {

@@ -41,8 +41,8 @@ export function permissionsOfChannel(
 type GroupOfPolicies = Pick<Group, 'id' | 'isSystem' | 'members' | 'subgroups'>
 
 /**
- * The permissions of a group in such an organization: its direct members can change it if the organization lets them
- * make groups, and so can people who may change all groups.
+ * The permissions of a group in an organization with policies: its direct members can change it if the organization
+ * lets them make groups, and so can people who may change all groups.
  */
 export function groupPermissionsOf(
   store: Readers,

@@ -43,7 +43,7 @@ export function holdAfterFailure(
   wakeHeld(context)
 }
 
-/** Forgets held messages. For new messages, another time may begin. */
+/** Forgets held messages. Those that are left may wait until another time. */
 export function release(
   { store }: WritingContext,
   accountId: AccountId,

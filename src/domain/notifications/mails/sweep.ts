@@ -76,7 +76,9 @@ export function keepSweep(
   wakeMissedMails(context, Math.max(spaced, oldest.notedAt + shortestGatheringMs(store)))
 }
 
-/** The people concerned by such a notice were told, or have a row of their own for being told later. */
+/**
+ * Forgets notices that have waited long enough: the people concerned were told, or have a row of their own for later.
+ */
 function forgetRipe({ store }: WritingContext, stretch: Stretch): void {
   const last = stretch.notices.findLast((notice) => isRipe(stretch, notice))
   if (last) store.mailNotices.removeThrough(last.id)
@@ -93,7 +95,7 @@ export function isRipe(
   return notedAt + Math.min(gatheredMs, GATHERED_SECONDS * 1000) <= startedAt || notices.length === MAIL_NOTICES_AT_ONCE
 }
 
-/** Messages that couldn't be emailed for a day appear only in the client. */
+/** Whether a message is still news. Messages that couldn't be emailed for a day appear only in the client. */
 export const isNews = (notedAt: number, now: number): boolean => now - notedAt < DAY_MS
 
 const NOBODY = new Bitmap<AccountId>()

@@ -17,7 +17,10 @@ export function findByAddress(
   return held && maySeeDeliveryEmail(held, viewer) ? held : undefined
 }
 
-/** This comes before addresses that people entered, so that nobody takes a made-up address from its owner. */
+/**
+ * Finds an account by its made-up address. This comes before addresses that people entered, so that nobody takes a
+ * made-up address from its owner.
+ */
 function findByMadeUp(
   { store, realm }: { store: Readers; realm: { origin: string } },
   email: string,

@@ -8,7 +8,7 @@ import { peopleSeenBy } from './sight'
 import { strangerFor, type UserOptions, userFor } from './user-view'
 import { listWritten } from './written-users'
 
-/** If all users of a list are active or all deactivated, the list says so once. */
+/** A user in a list of only active or only deactivated people, where users have no `is_active`. */
 type Shown = Omit<UserObject, 'is_active'>
 
 const isPerson = (account: Account) => !account.isSystemBot

@@ -57,7 +57,7 @@ function emitUserHidden(context: Context, user_id: AccountId, accounts: Iterable
   context.emit(realmUserRemove({ user_id, full_name: UNKNOWN_NAME }), { accounts })
 }
 
-/** Everyone can see the system's bots from the beginning. */
+/** The people whom a restricted guest can see, without the system's bots, which everyone can always see. */
 function seenBy({ store }: Context, id: AccountId): Bitmap<AccountId> {
   const seen = peopleSeenBy(store, { id, role: ROLE.guest })
   return seen === 'everybody' ? new Bitmap<AccountId>() : seen.difference(rosterOf(store).systemBots)

@@ -5,9 +5,7 @@ import type { Account } from '#store/accounts/account-reader'
 import { deliveryEmailFor } from './email'
 import { type UserOptions, userFor } from './user-view'
 
-/**
- * The kind of list. In a list with only active or only deactivated people, the users don't say whether they are active.
- */
+/** The kind of list. In a list with only active or only deactivated people, the users have no `is_active`. */
 type ListOf = 'whole' | 'active' | 'inactive'
 
 const IS_LISTED: Readonly<Record<ListOf, (account: Account) => boolean>> = {

@@ -29,7 +29,7 @@ export function removeAlertWords(context: CommandContext, words: readonly string
 
 const lower = (word: string) => word.toLowerCase()
 
-/** The event is sent even if nothing changed. */
+/** Stores the words. The event is sent even if nothing changed. */
 function change(context: CommandContext, words: string[]): string[] {
   const { store, viewer } = context
   const before = viewer.alertWords
@@ -46,7 +46,10 @@ function change(context: CommandContext, words: string[]): string[] {
   return words
 }
 
-/** Everyone's words are matched against every message, so they are in memory. */
+/**
+ * Throws if the words are too many or too long. Everyone's words are matched against every message, so they are in
+ * memory.
+ */
 function checkRoom(words: readonly string[], isBot: boolean): void {
   const most = isBot ? MOST_ALERT_WORDS_OF_BOT : MOST_ALERT_WORDS
   if (words.length > most) throw new BadRequest(`You can have at most ${most} alert words.`)

@@ -23,7 +23,7 @@ interface PresenceQuestion<Format extends keyof Formats = keyof Formats> {
   format: Format
   /** Returns only what changed since this update. */
   since?: number | undefined
-  /** The caller's own report, which gets into memory only after the commit. */
+  /** Returns only people who were active within this many days. */
   days?: number | undefined
   /** The caller's own report, which is in memory only after the commit. */
   fresh?: Presence
@@ -81,7 +81,10 @@ function modernEntry({ store }: QueryContext, presence: Presence) {
 
 type Accounts = ReturnType<typeof accountsOf>
 
-/** Reading this many rows would push them out of memory, whereas the list of all accounts stays in memory. */
+/**
+ * Accounts to look up. For many presences, it is the list of all accounts, which stays in memory: reading single rows
+ * would push others out.
+ */
 function accountsOf({ store: { accounts } }: QueryContext, presences: readonly Presence[]) {
   if (presences.length <= ACCOUNTS_KEPT) return accounts
   return new Map(accounts.list().map((account) => [account.id, account]))

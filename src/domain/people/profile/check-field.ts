@@ -30,7 +30,7 @@ export function checkField(wish: FieldWish): void {
   }
 }
 
-/** A known type of external account. Its texts come from us, not from the administrator. */
+/** Whether a field is a known type of external account. Its texts come from us, not from the administrator. */
 export function isKnownAccount({ type, data }: Pick<FieldWish, 'type' | 'data'>): boolean {
   return type === FIELD_TYPE.externalAccount && data.subtype !== 'custom'
 }

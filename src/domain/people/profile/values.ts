@@ -15,7 +15,7 @@ import { RENDERED } from './field-types'
 import { accessProfileField } from './fields'
 
 const PLAIN = { previewMedia: false, longestHtml: LONGEST_DESCRIPTION_HTML }
-/** The profile is read with the account, and everyone's clients load it. */
+/** The limit for all values of a profile, which is read with the account and loaded by everyone's clients. */
 const LONGEST_IN_ALL = 20_000
 
 /**
@@ -65,7 +65,7 @@ export function removeProfileValues(context: CommandContext, account: Account, f
   return keep(context, account, profile)
 }
 
-/** Only administrators can fill in some fields, even their own. */
+/** The field to fill in. Only administrators can fill in some fields, even their own. */
 function fieldToFillIn({ store, viewer }: CommandContext, id: number): StoredProfileField {
   const field = accessProfileField(store, id)
   if (field.isAdministrators && viewer.role > ROLE.administrator) {

@@ -8,7 +8,7 @@ import type { UserStatus } from '#store/tables/accounts'
 import { userStatus } from '#wire/events/people'
 import { END_STATUS, NO_STATUS } from './end-status'
 
-/** Undefined leaves it as it is. An empty text or name clears it. */
+/** The changes; undefined leaves a value as it is. An empty text or name clears it. */
 interface StatusChange {
   away?: boolean
   text?: string

@@ -49,7 +49,10 @@ function checkChannel({ store }: NarrowContext, operand: Operand): void {
   if (!isPublicChannel(store, channel)) throw new BadNarrowOperator(`unknown web-public channel ${operand}`)
 }
 
-/** Visitors can name people only as messages show them, so that nobody can guess whose address it is. */
+/**
+ * The sender whom a term names. Visitors can name people only as messages show them, so that nobody can guess whose
+ * address it is.
+ */
 function senderNamed({ store, realm }: NarrowContext, operand: Operand): AccountId | undefined {
   const [, digits, domain] = /^user(\d{1,15})@(.+)$/.exec(String(operand)) ?? []
   const id = typeof operand === 'number' ? operand : domain === emailDomain(realm.origin) ? Number(digits) : undefined

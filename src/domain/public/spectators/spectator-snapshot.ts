@@ -120,7 +120,7 @@ function publicSubscriptions(context: QueryContext) {
   }))
 }
 
-/** Permissions name people and groups, which visitors without an account don't see. */
+/** The channel without the people and groups in its permissions, which visitors without an account don't see. */
 function withoutPeople({ store }: QueryContext, channel: Channel): Channel {
   const nobody = nobodyOf(store)
   const permissions = Object.fromEntries(namesOf(channel.permissions).map((name) => [name, nobody]))

@@ -71,7 +71,7 @@ function publicMessages(store: Readers): (message: { id: MessageId; recipientId:
   return ({ id, recipientId }) => isOpen(recipientId) && !isHidden(id)
 }
 
-/** Runs a check for public access, and refuses like a request without a log-in. */
+/** Runs a check for public access. If it fails, the refusal is that of a request without a log-in. */
 function orNotLoggedIn<Found>(access: () => Found): Found {
   try {
     return access()

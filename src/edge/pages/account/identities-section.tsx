@@ -94,7 +94,7 @@ export async function addIdentity(c: Context<Edge>): Promise<Response> {
   )
 }
 
-/** The end of adding one, in a window that the client may have opened. */
+/** The last page of adding an identity, in a window that the client may have opened. */
 export async function showAdded(c: Context<Edge>): Promise<Response> {
   if (!(await readSession(c))) return c.redirect('/login')
   const t = await translateFor(c)

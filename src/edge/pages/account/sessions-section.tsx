@@ -51,7 +51,7 @@ export function SessionsSection({ t, sessions }: { t: Translate; sessions: Sessi
   )
 }
 
-/** The other session may have ended already, so the page shows the present sessions. */
+/** The other session may have ended already, so the page shows the current sessions. */
 export async function logOutElsewhere(c: Context<Edge>): Promise<Response> {
   const credentials = await readSession(c)
   const { id = '' } = await formOf(c)

@@ -18,7 +18,7 @@ interface Invitation {
   invited_by: string
   email: string | null
   invited_as: number
-  /** Sets of channels to begin with. */
+  /** Sets of channels that new people can choose. */
   default_groups: readonly { id: number; name: string; description: string }[]
 }
 

@@ -8,7 +8,7 @@ import { logInWithKey } from './let-in'
 import { appRedirect, isOtp, padOf } from './mobile-flow'
 import { keepSignIn } from './sign-in-cookie'
 
-/** Tokens with many groups are long. Workers never get longer headers. */
+/** The limit in characters. Tokens with many groups are long, but Workers never get longer headers. */
 const LONGEST = 16_384
 
 /** The assertion isn't trusted here, because the realm verifies it. */

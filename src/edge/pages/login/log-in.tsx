@@ -65,7 +65,7 @@ export async function logInByForm(c: Context<Edge>): Promise<Response> {
   return from === null ? letIn(c, body, otp) : letInWithHint(c, body, { otp, from })
 }
 
-/** Copies of the cookie stop working too. */
+/** Ends the session, so that copies of the cookie stop working too. */
 export async function logOut(c: Context<Edge>): Promise<Response> {
   const credentials = await readSession(c)
   if (credentials) await ask(c, endOwnSession, { session_id: credentials.sessionId }, credentials)

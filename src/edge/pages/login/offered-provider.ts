@@ -1,4 +1,4 @@
-/** A provider with which people can log in, as `server_settings` tells it. */
+/** A provider with which people can log in, as described in `server_settings`. */
 export interface OfferedProvider {
   display_name: string
   login_url: string

@@ -35,7 +35,7 @@ export async function ask<Known extends Operation>(
   return answer
 }
 
-/** Like `ask`, for a form, which keeps the entered texts and says itself when to try again. */
+/** Like `ask`, for a form that keeps the entered texts and itself says when to try again. */
 export async function attempt<Known extends Operation>(
   c: Context<Edge>,
   operation: Known,

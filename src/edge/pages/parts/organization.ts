@@ -33,5 +33,5 @@ const gateIn = (told: Answer<typeof getServerSettings>) => ({
   hasPublic: told.realm_web_public_access_enabled,
 })
 
-/** Apps also get the address of this page, so it is left out. */
+/** Whether a way to log in is on another page. The list also includes this page, for apps. */
 const isElsewhere = ({ login_url }: { login_url: string }) => login_url !== '/login'

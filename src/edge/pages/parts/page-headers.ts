@@ -6,7 +6,7 @@ import type { Edge } from '#edge/environment'
 import { STYLE_TEXT } from './layout'
 import { fromOwnOrigin } from './own-origin'
 
-/** The only script of the pages, on those that ask for passkeys. */
+/** The only script of the pages. It is on those that ask for passkeys. */
 export const PASSKEY_SCRIPT = '/passkey.js'
 
 const ownScript = (c: Context<Edge>) => `${c.get('realm').origin}${PASSKEY_SCRIPT}`
@@ -14,7 +14,10 @@ const ownScript = (c: Context<Edge>) => `${c.get('realm').origin}${PASSKEY_SCRIP
 /** The source for an inline script or style in a policy. */
 export const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Nothing may be loaded, framed or executed. The one style sheet is allowed by its hash. */
+/**
+ * The policy of a page: nothing may frame it, and it loads only our own pictures, the one style sheet, and at most one
+ * script. Inline styles and scripts are allowed by their hash.
+ */
 function policy(hasScript: boolean, inline?: string): MiddlewareHandler<Edge> {
   const style = sourceOf(STYLE_TEXT)
   return secureHeaders({

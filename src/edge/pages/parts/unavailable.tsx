@@ -6,7 +6,7 @@ import { languageAsked, translateTo } from './speaking'
 
 /** The organization can't answer now. This error explains why, whichever page the person opened. */
 export class Unavailable extends ProtocolError {
-  /** @param seconds after which asking again makes sense, where that is known */
+  /** @param seconds the time after which another attempt makes sense, if known */
   constructor(msg: string, seconds?: number) {
     super(msg, { status: 503, code: 'SERVER_NOT_READY', headers: retryAfter(seconds) })
   }

@@ -1,4 +1,4 @@
-/** Longer parts of addresses are cut. */
+/** The limit in characters. Longer parts of addresses are cut. */
 const LONGEST_SLUG = 60
 
 export const HOME = '/public'
@@ -31,13 +31,13 @@ export const onPage = (address: string, page: number): string => (page > 1 ? `${
 
 export const messageAddress = (id: number): string => `${HOME}/message/${id}`
 
-/** The page to which the log-in page leads back, by its ids alone: no other address can be given. */
+/** The page to return to after a log-in. It has only ids, so that it can't be any other address. */
 const PLACE = /^(?:message\/)?\d{1,16}$|^\d{1,16}\/\d{1,16}$/
 
 /** The log-in page, which leads on to the same place in the app, and back to the page. */
 export const logInAddress = (app: string, place: string): string => `/login?public=${place}${app.replace(/^[^#]*/, '')}`
 
-/** The page of a place that an address names; that of all channels if it names none. */
+/** The page of a place that an address names, or the page of all channels if it names none. */
 export const pageOfPlace = (given = ''): string => (PLACE.test(given) ? `${HOME}/${given}` : HOME)
 
 export const feedAddress = (address: string): string => `${address}/feed.xml`

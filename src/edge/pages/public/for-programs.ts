@@ -51,7 +51,7 @@ export function showSitemaps(c: Context<Edge>): Promise<Response> {
   )
 }
 
-/** The channel and its newest topics. Links on pages lead to all others. */
+/** The sitemap of a channel and its newest topics. Links on pages lead to all others. */
 export function showSitemap(c: Context<Edge>): Promise<Response> {
   const channel_id = idIn(c.req.param('channel') ?? '')
   if (!channel_id) return nothingHere(c)

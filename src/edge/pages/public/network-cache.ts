@@ -38,7 +38,7 @@ export async function askNetworkCache(request: Request, env: Env, context: unkno
   return new Response(isKnown ? null : kept.body, { status: isKnown ? 304 : kept.status, headers })
 }
 
-/** The types don't know the names of entrypoints. */
+/** The types don't include the names of entrypoints. */
 function entryIn(context: unknown): PublicEntry | undefined {
   return (context as { exports?: { PublicPages?: PublicEntry } } | undefined)?.exports?.PublicPages
 }
@@ -55,6 +55,6 @@ function asAnyone(request: Request): Request {
   return new Request(url, { headers: passed, redirect: 'manual' })
 }
 
-/** A proxy that compresses turns the tag into a weak one. */
+/** Whether a reader's copy is still valid. A proxy that compresses turns the tag into a weak one. */
 export const isGood = (given: string | undefined, mark: string | undefined): boolean =>
   mark !== undefined && (given ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === mark)

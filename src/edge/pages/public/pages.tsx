@@ -16,7 +16,7 @@ import { TopicPage } from './topic-page'
 
 const originOf = (c: Context<Edge>) => c.get('realm').origin
 
-/** Only this parameter counts. Others don't change the page, so they wake no object. */
+/** The number of the requested page. Other parameters don't change the page, so they wake no object. */
 function pageAsked(c: Context<Edge>): number {
   const given = Number(c.req.query('page') ?? 1)
   return Number.isInteger(given) && given > 0 && given <= 10_000 ? given : 1
@@ -70,7 +70,7 @@ export function showTopic(c: Context<Edge>): Promise<Response> {
   )
 }
 
-/** Redirects to the present page of a message, however often it was moved. */
+/** Redirects to the current page of a message, however often it was moved. */
 export function showMessage(c: Context<Edge>): Promise<Response> {
   const message_id = c.req.param('id') ?? ''
   return kept(c, pathOf(c), () =>

@@ -34,7 +34,9 @@ export async function madeOf<Known extends Operation>(
   return NOTHING
 }
 
-/** Notes that the share of the day is used up if a refusal says so, and makes the page that says it. */
+/**
+ * If a refusal says that the share of the day is used up, notes this and throws, which leads to a page that says so.
+ */
 export function refuseIfUsed(c: Context<Edge>, code: unknown): void {
   if (code !== SHARE_USED) return
   endDay(c.get('realm').name, Date.now())

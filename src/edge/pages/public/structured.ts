@@ -6,12 +6,15 @@ import { messageAddress, onPage, topicAddress } from './addresses'
 import { isoOf } from './dates'
 import type { Message } from './message-view'
 
-/** The page itself has all comments. */
+/** The maximum number of comments in the description. The page itself has all of them. */
 const MOST_COMMENTS = 10
 
 type Shown = Answer<typeof showPublicTopic> & { origin: string; page: number }
 
-/** The description of a topic for search engines: a discussion that its first message opened, on whatever page. */
+/**
+ * The description of a topic for search engines: a discussion that its first message opened, even if that is on another
+ * page.
+ */
 export function factsOfTopic(shown: Shown): WithContext<DiscussionForumPosting> {
   const { origin, page, channel, topic, opening, messages, organization } = shown
   const url = origin + topicAddress(channel, topic)

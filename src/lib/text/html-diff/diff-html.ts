@@ -31,7 +31,7 @@ export function diffHtml(before: string, after: string, comparing = new Comparin
   return `<div>${showGone(chunks).join('').trim()}</div>`
 }
 
-/** Single words that happen to be equal in a long text don't help readers. */
+/** Leaves out short matches: single words that happen to be equal in a long text don't help readers. */
 function longEnough(before: readonly HtmlWord[], after: readonly HtmlWord[], comparing: Comparing): MatchingBlock[] {
   const shortest = Math.min(2, after.length / 4)
   const blocks = matchingBlocks(

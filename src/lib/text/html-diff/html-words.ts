@@ -62,7 +62,7 @@ function plainWord(word: string): Pick<HtmlWord, 'key' | 'html' | 'space'> {
   return { key: html, html, space: word.slice(word.trimEnd().length) }
 }
 
-/** Text needs no quotes escaped. */
+/** Restores quotes, which needn't be escaped in text. */
 const unquoted = (text: string) => text.replace(/&quot;|&#34;/g, '"').replace(/&#39;|&#x27;/g, "'")
 
 function attribute(tag: string, name: string): string {

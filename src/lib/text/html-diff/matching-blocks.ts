@@ -49,8 +49,8 @@ export function matchingBlocks(
 }
 
 /**
- * Ratcliff and Obershelp: the longest common part, then the same to its left and to its right, within the limit of
- * work. Ascending.
+ * Finds blocks with the algorithm of Ratcliff and Obershelp: the longest common part, then the same to its left and to
+ * its right, within the limit of work. The result is in ascending order.
  */
 function findBlocks(before: readonly string[], after: readonly string[], comparing: Comparing): MatchingBlock[] {
   const places = placesOf(after)

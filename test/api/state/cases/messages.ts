@@ -7,7 +7,7 @@ const common = async (world: World): Promise<number> =>
 const flag = (world: World, who: string, op: string, name: string, messages: number[]) =>
   world.must(who, 'POST /messages/flags', { messages, op, flag: name })
 
-/** Two that mia hasn't read, one of which mentions her. */
+/** Sends two messages that mia hasn't read, one of which mentions her. */
 const unread = async (world: World): Promise<number[]> => [
   await world.write('ben', ['mia'], 'one'),
   await world.say('ben', await common(world), 'reading', 'hello @**Mia Example**'),

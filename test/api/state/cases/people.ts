@@ -14,7 +14,7 @@ const SETTINGS: Record<string, unknown> = {
   send_read_receipts: false,
 }
 
-/** Events that older clients get as well. */
+/** Additional events that older clients get. */
 const LEGACY_EVENTS: Record<string, string[]> = {
   twenty_four_hour_time: ['update_display_settings'],
   enable_sounds: ['update_global_notifications'],

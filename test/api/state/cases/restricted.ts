@@ -1,14 +1,14 @@
 import type { World } from '../../world'
 import { type Case, fresh } from '../case'
 
-/** From here on, guests only see people they have contact with. */
+/** From now on, guests only see people they have contact with. */
 async function restrict(world: World): Promise<void> {
   const { user_groups } = await world.must('olivia', 'GET /user_groups')
   const members = user_groups.find((group: { name: string }) => group.name === 'role:members')
   await world.must('olivia', 'PATCH /realm', { can_access_all_users_group: { new: members.id } })
 }
 
-/** Someone whom the guest can't see yet. */
+/** Adds someone whom the guest can't see yet, and a channel of the guest. */
 async function stranger(world: World): Promise<{ who: string; channel: string }> {
   await restrict(world)
   const who = fresh('tom').replace(' ', '')

@@ -4,7 +4,7 @@ import { type Case, fresh } from '../case'
 const common = async (world: World): Promise<number> =>
   (await world.must('olivia', 'GET /get_stream_id', { stream: 'common' })).stream_id
 
-/** A topic with two messages of ben, the second of which mentions mia. */
+/** A topic with two messages by ben, the second of which mentions mia. */
 async function topic(world: World): Promise<{ name: string; id: number; channel: number }> {
   const name = fresh('topic')
   const channel = await common(world)

@@ -3,8 +3,8 @@ import { importArchive } from '../../../../tools/import/import-archive.ts'
 import { zipOf } from '../zip.ts'
 
 /**
- * An archive, and what can be wrong with it: what happened, how the files change, and how the counts of the dry run
- * change with them, to the last line. If an archive can't be read, it is the text of the refusal.
+ * An archive, and the kinds of damage to it: a name, the change of the files, and the resulting changes of all counts
+ * of the dry run. For an archive that can't be read, the text of the refusal is given instead of the counts.
  */
 export type Damaged = {
   name: string

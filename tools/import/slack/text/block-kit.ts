@@ -31,7 +31,7 @@ function readBlock(block: Record<string, unknown>, tell: Tell): Block[] {
       return readTable(block.rows, tell)
     case 'markdown':
       return readMarkdown(asText(block.text) ?? '')
-    // Files are handled with the message's own. Calls and forms contain no useful text once they are over.
+    // Files are handled together with the message's own. Calls and forms contain no useful text once they are over.
     case 'file':
       return []
     default:
@@ -66,7 +66,7 @@ function inlineText(text: unknown): Inline[] {
 
 const headingOf = (inlines: Inline[]): Block[] => (paragraph(inlines).length > 0 ? [{ kind: 'heading', inlines }] : [])
 
-/** Slack shows fields in two columns. */
+/** Fields, which Slack shows in two columns. */
 function readFields(fields: unknown): Block[] {
   const texts = Array.isArray(fields) ? fields.map(inlineText) : []
   const [only] = texts

@@ -2,7 +2,7 @@ import { emojiCodeOf, emojiNamesOf } from '#lib/emoji/emoji-names'
 import { SLACK_NAMES } from './slack-names.generated'
 
 export interface KnownEmoji {
-  /** Undefined for emoji without a name here. Their character is shown. */
+  /** The name here; undefined for emoji without one, whose character is shown. */
   emojiName?: string
   emojiCode: string
   character: string
@@ -21,7 +21,7 @@ export function emojiOf(name: string): KnownEmoji | undefined {
   return { emojiName: emojiNamesOf(emojiCode)[0], emojiCode, character: String.fromCodePoint(...points) }
 }
 
-/** Whether the text of a message with this name between colons shows an emoji. */
+/** Whether this name between colons shows an emoji in a message. */
 export const isEmojiHere = (name: string) => name === 'zulip' || emojiCodeOf(name) !== undefined
 
 function readCodes(): Map<string, string> {

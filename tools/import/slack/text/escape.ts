@@ -1,6 +1,6 @@
 import { isEmojiHere } from './emoji'
 
-// Our Markdown has no backslashes for this. Entities are shown as their character, and are never part of a mark.
+// Our Markdown has no backslash escapes. Entities are shown as their character, and are never part of a mark.
 const entity = (character: string) => `&#${character.codePointAt(0)};`
 const entities = (text: string) => [...text].map(entity).join('')
 
@@ -30,14 +30,14 @@ export function escapeText(text: string, before = '', after = ''): string {
 
 const isBlank = (character: string) => character.trim() === ''
 
-/** Text between marks, in which these marks have a meaning whatever is around them. */
+/** Text between marks, where these marks always have a meaning. */
 export const escapeMarked = (text: string) => escapeText(text).replace(/[*^~]/g, entity)
 
 /** Beginnings of lines that have a meaning: headings, quotes, items, rules, commands. */
 const START = /^( {0,3})(#{1,6}(?=\s)|>|[*+-](?= )|([-_*])(?=(?: {0,2}\3){2,} *$)|\/(?=(?:me|poll|todo)\b))/
 const NUMBERED = /^( *\d+)\.(?= )/
 
-/** Characters of which the second line of a table consists. */
+/** The line below the headings of a table. */
 const BELOW_HEADINGS = /^([ :-]*)\|(?=[ |:-]*$)/
 
 /** Escapes the beginning of a line in a paragraph, so that it has no meaning. Leading spaces are kept. */
@@ -49,6 +49,6 @@ export function escapeStart(line: string): string {
     .replace(/^ {2,}/, (blanks) => '\u00A0'.repeat(blanks.length))
 }
 
-/** The last characters of a text that would become part of code, or of an emoji, after it. */
+/** Escapes the end of a text if it would become part of the code or emoji after it. */
 export const escapeEnd = (text: string) =>
   text.replace(/\\+$/, entities).replace(/:(?=[\p{L}\p{N}_+-]+$)/u, entity(':'))

@@ -8,7 +8,7 @@ import type { Inline, Style } from './tree'
  */
 const ATOM =
   /(?<![\p{L}\p{N}`])`([^`\n]+)`(?![\p{L}\p{N}`])|<([^<>\n]+)>|:([a-z0-9_+'-]{1,100}):(?::skin-tone-[2-6]:)?/giu
-/** Placeholders for atoms while marks are searched. Nobody types them. */
+/** Placeholders for atoms while the text is searched for marks. Nobody types them. */
 const HELD = /\uE000(\d+)\uE000/
 
 /** A mark without a letter, digit or mark on its outside, and without a space inside. */

@@ -42,7 +42,7 @@ export function messageText(message: SlackMessage, names: Names, tell: Tell): st
   return message.subtype === 'me_message' ? `/me ${text.replace(/^&#47;/, '/')}` : text
 }
 
-/** The same as a line without marks, for the name of a topic. */
+/** The text of a message as one line without marks, for the name of a topic. */
 export const messageTitle = (message: SlackMessage, names: Pick<Names, 'person' | 'channel'>): string =>
   writePlain(
     readMessage(message, () => {}),

@@ -85,7 +85,7 @@ function itemOf(line: string): Item {
   return { level, ...(counted && { number: Number(mark) }), inlines: inlineMrkdwn(line.slice(head.length)) }
 }
 
-/** Each item is at most one level below the one before it. */
+/** Items with changed levels, so that each is at most one level below the one before it. */
 export function withoutJumps(items: Item[]): Item[] {
   let last = -1
   for (const item of items) {

@@ -51,7 +51,7 @@ function listItems({ elements, style, indent, offset }: Record<string, unknown>,
   }))
 }
 
-/** In code, links are their text. */
+/** The text of an element in code, where a link is shown as its text. */
 const codeOf = ({ text, url }: Record<string, unknown>) => asText(text) ?? asText(url) ?? ''
 
 export function readInlines(elements: unknown, tell: Tell): Inline[] {
@@ -107,7 +107,7 @@ function styleOf(value: unknown): Style {
   }
 }
 
-/** `1f44d-1f3fd` is a thumb with a skin tone, which is removed. */
+/** The character with these code points, such as `1f44d-1f3fd`, without its skin tone. */
 function characterOf(unicode: string | undefined): string | undefined {
   if (unicode === undefined || !/^[0-9a-f]{2,6}(?:-[0-9a-f]{2,6}){0,9}$/i.test(unicode)) return undefined
   const points = unicode.split('-').map((point) => Number.parseInt(point, 16))

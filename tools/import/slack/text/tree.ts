@@ -19,7 +19,7 @@ export type Inline =
 /** An item of a list. Items of level 1 belong to the item of level 0 before them. */
 export interface Item {
   level: number
-  /** Undefined for bullets. */
+  /** The item's number; undefined for bullets. */
   number?: number
   inlines: Inline[]
 }
@@ -37,7 +37,7 @@ export type Block =
 
 export const plain = (text: string): Inline => ({ kind: 'text', text, style: {} })
 
-/** One paragraph; undefined if it is empty. */
+/** One paragraph, or none if it is empty. */
 export function paragraph(inlines: Inline[]): Block[] {
   return inlines.some((one) => one.kind !== 'text' || one.text.trim() !== '') ? [{ kind: 'paragraph', inlines }] : []
 }

@@ -7,7 +7,7 @@ export interface Names {
   person(id: string): string | undefined
   channel(id: string): string | undefined
   everybody(): string
-  /** An emoji that only this workspace has. */
+  /** Reports an emoji that only this workspace has. */
   unknownEmoji?(name: string): void
 }
 
@@ -43,7 +43,7 @@ function writeBlock(block: Block, names: Names): string {
   }
 }
 
-/** Code is only a separate block within fences. */
+/** A quote, in fences if it contains code, which is a separate block only within fences. */
 function writeQuote(blocks: readonly Block[], names: Names): string {
   const text = writeMarkdown(blocks, names)
   if (text.includes('```')) return enclosed(text, 'quote')
@@ -80,7 +80,7 @@ function writeTable(rows: readonly Inline[][][], names: Names): string {
 
 const fenced = (code: string) => enclosed(code.replace(/^\n|\s+$/g, ''))
 
-/** Text in a fence that is longer than any in it. */
+/** Text in a fence that is longer than any fence within it. */
 function enclosed(text: string, language = ''): string {
   const longest = Math.max(2, ...[...text.matchAll(/^ *(`{3,})/gm)].map(([, ticks = '']) => ticks.length))
   const fence = '`'.repeat(longest + 1)
@@ -102,7 +102,7 @@ function linesOf(inlines: readonly Inline[], names: Names): string[] {
   return lines.map((line) => writeLine(joined(line), names))
 }
 
-/** Neighbors with the same style become one text, so that their marks don't touch. */
+/** A line in which neighbors with the same style are one text, so that their marks don't touch. */
 function joined(line: readonly Inline[]): Inline[] {
   const together: Inline[] = []
   for (const one of line) {
@@ -184,7 +184,7 @@ function innerOf(inner: string, style: Style, { before, next }: Neighbors): stri
   return isCodeNext ? escapeEnd(text) : text
 }
 
-/** Backticks in code are enclosed by more of them. */
+/** Code, enclosed in more backticks than it has in a row. */
 function inCode(text: string): string {
   const runs = [...text.matchAll(/`+/g)].map(([run]) => run.length)
   let length = 1
@@ -214,7 +214,7 @@ function writeLink({ url, label, style }: Inline & { kind: 'link' }, neighbors: 
   return linked(name, url, style)
 }
 
-/** An address that is recognized in a text without marks, with nothing beside it that would become part of it. */
+/** An address that is recognized in a text without marks, with nothing next to it that would become part of it. */
 function isPlainAddress(address: string, { before, next }: Neighbors): boolean {
   const isApart = next === undefined || (next.kind === 'text' && /^(?:\s|[.,;:!?]?(?:\s|$))/.test(next.text))
   if (!isApart || !/(?:^|[\s(])$/.test(before)) return false
@@ -235,7 +235,7 @@ export function linked(name: string, url: string, style: Style = {}): string {
 const MEDIA_ENDING = /\.(?=(?:bmp|gif|jpe|jpe?g|png|webp|avif|mp4|webm)(?:[?#]|$))/i
 
 /**
- * Prevents that a link is shown as a picture: everyone who reads the message would load it, and Slack must not learn
+ * Keeps a link from being shown as a picture: everyone who reads the message would load it, and Slack must not learn
  * who reads it.
  */
 function withoutPreview(url: string): string {
@@ -243,7 +243,7 @@ function withoutPreview(url: string): string {
   return /(?:^|\.)slack(?:-edge|-files|-imgs)?\.com$/.test(host) ? url.replace(MEDIA_ENDING, '%2E') : url
 }
 
-/** Labels are shown unchanged, except for parts that are read before links. */
+/** The label of a link. It is shown unchanged, except for parts that are read before links. */
 function asLabel(name: string): string {
   return name
     .replaceAll('[', '(')

@@ -32,7 +32,7 @@ function plainBlock(block: Block, names: Pick<Names, 'person' | 'channel'>): str
   }
 }
 
-/** Names come as mentions and links in Markdown. Only the name is kept here. */
+/** The name in a mention or link in Markdown. */
 const bare = (mention: string | undefined) => mention?.replace(/^([@#])_?\*\*(.*?)(?:\|\d+)?\*\*$/, '$1$2')
 
 function plainInline(one: Inline, names: Pick<Names, 'person' | 'channel'>): string {

@@ -28,7 +28,7 @@ export async function makeChannels(client: Client, wanted: readonly WantedChanne
   for (const id of ids.filter((one) => !defaults.has(one))) await setDefault(client, id, true)
 }
 
-/** The ids of new channels arrive in events. */
+/** Waits for the ids of new channels, which arrive in events. */
 function untilKnown({ store }: Client, names: readonly string[]): Promise<readonly number[]> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => {
@@ -40,7 +40,7 @@ function untilKnown({ store }: Client, names: readonly string[]): Promise<readon
       const ids = names.flatMap((name) => channels.find((one) => one.name.toLowerCase() === name)?.stream_id ?? [])
       if (ids.length < names.length) return
       resolve(ids)
-      // When it first runs, it can't be stopped yet.
+      // During its first run, the effect can't be stopped yet.
       queueMicrotask(end)
     })
     function end() {

@@ -41,7 +41,7 @@ export function Password() {
       </div>
       {isOpen.value && (
         <div class="stack opened">
-          {/* Password managers need to know the account. */}
+          {/* Password managers need the account's name. */}
           <input
             type="text"
             autocomplete="username"

@@ -24,7 +24,7 @@ interface PermissionEditorProps {
   close(): void
 }
 
-/** The people and groups of a value as choices, without the group of nobody and without deactivated people. */
+/** The people and groups of a value as choices, without deactivated people and the group that nobody is in. */
 function chosenIn(client: Client, value: GroupValue): Chosen {
   if (typeof value === 'number') return { people: [], groups: value === nobodyIn(client) ? [] : [value] }
   const isHere = (id: number) => client.store.people.peek(id)?.is_active === true

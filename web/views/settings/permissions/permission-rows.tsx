@@ -13,7 +13,7 @@ interface PermissionRowsProps {
   thing: object
   /** Whether the object doesn't exist yet. */
   isNew?: boolean
-  /** For users who may change only some of them. */
+  /** Whether a permission is shown, for users who may change only some. */
   isShown?(name: string): boolean
   /** Set for users who may change it. */
   change?: ((name: string, change: PermissionChange) => Promise<unknown>) | undefined

@@ -58,7 +58,7 @@ function namesOf({ store }: Client, people: readonly User[]): string {
   return listOf(rest > 0 ? [...names, t('permission.others', { count: rest })] : names)
 }
 
-/** The people who lose or get a permission; undefined if nobody does. */
+/** Says who loses or gets a permission; empty if nobody does. */
 export function sayChanged(client: Client, what: 'lose' | 'get', people: readonly User[]): string {
   return people.length === 0 ? '' : t(`permission.${what}`, { names: namesOf(client, people) })
 }

@@ -27,7 +27,7 @@ interface Offer extends Pickable {
   readonly id: number
 }
 
-/** The number offered at once. Others are found by name. */
+/** The number of people and groups offered at once. Others are found by name. */
 const MOST = 8
 const NOBODY = 'role:nobody'
 const GUEST = 600
@@ -88,7 +88,7 @@ export function WhoPicker({ label, rules, chosen, hasFocus = false }: WhoPickerP
   )
 }
 
-/** Groups come first, as in the offered list. */
+/** The chosen items. Groups come first, as in the offered list. */
 function allOf({ store }: Client, { people, groups }: Chosen): Offer[] {
   return [
     ...groups.map((id) => offerOf('groups', id, groupLabel(store.groups.groups.get(id) ?? { name: `#${id}` }))),

@@ -12,7 +12,7 @@ interface RetentionRowProps {
   label: string
   hint: string
   rowId?: string
-  /** Days; -1 means forever, and null the same as the organization. */
+  /** The number of days; -1 means forever, and null means the organization's setting. */
   now: number | null
   /** Set for a channel, which may follow the organization. */
   channelId?: number
@@ -28,7 +28,7 @@ interface Asked {
   readonly count: number
 }
 
-/** How long messages are kept. If some would be deleted, it says how many, and asks first. */
+/** How long messages are kept. If some would be deleted, the row says how many, and the user has to confirm it. */
 export function RetentionRow({ label, hint, rowId, now, channelId, save }: RetentionRowProps) {
   const { client } = useApp()
   const saving = useSaving()

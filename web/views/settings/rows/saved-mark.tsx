@@ -2,7 +2,7 @@ import { Icon } from '../../../parts/icons/icon'
 import { t } from '../../../words/t'
 import type { Saving } from './use-saving'
 
-/** A check mark for a moment. Before that, the next step, or a sign that saving takes longer. */
+/** The state of saving: the next step, a sign that saving takes longer, or for a moment, a check mark. */
 export function SavedMark({ saving }: { saving: Saving }) {
   return (
     <span class="ok" role="status">

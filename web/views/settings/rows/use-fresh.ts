@@ -5,7 +5,7 @@ import { problemOf } from './problem'
 interface Fresh<Answer> {
   readonly answer?: Answer
   readonly problem?: string
-  /** Requests it again. */
+  /** Requests the data again. */
   again(): void
 }
 

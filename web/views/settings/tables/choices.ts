@@ -56,7 +56,7 @@ function durationOf(seconds: number): string {
   return new Intl.NumberFormat(locale(), options).format(seconds / size)
 }
 
-/** The time zones that this browser knows, and the present one. */
+/** The time zones that this browser supports, and the present one. */
 export function zoneChoices(now: string): Choice[] {
   const known = Intl.supportedValuesOf('timeZone')
   const zones = now === '' || known.includes(now) ? known : [now, ...known]
@@ -66,10 +66,10 @@ export function zoneChoices(now: string): Choice[] {
 
 export const NO_SOUND = 'none'
 
-/** The protocol's first sound is named after a product. */
+/** The displayed name of a sound. The protocol's first sound is named after a product. */
 export const soundName = (name: string): string => (name === 'zulip' ? t('settings.standard_sound') : name)
 
-/** The sounds that the server knows, and none. */
+/** The sounds that the server offers, and none. */
 export function soundChoices({ store }: Client): Choice[] {
   const known: unknown = store.settings.get('available_notification_sounds')
   const names = Array.isArray(known) ? known.map(String) : []
@@ -84,5 +84,5 @@ export function languageChoices(now: string): Choice[] {
   return [{ value: now, label: t('settings.other_language', { name: nameOf(now) }) }, ...there]
 }
 
-/** The server's codes for languages are the standard ones. */
+/** A language's own name. The server's codes for languages are the standard ones. */
 const nameOf = (code: string): string => new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code

@@ -57,7 +57,7 @@ export function rolesFor(client: Client, rules: Rules): Group[] {
     .flatMap((wanted) => groups.filter(({ name }) => name === wanted))
 }
 
-/** The group of nobody, which is the value of a permission without holders. */
+/** The group that nobody is in, which is the value of a permission without holders. */
 export const nobodyIn = ({ store }: Client): number | undefined =>
   store.groups.groups.values().find(({ name }) => name === 'role:nobody')?.id
 

@@ -14,7 +14,7 @@ const Archived = () => (
   </>
 )
 
-/** The organization doesn't let the user write direct messages there. */
+/** Says that the organization doesn't let the user write direct messages there. */
 function NotPermitted() {
   const { composing } = useTalk()
   const { home } = composing

@@ -9,7 +9,7 @@ import { finished } from '../attached'
 import { senderOf } from '../sender'
 import { useTalk } from '../talk'
 
-/** The choices of when to send. */
+/** The menu for choosing when to send. */
 export function ScheduleMenu({ at, close }: { at: HTMLElement; close(): void }) {
   const { client, composing } = useTalk()
   const send = async (date: Date) => {

@@ -22,7 +22,7 @@ interface ConversationProps {
   narrow: Narrow
   /** The message to begin at. */
   near?: number | undefined
-  /** A message of the conversation, wherever that was moved. */
+  /** A message of the conversation, wherever the conversation was moved. */
   through?: number | undefined
 }
 

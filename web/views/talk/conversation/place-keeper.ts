@@ -13,15 +13,15 @@ interface Hold {
 }
 
 /**
- * Keeps the messages that are being read in place, whatever is inserted before them, grows, or changes the window's
- * size. All scrolling goes through this class. At the end, the list stays at the end.
+ * Keeps the messages that are being read in place when something before them is inserted or grows, or when the window's
+ * size changes. All scrolling goes through this class. At the end, the list stays at the end.
  */
 export class PlaceKeeper {
   /** Whether the end is visible, or nearly. */
   readonly isNearEnd = signal(true)
   /** Set once there is a position to keep. */
   #hold: Hold | 'end' | undefined
-  /** The position to which it has scrolled the list itself. */
+  /** The position to which this class last scrolled the list. */
   #placedAt = -1
   readonly #resizes = new ResizeObserver(() => this.restore())
 

@@ -161,7 +161,7 @@ export class Reader {
 
   readonly #all = () => this.talk.shown.all()
 
-  /** Adds the messages around it to the page, and then scrolls to it. */
+  /** Adds the messages around a position to the page, and then scrolls there. */
   #goTo(opening: Opening): void {
     this.#opening = opening
     if (opening.at === 'end') this.talk.shown.end()

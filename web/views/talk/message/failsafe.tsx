@@ -5,7 +5,7 @@ import { lazy } from '../../../parts/loading/lazy'
 
 const FailedMessage = lazy(() => import('./outgoing/failed-message'), 'FailedMessage')
 
-/** If a message causes an error, its source is shown, and nothing else breaks. */
+/** Shows a message. If it causes an error, its source is shown instead, and nothing else breaks. */
 export function Failsafe({ message, children }: { message: Message; children: ComponentChildren }) {
   const [error] = useErrorBoundary((problem: unknown) => console.error(problem))
   return error ? <FailedMessage message={message} /> : children

@@ -93,7 +93,7 @@ export function Lightbox({ id, source, close }: { id: number; source: string; cl
   )
 }
 
-/** All pictures in small size, for going to one of them. */
+/** All pictures as thumbnails, each of which leads to its picture. */
 function Strip({ pictures, at }: { pictures: readonly Picture[]; at: Signal<number> }) {
   return (
     <div class="strip">

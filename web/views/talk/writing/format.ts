@@ -59,7 +59,7 @@ function around(chosen: Chosen, mark: string): Change {
 
 const ADDRESS = 'https://'
 
-/** The address is selected, for typing over it. If an address was selected, the link's text is. */
+/** Makes a link and selects its address, to be typed over. If an address was selected, the link's text is instead. */
 function link(chosen: Chosen): Change {
   const inside = textOf(chosen)
   if (/^https?:\/\/\S+$/.test(inside)) return put(chosen, `[](${inside})`, 1, 1)

@@ -1,6 +1,6 @@
 import type { Recording } from './voice-memo'
 
-/** This is enough for speech: ten minutes take less than 4 MB. */
+/** The bit rate, which is enough for speech: ten minutes take less than 4 MB. */
 const BITS_PER_SECOND = 48_000
 const PIECE_MS = 500
 
@@ -18,7 +18,7 @@ const typeHere = () => TYPES.find(({ type }) => MediaRecorder.isTypeSupported(ty
 export const canRecord = (): boolean =>
   navigator.mediaDevices !== undefined && typeof MediaRecorder !== 'undefined' && typeHere() !== undefined
 
-/** The browser asks for permission. Then it begins, and shows that the microphone is on until it ends. */
+/** Turns the microphone on. The browser asks for permission, and shows that it is on until the recording ends. */
 export async function openMicrophone(): Promise<Recording> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
   const { type = '', ending = '' } = typeHere() ?? {}

@@ -9,7 +9,7 @@ import { say } from '../../../parts/layers/toasts'
 import { t } from '../../../words/t'
 import { useWriting } from '../writing-context'
 
-/** The number shown at once. Others are found by their words. */
+/** The number of snippets shown at once. Others are found by their words. */
 const MOST = 50
 const LONGEST_TITLE = 60
 

@@ -96,7 +96,7 @@ function FilesButton() {
   )
 }
 
-/** Screen readers announce the duration in the bar with the files. */
+/** The button for voice memos. Screen readers announce the duration in the bar with the files. */
 function VoiceButton() {
   const { uploads } = useWriting()
   return (
@@ -163,7 +163,7 @@ function Formats({ isDisabled }: { isDisabled: boolean }) {
 
 const SnippetsMenu = lazy(() => import('./snippets-menu'), 'SnippetsMenu')
 
-/** Texts that the user needs again and again. */
+/** The button for texts that the user needs again and again. */
 function SnippetsButton({ isDisabled }: { isDisabled: boolean }) {
   const at = useSignal<HTMLElement | undefined>(undefined)
   return (

@@ -76,7 +76,7 @@ export class Typeahead {
     return true
   }
 
-  /** For people who type faster than results arrive: the list still shows those for fewer letters. */
+  /** Waits for the results before taking one, since the list still shows those for fewer letters. */
   async #takeWhenThere(trigger: Trigger | undefined, looking: Promise<void>): Promise<void> {
     await looking.catch(() => {})
     if (this.#trigger === trigger) this.take(0)

@@ -53,7 +53,7 @@ export function messageRow(context: MessageContext, row: MessageRow): Row {
   }
 }
 
-/** Channels and groups keep their numbers. */
+/** The number of a message's recipient. Channels and groups keep their numbers. */
 function recipientOf({ conversations }: Readers, recipients: Recipients, row: MessageRow): number {
   if (!has(row, PROPERTY.direct)) return row.recipientId
   const people = conversations.get(row.recipientId)?.participants ?? [row.senderId]
@@ -61,7 +61,7 @@ function recipientOf({ conversations }: Readers, recipients: Recipients, row: Me
   return recipients.ofPerson(people.find((id) => id !== row.senderId) ?? row.senderId)
 }
 
-/** The importer expects the rendered text in every entry, even in entries of moves. */
+/** An entry of the edit history. The importer expects the rendered text in each, even in entries of moves. */
 function edit({ nobody, longestName }: MessageContext, entry: StoredEdit): Row {
   const { accountId, editedAt, prevSource, prevHtml = '', prevTopic, topic, prevChannelId, channelId } = entry
   return {

@@ -9,7 +9,7 @@ import type { Row } from './row'
 const RECIPIENT = { person: 1, channel: 2, group: 3 } as const
 /** The most people in a direct message to one person. A group has more. */
 const MOST_OF_TWO = 2
-/** Recipients of channels and conversations have lower ids. */
+/** The first recipient of a person. Recipients of channels and conversations have lower ids. */
 const FIRST_OF_PEOPLE = 2 ** 22
 /** The first id of groups that nobody has written to yet. */
 const FIRST_OF_OTHERS = 2 ** 23
@@ -100,7 +100,7 @@ export class UnnamedGroups {
     this.#first = groups.list().reduce((most, { id }) => Math.max(most, id), 0) + 1
   }
 
-  /** The ids of permissions, by name. */
+  /** The ids of the groups that have each permission, by the permission's name. */
   idsOf(permissions: object): Record<string, number> {
     const values: [string, GroupValue][] = Object.entries(permissions)
     return Object.fromEntries(values.map(([name, value]) => [name, this.idOf(value)]))

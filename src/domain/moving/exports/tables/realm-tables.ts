@@ -153,7 +153,10 @@ export function* domainRows(store: Readers, realm: number): Generator<Row> {
   }
 }
 
-/** Messages refer to emoji that were imported by the organization's number on its earlier server. */
+/**
+ * The organization's number in exports. If it has imported emoji, it is the number on its earlier server, which
+ * messages use.
+ */
 export function realmNumber({ realm }: Pick<Readers, 'realm'>): number {
   const [emoji] = realm.find('customEmoji') ?? []
   return Number(/^\/user_avatars\/(\d+)\//.exec(emoji?.url ?? '')?.[1] ?? 1)

@@ -88,7 +88,7 @@ function writtenOf({ store }: Client, { id, timestamp, content, display_recipien
   return { ...sent, to: others.map(({ full_name }) => full_name) }
 }
 
-/** Undefined if the file was deleted meanwhile. */
+/** Fetches a file; undefined if it was deleted meanwhile. */
 async function fetchFile(pathId: string, signal: AbortSignal): Promise<Blob | undefined> {
   const answer = await fetch(`/user_uploads/${pathId}`, { signal })
   return answer.ok ? answer.blob() : undefined

@@ -1,9 +1,9 @@
 import { encode } from 'uqr'
 
-/** Scanners want a light border of this width around it. */
+/** The width of the light border that scanners need. */
 const BORDER = 4
 
-/** A text as a picture for cameras. */
+/** A text as a QR code. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: BORDER })
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

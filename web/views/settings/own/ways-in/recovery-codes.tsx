@@ -2,7 +2,7 @@ import { Button } from '../../../../parts/controls/button'
 import { say } from '../../../../parts/layers/toasts'
 import { t } from '../../../../words/t'
 
-/** The codes are shown only this once. */
+/** The recovery codes, which are shown only once. */
 export function RecoveryCodes({ codes, done }: { codes: readonly string[]; done(): void }) {
   const text = codes.join('\n')
   const copy = async () => {

@@ -24,8 +24,8 @@ interface Reach {
 }
 
 /**
- * Whether everyone on the web may read a channel. Before that is turned on, it says what they will be able to read, and
- * asks.
+ * Whether everyone on the web may read a channel. Before this is turned on, the user is told what others will be able
+ * to read, and has to confirm it.
  */
 export function ChannelOnWeb({ channel, save }: ChannelOnWebProps) {
   const { client } = useApp()

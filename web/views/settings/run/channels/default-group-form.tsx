@@ -13,7 +13,7 @@ import { ChooseChannels } from './choose-channels'
 
 export type DefaultGroup = KnownState['realm_default_stream_groups'][number]
 
-/** Private channels can't be chosen. */
+/** The form for a set of channels. Private channels can't be chosen. */
 export function DefaultGroupForm({ group, done }: { group: DefaultGroup | undefined; done(): void }) {
   const { client } = useApp()
   const saving = useSaving()
@@ -53,7 +53,7 @@ export function DefaultGroupForm({ group, done }: { group: DefaultGroup | undefi
   )
 }
 
-/** This takes at most three calls: texts, added channels, removed channels. */
+/** Changes a set with at most three calls: for texts, added channels, and removed channels. */
 async function change(
   { calls }: Client,
   group: DefaultGroup,

@@ -11,7 +11,7 @@ export const linesOfChoices = (data: string): string =>
     .map(({ text }) => text)
     .join('\n')
 
-/** An existing option keeps its number, to which people's answers refer. */
+/** The options in these lines. An existing option keeps its number, to which people's answers refer. */
 export function choicesOfLines(lines: string, before?: string): Choices {
   const known = new Map(Object.entries(read(before)).map(([value, { text }]) => [text, value]))
   let last = Math.max(-1, ...[...known.values()].map(Number))
@@ -24,7 +24,7 @@ export function choicesOfLines(lines: string, before?: string): Choices {
   )
 }
 
-/** External accounts that the server knows, and any other. */
+/** The external accounts that the server supports, and an option for any other. */
 export const externalChoices = () => [
   { value: 'github', label: 'GitHub' },
   { value: 'twitter', label: 'Twitter' },

@@ -60,7 +60,7 @@ const NAMES = {
   isInSummary: 'field.in_summary',
 } as const satisfies Readonly<Record<string, Key>>
 
-/** For numbers and data for programs, and values without a text, only the fact of a change is shown. */
+/** Properties whose values aren't shown, because they are for programs or have no text: only the change is. */
 const WITHOUT_VALUE = ['id', 'order', 'data', 'icon', 'avatar']
 const isNothing = (value: unknown) => [undefined, null, false, ''].includes(value as null) || String(value) === ''
 

@@ -43,7 +43,7 @@ const SAYERS: Readonly<Record<string, Say>> = {
 
 const isPermission = (property: string) => property in PERMISSION_LABELS.group || property in PERMISSION_LABELS.stream
 
-/** An empty value is only described for retention, where it means the organization's period. */
+/** Describes a value. An empty one is only described for retention, where it means the organization's period. */
 export function sayValue(client: Client, property: string, value: unknown): string {
   if (property === 'message_retention_days') return sayDays(value)
   if (property === 'required_factor') return sayFactor(value as Required | null)
@@ -58,7 +58,7 @@ function sayFactor(required: Required | null): string {
   return `${t(`factor.${required.of}`)} (${day})`
 }
 
-/** Lists of browsers may be so long that they were cut to a text. */
+/** Describes a list of browsers, which may be so long that it was cut to a text. */
 function sayBrowsers(_: Client, value: unknown): string {
   return Array.isArray(value) ? listOf(value.map((name) => browserWords(String(name)))) : plain(value)
 }

@@ -1,6 +1,6 @@
 const HOUR_SECONDS = 3600
 export const DAY_SECONDS = 24 * HOUR_SECONDS
-/** Forecasts further ahead aren't shown, because they would hardly be true. */
+/** Forecasts further ahead aren't shown, because they would hardly be accurate. */
 const LONGEST_DAYS = 10 * 365
 const NEAR_DAYS = 60
 
@@ -8,14 +8,14 @@ const NEAR_DAYS = 60
 interface DayCount {
   used: number
   limit: number | null
-  /** UNIX seconds. */
+  /** The time when counting began, in UNIX seconds. */
   since: number
 }
 
 export interface DayForecast {
   /** The expected count at the end of the day. */
   expected: number
-  /** UNIX seconds when the limit is or was reached; undefined if it isn't before the day ends. */
+  /** The time when the limit is or was reached, in UNIX seconds; undefined if the day ends before that. */
   reachedAt?: number
 }
 
@@ -38,9 +38,9 @@ export function forecastDay({ used, limit, since }: DayCount, now: number): DayF
 }
 
 export interface StorageForecast {
-  /** Bytes. */
+  /** The growth in bytes a day. */
   aDay: number
-  /** UNIX seconds; undefined if it isn't reached within ten years. */
+  /** The time when the limit is reached, in UNIX seconds; undefined if that takes more than ten years. */
   reachedAt?: number
   isNear: boolean
 }

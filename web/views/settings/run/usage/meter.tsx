@@ -8,7 +8,7 @@ interface MeterProps {
   limit: number | null
   /** The number as text. */
   inWords(amount: number): string
-  /** Whether it will be reached. */
+  /** Whether the limit will be reached soon. */
   isNear: boolean
   /** The forecast, in sentences. */
   says: readonly string[]

@@ -30,7 +30,7 @@ export function hourOf(client: Client, seconds: number, now: number): string {
 
 interface Stored {
   isFull: boolean
-  /** UNIX seconds. */
+  /** The beginning of the organization, in UNIX seconds. */
   since: number
 }
 

@@ -74,7 +74,7 @@ function metersOfDay(client: Client, usage: Usage, now: number) {
   return [requests, ...rows]
 }
 
-/** No forecast, because texts that people choose don't grow at a steady pace. */
+/** The meter for shared texts. It has no forecast, because texts that people choose don't grow at a steady pace. */
 function meterOfShared({ shared_bytes: used, shared_bytes_members_limit: ofMembers, shared_bytes_limit: all }: Usage) {
   const isOpen = used < ofMembers
   const limit = isOpen ? ofMembers : all

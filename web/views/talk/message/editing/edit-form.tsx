@@ -48,7 +48,7 @@ export function EditForm({ message }: { message: Message }) {
     isSaving.value = false
     if (!isDone) return
     end()
-    // Older servers don't return them.
+    // Older servers don't return detached files.
     const { detached_uploads: files = [] } = await saved
     if (files.length > 0) talk.overlay.value = { kind: 'detached', files }
   }

@@ -1,6 +1,6 @@
 import type { Message } from '../../../../model/messages/message'
 
-/** Polls and to-do lists are messages whose first submessage describes them. */
+/** Whether a message is a poll or a to-do list, which its first submessage then describes. */
 export const isWidget = (message: Message): boolean => widgetOf(message) !== undefined
 
 interface WidgetData {
@@ -15,7 +15,7 @@ export function widgetOf({ submessages: [first] }: Pick<Message, 'submessages'>)
   return isKnown ? (data as WidgetData) : undefined
 }
 
-/** Clients wrote this JSON, so it may contain anything. */
+/** The value of a JSON text. Clients wrote it, so it may contain anything. */
 export function parsed(json: string): unknown {
   try {
     return JSON.parse(json)
