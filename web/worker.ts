@@ -12,7 +12,7 @@ const PAGE = '/'
 /** The addresses of the client's page: its own, and the one that other apps share to. */
 const SHOWN_AT: readonly string[] = [PAGE, '/share']
 
-/** Stores this version. If the page is from another version, or nobody is logged in, it tries again later. */
+/** Stores this version. Fails if the page is from another version, or if nobody is logged in. */
 async function install(): Promise<void> {
   const page = await fetch(PAGE, { cache: 'no-store', redirect: 'error' })
   const isOurs = page.ok && (await page.clone().text()).includes(BUILT.script)

@@ -20,9 +20,9 @@ export async function readLanguages(): Promise<Texts[]> {
 }
 
 /**
- * The texts of the pages without script.
+ * The texts of the pages that the server renders.
  *
- * @returns English first
+ * @returns the languages, English first
  */
 export async function readPages(): Promise<Texts[]> {
   const entries = { en: 'english', de: 'german' }

@@ -134,7 +134,7 @@ describe('Conversations and groups of hundreds', () => {
     expect((await create('more', [world.id('mia')])).status).toBe(200)
   })
 
-  it('have room again when groups or people are deactivated, up to a limit for deactivated ones', async () => {
+  it('leave room for more memberships when groups or people are deactivated, up to a limit that counts deactivated groups', async () => {
     const at = await World.found(['mia', 'ben', 'kim'])
     await at.must('mia', 'POST /user_groups/create', { name: 'first', description: '', members: [] })
     const channel = await at.channel('open', ['mia'])

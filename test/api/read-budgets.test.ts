@@ -119,7 +119,7 @@ describe('the cost of reading', () => {
     }
   })
 
-  it('marks a topic, a channel and everything as read with equally few rows', async () => {
+  it('is equally low for marking a topic, a channel, or everything as read', async () => {
     const { busy } = channels
     for (const [path, params] of [
       ['/mark_topic_as_read', { stream_id: busy, topic_name: 'lunch' }],

@@ -169,7 +169,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MOST_PASSKEYS: ['passkeys per account', 'api/passkeys/begin-adding-passkey.test.ts', 'is one of twenty at most'],
   LONGEST_PASSKEY_NAME: ['name of a passkey', PASSKEY_ATTACKS, 'names and answers'],
   LONGEST_PASSKEY_ANSWER: ['a browser’s answer about a passkey', PASSKEY_ATTACKS, 'names and answers'],
-  RECOVERY_CODES: ['recovery codes per account', CODES, 'accept each recovery code once'],
+  RECOVERY_CODES: ['recovery codes per account', CODES, 'can be replaced by each recovery code once'],
   MOST_IDENTITIES: [
     'provider accounts linked to one account',
     PROVIDERS,
@@ -278,7 +278,7 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MOST_GROUP_MEMBERSHIPS_KEPT: [
     'the same, including deactivated groups and people',
     'api/long-lists.test.ts',
-    'have room again when groups or people are deactivated, up to a limit for deactivated ones',
+    'leave room for more memberships when groups or people are deactivated, up to a limit that counts deactivated groups',
   ],
   MOST_TOPIC_POLICIES: ['topics muted, unmuted or followed', COUNTED, 'muted, unmuted and followed topics are limited'],
   MOST_MUTED_TOPICS: ['topics muted |', COUNTED, 'muted, unmuted and followed topics are limited'],

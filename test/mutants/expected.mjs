@@ -178,7 +178,7 @@ export const MUTANTS = [
     file: 'web/model/people/presence.ts',
     from: '(isActive ? before.active_timestamp : before.idle_timestamp)',
     to: '(isActive ? 0 : before.idle_timestamp)',
-    ...test('web/reporting', 'and shows at once if someone starts to hide their presence'),
+    ...test('web/reporting', 'someone who starts to hide their presence appears offline at once'),
   },
   // Faults in voice memos, sounds, lines of plain text and addresses.
   {

@@ -457,14 +457,14 @@ export const MUTANTS = [
     file: SECOND,
     from: 'step !== undefined && step > factor.lastStep',
     to: 'step !== undefined',
-    ...codes('accept a code that is at most one step off, and each code once'),
+    ...codes('are accepted within one step of the current time, and only once each'),
   },
   {
     fault: 'a recovery code works twice',
     file: SECOND,
     from: 'recoveryHashes: factor.recoveryHashes.filter((one) => one !== hash)',
     to: 'recoveryHashes: factor.recoveryHashes',
-    ...codes('accept each recovery code once, with the password, and notify the person'),
+    ...codes('can be replaced by each recovery code once, with the password, and the person is notified'),
   },
   {
     fault: 'there is no limit of tries for codes',

@@ -7,7 +7,7 @@ const held = new Map()
  *
  * - status, location, body: what is answered (200, none, {})
  * - loops: it redirects to itself
- * - held: only once `https://service.example.com/release/NAME` was asked for
+ * - held: it answers only after `https://service.example.com/release/NAME` is requested
  */
 export async function answerAsService(request) {
   const { pathname, searchParams } = new URL(request.url)

@@ -58,7 +58,7 @@ describe('bots', () => {
     expect([left(BOT, 7), left(BOT + 1, 7), left(7, null), left(8, null)]).toEqual(['refused', '198', '198', '198'])
   })
 
-  it('can poll for a message each second, up to thirteen bots', () => {
+  it('can poll for one message per second if there are at most thirteen of them', () => {
     const left = caller()
     // Each iteration takes two places.
     for (let second = 0; second < 60; second += 2) {

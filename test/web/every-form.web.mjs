@@ -18,7 +18,7 @@ const SOME_PAGES = 2
 const share = (all) => (isWhole ? all : sampleOf(all, seed, SOME_PAGES))
 
 /** The texts for an answer that never arrived, in settings and elsewhere. */
-const NOT_ANSWERED = /your change may not be saved|The server didn’t respond/
+const NOT_ANSWERED = /your change might not have been saved|The server didn’t respond/
 /** Buttons that empty a field. */
 const EMPTIES = /Clear status$/
 /** The role that someone is given. Members may make groups and add emoji, and guests may do neither. */

@@ -23,7 +23,7 @@ it('writes addresses as mails and other clients do', () => {
   expect(hash([{ ...term('is', 'starred'), negated: true }])).toBe('#narrow/-is/starred')
 })
 
-it('reads addresses that name a message of the conversation, or include the person', () => {
+it('reads addresses that name a message in the conversation, or list the user among its people', () => {
   const known = { ...names, ownId: 9 }
   const narrow = (hash: string) => fromHash(hash, known)?.narrow
   const topic = [term('channel', 5), term('topic', 'tea')]

@@ -540,7 +540,7 @@ async function planDeletion({ opened, club, phone, check, look }) {
   await page.reload()
   await goTo(phone, hash)
   for (const one of [page, phone]) {
-    await one.getByText('Owners can reactivate the organization for 30 days.').waitFor()
+    await one.getByText('Owners can reactivate the organization within 30 days.').waitFor()
     await one.getByLabel('Delete all data').selectOption('After 30 days')
     check('deleting the organization is explained', await sees(one.getByText('deleted for good on that day')))
     await one.getByRole('button', { name: 'Deactivate', exact: true }).scrollIntoViewIfNeeded()

@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
 
-/** A client's presence reports, to a server with the given answers. */
+/** A client whose presence reports are recorded. Tests can change the server's answer. */
 function aDesk() {
   const clock = new HandClock()
   const store = new Store(clock)
@@ -109,7 +109,7 @@ describe('a client reports that its person is present', () => {
   })
 })
 
-it('and shows at once if someone starts to hide their presence', () => {
+it('someone who starts to hide their presence appears offline at once', () => {
   const { presence } = aDesk().store
   const event = (status: 'active' | 'idle', timestamp: number) =>
     presence.apply({ user_id: 8, presence: { website: { status, timestamp } } } as never)

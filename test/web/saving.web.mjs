@@ -7,7 +7,7 @@ import { Network } from './network.mjs'
 import { isGone, sees } from './talk.mjs'
 
 const LATENCY_MS = 1500
-const UNKNOWN = 'your change may not be saved'
+const UNKNOWN = 'your change might not have been saved'
 
 export async function scenarios({ club, opened, check }) {
   const { priya, maya } = club.people
@@ -177,7 +177,10 @@ async function dropRequest({ club, opened, check }) {
   await name.fill('bowmen')
   network.cut()
   await page.getByRole('button', { name: 'Create group' }).click()
-  check('without an answer, the page says that the change may not be saved', await sees(page.getByText(UNKNOWN)))
+  check(
+    'without an answer, the page says that the change might not have been saved',
+    await sees(page.getByText(UNKNOWN)),
+  )
   check('the form keeps the typed text', (await name.inputValue()) === 'bowmen')
   check('the server hasn’t made a group', (await groupsCalled(club.people, 'bowmen')) === 0)
   network.restore()

@@ -82,7 +82,7 @@ async function lookAtPages({ desk, phone, check, lookAtBoth }) {
   check('everything can be reached with the keyboard', missed.length === 0, missed.join('\n    '))
   await goTo(desk, '#organization/permissions')
   check(
-    'a page without permission explains this',
+    'a page says if the user doesn’t have permission to change its settings',
     await sees(desk.getByText('You don’t have permission to change this.')),
   )
 }
@@ -110,8 +110,8 @@ async function loseConnection({ opened, club, check }) {
   network.cut()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   check(
-    'without an answer, the page says that the change may not be saved',
-    await sees(page.getByText('your change may not be saved')),
+    'without an answer, the page says that the change might not have been saved',
+    await sees(page.getByText('your change might not have been saved')),
   )
   check('the typed text stays without an answer', (await name.inputValue()) === 'Tom of the boathouse')
   network.restore()

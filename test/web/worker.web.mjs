@@ -97,7 +97,10 @@ async function openUnanswered({ page, check }) {
   })
   await goTo(page, '#narrow/channel/boathouse/topic/Keys')
   await until(() => isAsked)
-  check('messages without an answer are reported as missing', await sees(page.getByText(NOT_HERE)))
+  check(
+    'if the server doesn’t answer, the page says that the messages aren’t on this device yet',
+    await sees(page.getByText(NOT_HERE)),
+  )
   await goTo(page, begun)
   await page.unroute('**/json/messages?**')
 }

@@ -3,7 +3,7 @@ import { accessChannelByName } from '#domain/channels/access'
 import { query } from '../contract/operation'
 import { text } from '../contract/params'
 
-/** Returns the id of the channel with a name. https://zulip.com/api/get-stream-id */
+/** Returns the id of the channel with this name. https://zulip.com/api/get-stream-id */
 export const getStreamId = query({
   name: 'get-stream-id',
   method: 'GET',

@@ -3,7 +3,7 @@ import { addDomain } from '#domain/realm/domains'
 import { command } from '../contract/operation'
 import { boolean, text } from '../contract/params'
 
-/** Allows addresses of a domain to join. */
+/** Allows people with an email address in this domain to join. */
 export const addRealmDomain = command({
   name: 'add-realm-domain',
   method: 'POST',

@@ -104,7 +104,7 @@ export class TellingPolicies {
         this.#items -= 1
         const { topicKey, accountId } = policy
         last = [topicKey, accountId]
-        // Following with a group outranks this policy, and the person was already told.
+        // Following the topic as a member of a group outranks this policy, and the person already got that event.
         const isOutranked = policy.policy === TOPIC_POLICY.unmuted && followers.find(accountId, id, topicKey)
         if (present.has(accountId) && !isOutranked) this.#tellOne(policy, again)
       }

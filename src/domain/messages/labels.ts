@@ -14,7 +14,7 @@ export const LABEL = {
   sentBy: (id: AccountId) => `${SIGN}s${id}`,
   /** The label of each participant in a direct conversation. */
   participant: (id: AccountId) => `${SIGN}p${id}`,
-  /** The topic in which a message was indexed. A move leaves these labels as they are. */
+  /** The recipient under which a message was indexed. A move changes neither this label nor `topic`. */
   recipient: (id: RecipientId) => `${SIGN}r${id}`,
   topic: (id: TopicId) => `${SIGN}t${id}`,
 } as const

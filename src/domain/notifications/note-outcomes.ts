@@ -52,7 +52,7 @@ export function hold({ store }: WritingContext, { authorId, id }: PushSubscripti
   store.pushSubscriptions.save({ ...subscription, held: heldWith(subscription.held, about) })
 }
 
-/** Plans the retries for the earliest time. */
+/** Plans the retries for the time when the first held notice can be sent. */
 export function wakeRetries({ store, realm }: WritingContext): void {
   const first = store.pushSubscriptions.listHeld(1)[0]
   if (first) store.tasks.put({ kind: RETRY_PUSHES, subject: 0, dueAt: first.heldUntil, realm })

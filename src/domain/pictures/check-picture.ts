@@ -21,7 +21,10 @@ export function checkPictureSize({ bytes }: UploadedFile): void {
   throw new BadRequest(`Uploaded file is larger than the allowed limit of ${MAX_PICTURE_MIB} MiB`)
 }
 
-/** Compares a picture's claimed type with its bytes; nothing is decoded yet. */
+/**
+ * Checks that the claimed type is allowed, that the bytes are a picture, and that it doesn't have too many pixels.
+ * Nothing is decoded yet.
+ */
 export function checkPicture({ bytes }: UploadedFile, claimed: string, taken = PICTURE_TYPES): Picture {
   if (!taken.has(claimed)) throw badImage('Invalid image format')
   const picture = readPicture(bytes)

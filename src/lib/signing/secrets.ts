@@ -77,7 +77,7 @@ export class Secrets {
     return invitationKey(this.#first, salt)
   }
 
-  /** Gives its holder access to one file until this time (UNIX seconds). */
+  /** A token that gives its holder access to one file until this time (UNIX seconds). */
   fileToken(fileId: number, expiresAt: number): string {
     return fileToken(this.#signer, fileId, expiresAt)
   }

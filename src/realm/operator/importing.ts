@@ -86,7 +86,7 @@ class NoImport extends BadRequest {
 /** Returns the number of the next piece. */
 async function take(state: RealmState, call: Sent): Promise<number> {
   const facts = internalFacts(state, call.realm)
-  // A piece with any other number is refused.
+  // An earlier piece was already taken.
   const next = nextPiece(state.store, call)
   if (next > call.number) return next
   const entry = await prepare(facts, call)
@@ -107,7 +107,10 @@ async function take(state: RealmState, call: Sent): Promise<number> {
   return call.number + 1
 }
 
-/** Refuses a piece that isn't the next one, or if nothing is being imported. */
+/**
+ * The number of the next piece. Refuses later pieces, and any piece if no import is in progress, except the last one of
+ * an import that has ended.
+ */
 function nextPiece({ realm }: Pick<Readers, 'realm'>, call: Sent): number {
   const { importing, importedPieces } = realm.get('identity')
   const next = importing ?? importedPieces

@@ -41,7 +41,7 @@ describe('codes in addition to the password', () => {
     expect([visited.to, await whoHas(world, sessionIn(visited))]).toEqual(['/', 'Mia Example'])
   })
 
-  it('accept a code that is at most one step off, and each code once', async () => {
+  it('are accepted within one step of the current time, and only once each', async () => {
     const world = await World.found(['mia'])
     const { seed } = await withCodes(world)
     const { pending } = await afterPassword(world)
@@ -51,7 +51,7 @@ describe('codes in addition to the password', () => {
     expect((await give(world, pending, code)).status).toBe(403)
   })
 
-  it('accept each recovery code once, with the password, and notify the person', async () => {
+  it('can be replaced by each recovery code once, with the password, and the person is notified', async () => {
     const world = await World.found(['mia'])
     const { recovery, browser } = await withCodes(world)
     expect(new Set(recovery).size).toBe(10)

@@ -122,7 +122,7 @@ describe('a narrow', () => {
 })
 
 describe('a queue', () => {
-  it('gets the types it asked for, and all if it named none', () => {
+  it('gets the types it asked for, or all if it gave no list', () => {
     expect(isTold(alertWords([]), { eventTypes: null })).toBe(true)
     expect(isTold(alertWords([]), { eventTypes: ['alert_words'] })).toBe(true)
     expect(isTold(alertWords([]), { eventTypes: ['message'] })).toBe(false)
@@ -135,7 +135,7 @@ describe('a queue', () => {
     expect(isTold(mutedTopics([]), { eventTypes: ['muted_topics', 'user_topic'] })).toBe(false)
   })
 
-  it('gets typing in channels only if it can show it', () => {
+  it('gets typing events of channels only if its client supports them', () => {
     const sender = { user_id: account(3), email: 'mia@example.com' }
     const inChannel = channelTyping({ op: 'start', sender, stream_id: CHANNEL, topic: 'Plans' })
     expect(isTold(inChannel, { capabilities: [] })).toBe(false)

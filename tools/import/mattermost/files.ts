@@ -20,7 +20,7 @@ export function* filesIn({ folder, posts, people }) {
   }
 }
 
-/** Emoji that people of the server added. */
+/** The server's custom emoji. */
 export function* emojiIn({ folder, facts }) {
   for (const { name, image } of facts.emoji)
     yield { name: String(name ?? ''), file: String(image ?? ''), read: () => readData(folder, image) }

@@ -70,7 +70,7 @@ export function mailListener({ name, url, key, relays, ask, tls }: Listening) {
       )
     },
   })
-  // Ignores errors of connections: clients may break them off, or send invalid TLS.
+  // Ignores connection errors: clients may disconnect, or send invalid TLS.
   server.on('error', () => {})
 
   async function receive(stream, session) {

@@ -113,7 +113,7 @@ export class MessageLists {
     this.#trim()
   }
 
-  /** Releases the lists that were used longest ago. */
+  /** Releases lists that are out of date, and the least recently used ones beyond the limits. */
   #trim(): void {
     let [lists, messages] = [0, 0]
     for (const [key, { list }] of [...this.#aside].reverse()) {

@@ -44,7 +44,7 @@ export function ChooseTime({ client, label, choose }: { client: Client; label: s
 interface ChoiceProps {
   client: Client
   name: string
-  /** The moment, as of now. */
+  /** The moment, calculated from the current time. */
   at(): Date
   choose(at: Date): void
 }

@@ -14,7 +14,7 @@ export const organization = {
   'organization.end': 'Deactivation',
   'organization.delete': 'Delete all data',
   'organization.keep': 'Never',
-  'organization.keep_more': 'Owners can reactivate the organization for 30 days.',
+  'organization.keep_more': 'Owners can reactivate the organization within 30 days.',
   'organization.delete_after': 'After {count} days',
   'organization.delete_more':
     'Messages, files, and accounts are deleted for good on that day. Until then, owners can reactivate the organization.',

@@ -13,7 +13,8 @@ export const settingsFrame = {
   'settings.saved': 'Saved',
   'settings.press_enter': 'Press Enter to apply',
   'settings.changed_meanwhile': 'Someone else changed this. The current value is: {value}',
-  'settings.no_answer': 'The server didn’t respond, so your change may not be saved. Try again when you’re connected.',
+  'settings.no_answer':
+    'The server didn’t respond, so your change might not have been saved. Try again when you’re connected.',
   'settings.not_yours': 'You don’t have permission to change this.',
   'settings.no_longer': 'Your permissions have changed. You can’t save changes here anymore.',
   'settings.gone': 'Someone removed this. You can’t save it anymore, but you can still copy what you typed.',

@@ -22,7 +22,7 @@ export const signIn = {
   'provider.redirect_more': 'Create a web application at the provider and enter this address there.',
   'provider.client_id': 'Client ID',
   'provider.audience': 'AUD tag',
-  'provider.audience_more': 'Cloudflare shows it with the application, as “Application Audience (AUD) Tag”.',
+  'provider.audience_more': 'Copy the “Application Audience (AUD) Tag” from the application’s page in Cloudflare.',
   'provider.without_audience': 'The AUD tag is missing.',
   'provider.secret': 'Client secret',
   'provider.secret_more': 'The provider shows it only once. If there is none, leave this empty.',
