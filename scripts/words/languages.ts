@@ -40,10 +40,18 @@ async function textsOf(code, language) {
   return { code, locale, parts: { first, ...Object.fromEntries(await Promise.all(late)) } }
 }
 
+/** The client's own function for texts, with all texts of a language. */
+export async function readT(code: string): Promise<(key: string, values?: object) => string> {
+  const { speak, learn, t } = await evaluate('web/words/t.ts', code)
+  await speak(code)
+  for (const part of PARTS) if (part !== 'first') await learn(part)
+  return t
+}
+
 export const allOf = ({ parts }: Texts) => Object.assign({}, ...Object.values(parts))
 
-/** The exports of one of our sources. */
-async function evaluate(path) {
+/** The exports of one of our sources. With another name, it is another module, with variables of its own. */
+async function evaluate(path: string, name = '') {
   const { outputFiles } = await build({
     absWorkingDir: ROOT,
     entryPoints: [path],
@@ -52,5 +60,5 @@ async function evaluate(path) {
     format: 'esm',
     logLevel: 'silent',
   })
-  return import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`)
+  return import(`data:text/javascript,${encodeURIComponent(`${outputFiles[0].text}//${name}`)}`)
 }

@@ -1,5 +1,5 @@
 // The client's texts for scenarios, by their keys, in the language in which a scenario is played.
-import { allOf, readLanguages } from '../../scripts/words/languages.ts'
+import { readT } from '../../scripts/words/languages.ts'
 
 /** @typedef {(key: string, values?: Readonly<Record<string, string | number>>) => string} Says */
 
@@ -11,16 +11,10 @@ import { allOf, readLanguages } from '../../scripts/words/languages.ts'
  * @returns {Promise<Says>}
  */
 export async function learnToSay(code) {
-  const language = (await readLanguages()).find((one) => one.code === code)
-  const { locale } = language
-  const texts = allOf(language)
-  const plurals = new Intl.PluralRules(locale)
-  const numbers = new Intl.NumberFormat(locale)
-  return (key, values = {}) => {
-    const words = texts[key]
-    if (words === undefined) throw new Error(`no text has the key ${key}`)
-    const text = typeof words === 'string' ? words : (words[plurals.select(Number(values.count))] ?? words.other)
-    const shown = (value) => (typeof value === 'number' ? numbers.format(value) : String(value))
-    return text.replace(/\{(\w+)\}/g, (_, name) => shown(values[name]))
+  const t = await readT(code)
+  return (key, values) => {
+    const text = t(key, values)
+    if (text === key) throw new Error(`no text has the key ${key}`)
+    return text
   }
 }
