@@ -20,7 +20,7 @@ export class DayPills {
   }
 
   readonly #moved = () => {
-    this.#hide((pill, nextPill) => isOver(pill, nextPill))
+    this.#hide(isOver)
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => this.#hide((pill) => isOver(pill, pill.nextElementSibling)), STAYS_MS)
   }
