@@ -32,7 +32,7 @@ const HOUSE = {
   'web/model/moon.ts': 'export const phase = 1\n',
   'test/api/adding.test.ts': "await world.call('mia', 'POST /tides')\n",
   'test/api/ending.test.ts': "await world.call('mia', `DELETE /tides/7`)\n",
-  'test/api/draining.test.ts': 'await ask(`${host}/setup/drain?after=0`, SETUP)\n',
+  'test/api/draining.test.ts': "await ask('/setup/drain?after=0', SETUP)\n",
   'test/web/moon.test.ts': "import { phase } from '../../web/model/moon'\nexpect(phase)\n",
 }
 

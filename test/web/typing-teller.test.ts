@@ -2,53 +2,36 @@ import { beforeEach, expect, it } from 'vitest'
 import type { Store } from '../../web/model/store/store'
 import { TypingTeller } from '../../web/model/writing/typing-teller'
 import type { Caller } from '../../web/protocol/call'
-import type { Clock } from '../../web/protocol/clock'
+import { HandClock } from './hand-clock'
 
 const OWN = 9
 const TEA = { kind: 'topic', channelId: 5, topic: 'tea' } as const
 const MIA = { kind: 'direct', userIds: [10] } as const
 
-let now: number
-let due: { at: number; run: () => void } | undefined
+let clock: HandClock
 let calls: unknown[]
 let settings: Record<string, boolean>
 let teller: TypingTeller
 
-/** Lets time pass, and runs everything that is due. */
-function wait(ms: number): void {
-  now += ms
-  if (due && due.at <= now) due.run()
-}
-
 beforeEach(() => {
-  now = 0
-  due = undefined
+  clock = new HandClock()
   calls = []
   settings = { send_stream_typing_notifications: true, send_private_typing_notifications: true }
-  const clock = {
-    now: () => now,
-    setTimeout: (run: () => void, ms: number) => {
-      due = { at: now + ms, run }
-    },
-    clearTimeout: () => {
-      due = undefined
-    },
-  }
   const store = { ownId: OWN, settings: { peek: (name: string) => settings[name] }, facts: { peek: () => undefined } }
   const call = async (what: string, params: object) => calls.push([what, params])
-  teller = new TypingTeller(store as unknown as Store, { call } as unknown as Caller, clock as unknown as Clock)
+  teller = new TypingTeller(store as unknown as Store, { call } as unknown as Caller, clock)
 })
 
-it('others are told at the beginning, again after ten seconds, and five seconds after the end', () => {
+it('others are told at the beginning, again after ten seconds, and five seconds after the end', async () => {
   const told = (op: string) => ['POST /typing', { type: 'stream', stream_id: 5, topic: 'tea', op }]
   for (let second = 0; second < 11; second++) {
     teller.typed(TEA)
-    wait(1000)
+    await clock.turn(1000)
   }
   expect(calls).toEqual([told('start'), told('start')])
-  wait(3999)
+  await clock.turn(3999)
   expect(calls).toHaveLength(2)
-  wait(1)
+  await clock.turn(1)
   expect(calls.slice(2)).toEqual([told('stop')])
 })
 
