@@ -14,6 +14,7 @@ export async function runChecks(body) {
   } catch (error) {
     check('no error occurred meanwhile', false, error.stack)
   }
-  console.log(JSON.stringify(counts))
+  // If the reader of the pipe is behind, lines still wait here, and an exit would lose them.
+  await new Promise((resolve) => process.stdout.write(`${JSON.stringify(counts)}\n`, resolve))
   process.exit(counts.failed > 0 ? 1 : 0)
 }
