@@ -16,7 +16,7 @@ const derived = require('cldr-annotations-derived-modern/annotationsDerived/en/a
 const annotations = { ...basic, ...derived.annotations }
 
 const SKIN_TONES = /^1f3f[b-f]$/
-/** One clock is enough, so all except half past seven are left out. */
+/** One clock is enough, so all except eight o'clock are left out. */
 const CLOCKS = /^1f5(5[0-689a-f]|6[0-7])$/
 
 const chosen: Map<string, string[]> = new Map(

@@ -25,9 +25,9 @@ export interface Told {
   sentence: string
   /** The page of the protocol's documentation. */
   url?: string
-  /** The sentence about a parameter. */
+  /** Sentences about its parameters, by name. */
   parameters: Record<string, string>
-  /** The schema of its answer, besides `result` and `msg`. */
+  /** The schema of its answer, without `result` and `msg`. */
   answer?: Schema
   example?: Example
 }

@@ -75,7 +75,7 @@ export class DescribedAnswers {
     if (!json) throw new Error(`${name} answers no JSON`)
     const { allOf = [json] } = json as { allOf?: Schema[] }
     const [success = {}, answer = {}] = allOf.map((part) => this.#resolved(part))
-    // The operation's own schema comes second: an empty `msg` may be a text of its own.
+    // The operation's own schema overrides the common one, since a few operations answer with a text in `msg`.
     const properties = { ...(success.properties as Schema), ...(answer.properties as Schema | undefined) }
     const required = [...new Set([...list(success.required), ...list(answer.required)])]
     return this.#closed({ ...success, ...answer, properties, required })
@@ -120,7 +120,7 @@ function jsonOf({ responses }: DescribedOperation): Schema | undefined {
   return success?.content?.['application/json']?.schema
 }
 
-/** Names that represent several parts of a path. */
+/** Names of parameters that match several segments of a path. */
 const LONG = ['filename']
 
 function patternOf(path: string, { parameters }: DescribedOperation): RegExp {

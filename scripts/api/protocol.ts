@@ -46,7 +46,7 @@ function compareAnswers(operation, other, documents) {
   const answer = answerOf(other, documents.theirs)
   if (!own || !answer) return []
   const [ours, theirs] = [fieldsOf([own], documents.ours), fieldsOf([answer], documents.theirs)]
-  // Each event is compared with the same kind of event.
+  // Events are compared separately, each with those of the same kind.
   if (operation.operationId === 'get-events') for (const fields of [ours, theirs]) fields.delete('events')
   return compareFields(ours, theirs, operation.operationId, documents)
 }

@@ -31,7 +31,7 @@ export function fieldsOf(schemas, document): Map<string, any[]> {
   return fields
 }
 
-/** The types that a schema allows: `integer|string`. */
+/** The types that a schema allows: `integer or string`. */
 export function typesOf(schema, document) {
   const types = flat([schema], document).flatMap(({ type = [], nullable }) => [type, nullable ? 'null' : []].flat())
   return [...new Set<Json>(types)].sort().join(' or ')

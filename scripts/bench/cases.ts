@@ -65,7 +65,7 @@ export async function edgewiseCases(server, { url, name, owner }) {
     {
       name: 'reaction',
       floor: 'floor: insert',
-      // Each message is from another person, so that no call finds the reaction already there.
+      // In each round, another person or another emoji reacts, so that no call finds its reaction already there.
       next: (() => {
         let asked = 0
         return () => {

@@ -88,7 +88,7 @@ function writing(message, number, random) {
   return acts
 }
 
-/** A person writes or reads. */
+/** Makes a person's client write, send or mark messages as read. */
 function act({ client, typing, channelId }, { kind, number, text }, day) {
   client.reporting.active()
   const place = { kind: 'topic', channelId, topic: `topic ${number % TOPICS}` }

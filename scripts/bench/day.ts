@@ -28,7 +28,7 @@ if (given.only !== 'own') await withObserved(benchStock, { args: ARGS })
 if (given.only !== 'stock') {
   console.log('\n| people | messages | requests | of which frames | rows read | rows written | awake, at most |')
   console.log('| --: | --: | --: | --: | --: | --: | --: |')
-  // Node's sockets can only use the host of the organization `main`, so each has its own server.
+  // Node's sockets can only use the host of the organization `main`, so each size has its own server.
   for (const people of sizes) await withObserved((server) => benchOwn(server, people), { args: ARGS })
 }
 process.exit(0)
@@ -54,7 +54,7 @@ async function benchOwn(server, people) {
     share(day.requests + day.frames / 20, LIMITS.requests),
     day.frames,
     share(day.read, LIMITS.read),
-    // These rows are written by the server's own clock, on which the day took only minutes.
+    // The server writes these rows by its own clock, on which the day took only minutes, so they are computed.
     share(day.written + storedPings + storedQueues, LIMITS.written),
     awake(day),
   ]

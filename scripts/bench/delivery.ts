@@ -58,7 +58,9 @@ const summary = (times, cpuMs) => ({
   cpuMs: cpuMs / times.length,
 })
 
-/** The CPU time in ms of one check in `untilWaiting`, with its pause, because a server works more slowly after one. */
+/**
+ * The CPU time in ms of one check in `untilWaiting`, with its pause, because a server works more slowly after a pause.
+ */
 async function cpuOfLooking(server, realm) {
   const times = 100
   const cpu = server.cpuMs

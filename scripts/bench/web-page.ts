@@ -5,7 +5,7 @@ const VIEWPORT = { width: 1280, height: 800 }
 
 export const openBrowser = () => chromium.launch({ executablePath: EXECUTABLE, args: ['--no-sandbox'] })
 
-/** A separate browser in which the reader is logged in. */
+/** Logs in as the reader. Returns the browser's state, with which `newContext` opens further windows. */
 export async function logIn(browser, { url, owner, password }) {
   const context = await browser.newContext({ baseURL: url, viewport: VIEWPORT })
   const page = await context.newPage()

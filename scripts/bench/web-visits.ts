@@ -10,7 +10,7 @@ import { LONG } from './web-organization.ts'
 import { newContext, open, slow, threadMs, watchLongTasks } from './web-page.ts'
 
 export const RATES = [1, 6]
-/** A distant reader: each request is delayed by this much, and all of them share this many bytes a second. */
+/** A distant reader: the delay of each request in ms, and the bytes per second that all requests share. */
 const FAR = { latency: 400, downloadThroughput: 200_000, uploadThroughput: 200_000, offline: false }
 /** The figures of a visit, each of which also gets a ratio to the other checkout. */
 const TOLD = ['painted', 'cpuMs', 'calls', 'files', 'bytes']

@@ -37,7 +37,7 @@ export function packed({ integration, cases }) {
   return `{"integration":${JSON.stringify(integration)},"payloads":[\n${texts.join(',\n')}\n],"cases":[\n${rows.join(',\n')}\n]}\n`
 }
 
-/** Reads a text in the form in which it was recorded. */
+/** The cases in a packed text, as they were recorded. */
 function unpacked(text) {
   const { cases, payloads } = JSON.parse(text)
   return cases.map(({ payload, absent = [] as string[], ...one }) => {

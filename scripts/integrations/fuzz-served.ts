@@ -4,7 +4,7 @@ import { seededRandom } from './random.ts'
 
 /** Codes of refusals that the bot's owner is told about. */
 const TOLD = new Set(['ANOMALOUS_WEBHOOK_PAYLOAD', 'INVALID_JSON', 'MISSING_HTTP_EVENT_HEADER'])
-/** Services that send this without a notice, as recorded. */
+/** Services whose refusals come without a notice to the bot's owner, as recorded. */
 const SILENT = new Set(['jira'])
 
 /**

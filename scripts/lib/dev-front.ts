@@ -22,7 +22,7 @@ export function startFront({ ip, port }: { ip: string; port: number }, innerPort
       answer.writeHead(response.statusCode ?? 502, response.rawHeaders)
       response.pipe(answer)
     })
-    // Until the server listens, connections are refused as if nothing listened on this port.
+    // Until the server listens, connections are closed without an answer.
     outgoing.on('error', () => answer.destroy())
     answer.on('close', () => outgoing.destroy())
     incoming.pipe(outgoing)

@@ -100,7 +100,7 @@ export class Person {
     return this.call('POST', '/messages', { type: 'channel', to: [channel], topic, content })
   }
 
-  /** A long poll that can be aborted. `events` resolves to its events, or rejects if the connection breaks. */
+  /** A long poll that can be aborted. `events` resolves to the answer, or rejects if the connection breaks. */
   poll(queueId, lastEventId) {
     const { port, host } = new URL(this.url)
     const query = new URLSearchParams({ queue_id: queueId, last_event_id: String(lastEventId) })

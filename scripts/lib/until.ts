@@ -1,9 +1,6 @@
 import { PATIENCE_MS } from '../../tools/lib/patience.mjs'
 
-/**
- * Asks repeatedly. Returns the first answer that is neither false nor undefined, or the last answer when the time is
- * up.
- */
+/** Asks repeatedly. Returns the first truthy answer, or the last answer when the time is up. */
 export async function until<T>(
   ask: () => T | Promise<T>,
   { pauseMs = 50, withinMs = PATIENCE_MS }: { pauseMs?: number; withinMs?: number } = {},

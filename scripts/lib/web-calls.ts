@@ -3,7 +3,7 @@ import type { Files } from './imports.mjs'
 /** Operations that change something, as the client names them. */
 const CHANGE = /'((?:POST|PUT|PATCH|DELETE) \/[^']*)'/g
 const MODEL = /^web\/(?:model|protocol)\//
-/** Forms: each contains one operation, and may call it itself. */
+/** Views of forms. Such a file may call an operation itself if no other file does. */
 const FORMS = /^web\/views\/(?:settings|bots|notifications)\//
 /** Operations that change nothing, despite their method. */
 const READS = ['POST /messages/render']

@@ -4,7 +4,7 @@ import { ROOT } from '../../tools/lib/paths.mjs'
 /** The parts in which texts are loaded, by their names in `web/words/en/catalogue.ts`. */
 export const PARTS = ['first', 'inbox', 'later', 'settings'] as const
 
-/** All texts of a language, by part and by key. */
+/** A text, or its forms for singular and plural. */
 export type Words = string | Record<string, string>
 
 export type Texts = { code: string; locale: string; parts: Record<string, Record<string, Words>> }

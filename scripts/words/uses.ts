@@ -66,7 +66,7 @@ function textsOf(node) {
   }
 }
 
-/** Two adjacent letters that are neither a name nor a key of texts. */
+/** Whether a text contains words for people. Names and keys of texts don't count. */
 const isWords = (text) => /\p{L}{2}/u.test(text) && !NAMES.test(text.trim()) && !/^[a-z_]+\.[a-z0-9_.]+$/.test(text)
 
 /** Whether only a value such as the time zone is read from a format, which shows no text. */

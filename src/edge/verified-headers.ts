@@ -12,7 +12,7 @@ const LONGEST_HEADER = 500
 /** The number of characters at the end that are secret: the key in Base64, and part of the address. */
 const SECRET_END = 44
 
-/** The facts about a request with our signature. Only the realm can tell whether the key is still current. */
+/** A header with a key that has our signature. Only the realm can tell whether the key is still current. */
 interface Verified {
   end: Uint8Array
   /** The secret with which the header was verified. */

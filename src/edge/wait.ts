@@ -11,7 +11,7 @@ export interface WaitingRealm {
   ): Promise<Response>
 }
 
-/** The longest wait ends 10 s before the timeout that /register advertises (90 s). */
+/** With `GRACE_MS`, the longest wait ends 10 s before the timeout that /register advertises (90 s). */
 const LONGEST_WAIT_MS = 78_000
 /**
  * The spaces keep proxies from closing the connection, and reveal which clients have left. The headers aren't sent

@@ -6,7 +6,7 @@ interface Told {
 }
 
 interface Env {
-  /** The bot's token. Only the server knows it. */
+  /** The bot's token, which each request from the server contains. */
   TOKEN?: string
 }
 

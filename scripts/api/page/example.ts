@@ -8,7 +8,7 @@ export function curlOf({ method, path, operation, parameters }: Entry): string {
   const values = sent.filter(({ isInPath }) => !isInPath)
   if (operation.servers) return curlOfOperator({ method, path, operation }, values)
   const isInAddress = operation.parameters.some((parameter) => parameter.in === 'query')
-  // Requests of other services have their parameters in the address, and their own kind of body.
+  // Requests from other services have their parameters in the address, and their own kind of body.
   const isPosted = isInAddress && operation.security.some((way) => 'keyInAddress' in way)
   const query = isPosted ? '?api_key=API_KEY' : ''
   const isImplied = method === 'GET' || (method === 'POST' && (isPosted || values.length > 0))

@@ -7,8 +7,8 @@ import { callAsPage } from './parts/ask'
 import { visitorOf } from './parts/visitor'
 
 /**
- * An export as one file, for administrators with an API key or a session. It is fetched piece by piece, and the
- * permission is checked for each piece, so that nobody ever holds all of it in memory.
+ * An export as one file, for administrators with an API key or a session. It is fetched piece by piece, so it is never
+ * in memory as a whole. The permission is checked for each piece.
  */
 export async function downloadExport(c: Context<Edge>): Promise<Response> {
   const credentials = await callerOf(c)

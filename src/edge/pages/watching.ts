@@ -14,7 +14,10 @@ const NOT_KEPT = { 'Cache-Control': 'no-store' }
 /** An id that no object has. The directory searches its storage for it and finds nothing. */
 const NO_OBJECT = 'none'
 
-/** Answers programs that monitor the server, whatever host they use. They learn only its version. */
+/**
+ * Answers programs that monitor the server, whatever host they use. They learn its version, and whether it has its
+ * secrets and its storage.
+ */
 export function registerWatching(app: Hono<Edge>, version: string): void {
   const storage = new Storage()
   app.get('/healthz', (c) => c.text('ok\n', 200, NOT_KEPT))

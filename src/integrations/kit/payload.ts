@@ -51,7 +51,9 @@ export function on<Payload>(
   return (payload, delivery) => tell(read(wanted, payload), delivery)
 }
 
-/** Names and values that the sender chooses, such as labels. Values that are neither text nor a number are left out. */
+/**
+ * Names and values that the sender chooses, such as labels. Values other than texts, numbers and booleans are left out.
+ */
 export const pairs = () =>
   z
     .record(z.string(), maybe(z.union([z.string(), z.number(), z.boolean()]).transform(String)))

@@ -12,7 +12,7 @@ export function paragraphs(...all: readonly (string | false | null | undefined)[
   return all.filter((part) => typeof part === 'string' && part !== '').join('\n\n')
 }
 
-/** At most this many characters of the text. "…" replaces the rest. */
+/** The text, cut to at most `most` characters. "…" replaces the rest. */
 export function cut(text: string, most: number): string {
   if (text.length <= most) return text
   const characters = [...text.slice(0, 2 * most)]

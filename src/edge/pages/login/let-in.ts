@@ -16,7 +16,7 @@ interface LoggedIn {
   user_id: number
 }
 
-/** Redirects to the client, or back to the app that asked. */
+/** Redirects to the client or to the mobile app, or shows the code for the desktop app. */
 export async function letIn(c: Context<Edge>, account: LoggedIn, otp: string): Promise<Response> {
   if (isOtp(otp)) return appRedirect(c, otp, account)
   const desktopKey = desktopKeyIn(otp)

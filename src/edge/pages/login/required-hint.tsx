@@ -8,7 +8,7 @@ import { isOtp } from './mobile-flow'
 
 /**
  * Lets a person in, and first tells them that their password will soon not be enough. People who only use apps see it
- * nowhere else. A desktop app's page has a code to copy instead.
+ * nowhere else. The page with a code for a desktop app comes without the hint.
  */
 export async function letInWithHint(
   c: Context<Edge>,

@@ -10,7 +10,7 @@ const LIFETIME_SECONDS = 600
 const LONGEST = 4000
 const SHAPE = /^(begun|linking|trying|confirming|unknown)\.(k?[0-9a-f]*)\.([\w-]+)$/i
 
-/** The cookie for a log-in with a provider: the encrypted state of this step, and the phone app's one-time pad. */
+/** The cookie for a log-in with a provider: the encrypted state of this step, and the one-time pad or key of an app. */
 interface KeptSignIn {
   /**
    * The purpose: a log-in, adding a way to log in, an owner's trial, a person who confirms their identity, or a person

@@ -6,7 +6,7 @@ import type { Edge } from '#edge/environment'
 import { STYLE_TEXT } from './layout'
 import { fromOwnOrigin } from './own-origin'
 
-/** The only script of the pages. It is on those that ask for passkeys. */
+/** The only script file of the pages. Those that ask for passkeys load it. */
 export const PASSKEY_SCRIPT = '/passkey.js'
 
 const ownScript = (c: Context<Edge>) => `${c.get('realm').origin}${PASSKEY_SCRIPT}`

@@ -26,7 +26,7 @@ interface PublicLayoutProps {
   children: Child
 }
 
-/** The frame of every page for people without an account: one style sheet, no script. */
+/** The frame of every public page: one style sheet, no script. */
 export function PublicLayout({ t, organization, children, logIn = '/login', ...page }: PublicLayoutProps) {
   return (
     <>
