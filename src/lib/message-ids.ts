@@ -79,7 +79,7 @@ export class MessageIds implements Iterable<MessageId> {
     for (const [number, chunk] of this.chunks()) for (const offset of chunk) yield messageAt(number, offset)
   }
 
-  /** Divides the messages into sets with at most this many chunks. */
+  /** Divides the messages into sets with at most `chunksEach` chunks. */
   *pieces(chunksEach: number): Generator<MessageIds> {
     let piece = new MessageIds()
     for (const [number, chunk] of this.chunks()) {

@@ -11,8 +11,8 @@ interface Balance {
 
 /**
  * The allowances of callers. Their number is limited, and those that were charged longest ago are dropped. A minute
- * after its last charge, an allowance is full again anyway, unless it was overdrawn. To get theirs dropped earlier,
- * someone would need that many other callers.
+ * after its last charge, an allowance is full again anyway, unless it was overdrawn. To have one dropped earlier,
+ * someone would need `most` other callers.
  */
 export class Allowances {
   /** The balance that was charged longest ago comes first in the Map. */

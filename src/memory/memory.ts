@@ -21,7 +21,10 @@ import { Windows } from './windows'
 
 export type { HashingCaller } from './hashing'
 
-/** The limit in bytes for answers in progress, not including the largest part that they share, or one more answer. */
+/**
+ * The limit in bytes for answers in progress. The largest part that they share isn't counted, and the last answer may
+ * exceed the limit.
+ */
 const OUTGOING_BYTES = 12_000_000
 /** The limit in bytes for events that were sent to all sockets and not acknowledged. */
 const UNACKNOWLEDGED_BYTES = 16_000_000

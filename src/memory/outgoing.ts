@@ -54,7 +54,7 @@ export class OutgoingAnswers implements Shelf {
     return own === 0 ? taken < most : taken < most / 2 && own < most / 4
   }
 
-  /** Waits for room for an answer with about this many bytes of its own, and reserves it. */
+  /** Waits for room for an answer with about `own` bytes of its own, and reserves it. */
   turn(payer: Payer, own: number): Promise<Place> {
     return this.#turns.wait(payer, own)
   }

@@ -30,7 +30,7 @@ export class UnsavedBytes {
     this.#byAccount.set(account, this.of(account) + bytes)
   }
 
-  /** The bytes by account, with this many more for one account. */
+  /** The bytes by account, with `bytes` more for one account. */
   with(account: AccountId, bytes: number): Map<AccountId, number> {
     return new Map(this.#byAccount).set(account, this.of(account) + bytes)
   }

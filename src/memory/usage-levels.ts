@@ -1,6 +1,6 @@
 /**
- * The shares of a day's requests after which polls are answered this many seconds late, the strictest first. The
- * simulation of a day uses them, too (scripts/bench/simulated-day.ts).
+ * The shares of a day's requests after which polls are answered some seconds late, the strictest first. The simulation
+ * of a day uses them, too (scripts/bench/simulated-day.ts).
  */
 export const USAGE_LEVELS = [
   { share: 0.9, seconds: 60 },

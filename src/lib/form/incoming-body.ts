@@ -80,7 +80,7 @@ export class IncomingBody {
     return all.subarray(0, length)
   }
 
-  /** Reads this many bytes, or fewer at the end. */
+  /** Reads `bytes` bytes, or fewer at the end of the body. */
   async #readPiece(bytes: number): Promise<Uint8Array<ArrayBuffer>> {
     if (bytes === 0 || !this.#reader) return new Uint8Array(0)
     const { value, done } = await this.#reader.readAtLeast(bytes, new Uint8Array(bytes))

@@ -3,7 +3,7 @@ export interface SmtpServer {
   host: string
   port: number
   /**
-   * Whether the connection is encrypted from the first byte, as on port 465. If not, it must become encrypted by
+   * Whether the connection is encrypted from the first byte, as on port 465. If not, it must become encrypted with
    * STARTTLS.
    */
   isEncryptedAtOnce: boolean

@@ -39,8 +39,8 @@ export async function readNewPasskey(
 }
 
 /**
- * The passkey's count of signatures, if it signed this and its person was verified. The count isn't compared here, so a
- * caller who can't sign learns nothing about it.
+ * The passkey's count of signatures, if it signed the challenge and the person was verified. The count isn't compared
+ * here, so a caller who can't sign learns nothing about it.
  */
 export async function provePasskey(
   response: AuthenticationResponseJSON,

@@ -1,7 +1,7 @@
 /** The part by which two texts differ: how many characters before and after it are the same, and its text. */
 export type Difference = [unchangedBefore: number, unchangedAfter: number, text: string]
 
-/** The changes that turn a similar text into `wanted`. */
+/** The change that turns `from` into `wanted`. */
 export function differenceTo(wanted: string, from: string): Difference {
   const most = Math.min(wanted.length, from.length)
   let before = 0

@@ -1,4 +1,4 @@
-/** Removes up to this many spaces from the lines that have all of them. Other lines stay as they are. */
+/** Removes `width` spaces from the lines that begin with them. Other lines stay as they are. */
 export function looseDetab(text: string, width: number): string {
   const indentation = ' '.repeat(width)
   if (!text.includes(indentation)) return text

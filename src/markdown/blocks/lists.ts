@@ -33,7 +33,7 @@ function listRule(kind: ListKind): BlockRule {
   }
 }
 
-/** The list for the items: the one before, whose items become loose; the parent; or a new one. */
+/** The list for the items: the one before, whose last item becomes loose; the parent; or a new one. */
 function findList(parser: Blocks, parent: Element, items: string[], kind: ListKind, block: string): Element {
   const sibling = parent.lastChild
   if (sibling?.tag === kind.tag) {

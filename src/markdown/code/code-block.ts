@@ -3,7 +3,7 @@ import { escapeAttribute, escapeCode, escapeQuotedCode } from '../html/escape'
 import { highlight } from './highlight'
 import { languageName } from './languages'
 
-/** `#!/usr/bin/python` and `:::python`: a path, a language. */
+/** `#!/usr/bin/python` and `:::python`: an optional path, and a language. */
 const FIRST_LINE = /^(?:::+|#!)((?:\/\w+)*[/ ])?([\w#.+-]*)[^\n]*\n?/
 
 /** A block of code in a fence, with the name of its language if one was given. */
@@ -37,7 +37,7 @@ function indentedBlock(text: string): Element {
   return plainBlock(isHeader ? withoutBlankEdges(text.slice(match[0].length)) : text, languageOfFirstLine(text))
 }
 
-/** A block without its language for clients. Quotes in it are escaped. */
+/** A block that doesn't name its language to clients. Quotes in it are escaped. */
 function plainBlock(text: string, languageName: string | undefined): Element {
   const escapeToken = (token: string) => escapeQuotedCode(token, '&#39;')
   return blockOf('', escapeToken(text), highlight(text, languageName ?? '', escapeToken))

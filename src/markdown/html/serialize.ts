@@ -15,7 +15,7 @@ export function layOut(element: Element): void {
 }
 
 /**
- * The HTML inside the root element, in at most this many bytes of UTF-8. If it is too large, kinds of markup are
+ * The HTML inside the root element, in at most `longest` bytes of UTF-8. If it is too large, kinds of markup are
  * dropped one after the other. Returns undefined if that isn't enough.
  */
 export function serializeWithin(root: Element, longest: number): string | undefined {

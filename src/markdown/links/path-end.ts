@@ -1,6 +1,6 @@
 import type { Word } from './word'
 
-/** Parentheses in an address may be nested this deep. */
+/** The deepest nesting of parentheses in an address. */
 const MAX_NESTING = 7
 
 /** The end of a path that begins with a slash: before trailing punctuation and outside of balanced parentheses. */

@@ -40,7 +40,10 @@ const isMedia = (link: FoundLink, { lookup }: Rendering) =>
 /** No page that people read has a longer address. */
 const LONGEST_ADDRESS = 2000
 
-/** Whether the address is on another site. An address with a user name and a password is meant only for its author. */
+/**
+ * Whether the address is on another site. An address with a user name or a password is excluded, since it is meant only
+ * for its author.
+ */
 function isOfPage(url: string, realmUrl: string): boolean {
   if (url.length > LONGEST_ADDRESS || !URL.canParse(url)) return false
   const { protocol, host, username, password } = new URL(url)

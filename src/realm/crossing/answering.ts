@@ -64,7 +64,7 @@ class CommonHeaders implements Answering {
   }
 }
 
-/** Whether an answer isn't JSON, or may be cached. */
+/** Whether an answer has a type or a rule for caches of its own. */
 const describesItself = (headers: Reply['headers']) =>
   headers !== undefined && ('Content-Type' in headers || 'Cache-Control' in headers)
 

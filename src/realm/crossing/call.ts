@@ -63,7 +63,7 @@ export interface Caller {
   devices?: readonly DeviceClaim[]
 }
 
-/** One request, as the edge passes it to the realm: the only argument of the only RPC. */
+/** One request, as the edge passes it to the realm: the argument of `RealmCalls.execute`. */
 export interface Call extends Caller {
   /**
    * The verdict on the parameters is passed on: it is reported only after the viewer, the limits and the gate are
