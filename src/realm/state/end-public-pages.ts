@@ -51,7 +51,10 @@ const topicOf = ({ messages, topics }: Pick<Readers, 'messages' | 'topics'>, id:
 
 type Ending = Pick<RealmState, 'store' | 'endInNetwork'>
 
-/** Runs after a commit: removes changed pages from the cache, if this process shares it with the edge. */
+/**
+ * Runs after a commit: removes changed pages from Cloudflare's cache if it is used, and from our own if this process
+ * shares it with the edge.
+ */
 export function endPublicPages({ store, endInNetwork }: Ending, realm: string, events: readonly BuiltEvent[]): void {
   if (endInNetwork) endEverywhere(store, realm, events, endInNetwork)
   if (publicPages.size === 0 && !publicPages.isMaking) return

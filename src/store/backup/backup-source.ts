@@ -5,7 +5,7 @@ import { type BackupTable, type BackupValue, charactersOf, encode, listTables, m
 
 /** The most rows in one page, and the most changes that are read for one. */
 const MOST_ROWS = 2000
-/** Rows per query. A page may read up to this many rows that it doesn't need, and each may be large. */
+/** The number of rows per query. A page may read as many that it doesn't need, and each may be large. */
 const ROWS_AT_ONCE = 50
 
 export interface Page {
@@ -57,8 +57,8 @@ export class BackupSource {
   }
 
   /**
-   * Rows after a key, in the order of their keys: up to this many characters, and at least one row. With `until`, none
-   * after that key.
+   * Rows after a key, in the order of their keys: up to `characters` characters, and at least one row. With `until`,
+   * none after that key.
    */
   page(table: BackupTable, after: BackupValue[] | null, characters: number, until: BackupValue[] | null = null): Page {
     const places = table.key.map((column) => table.columns.indexOf(column))

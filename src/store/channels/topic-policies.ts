@@ -16,7 +16,8 @@ export const TOPIC_POLICY = { none: 0, muted: 1, unmuted: 2, followed: 3 } as co
 
 /**
  * Topic policies are stored twice: those of a person in packs, those of a topic in a table. People who follow a topic
- * with a group are added to both: following with a group outranks unmuting, and any other policy outranks it.
+ * with a group are added to both: following with a group outranks unmuting, and is outranked by muting or following the
+ * topic itself.
  */
 export class TopicPolicyReader {
   /** The people who follow topics with a group. */

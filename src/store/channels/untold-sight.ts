@@ -51,7 +51,7 @@ export class UntoldSight {
     this.#pack = new Pack(database, 'untoldSight')
   }
 
-  /** The first entries in order, up to this many. */
+  /** The first entries in order, at most `most` of them. */
   first(most: number): Untold[] {
     return this.#order.slice(0, most).map((id) => this.#get(id))
   }

@@ -14,7 +14,7 @@ import { bytesOfEvent, chargesOf, type MembersOf, type MessageEntry, ToldFacts, 
 
 /** The number of days for which a queue can be resumed. */
 export const LOG_DAYS = 7
-/** Rows may have 2 MB. A command with more events than this takes several. */
+/** Rows may have 2 MB. A command with longer events takes several. */
 const ROW_CHARACTERS = 500_000
 /** The number of ids that are reserved at once for events without a row. */
 const SET_ASIDE = 64

@@ -112,7 +112,7 @@ export class EventQueueReader {
     return queues
   }
 
-  /** The queues of accounts after this one, up to this many. */
+  /** The queues of accounts whose ids are greater than `after`, at most `most` of them. */
   page(after: number, most: number): QueueSummary[] {
     return this.#statements.page.all({ after, most })
   }

@@ -6,7 +6,10 @@ import type { MessageRow, messages, StoredSubmessage } from '../tables/messages'
 import type { Charges } from './charges'
 import type { PackedOverlays } from './packed-accounts'
 
-/** One in this many messages stores all charges that aren't noted yet. If there are few charges, every message does. */
+/**
+ * The interval, in messages, at which one stores all charges that aren't noted yet. If there are few charges, every
+ * message does.
+ */
 export const ALL_CHARGES_EVERY = 8
 
 /** A message whose row stores facts, and the id of its event. */

@@ -45,7 +45,7 @@ export class MessageReader {
   }
 
   /**
-   * The first of these ids, ascending or descending, up to this many characters, and at least one message if any
+   * The first of these ids, ascending or descending, up to `characters` characters, and at least one message if any
    * exists.
    */
   listWithin(ids: readonly MessageId[], characters: number): SizedRow[] {
@@ -73,7 +73,7 @@ export class MessageReader {
     return end
   }
 
-  /** Reads until a message exceeds this many characters. */
+  /** Reads until the messages exceed `characters` characters. */
   #read(ids: readonly MessageId[], characters: number): KeptMessage[] {
     this.beforeReading(ids)
     const read: KeptMessage[] = []
@@ -164,7 +164,7 @@ export type SizedRow = Sized<MessageRow>
 
 interface KeptMessage {
   readonly stored: Sized<StoredRow>
-  /** The message combined with this many edits of its whole topic. */
+  /** The message with the edits of its whole topic, and their number. */
   complete: (SizedRow & { edits: number }) | undefined
 }
 

@@ -101,7 +101,7 @@ export class ReadStateWriter extends ReadStateReader {
     this.#writes.putMark.run({ accountId, mark: oldestUnread - 1, oldestUnread })
   }
 
-  /** Marks messages as read for everyone and permanently. */
+  /** Marks all messages of a channel as read, for everyone and permanently. */
   markArchived(recipientId: RecipientId): void {
     const recipients = this.archivedRecipients().clone().add(recipientId)
     this.archived.clear()

@@ -37,7 +37,7 @@ export class TopicEditReader {
     this.blocks = new RowCache(database, BLOCKS_KEPT)
   }
 
-  /** The newest edits of a topic that are stored, up to this many, newest first. */
+  /** The newest stored edits of a topic, newest first, at most `count` of them. */
   list(id: TopicId, count: number): readonly StoredEdit[] {
     const { edits, blocks = 0 } = this.pack.get(id) ?? { edits: [] }
     if (count <= edits.length) return edits.slice(0, count)

@@ -31,7 +31,7 @@ export class TopicSourceReader {
 }
 
 export class TopicSourceWriter extends TopicSourceReader {
-  /** Adds a source. Returns false, and stores nothing, if the topic would have too many. */
+  /** Adds sources. Returns false, and stores nothing, if the topic would have too many. */
   add(to: TopicId, sources: Iterable<TopicId>): boolean {
     const known = this.ofTopic(to)
     const fresh = [...new Set(sources)].filter((id) => id !== to && !known.includes(id))

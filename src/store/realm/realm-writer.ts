@@ -43,7 +43,7 @@ export class RealmWriter extends RealmReader {
     return this.nextIds(counter, 1)
   }
 
-  /** Returns the first of this many consecutive new ids. */
+  /** Returns the first of `count` consecutive new ids. */
   nextIds<Name extends Counter>(counter: Name, count: number): IdOf<Name> {
     const counters = this.get('counters')
     const last = counters[counter] ?? 0

@@ -25,7 +25,7 @@ export interface Sought {
 /** The results of one statement. */
 export interface Batch {
   ids: readonly MessageId[]
-  /** The number of ids that it examined, up to this one. */
+  /** The number of ids that it examined, and the last of them. */
   span: number
   through: number
 }
@@ -61,7 +61,7 @@ export class SearchReader {
     }
   }
 
-  /** The nearest messages with all words, at most this many, in a range of ids that begins with `from`. */
+  /** The nearest messages with all words, at most `most`, in a range of ids that begins with `from`. */
   nearest(words: Iterable<string>, from: MessageId, direction: Direction, most: number): Batch {
     const bounds =
       direction === 'newer'

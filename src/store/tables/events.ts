@@ -17,7 +17,7 @@ export const eventQueues = sqliteTable(
     options: text({ mode: 'json' }).notNull().$type<QueueOptions>(),
     /** The number of seconds for which the queue exists without a poll. */
     idleSeconds: integer().notNull(),
-    /** UNIX ms, exact to the hour, so that the row isn't written at each poll. */
+    /** UNIX ms. It is updated about once an hour, so that the row isn't written at each poll. */
     seenAt: integer().notNull(),
     /** The client's position when `seenAt` was written. The exact position is in memory. */
     position: text({ mode: 'json' }).notNull().$type<QueuePosition>(),

@@ -78,7 +78,8 @@ export const messages = sqliteTable('messages', {
   /** See `messages/mentions.ts`. Null if nobody is mentioned. */
   mentions: bytes('mentions'),
   /**
-   * References to messages and people that an edit or a deletion removes. Null in rows that are older than the column.
+   * The people and files that have records about the message, which an edit or a deletion removes. Null in rows that
+   * are older than the column.
    */
   references: optionalJsonList<StoredReference>('text_references'),
   reactions: jsonList<StoredReaction>('reactions').notNull(),
