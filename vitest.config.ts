@@ -104,7 +104,7 @@ export default defineConfig({
           KEPT_RUNS: process.env.KEPT_RUNS ?? String(Math.max(3, Math.round(40 * share))),
           // The number of clients that read a large snapshot slowly at the same time.
           SLOW_READERS: process.env.SLOW_READERS ?? String(share < 1 ? 24 : 200),
-          // One in this many parameters gets texts that are as long as allowed, or longer.
+          // One in `LONG_TEXTS_OF` parameters gets texts that are as long as allowed, or longer.
           LONG_TEXTS_OF: process.env.LONG_TEXTS_OF ?? String(share < 1 ? 4 : 1),
           // The number of steps by people after which the browser client's data is checked.
           WALK_STEPS: process.env.WALK_STEPS ?? String(share < 1 ? 1000 : 100_000),

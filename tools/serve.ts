@@ -93,7 +93,7 @@ async function goOn(task, environment) {
   const args = [WATCH, JSON.stringify(task)]
   Object.assign(process.env, environment)
   if (process.execve) {
-    // Otherwise, it would print that this feature is new.
+    // Otherwise, Node would print that this feature is experimental.
     process.removeAllListeners('warning')
     process.execve(process.execPath, [process.execPath, ...SMALL, ...args], process.env)
   }
@@ -151,7 +151,10 @@ async function build(folder) {
   return folder
 }
 
-/** `.serve.vars` or the given file first, then secrets from the environment, then the command line. */
+/**
+ * Variables from `.serve.vars` or the given file. Secrets from the environment override them, and the command line
+ * overrides all.
+ */
 function variablesOf(given, state): Record<string, string> {
   const fromEnvironment = Object.fromEntries(
     SECRETS.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),

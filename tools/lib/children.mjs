@@ -49,7 +49,7 @@ export function start(command, args, { env = {}, ...options } = {}) {
   return child
 }
 
-/** Stops it gracefully first, then forcibly: workerd would wait for pending polls. */
+/** Stops a process gracefully first, then forcibly, because workerd would wait for pending polls. */
 export async function stop(child, { signal = 'SIGINT', graceMilliseconds = 3000 } = {}) {
   running.delete(child)
   signalGroup(child, signal)
@@ -74,7 +74,7 @@ export function stopAllOnExit({ codeOnSignal = 130 } = {}) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(codeOnSignal))
 }
 
-/** Below the ports that systems use for outgoing connections, so that a restarted server finds its port free. */
+/** Ports below those that systems use for outgoing connections, so that a restarted server finds its port free. */
 const PORTS = { first: 12_000, count: 20_000 }
 const MOST_TRIES = 1000
 

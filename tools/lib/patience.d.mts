@@ -1,2 +1,2 @@
-/** How long tests wait for anything before they fail. */
+/** The time that the tests and scripts wait for anything before they fail. */
 export const PATIENCE_MS: number

@@ -1,4 +1,4 @@
-/** How long a request without an answer is repeated. */
+/** The time after which a request without an answer is no longer repeated. */
 const MOST_SILENCE_MS = 300_000
 const FIRST_WAIT_MS = 250
 const MOST_WAIT_MS = 5000

@@ -5,9 +5,9 @@ import { createServer } from 'node:http'
 import sharp from 'sharp'
 import type { Json } from '../lib/json.ts'
 
-/** The process ends after it has been idle for this many milliseconds. */
+/** The time without pictures after which the process ends, in ms. */
 const IDLE = 30_000
-/** The size of the largest picture that the Worker sends. */
+/** The limit in bytes, which is above that of the Worker (`src/realm/state/scaler.ts`). */
 const MOST_BYTES = 16 * 1024 * 1024
 /** The limit of pixels, since a small file can contain a large picture. */
 const MOST_PIXELS = 64_000_000

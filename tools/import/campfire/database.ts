@@ -15,7 +15,7 @@ const NEEDED = {
   boosts: ['message_id', 'booster_id', 'content'],
 }
 
-/** The only database below a folder. */
+/** The database below a folder: `production.sqlite3` if it is there, or else the first. Undefined if there is none. */
 export function databaseIn(folder: string) {
   const found = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(?:sqlite3?|db)$/.test(entry.name))

@@ -10,7 +10,7 @@ const ACTIVE = 0
 const LEFT = /-deactivated-[0-9a-f-]{36}(?=@)/
 
 /**
- * People and bots, by their Campfire ids. The person who became an administrator first becomes the owner, because
+ * People and bots, by their Campfire ids. The active administrator with the lowest id becomes the owner, because
  * Campfire has no owners.
  */
 export class CampfirePeople extends Accounts {

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { decoded } from '../../lib/decoded.ts'
 
 const CHUNK_BYTES = 1024 ** 2
-/** A post with all of its answers is one line. */
+/** The limit for a line, which has a post with all of its answers. */
 const MOST_BYTES = 64 * 1024 ** 2
 const NEWLINE = 10
 

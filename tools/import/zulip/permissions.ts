@@ -3,7 +3,7 @@
 import { ROLE, ROLES } from '../server-values.ts'
 import { NARROWEST, NOBODY, PERMISSIONS_OF } from './narrowest-groups.ts'
 
-/** Settings of earlier versions that can be converted, in their narrowest form. */
+/** Policies of earlier versions, each with the values that can be converted, and its narrowest value. */
 const POLICIES = {
   invite_to_realm_policy: [[1, 2, 3, 4, 6], 6],
   add_custom_emoji_policy: [[1, 2, 3, 4], 2],
@@ -90,7 +90,7 @@ const EARLIER_GROUPS = [
   'direct_message_permission_group',
 ]
 
-/** The people who may send to a channel, and those who may see it. */
+/** Who may see a channel, and whether its subscribers see older messages. */
 export function accessOfChannel({ report }, row) {
   const flag = (name, narrowest) => readable(row[name], [true, false], narrowest, report, `zerver_stream.${name}`)
   const isPrivate = flag('invite_only', true)

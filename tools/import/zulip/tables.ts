@@ -148,7 +148,7 @@ export class Tables {
 
   /**
    * A setting that refers to a group with a name, or to the people and groups of one without. If it is missing, the
-   * group with this name is used.
+   * group named `otherwise` is used.
    */
   groupValue(id, otherwise) {
     if (this.rowsWhere('zerver_namedusergroup', 'usergroup_ptr', id).length) return id

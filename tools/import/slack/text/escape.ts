@@ -7,7 +7,7 @@ const entities = (text: string) => [...text].map(entity).join('')
 /** Marks with a meaning anywhere in a line (see `src/markdown/inline`). */
 const MEANINGFUL = /&(?=(?:#\d+|#x[\da-f]+|[\da-z]+);)|`+|~{2,}|\${2,}|\](?=\()|<(?=time:)|:(?=([\p{L}\p{N}_+-]+):)/giu
 
-/** A star between spaces has no meaning. */
+/** A star, which has no meaning between spaces. */
 const STAR = /(?<=^|\s)\*(?=\s|$)|\*/g
 
 /**
