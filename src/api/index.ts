@@ -29,8 +29,8 @@ import { topics } from './topics'
 import { webhooks } from './webhooks'
 
 /**
- * Every operation. The first that matches a path is used: literal paths come before those with parameters, and people,
- * whose paths contain an id or an address, come last.
+ * The operations with a route of their own. The first that matches a path is used: literal paths come before those with
+ * parameters, and people, whose paths contain an id or an address, come last.
  */
 export const operations: readonly Operation[] = [
   ...account,

@@ -132,7 +132,7 @@ export interface CommandContext extends QueryContext, Emitting {
   store: Writers
 }
 
-/** Work that no request asked for: alarms, founding, scheduled messages. */
+/** The context of work that no request asked for: alarms, founding, scheduled messages. */
 export type WritingContext = Pick<
   CommandContext,
   | 'store'

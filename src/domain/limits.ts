@@ -27,7 +27,7 @@ export const LONGEST_GROUP_DESCRIPTION = 2_000
 export const MOST_CHANNELS = 3_000
 /** The same limit including archived channels, because some clients load those too. */
 export const MOST_CHANNELS_WITH_ARCHIVED = 10_000
-/** The limit for one account. */
+/** The most channels that one account can create in an hour. */
 export const MOST_CHANNELS_AN_HOUR = 300
 /** A client may ask for all channels with all their subscribers. */
 export const MOST_SUBSCRIPTIONS = 1_000_000
@@ -238,9 +238,7 @@ export const MOST_DEFAULT_CHANNELS = 100
 export const MOST_CHANNELS_IN_DEFAULT_GROUPS = 100
 /** The limit includes the sender: each message to the group names everyone. */
 export const MOST_DIRECT_PARTICIPANTS = 1_000
-/**
- * The limit includes deactivated accounts and bots, since ids aren't used again and bitmaps of ids say who has what.
- */
+/** The limit includes deactivated accounts and bots, since ids are never reused and bitmaps have a bit for each id. */
 export const MOST_ACCOUNTS = 100_000
 /**
  * The most bots of an account, including deactivated ones. Incoming webhook bots only send, so they cost less and are

@@ -7,7 +7,7 @@ import { text } from '../contract/params'
 /**
  * Replaces your key, and returns the new one. https://zulip.com/api/regenerate-own-api-key A session must also give the
  * password. Otherwise, a script in a page could steal a key and use it after the session has ended. People without a
- * password must have confirmed their identity within the last ten minutes.
+ * password must have logged in or confirmed their identity within the last ten minutes.
  */
 export const regenerateOwnApiKey = command({
   name: 'regenerate-own-api-key',

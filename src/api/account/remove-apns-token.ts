@@ -3,7 +3,7 @@ import { removePushToken } from '#domain/notifications/push-tokens'
 import { command } from '../contract/operation'
 import { text } from '../contract/params'
 
-/** Forgets an iOS device. https://zulip.com/api/remove-apns-token */
+/** Unregisters an iOS device. https://zulip.com/api/remove-apns-token */
 export const removeApnsToken = command({
   name: 'remove-apns-token',
   method: 'DELETE',

@@ -3,7 +3,7 @@ import { removePushToken } from '#domain/notifications/push-tokens'
 import { command } from '../contract/operation'
 import { text } from '../contract/params'
 
-/** Forgets an Android device. https://zulip.com/api/remove-fcm-token */
+/** Unregisters an Android device. https://zulip.com/api/remove-fcm-token */
 export const removeFcmToken = command({
   name: 'remove-fcm-token',
   method: 'DELETE',

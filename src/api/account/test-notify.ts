@@ -3,9 +3,7 @@ import { checkDevice } from '#domain/notifications/push-tokens'
 import { query } from '../contract/operation'
 import { text } from '../contract/params'
 
-/**
- * Says whether a test notification can be sent to your devices. https://zulip.com/api/test-notify
- */
+/** Checks that the device is registered. This server sends no test notification. https://zulip.com/api/test-notify */
 export const testPushNotification = query({
   name: 'test-notify',
   method: 'POST',

@@ -41,7 +41,7 @@ function updateSettingsAt(name: string, path: string) {
 
 /** Changes your own settings: all of them, or none if one is refused. https://zulip.com/api/update-settings */
 export const updateSettings = updateSettingsAt('update-settings', '/settings')
-/** Changes your own settings by an older path of `/settings`. */
+/** Changes your own settings, at an older path. */
 export const updateDisplaySettings = updateSettingsAt('update-display-settings', '/settings/display')
-/** Changes your own settings by another older path of `/settings`. */
+/** Changes your own settings, at another older path. */
 export const updateNotificationSettings = updateSettingsAt('update-notification-settings', '/settings/notifications')

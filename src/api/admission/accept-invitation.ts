@@ -25,8 +25,8 @@ export const acceptInvitation = publicCommand({
   path: '/join/:key',
   params,
   async prepare(context, sent) {
-    // An attempt is counted before anything else is checked: hashing is slow on purpose, and strangers must not find
-    // out which addresses have accounts.
+    // The attempt is counted before the address is checked and the password is hashed: hashing is slow on purpose, and
+    // strangers must not find out which addresses have accounts.
     const { id, kind } = findInvitationByKey(context, sent.key)
     requirePasswords(context)
     requireHashing(context, 'known')

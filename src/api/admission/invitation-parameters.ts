@@ -5,7 +5,7 @@ import { boolean, idOf, int, intIn, json, listOf } from '../contract/params'
 /** Ten days. */
 const VALIDITY_MINUTES = 14_400
 
-/** The range of times that a calendar can name. */
+/** Minutes from now. The limits keep the date between the years 1 and 9999. */
 const minutes = int.min(-1_000_000_000).max(4_000_000_000)
 
 export const invitationParameters = {

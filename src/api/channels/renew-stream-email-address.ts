@@ -4,7 +4,7 @@ import type { AccountId } from '#lib/ids'
 import { command } from '../contract/operation'
 import { channelId, idOf, json } from '../contract/params'
 
-/** Ends your addresses for email to the channel, and returns a new one. Other people's addresses stay. */
+/** Invalidates your email addresses for the channel, and returns a new one. Other people's addresses stay valid. */
 export const renewStreamEmailAddress = command({
   name: 'renew-stream-email-address',
   method: 'POST',

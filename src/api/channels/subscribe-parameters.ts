@@ -66,7 +66,7 @@ export const subscribeOptions = {
 
 export const channelNames = json(listOf(text))
 
-/** The options of both operations. The number for who may post in new channels is replaced by the name of a group. */
+/** Replaces the number for who may post in new channels with the name of a group. */
 export const withPosters = <Options extends { stream_post_policy: PostPolicy }>({
   stream_post_policy,
   ...options

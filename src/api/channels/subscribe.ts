@@ -13,7 +13,7 @@ export const subscribeToChannels = command({
   path: '/users/me/subscriptions',
   access: 'nonGuest',
   params: z.object({
-    /** The channels by name, each with a description for a new one and a color. */
+    /** The channels. Each has a name, an optional color and, if the channel is new, an optional description. */
     subscriptions: wantedChannels,
     ...subscribeOptions,
   }),

@@ -4,7 +4,7 @@ import { command } from '../contract/operation'
 import { channelId, text } from '../contract/params'
 import { checkChange } from './subscription-change'
 
-/** A value that isn't a boolean stays as it is. */
+/** Turns `true` and `false` into booleans. Any other value stays text. */
 const value = text.transform((raw) => (raw === 'true' || raw === 'false' ? raw === 'true' : raw))
 
 /**

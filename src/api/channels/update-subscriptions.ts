@@ -17,7 +17,7 @@ export const updateSubscriptions = command({
   params: z.object({
     /** The names of the channels to unsubscribe from. */
     delete: channelNames.default([]),
-    /** The channels to subscribe to by name, each with a description for a new one and a color. */
+    /** The channels to subscribe to. Each has a name, an optional color and, if it is new, an optional description. */
     add: wantedChannels.default([]),
     ...subscribeOptions,
   }),

@@ -1,6 +1,4 @@
-/**
- * The building blocks of an endpoint's parameters. `params/texts.ts` has the texts of their errors, in both families.
- */
+/** The building blocks of an endpoint's parameters. `params/texts.ts` has the texts of their errors. */
 export {
   anything,
   bool,

@@ -13,7 +13,7 @@ const BY_PROVIDER = [
 
 /**
  * Operations whose acts go into the audit log, with their possible acts. What people do to themselves is recorded only
- * if it concerns access to the account: keys, passwords, addresses, leaving.
+ * if it concerns access to the account, such as keys, passwords and sessions.
  */
 export const RECORDED: Readonly<Record<string, readonly ActName[]>> = {
   'accept-invitation': ['user_created', 'invitation_used'],
@@ -117,7 +117,7 @@ export const RECORDED: Readonly<Record<string, readonly ActName[]>> = {
 
 /** Operations that write but are not recorded: they concern only the caller, or messages. */
 export const UNRECORDED: readonly string[] = [
-  // Operations on messages.
+  // Steps of a log-in or a confirmation, operations on messages, and webhooks.
   'answer-webhook-check',
   'begin-adding-passkey',
   'begin-linking',

@@ -57,7 +57,7 @@ export function groupByPath(operations: readonly Operation[]): [path: string, gr
   return [...groups].map(([path, group]) => [path, new OperationGroup(group)])
 }
 
-/** Finds operations without HTTP, in the same way as HTTP. */
+/** Finds the operations for calls over a socket, by the same rules as for HTTP requests. */
 export class Routes {
   readonly #router = new RememberingRouter<OperationGroup>()
 

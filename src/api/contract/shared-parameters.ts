@@ -64,15 +64,15 @@ export interface SharedParameters {
   /** Whether to return messages as HTML. Otherwise they are in Markdown, as they were written. */
   apply_markdown: never
   /**
-   * Whether an empty topic is returned as an empty text. Otherwise, it is returned under the name with which clients
-   * show it, `general chat`.
+   * Whether an empty topic is returned as an empty text. Otherwise, it is returned as `general chat`, the name that
+   * clients show.
    */
   allow_empty_topic_name: never
   /** Whether presence is returned in the newer format, by id. */
   slim_presence: never
-  /** Whether each channel has the ids of its subscribers. */
+  /** Whether to return the ids of each channel's subscribers. */
   include_subscribers: never
-  /** Whether accounts have their values of profile fields. */
+  /** Whether to return people's profile fields. */
   include_custom_profile_fields: never
   /** The name of the emoji. */
   emoji_name: never
@@ -93,7 +93,7 @@ export interface SharedParameters {
   to: never
   /** Whether the message is marked as read for its sender. */
   read_by_sender: never
-  /** The time at which to send it, in UNIX seconds. */
+  /** The time of the delivery, in UNIX seconds. */
   scheduled_delivery_timestamp: never
   /** Your present password, which is needed to set a new one. */
   old_password: never
@@ -186,7 +186,7 @@ export interface SharedParameters {
   display_in_profile_summary: never
   /** Whether people are asked to fill in the field. */
   required: never
-  /** Whether messages of all public channels are sent, not only of those with a subscription. */
+  /** Whether to get messages of all public channels, not only of those you are subscribed to. */
   all_public_streams: never
   /** The types of events to get. By default, all types. */
   event_types: never

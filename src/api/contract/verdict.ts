@@ -101,7 +101,7 @@ function badRequest(msg: string): WireError {
   return { status: 400, code: 'BAD_REQUEST', msg }
 }
 
-/** `drafts[0]["type"]`, with non-ASCII characters escaped as in JSON. */
+/** Formats a path like `drafts[0]["type"]`, with non-ASCII characters escaped as in JSON. */
 function nameOf([name, ...position]: Path): string {
   return String(name) + position.map((step) => `[${escaped(JSON.stringify(step))}]`).join('')
 }

@@ -6,8 +6,8 @@ import type { Attachment } from '#store/uploads/attachments'
 import { RawAnswer } from '../contract/operation'
 
 /**
- * A file, or the part of it that the client asks for. Players of sound and video ask for parts, and Safari plays
- * nothing without them.
+ * A file, or the part of it that the client requests. Audio and video players request parts, and Safari plays nothing
+ * without them.
  */
 export async function fileAnswer(
   context: PublicQueryContext,

@@ -5,8 +5,9 @@ import { text } from '../contract/params'
 import { thumbnailOf } from './thumbnail-of'
 
 /**
- * Serves a picture's thumbnail to people who may see the picture. If the size or format doesn't exist, the nearest one
- * is served.
+ * Serves a picture's thumbnail to people who may see the picture. Each picture has at most one thumbnail, whatever size
+ * and format the path names. If there is none, or if the path is for an animated one and the picture is an animation,
+ * the picture itself is served.
  */
 export const serveThumbnail = query({
   name: 'serve-thumbnail',

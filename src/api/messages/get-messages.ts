@@ -26,7 +26,7 @@ export const messageParameters = z.object({
   client_gravatar: boolean.default(true),
   apply_markdown: boolean.default(true),
   allow_empty_topic_name: boolean.default(false),
-  /** The ids of the messages to return. Then there is no anchor and no range. */
+  /** The ids of the messages to return, instead of an anchor and a range. */
   message_ids: json(listOf(blocks.idOf<MessageId>().min(0), blocks.MOST_MESSAGES).nullable()).default(null),
   /**
    * Whether messages with these ids are returned even if you never received them, as long as you may read them. Only

@@ -3,7 +3,7 @@ import { markAllRead } from '#domain/messages/reading/mark-read'
 import { command } from '../contract/operation'
 
 /**
- * Marks all your messages as read. Call it again until `complete` is true.
+ * Marks all your messages as read. One call is enough, so `complete` is always true.
  * https://zulip.com/api/mark-all-as-read
  */
 export const markAllAsRead = command({

@@ -27,7 +27,7 @@ export const setTypingStatus = command({
     type: z.enum(['direct', 'stream', 'channel']).default('direct'),
     /** Whether you `start` or `stop` typing. */
     op: z.enum(['start', 'stop']),
-    /** The ids of the people. Older clients send a list with the id of a channel. */
+    /** The ids of the people, for direct messages. */
     to: json(listOf(idOf<AccountId>(), MOST_DIRECT_PARTICIPANTS).nullable()).optional(),
     stream_id: json(idOf<ChannelId>().nullable()).optional(),
     topic: strippedText.check(maxCharacters(LONGEST_TOPIC)).optional(),

@@ -24,7 +24,7 @@ export const beginBackup = operatorOperation<{
   method: 'POST',
   path: '/backup/begin',
   params: z.object({
-    /** The backup to continue, if it is still known. Any other is forgotten. */
+    /** The id of the backup to continue, if it still exists. Any other backup ends. */
     id: text.optional(),
   }),
 })

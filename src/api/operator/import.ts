@@ -19,7 +19,7 @@ export const importPiece = operatorOperation<{ next: number; rows_written: numbe
   founds: ({ number }) => number === 0,
 })
 
-/** Forgets an import that isn't finished. */
+/** Abandons an unfinished import. */
 export const abandonImport = operatorOperation<Record<never, never>>()({
   name: 'abandon-import',
   method: 'DELETE',

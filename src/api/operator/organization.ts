@@ -34,7 +34,7 @@ export const foundOrganization = operatorOperation<{
 
 /**
  * Makes this address the one that links in emails use. If people have passkeys for another host, it is refused with the
- * code `PASSKEYS_END`, unless `ends_passkeys` says that they were told.
+ * code `PASSKEYS_END`, unless `ends_passkeys` is true.
  */
 export const moveOrganization = operatorOperation<{ origin: string }>()({
   name: 'move-organization',

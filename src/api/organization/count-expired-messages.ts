@@ -14,7 +14,10 @@ export const countExpiredMessages = query({
   params: z.object({
     /** The number of days after which messages would be deleted. */
     message_retention_days: json(int.min(1)),
-    /** The channel. By default, all messages under the organization's setting, including direct messages. */
+    /**
+     * The id of the channel. By default, all messages under the organization's setting count, including direct
+     * messages.
+     */
     stream_id: json(idOf<ChannelId>()).optional(),
   }),
   run(context, { message_retention_days: days, stream_id: id }) {

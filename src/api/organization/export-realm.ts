@@ -7,7 +7,8 @@ import { intIn, json } from '../contract/params'
 const exportType = json(intIn(Object.values(EXPORT_TYPE)))
 
 /**
- * Starts an export of all public data, and of the private data of people who agreed. https://zulip.com/api/export-realm
+ * Starts an export of all public data and, on request, of the private data of people who agreed.
+ * https://zulip.com/api/export-realm
  */
 export const exportRealm = command({
   name: 'export-realm',

@@ -42,7 +42,10 @@ function externalMethod({ id, name, kind }: StoredProvider) {
   return { name: `oidc:${id}`, display_name: name, display_icon: null, login_url: url, signup_url: url }
 }
 
-/** Our own page, if there are passkeys and codes, which apps can't ask for. Apps open it with their one-time pad. */
+/**
+ * Our own log-in page, if anyone has a passkey or codes, which apps can't ask for. Apps open it with their one-time
+ * pad.
+ */
 function ownPage({ store }: Pick<PublicQueryContext, 'store'>) {
   if (!store.passkeys.areUsed() && !store.secondFactors.areUsed()) return []
   const url = '/login'

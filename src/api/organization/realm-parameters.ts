@@ -41,7 +41,7 @@ function parameterOf(setting: RealmSetting): z.ZodType {
   }
 }
 
-/** Settings that permissions have replaced still work. */
+/** The parameter of an older setting, which a permission has replaced but which still works. */
 const policyParameter = (name: PolicyName) => listed(numbersOf(name), {})
 
 function listed(values: readonly number[], { namesBadValue }: { namesBadValue?: true }): z.ZodType {
@@ -66,7 +66,10 @@ const settings = Object.fromEntries([
 ])
 const announcements = json(idOf<ChannelId>()).optional()
 
-/** The settings between two others. Their order matters, because the first wrong parameter decides the error. */
+/**
+ * The parameters after `after`, up to and including `last`. Their order matters, because the error is about the first
+ * wrong one.
+ */
 function between(after: keyof typeof REALM_SETTINGS | undefined, last?: keyof typeof REALM_SETTINGS) {
   const all = Object.entries(settings)
   const positionOf = (name: string) => all.findIndex(([one]) => one === name) + 1
@@ -75,7 +78,7 @@ function between(after: keyof typeof REALM_SETTINGS | undefined, last?: keyof ty
 
 export const realmParameters = {
   ...between(undefined, 'waiting_period_threshold'),
-  /** Ways to log in, by name. This server has one, the password. */
+  /** Ways to log in, by name: `Email` for passwords and, if a provider is offered, `OpenID Connect`. */
   authentication_methods: json(recordOf(z.unknown())).optional(),
   /** The id of the private channel for requests to moderators; -1 for none. */
   moderation_request_channel_id: announcements,

@@ -5,8 +5,8 @@ import { command } from '../contract/operation'
 import { boolean, text } from '../contract/params'
 
 /**
- * Logs a browser in for someone who has just given their password, joined, or created the organization. Only the pages
- * can call it. Otherwise the holder of a key could make sessions that outlive the key.
+ * Opens a session for the browser of someone who has just logged in, joined, or created the organization. Only the
+ * pages can call it. Otherwise the holder of a key could make sessions that outlive the key.
  */
 export const openSession = command({
   name: 'open-session',

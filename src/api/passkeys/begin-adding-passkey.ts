@@ -7,7 +7,7 @@ import { text } from '../contract/params'
 
 /**
  * Returns the options with which a browser makes a passkey for you, valid for ten minutes. It takes your password, or a
- * log-in within the last ten minutes.
+ * log-in or confirmation within the last ten minutes.
  */
 export const beginAddingPasskey = command({
   name: 'begin-adding-passkey',

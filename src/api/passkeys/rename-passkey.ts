@@ -6,7 +6,7 @@ import { storedText, text } from '../contract/params'
 
 /**
  * Renames one of your passkeys. A good name lets you notice a passkey that isn't yours. It takes your password, or a
- * log-in within the last ten minutes.
+ * log-in or confirmation within the last ten minutes.
  */
 export const renamePasskey = command({
   name: 'rename-passkey',

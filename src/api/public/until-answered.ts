@@ -2,8 +2,8 @@ import type { PublicQueryContext } from '#domain/context'
 import { Unfinished } from '../contract/operation'
 
 /**
- * Runs steps until one has the answer. Each checks everyone's rights again, because other requests may have run in
- * between.
+ * Runs steps until one has the answer. Each step checks again what anyone may read, because other requests may have run
+ * in between.
  */
 export function untilAnswered<Answer extends object>(
   context: PublicQueryContext,

@@ -6,7 +6,7 @@ import { text } from '../contract/params'
 
 /**
  * Returns a seed for an authenticator app, valid for ten minutes; `address` is for a QR code. It takes your password,
- * or a log-in within the last ten minutes.
+ * or a log-in or confirmation within the last ten minutes.
  */
 export const beginSecondFactor = command({
   name: 'begin-second-factor',

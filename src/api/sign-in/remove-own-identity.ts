@@ -6,7 +6,7 @@ import { text } from '../contract/params'
 
 /**
  * Unlinks an account at a provider, with which you can then no longer log in. It is refused if you have no other way to
- * log in. It takes your password, or a log-in within the last ten minutes.
+ * log in. It takes your password, or a log-in or confirmation within the last ten minutes.
  */
 export const removeOwnIdentity = command({
   name: 'remove-own-identity',

@@ -20,7 +20,7 @@ export function storedConfig(
   return kept === undefined ? config : { ...config, [SECRET_NAME]: kept }
 }
 
-/** Configuration as its owner and administrators may see it. */
+/** The configuration as the bot's owner and administrators may see it. */
 export function shownConfig(config: Readonly<Record<string, string>>): Record<string, string> {
   return SECRET_NAME in config ? { ...config, [SECRET_NAME]: MASK } : config
 }

@@ -10,7 +10,10 @@ import { mayHaveKeyOf } from './access-bot'
 import { keyed } from './bot-keys'
 import { channelsOfBot } from './bot-view'
 
-/** The people who administer a bot: its owner and, unless one of its default channels is private, administrators. */
+/**
+ * The people who administer a bot: its owner and, unless one of its default channels is private, administrators. If
+ * only owners of the organization may have its key, the others don't count.
+ */
 export function administratorsOf(store: Readers, bot: Account): Bitmap<AccountId> {
   const all = allAdministratorsOf(store, bot)
   return mayHaveKeyOf({ role: ROLE.administrator }, bot) ? all : all.intersection(rosterOf(store).owners)
@@ -29,7 +32,7 @@ export function emitBotAdded(context: Emitting, bot: Account, accounts: Iterable
   context.emit(realmBotAdd(object, keyed(bot)), { accounts })
 }
 
-/** Tells administrators of a bot about one changed property. Its key is added when the event is delivered. */
+/** Tells administrators of a bot about one changed property. Keys and tokens are added when the event is delivered. */
 export function emitBotUpdate(
   context: Emitting,
   bot: Account,

@@ -62,7 +62,7 @@ export function createBot(context: CommandContext, wish: BotWish): Account {
     fullName,
     role: ROLE.member,
     isBot: true,
-    // `checkBotWish` let no other number through.
+    // `checkBotWish` refuses any other number.
     botType: wish.type as BotType,
     botOwnerId: context.viewer.id,
     bot: detailsOf(context, wish),

@@ -3,8 +3,8 @@ import type { QueryContext } from '../context'
 import { accessBot } from './access-bot'
 
 /**
- * Checks who can be the sender of email to a channel: the viewer, a bot that they may change, or the system's bot for
- * email.
+ * Checks that an account can be the sender of email to a channel: the viewer, a bot that they may change, or the
+ * system's bot for email.
  */
 export function checkMailSender(context: QueryContext, id: AccountId): void {
   const { emailGatewayId } = context.store.realm.get('identity')

@@ -35,7 +35,7 @@ export function acquainted(store: Writers, channel: Channel): Bitmap<AccountId> 
   return knowers(store, channel).difference(waiting)
 }
 
-/** Whether someone is among the people who have been told about the channel. Doesn't read their account. */
+/** Whether `knowers` includes someone. Doesn't read their account. */
 export function isKnownTo(store: Readers, channel: Channel, account: AccountId): boolean {
   const roster = rosterOf(store)
   if (!roster.active.has(account)) return false
@@ -53,7 +53,7 @@ export function readers(store: Readers, channel: Channel): Bitmap<AccountId> {
   return subscribers.union(readersByGroup(store, channel).intersection(roster.nonGuests))
 }
 
-/** Whether someone is among the people who may read the channel. Doesn't read their account. */
+/** Whether `readers` includes someone. Doesn't read their account. */
 export function isReadableTo(store: Readers, channel: Channel, account: AccountId): boolean {
   const roster = rosterOf(store)
   if (!roster.active.has(account)) return false
@@ -61,7 +61,7 @@ export function isReadableTo(store: Readers, channel: Channel, account: AccountI
   return !roster.isGuest(account) && (!channel.isPrivate || readersByGroup(store, channel).has(account))
 }
 
-/** The people to whom a channel's permissions apply: people who may know of it, and guests, who never may. */
+/** The people whose permissions let them know of the channel, and guests with these permissions, who still may not. */
 const knowersByGroup = (store: Readers, channel: Channel) => peopleOf(store, channel, SIGHT_PERMISSIONS)
 
 /** Like `knowersByGroup`, for people who may read the channel. */

@@ -148,10 +148,7 @@ export function deleteDefaultGroup(context: CommandContext, id: number): void {
   )
 }
 
-/**
- * Tells everyone about the default groups that gain a channel because it became public, or lose it because it became
- * private.
- */
+/** Sends all default groups to everyone but guests if one of them has the channel, which became public or private. */
 export function tellGroupsOf(context: Emitting, channel: ChannelId): void {
   if (stored(context.store).some((group) => group.channels.includes(channel))) emitDefaultGroups(context)
 }

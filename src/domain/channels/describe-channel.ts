@@ -7,7 +7,7 @@ import { earlierPosting } from '#wire/adapt/post-policy'
 import { channelObject } from '#wire/channel'
 import { weeklyTraffic } from './traffic'
 
-/** The name of the system group that may post; undefined if it isn't one. */
+/** The name of the system group that may post; undefined if another group or a list of people may. */
 export function postersIn(store: Pick<Readers, 'groups'>, { permissions }: Channel): string | undefined {
   const posters = permissions.can_send_message_group
   const group = typeof posters === 'number' ? store.groups.find(posters) : undefined

@@ -18,8 +18,8 @@ export interface PrivacyWish {
 }
 
 /**
- * The kind of the channel after the change, if there is such a kind and the viewer may choose it; undefined if the
- * request doesn't ask for one.
+ * The kind of the channel after the change; undefined if the request doesn't ask for one. Throws if there is no such
+ * kind, or if the viewer may not choose it.
  */
 export function proposedPrivacy(context: QueryContext, channel: Channel, wish: PrivacyWish): Privacy | undefined {
   const isPrivate = wish.isPrivate ?? channel.isPrivate

@@ -32,7 +32,8 @@ export class TellingPolicies {
 
   /**
    * Sends every policy again to people who may read a channel again. People who may only know of it are told that these
-   * policies are gone. Each list goes out before the change itself. Returns what is left for a further step.
+   * policies are gone. A person's list of muted topics goes out before their first change. Returns what is left for a
+   * further step.
    */
   tell(channel: Channel, again: Again): Again | undefined {
     const { store } = this.context
@@ -62,7 +63,7 @@ export class TellingPolicies {
     return undefined
   }
 
-  /** The policies in order, with those that come from following with groups. */
+  /** A person's policies in the channel, in order, including topics that they follow with a group. */
   #ownIn(channel: ChannelId, account: AccountId): readonly OwnTopicPolicy[] {
     let own = this.#own.get(account)
     if (!own) {

@@ -19,7 +19,7 @@ type People = ReadonlyBitmap<AccountId>
 export const TELL_SIGHT = 'tell-sight'
 
 const CHANNELS_A_STEP = 200
-/** Ids of subscribers. An id counts once for each person it is sent to. */
+/** The most ids of subscribers that a step sends. An id counts once for each person it is sent to. */
 const IDS_A_STEP = 10_000_000
 /** A channel's own data is about as long as this many ids. */
 const IDS_OF_CHANNEL = 100

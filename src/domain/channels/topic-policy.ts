@@ -41,8 +41,8 @@ export const carryTopicPolicy = (
 ): void => change(context, account, channel, topic, policy)
 
 /**
- * Stores a person's policy for a topic and sends the event, unless they can't read the channel and know that their
- * policy is gone. The older event goes first.
+ * Stores a person's policy for a topic, and sends the events. People who can't read the channel get them only if the
+ * policy is removed and they haven't been told yet that it is gone. The older event goes first.
  */
 function change(
   context: Context,

@@ -7,7 +7,10 @@ import { firstMessageSince } from '../first-since'
 const WINDOW_DAYS = 28
 const YOUNGEST_DAYS = 7
 
-/** The number of messages a week, averaged over the last 28 whole days; null for channels younger than a week. */
+/**
+ * The number of messages a week, averaged over the last 28 whole days or, for younger channels, over their age; null
+ * for channels younger than a week.
+ */
 export function weeklyTraffic(context: { store: Readers; now: number }, channel: Channel): number | null {
   const now = Math.floor(context.now / 1000)
   const age = Math.floor((now - channel.createdAt) / DAY_SECONDS)

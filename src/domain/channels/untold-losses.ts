@@ -3,8 +3,8 @@ import type { AccountId, ChannelId } from '#lib/ids'
 import type { Writers } from '#store/store'
 
 /**
- * People who may not read a channel anymore and haven't been told yet that their policy for a topic is gone. The policy
- * was set at this time, in UNIX seconds.
+ * People who may not read a channel anymore and haven't been told yet that a policy that they set at `updatedAt` (UNIX
+ * seconds) is gone.
  */
 export function awaitingLoss(store: Writers, channel: ChannelId, updatedAt: number): Bitmap<AccountId> {
   return lossesIn(store, channel)

@@ -12,7 +12,7 @@ import { storedPlaceOf } from './scheduled/stored-place'
 /** A draft as a client sends it. */
 export interface DraftInput {
   type: '' | 'stream' | 'private'
-  /** The id of a channel, or a list of people's ids: `type` says which. */
+  /** The id of one channel, or people's ids, depending on `type`. */
   to: number[]
   topic: string
   content: string

@@ -34,7 +34,7 @@ export const float = z.preprocess(
   z.number({ error: '{name} is not a float' }),
 )
 
-/** One of some integers: `json(intIn([1, 2, 3]))`. */
+/** One of the given integers: `json(intIn([1, 2, 3]))`. */
 export function intIn<const Values extends readonly number[]>(values: Values): z.ZodType<Values[number]> {
   const params = { problem: 'notListed' } satisfies IssueDetails
   const isListed = (value: number): value is Values[number] => values.includes(value)
@@ -42,7 +42,8 @@ export function intIn<const Values extends readonly number[]>(values: Values): z
 }
 
 /**
- * One of some strings, for parameters whose error is "Not in the list of possible values". For others, use `z.enum`.
+ * One of the given strings, for parameters whose error is "Not in the list of possible values". For others, use
+ * `z.enum`.
  */
 export function textIn<const Values extends readonly string[]>(values: Values): z.ZodType<Values[number], string> {
   const params = { problem: 'notListed' } satisfies IssueDetails

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { ProtocolError } from '#lib/errors'
 
-/** Problems for which zod has no issue code. `texts.ts` has the text of each in both families (decision 0040). */
+/** Problems for which zod has no issue code. `texts.ts` has the text of each (decision 0040). */
 export type Problem = 'notJson' | 'notListed' | 'badValue'
 
 /** Passed in the `params` of a custom issue. */

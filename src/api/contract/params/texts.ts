@@ -21,7 +21,7 @@ const PROBLEMS: Record<Problem, string> = {
 }
 
 /**
- * The text of an issue, with `{name}` where the parameter's name goes. Zod asks for it unless the schema has its own.
+ * The text of an issue, with `{name}` where the parameter's name goes. Zod uses it unless the schema has its own text.
  */
 export function template(issue: Issue): string {
   switch (issue.code) {

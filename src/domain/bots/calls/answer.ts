@@ -22,7 +22,7 @@ export interface Failure {
   answer?: string
 }
 
-/** Every service answers with a JSON object, whatever its content type says. */
+/** Reads a service's answer, which must be a JSON object, whatever its content type says. */
 export function readAnswer({ status, body }: OutgoingAnswer, form: number): Outcome {
   if (status < 200 || status > 299) {
     return { kind: 'failure', problem: (words) => words.status(status), answer: body }

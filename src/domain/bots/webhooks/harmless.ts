@@ -8,7 +8,7 @@ export function harmless(content: string): string {
   return content.toWellFormed().replaceAll('\0', '').replace(MENTION, `@${ZERO_WIDTH_SPACE}`)
 }
 
-/** A payload's text as a topic: characters that a topic can't have are left out. */
+/** A payload's text as a topic: characters that a topic can't have become spaces. */
 export function printable(topic: string, fallback: string): string {
   const cleaned = topic.toWellFormed().replace(/[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]+/gu, ' ')
   return strip(cleaned.slice(0, LONGEST_LOOKED_AT)) || fallback

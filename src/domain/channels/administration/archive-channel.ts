@@ -12,8 +12,8 @@ import { tellLost } from '../tell-sight'
 import { noticeArchived } from './notices'
 
 /**
- * Archives a channel. Everyone who could read it still can, and nobody can change its messages. It keeps its name, its
- * permissions and its subscribers. Its messages count as read.
+ * Archives a channel. Everyone who could read it still can, except guests who weren't subscribed, and nobody can change
+ * its messages. It keeps its name, its permissions and its subscribers. Its messages count as read.
  */
 export function archiveChannel(context: WritingContext, channel: AdministeredChannel): void {
   const archived = close(context, channel)

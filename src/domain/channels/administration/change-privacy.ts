@@ -11,10 +11,7 @@ import { accessTo, tellDismissed, tellGained } from '../sight-changes'
 import { storeChannel } from './channel-updates'
 import { noticeInChannel } from './notices'
 
-/**
- * Changes the channel's kind. People who can see it for the first time learn of it like a new
- * channel.
- */
+/** Changes the channel's kind. People who couldn't see it before get the same events as for a new channel. */
 export function changePrivacy(
   context: CommandContext,
   channel: AdministeredChannel,

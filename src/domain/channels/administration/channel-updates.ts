@@ -36,7 +36,8 @@ export function storeChannel<Access extends Channel>(
 }
 
 /**
- * Sends one changed property to everyone who may know of the channel. `name` is the property's name in the protocol.
+ * Sends one changed property to the people who have been told about the channel. `name` replaces the channel's name in
+ * the event.
  */
 export function emitChannelUpdate(
   context: CommandContext,

@@ -28,7 +28,7 @@ export function noticeSubscribed(context: CommandContext, joined: Map<Account, C
 }
 
 /**
- * Posts in the organization's channel for new channels. The message is already read for the people who created them.
+ * Posts in the organization's channel for new channels. The message is already read for the person who created them.
  */
 export function announceChannels(context: CommandContext, created: Channel[]): void {
   const place = channelForNews(context.store, 'newChannelAnnouncements')

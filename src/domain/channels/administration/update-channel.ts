@@ -27,8 +27,8 @@ class MayNotChangeDefaults extends BadRequest {
 }
 
 /**
- * Changes a channel, in the reference's order. Each change sends an event, and all but two post a notice in the
- * channel.
+ * Changes a channel, in the reference's order. Each change sends an event. Changes of its privacy, retention,
+ * description, name, or posters also post a notice in the channel.
  */
 export function updateChannel(context: CommandContext, id: ChannelId, changes: ChannelChanges): void {
   let channel = administerChannel(context, id)

@@ -15,7 +15,7 @@ export function findPrincipals(context: QueryContext, given: string[] | AccountI
 const mayAddAnywhere = ({ store, viewer }: QueryContext) =>
   viewer.role <= ROLE.administrator || may(store, viewer, 'can_add_subscribers_group')
 
-/** Checks adding others to channels that existed before. The viewer may read all of them. */
+/** Throws unless the viewer may add others to all of these channels. */
 export function checkMayAddOthers(context: QueryContext, joinings: readonly { channel: ReadableChannel }[]): void {
   if (!joinings.every(({ channel }) => mayAddTo(context, channel))) throw new InsufficientPermission()
 }
@@ -39,8 +39,8 @@ export function lookUp(context: QueryContext, given: string[] | AccountId[]): Ac
 }
 
 /**
- * Whether the account was named by the viewer's own id. As in the reference, their own address counts as another
- * person's.
+ * Whether the request names nobody, or only the viewer by their id. As in the reference, their own address counts as
+ * another person's.
  */
 export function isMyself(context: QueryContext, given: string[] | AccountId[]): boolean {
   return given.every((one) => one === context.viewer.id)

@@ -117,7 +117,7 @@ function tellJoined(
   tellAdmitted(context, joined, before)
 }
 
-/** Tells people who couldn't read a channel what they had set for its topics. This comes before the channel itself. */
+/** Tells people who couldn't read a channel before which policies they had set for its topics. */
 function tellAdmitted(context: Context, joined: Map<Account, Channel[]>, before: Map<Channel['id'], Channel>): void {
   const { store } = context
   const admitted = new Map<Channel['id'], Bitmap<AccountId>>()

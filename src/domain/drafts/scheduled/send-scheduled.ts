@@ -42,7 +42,7 @@ export function authorOf({ scheduledMessages, accounts }: Readers, key: number):
   return scheduled && accounts.find(scheduled.authorId)
 }
 
-/** The reason why nobody is left to send the message, if that is so. */
+/** The reason if the message's organization or sender is deactivated. */
 function gone({ store }: WritingContext, sender: Account): string | undefined {
   if (store.realm.get('identity').isDeactivated) return 'This organization has been deactivated'
   return sender.isActive ? undefined : 'Account is deactivated'
@@ -66,7 +66,7 @@ function noteLateness({ store, now }: WritingContext): void {
   store.realm.set('identity', { ...store.realm.get('identity'), lateAt: now })
 }
 
-/** Marks a message as failed. Its author may send it again, at another time. */
+/** Marks a message as failed, and tells its author, who may schedule it again. */
 export function failScheduled(context: WritingContext, scheduled: ScheduledMessage, failure: string): void {
   const failed: ScheduledMessage = { ...scheduled, state: 'failed', failure }
   context.store.scheduledMessages.save(failed)

@@ -14,7 +14,7 @@ export function isClockSetBack({ store, now }: Pick<WritingContext, 'store' | 'n
   return lateAt !== undefined && lateAt > now + LEAST_STEP_MS
 }
 
-/** Scheduled messages that failed at that time and aren't due yet wait again. Each step takes some of them. */
+/** Makes messages that were too late by that clock, but aren't due yet, wait again. Each step takes some of them. */
 export function waitAgain(context: WritingContext): void {
   const { store, now } = context
   const failed = store.scheduledMessages.listFailed(TOO_LATE, Math.floor(now / 1000), AT_ONCE)

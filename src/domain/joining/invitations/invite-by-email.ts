@@ -34,7 +34,7 @@ class InvitationFailed extends ProtocolError {
   }
 }
 
-/** The people to invite, and the reasons why others are left out: they have an account already. */
+/** The people who were left out because they already have an account. */
 interface EmailInvitations {
   skipped: Refused[]
 }

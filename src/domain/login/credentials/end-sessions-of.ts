@@ -4,7 +4,7 @@ import type { AccountId } from '#lib/ids'
 import { accessBelow } from './administered'
 import { endAccess } from './end-access'
 
-/** An administrator logs someone out of their browsers, and of their apps if their key ends too. */
+/** Logs someone out of their browsers and, if `withApps` is true, out of their apps, by replacing their key. */
 export function endSessionsOf(context: CommandContext, accountId: AccountId, withApps: boolean): void {
   const account = accessBelow(context, accountId)
   if (withApps) endAccess(context, account)

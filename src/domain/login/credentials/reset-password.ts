@@ -54,8 +54,9 @@ export function makeResetLink(context: CommandContext, accountId: AccountId): Re
 export const accountOfResetKey = (context: Reading, key: string): Account => readLink(context, key).account
 
 /**
- * Whether a link also logs people in if a password alone isn't enough. The operator's link does. So does anyone else's
- * for an account that should log in with a passkey or a provider, which its owner may have lost.
+ * Whether a link also logs people in, since a password alone isn't enough. If passwords are off, only the operator's
+ * link does. Otherwise, a link that someone else made does, for an account that must log in with a passkey or a
+ * provider, which its owner may have lost.
  */
 export function logsInOf(context: Reading & Pick<PublicQueryContext, 'realm'>, key: string): boolean {
   const { account, maker } = readLink(context, key)
