@@ -13,7 +13,7 @@ import { query } from '../contract/operation'
 import { boolean, messageId } from '../contract/params'
 
 /**
- * Lists the versions of a message: the original, and one after each edit. https://zulip.com/api/get-message-history
+ * Lists the versions of a message: the original, and one after each edit.
  * https://zulip.com/api/get-message-history
  */
 export const getMessageHistory = query({

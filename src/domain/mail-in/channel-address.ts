@@ -30,9 +30,7 @@ export function addressOfChannel(context: QueryContext, channelId: ChannelId, se
   return token === undefined ? '' : channelMailAddress(channel.name, token, mailDomain)
 }
 
-/**
- * Replaces the viewer's earlier addresses with a new one. For people who have no address, there is nothing to replace.
- */
+/** Replaces the viewer's earlier addresses with a new one. Throws for people who have none. */
 export function renewAddressOfChannel(
   context: CommandContext,
   channelId: ChannelId,

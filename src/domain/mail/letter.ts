@@ -10,7 +10,7 @@ export interface Letter {
   language: string
   subject: string
   blocks: readonly Block[]
-  /** A line that says why the person gets this email, and how to stop it. */
+  /** Lines that say why the person gets this email, and how to stop it. */
   footer?: readonly Line[]
   replyTo?: Mail['replyTo']
   headers?: Mail['headers']

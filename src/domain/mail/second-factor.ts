@@ -7,8 +7,8 @@ import { sendNotice } from './send-mail'
 import { mailWords } from './words/mail-words'
 
 /**
- * Tells people that two-step verification was turned on or off, or that a recovery code was used, whatever emails they turned
- * off.
+ * Tells people that two-step verification was turned on or off, or that a recovery code was used, even if they turned
+ * other emails off.
  */
 export function mailSecondFactor(
   context: PublicCommandContext,

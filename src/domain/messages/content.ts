@@ -6,8 +6,8 @@ import { MAX_MESSAGE_LENGTH, MAX_TOPIC_LENGTH } from '../limits'
 const TRUNCATED = '\n[message truncated]'
 
 /**
- * Prepares a text for storing: strips white space at the ends and cuts it at the maximum length. It never throws
- * because of the length.
+ * Prepares a text for storing: strips line breaks at its start and white space at its end, and cuts it at the maximum
+ * length. It never throws because of the length.
  */
 export function normalizeContent(content: string): string {
   const stripped = stripEnd(content).replace(/^\n+/, '')

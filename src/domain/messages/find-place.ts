@@ -34,7 +34,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }
 
-/** Finds people by id or by address. This check comes before those of the content. */
+/** Finds people by id or by address, and adds the sender. This runs before the content is checked. */
 export function findParticipants(
   context: Lookup,
   sender: Account,

@@ -14,8 +14,8 @@ function destinationOf(store: Readers, id: MessageId): Channel | undefined {
 }
 
 /**
- * Whether someone may see a message even if a move hasn't reached it yet: they must be able to read both its old and
- * its new place. So if someone moves a topic to where others can't see it, it is hidden at once.
+ * Whether someone may see a message even if a move hasn't reached it yet: they must be able to read its new place, too.
+ * So if someone moves a topic to where others can't see it, it is hidden at once.
  */
 export function mayFollow(store: Readers, person: Pick<Account, 'id' | 'role'>, id: MessageId): boolean {
   const destination = destinationOf(store, id)

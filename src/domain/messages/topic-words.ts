@@ -66,7 +66,9 @@ function remembersSources(store: Writers, rows: readonly MessageRow[], { id, rec
   return true
 }
 
-/** The former names whose words may still find any of the messages in the index. */
+/**
+ * The present and former names of the messages' topics. The messages may be indexed under the words of any of these.
+ */
 function indexedUnder(store: Readers, rows: readonly MessageRow[]): string[] {
   const topics = new Set(rows.map(({ topicId }) => topicId))
   return [...topics].flatMap((id) => [store.topics.findTopic(id)?.name ?? '', ...formerNames(store, id)])

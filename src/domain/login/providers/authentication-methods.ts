@@ -5,7 +5,7 @@ import { rosterOf } from '#domain/people/accounts/roster'
 import type { AuthenticationMethods } from '#wire/events/organization'
 import { realmUpdateDict } from '#wire/events/organization'
 
-/** The ways to log in. OpenID Connect is listed only if there is a provider, as clients know it. */
+/** The ways to log in, by their names in the protocol. `OpenID Connect` is listed only if a provider is offered. */
 export const authenticationMethods = (
   context: Pick<PublicQueryContext, 'store' | 'secrets' | 'providers'>,
 ): AuthenticationMethods => ({

@@ -6,7 +6,7 @@ import type { AccountId } from '#lib/ids'
 import { sealKept } from './pending'
 import { SignInRefused } from './refusals'
 
-/** The address to which the provider sends people back, exactly as the provider must know it. */
+/** The address to which the provider sends people back. It must be registered there in exactly this form. */
 export const redirectUriOf = ({ realm }: Pick<PublicQueryContext, 'realm'>, { id }: Pick<SignInProvider, 'id'>) =>
   `${realm.origin}/accounts/login/with/${id}/return`
 

@@ -17,8 +17,8 @@ export function changeMethods(context: CommandContext, methods: Readonly<Record<
 }
 
 /**
- * Throws unless the person who turns passwords off has logged in without one before, so that the provider works and
- * they aren't locked out.
+ * Throws unless the person who turns passwords off has linked their account with an offered provider, so that they
+ * aren't locked out.
  */
 function requireOwnProvider(context: CommandContext): void {
   const offered = new Set(listOffered(context).map(({ issuer }) => issuer))

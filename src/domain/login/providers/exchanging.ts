@@ -5,8 +5,8 @@ import { refusalOf } from './begin-sign-in'
 import { SignInRefused } from './refusals'
 
 /**
- * Asks a provider, unless too many others are being asked. It counts as an attempt of the subject, unless the provider
- * wasn't asked.
+ * Sends a request to a provider, and counts it as an attempt of the subject. If too many requests are in progress, it
+ * throws without counting.
  */
 export async function exchanging<Result>(
   context: PublicPreparation,

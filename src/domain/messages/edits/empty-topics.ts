@@ -14,7 +14,7 @@ import { emitUpdate } from './update-events'
 
 /**
  * The task that renames topics whose name is the label for topics without a name, since nobody could write to them by
- * that name anymore. Its subject: channels after this id.
+ * that name anymore. Its subject is the id of the channel after which it continues.
  */
 export const EMPTY_TOPICS = 'empty-topics'
 
@@ -62,7 +62,7 @@ interface Found {
   ids: TopicId[]
 }
 
-/** The next topic to rename in a channel. If a channel has both names and no other, it keeps the second. */
+/** The next topic to rename in a channel. The second name stays if the channel already has a topic without a name. */
 function namedLikeNone({ store }: WritingContext, channel: Channel): Found | undefined {
   for (const name of NAMES) {
     const ids = store.topics.listTopicsByName(channel.recipientId, name).map(({ id }) => id)

@@ -37,8 +37,8 @@ interface Told {
 const CHUNKS_AN_EVENT = 24
 
 /**
- * Tells people who have the named message, and the subscribers of its old place who may read its history. People who
- * only have other moved messages get no event, as with Zulip.
+ * Tells people who have the named message and, if the history of its old place is open, subscribers of the old and the
+ * new place. People who only have other moved messages get no event, as with Zulip.
  */
 export function emitUpdate(context: WritingContext, update: Told): void {
   const { store } = context
@@ -75,8 +75,8 @@ function readingSubscribers(
 }
 
 /**
- * The people who find the messages in their new place. Guests are told only if they knew the channel that the messages
- * leave.
+ * The people who find the messages in their new place. Guests are told only if they are subscribed to the channel that
+ * the messages leave.
  */
 function newcomersTo(store: Readers, { from, to }: Move): Bitmap<AccountId> {
   const subscribers = activeSubscribers(store, to.channel)
