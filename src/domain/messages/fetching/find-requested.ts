@@ -6,9 +6,9 @@ import type { Narrow } from '../narrow/narrow'
 import type { Term } from '../narrow/term'
 
 /**
- * Messages among the given ones that the viewer can read and a narrow selects, ascending. Unless the narrow names a
- * channel or the request asks for all readable messages, only those that the viewer received are found. Other messages
- * are treated as absent.
+ * Messages among the given ones that the viewer can read and a narrow selects, ascending. Only messages that the viewer
+ * received are found, unless the narrow names a channel, or there is no narrow and `isAnyReadable` is true. Other
+ * messages are treated as absent.
  */
 export function findRequested(
   context: NarrowContext,

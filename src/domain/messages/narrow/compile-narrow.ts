@@ -16,7 +16,7 @@ import { fromSender, hasProperty, withId } from './other-conditions'
 import { searchConditions } from './search-conditions'
 import { canonicalOperator, type Term } from './term'
 
-/** The limit for all terms together. */
+/** The most people that all terms together may list. */
 const MOST_PEOPLE = 2000
 /** The longest search. No message is longer. */
 const LONGEST_SEARCH = MAX_MESSAGE_LENGTH
@@ -34,7 +34,7 @@ export function compilePersonalNarrow(context: NarrowContext, terms: readonly Te
   return compile(new Lookups(context), terms, false)
 }
 
-/** Like `compileNarrow`, but among all messages that the viewer can read. Terms restrict that as usual. */
+/** Without terms, all messages that the viewer can read. With terms, the same as `compileNarrow`. */
 export function compileReadable(context: NarrowContext, terms: readonly Term[]): Narrow {
   return terms.length === 0 ? compile(new Lookups(context), terms, true) : compileNarrow(context, terms)
 }
@@ -98,7 +98,7 @@ const OPERATORS: Readonly<Record<string, Make>> = {
   has: (lookups, { operand }) => hasProperty(lookups, String(operand)),
   in: (lookups, { operand }) => inView(lookups, String(operand)),
   id: (_lookups, { operand }) => withId(operand),
-  /** This term tells a client where to look, and selects no messages. */
+  /** This term is only for clients, so it excludes no messages. */
   near: () => EVERYTHING,
 }
 

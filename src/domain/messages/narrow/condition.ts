@@ -35,11 +35,11 @@ export interface Condition {
   ids?: IdSource
   /** No message below this id matches. */
   from?: MessageId
-  /** The search index has exactly these messages under this label. */
+  /** The search index has exactly the matching messages under this label. */
   label?: string
   /** All matches have a label from each of these lists. Other messages may, too. */
   labels?: readonly (readonly string[])[]
-  /** No message matches if it has any of these. */
+  /** No message with any of these labels matches. */
   without?: readonly string[]
   /** All matches have all words of one of these sets, or one of the labels. */
   words?: { anyOf: readonly Iterable<string>[]; orLabels: readonly string[] }

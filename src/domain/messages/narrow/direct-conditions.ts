@@ -78,8 +78,8 @@ const bothTakePart = ({ context }: Lookups, id: AccountId) =>
   [context.viewer.id, id].map((one) => [LABEL.participant(one)])
 
 /**
- * Whether someone takes part in a conversation. Those of other people aren't read: the viewer takes part in any from
- * which they have messages.
+ * Whether someone takes part in an entry's conversation. Entries that the viewer didn't receive are from other people's
+ * conversations, which aren't read.
  */
 function takesPart(lookups: Lookups, entry: IndexEntry, id: AccountId): boolean {
   return lookups.inbox.received(entry) && lookups.places.participants(entry.recipientId).includes(id)

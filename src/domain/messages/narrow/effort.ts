@@ -11,7 +11,7 @@ const ROWS_A_STEP = 2_000
 /** The most looks for messages that a request names, which are examined in one step. */
 const LOOKS_IN_ONE_PIECE = 8 * LOOKS_A_STEP
 
-/** The cost of other steps, in looks. */
+/** The cost, in looks, of examining a candidate and of one statement on the search index. */
 export const LOOKS = { candidate: 32, probe: 32 } as const
 /** The number of characters that one look can read from a row, compare with a phrase, or parse. */
 export const CHARACTERS_A_LOOK = { read: 100, compared: 500, parsed: 2 } as const

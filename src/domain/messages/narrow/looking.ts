@@ -6,7 +6,7 @@ import { type Effort, IDS_A_LOOK, LOOKS } from './effort'
 
 /** After this many looks with few results, the other strategy is tried. */
 const LOOKS_WITHOUT_MUCH = 16_384
-/** A strategy has few results if it finds fewer than one message for this many looks. */
+/** A strategy has few results if it finds fewer than one message for this many entries or candidates. */
 const FEW = { entries: 64, candidates: 4 } as const
 
 /**
@@ -100,7 +100,7 @@ export class CandidateLooking implements Looking {
     return true
   }
 
-  /** Where candidates are rare, skipping ids is most of the work, and examining each of them would be more. */
+  /** Where candidates are rare, skipping ids is most of the work, and examining every entry instead would be more. */
   isTired(found: number): boolean {
     const looks = this.effort.looks - this.#began
     const ofCandidates = this.#candidates * LOOKS.candidate

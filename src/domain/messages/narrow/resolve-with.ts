@@ -11,7 +11,7 @@ const CONVERSATION = new Set(['channel', 'stream', 'topic', 'dm', 'pm-with'])
 /**
  * Keeps links to a conversation working after moves: `with` names a message, and the terms for a conversation are
  * replaced by the message's present conversation. If the viewer can't read the message, the terms stay as they are. If
- * there are none, the request is refused for clients from a certain level on.
+ * these name no conversation, the request is refused.
  */
 export function resolveWith(context: NarrowContext, terms: readonly Term[]): readonly Term[] {
   const [only, ...more] = terms.filter(({ operator }) => operator === 'with')

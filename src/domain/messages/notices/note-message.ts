@@ -34,8 +34,8 @@ interface Noted {
 }
 
 /**
- * Notes a new message for the people who may have to be notified while they are away. It writes one row, or none if
- * nobody concerned can be notified.
+ * Notes a new message for the people who may have to be notified while they are away. It writes a few rows at most, and
+ * none if nobody concerned can be notified.
  */
 export function noteMessage(context: WritingContext, message: MessageRow, noted: Noted): void {
   // Newcomers get the welcome message in the client only, without a notification.

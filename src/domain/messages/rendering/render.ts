@@ -31,7 +31,9 @@ interface RenderFor {
    * to channels that they can read. Without a sender or an author, it links to public channels only.
    */
   author?: Account | undefined
-  /** Whether the text links to every channel that it names: notices of an earlier server were made for their readers. */
+  /**
+   * Whether the text links to every channel that it names, as in notices of an earlier server, made for their readers.
+   */
   linksEveryChannel?: boolean
   /** Whether images and videos get previews. By default, the organization's setting decides. */
   previewMedia?: boolean

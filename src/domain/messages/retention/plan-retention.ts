@@ -3,9 +3,12 @@ import { RETENTION_DELAY_HOURS } from '#domain/limits'
 import { DAY_MS, HOUR_MS } from '#lib/time/time'
 import { daysOfChannel, daysOfOrganization } from './periods'
 
-/** The task that deletes messages of channels after their retention period. Its subject: channels after this id. */
+/**
+ * The task that deletes messages of channels after their retention period. Its subject is the id of the channel after
+ * which it continues.
+ */
 export const EXPIRE_IN_CHANNELS = 'expire-in-channels'
-/** The task that does the same for direct messages. Its subject: messages after this id. */
+/** The task that does the same for direct messages. Its subject is the id of the message after which it continues. */
 export const EXPIRE_DIRECT = 'expire-direct'
 export const BEGINNING = 0
 

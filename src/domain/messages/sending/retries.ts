@@ -38,8 +38,8 @@ const keyIn = (mark: string) => mark.slice(0, KEY_LENGTH)
 const policyIn = (mark: string) => (mark.length > KEY_LENGTH ? Number(mark.slice(KEY_LENGTH)) : undefined)
 
 /**
- * The message that an earlier attempt of the same request sent within the last day, and the rest of its answer. Finding
- * it needs no extra row.
+ * The message that an earlier attempt of the same request sent within this time, and the rest of its answer. Retries
+ * need no rows of their own.
  */
 export function findEarlierTry(
   { store, now }: { store: Readers; now: number },

@@ -8,7 +8,7 @@ export const en = {
     sandbox: { name: 'sandbox', description: 'A channel to try things out. :test_tube:' },
     general: { name: 'general', description: 'Conversations for everyone.' },
   },
-  /** The first messages of a new organization: enough to try each feature once. */
+  /** The first messages of a new organization. */
   firstTopics: [
     {
       channel: 'start',
