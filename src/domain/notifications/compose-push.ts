@@ -28,7 +28,7 @@ export type PushNotice =
       /** The address that a click opens, below the organization's address. */
       url: string
       sender: string
-      /** Only a conversation of more than two people has a name. */
+      /** Null for direct messages between two people, or to oneself. */
       place: { channel: string; topic: string } | { people: string[] } | null
       /** The conversation as `POST /messages` addresses it, to answer and to mark as read. */
       to?: PushAddress | undefined

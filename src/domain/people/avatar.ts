@@ -23,8 +23,8 @@ export function checkAvatar({ files, store, viewer }: QueryContext): UploadedFil
 }
 
 /**
- * Stores the picture in both sizes that clients ask for, and returns its number. Only the name of an uploaded file
- * shows its type.
+ * Stores the picture in both sizes that clients request, and returns its number. The type of an uploaded file follows
+ * from its name.
  */
 export async function keepAvatar(
   context: Pick<QueryContext, 'blobs' | 'scaler'>,
@@ -41,7 +41,7 @@ export async function keepAvatar(
   return blobId
 }
 
-/** Sets the account's picture to a stored one; null stands for the one made from its address. */
+/** Sets the account's picture to a stored one; null removes it, so that a Gravatar or initials are shown. */
 export function changeAvatar(context: CommandContext, before: Account, avatarBlob: number | null): Account {
   const { blobs } = context
   const account = showAvatar(context, before, avatarBlob)

@@ -8,8 +8,8 @@ import { emitUserUpdate } from './accounts/account-events'
 import { enterInRoster } from './accounts/roster'
 
 /**
- * Gives an account another role, and with it the right to see other people. The caller has checked that this is
- * allowed. Returns the account after the change.
+ * Gives an account another role, and tells clients about the channels that the person gains or loses. The caller has
+ * checked that this is allowed. Returns the account after the change.
  */
 export function giveRole(context: PublicCommandContext, account: Account, role: Role, by?: Account): Account {
   const { store } = context

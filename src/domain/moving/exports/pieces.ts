@@ -1,13 +1,16 @@
 import type { PublicQueryContext, WritingContext } from '#domain/context'
 import type { StoredExport } from '#store/realm/stored-export'
 
-/** Ids of pieces are consecutive: those of the archive, and then those that are stored for its end. */
+/**
+ * The ids of an export's pieces are one range. The first half is for pieces of the archive, the second for those that
+ * are stored for its end.
+ */
 export const MOST_PIECES = 2 ** 20
 const KEPT_FROM = MOST_PIECES / 2
 
 export const keptFrom = ({ firstPiece }: Pick<StoredExport, 'firstPiece'>): number => firstPiece + KEPT_FROM
 
-/** An archive contains one folder. */
+/** The path of a file in the archive, which contains one folder. */
 export const inFolder = ({ realm }: Pick<PublicQueryContext, 'realm'>, path: string): string =>
   `${realm.name}-export/${path}`
 

@@ -2,7 +2,7 @@ import type { Row } from './tables/row'
 
 /**
  * The result of one step of an export: files, rows of tables for files at the end, and the place where the next step
- * continues. Undefined means that this stage is over.
+ * continues. If `after` is undefined, this stage is over.
  */
 export interface Step {
   files: [path: string, bytes: Uint8Array][]

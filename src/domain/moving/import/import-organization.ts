@@ -25,7 +25,7 @@ export function importOrganization(
   signing: Signing,
 ): void {
   const { store } = context
-  // Ids that were already used aren't used again.
+  // Counters begin at 0. Each piece raises them, so that imported ids aren't used again.
   store.realm.set('counters', {} as Record<Counter, number>)
   store.index.begin(asId<MessageId>(0))
   store.realm.set('roster', EMPTY_ROSTER)
@@ -44,7 +44,7 @@ export function importOrganization(
     signing,
     origin: context.realm.origin,
     ...(given.origin !== null && { formerOrigin: given.origin }),
-    // A topic may have this name until clients support topics without a name.
+    // Without this mark, a task renames topics that have the name which clients show for topics without one.
     ...(given.hasEmptyTopics && { hasEmptyTopics: true }),
     notificationBotId: insertBot(NOTIFICATION_BOT),
     welcomeBotId: insertBot(WELCOME_BOT),

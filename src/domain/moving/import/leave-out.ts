@@ -19,8 +19,8 @@ export function passes(what: string, check: () => void, tell: Tell): boolean {
 }
 
 /**
- * Keeps the rows that pass a check, which also gets the rows before it. Together they have at most this many
- * characters.
+ * Keeps the rows that pass a check, which also gets the rows that were kept before. Together they have at most
+ * `longestInAll` characters.
  */
 export function onlyAllowed<Row>(
   rows: readonly Row[],

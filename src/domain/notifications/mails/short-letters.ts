@@ -34,7 +34,10 @@ export function severalLetter(context: OutsideContext, account: Account, unseen:
   })
 }
 
-/** The email for organizations that hide message content: it has no text, no sender and no place. */
+/**
+ * The email if the organization or the person keeps message content out of emails: it has no text, no sender and no
+ * place.
+ */
 export function quietLetter(context: OutsideContext, account: Account, unseen: readonly Unseen[]): Letter {
   const words = mailWords(languageOf(account)).missed
   const name = settingOfRealm(context.store, 'name')

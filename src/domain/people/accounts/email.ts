@@ -13,7 +13,10 @@ export function visibilityOf(account: Pick<Account, 'isBot' | 'settings'>): numb
   return account.isBot ? EMAIL_VISIBILITY.everyone : settingOf(account, 'email_address_visibility')
 }
 
-/** The address of an account in the API: the real one if everyone may see it, otherwise a made-up one that works. */
+/**
+ * The address of an account in the API: the real one if everyone may see it, otherwise a made-up one, which the API
+ * also accepts.
+ */
 export function apiEmail(account: PersonSummary, origin: string): string {
   if (visibilityOf(account) === EMAIL_VISIBILITY.everyone) return account.deliveryEmail
   return fakeEmail(account.id, origin)

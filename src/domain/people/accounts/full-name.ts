@@ -17,7 +17,7 @@ export function checkFullName(name: string): string {
   if (/\p{C}|[*`\\>"@]/u.test(stripped)) throw new BadRequest('Invalid characters in name!')
   // In a mention, "Name|123" names one of several people with the same name.
   if (/\|\d+$/.test(stripped)) throw new BadRequest('Invalid format!')
-  // System bots may use these names.
+  // Only system bots may have these names.
   if (NAMES_OF_SYSTEM_BOTS.has(nameKey(stripped).replaceAll(/\s+/g, ' '))) {
     throw new BadRequest('Name is already in use!')
   }

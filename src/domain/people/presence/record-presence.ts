@@ -37,7 +37,9 @@ export function recordPresence(context: CommandContext, status: PresenceStatus):
   return presence
 }
 
-/** The changes that a report makes. Most reports repeat one from less than a minute ago. */
+/**
+ * The changes that a report makes; undefined if there are none, for example because another window has just reported.
+ */
 function reportOf(context: QueryContext, status: PresenceStatus): Report | undefined {
   const { memory, store, viewer } = context
   if (!settingOf(viewer, 'presence_enabled')) return undefined

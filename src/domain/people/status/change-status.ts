@@ -20,8 +20,8 @@ interface StatusChange {
 }
 
 /**
- * Changes the viewer's status. Everyone who sees the viewer gets the new status, changed or not. Only the viewer learns
- * when it ends.
+ * Changes the viewer's status. Everyone who sees the viewer gets it, even unchanged, unless it has an end: then others
+ * get it only if it changed. Only the viewer learns when it ends.
  */
 export function changeStatus(context: CommandContext, change: StatusChange): void {
   const { store, viewer } = context

@@ -81,7 +81,7 @@ export class Recipients {
 
 const ascending = (people: readonly AccountId[]) => [...new Set(people)].sort((one, other) => one - other)
 
-/** Everyone who takes part in a scheduled message. */
+/** Everyone who takes part, for each of an account's scheduled direct messages. */
 export function scheduledGroupsOf(
   { scheduledMessages }: Pick<Readers, 'scheduledMessages'>,
   id: AccountId,

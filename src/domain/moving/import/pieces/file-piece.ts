@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { account, LARGEST_ID } from './values'
 
-/** A file with its bytes. */
+/** The use of a file, whose bytes are another part of the form. */
 export const filePiece = z.object({
   use: z.union([
     z.object({
