@@ -120,9 +120,9 @@ async function explain(steps: readonly Step[], seed: number, failure: Failure): 
   return [`seed ${seed}, after ${failure.after} steps:`, last.why, 'by', ...last.done].join('\n')
 }
 
-describe('eight people of different access', () => {
+describe('eight people with different access', () => {
   it.each(WALKS)(
-    'see and are sent what the rules allow, whatever happens (%i)',
+    'see and receive exactly what the rules allow (walk %i)',
     async (walk) => {
       const seed = Number(MODEL_SEED) + walk
       const steps = fc.sample(step, { numRuns: STEPS_OF_WALK, seed })

@@ -527,7 +527,7 @@ const says = (row: string, limit: number) =>
   new RegExp(`(?<![\\d,])${limit.toLocaleString('en-US')}(?!,?\\d)`).test(row)
 
 describe('docs/limits.md', () => {
-  it.each(Object.keys(limits) as (keyof typeof limits)[])('has %s, with its number', (name) => {
+  it.each(Object.keys(limits) as (keyof typeof limits)[])('lists %s with its number', (name) => {
     const [what] = LINES[name] ?? ['?']
     const found = rows.filter((row) => row.slice(2).replaceAll("'", '’').startsWith(what))
     expect(found, `a row that begins with "${what}"`).not.toEqual([])
@@ -537,11 +537,11 @@ describe('docs/limits.md', () => {
     ).not.toEqual([])
   })
 
-  it('has only limits that exist in the code', () => {
+  it('lists only limits that exist in the code', () => {
     expect(Object.keys(LINES).toSorted()).toEqual(Object.keys(limits).toSorted())
   })
 
-  it.each(Object.entries(LINES))('%s is checked in a test', async (_, [, file, test]) => {
+  it.each(Object.entries(LINES))('names a test that exists for: %s', async (_, [, file, test]) => {
     const text = await sources[`../${file}`]?.()
     expect(text, file).toContain(test)
   })

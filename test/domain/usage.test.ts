@@ -17,7 +17,7 @@ it('the free plan limits requests, rows and storage', () => {
   })
 })
 
-it('rows are unlimited if requests are, and the storage is limited to that of one object', () => {
+it('if requests are unlimited, rows are too, and storage is limited to the maximum of one object', () => {
   expect(usageOf({ store, now, memory: new Memory(0) })).toMatchObject({
     requests_limit: null,
     rows_read_limit: null,
@@ -26,7 +26,7 @@ it('rows are unlimited if requests are, and the storage is limited to that of on
   })
 })
 
-it('requests of the day continue from those in the log', () => {
+it('today’s requests are added to those in the log', () => {
   const memory = new Memory(100_000)
   memory.usage.count(now, 3)
   expect(usageOf({ store, now, memory }).requests_today).toBe(43)

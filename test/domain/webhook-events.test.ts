@@ -25,7 +25,7 @@ const BY_HEADER = integrations
   .filter(({ headers = [] }) => headers.some((header) => /event/i.test(header)))
   .map(({ name, headers = [] }) => ({ name, header: headers.find((one) => /event/i.test(one))?.toLowerCase() ?? '' }))
 
-it('some services name the event in a header, and every such header reaches the object', () => {
+it('each header in which a service names the event reaches the object', () => {
   expect(BY_HEADER.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['github', 'gitlab', 'gitea', 'gogs', 'forgejo', 'bitbucket2', 'netlify']),
   )
@@ -38,7 +38,7 @@ describe.each(BY_HEADER)('the header $header of $name', ({ name, header }) => {
     expect(String(receive(name, {})).toLowerCase()).toContain(`'${header}'`)
   })
 
-  it('may name an unknown event, or a property that all objects have', () => {
+  it('may have the name of an unknown event, or of a property that all objects have', () => {
     for (const event of ['no_such_event', 'constructor', '__proto__', '']) {
       expect(receive(name, { [header]: event }), event).toBeInstanceOf(UnsupportedEvent)
     }

@@ -62,7 +62,7 @@ describe.each(Object.keys(SIGNED))('the signature of %s', (name) => {
     expect(isValid(name, headers('a secret'), { body: `${BODY} ` })).toBe(false)
   })
 
-  it('is required, and can be any text', () => {
+  it('is required, and a malformed one is refused without an error', () => {
     const [header = ''] = Object.keys(headers('a secret'))
     const odd = ['', '.', '..', 'v1=', 't=', 't=1,v1=', 'sha1=', `${base64url('{}')}.${base64url('[')}.`]
     expect(isValid(name, {})).toBe(false)
@@ -70,11 +70,11 @@ describe.each(Object.keys(SIGNED))('the signature of %s', (name) => {
   })
 })
 
-it('is not required of Dropbox while it only checks the address', () => {
+it('Dropbox needs no signature to check the address', () => {
   expect(isValid('dropbox', {}, { method: 'GET' })).toBe(true)
 })
 
-describe('the signature of travis', () => {
+describe('the signature of Travis', () => {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -96,7 +96,7 @@ describe('the signature of travis', () => {
       key,
     )
 
-  it('is made from the payload, with the key whose public half the bot has', () => {
+  it('is made from the payload, with the private key that belongs to the bot’s public key', () => {
     expect(check(payload, { signature })).toBe(true)
     expect(check(`${payload} `, { signature })).toBe(false)
     expect(check(payload, {})).toBe(false)

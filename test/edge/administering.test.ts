@@ -4,7 +4,7 @@ import { World } from '../api/world'
 import { Browser } from './browser'
 import { cookieOf, visit } from './visit'
 
-it('people are deactivated and reactivated from a browser, and their sessions end with the account', async () => {
+it('people are deactivated and reactivated from a browser, and deactivation ends their sessions', async () => {
   const world = await World.found(['ada', 'mia'])
   const ada = await Browser.logIn(world, 'ada')
   const mia = await cookieOf(world, 'mia')
@@ -16,7 +16,7 @@ it('people are deactivated and reactivated from a browser, and their sessions en
   expect((await visit(world.name, '/account', { cookie: await cookieOf(world, 'mia') })).status).toBe(200)
 })
 
-it('people can’t be deactivated by browsers without permission, or by pages of other sites', async () => {
+it('people without permission and pages of other sites can’t deactivate anyone', async () => {
   const world = await World.found(['ada', 'mia', 'ben'])
   const ada = await Browser.logIn(world, 'ada')
   const mia = await Browser.logIn(world, 'mia')
@@ -46,7 +46,7 @@ it('people can’t be deactivated by browsers without permission, or by pages of
   expect(members.every((one: { is_active: boolean }) => one.is_active)).toBe(true)
 })
 
-it('the former address of the administration page redirects to the client, which asks people to log in', async () => {
+it('the old address of the administration page redirects to the client', async () => {
   const world = await World.found(['mia'])
   for (const cookie of ['', await cookieOf(world, 'mia'), await cookieOf(world, 'olivia')]) {
     expect((await visit(world.name, '/administration', { cookie })).to).toBe('/#organization/people')
@@ -56,7 +56,7 @@ it('the former address of the administration page redirects to the client, which
   expect((await visit(world.name, '/administration/people/deactivate', { cookie, form })).status).toBe(404)
 })
 
-it('usage counts requests and rows, for administrators', async () => {
+it('usage counts requests and rows, and only administrators can see it', async () => {
   const world = await World.found(['ada', 'mia'])
   const before = await world.must('ada', 'GET /realm/usage')
   await world.write('mia', ['ada'], 'A message costs rows.')

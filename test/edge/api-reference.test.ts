@@ -10,14 +10,14 @@ import { PATIENT } from '../patience'
 const { paths }: ApiDescription = JSON.parse(DOCUMENT)
 
 describe('the description of the API', () => {
-  it('has every operation below /api/v1 and /setup, once', () => {
+  it('has every operation below /api/v1 and /setup exactly once', () => {
     const described = Object.values(paths).flatMap((methods) => Object.values(methods).map((one) => one.operationId))
     const served = operations.filter(({ isOutsideApi }) => !isOutsideApi).map(({ name }) => name)
     const ofOperators = operatorOperations.map(({ name }) => name)
     expect(described.toSorted()).toEqual([...served, ...ofOperators].toSorted())
   })
 
-  it('contains for each parameter its place, its type, and whether it is required', () => {
+  it('says for each parameter where it is sent, its type, and whether it is required', () => {
     expect(paths['/messages']?.get?.parameters).toContainEqual({
       name: 'num_before',
       description: 'The number of messages before the anchor.',
@@ -47,7 +47,7 @@ describe('the description of the API', () => {
     )
   })
 
-  it('contains which operations take a file', () => {
+  it('says which operations accept a file', () => {
     expect(paths['/user_uploads']?.post?.requestBody?.content).toMatchObject({
       'multipart/form-data': {
         schema: {
@@ -60,7 +60,7 @@ describe('the description of the API', () => {
     })
   })
 
-  it('contains who may call each operation', () => {
+  it('says who may call each operation', () => {
     expect(paths['/realm/filters']?.post).toMatchObject({
       description: 'For administrators. Recorded in the audit log: linkifier_created.',
       security: [{ key: [] }],
@@ -80,7 +80,7 @@ describe('the description of the API', () => {
       name === 'email' ? 'mia@example.com' : name === 'token' ? 'x'.repeat(40) : '1',
     )
 
-  it('contains the methods of each path', async () => {
+  it('lists the methods of each path', async () => {
     for (const [path, methods] of Object.entries(paths)) {
       if (path.startsWith('/setup')) continue
       const answer = await SELF.fetch(`http://club.localhost/api/v1${example(path)}`, { method: 'OPTIONS' })
@@ -93,7 +93,7 @@ describe('the description of the API', () => {
     }
   })
 
-  it('describes the answers: JSON, an address, or bytes', async () => {
+  it('describes each answer: JSON, an address, or bytes', async () => {
     const world = await World.found(['mia'])
     await world.must('olivia', 'POST /export/realm')
     const { exports } = await vi.waitUntil(async () => {
@@ -121,7 +121,7 @@ describe('the description of the API', () => {
     }
   })
 
-  it('is served as JSON, with the requested address, and as a page', async () => {
+  it('is served as JSON that contains the requested address', async () => {
     const answer = await SELF.fetch('http://club.localhost/api/openapi.json')
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*')
     expect(await answer.json()).toMatchObject({ openapi: '3.1.0', servers: [{ url: 'http://club.localhost/api/v1' }] })

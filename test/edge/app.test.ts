@@ -150,7 +150,7 @@ const form = (fields: string) => ({
 })
 
 describe('a request', () => {
-  it('becomes one call of the realm, and the reply becomes the response', async () => {
+  it('becomes one call to the realm, and the realm’s reply becomes the response', async () => {
     const { calls, names, status, text, response } = await send('GET', '/api/v1/messages?limit=3')
     expect([status, text]).toEqual([200, '{"result":"success"}\n'])
     expect(response.headers.get('Content-Type')).toBe('application/json')
@@ -169,7 +169,7 @@ describe('a request', () => {
     ])
   })
 
-  it('is validated with the schema, and its error reaches the realm', async () => {
+  it('is validated with the schema, and a validation error is passed to the realm', async () => {
     const { calls, status } = await send('GET', '/api/v1/messages?limit=many')
     expect(status).toBe(200)
     expect(calls).toHaveLength(1)
@@ -179,7 +179,7 @@ describe('a request', () => {
     })
   })
 
-  it('gets the error texts of its operation', async () => {
+  it('has the error texts of its operation', async () => {
     const { calls } = await send('POST', '/api/v1/messages', form('content=c&read=maybe'))
     expect(calls[0]?.params).toMatchObject({ error: { msg: 'read is not valid JSON' } })
   })
@@ -217,7 +217,7 @@ describe('paths and methods', () => {
     },
   )
 
-  it('a literal path takes precedence over a parameter, for its own methods', async () => {
+  it('a literal path takes precedence over a parameter, but only for its own methods', async () => {
     expect((await send('GET', '/api/v1/users/me')).calls[0]?.operation).toBe('get-own-user')
     expect((await send('PATCH', '/api/v1/users/me')).status).toBe(405)
     expect((await send('PATCH', '/api/v1/users/10')).calls[0]?.params).toEqual({ ok: true, value: { user_id: 10 } })
@@ -227,7 +227,7 @@ describe('paths and methods', () => {
     })
   })
 
-  it('ids larger than any number stay valid', async () => {
+  it('an id that is too large for a number is still valid', async () => {
     const { calls } = await send('PATCH', `/api/v1/users/${'9'.repeat(400)}`)
     expect(calls[0]?.params).toEqual({ ok: true, value: { user_id: Number.MAX_SAFE_INTEGER } })
   })
@@ -251,7 +251,7 @@ describe('paths and methods', () => {
     expect((await send('POST', '/api/v1/users/me', { headers: {} })).status).toBe(405)
   })
 
-  it('OPTIONS lists the methods, HEAD is implied by GET', async () => {
+  it('OPTIONS lists the methods, and HEAD is allowed wherever GET is', async () => {
     const { response, status, text } = await send('OPTIONS', '/api/v1/messages', { headers: {} })
     expect([status, text, response.headers.get('Allow')]).toEqual([204, '', 'GET, HEAD, POST'])
     const head = await send('HEAD', '/api/v1/messages?limit=1')
@@ -274,7 +274,7 @@ describe('paths and methods', () => {
     ).toBe(401)
   })
 
-  it('carries the headers of the API', async () => {
+  it('every answer has the headers of the API', async () => {
     const before = Date.now()
     const { response } = await send('GET', '/api/v1/users/me')
     const after = Date.now()
@@ -305,33 +305,33 @@ describe('parameters', () => {
   it.each([
     ['the query', '/api/v1/messages?content=q', {}, 'q'],
     ['a form', '/api/v1/messages', form('content=f'), 'f'],
-    ['a form before the query', '/api/v1/messages?content=q', form('content=f'), 'f'],
-    ['the last of duplicates', '/api/v1/messages?content=q', form('content=f&content=g'), 'g'],
-    ['text as it is', '/api/v1/messages', form('content=%22x%22+%ED%A0%80%00'), '"x" \ufffd\ufffd\ufffd\u0000'],
+    ['a form rather than the query', '/api/v1/messages?content=q', form('content=f'), 'f'],
+    ['the last of several fields with the same name', '/api/v1/messages?content=q', form('content=f&content=g'), 'g'],
+    ['a form, as plain text', '/api/v1/messages', form('content=%22x%22+%ED%A0%80%00'), '"x" \ufffd\ufffd\ufffd\u0000'],
     [
-      'a charset beside the type',
+      'a form whose type has a charset',
       '/api/v1/messages',
       { ...form('content=f'), headers: { ...mia, 'Content-Type': 'Application/X-WWW-Form-Urlencoded; charset=UTF-8' } },
       'f',
     ],
     [
-      'no JSON body',
+      'a form, and not from JSON',
       '/api/v1/messages',
       { headers: { ...mia, 'Content-Type': 'application/json' }, body: '{"content":"j"}' },
       "Missing 'content' argument",
     ],
-    ['an empty form', '/api/v1/messages?content=q', form(''), 'q'],
-    ['percent signs that mean nothing', '/api/v1/messages?content=%zz%', {}, '%zz%'],
-  ] as [string, string, Sending, string][])('come from %s', async (_title, path, sending, content) => {
+    ['the query if the form is empty', '/api/v1/messages?content=q', form(''), 'q'],
+    ['a query with invalid percent signs', '/api/v1/messages?content=%zz%', {}, '%zz%'],
+  ] as [string, string, Sending, string][])('are read from %s', async (_title, path, sending, content) => {
     expect(await contentOf(path, sending)).toBe(content)
   })
 
-  it.each(['PATCH'])('come from the form of a %s too', async (method) => {
+  it.each(['PATCH'])('are read from the form of a %s request', async (method) => {
     const { calls } = await send(method, '/api/v1/users/3', form('full_name=Ben'))
     expect(calls[0]?.params).toEqual({ ok: true, value: { user_id: 3, full_name: 'Ben' } })
   })
 
-  it('come from multipart, except for files that the operation doesn’t take', async () => {
+  it('are read from multipart forms, and files that the operation doesn’t accept are ignored', async () => {
     const body = new FormData()
     body.append('content', 'from a form')
     body.append('/tmp/a.txt', new File(['bytes'], 'a.txt', { type: 'text/plain' }))
@@ -340,12 +340,12 @@ describe('parameters', () => {
     expect(calls[0]?.files).toBeUndefined()
   })
 
-  it('of a path take precedence over a form field of the same name, which is reported as ignored', async () => {
+  it('in the path take precedence over form fields of the same name, which are reported as ignored', async () => {
     const { calls } = await send('PATCH', '/api/v1/users/3', form('user_id=4&zebra=1&client=x&apple=2'))
     expect(calls[0]).toMatchObject({ params: { value: { user_id: 3 } }, ignored: ['apple', 'user_id', 'zebra'] })
   })
 
-  it('can have other names', async () => {
+  it('may have older names', async () => {
     const { calls } = await send('POST', '/api/v1/messages', form('content=c&subject=+s+'))
     expect(calls[0]).toMatchObject({ params: { value: { topic: 's' } }, ignored: [] })
     const both = await send('POST', '/api/v1/messages', form('content=c&subject=s&topic=t'))
@@ -356,13 +356,13 @@ describe('parameters', () => {
     expect((await send('POST', '/api/v1/user_uploads?x=1')).calls[0]?.ignored).toEqual([])
   })
 
-  it.each(['__proto__', 'constructor', 'toString'])('can be called %s', async (name) => {
+  it.each(['__proto__', 'constructor', 'toString'])('may be named %s', async (name) => {
     const { calls } = await send('POST', `/api/v1/messages?${name}=1`, form(`content=c&${name}=2`))
     expect(calls[0]).toMatchObject({ params: { ok: true, value: { content: 'c' } }, ignored: [name] })
     expect(({} as Record<string, unknown>)[1]).toBeUndefined()
   })
 
-  it('that are not a form at all get a 400', async () => {
+  it('cause a 400 if the form can’t be read', async () => {
     const headers = { ...mia, 'Content-Type': 'multipart/form-data; boundary=cut' }
     for (const body of ['garbage', '--cut\r\nContent-Disposition: nonsense\r\n\r\nx\r\n--cut--', '--cut\r\n']) {
       const { status, json } = await send('POST', '/api/v1/messages', { headers, body })
@@ -378,7 +378,7 @@ describe('parameters', () => {
     ).toBe(400)
   })
 
-  it('are limited in bytes, whatever the headers say, and in number', async () => {
+  it('are limited in number and in bytes, whatever the headers say', async () => {
     const endless = () => {
       let sent = 0
       return new ReadableStream({
@@ -418,19 +418,19 @@ describe('the caller', () => {
     ['foo bar baz1', 'foo bar', '', 'spec'],
     ['ZulipFlutter', 'ZulipFlutter', '', 'zulip'],
     ['x'.repeat(50), 'x'.repeat(30), '', 'spec'],
-  ])('is identified by its User-Agent %s', async (userAgent, name, version, vocabulary) => {
+  ])('is identified by the User-Agent “%s”', async (userAgent, name, version, vocabulary) => {
     const { calls } = await send('GET', '/api/v1/users/me', { headers: { ...mia, 'User-Agent': userAgent } })
     expect(calls[0]?.client).toEqual({ name, version, vocabulary })
   })
 
-  it('may identify itself', async () => {
+  it('may give a name in the parameter “client”', async () => {
     const { calls } = await send('GET', '/api/v1/users/me?client=website', {
       headers: { ...mia, 'User-Agent': 'Zulip/1' },
     })
     expect(calls[0]).toMatchObject({ client: { name: 'website', vocabulary: 'zulip' }, ignored: [] })
   })
 
-  it('with a hostile User-Agent is read in one pass', () => {
+  it('is identified in one pass, however long the User-Agent is', () => {
     // A header so long that scanning it again from each position would not end.
     const { name, version } = identifyClient(undefined, `${'a '.repeat(3_000_000)}(`)
     expect([name, version]).toEqual(['a '.repeat(15), ''])
@@ -480,7 +480,7 @@ describe('credentials', () => {
     ['a forged key', basic('mia@example.com:ABCDEFGHIJKLMNOPQRSTUVWXYZ012345'), unknown],
     ['a key in lower case', basic(`mia@example.com:${key.toLowerCase()}`), unknown],
     [
-      'a key of another organisation',
+      'a key of another organization',
       basic(`mia@example.com:${issueKey(new Signer(SECRET, 'other', ENTRY.salt), 7, NONCE)}`),
       unknown,
     ],
@@ -489,7 +489,7 @@ describe('credentials', () => {
       basic(`mia@example.com:${issueKey(new Signer('another secret', 'main', ENTRY.salt), 7, NONCE)}`),
       unknown,
     ],
-  ])('refuse %s without waking the realm', async (_title, authorization, expected) => {
+  ])('are refused without waking the realm: %s', async (_title, authorization, expected) => {
     expect(await refuse({ Authorization: authorization })).toEqual(expected)
   })
 
@@ -500,7 +500,7 @@ describe('credentials', () => {
   })
 
   it.each([undefined, 'Bearer x', basic('undefined:undefined')])(
-    'are not required if anyone may call: %s',
+    'are ignored by operations that anyone may call: %s',
     async (authorization) => {
       const { calls } = await send('GET', '/api/v1/server_settings', {
         headers: authorization ? { Authorization: authorization } : {},
@@ -509,7 +509,7 @@ describe('credentials', () => {
     },
   )
 
-  it('that are missing leave the body unread', async () => {
+  it('are checked before the body is read', async () => {
     const body = new ReadableStream(
       {
         pull: (controller) => controller.error(new Error('somebody read it')),
@@ -520,7 +520,7 @@ describe('credentials', () => {
     expect((await send('POST', '/api/v1/messages', { headers, body })).status).toBe(401)
   })
 
-  it('that are random never cause a 500 and never log anyone in', async () => {
+  it('that are random never cause a 500 and never identify anyone', async () => {
     const random = mulberry32(20_261_121)
     const pieces = [
       'Basic',
@@ -550,7 +550,7 @@ describe('credentials', () => {
     }
   })
 
-  it('are refused if one character of the key was changed', async () => {
+  it('are refused if any character of the key is changed', async () => {
     for (let i = 0; i < key.length; i++) {
       const forged = key.slice(0, i) + (key[i] === 'A' ? 'B' : 'A') + key.slice(i + 1)
       expect((await refuse({ Authorization: basic(`mia@example.com:${forged}`) })).slice(0, 3)).toEqual(
@@ -567,7 +567,7 @@ describe('a deployment', () => {
     [['API_KEY_SECRET'], /^API_KEY_SECRET is not set.*Run: npx wrangler secret put API_KEY_SECRET$/],
     [['SETUP_KEY'], /^SETUP_KEY is not set.*Run: npx wrangler secret put SETUP_KEY$/],
     [['API_KEY_SECRET', 'SETUP_KEY'], /^API_KEY_SECRET and SETUP_KEY are not set/],
-  ])('without %s reports what is missing on every path, and wakes no object', async (missing, text) => {
+  ])('without %s says what is missing on every path, and wakes no object', async (missing, text) => {
     for (const given of [undefined, '']) {
       const env = Object.fromEntries(missing.map((name) => [name, given]))
       for (const path of PATHS) {
@@ -625,14 +625,14 @@ describe('POST /setup', () => {
   })
 
   it.each([undefined, 'Bearer', 'Bearer set-u', 'Bearer set-upp', 'Basic set-up', 'set-up', 'Bearer set-up set-up'])(
-    'refuses the bearer %s',
+    'refuses the header “%s”',
     async (authorization) => {
       const { status, json, foundings } = await found(authorization, fields)
       expect([status, json.code, foundings]).toEqual([401, 'UNAUTHORIZED', []])
     },
   )
 
-  it('is off if no key is set, even if the request has an empty key', async () => {
+  it('is unavailable if no key is set, even if the request has an empty key', async () => {
     for (const SETUP_KEY of [undefined, '']) {
       const { status, json } = await found('Bearer ', fields, { SETUP_KEY })
       expect([status, json.msg]).toEqual([503, expect.stringContaining('SETUP_KEY')])

@@ -41,7 +41,7 @@ const open = (path: string, form?: Record<string, string>, cookie?: string) =>
   visit(world.name, path, { ...(form && { form }), ...(cookie && { cookie }) })
 
 describe('after strangers have used up their shared allowance', () => {
-  it.each(PAGES)('%s explains when to try again', async (path, form) => {
+  it.each(PAGES)('%s says when to try again', async (path, form) => {
     await overdraw(world, ALL_STRANGERS!, 500_000)
     const { status, text, headers } = await open(path, form)
     expect([status, headers.get('Cache-Control')]).toEqual([429, 'no-store'])
@@ -50,7 +50,7 @@ describe('after strangers have used up their shared allowance', () => {
     expect(text).toContain(`Too many requests are coming in. Try again in ${seconds} s.`)
   })
 
-  it('the address that someone typed stays in the form', async () => {
+  it('the log-in form keeps the address that was entered', async () => {
     await overdraw(world, ALL_STRANGERS!, 500_000)
     const { text } = await open('/login', { email: 'mia@example.com', password: PASSWORD })
     expect(text).toContain('<h1>Log in</h1>')
@@ -58,13 +58,13 @@ describe('after strangers have used up their shared allowance', () => {
     expect(text).toContain('so your password wasn’t checked')
   })
 
-  it('the page is in the language of its reader', async () => {
+  it('the page is in the visitor’s language', async () => {
     await overdraw(world, ALL_STRANGERS!, 500_000)
     const { text } = await visit(world.name, '/login', { headers: { 'Accept-Language': 'de' } })
     expect(text).toContain('Gerade zu viel los')
   })
 
-  it('people who are logged in, or were logged in with this browser, see their pages', async () => {
+  it('people who are logged in, or have logged in with this browser before, can open their pages', async () => {
     const cookie = await cookieOf(world, 'mia')
     const form = { email: 'mia@example.com', password: PASSWORD }
     const set = (await open('/login', form)).headers.getSetCookie()
@@ -76,7 +76,7 @@ describe('after strangers have used up their shared allowance', () => {
   })
 })
 
-it('a person who is logged in and has overdrawn their allowance sees an explanation, and stays logged in', async () => {
+it('a person who has overdrawn their allowance sees an explanation and stays logged in', async () => {
   const cookie = await cookieOf(world, 'mia')
   const [own] = await purses(world, 'mia')
   await overdraw(world, own!, 50_000)

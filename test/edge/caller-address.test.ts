@@ -19,7 +19,7 @@ describe("the caller's address", () => {
     ['on', '192.0.2.9'],
     ['off', ''],
     [undefined, ''],
-  ])('comes from trusted proxies: %s', async (trusted, address) => {
+  ])('is read from the header of the trusted proxy: %s', async (trusted, address) => {
     expect(await seenBy(trusted, HEADERS)).toBe(address)
   })
 
@@ -31,7 +31,7 @@ describe("the caller's address", () => {
     ['on', HEADERS, '192.0.2.9'],
     ['cloudflare', HEADERS, '192.0.2.1'],
     ['cloudflare', {}, ''],
-  ])('is the source of the connection if no proxy names another: %s', async (trusted, headers, address) => {
+  ])('is the source of the connection if no trusted proxy gives an address: %s', async (trusted, headers, address) => {
     expect(await seenBy(trusted, headers, '203.0.113.5:50123')).toBe(address)
   })
 
@@ -39,15 +39,15 @@ describe("the caller's address", () => {
     ['[2001:db8::9]:50123', '2001:db8::9'],
     ['[::1]:50123', '::1'],
     ['[::ffff:203.0.113.5]:50123', '203.0.113.5'],
-  ])('has no port: %s', async (peer, address) => {
+  ])('is read without its port: %s', async (peer, address) => {
     expect(await seenBy('off', {}, peer)).toBe(address)
   })
 
   it.each([
-    ['what strangers may call', { kind: 'public-command' }, '203.0.113.5'],
+    ['calls without an account', { kind: 'public-command' }, '203.0.113.5'],
     ['the handshake of a socket', { kind: 'wait', access: 'account' }, '203.0.113.5'],
-    ['what an account may call', { kind: 'command', access: 'account' }, ''],
-  ] as const)('is determined if it is needed: %s', async (_what, operation, address) => {
+    ['calls with an account', { kind: 'command', access: 'account' }, ''],
+  ] as const)('is read only when it is needed: %s', async (_what, operation, address) => {
     let looks = 0
     const cf = {
       get clientIp() {

@@ -4,14 +4,14 @@ import { World } from '../api/world'
 import { cookieOf, PASSWORD, visit } from './visit'
 
 describe('the root address', () => {
-  it('shows the founding page, without a script, if no organization was founded', async () => {
+  it('shows the page for founding an organization, without a script, if none exists', async () => {
     const { status, text } = await visit('client1', '/')
     expect(status).toBe(200)
     expect(text).toContain('Create your organization')
     expect(text).not.toContain('<script')
   })
 
-  it('redirects to the log-in page without a session, or if it has ended', async () => {
+  it('redirects to the log-in page if there is no session or if it has ended', async () => {
     const world = await World.found(['mia'])
     expect((await visit(world.name, '/')).to).toBe('/login')
     const cookie = await cookieOf(world, 'mia')
@@ -21,7 +21,7 @@ describe('the root address', () => {
     expect((await visit(world.name, '/', { cookie: forged })).to).toBe('/login')
   })
 
-  it('is the client for people who are logged in to this organization', async () => {
+  it('serves the client to people who are logged in to this organization', async () => {
     const world = await World.found(['mia'])
     const other = await World.found(['mia'])
     const cookie = await cookieOf(world, 'mia')
@@ -31,7 +31,7 @@ describe('the root address', () => {
     expect((await visit(other.name, '/', { cookie })).to).toBe('/login')
   })
 
-  it('may only run our own scripts, and nothing is cached', async () => {
+  it('allows only our own scripts, and isn’t cached', async () => {
     const world = await World.found(['mia'])
     const { headers, text } = await visit(world.name, '/', { cookie: await cookieOf(world, 'mia', PASSWORD) })
     const policy = headers.get('Content-Security-Policy') ?? ''
@@ -52,7 +52,7 @@ describe('the root address', () => {
 })
 
 describe('the files of the client', () => {
-  it('are served to anyone, cached permanently, and can’t run in other sites', async () => {
+  it('are served to anyone, cached permanently, and can’t run on other sites', async () => {
     const world = await World.found(['mia'])
     const { text } = await visit(world.name, '/', { cookie: await cookieOf(world, 'mia') })
     const script = /src="(\/assets\/[^"]+)"/.exec(text)?.[1] ?? ''
@@ -70,7 +70,7 @@ describe('the files of the client', () => {
     expect(headers.get('Cache-Control') ?? '').not.toContain('immutable')
   })
 
-  it('include a service worker that is checked each time, and may only fetch from this server', async () => {
+  it('include a service worker that is checked each time and can only fetch from this server', async () => {
     const { status, headers, text } = await visit('client1', '/worker.js')
     expect(status).toBe(200)
     expect(headers.get('Content-Type')).toContain('javascript')
@@ -90,8 +90,8 @@ describe('the files of the client', () => {
   })
 })
 
-describe('the client as an app', () => {
-  it('has the name of its organization, and the icons that exist', async () => {
+describe('the manifest of the client', () => {
+  it('has the name of the organization and icons that exist', async () => {
     const world = await World.found(['mia'])
     const { headers, text } = await visit(world.name, '/manifest.webmanifest')
     expect(headers.get('Content-Type')).toContain('application/manifest+json')
@@ -102,11 +102,11 @@ describe('the client as an app', () => {
     for (const { src } of manifest.icons) expect([src, (await visit(world.name, src)).status]).toEqual([src, 200])
   })
 
-  it('has the product’s name if no organization was founded', async () => {
+  it('has the name of the product if no organization exists', async () => {
     expect(JSON.parse((await visit('client1', '/manifest.webmanifest')).text).name).toBe('Edgewise')
   })
 
-  it('accepts content that other apps share if someone is logged in, and sends nothing by itself', async () => {
+  it('accepts content that other apps share, which people have to send themselves', async () => {
     const world = await World.found(['mia'])
     const share = '/share?text=%3Cscript%3Eshared'
     expect((await visit(world.name, share)).to).toBe('/login')

@@ -14,44 +14,44 @@ const data = (headers: Record<string, string> = {}) =>
 const codingOf = (answer: Response) => answer.headers.get('Content-Encoding')
 
 describe('data in an answer', () => {
-  it.each(['gzip', 'br, gzip', '*', 'gzip;q=0.5', 'deflate, *;q=0.1'])('is compressed for %s', (accepted) => {
+  it.each(['gzip', 'br, gzip', '*', 'gzip;q=0.5', 'deflate, *;q=0.1'])('is compressed if the client accepts “%s”', (accepted) => {
     const answer = compressData(asked('/api/v1/messages', accepted), data({ 'Content-Length': '5000' }), ON)
     expect(codingOf(answer)).toBe('gzip')
     expect(answer.headers.get('Vary')).toBe('Accept-Encoding')
     expect(answer.headers.has('Content-Length')).toBe(false)
   })
 
-  it.each([null, '', 'br', 'gzip;q=0', '*;q=0', 'gzip;q=0, *'])('stays uncompressed for %s', (accepted) => {
+  it.each([null, '', 'br', 'gzip;q=0', '*;q=0', 'gzip;q=0, *'])('stays uncompressed if the client accepts “%s”', (accepted) => {
     const answer = data()
     expect(compressData(asked('/api/v1/messages', accepted), answer, ON)).toBe(answer)
   })
 
-  it('is compressed when a queue is registered', () => {
+  it('is compressed in the answer to a registration', () => {
     expect(codingOf(compressData(asked('/json/register', 'gzip', 'POST'), data(), ON))).toBe('gzip')
   })
 })
 
-describe('an answer stays uncompressed if it is', () => {
+describe('an answer', () => {
   it.each([
     ['a poll', '/api/v1/events?queue_id=1', 'GET'],
-    ['what writes', '/api/v1/messages', 'POST'],
-  ])('%s', (_, path, method) => {
+    ['a call that writes', '/api/v1/messages', 'POST'],
+  ])('stays uncompressed if it answers %s', (_, path, method) => {
     expect(codingOf(compressData(asked(path, 'gzip', method), data(), ON))).toBeNull()
   })
 
-  it('a page, which has tokens', () => {
+  it('stays uncompressed if it is a page, because pages contain tokens', () => {
     const page = new Response(TEXT, { headers: { 'Content-Type': 'text/html; charset=UTF-8' } })
     expect(codingOf(compressData(asked('/login', 'gzip'), page, ON))).toBeNull()
   })
 
-  it('short, already compressed, or without a body', () => {
+  it('stays uncompressed if it is short, already compressed, or has no body', () => {
     const answers = [data({ 'Content-Length': '900' }), new Response(null, { status: 304 })]
     for (const answer of answers) expect(codingOf(compressData(asked('/json/users', 'gzip'), answer, ON))).toBeNull()
     const packed = data({ 'Content-Encoding': 'br' })
     expect(compressData(asked('/json/users', 'gzip'), packed, ON)).toBe(packed)
   })
 
-  it('behind a proxy that compresses', () => {
+  it('stays uncompressed if a proxy in front compresses answers', () => {
     const answer = data()
     expect(compressData(asked('/json/users', 'gzip'), answer, {} as typeof ON)).toBe(answer)
   })

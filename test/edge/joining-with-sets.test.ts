@@ -46,7 +46,7 @@ async function channelsOf(name: string): Promise<string[]> {
 }
 
 describe('sets of channels', () => {
-  it('are offered by name to people who join, without their channels', async () => {
+  it('are offered by name to people who join, without the names of their channels', async () => {
     const { path } = await invited()
     const { text } = await visit(world.name, path)
     expect(text).toContain('For racing.')
@@ -86,7 +86,7 @@ describe('sets of channels', () => {
     expect([status, body.msg]).toEqual([400, `Default channel group with id '${groups.racing}' does not exist.`])
   })
 
-  it('that no longer exist are refused, and nobody has joined yet; the other choices stay', async () => {
+  it('that no longer exist are refused: the person doesn’t join yet, and the other choices are kept', async () => {
     const { path, newcomer } = await invited()
     const form = { ...newcomer, [`group_${groups.racing}`]: 'on', group_4711: 'on' }
     const { status, text } = await visit(world.name, path, { form })

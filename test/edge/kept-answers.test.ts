@@ -18,7 +18,7 @@ const pages = createPages(() => undefined)
   .routes.filter(({ method }) => method === 'GET')
   .map(({ path }) => path.replace(/:\w+(\{[^}]*\})?/g, '9'))
 
-it('no cache stores an answer that is not public, for any caller', async () => {
+it('only public answers can be cached, whoever requests them', async () => {
   const { world, channel } = await openWorld()
   await say(world, channel, 'swimming', 'hello')
   const { url } = await world.upload('mia', '/user_uploads', new File(['words'], 'note.txt'))

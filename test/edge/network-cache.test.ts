@@ -18,7 +18,7 @@ async function cachedWorld() {
 }
 
 describe('Cloudflare’s cache in front of the public pages', () => {
-  it('keeps a page for a minute, for all readers and parameters', async () => {
+  it('keeps a page for a minute, for all visitors and all parameters', async () => {
     const { world, address, cache } = await cachedWorld()
     const first = await cache.visit(world, address)
     expect([first.status, first.text.includes('first words'), cache.ran]).toEqual([200, true, [address]])
@@ -40,7 +40,7 @@ describe('Cloudflare’s cache in front of the public pages', () => {
     expect([cache.ran.length, (await requests()) - before]).toEqual([1, 0])
   })
 
-  it('keeps only public pages, and only if the operator allows it', async () => {
+  it('keeps only public pages, and only if the operator allows caching', async () => {
     const { world, channel, address, cache } = await cachedWorld()
     for (const path of ['/', '/login', '/api/v1/users/me', '/json/messages', '/public/files/2/a/b', '/publicity']) {
       await cache.visit(world, path)
@@ -77,7 +77,7 @@ describe('Cloudflare’s cache in front of the public pages', () => {
     expect((await cache.visit(world, address)).status).toBe(404)
   })
 
-  it('drops a page permanently, even if no instance of the Worker is notified', async () => {
+  it('drops a page for good, even in instances of the Worker that get no notice', async () => {
     const { world, id, shown } = await cachedWorld()
     vi.spyOn(publicPages, 'end').mockReturnValue()
     expect(await shown()).toContain('first words')

@@ -22,7 +22,7 @@ const called = operations.filter((operation) => operation.hasKeyInAddress)
 if (gated.length === 0) throw new Error('the table is empty: nothing would be tested')
 
 describe('the table of operations', () => {
-  it('names each operation once', () => {
+  it('has each operation once', () => {
     expect(operations.map(({ name }) => name).toSorted()).toEqual(
       [...new Set(operations.map(({ name }) => name))].toSorted(),
     )
@@ -31,7 +31,7 @@ describe('the table of operations', () => {
     ])
   })
 
-  it('writes equal paths in the same way, since a path is matched before its methods', () => {
+  it('spells equal paths the same, because a path is matched before its methods', () => {
     for (const { path } of operations) {
       const spellings = operations.filter((other) => shapeOf(other.path) === shapeOf(path)).map((other) => other.path)
       expect(new Set(spellings)).toEqual(new Set([path]))
@@ -45,7 +45,7 @@ describe('the table of operations', () => {
     }
   })
 
-  it('reaches every operation by its path', async () => {
+  it('leads to every operation by its path', async () => {
     const reached: string[] = []
     const answer = ({ operation }: { operation: string }) => {
       reached.push(operation)
@@ -76,7 +76,7 @@ describe('the table of operations', () => {
 })
 
 describe('a call over a socket', () => {
-  it('finds the same operation as over HTTP, with the same parameters', () => {
+  it('leads to the same operation as over HTTP, with the same parameters', () => {
     const inside = operations.filter(({ isOutsideApi }) => !isOutsideApi)
     const routes = new Routes(inside)
     const found = inside.map((operation) => routes.find(operation.method, samplePath(operation, '')))
@@ -89,7 +89,7 @@ describe('a call over a socket', () => {
   })
 })
 
-describe('strangers', () => {
+describe('people without an account', () => {
   const send = async (operation: Operation, headers: Record<string, string>) => {
     const response = await SELF.fetch(`https://nobody.localhost${samplePath(operation)}`, {
       method: operation.method,
@@ -98,7 +98,7 @@ describe('strangers', () => {
     return { status: response.status, body: await response.json<Record<string, unknown>>() }
   }
 
-  it('get a 401 for everything that needs an account', async () => {
+  it('get a 401 for every operation that requires an account', async () => {
     for (const operation of gated) {
       expect([operation.name, await send(operation, {})]).toEqual([
         operation.name,
@@ -114,7 +114,7 @@ describe('strangers', () => {
     }
   })
 
-  it('get an error if the key is missing in an address, and are refused with another key', async () => {
+  it('get an error if the key in an address is missing or wrong', async () => {
     expect(called.length).toBeGreaterThan(0)
     for (const operation of called) {
       const missing = { result: 'error', msg: "Missing 'api_key' argument", code: 'REQUEST_VARIABLE_MISSING' }

@@ -77,7 +77,7 @@ describe.each(operatorOperations.map((operation) => [operation.name, operation] 
     }
   })
 
-  it('reports a missing organization if it needs one', async () => {
+  it('says that the organization is missing if it requires one', async () => {
     if ('mayBegin' in operation) return
     const query = '?id=1&table=mutes&file=1&undo=true'
     expect(await ask(operation, { name: 'nobody-is-here', query })).toMatchObject({
@@ -87,7 +87,7 @@ describe.each(operatorOperations.map((operation) => [operation.name, operation] 
   })
 })
 
-it('reports unknown parameters', async () => {
+it('reports unknown parameters as ignored', async () => {
   const [move] = operatorOperations.filter(({ name }) => name === 'move-organization')
   expect(move && (await ask(move, { query: '?to=elsewhere' })).body).toMatchObject({
     ignored_parameters_unsupported: ['to'],

@@ -5,7 +5,7 @@ import { cookieOf, PASSWORD, visit } from './visit'
 
 const asking = (language: string) => ({ headers: { 'Accept-Language': language } })
 
-describe('the language of the pages without a script', () => {
+describe('the language of pages without a script', () => {
   it('is the first supported language that the browser asks for', async () => {
     const { name } = await World.found([])
     for (const language of ['de', 'de-AT', 'de-DE,de;q=0.9,en;q=0.8', 'fr,de;q=0.5,en;q=0.4', 'en;q=0.1,de']) {
@@ -20,7 +20,7 @@ describe('the language of the pages without a script', () => {
       expect((await visit(name, '/login', asking(language))).text).toContain('<html lang="en">')
   })
 
-  it('is the organization’s if none of the browser’s languages is supported', async () => {
+  it('is the organization’s language if the browser asks for none that is supported', async () => {
     const world = await World.found([])
     expect((await visit(world.name, '/login', asking('fr'))).text).toContain('<html lang="en">')
     await world.must('olivia', 'PATCH /realm', { default_language: 'de' })
@@ -32,7 +32,7 @@ describe('the language of the pages without a script', () => {
     expect((await visit(world.name, '/login')).text).toContain('<html lang="en">')
   })
 
-  it('applies to the founding page and to errors too', async () => {
+  it('is also used for the founding page and for errors', async () => {
     const founding = await visit('nobody-here', '/', asking('de'))
     expect(founding.text).toContain('Erstelle deine Organisation')
     const { name } = await World.found([])
@@ -46,7 +46,7 @@ describe('the language of the pages without a script', () => {
     expect([dead.status, dead.text.includes('Diesen Link gibt es nicht.')]).toEqual([404, true])
   })
 
-  it('is the account’s for people who are logged in, in the client too', async () => {
+  it('is the account’s language for people who are logged in, also in the client', async () => {
     const world = await World.found(['mia'])
     await world.must('mia', 'PATCH /settings', { default_language: 'de' })
     const cookie = await cookieOf(world, 'mia')
@@ -57,7 +57,7 @@ describe('the language of the pages without a script', () => {
     expect((await visit(world.name, '/', { cookie, ...asking('de') })).text).toContain('<html lang="en">')
   })
 
-  it('doesn’t change names, whatever they contain', async () => {
+  it('leaves names unchanged, whatever they contain', async () => {
     const world = await World.found([])
     await world.must('olivia', 'PATCH /realm', { name: '<b>{email}</b>' })
     const { text } = await visit(world.name, '/login', asking('de'))
@@ -66,7 +66,7 @@ describe('the language of the pages without a script', () => {
 })
 
 describe('an organization’s language', () => {
-  it('starts as the language of the page on which it was founded', async () => {
+  it('is at first the language of the page on which the organization was founded', async () => {
     const key = (env as unknown as { SETUP_KEY: string }).SETUP_KEY
     const form = { key, name: 'Verein', full_name: 'Olga', email: 'olga@example.com', password: PASSWORD }
     const { cookie } = await visit('verein', '/found', { form, ...asking('de') })
@@ -75,8 +75,8 @@ describe('an organization’s language', () => {
   })
 })
 
-describe('a newcomer’s language', () => {
-  it('is the one in which they read the invitation, or else the organization’s', async () => {
+describe('a new member’s language', () => {
+  it('is the language of the invitation page, or else the organization’s', async () => {
     const world = await World.found([])
     const { invite_link } = await world.must('olivia', 'POST /invites/multiuse', { invite_as: 400 })
     const path = new URL(invite_link).pathname
@@ -101,7 +101,7 @@ describe('a newcomer’s language', () => {
     expect(await languageOf('bea@example.com')).toBe('fr')
   })
 
-  it('must be a supported one', async () => {
+  it('must be supported', async () => {
     const world = await World.found([])
     const { invite_link } = await world.must('olivia', 'POST /invites/multiuse', { invite_as: 400 })
     const key = new URL(invite_link).pathname.split('/')[2]

@@ -7,7 +7,7 @@ describe('founding in the browser', () => {
   const founder = { name: 'Our club', full_name: 'Olivia Owner', email: 'olivia@example.com', password: PASSWORD }
   const key = (env as unknown as { SETUP_KEY: string }).SETUP_KEY
 
-  it('asks for the setup key, then logs the owner in', async () => {
+  it('requires the setup key, then logs the owner in', async () => {
     expect((await visit('page1', '/')).text).toContain('Create your organization')
     const refused = await visit('page1', '/found', { form: { ...founder, key: 'guess' } })
     expect([refused.status, refused.cookie]).toEqual([403, undefined])
@@ -19,7 +19,7 @@ describe('founding in the browser', () => {
     expect((await visit('page1', '/')).to).toBe('/login')
   })
 
-  it('explains what is wrong with the form, and founds nothing', async () => {
+  it('explains errors in the form, and founds nothing', async () => {
     const weak = await visit('page2', '/found', { form: { ...founder, password: 'abc', key } })
     expect(weak.status).toBe(400)
     expect(weak.text).toContain('The password is too weak.')
@@ -28,7 +28,7 @@ describe('founding in the browser', () => {
 })
 
 describe('the pages of an account', () => {
-  it('show a working key, and only to its owner', async () => {
+  it('show a key that works, and only to its owner', async () => {
     const world = await World.found(['mia'])
     expect((await visit(world.name, '/account')).to).toBe('/login')
     const wrong = await visit(world.name, '/login', { form: { email: 'mia@example.com', password: 'wrong' } })
@@ -56,7 +56,7 @@ describe('the pages of an account', () => {
     expect(file.headers.get('Cache-Control')).toBe('no-store')
   })
 
-  it('are refused at another organization', async () => {
+  it('are refused in another organization', async () => {
     const world = await World.found(['mia'])
     const other = await World.found(['mia'])
     const { cookie } = await visit(world.name, '/login', { form: { email: 'mia@example.com', password: PASSWORD } })
@@ -64,7 +64,7 @@ describe('the pages of an account', () => {
     expect((await visit(world.name, '/account', { cookie })).status).toBe(200)
   })
 
-  it('are refused after the password has changed, while the key stays', async () => {
+  it('are refused after the password has changed, and the key still works', async () => {
     const world = await World.found(['mia'])
     const cookie = await cookieOf(world, 'mia')
     const passwords = { old_password: PASSWORD, new_password: 'quite another sentence' }
@@ -73,7 +73,7 @@ describe('the pages of an account', () => {
     expect((await world.call('mia', 'GET /users/me')).status).toBe(200)
   })
 
-  it('refuse an altered cookie', async () => {
+  it('are refused if the cookie was altered', async () => {
     const world = await World.found(['mia', 'ben'])
     const { cookie = '' } = await visit(world.name, '/login', {
       form: { email: 'mia@example.com', password: PASSWORD },
@@ -85,7 +85,7 @@ describe('the pages of an account', () => {
     expect((await visit(world.name, '/account', { cookie: `${name}=nonsense` })).to).toBe('/login')
   })
 
-  it('accept forms from their own site only, run no script and can’t be framed', async () => {
+  it('accept forms only from their own site, run no script and can’t be framed', async () => {
     const world = await World.found(['mia'])
     const form = { email: 'mia@example.com', password: PASSWORD }
     const foreign = await visit(world.name, '/login', { form, headers: { Origin: 'https://evil.example' } })
@@ -97,7 +97,7 @@ describe('the pages of an account', () => {
     expect(headers.get('X-Frame-Options')).toBe('DENY')
   })
 
-  it('escape texts that people wrote', async () => {
+  it('escape texts from people', async () => {
     const world = await World.found([])
     const email = '"><script>alert(1)</script>@example.com'
     const { text } = await visit(world.name, '/login', { form: { email, password: 'x' } })
@@ -108,7 +108,7 @@ describe('the pages of an account', () => {
 describe('joining by invitation', () => {
   const newcomer = { full_name: 'Nora Newcomer', email: 'nora@example.com', password: PASSWORD }
 
-  it('starts with a link and ends with a member who has a key', async () => {
+  it('starts with a link, and creates a member who has a key', async () => {
     const world = await World.found([])
     const { invite_link } = await world.must('olivia', 'POST /invites/multiuse', { invite_expires_in_minutes: 1440 })
     const path = new URL(invite_link).pathname
@@ -128,7 +128,7 @@ describe('joining by invitation', () => {
     expect([me.full_name, me.role]).toEqual([newcomer.full_name, 400])
   })
 
-  it('explains what is wrong with the form, and keeps the entered values', async () => {
+  it('explains errors in the form, and keeps the values that were entered', async () => {
     const world = await World.found([])
     const { invite_link } = await world.must('olivia', 'POST /invites/multiuse', {})
     const path = new URL(invite_link).pathname
@@ -141,7 +141,7 @@ describe('joining by invitation', () => {
     expect(refused.cookie).toBeUndefined()
   })
 
-  it('is refused with a link that is revoked, of another organization, or made up', async () => {
+  it('is refused if the link is revoked, made up, or from another organization', async () => {
     const world = await World.found([])
     const other = await World.found([])
     const { invite_link } = await world.must('olivia', 'POST /invites/multiuse', {})
@@ -159,7 +159,7 @@ describe('joining by invitation', () => {
 })
 
 describe('the log-in of the mobile app', () => {
-  it('returns the key encrypted with the one-time pad', async () => {
+  it('returns the key, encrypted with the app’s one-time pad', async () => {
     const world = await World.found(['mia'])
     const otp = 'a5'.repeat(32)
     expect((await visit(world.name, `/login?mobile_flow_otp=${otp}`)).text).toContain(otp)

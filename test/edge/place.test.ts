@@ -45,14 +45,14 @@ function deployment(variables: Record<string, string> = {}) {
   return { post, asked }
 }
 
-describe('the place of an organization', () => {
-  it('is the deployment’s when it is founded', async () => {
+describe('the location of an organization', () => {
+  it('is the deployment’s location when it is founded', async () => {
     const { post, asked } = deployment({ JURISDICTION: 'eu', REALM_LOCATION: 'weur' })
     expect((await post('/setup')).status).toBe(200)
     expect(asked).toEqual(['eu/main near weur'])
   })
 
-  it('stays, even if the deployment’s changes later', async () => {
+  it('stays the same if the deployment’s location changes', async () => {
     const { post, asked } = deployment()
     await post('/setup')
     await post('/setup/reactivation', { JURISDICTION: 'eu' })
@@ -64,7 +64,7 @@ describe('the place of an organization', () => {
     expect(strict.asked).toEqual(['eu/main', 'eu/main'])
   })
 
-  it('is refused if there is none with that name, and nothing is founded', async () => {
+  it('is refused if it has an unknown name, and nothing is founded', async () => {
     const { post, asked } = deployment()
     for (const [name, wrong] of [
       ['JURISDICTION', 'europe'],

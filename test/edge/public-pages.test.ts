@@ -29,7 +29,7 @@ describe('pages for people without an account', () => {
 })
 
 describe('a public topic', () => {
-  it('changes at once where the cache is shared', async () => {
+  it('shows an edit, a deletion or a move at once', async () => {
     const { world, channel } = await openWorld()
     const { id } = await say(world, channel, 'news', 'first words')
     const { id: other } = await say(world, channel, 'news', 'other words')
@@ -52,7 +52,7 @@ describe('a public topic', () => {
     expect((await read(world, `/public/${channel}-town-square`)).text).not.toContain('other words')
   })
 
-  it('is requested at most once a minute, and a request for a copy that is still valid costs nothing', async () => {
+  it('causes at most one request a minute, and a request for a copy that is still valid costs nothing', async () => {
     const { world, channel } = await openWorld()
     await say(world, channel, 'news', 'first words')
     const address = await addressOf(world, channel, 'news')
@@ -74,7 +74,7 @@ describe('an organization', () => {
     vi.restoreAllMocks()
   })
 
-  it('gets at most one request a minute for the same page, whether it exists or not', async () => {
+  it('gets at most one request a minute for a page, whether or not it exists', async () => {
     const { world, channel } = await openWorld()
     await say(world, channel, 'news', 'first words')
     const address = await addressOf(world, channel, 'news')
@@ -107,7 +107,7 @@ describe('an organization', () => {
 })
 
 describe('people without an account', () => {
-  it('leave most of the day’s requests to the organization, which then gets no more of theirs', async () => {
+  it('leave most of the day’s requests to the organization, and then get no more', async () => {
     const { world, channel } = await openWorld()
     await say(world, channel, 'news', 'first words')
     // Strangers get a fifth of the 15 requests, unless the organization chooses another share.
@@ -129,7 +129,7 @@ describe('people without an account', () => {
     expect((await world.call('mia', 'GET /users/me')).status).toBe(200)
   })
 
-  it('have the share of a day that the organization gives them, within the operator’s limit', async () => {
+  it('get the share of the day’s requests that the organization chose, within the operator’s limit', async () => {
     const { world } = await openWorld([])
     const reads = await dayOf(world, 10)
     const { realm_public_pages_share, realm_public_pages_share_max } = await world.must('olivia', 'POST /register', {
@@ -147,7 +147,7 @@ describe('people without an account', () => {
     expect([await readsThere(49), await readsThere(50)]).toEqual([404, 503])
   })
 
-  it('have allowances of their own, so that readers don’t prevent others from logging in', async () => {
+  it('have separate allowances, so that reading can’t prevent others from logging in', async () => {
     const { world } = await openWorld([])
     await world.bind({ RATE_LIMITS: 'on' })
     const ask = (path: string, from: string) =>

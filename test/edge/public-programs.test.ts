@@ -3,8 +3,8 @@ import { addressOf, openWorld, read, say } from './public-world'
 
 const typeOf = ({ headers }: Awaited<ReturnType<typeof read>>) => headers.get('Content-Type')?.split(';')[0]
 
-describe('programs can read', () => {
-  it('site maps and rules for robots, if there are public channels', async () => {
+describe('public pages for programs', () => {
+  it('include site maps and rules for robots if there are public channels', async () => {
     const { world, channel } = await openWorld()
     await say(world, channel, 'news', 'first words')
     const origin = `http://${world.name}.localhost`
@@ -21,7 +21,7 @@ describe('programs can read', () => {
       expect([path, (await read(world, path)).status]).toEqual([path, 404])
   })
 
-  it('a request not to be indexed, on every page, feed and file, if the organization wants it', async () => {
+  it('ask not to be indexed, if the organization chose so: pages, feeds and files', async () => {
     const { world, channel } = await openWorld()
     const { url } = await world.upload('mia', '/user_uploads', new File(['words'], 'note.txt'))
     await say(world, channel, 'news', `[note](${url})`)
@@ -40,7 +40,7 @@ describe('programs can read', () => {
     expect((await read(world, '/robots.txt')).text).toBe('User-agent: *\nAllow: /public\nDisallow: /\n')
   })
 
-  it('metadata about a discussion, which can’t be broken by any text', async () => {
+  it('contain metadata about a discussion, whatever the messages contain', async () => {
     const { world, channel } = await openWorld()
     await say(world, channel, '</script><b>', 'hello </script> <!--')
     await say(world, channel, '</script><b>', 'an answer')
@@ -57,7 +57,7 @@ describe('programs can read', () => {
   })
 })
 
-it('messages in their usual form, without a script', async () => {
+it('show messages as usual, without a script', async () => {
   const { world, channel } = await openWorld()
   await say(
     world,

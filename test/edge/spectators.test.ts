@@ -41,7 +41,7 @@ describe('people without an account', () => {
     return body.messages?.map(({ id }: { id: number }) => id) ?? body
   }
 
-  it('get the state of a spectator, without a queue', async () => {
+  it('get the state for spectators, without a queue', async () => {
     const { status, body } = await asStranger(world, 'POST /json/register')
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -70,7 +70,7 @@ describe('people without an account', () => {
     expect(body.subscriptions[0]).not.toHaveProperty('subscribers')
   })
 
-  it('get the sections that they ask for', async () => {
+  it('get the sections of the state that they request', async () => {
     const { body } = await asStranger(world, 'POST /json/register', { fetch_event_types: ['subscription'] })
     expect(Object.keys(body).sort()).toEqual([
       ...['msg', 'never_subscribed', 'queue_id', 'result', 'subscriptions', 'unsubscribed'],
@@ -122,14 +122,14 @@ describe('people without an account', () => {
     expect(named.body.messages.map(({ id }: { id: number }) => id)).toEqual([shown])
   })
 
-  it('can request one message, and topics', async () => {
+  it('can request single messages, and topics', async () => {
     const one = await asStranger(world, `GET /json/messages/${shown}`)
     expect(one.body).toMatchObject({ raw_content: 'the open lantern', message: { id: shown, flags: ['read'] } })
     const topics = await asStranger(world, `GET /json/users/me/${square}/topics`)
     expect(topics.body.topics).toEqual(expect.arrayContaining([{ name: 'plans', max_id: shown }]))
   })
 
-  it('get the same answers for hidden and for absent things', async () => {
+  it('get the same answers for things that are hidden and for things that don’t exist', async () => {
     const pairs = [
       [`GET /json/messages/${hidden}`, 'GET /json/messages/99999'],
       [`GET /json/users/me/${yard}/topics`, 'GET /json/users/me/99999/topics'],
@@ -156,7 +156,7 @@ describe('people without an account', () => {
     )
   })
 
-  it('must say that they ask for public messages', async () => {
+  it('must request public messages explicitly', async () => {
     const refused = [null, [], [{ operator: 'channel', operand: square }], [{ ...WEB_PUBLIC, negated: true }]]
     const personal = [
       ['is', 'starred'],
@@ -203,7 +203,7 @@ describe('people without an account', () => {
     await elsewhere.body?.cancel()
   })
 
-  it('get a file while a public message links to it, at the address in the message', async () => {
+  it('can get a file while a public message links to it, at the address in the message', async () => {
     const upload = async () => {
       const { url } = await world.upload('mia', '/user_uploads', new File(['lantern'], 'a.txt', { type: 'text/plain' }))
       return url as string
@@ -222,7 +222,7 @@ describe('people without an account', () => {
     expect((await asStranger(world, `GET ${open}`)).status).toBe(401)
   })
 
-  it('see no names or addresses of people who wrote nothing in public', async () => {
+  it('see no names or addresses of people who haven’t written in public', async () => {
     const answers = [await asStranger(world, 'POST /json/register'), await messages()]
     for (const { text } of answers) {
       expect(text).not.toMatch(/kim|@example\.com(?<!username@example\.com)|secret|yard/i)
@@ -255,7 +255,7 @@ describe('people without an account', () => {
     expect([...seen]).toContain(0)
   })
 
-  it('see the number of votes, and not who voted', async () => {
+  it('see how many people voted in a poll, but not who', async () => {
     const { id } = await say(world, square, 'polls', '/poll Where?\nhere\nthere')
     await world.must('ben', 'POST /submessage', {
       message_id: id,
@@ -271,7 +271,7 @@ describe('people without an account', () => {
     expect(JSON.parse(voted.content)).toEqual({ type: 'vote', key: '-1,1', vote: 1 })
   })
 
-  it('are refused as usual if the organization has no public channels, and it gets one request a minute', async () => {
+  it('are refused if the organization has no public channels, with at most one request a minute to it', async () => {
     const closed = await World.found([])
     const told = async () => (await asStranger(closed, 'GET /json/messages', { anchor: 'newest' })).body
     expect(await told()).toEqual(REFUSED)
@@ -292,7 +292,7 @@ describe('people without an account', () => {
     expect((await asStranger(closed, 'POST /json/register')).body).toEqual(REFUSED)
   })
 
-  it('get their own client at the root address if the organization lets anyone read', async () => {
+  it('get a client of their own at the root address if the organization allows reading without an account', async () => {
     const open = await asStranger(world, 'GET /')
     expect([open.status, open.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
     expect(open.headers.get('Content-Security-Policy')).toContain("script-src 'self' 'sha256-")
@@ -302,7 +302,7 @@ describe('people without an account', () => {
     expect((await asStranger(closed, 'GET /')).headers.get('Location')).toBe('/login')
   })
 
-  it('can come back the next day after their share of the day is used up', async () => {
+  it('are refused until the next day once they have used up their share of requests', async () => {
     const { world: busy, channel } = await openWorld([])
     // Strangers get a fifth of the day's 15 requests.
     await busy.inside(({ memory }) => Object.assign(memory, { usage: new Usage(15), readers: new Usage(0) }))

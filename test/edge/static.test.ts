@@ -2,7 +2,7 @@ import { SELF } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 
 describe('public data with fixed addresses', () => {
-  it('contains the names of every emoji, the canonical one first', async () => {
+  it('includes the names of every emoji, the canonical one first', async () => {
     const answer = await SELF.fetch('http://localhost/server_emoji_data')
     const { code_to_names } = await answer.json<{ code_to_names: Record<string, string[]> }>()
     expect(code_to_names['1f44d']).toContain('thumbs_up')
@@ -11,7 +11,7 @@ describe('public data with fixed addresses', () => {
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*')
   })
 
-  it('contains pictures of any initials that an address names, and nothing else', async () => {
+  it('includes pictures for any initials in an address, and nothing else', async () => {
     const draw = async (file: string) => SELF.fetch(`http://localhost/static/images/initials/${file}`)
     const answer = await draw(`3-${encodeURIComponent('M<')}.svg`)
     expect(answer.headers.get('Content-Type')).toBe('image/svg+xml')
@@ -26,7 +26,7 @@ describe('public data with fixed addresses', () => {
     '/static/images/unknown-user-avatar.png',
     '/static/generated/emoji/images/emoji/unicode/zulip.png',
   ]) {
-    it(`contains a PNG at ${path}`, async () => {
+    it(`includes a PNG at ${path}`, async () => {
       const answer = await SELF.fetch(`http://localhost${path}`)
       const bytes = new Uint8Array(await answer.arrayBuffer())
       expect(answer.headers.get('Content-Type')).toBe('image/png')

@@ -29,12 +29,12 @@ describe('the realm of a host', () => {
     ['broken', LISTED, undefined],
     ['', LISTED, undefined],
     ['chat.example.org.evil.example', LISTED, undefined],
-  ])('%s, with HOSTS %s, is %s', (host, hosts, realm) => {
+  ])('the host %s, with HOSTS %s, has the realm %s', (host, hosts, realm) => {
     expect(findRealmName(host, hosts)).toBe(realm)
   })
 })
 
-describe('a realm that the deployment’s settings name', () => {
+describe('the check whether the settings name a realm', () => {
   it.each([
     ['main', undefined, true],
     ['bikes', undefined, false],
@@ -43,7 +43,7 @@ describe('a realm that the deployment’s settings name', () => {
     ['special', LISTED, true],
     ['team', LISTED, false],
     ['*', LISTED, false],
-  ])('%s, with HOSTS %s: %s', (realm, hosts, expected) => {
+  ])('answers for %s, with HOSTS %s: %s', (realm, hosts, expected) => {
     expect(isConfigured(realm, hosts)).toBe(expected)
   })
 })
@@ -51,11 +51,11 @@ describe('a realm that the deployment’s settings name', () => {
 describe('the origin', () => {
   const url = new URL('http://chat.example.org/login')
 
-  it('is that of the request, whatever a stranger sends', () => {
+  it('is that of the request, whatever an untrusted caller sends', () => {
     expect(originOf(url, 'https', undefined)).toBe('http://chat.example.org')
   })
 
-  it('is the one that a trusted proxy sends', () => {
+  it('has the protocol that a trusted proxy sends', () => {
     expect(originOf(url, 'https', 'on')).toBe('https://chat.example.org')
     expect(originOf(url, 'wss', 'on')).toBe('https://chat.example.org')
     expect(originOf(url, 'ws', 'on')).toBe('http://chat.example.org')

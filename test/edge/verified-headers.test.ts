@@ -72,7 +72,7 @@ describe('an Authorization header that was verified', () => {
     expect(await ask(header)).toBe(200)
   })
 
-  it('doesn’t make any other header valid that differs in one character', async () => {
+  it('makes no other header valid, not even one that differs in one character', async () => {
     const { ask } = instance()
     const header = basic(EMAIL, keyFor('main'))
     expect(await ask(header)).toBe(200)
@@ -86,7 +86,7 @@ describe('an Authorization header that was verified', () => {
     }
   })
 
-  it('is recognized by its whole key, however it is written', async () => {
+  it('is matched by its whole key, with or without extra spaces', async () => {
     const { ask, callers } = instance()
     const [key, other] = [keyFor('main'), keyFor('main', ENTRY.salt, SECRET, 8)]
     // Spaces after the key would move the key out of the part that is compared in constant time.
@@ -97,7 +97,7 @@ describe('an Authorization header that was verified', () => {
     expect(callers.slice(-3)).toMatchObject([{ accountId: 7 }, { accountId: 8 }, { accountId: 7 }])
   })
 
-  it('is forgotten after a thousand others were used', async () => {
+  it('is forgotten after a thousand others', async () => {
     const { ask } = instance()
     const key = keyFor('main')
     expect(await ask(basic(EMAIL, key))).toBe(200)

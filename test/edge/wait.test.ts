@@ -36,7 +36,7 @@ describe('a long poll that the edge holds', () => {
     vi.useRealTimers()
   })
 
-  it('returns the realm’s answer unchanged if there is one at once', async () => {
+  it('returns the realm’s answer unchanged if it is immediate', async () => {
     const refusal = new Response('{"result":"error"}', { status: 400, headers: { 'X-RateLimit-Limit': '200' } })
     const response = await wait({ fetch: async () => refusal })
     expect(response).toBe(refusal)
@@ -72,7 +72,7 @@ describe('a long poll that the edge holds', () => {
     expect(await text).toBe('\n\n{"events":[]}')
   })
 
-  it('is well-formed if the realm disappears', async () => {
+  it('returns valid JSON if the realm disappears', async () => {
     const { ours, ...from } = realm()
     const waiting = wait(from)
     await turn()
@@ -80,7 +80,7 @@ describe('a long poll that the edge holds', () => {
     expect(await (await waiting).text()).toBe(NOTHING)
   })
 
-  it('ends if the realm restarts while it holds the request, and fails if the realm is broken', async () => {
+  it('ends without events if the realm restarts, and fails if the realm is broken', async () => {
     const failing = (found: object) => ({ fetch: () => Promise.reject(Object.assign(new Error('reset'), found)) })
     const response = await wait(failing({ retryable: true }))
     expect([response.status, await response.text()]).toEqual([200, NOTHING])
@@ -88,7 +88,7 @@ describe('a long poll that the edge holds', () => {
     await expect(wait(failing({}))).rejects.toThrow('reset')
   })
 
-  it('is well-formed if the realm disappears while white space is being sent', async () => {
+  it('returns valid JSON if the realm disappears after white space was sent', async () => {
     const { ours, ...from } = realm()
     const waiting = wait(from)
     await turn()
@@ -98,7 +98,7 @@ describe('a long poll that the edge holds', () => {
     expect(await text).toBe(`\n${NOTHING}`)
   })
 
-  it('fetches the answer in time, and continues without one', async () => {
+  it('requests the answer before the time is up, and ends without events if there is none', async () => {
     const { heard, ...from } = realm()
     const text = wait(from).then((response) => response.text())
     await turn()
@@ -111,7 +111,7 @@ describe('a long poll that the edge holds', () => {
     expect((await text).trim()).toBe(NOTHING)
   })
 
-  it('fetches it earlier if the realm delays it', async () => {
+  it('requests the answer earlier if the realm says so', async () => {
     const { ours, heard, ...from } = realm()
     const text = wait(from).then((response) => response.text())
     await turn()
@@ -137,7 +137,7 @@ describe('a long poll that the edge holds', () => {
     expect(heard).toEqual(['closed'])
   })
 
-  it('passes the socket to a client that asks for one', async () => {
+  it('passes the socket to a client that requests one', async () => {
     const { urls, ...from } = realm()
     const response = await wait(from, 'WebSocket')
     expect([response.status, response.webSocket !== null, readWaiting(urls[0]!).kind]).toEqual([101, true, 'socket'])

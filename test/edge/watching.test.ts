@@ -28,7 +28,7 @@ function deployment(given: Record<string, unknown> = {}, findRewind = async () =
 }
 
 describe('/healthz', () => {
-  it('answers without calling any object, for any host, and without secrets', async () => {
+  it('answers for any host without calling an object or reading secrets', async () => {
     const { asked, get } = deployment({ API_KEY_SECRET: '', HOSTS: 'chat.example.org=main' })
     const answer = await get('/healthz', {}, '10.0.0.7')
     expect([answer.status, await answer.text(), answer.headers.get('Cache-Control')]).toEqual([200, 'ok\n', 'no-store'])
@@ -45,7 +45,7 @@ describe('/readyz', () => {
     expect(asked).toEqual(['directory none'])
   })
 
-  it('checks the storage once in five seconds, however often it is called', async () => {
+  it('checks the storage at most once in five seconds, however often it is requested', async () => {
     const { asked, get } = deployment()
     for (let call = 0; call < 50; call++) expect((await get('/readyz')).status).toBe(200)
     expect(asked).toEqual(['directory none'])
@@ -60,14 +60,14 @@ describe('/readyz', () => {
     expect((await deployment({ SETUP_KEY: undefined }).get('/readyz')).status).toBe(503)
   })
 
-  it('uses the real directory', async () => {
+  it('works with the real directory', async () => {
     const answer = await SELF.fetch('http://localhost/readyz')
     expect(await answer.json()).toMatchObject({ status: 'ready', storage: 'ok' })
   })
 })
 
 describe('/metrics', () => {
-  it('looks like an unknown address unless the operator enables it', async () => {
+  it('gets the answer of an unknown address unless the operator enables it', async () => {
     const { get } = deployment()
     for (const headers of [undefined, { Authorization: 'Bearer ' }, { Authorization: `Bearer ${TOKEN}` }]) {
       const [answer, nothing] = [await get('/metrics', headers), await get('/nothing', headers)]
@@ -75,7 +75,7 @@ describe('/metrics', () => {
     }
   })
 
-  it('is refused without the token, and reveals nothing', async () => {
+  it('is refused without the right token, and reveals nothing', async () => {
     const { asked, get } = deployment({ METRICS_TOKEN: TOKEN })
     for (const given of [
       '',
@@ -92,12 +92,12 @@ describe('/metrics', () => {
     expect(asked).toEqual([])
   })
 
-  it('explains if the token is too short', async () => {
+  it('says so if the token is too short', async () => {
     const answer = await deployment({ METRICS_TOKEN: 'short' }).get('/metrics', { Authorization: 'Bearer short' })
     expect([answer.status, await answer.text()]).toEqual([503, 'METRICS_TOKEN must have at least 20 characters.\n'])
   })
 
-  describe('with the token', () => {
+  describe('/metrics with the token', () => {
     const { get, asked } = deployment({ METRICS_TOKEN: TOKEN })
     let text = ''
     let families: ReturnType<typeof parsePrometheus> = []
@@ -115,7 +115,7 @@ describe('/metrics', () => {
       families = parsePrometheus(text)
     })
 
-    it('can be parsed, with each name once, and a help text and a type for each', () => {
+    it('can be parsed: each metric occurs once, with a help text and a type', () => {
       expect(families.length).toBeGreaterThan(15)
       expect(new Set(families.map(({ name }) => name)).size).toBe(families.length)
       for (const { name, help, type } of families) {
@@ -127,7 +127,7 @@ describe('/metrics', () => {
       expect(sampled('edgewise_build_info', { version })).toBe('1')
     })
 
-    it('counts requests by kinds of addresses, and never contains an address, a secret or a text', () => {
+    it('counts requests by kind of address, and contains no addresses, secrets or texts', () => {
       expect(Number(sampled('edgewise_requests_total', { place: 'pages', status: '4xx' }))).toBeGreaterThan(0)
       expect(Number(sampled('edgewise_requests_total', { place: 'api' }))).toBeGreaterThan(0)
       for (const hidden of [TOKEN, 'abc123', 'secret-in', ...Object.values(SECRETS)]) expect(text).not.toContain(hidden)

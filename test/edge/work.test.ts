@@ -144,7 +144,7 @@ describe('the edge', () => {
   it.each([
     ['two', 16_000],
     ['a hundred', 700_000],
-  ])('reads no byte of a flag call with %s thousand ids', async (_, length) => {
+  ])('reads no byte of a call that flags %s thousand messages', async (_, length) => {
     expect(await send('/messages/flags', { start: 'op=add&flag=read&messages=[', length })).toBe(200)
     expect([work.bytesRead, work.parses, work.unread.length]).toEqual([0, 0, 1])
     expect(
@@ -174,7 +174,7 @@ describe('the edge', () => {
   })
 
   it.each([true, false])(
-    'reads little from strangers, whether or not they give the length (%s)',
+    'reads little from callers without an account, whether or not they send the length (%s)',
     async (saysLength) => {
       for (const path of ['/fetch_api_key', '/join/abc']) {
         work.bytesRead = 0
@@ -186,7 +186,7 @@ describe('the edge', () => {
     },
   )
 
-  it('ignores a length that is sent with chunks, which can be endless', async () => {
+  it('ignores a length that is sent along with chunks, whose number is unlimited', async () => {
     const headers = {
       'Content-Type': 'application/x-www-form-urlencoded',
       'Content-Length': '20',
@@ -198,7 +198,7 @@ describe('the edge', () => {
     expect(work.bytesRead).toBeLessThanOrEqual(2 * MOST_BYTES_FROM_ANYONE)
   })
 
-  it('reads no more of a form that may name another method than of other forms', async () => {
+  it('reads no more of a form that can name another method than of other forms', async () => {
     const tunnel = { start: 'method=PATCH&x=', length: MOST_BYTES_AT_EDGE }
     expect(await send('/streams/4', tunnel)).toBe(200)
     expect(work.calls[0]?.operation).toBe('update-stream')
@@ -222,7 +222,7 @@ describe('the edge', () => {
     expect(work.unread).toMatchObject([{ operation: 'get-messages', unread: { length: 0 } }])
   })
 
-  it('counts a query and a form together', async () => {
+  it('adds up the lengths of a query and a form', async () => {
     const half = MOST_BYTES_AT_EDGE / 2
     const query = `x=${'a'.repeat(half - 2)}`
     const form = { start: 'type=channel&to=1&topic=t&content=', length: half - 1 }
@@ -232,7 +232,7 @@ describe('the edge', () => {
     expect([work.bytesRead, work.queries]).toEqual([half - 1, [`?${query}`]])
   })
 
-  it('refuses a long query that it would have to read: a long poll, a stranger’s call, another method', async () => {
+  it('refuses a long query if the edge has to read it: for a long poll, without an account, with another method', async () => {
     const query = narrowOf(MOST_BYTES_AT_EDGE)
     expect(await get(`/events?${query}`)).toBe(414)
     expect(await get(`/server_settings?${query}`, {})).toBe(414)

@@ -127,7 +127,7 @@ const PUBLIC = [
 ]
 
 describe('a guarded request', () => {
-  it.each(REFUSED)('is not sent to %s, or to a redirect there', async (url) => {
+  it.each(REFUSED)('is not sent to %s, nor redirected there', async (url) => {
     const direct = network()
     const outgoing = new GuardedFetch(direct.connect, RULES)
     expect((await failureOf(outgoing.post({ ...REQUEST, url }))).message).toBe(PRIVATE)
@@ -153,7 +153,7 @@ describe('a guarded request', () => {
     expect(sent).toMatchObject([{ url: new URL(url).href, method: 'POST', body: 'hello' }])
   })
 
-  it('may be unencrypted, go to private networks or use names only if that is allowed', async () => {
+  it('may be unencrypted, or go to private networks or bare names, only if the operator allows this', async () => {
     const post = (url: string, rules: Partial<typeof RULES>) =>
       new GuardedFetch(network().connect, { ...RULES, ...rules }).post({ ...REQUEST, url })
     expect((await failureOf(post('http://public.example.org/', {}))).problem).toBe('refused')
@@ -164,7 +164,7 @@ describe('a guarded request', () => {
     expect((await post('https://8.8.8.8/', { checksNames: false })).status).toBe(200)
   })
 
-  it('follows a limited number of redirects, as browsers do', async () => {
+  it('follows a limited number of redirects, in the same way as browsers', async () => {
     const { sent, connect } = network(redirect('/a', 307), redirect('https://other.example.org/b', 301))
     const url = 'https://name:pass%20word@public.example.org/'
     await new GuardedFetch(connect, RULES).post({ ...REQUEST, url, mostRedirects: 2 })
@@ -185,7 +185,7 @@ describe('a guarded request', () => {
     expect(endless.sent).toHaveLength(6)
   })
 
-  it('reads a limited part of an answer, and waits a limited time', async () => {
+  it('reads only a limited part of an answer, and waits for a limited time', async () => {
     const url = 'https://public.example.org/'
     const full = 'x'.repeat(MOST_ANSWER_BYTES)
     const { body } = await new GuardedFetch(network(new Response(full)).connect, RULES).post({ ...REQUEST, url })
@@ -208,7 +208,7 @@ describe('a guarded request', () => {
     expect([failure.problem, failure.message]).toEqual(['unreachable', 'It could not be reached.'])
   })
 
-  it('can be a GET, with the same rules, and read less', async () => {
+  it('can be a GET with the same rules, and with a lower limit for the answer', async () => {
     const { sent, connect } = network(new Response('12345'), redirect('https://10.0.0.1/'))
     const outgoing = new GuardedFetch(connect, RULES)
     const question = { url: 'https://public.example.org/', headers: { Accept: 'text/plain' }, waitMs: 5_000 }
@@ -221,7 +221,7 @@ describe('a guarded request', () => {
     ])
   })
 
-  it('applies the strict rules to issuers that aren’t listed, even if webhooks have looser ones', async () => {
+  it('follows the strict rules for issuers that aren’t listed, even if webhooks have looser ones', async () => {
     const { connect, sent } = network()
     const loose = new GuardedFetch(connect, { allowsHttp: true, allowsPrivate: true, checksNames: true })
     for (const issuer of ['http://id.example.org', 'https://10.0.0.7']) {
@@ -232,7 +232,7 @@ describe('a guarded request', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('reaches a private network only for a listed issuer, at its own host and port', async () => {
+  it('reaches a private network only for a listed issuer, and only its own host and port', async () => {
     const [outside, inside] = [network(), network(redirect('http://10.0.0.8/'), new Response('{}'))]
     const issuer = 'http://10.0.0.7:8080/realms/ours'
     const outgoing = new GuardedFetch(outside.connect, RULES, { issuers: [issuer], connect: inside.connect })

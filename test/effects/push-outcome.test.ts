@@ -10,7 +10,7 @@ function answer(status: number, retryAfter?: string) {
 }
 
 describe('the answer of a push service', () => {
-  it('is read as accepted, to be retried or refused, and says whether the browser still exists', () => {
+  it('is read as success, a reason to try again, or refusal, and shows whether the browser still exists', () => {
     const kinds = (...statuses: number[]) => statuses.map((status) => answer(status).kind)
     expect(new Set(kinds(200, 201, 202, 204))).toEqual(new Set(['taken']))
     expect(new Set(kinds(404, 410))).toEqual(new Set(['gone']))
@@ -18,14 +18,14 @@ describe('the answer of a push service', () => {
     expect(new Set(kinds(408, 429, 500, 502, 503, 504, 599))).toEqual(new Set(['later']))
   })
 
-  it('is explained in a sentence of ours', () => {
+  it('is explained in our own words', () => {
     expect(answer(413)).toMatchObject({ problem: 'The notification was too long for the push service.' })
     expect(answer(403)).toMatchObject({ problem: 'The push service doesn’t recognize this server (403).' })
     expect(answer(429)).toMatchObject({ problem: 'The push service asked the server to wait (429).' })
     expect(answer(418)).toMatchObject({ problem: 'The push service refused the notification (418).' })
   })
 
-  it('gives a time to try again, in seconds or as a date, at most a day later', () => {
+  it('gives the time of the next attempt, in seconds or as a date, at most a day later', () => {
     const wait = (retryAfter?: string) => {
       const outcome = answer(429, retryAfter)
       return outcome.kind === 'later' ? outcome.waitSeconds : 'no wait'

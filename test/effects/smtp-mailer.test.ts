@@ -6,7 +6,7 @@ import { smtpServer } from '#lib/mail/smtp-url'
 const MAIL_FROM = 'club@example.org'
 
 describe('a mail server', () => {
-  it('has the given port, or the usual one', () => {
+  it('has the port in its address, or the usual one', () => {
     const plain = { host: 'mail.example.org', isEncryptedAtOnce: false }
     expect(smtpServer('smtp://mail.example.org')).toEqual({ ...plain, port: 587 })
     expect(smtpServer('smtp://mail.example.org:2525')).toEqual({ ...plain, port: 2525 })
@@ -18,19 +18,19 @@ describe('a mail server', () => {
     })
   })
 
-  it('with an invalid address is reported without its password', () => {
+  it('is reported without its password if its address is invalid', () => {
     for (const wrong of ['mail.example.org', 'https://u:secret@example.org', 'smtp://', 'smtps:secret']) {
       expect(() => smtpServer(wrong)).toThrow(/^SMTP_URL isn’t an address/)
     }
   })
 
-  it('is used instead of the platform’s binding or the log, if there is a sender', () => {
+  it('is used instead of the platform’s binding or the log if there is a sender', () => {
     const SMTP_URL = 'smtps://mail.example.org'
     expect(mailerFor({ SMTP_URL, MAIL_FROM, MAIL_TO_LOG: 'on' })).toBeInstanceOf(SmtpMailer)
     expect(mailerFor({ SMTP_URL }).isThere).toBe(false)
   })
 
-  it('gets no text that would end a line of a mail’s header', async () => {
+  it('gets no text that could end a line of a header', async () => {
     const good = { to: 'mia@example.org', subject: 'Hello', text: 'Text' }
     const mailer = new SmtpMailer('smtps://127.0.0.1:1', MAIL_FROM)
     for (const bad of [{ to: 'mia@example.org\r\nBcc: all@example.org' }, { subject: 'Hello\nBcc: all@example.org' }]) {

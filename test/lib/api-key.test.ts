@@ -51,7 +51,7 @@ describe('the nonce of a key', () => {
     }
   })
 
-  it('of the first version counted from 0, and the next key is of the second version', () => {
+  it('of the first version counts from 0, and the next key has the second version', () => {
     for (const nonce of [0, 1, 500]) {
       expect(isSalted(nonce)).toBe(false)
       expect(isSalted(nextNonce(nonce))).toBe(true)
@@ -59,8 +59,8 @@ describe('the nonce of a key', () => {
   })
 })
 
-describe('base32', () => {
-  it('is as in RFC 4648', () => {
+describe('base32 encoding', () => {
+  it('is the same as in RFC 4648', () => {
     expect(toBase32(new TextEncoder().encode('fooba'))).toBe('MZXW6YTB')
     expect(new TextDecoder().decode(fromBase32('MZXW6YTB'))).toBe('fooba')
     expect(fromBase32('MZXW6YT1')).toBeUndefined()
@@ -68,7 +68,7 @@ describe('base32', () => {
 })
 
 describe('a password', () => {
-  it('is verified with its hash, which never repeats', async () => {
+  it('is verified with its hash, and the same password never has the same hash twice', async () => {
     const [first, second] = [await hashPassword('pw-mia-Xk29'), await hashPassword('pw-mia-Xk29')]
     expect(first).toMatch(/^scrypt\$16384\$8\$1\$/)
     expect(first).not.toBe(second)
@@ -77,7 +77,7 @@ describe('a password', () => {
     expect(await verifyPassword('', first)).toBe(false)
   })
 
-  it('without an account is never right, and a hash that can’t be read matches none', async () => {
+  it('is never right without an account, and a malformed hash matches no password', async () => {
     for (const stored of [null, '', 'md5$x', 'scrypt$16384$8$1$c2FsdA==$']) {
       expect(await verifyPassword('', stored)).toBe(false)
     }

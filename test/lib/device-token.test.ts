@@ -11,7 +11,7 @@ const token = deviceToken(signer, claim, NOW)
 const readBy = (by: Signer, given = token, now = NOW) => readDeviceToken(by, given, now)
 
 describe("a browser's token", () => {
-  it('contains whose password was used in which browser, for half a year', () => {
+  it('contains the account and the browser that it was made for, and is valid for half a year', () => {
     expect(readBy(signer)).toEqual(claim)
     const end = NOW + DEVICE_LIFETIME_SECONDS * 1000
     expect([readBy(signer, token, end - 1), readBy(signer, token, end)]).toEqual([claim, undefined])
@@ -28,7 +28,7 @@ describe("a browser's token", () => {
     }
   })
 
-  it('is invalid in another organization or with another secret, and doesn’t log in', () => {
+  it('is invalid in another organization or with another secret, and isn’t a session', () => {
     expect(readBy(new Signer('a secret', 'other', 'salt'))).toBeUndefined()
     expect(readBy(new Signer('another', 'main', 'salt'))).toBeUndefined()
     expect(readBy(new Signer('a secret', 'main', 'another'))).toBeUndefined()

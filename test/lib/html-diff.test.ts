@@ -49,25 +49,25 @@ const CASES: [name: string, before: string, after: string, diff: string][] = [
   ['quotes', '<p>a b</p>', '<p>a b &quot;c&quot; &lt;d</p>', `<p>a b ${came('"c" &lt;d')} </p>`],
 ]
 
-describe('the difference of two versions of a message', () => {
+describe('the difference between two versions of a message', () => {
   it.each(CASES)('%s', (_name, before, after, diff) => {
     expect(diffHtml(before, after)).toBe(`<div>${diff}</div>`)
   })
 
-  it('shows what changed in the middle of a long text', () => {
+  it('shows a change in the middle of a long text', () => {
     const long = 'one two three four five '.repeat(600)
     const diff = diffHtml(`<p>${long}old ${long}</p>`, `<p>${long}new ${long}</p>`)
     expect(diff).toContain(`five ${came('new')} ${went('old')} one two`)
   })
 
-  it('compares a limited part of long texts', () => {
+  it('compares only a limited part of long texts', () => {
     // Texts with so many words that comparing all pairs would never end.
     const words = Array.from({ length: 30_000 }, (_, at) => `word${at % 200}`)
     const [before, after] = [`a ${words.join(' ')}`, `b ${words.toReversed().join(' ')}`]
     expect(diffHtml(before, after)).toContain(went(before))
   })
 
-  it('compares a limited part of many versions together, and still contains the fields of each', () => {
+  it('compares only a limited part of many versions in total, and still shows each change of few words', () => {
     // Each word of the short text is everywhere in the long one, and nothing else matches.
     const long = 'a b '.repeat(2_500).trim()
     const short = 'a '.repeat(199).trim()

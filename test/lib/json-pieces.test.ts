@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { jsonPieces } from '#lib/json/json-pieces'
 import { writtenFields, writtenList, writtenValue } from '#lib/json/written-json'
 
-describe('pieces of JSON', () => {
-  it('are the JSON of the whole, whatever it contains', () => {
+describe('JSON in pieces', () => {
+  it('is the same as JSON in one piece, whatever the data contains', () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.string(), fc.jsonValue()),
@@ -19,7 +19,7 @@ describe('pieces of JSON', () => {
     )
   })
 
-  it('include texts that were written before, at any place', () => {
+  it('includes texts that are JSON already, at any position', () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.string(), fc.jsonValue()),
@@ -40,7 +40,7 @@ describe('pieces of JSON', () => {
     )
   })
 
-  it('replace values without JSON with null, and join short texts', () => {
+  it('contains null for values that JSON lacks, and short texts are joined', () => {
     const list = Array.from({ length: 250 }, (_, n) => (n === 100 ? undefined : { n }))
     const pieces = jsonPieces({ list, few: [1, 2] })
     expect(pieces).toHaveLength(1)

@@ -7,7 +7,7 @@ import { sizeOf } from '#lib/memory/size-of'
 const MB = 1_000_000
 const megabyte = () => new Uint8Array(MB)
 
-describe('data that is kept in memory', () => {
+describe('cached data', () => {
   const shelves = () => {
     const budget = new MemoryBudget()
     const shelf = (kind: Kept) => new LeastRecentlyUsed<number, Uint8Array>(1000, { kind, budget })
@@ -17,11 +17,11 @@ describe('data that is kept in memory', () => {
     for (let key = 0; key < count; key++) shelf.set(key, megabyte())
   }
 
-  it('has a share for each kind', () => {
+  it('has a reserved share for each kind', () => {
     expect(Object.values(SHARES).reduce((sum, share) => sum + share, 0)).toBeLessThanOrEqual(MOST_KEPT_BYTES)
   })
 
-  it('never exceeds the limit, whatever needs memory', () => {
+  it('never exceeds the limit, whatever is added', () => {
     const { budget, events, packs, queues } = shelves()
     for (const shelf of [queues, packs, events, queues]) {
       fill(shelf, 100)
@@ -31,7 +31,7 @@ describe('data that is kept in memory', () => {
     }
   })
 
-  it('is dropped in order, down to the shares', () => {
+  it('is dropped in a fixed order of kinds, until each has only its share', () => {
     const { events, packs, queues } = shelves()
     fill(events, 20)
     fill(packs, 20)
@@ -44,7 +44,7 @@ describe('data that is kept in memory', () => {
     expect(packs.bytes).toBeGreaterThan(SHARES.packs - 2 * MB)
   })
 
-  it('is dropped by least recent use, except for new entries', () => {
+  it('is dropped by least recent use of its kind, except for new entries', () => {
     const budget = new MemoryBudget(3 * MB)
     const rows = new LeastRecentlyUsed<number, Uint8Array>(1000, { kind: 'rows', budget })
     const lists = new LeastRecentlyUsed<number, Uint8Array>(1000, { kind: 'lists', budget })
@@ -55,7 +55,7 @@ describe('data that is kept in memory', () => {
     expect(rows.get(0)).toBeDefined()
   })
 
-  it('stays if it is used: entries that were not used recently are dropped first', () => {
+  it('is kept if it was used recently', () => {
     const rows = new LeastRecentlyUsed<number, string>(3)
     for (const key of [1, 2, 3]) rows.set(key, `row ${key}`)
     rows.get(1)
@@ -67,7 +67,7 @@ describe('data that is kept in memory', () => {
     expect([1, 3, 4].filter((key) => rows.get(key) !== undefined)).toHaveLength(2)
   })
 
-  it('is measured by its contents', () => {
+  it('is measured by its content', () => {
     expect(sizeOf('x'.repeat(1000))).toBeGreaterThanOrEqual(2000)
     expect(sizeOf(Bitmap.from([80_000]))).toBeGreaterThan(10_000)
     expect(sizeOf(new Map([[1, 'x'.repeat(1000)]]))).toBeGreaterThan(2000)

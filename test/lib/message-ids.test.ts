@@ -12,7 +12,7 @@ it('a set contains messages of any range in ascending order, and their number', 
   expect([set.count, set.has(5 as MessageId), set.has(70_000 as MessageId)]).toEqual([2, false, true])
 })
 
-it('a set can be restored from JSON, and takes one bit for each id if the ids are dense', () => {
+it('a set can be restored from JSON, and takes one bit per id if the ids are dense', () => {
   const dense = Array.from({ length: 130_000 }, (_, at) => 3 + at * 2)
   const set = MessageIds.from(every(dense))
   const json = JSON.stringify(set.pack())
@@ -21,7 +21,7 @@ it('a set can be restored from JSON, and takes one bit for each id if the ids ar
   expect(json.length).toBeLessThan((260_000 / 8) * (4 / 3) + 200)
 })
 
-it('a set is split after a given number of chunks', () => {
+it('a set is split after a number of chunks', () => {
   const set = MessageIds.from(ids(1, 70_000, 140_000))
   expect(Array.from(set.pieces(2), (piece) => [...piece])).toEqual([[1, 70_000], [140_000]])
 })

@@ -6,7 +6,7 @@ import { logFailure, logRefusal } from '#lib/platform/log'
 afterEach(() => metrics.tell(undefined))
 
 describe('counting', () => {
-  it('limits the values of labels: further ones become "other"', () => {
+  it('uses the label “other” for all further values when there are too many', () => {
     for (let call = 0; call < MOST_SERIES + 50; call++)
       metrics.count('edgewise_calls_total', 1, `made-up-${call}`, '2xx')
     const series = metrics.seriesOf('edgewise_calls_total')
@@ -15,19 +15,19 @@ describe('counting', () => {
     expect(series.at(-1)?.value).toBeGreaterThanOrEqual(50)
   })
 
-  it('leaves out the address of a failure, which may contain a token', () => {
+  it('leaves out an address that failed, because it may contain a token', () => {
     logFailure('/accounts/do_confirm/k3y', 'main', new Error('no'))
     const text = metricsText('1.0.0')
     expect(text).toContain('edgewise_failures_total{what="an address"} ')
     expect(text).not.toContain('k3y')
   })
 
-  it('writes one line for each label, whatever it contains', () => {
+  it('writes one line for each label, whatever the label contains', () => {
     metrics.count('edgewise_failures_total', 1, 'a "quote" \\ and a\nline')
     expect(metricsText('1.0.0')).toContain('{what="a \\"quote\\" \\\\ and a\\nline"} 1\n')
   })
 
-  it('logs each kind of refusal once a minute, with its number, and counts all of them', () => {
+  it('logs each kind of refusal at most once a minute with their number, and counts all of them', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const from = Date.now() + 1_000_000
     // Other tests also log refusals, so the count is relative.
@@ -54,7 +54,7 @@ describe('counting', () => {
     expect(metrics.gauge('edgewise_sockets')).toBe(2003)
   })
 
-  it('writes points for Analytics Engine: each event, and rows in batches', () => {
+  it('writes data points for Analytics Engine: one for each event, and rows in batches', () => {
     const points: unknown[] = []
     metrics.tell({ writeDataPoint: (point) => void points.push(point) })
     metrics.count('edgewise_mails_total', 1, 'sent')

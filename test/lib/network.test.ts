@@ -48,9 +48,9 @@ describe('the block of an address', () => {
   })
 })
 
-describe('the address of this machine', () => {
+describe('a loopback address', () => {
   it.each(['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1', '[::1]:50123', '127.0.0.1:50123'])(
-    'is %s',
+    'can be %s',
     (address) => {
       expect(isLoopback(address)).toBe(true)
     },
@@ -66,7 +66,7 @@ describe('the address of this machine', () => {
     '128.0.0.1',
     '::ffff:192.0.2.1',
     'localhost',
-  ])('is not "%s"', (address) => {
+  ])('can’t be “%s”', (address) => {
     expect(isLoopback(address)).toBe(false)
   })
 })

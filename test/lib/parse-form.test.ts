@@ -19,7 +19,7 @@ describe('a form', () => {
     expect(parseForm(type, bytes(body))).toEqual({ fields: [], files: [] })
   })
 
-  it('has fields in order, and files that are views of its bytes', () => {
+  it('has fields in order, and its files are views of its bytes', () => {
     const file = 'Content-Disposition: form-data; name="f"; filename="a.txt"\r\nContent-Type: text/plain; charset=utf-8'
     const body = form(field('a', '1'), part(file, 'some\r\n--cu bytes'), field('a', 'é'))
     const { fields, files } = parseForm('Multipart/Form-Data; boundary="cut"', body)
@@ -32,7 +32,7 @@ describe('a form', () => {
     expect(files[0]?.bytes.buffer).toBe(body.buffer)
   })
 
-  it('starts with its first delimiter, whatever precedes it', () => {
+  it('starts with its first delimiter, whatever comes before', () => {
     const whole = `${field('a', '1')}${field('b', '\r\n--cu')}--cut--\r\n`
     const inLine = ['not a line --cut\r\n', 'x--cut\r\n--cu', '\n--cut\n'].map((text) => `${text}\r\n`)
     const before = [...inLine, '\r\n', '\r\n\r\n', 'Nobody reads this.\r\n', '\r\n--cu\r\n', '--\r\n', '\n\r\n']
@@ -48,7 +48,7 @@ describe('a form', () => {
     }
   })
 
-  it('has a limited preamble, and a delimiter at the beginning of a line', () => {
+  it('has a limited preamble, and its delimiters are at the beginning of a line', () => {
     const whole = `${field('a', '1')}--cut--\r\n`
     const wrong = [
       `${'x'.repeat(LONGEST_PREAMBLE)}\r\n${whole}`,
@@ -69,14 +69,14 @@ describe('a form', () => {
     expect([fields, files[0]?.bytes.length]).toEqual([[['x', '\ufffd']], 0])
   })
 
-  it('has a limited number of parts, counted before they are parsed', () => {
+  it('has a limited number of parts, which are counted before they are parsed', () => {
     const parts = (count: number) => form(...Array.from({ length: count }, () => field('a', '1')))
     expect(parseForm(TYPE, parts(MOST_FIELDS)).fields).toHaveLength(MOST_FIELDS)
     expect(() => parseForm(TYPE, parts(MOST_FIELDS + 1))).toThrow('Too many parameters')
     expect(() => parseForm('application/x-www-form-urlencoded', bytes('a&'.repeat(MOST_FIELDS)))).toThrow('Too many')
   })
 
-  it('has a limited amount of text, whatever its files are', () => {
+  it('has a limited amount of text, whatever the size of its files', () => {
     const long = 'a'.repeat(3 * 1024 * 1024)
     const file = part('Content-Disposition: form-data; name="f"; filename="a"', long.repeat(2))
     expect(parseForm(TYPE, form(file, field('x', long))).files).toHaveLength(1)

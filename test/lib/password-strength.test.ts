@@ -3,7 +3,7 @@ import { commonPasswords } from '#lib/passwords/common-passwords'
 import { guessesFor, isStrongPassword } from '#lib/passwords/password-strength'
 
 describe('the most common passwords', () => {
-  it('are ten thousand, and all of them are too weak', () => {
+  it('are ten thousand passwords, all of them too weak', () => {
     expect(commonPasswords().size).toBe(10_000)
     expect([...commonPasswords()].filter(isStrongPassword)).toEqual([])
   })
@@ -51,7 +51,7 @@ describe('the strength of a password', () => {
     expect(isStrongPassword(password)).toBe(true)
   })
 
-  it('is measured in the first hundred characters', () => {
+  it('is measured by the first hundred characters', () => {
     const long = 'passwordqwerty'.repeat(100_000)
     expect(guessesFor(long)).toBe(guessesFor(long.slice(0, 100)))
   })

@@ -14,12 +14,12 @@ const PICTURES = [
 ] as const
 
 describe.each(PICTURES)('%s', (type, bytes) => {
-  it('is recognized by its bytes, with its displayed size', () => {
+  it('is recognized by its bytes, and its displayed size is read', () => {
     const frames = type === 'image/gif' ? 2 : 1
     expect(readPicture(bytes)).toEqual({ type, width: 30, height: 20, frames })
   })
 
-  it('loses its metadata, and nothing else', () => {
+  it('loses its metadata and nothing else', () => {
     expect(text(bytes)).toContain('secret place')
     const stripped = stripMetadata(bytes, type)
     expect(text(stripped)).not.toContain('secret')
@@ -27,7 +27,7 @@ describe.each(PICTURES)('%s', (type, bytes) => {
     expect(stripMetadata(stripped ?? new ArrayBuffer(0), type)).toEqual(stripped)
   })
 
-  it('may be cut off anywhere, and other bytes may follow', () => {
+  it('may be truncated anywhere or followed by other bytes', () => {
     for (let length = 0; length < bytes.byteLength; length++) {
       const cut = bytes.slice(0, length)
       readPicture(cut)
@@ -41,7 +41,7 @@ describe.each(PICTURES)('%s', (type, bytes) => {
   })
 })
 
-it('other bytes are not a picture, whatever they start with', () => {
+it('bytes that aren’t a picture are refused, whatever they start with', () => {
   for (const other of [
     '',
     'GIF89a',
@@ -52,7 +52,7 @@ it('other bytes are not a picture, whatever they start with', () => {
   }
 })
 
-it('a picture that would unpack to an enormous size is recognized by its header', () => {
+it('a picture that is very large when unpacked is recognized by its header', () => {
   const huge = new Uint8Array(PNG.slice(0))
   new DataView(huge.buffer).setUint32(16, 90_000)
   new DataView(huge.buffer).setUint32(20, 1001)

@@ -7,13 +7,13 @@ const spoiler = (header: string, content: string) =>
   `<div class="spoiler-block"><div class="spoiler-header">\n<p>${header}</p>\n</div>` +
   `<div class="spoiler-content" aria-hidden="true">\n${content}\n</div></div>`
 
-it('plain text is one line, without markup and with the characters of entities', () => {
+it('is one line, without markup and with entities as characters', () => {
   expect(plainText('<p>One &amp; <strong>two</strong></p>\n<ul>\n<li>three</li>\n<li>&lt;b&gt;</li>\n</ul>')).toBe(
     'One & two three <b>',
   )
 })
 
-it('leaves out quotes, and the names of their authors, in a reply', () => {
+it('leaves out quotes and the names of their authors if a message has other text', () => {
   expect(plainText(`${said}${quote('I bring cake.')}\n<p>And I lemonade.</p>`)).toBe('And I lemonade.')
   expect(plainText(`<p>Look here.</p>\n${quote('far away')}`)).toBe('Look here.')
 })
@@ -23,7 +23,7 @@ it('leaves out quotes within quotes', () => {
   expect(plainText(`${said}${within}\n<p>Apple.</p>`)).toBe('Apple.')
 })
 
-it('plain text is the quote if a message contains nothing else', () => {
+it('is the quote if a message contains nothing else', () => {
   expect(plainText(`${said}${quote('I bring cake.')}`)).toBe('Maya said: I bring cake.')
   const created = '<p><strong>Public</strong> channel created by Priya. <strong>Description:</strong></p>\n'
   expect(plainText(`${created}${quote('Repairs, keys.')}`)).toBe(
@@ -31,7 +31,7 @@ it('plain text is the quote if a message contains nothing else', () => {
   )
 })
 
-it('mentions that a description was changed, without its texts', () => {
+it('says that a description was changed, without its texts', () => {
   const item = (text: string) => `<ul>\n<li><strong>${text}:</strong></li>\n</ul>\n`
   const html =
     `<p>Priya changed the description for boats.</p>\n${item('Old description')}${quote('a')}\n` +
@@ -45,7 +45,7 @@ it('doesn’t reveal the content of a spoiler', () => {
   expect(plainText(spoiler('', '<p>the gardener</p>'))).toBe('…')
 })
 
-it('reads only as much of a long message as one line needs', () => {
+it('reads no more of a long message than one line needs', () => {
   expect(plainText(`<p>${'word '.repeat(5000)}`)).toHaveLength(240)
   expect(plainText(quote('word '.repeat(5000)))).toHaveLength(240)
 })

@@ -13,7 +13,7 @@ function shown(isTTY: boolean) {
   return { written, after, progress }
 }
 
-it('long work shows a bar, its speed and the time left on a terminal', () => {
+it('a terminal shows a bar, the speed and the remaining time', () => {
   const { written, after, progress } = shown(true)
   after(1, 5_000, { isOld: true })
   after(11, 10_000)
@@ -25,7 +25,7 @@ it('long work shows a bar, its speed and the time left on a terminal', () => {
   ])
 })
 
-it('without a terminal, it writes a line for each tenth', () => {
+it('other output gets one line for each tenth of the work', () => {
   const { written, after } = shown(false)
   for (const [at, done] of [100, 2_000, 2_100, 4_000, 20_000].entries()) after(at + 1, done)
   expect(written).toEqual([

@@ -9,8 +9,8 @@ const HASH = 'scrypt$16384$8$1$salt$hash'
 const PROOF = [HASH, 'mia@example.com']
 const key = issueResetKey(signer, claim, PROOF)
 
-describe('a key that sets a password', () => {
-  it('contains whose password it sets, who made it, and until when', () => {
+describe('a key to set a password', () => {
+  it('contains the account, the person who made the key, and when it expires', () => {
     expect(key).toMatch(/^[a-z2-7]{40}$/)
     expect(readResetKey(key)).toEqual(claim)
     expect(verifyResetKey(signer, key, PROOF)).toBe(true)

@@ -4,7 +4,7 @@ import { Signer } from '#lib/signing/signer'
 
 const OURS = new Signer('one secret', 'club', 'salt')
 
-it('decrypts only unaltered texts that were encrypted with the same secret for the same realm', () => {
+it('only unaltered texts can be decrypted, with the same secret and for the same realm', () => {
   const text = 'https://chat.example.org/join/abc/ – für dich'
   const sealed = seal(OURS, text)
   expect(unseal(OURS, sealed)).toBe(text)

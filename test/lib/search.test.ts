@@ -51,7 +51,7 @@ describe('searching', () => {
     expect(finds(query, `<p>${text}</p>`)).toBe(isFound)
   })
 
-  it('ignores tags, attributes and entities', () => {
+  it('ignores HTML tags, attributes and entities', () => {
     const html = '<p class="river">a <a href="http://boat.example">link</a> &amp; &lt;x&gt;</p>'
     for (const query of ['river', 'boat.example', 'class', 'amp', 'lt', 'href']) expect(finds(query, html)).toBe(false)
     expect(finds('link', html)).toBe(true)

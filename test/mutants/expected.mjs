@@ -19,7 +19,7 @@ const memo = (title) => test('web/voice-memo', title)
 const SHOWN_ONCE = 'is fetched once and shown in the protocol’s form, with a picture from our server'
 const UNWANTED = 'is not fetched if the organization doesn’t want it, for bots, or for links within the organization'
 const LIMITED = 'has limits per message and per minute'
-const LINES = 'plain text is the quote if a message contains nothing else'
+const LINES = 'is the quote if a message contains nothing else'
 const UNKNOWN = 'doesn’t learn who has an account, and neither deactivated people nor bots are mailed'
 
 export const MUTANTS = [

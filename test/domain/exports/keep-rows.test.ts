@@ -37,7 +37,7 @@ it('rows of many steps form one list in few pieces, numbered consecutively', asy
   expect(rows).toEqual(rowsOf(0, 400).map((row, at) => ({ id: at + 1, ...row })))
 })
 
-it('a repeated step adds its rows once', async () => {
+it('a step that is repeated adds its rows only once', async () => {
   const { blobs, textOf } = memory()
   const before = await keepRows(shelfOf({ blobs }, FIRST, 0), {}, { names: rowsOf(0, 3) })
   const step = () => keepRows(shelfOf({ blobs }, FIRST, 1), before, { names: rowsOf(3, 3) })
@@ -46,7 +46,7 @@ it('a repeated step adds its rows once', async () => {
   expect(JSON.parse(`[${textOf(kept, 'names')}]`)).toHaveLength(6)
 })
 
-it('large data is stored in pieces, and never is in memory as a whole', async () => {
+it('large data is stored in pieces and is never in memory as a whole', async () => {
   const { blobs, textOf } = memory()
   const rows = (function* () {
     for (let at = 0; at < 60; at++) yield { text: 'x'.repeat(100_000) }

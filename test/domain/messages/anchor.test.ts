@@ -17,13 +17,13 @@ const ANCHORS: [text: string | undefined, anchor: number | string][] = [
 ]
 
 describe('an anchor', () => {
-  it.each(ANCHORS)('%s is %s', (text, anchor) => expect(readAnchor(text, false)).toBe(anchor))
+  it.each(ANCHORS)('“%s” is read as %s', (text, anchor) => expect(readAnchor(text, false)).toBe(anchor))
 
   it.each(['', '5.0', '1e3', 'first', '5 6', '_5', '0x10', '9'.repeat(5000)])('“%s” is not an anchor', (text) => {
     expect(() => readAnchor(text, false)).toThrow('Invalid anchor')
   })
 
-  it('is required, unless the older parameter says where to begin', () => {
+  it('is required unless the older parameter is set', () => {
     expect(() => readAnchor(undefined, false)).toThrow("Missing 'anchor' argument.")
     expect(readAnchor(undefined, true)).toBe('first_unread')
     expect(readAnchor('5', true)).toBe('first_unread')

@@ -44,7 +44,7 @@ const WRONG_OPERANDS: [json: string, text: string][] = [
   ['["search", " "]', 'operand cannot be blank.'],
 ]
 
-describe('a term of a narrow', () => {
+describe('a search term', () => {
   it.each(READ)('%s is valid', (json, read) => expect(readTerm(parseJson(json))).toEqual(read))
 
   it.each(WRONG_SHAPES)('%s has the wrong shape', (json, path, text) => {
@@ -66,5 +66,5 @@ describe('a term of a narrow', () => {
     ['pm_with', 'dm'],
     ['group_pm_with', 'group-pm-with'],
     ['constructor', 'constructor'],
-  ])('%s means %s', (operator, meant) => expect(canonicalOperator({ operator })).toBe(meant))
+  ])('the operator %s means %s', (operator, meant) => expect(canonicalOperator({ operator })).toBe(meant))
 })

@@ -39,12 +39,12 @@ function concernOf(given: Given): Concern {
   }
 }
 
-describe('channels of notification', () => {
-  it.each(whole)('$because: $told', ({ given, told }) => {
+describe('ways to notify a person', () => {
+  it.each(whole)('are $told by the rules $because', ({ given, told }) => {
     expect(Object.keys(channelsTold(concernOf(given)))).toEqual(told)
   })
 
-  it('gives the reason, the most important one if there are several', () => {
+  it('have a reason: the most important one if there are several', () => {
     const everything = {
       ...plain,
       topic: 'followed',
@@ -60,8 +60,8 @@ describe('channels of notification', () => {
   })
 })
 
-describe('the table of cases', () => {
-  it('has each pair of values of any two fields', () => {
+describe('the table of notification cases', () => {
+  it('contains each pair of values of any two fields', () => {
     const names = Object.keys(FIELDS)
     const had = new Set<string>()
     const pairOf = (given: Given, one: string, other: string) => `${one}=${given[one]} ${other}=${given[other]}`
@@ -78,7 +78,7 @@ describe('the table of cases', () => {
     expect(missing).toEqual([])
   })
 
-  it('names the rule that decides, and each rule decides somewhere', () => {
+  it('names the rule that decides each case, and every rule decides a case', () => {
     const deciders = new Set<string>()
     for (const { given, told, because } of whole) {
       for (const way of WAYS) {

@@ -75,8 +75,8 @@ async function atDesk(work: (desk: Desk) => void | Promise<void>): Promise<void>
   })
 }
 
-describe('a new address', () => {
-  it('takes effect when its mail is opened, and is announced to the others and to the old address', () =>
+describe('a new email address', () => {
+  it('takes effect when the link in its mail is opened, and is announced to others and to the old address', () =>
     atDesk((desk) => {
       askToChangeEmail(desk.context, ' mia@new.example.com ')
       expect(desk.mails[0]?.to).toBe('mia@new.example.com')
@@ -92,7 +92,7 @@ describe('a new address', () => {
       ])
     }))
 
-  it('needs the newest link, within a day, once', () =>
+  it('is confirmed only by the newest link, within a day and once', () =>
     atDesk((desk) => {
       const confirm = (key: string) => () => confirmEmailChange(desk.context, key)
       askToChangeEmail(desk.context, 'one@example.com')
@@ -153,7 +153,7 @@ describe('a new address', () => {
 })
 
 describe('a new password', () => {
-  it('needs the old one, and five wrong tries block it', () =>
+  it('requires the old password, and five wrong attempts block the change', () =>
     atDesk(async (desk) => {
       const change = (old: string | undefined) => prepareNewPassword(desk.context, old, 'Vx-new-words-2031')
       for (let i = 0; i < 5; i++) await expect(change('wrong')).rejects.toThrow('Wrong password!')

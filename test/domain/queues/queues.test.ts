@@ -31,7 +31,7 @@ const inWorld = (name: string, run: (world: QueueWorld) => void) => () =>
 
 describe('a queue', () => {
   it(
-    'counts from 0, whatever happened before it was made',
+    'counts events from 0, whatever happened before it was registered',
     inWorld('count', (world) => {
       world.emit(word('before'), [MIA])
       const queue = world.register(MIA)
@@ -74,7 +74,7 @@ describe('a queue', () => {
   )
 
   it(
-    'drops, as in the reference, the events before an id that it never sent',
+    'drops all earlier events if a poll has an id that was never sent, as in the reference',
     inWorld('discard', (world) => {
       const queue = world.register(MIA)
       world.emit(word('a'), [MIA])
@@ -85,7 +85,7 @@ describe('a queue', () => {
   )
 
   it(
-    'looks the same when it is unknown, deleted or someone else’s',
+    'gets the same error if it is unknown, deleted, or another person’s',
     inWorld('foreign', (world) => {
       const queue = world.register(MIA)
       const unknown = '6b1f33b8-0f12-4c59-8e3c-1f00a5c1d111'
@@ -101,7 +101,7 @@ describe('a queue', () => {
   )
 
   it(
-    'ends with its own account only',
+    'ends when its account is deactivated, and other accounts’ queues remain',
     inWorld('deactivated', (world) => {
       const [mine, other] = [world.register(MIA), world.register(BEN)]
       world.deactivate(MIA)
@@ -111,7 +111,7 @@ describe('a queue', () => {
   )
 
   it(
-    'continues after an eviction from its client’s position',
+    'continues from the client’s position after an eviction',
     inWorld('evicted', (world) => {
       const queue = world.register(MIA)
       for (const text of ['a', 'b', 'c']) world.emit(word(text), [MIA])
@@ -139,7 +139,7 @@ describe('a queue', () => {
   )
 
   it(
-    'exists for as long as the log contains its events, whether it is used or not',
+    'remains while it is polled, even without events, and otherwise ends',
     inWorld('life', (world) => {
       const [polled, left] = [world.register(MIA), world.register(MIA)]
       for (let hour = 0; hour < 20 * 24; hour += 2) {
@@ -157,7 +157,7 @@ describe('a queue', () => {
   )
 
   it(
-    'ends an hour after the time that its client asked for, if nobody polls it',
+    'ends an hour after the lifespan that its client requested if it isn’t polled',
     inWorld('idle', (world) => {
       const [short, polled, long] = [world.register(MIA, {}, 600), world.register(MIA, {}, 600), world.register(MIA)]
       for (let times = 0; times < 20; times++) {
@@ -180,7 +180,7 @@ describe('a queue', () => {
   )
 
   it(
-    'ends instead of being incomplete if its client waited longer than the log goes back',
+    'ends if the log no longer contains all events that its client hasn’t received',
     inWorld('incomplete', (world) => {
       const queue = world.register(MIA)
       world.emit(word('a'), [MIA])
@@ -194,7 +194,7 @@ describe('a queue', () => {
   )
 
   it(
-    'that is very full is read in parts of some megabytes, and so are events that were already sent',
+    'is read in parts of some megabytes if it is very full, and events that are sent again are too',
     inWorld('bytes', (world) => {
       const queue = world.register(MIA)
       const long = 'long '.repeat(100_000)
@@ -217,7 +217,7 @@ describe('a queue', () => {
   )
 
   it(
-    'returns an event by itself if it is larger than an answer',
+    'returns an event by itself if the event is larger than the limit of an answer',
     inWorld('one large', (world) => {
       const queue = world.register(MIA)
       world.emit(word('a'), [MIA])
@@ -233,7 +233,7 @@ describe('a queue', () => {
   )
 
   it(
-    'sends a client that is far behind its events in parts',
+    'sends events in parts to a client that is far behind',
     inWorld('behind', (world) => {
       const queue = world.register(MIA)
       for (let count = 0; count < 2500; count++) world.emit(word(`${count}`), [MIA])
@@ -252,7 +252,7 @@ describe('a queue', () => {
 
 describe('flag events', () => {
   it(
-    'are merged into the newest while nobody has read them, as in the reference',
+    'are merged into the newest one until they are sent, as in the reference',
     inWorld('merge', (world) => {
       const queue = world.register(MIA)
       world.emit(read(1), [MIA])
@@ -271,7 +271,7 @@ describe('flag events', () => {
   )
 
   it(
-    'are not lost when the client stops half-way and memory is lost',
+    'are sent again if the client stops halfway and the object is evicted',
     inWorld('half-way', (world) => {
       const queue = world.register(MIA)
       world.emit(read(1), [MIA])
@@ -286,7 +286,7 @@ describe('flag events', () => {
   )
 
   it(
-    'are not merged across their opposite, so that the client ends with the right flags',
+    'are not merged if an opposite event is between them, so that the final flags are right',
     inWorld('opposite', (world) => {
       const queue = world.register(MIA)
       for (const op of ['add', 'remove', 'add'] as const) world.emit(starred(op, 1), [MIA])
@@ -299,7 +299,7 @@ describe('flag events', () => {
   )
 
   it(
-    'for everything, and for marking unread, are not merged',
+    'are not merged if they mark everything as read, or messages as unread',
     inWorld('ordinary', (world) => {
       const queue = world.register(MIA)
       world.emit(allRead(), [MIA])
@@ -311,9 +311,9 @@ describe('flag events', () => {
   )
 })
 
-describe('deletions', () => {
+describe('deletions of messages', () => {
   it(
-    'are sent one by one, each with an id of its own, to clients that can’t accept several',
+    'are sent one by one, each with its own id, to clients that can’t accept several at once',
     inWorld('deletions', (world) => {
       const [bulk, single] = [world.register(MIA), world.register(MIA, { capabilities: [] })]
       world.emit(messagesDeleted([7, 8, 9] as MessageId[], { message_type: 'private' }), [MIA])

@@ -27,7 +27,7 @@ describe('emoji names', () => {
     expect(emojiNamesOf('1234')).toEqual([])
   })
 
-  it('belong to one emoji each', () => {
+  it('belong to only one emoji each', () => {
     const names = Object.values(codeToNames()).flat()
     expect(new Set(names).size).toBe(names.length)
     expect(names.length).toBeGreaterThan(2000)

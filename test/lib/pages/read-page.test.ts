@@ -46,7 +46,7 @@ it('keeps at most 2,000 characters of a page’s text', async () => {
 it.each([
   ['the type', 'text/html; charset=windows-1252', ''],
   ['the page', 'text/html', '<meta charset="windows-1252">'],
-])('takes the encoding from %s', (_, type, head) => {
+])('uses the encoding in %s', (_, type, head) => {
   const bytes = new Uint8Array([...[...head].map((one) => one.charCodeAt(0)), 0xe9])
   expect(decodePage(bytes, type)).toBe(`${head}é`)
 })

@@ -28,9 +28,9 @@ function written(database: ConstructorParameters<typeof SearchWriter>[0], each: 
 
 const every = (step: number) => Array.from({ length: COUNT / step }, (_, at) => COUNT - at * step)
 
-describe('messages that are tested for words one after another', () => {
+describe('testing nearby messages for words', () => {
   for (const direction of ['older', 'newer'] as const) {
-    it(`are the same that the index finds one by one, from ${direction === 'older' ? 'new to old' : 'old to new'}`, () =>
+    it(`finds the same messages as the index, from ${direction === 'older' ? 'new to old' : 'old to new'}`, () =>
       withStorage(`nearby-${direction}`, (database) => {
         for (const each of [1, 3, 700]) {
           const search = written(database, each)
@@ -42,7 +42,7 @@ describe('messages that are tested for words one after another', () => {
       }))
   }
 
-  it('are also right in a random order', () =>
+  it('finds the right messages in a random order', () =>
     withStorage('nearby-jumps', (database) => {
       const search = written(database, 4)
       const nearby = new NearbyMatches(search, UNCOUNTED, LANTERN)
@@ -52,7 +52,7 @@ describe('messages that are tested for words one after another', () => {
       }
     }))
 
-  it('need few statements where the word is rare, and few where it is in most messages that are tested', () =>
+  it('takes few statements for a rare word, and for a word in every second message', () =>
     withStorage('nearby-statements', (database) => {
       for (const [each, most] of [
         [1000, 4],
@@ -65,7 +65,7 @@ describe('messages that are tested for words one after another', () => {
       }
     }))
 
-  it('read at most two rows for each that is tested where nearly all have the word and few are tested', () =>
+  it('reads at most two rows per message if few messages are tested and all of them have the word', () =>
     withStorage('nearby-rows', (database) => {
       const search = written(database, 1)
       const asked = every(100)
@@ -76,7 +76,7 @@ describe('messages that are tested for words one after another', () => {
       expect(read).toBeLessThanOrEqual(2 * asked.length)
     }))
 
-  it('cost looks by the statement and by the ids that it covers', () =>
+  it('charges for each statement, by the number of ids that it covers', () =>
     withStorage('nearby-looks', (database) => {
       let looks = 0
       const effort = {
