@@ -46,8 +46,8 @@ const FOUND: [query: string, text: string, isFound: boolean][] = [
   ['* OR NEAR(', 'near or far', true],
 ]
 
-describe('searching', () => {
-  it.each(FOUND)('“%s” in “%s”: %s', (query, text, isFound) => {
+describe('a search', () => {
+  it.each(FOUND)('for “%s” in “%s” matches: %s', (query, text, isFound) => {
     expect(finds(query, `<p>${text}</p>`)).toBe(isFound)
   })
 
@@ -63,7 +63,7 @@ describe('searching', () => {
     expect(hasPhrases(['big river'], 'a big, wide river', 'rivers')).toBe(false)
   })
 
-  it('returns the positions of tokens', () => {
+  it('finds the positions of tokens', () => {
     const text = '😀 Boats at 東京, see https://a.example/b'
     const places = tokenize(text).map(({ start, end }) => text.slice(start, end))
     expect(places).toEqual(['Boats', '東', '東京', '京', 'see', 'a.example/b', 'a.example', '/b'])
@@ -93,8 +93,8 @@ const MARKED: [query: string, html: string, marked: string][] = [
   ['absent', '<p>nothing</p>', '<p>nothing</p>'],
 ]
 
-describe('marking search results', () => {
-  it.each(MARKED)('“%s” in %s', (query, html, marked) => {
+describe('the marks in a search result', () => {
+  it.each(MARKED)('are right for “%s” in %s', (query, html, marked) => {
     expect(highlightHtml(html, readQuery(query).keys)).toBe(marked)
   })
 })

@@ -29,7 +29,7 @@ const answering = (text: string, quoted = 'ready?') =>
 const newest = async (world: World, channel: number) => (await messagesIn(world, 'ben', channel)).at(-1)
 
 describe('a reply to a mail about missed messages', () => {
-  it('is posted in the topic, in the person’s name, with the new part of the text', async () => {
+  it('is posted in the topic in the person’s name, with only the new text', async () => {
     const { world, channel, letter, address } = await missed()
     expect(address).toMatch(/^[a-z2-7]{40}@w\d+\.mail\.example\.org$/)
     expect(letter?.text).toContain('Replies to this email are posted there, in your name.')
@@ -48,7 +48,7 @@ describe('a reply to a mail about missed messages', () => {
     expect(await messagesIn(world, 'ben', channel)).toHaveLength(1 + 2)
   })
 
-  it('is sent to a direct conversation, and to nobody else', async () => {
+  it('is sent to a direct conversation, and to nobody outside it', async () => {
     const { world, address } = await missed(async (made) => made.write('ben', ['mia', 'kim'], 'lunch?'))
     expect(await byPlatform(address, mail({ from: 'mia@example.com', text: answering('At noon') }))).toEqual({})
     const { messages } = await world.must('kim', 'GET /messages', { anchor: 'newest', num_before: 1, num_after: 0 })
@@ -66,7 +66,7 @@ describe('a reply to a mail about missed messages', () => {
     expect((await world.must('mia', 'GET /attachments')).attachments).toHaveLength(1)
   })
 
-  it('is accepted only from its person’s own address', async () => {
+  it('is accepted only from the address of the person who got the mail', async () => {
     const { world, channel, address } = await missed()
     const froms = [
       'Mia Example <mia@elsewhere.example>',
@@ -87,7 +87,7 @@ describe('a reply to a mail about missed messages', () => {
     expect(await messagesIn(world, 'ben', channel)).toHaveLength(1 + 1)
   })
 
-  it('that was sent automatically is dropped', async () => {
+  it('is dropped if it was sent automatically', async () => {
     const { world, channel, address } = await missed()
     for (const headers of [
       { 'Auto-Submitted': 'auto-generated' },
@@ -101,7 +101,7 @@ describe('a reply to a mail about missed messages', () => {
     expect(await messagesIn(world, 'ben', channel)).toHaveLength(1 + 1)
   })
 
-  it('without new text is refused', async () => {
+  it('is refused if it contains no new text', async () => {
     const { address } = await missed()
     expect(await byPlatform(address, mail({ from: MIA, text: answering('') }))).toEqual({
       refused: 'This email contains no new text',
@@ -132,7 +132,7 @@ describe('an address for replies', () => {
     expect(await messagesIn(world, 'ben', channel)).toHaveLength(1 + 2)
   })
 
-  it('stops working with the account, and with its key', async () => {
+  it('stops working when the account is deactivated or its key is replaced', async () => {
     const one = await missed()
     await one.world.must('mia', 'POST /users/me/api_key/regenerate')
     expect(await refused(one.address)).toEqual({ refused: GONE })
@@ -141,7 +141,7 @@ describe('an address for replies', () => {
     expect(await refused(other.address)).toEqual({ refused: GONE })
   })
 
-  it('stops working if the person may no longer read or post there', async () => {
+  it('stops working when the person may no longer read or post in the conversation', async () => {
     const hidden = async (world: World) => {
       const secret = await world.channel('secret', ['olivia', 'mia', 'ben'], { invite_only: true })
       return world.say('ben', secret, 'plans', '@**Mia Example** ready?')
@@ -166,7 +166,7 @@ describe('an address for replies', () => {
     expect(await newest(world, channel)).toMatchObject({ subject: 'rims', content: 'Moved' })
   })
 
-  it('is in no mail if the server receives no mail, or if the reader may not post', async () => {
+  it('is left out if the server receives no mail or if the person may not post', async () => {
     const world = await World.found(['mia', 'ben'])
     const keeper = await MailKeeper.of(world)
     const channel = await world.channel('news', ['mia', 'ben'])

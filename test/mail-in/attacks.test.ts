@@ -109,7 +109,7 @@ describe('Markdown in a mail', () => {
 describe('a header within a header', () => {
   const INJECTED = '=?utf-8?Q?Lanterns=0D=0ABcc:_all@example.com=0D=0A=0D=0A<b>Hello?='
 
-  it('adds nothing to the topic, and nothing to the mails about the message', async () => {
+  it('adds nothing to the headers of mails about the message', async () => {
     const other = await World.found(['mia', 'ben'])
     await other.bind(MAIL_IN)
     const keeper = await MailKeeper.of(other)
@@ -132,7 +132,7 @@ describe('a header within a header', () => {
     expect(letter?.html).not.toContain('<b>Hello')
   })
 
-  it('in a recipient or a sender adds no other people', async () => {
+  it('in a recipient or a sender adds no recipients', async () => {
     const broken = address.replace('@', '\r\nRCPT TO:<x@elsewhere.example>@')
     expect(await byPlatform(broken, mail())).toEqual({ refused: 'This address does not exist, or no longer exists' })
     const from = 'x@elsewhere.example>\r\nBcc: <all@example.com'
@@ -141,10 +141,10 @@ describe('a header within a header', () => {
   })
 })
 
-describe('a stolen token', () => {
+describe('a stolen token of an address', () => {
   const GONE = 'This address does not exist, or no longer exists'
 
-  it('doesn’t work in any other organization or conversation', async () => {
+  it('works in no other organization or conversation', async () => {
     const other = await World.found(['mia', 'ben'])
     await other.bind(MAIL_IN)
     const id = await other.channel('attacked', ['mia', 'ben'])

@@ -20,14 +20,14 @@ const refusal = async (who: string, what: string, params = {}) => (await world.c
 const newest = async (count = 1) => (await messagesIn(world, 'ben', channel, count)).at(-1)
 const count = async () => (await messagesIn(world, 'ben', channel, 100)).length
 
-describe('mail to a channel', () => {
-  it('has an address with the channel’s name and the option to name the sender', async () => {
+describe('the mail address of a channel', () => {
+  it('contains the channel’s name and the option to name the sender', async () => {
     const { email } = await world.must('mia', `GET /streams/${channel}/email_address`)
     expect(email).toMatch(/^bucher-mail\.[a-z2-7]{32}\.show-sender@w\d+\.mail\.example\.org$/)
     expect(email.indexOf('@')).toBeLessThanOrEqual(64)
   })
 
-  it('becomes a message of the system’s bot, from the platform and from a pipe', async () => {
+  it('accepts mail from the platform and from a pipe, which the system’s bot posts', async () => {
     expect(await byPlatform(address, mail({ subject: 'Re: AW: Lanterns', text: 'They are ready.' }))).toEqual({})
     expect(await newest()).toMatchObject({
       subject: 'Lanterns',
@@ -38,12 +38,12 @@ describe('mail to a channel', () => {
     expect((await newest())?.content).toBe('By the pipe.')
   })
 
-  it('names its sender if the address has this option', async () => {
+  it('has an option to name the mail’s sender in the message', async () => {
     await byPlatform(address.replace('@', '.show-sender@'), mail({ text: 'Hi' }))
     expect((await newest())?.content).toBe('From: Lena Supplier <sender@elsewhere.example>\nHi')
   })
 
-  it('has the person who made the address as its sender', async () => {
+  it('can make the person or bot that it was made for the sender of the message', async () => {
     const own = await addressOf(world, 'mia', channel, { sender_id: world.id('mia') })
     await byPlatform(own, mail({ text: 'In my name' }))
     expect((await newest())?.sender_id).toBe(world.id('mia'))
@@ -53,7 +53,7 @@ describe('mail to a channel', () => {
     expect((await newest())?.sender_id).toBe(bot.user_id)
   })
 
-  it('is posted once, even if it arrives several times', async () => {
+  it('posts a mail once, even if it arrives several times', async () => {
     const before = await count()
     const twice = mail({ id: '<once@elsewhere.example>', text: 'Once' })
     expect(await byPlatform(address, twice)).toEqual({})
@@ -61,7 +61,7 @@ describe('mail to a channel', () => {
     expect(await count()).toBe(before + 1)
   })
 
-  it('gets a topic if it has no subject, and long subjects are cut', async () => {
+  it('cuts long subjects, and chooses a topic if there is no subject', async () => {
     await byPlatform(address, mail({ subject: '' }))
     expect((await newest())?.subject).toBe('Email with no subject')
     await byPlatform(address, mail({ subject: 'x'.repeat(200) }))
@@ -76,7 +76,7 @@ describe('mail to a channel', () => {
     expect(messages[0].flags).not.toContain('stream_wildcard_mentioned')
   })
 
-  it('uploads its files', async () => {
+  it('accepts files', async () => {
     const before = await world.must('mia', 'GET /attachments')
     await byPlatform(address, withFile)
     const content = (await newest())?.content ?? ''
@@ -113,7 +113,7 @@ const withFile = mail({
   ].join('\n'),
 })
 
-describe('an address', () => {
+describe('the token in a channel’s address', () => {
   const GONE = 'This address does not exist, or no longer exists'
   const isGone = async (to: string) => {
     const before = await count()
@@ -122,7 +122,7 @@ describe('an address', () => {
     expect(await count()).toBe(before)
   }
 
-  it('is refused if any part of it differs', async () => {
+  it('is invalid if any part of the address differs', async () => {
     const [local = '', domain = ''] = address.split('@')
     const last = local.at(-1) === 'a' ? 'b' : 'a'
     await isGone(`${local.slice(0, -1)}${last}@${domain}`)
@@ -132,7 +132,7 @@ describe('an address', () => {
     await isGone('')
   })
 
-  it('may be written in capital letters', async () => {
+  it('may be in capital letters', async () => {
     expect(await byPlatform(address.toUpperCase(), mail({ text: 'LARGE' }))).toEqual({})
     expect((await newest())?.content).toBe('LARGE')
   })
@@ -144,7 +144,7 @@ describe('an address', () => {
     expect(await addressOf(world, 'mia', channel)).toBe(address)
   })
 
-  it('can be replaced by its person, without changing other channels', async () => {
+  it('can be replaced by its person, which doesn’t affect other addresses', async () => {
     const two = await world.channel('renewed', ['mia', 'ben'])
     const [mias, bens] = [await addressOf(world, 'mia', two), await addressOf(world, 'ben', two)]
     const own = await addressOf(world, 'mia', two, { sender_id: world.id('mia') })
@@ -163,7 +163,7 @@ describe('an address', () => {
     for (const ended of [mias, email, again]) expect(await byPlatform(ended, mail())).toEqual({ refused: GONE })
   })
 
-  it('can be replaced a limited number of times, until there is a new key', async () => {
+  it('can be replaced a limited number of times until the person gets a new key', async () => {
     const two = await world.channel('often', ['ben'])
     for (let number = 1; number <= 255; number++) await world.must('ben', `POST /streams/${two}/email_address`)
     expect(await refusal('ben', `POST /streams/${two}/email_address`)).toMatch(/^You’ve created too many addresses/)
@@ -182,7 +182,7 @@ describe('an address', () => {
     await world.must('ben', `POST /streams/${channel}/email_address`)
   })
 
-  it('can’t be replaced by people who have none', async () => {
+  it('can’t be replaced by people who have no address for the channel', async () => {
     const none =
       'You have no email address for this channel, because you can’t post in it or this server doesn’t receive email'
     const news = await world.channel('news', ['mia'])
@@ -196,7 +196,7 @@ describe('an address', () => {
     await world.bind(MAIL_IN)
   })
 
-  it('stops working with the key of its person', async () => {
+  it('stops working when the person’s key is replaced', async () => {
     const bens = await addressOf(world, 'ben', channel)
     const { api_key } = await world.must('ben', 'POST /users/me/api_key/regenerate')
     world.enter('ben', 'ben@example.com', world.id('ben'), api_key)
@@ -204,7 +204,7 @@ describe('an address', () => {
     expect(await byPlatform(await addressOf(world, 'ben', channel), mail())).toEqual({})
   })
 
-  it('is empty, and stops working, for people who may not post', async () => {
+  it('stops working when the person may no longer post, and no address is returned', async () => {
     const hidden = await world.channel('announced', ['mia', 'ben'])
     const before = await addressOf(world, 'mia', hidden)
     await world.must('olivia', `PATCH /streams/${hidden}`, { is_announcement_only: true })
@@ -212,7 +212,7 @@ describe('an address', () => {
     expect(await byPlatform(before, mail())).toEqual({ refused: 'You do not have permission to post in this channel.' })
   })
 
-  it('stops working with the account', async () => {
+  it('stops working when the account is deactivated', async () => {
     await world.join('leo')
     await world.must('olivia', 'POST /users/me/subscriptions', {
       subscriptions: [{ name: 'Bücher & mail' }],
@@ -224,7 +224,7 @@ describe('an address', () => {
     await isGone(leos)
   })
 
-  it('needs the key to hand in mail', async () => {
+  it('accepts mail from a pipe only with the mail key', async () => {
     for (const key of ['', 'wrong', 'a-set-up-key-for-tests-only']) {
       expect(await byPipe(address, mail(), { key })).toEqual({ status: 401, msg: 'Invalid mail key' })
     }
@@ -232,7 +232,7 @@ describe('an address', () => {
     expect((await byPipe(address, mail(), { more: { MAIL_IN_KEY: undefined } })).status).toBe(401)
   })
 
-  it('can be checked with the key', async () => {
+  it('can be checked by programs that have the mail key', async () => {
     expect(await asks(address)).toEqual({ status: 200, msg: '' })
     expect(await asks(`somebody@${address.split('@')[1]}`)).toEqual({ status: 404, msg: GONE })
     expect(await asks(address, { key: 'wrong' })).toEqual({ status: 401, msg: 'Invalid mail key' })

@@ -12,16 +12,16 @@ const textIn = async (raw: Uint8Array, options = {}) =>
   textOfMail(await readMail(Uint8Array.from(raw)), { ...OPTIONS, ...options })
 
 describe('the new text of a mail', () => {
-  it('is found in more than a hundred formats', () => {
+  it('is tested in more than a hundred formats', () => {
     expect(CORPUS.length).toBeGreaterThanOrEqual(100)
     expect(new Set(CORPUS.map(({ name }) => name)).size).toBe(CORPUS.length)
   })
 
-  it.each(CORPUS.map((sample) => [sample.name, sample] as const))('%s', async (_, { raw, text }) => {
+  it.each(CORPUS.map((sample) => [sample.name, sample] as const))('is found: %s', async (_, { raw, text }) => {
     expect(await textIn(raw)).toBe(text)
   })
 
-  it('contains quotes and the signature if the address has this option, or if the mail was forwarded', async () => {
+  it('contains quotes or the signature if the address has this option, and quotes if the mail was forwarded', async () => {
     const body = 'New\n\nOn 28 Nov 2026, at 10:00, Ben wrote:\n> old\n\n-- \nMia'
     const raw = written(body, {})
     expect(await textIn(raw)).toBe('New')
@@ -32,7 +32,7 @@ describe('the new text of a mail', () => {
   })
 })
 
-describe('HTML', () => {
+describe('HTML in a mail', () => {
   const from = (html: string) => htmlToMarkdown(html, { quotes: false })
 
   it('becomes Markdown', async () => {
@@ -52,7 +52,7 @@ describe('HTML', () => {
     for (const [html, markdown] of cases) expect([html, await from(html)]).toEqual([html, markdown])
   })
 
-  it('runs nothing, fetches nothing, and hides nothing', async () => {
+  it('runs nothing, loads nothing, and contains no hidden text', async () => {
     const hostile = [
       '<script>alert(1)</script>',
       '<style>x{}</style>',
@@ -66,7 +66,7 @@ describe('HTML', () => {
     for (const html of hostile) expect(await from(html)).toMatch(/^(click)?$/)
   })
 
-  it('needs work in proportion to its length, however deeply it is nested', async () => {
+  it('is converted in time proportional to its length, however deeply it is nested', async () => {
     const nested = `${'<div><b><a href="https://x.org">'.repeat(3_000)}deep`
     expect(await from(nested)).toContain('deep')
     expect((await from('<p>x'.repeat(200_000))).length).toBeLessThan(500_000)
@@ -74,7 +74,7 @@ describe('HTML', () => {
   })
 })
 
-describe('a subject', () => {
+describe('the subject of a mail', () => {
   it('loses the prefixes of mail programs', () => {
     for (const subject of [
       'Re: Ride',
@@ -100,7 +100,7 @@ function seeded(seed: number): () => number {
 }
 
 describe('500 malformed mails', () => {
-  it('are read, or refused with an explanation', async () => {
+  it('are either read or refused with an explanation', async () => {
     const random = seeded(42)
     const upTo = (most: number) => Math.floor(random() * most)
     let read = 0

@@ -32,7 +32,7 @@ const judged = (...results: string[]) =>
   mail({ headers: { 'Authentication-Results': results.join('\r\nAuthentication-Results: ') } })
 
 describe('a forged sender', () => {
-  it('is refused if our own mail server detects it', async () => {
+  it('is refused if our own mail server reports it', async () => {
     for (const results of [
       `${OURS}; dmarc=fail (p=none) header.from=elsewhere.example`,
       `${OURS}; spf=fail smtp.mailfrom=elsewhere.example; dkim=none`,
@@ -43,7 +43,7 @@ describe('a forged sender', () => {
     }
   })
 
-  it('is not assumed if that server confirms the sender', async () => {
+  it('is not assumed if that server reports no fault', async () => {
     for (const results of [
       `${OURS}; dmarc=pass header.from=elsewhere.example; spf=fail`,
       `${OURS}; spf=softfail; dkim=fail; dkim=pass header.d=elsewhere.example`,
@@ -56,12 +56,12 @@ describe('a forged sender', () => {
     }
   })
 
-  it('can’t pretend to be that server, because only its first header counts', async () => {
+  it('can’t be hidden by a second header, because only our server’s first one counts', async () => {
     expect((await byPipe(address, judged(`${OURS}; dmarc=fail`, `${OURS}; dmarc=pass`))).status).toBe(403)
     expect((await byPipe(address, judged(`${OURS}; dmarc=pass`, `${OURS}; dmarc=fail`))).status).toBe(200)
   })
 
-  it('is detected by Cloudflare’s result if Cloudflare delivers the mail', async () => {
+  it('is refused by Cloudflare’s result if Cloudflare delivers the mail', async () => {
     expect(await byPlatform(address, judged('mx.cloudflare.net; dmarc=fail'))).toEqual({ refused: FORGED })
     expect(await byPlatform(address, judged(`${OURS}; dmarc=fail`))).toEqual({})
   })
@@ -74,7 +74,7 @@ describe('a forged sender', () => {
 })
 
 describe('a mail loop', () => {
-  it('isn’t started by automatic replies, which are dropped without an answer', async () => {
+  it('isn’t started by automatic replies, because they are dropped without an answer', async () => {
     const automatic: Record<string, string>[] = [
       { 'Auto-Submitted': 'auto-replied' },
       { 'Auto-Submitted': 'auto-replied; owner-email=x@example.org' },
@@ -92,7 +92,7 @@ describe('a mail loop', () => {
     expect(posted).toBe(0)
   })
 
-  it('isn’t suspected in forms and newsletters', async () => {
+  it('isn’t assumed for forms and newsletters', async () => {
     const posted = await made(async () => {
       await byPlatform(address, mail({ headers: { 'Auto-Submitted': 'auto-generated' } }))
       await byPlatform(address, mail({ headers: { Precedence: 'bulk', 'List-Id': 'news' } }))
@@ -101,7 +101,7 @@ describe('a mail loop', () => {
     expect(posted).toBe(3)
   })
 
-  it('is limited to a number of mails a minute if nothing else ends it', async () => {
+  it('is slowed to a number of mails a minute if nothing else ends it', async () => {
     const other = await World.found(['mia', 'ben', 'kim', 'max', 'ada'])
     await other.bind({ ...MAIL_IN, RATE_LIMITS: 'on' })
     const id = await other.channel('looping', ['mia', 'ben', 'kim', 'max', 'ada'])
@@ -118,8 +118,8 @@ describe('a mail loop', () => {
   })
 })
 
-describe('a mail', () => {
-  it('of more than 10 MB is refused before it is read, and while it arrives', async () => {
+describe('an incoming mail', () => {
+  it('is refused if it has more than 10 MB, before it is read or while it arrives', async () => {
     const large = new Uint8Array(25_000_000).fill(0x61)
     expect(await byPlatform(address, large)).toEqual({ refused: 'This email is larger than 10 MB' })
     expect((await byPipe(address, large)).status).toBe(413)
@@ -136,7 +136,7 @@ describe('a mail', () => {
     expect(MOST_MAIL_BYTES).toBe(10_000_000)
   })
 
-  it('with very many or very deep parts, or with a very long header, is refused', async () => {
+  it('is refused if it has very many or very deep parts, or a very long header', async () => {
     const many = mail({ headers: { 'Content-Type': 'multipart/mixed; boundary=b' }, text: '--b\n\nx\n'.repeat(20_000) })
     expect(await byPlatform(address, many)).toEqual({ refused: 'This email has too many parts' })
     let deep = ''
@@ -147,7 +147,7 @@ describe('a mail', () => {
     expect(await byPlatform(address, head)).toEqual({ refused: 'This email cannot be read' })
   })
 
-  it('with very many lines is refused, and the maker of the address is charged for lines and parts', async () => {
+  it('is refused if it has very many lines, and counts toward the allowance of the person behind the address', async () => {
     const lines = await byPlatform(address, mail({ text: 'x\n'.repeat(200_001) }))
     expect(lines).toEqual({ refused: 'This email has too many lines' })
     const other = await World.found(['mia'])
@@ -173,7 +173,7 @@ describe('a mail', () => {
     expect(before - (await left())).toBeGreaterThan(2000 * PRICES.mailPart)
   })
 
-  it('uploads at most 20 files, and lists the names of the others', async () => {
+  it('can have 20 files, and the names of further ones are listed', async () => {
     const part = (at: number) => `--b\nContent-Disposition: attachment; filename="f${at}.txt"\n\nfile ${at}\n`
     const text = `--b\nContent-Type: text/plain\n\nFiles\n${Array.from({ length: 23 }, (_, at) => part(at)).join('')}--b--`
     expect(
@@ -184,14 +184,14 @@ describe('a mail', () => {
     expect(content).toContain('*3 more files: A mail may bring 20 files.*')
   })
 
-  it('without text is refused', async () => {
+  it('is refused if it has no text', async () => {
     expect(await byPlatform(address, mail({ text: '' }))).toEqual({ refused: 'This email contains no new text' })
     expect(await byPlatform(address, mail({ text: '> quoted alone' }))).toEqual({
       refused: 'This email contains no new text',
     })
   })
 
-  it('adds no line break to the name of its sender', async () => {
+  it('adds no line break to the message, even if the sender’s name contains one', async () => {
     const from = '=?utf-8?Q?Eve=0A@**all**=0AFrom:_the_board?= <eve@elsewhere.example>'
     await byPlatform(address.replace('@', '.show-sender@'), mail({ from, text: 'Hi' }))
     const content = (await messagesIn(world, 'ben', channel, 1)).at(-1)?.content ?? ''

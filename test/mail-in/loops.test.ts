@@ -66,7 +66,7 @@ describe('two organizations whose channels mail each other', () => {
     expect([await told(one), await told(other)]).toEqual([1, 0])
   })
 
-  it('would continue without the mark, so the test would find loops', async () => {
+  it('would continue if the mails had no mark against loops', async () => {
     const [one, other] = [await club(), await club()]
     await mirror(one, other.address)
     await one.world.say('ben', one.channel, 'hello', 'Is anybody there?')

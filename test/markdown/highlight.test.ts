@@ -45,7 +45,7 @@ describe('highlighted code', () => {
     expect(highlighted(language, code)).toBe(expected)
   })
 
-  it('keeps every character of the code', () => {
+  it('contains every character of the code', () => {
     const code = '"a\' /* {x} <b> & `é💩` #{y} """ \\\n\n\t$z // -- -->'
     const text = code.replace(/\t/g, '    ').replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
     for (const language of [
@@ -75,7 +75,7 @@ describe('highlighted code', () => {
     }
   })
 
-  it('has its language in the first line if none is given, which is hidden in indented code unless it is a path', () => {
+  it('has the language in its first line if no other is given, and the line is hidden in indented code unless it is a path', () => {
     expect(html('```\n:::py\nTrue\n```')).toContain('<span class="kc">True</span>')
     expect(html('    :::py\n    True')).toBe(
       '<div class="codehilite"><pre><span></span><code><span class="kc">True</span>\n</code></pre></div>',
@@ -83,7 +83,7 @@ describe('highlighted code', () => {
     expect(html('    #!/usr/bin/python\n    True')).toContain('<span class="ch">#!/usr/bin/python</span>\n')
   })
 
-  it('shows plain text for languages without a grammar, under their name', () => {
+  it('is shown as plain text, under the name of the language, if there is no grammar', () => {
     expect(html('```cobol\nMOVE 1\n```')).toContain('data-code-language="COBOL"><pre><span></span><code>MOVE 1\n')
     expect(html('```No-Such\nx\n```')).toContain('data-code-language="no-such"')
   })

@@ -33,7 +33,7 @@ describe('the check for hostile text', () => {
 })
 
 describe('hostile text', () => {
-  it('adds only listed elements and attributes to the output', () => {
+  it('leads only to elements and attributes that are allowed', () => {
     expect(ATTEMPTS.length).toBeGreaterThan(300)
     const problems = ATTEMPTS.flatMap((text) =>
       problemsOf(html(text, EVERYTHING)).map((problem) => ({ text, problem })),
@@ -41,7 +41,7 @@ describe('hostile text', () => {
     expect(problems).toEqual([])
   })
 
-  it('stays within the output limit of a message', () => {
+  it('is never rendered to more than a message may have', () => {
     for (const text of BURDENS) {
       const rendered = html(text, EVERYTHING)
       expect(Buffer.byteLength(rendered)).toBeLessThanOrEqual(LONGEST_HTML)
@@ -55,7 +55,7 @@ describe('hostile text', () => {
     expect(html(table)).toContain('&lt;b&gt;')
   })
 
-  it('of any kind is rendered as balanced HTML, the same each time', () => {
+  it('is always rendered as balanced HTML, and the same each time', () => {
     fc.assert(
       fc.property(arbitraryText, (text) => {
         const rendered = html(text, EVERYTHING)

@@ -3,12 +3,12 @@ import { checkLinkifierPattern, checkUrlTemplate, expandLinkifier } from '#markd
 import { topicLinks } from '#markdown/topic-links'
 import { html, TICKETS } from './world'
 
-describe('patterns of linkifiers', () => {
+describe('the pattern of a linkifier', () => {
   it.each([
     ['#(?P<id>[0-9]+)', ['id']],
     ['(?P<org>[a-z]+)/(?P<repo>\\w+)', ['org', 'repo']],
     ['(?i)word', []],
-  ])('accepts %s', (pattern, groups) => {
+  ])('can be %s', (pattern, groups) => {
     expect(checkLinkifierPattern(pattern)).toEqual({ ok: true, groups })
   })
 
@@ -26,15 +26,15 @@ describe('patterns of linkifiers', () => {
     ['(?P<a>x)(?P=a)', 'invalid perl operator: (?P'],
     ['(x)\\1', 'invalid escape sequence: \\1'],
     ['x\\', 'trailing \\'],
-  ])('refuses %s as RE2 does', (pattern, reason) => {
+  ])('can’t be %s, as in RE2', (pattern, reason) => {
     expect(checkLinkifierPattern(pattern)).toEqual({ ok: false, message: `Bad regular expression: ${reason}` })
   })
 
   it.each([
-    ['that is long', 'x'.repeat(10_001)],
-    ['that would be long', '(?:a?){1000}'.repeat(6)],
-    ['of millions of characters, without compiling it', '\\pL{1000}'.repeat(300_000)],
-  ])('refuses one %s', (_, pattern) => {
+    ['too long', 'x'.repeat(10_001)],
+    ['too long when compiled', '(?:a?){1000}'.repeat(6)],
+    ['millions of characters long, without compiling it', '\\pL{1000}'.repeat(300_000)],
+  ])('is refused if it is %s', (_, pattern) => {
     const message = 'Bad regular expression: pattern too large - compile failed'
     expect(checkLinkifierPattern(pattern)).toEqual({ ok: false, message })
   })
@@ -44,33 +44,33 @@ describe('the work of linkifiers', () => {
   const heavy = (id: number) => ({ id, pattern: `(?:a?){1000}[bc]${id}`, urlTemplate: 'https://heavy.example' })
   const all = [...Array.from({ length: 20 }, (_, id) => heavy(id)), TICKETS]
 
-  it('is counted: text beyond the limit is not linked, and the rest is rendered', () => {
+  it('is limited: text beyond the limit is not linked, and is still rendered', () => {
     const short = html('see #1 and **this**', { linkifiers: all })
     expect(short).toContain('<a href="https://tickets.example/1">#1</a>')
     const long = html(`${'a'.repeat(9900)} see #1 and **this**`, { linkifiers: all })
     expect(long).toContain('see #1 and <strong>this</strong>')
   })
 
-  it('is counted in topics too', () => {
+  it('is limited in topics too', () => {
     const many = [...Array.from({ length: 60 }, (_, id) => heavy(id)), TICKETS]
     expect(topicLinks('#1', many)).toHaveLength(1)
     expect(topicLinks(`${'a'.repeat(57)} #1`, many)).toEqual([])
   })
 })
 
-describe('URL templates', () => {
+describe('a URL template', () => {
   it.each([
     ['https://a/{id}', ['id']],
     ['https://a/{?s}{#s}{+s}{/s}', ['s']],
     ['{a:3}{b*}{c,d}', ['a', 'b', 'c', 'd']],
     ['$not_a_url$', []],
     ['https://a/?q=a%20b', []],
-  ])('accepts %s', (template, variables) => {
+  ])('can be %s', (template, variables) => {
     expect(checkUrlTemplate(template)).toEqual({ ok: true, variables })
   })
 
   it.each(['{', '}', '{}', '{{id}}', '{i d}', '{a-b}', '{=a}', '{a', 'a}', '{a:0}', '{a,}', '{|a}'])(
-    'refuses %s',
+    'can’t be %s',
     (template) => {
       expect(checkUrlTemplate(template)).toEqual({ ok: false })
     },
@@ -108,13 +108,13 @@ describe('URL templates', () => {
     ['{+path:6}here', '/foo/bhere'],
     ['{undef}', ''],
     ['{/var,undef}', '/value'],
-  ])('expands %s', (template, expected) => {
+  ])('is expanded: %s', (template, expected) => {
     expect(expandLinkifier(template, values)).toBe(expected)
   })
 })
 
 describe('links in topics', () => {
-  it('start with linkifiers, then addresses, in the order of the text', () => {
+  it('include matches of linkifiers and addresses, in the order of the text', () => {
     expect(topicLinks('#1 see https://a.co/x, foo.com & #2', [TICKETS])).toEqual([
       { text: '#1', url: 'https://tickets.example/1' },
       { text: 'https://a.co/x', url: 'https://a.co/x' },
@@ -123,7 +123,7 @@ describe('links in topics', () => {
     ])
   })
 
-  it('use the first linkifier if two matches overlap', () => {
+  it('use the first of two linkifiers if their matches overlap', () => {
     const other = { id: 2, pattern: '(?P<all>\\S+)', urlTemplate: 'https://other.example/{all}' }
     expect(topicLinks('#1', [TICKETS, other])).toEqual([{ text: '#1', url: 'https://tickets.example/1' }])
     expect(topicLinks('x', [other])).toEqual([{ text: 'x', url: 'https://other.example/x' }])
@@ -137,7 +137,7 @@ describe('links in topics', () => {
     },
   )
 
-  it('leave out plain text, and patterns that are broken', () => {
+  it('leave out plain text and invalid patterns', () => {
     expect(topicLinks('plain topic readme.md', [{ id: 3, pattern: '(', urlTemplate: 'x' }])).toEqual([])
   })
 })

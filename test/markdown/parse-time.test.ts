@@ -3,7 +3,7 @@ import { parseTime } from '#markdown/time/parse-time'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
 
-describe('times', () => {
+describe('a time in a message', () => {
   it.each([
     ['2023-05-28T13:30:00+05:30', '2023-05-28T08:00:00Z'],
     ['2023-05-28 13:30', '2023-05-28T13:30:00Z'],
@@ -23,7 +23,7 @@ describe('times', () => {
     ['1685280600', '2023-05-28T13:30:00Z'],
     ['1685280600.25', '2023-05-28T13:30:00.250000Z'],
     ['-1000000', '1969-12-20T10:13:20Z'],
-  ])('reads %s', (text, expected) => {
+  ])('can be %s', (text, expected) => {
     expect(parseTime(text, NOW)).toBe(expected)
   })
 
@@ -41,7 +41,7 @@ describe('times', () => {
     '1 2 3 4 5',
     'Jun Jul',
     '13pm PM',
-  ])('refuses %j', (text) => {
+  ])('can’t be %j', (text) => {
     expect(parseTime(text, NOW)).toBeUndefined()
   })
 })

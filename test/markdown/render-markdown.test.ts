@@ -3,7 +3,7 @@ import type { GroupId, MessageId } from '#lib/ids'
 import type { MarkdownLookup } from '#markdown/rendering/types'
 import { html, LOOKUP, render, TICKETS } from './world'
 
-describe('blocks', () => {
+describe('a block', () => {
   it.each([
     ['', ''],
     [' \n\n', ''],
@@ -23,30 +23,30 @@ describe('blocks', () => {
       '<table>\n<thead>\n<tr>\n<th style="text-align: center;">a</th>\n<th>b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td></td>\n<td></td>\n</tr>\n</tbody>\n</table>',
     ],
     ['1. one\n   ```\n   c\n   ```', '<ol>\n<li>one<br>\n<code>\n   c\n   </code></li>\n</ol>'],
-  ])('%j', (source, expected) => {
+  ])('is rendered as expected: %j', (source, expected) => {
     expect(html(source)).toBe(expected)
   })
 
-  it('makes mentions silent in quotes of both kinds', () => {
+  it('contains only silent mentions if it is a quote', () => {
     const quoted = render('> @**Zoe** @*kitchen crew*\n\n```quote\n@**Zoe**\n```')
     expect(quoted.mentionedPeople.size + quoted.mentionedGroups.size).toBe(0)
     expect(quoted.html).toContain('<span class="user-mention silent" data-user-id="7">Zoe</span>')
   })
 
-  it('closes spoilers in quotes, and quotes in spoilers', () => {
+  it('is closed correctly if a quote contains a spoiler', () => {
     const spoiler = html('```quote\n~~~spoiler head\n* x\n~~~\n```')
     expect(spoiler).toContain('<div class="spoiler-header">\n<p>head</p>\n</div>')
     expect(spoiler.match(/<div/g)?.length).toBe(spoiler.match(/<\/div>/g)?.length)
   })
 
-  it('uses the default language of the organization, but not in spoilers', () => {
+  it('has the organization’s default language for code, except in spoilers', () => {
     const options = { defaultCodeLanguage: 'json' }
     expect(html('```\n1\n```', options)).toContain('data-code-language="JSON"')
     expect(html('~~~spoiler\n```\n1\n```\n~~~', options)).not.toContain('JSON')
   })
 })
 
-describe('inline', () => {
+describe('text in a line', () => {
   it.each([
     ['**a** __b__ *a* _b_', '<p><strong>a</strong> __b__ <em>a</em> _b_</p>'],
     ['a*b*c ~~d~~', '<p>a<em>b</em>c <del>d</del></p>'],
@@ -76,24 +76,24 @@ describe('inline', () => {
     ['❤ ❤️', '<p>❤ <span aria-label="heart" class="emoji emoji-2764" role="img" title="heart">:heart:</span></p>'],
     ['$$\\frac{1$$', '<p><span class="tex-error">$$\\frac{1$$</span></p>'],
     ['&copy; &amp;<3', '<p>&copy; &amp;&lt;3</p>'],
-  ])('%j', (source, expected) => {
+  ])('is rendered as expected: %j', (source, expected) => {
     expect(html(source)).toBe(expected)
   })
 
-  it('translates emoticons only for people who want it', () => {
+  it('shows emoticons as emoji only if the person chose so', () => {
     expect(html('hi :)')).toBe('<p>hi :)</p>')
     expect(html('hi :)', { translateEmoticons: true })).toContain(':smile:</span>')
   })
 
-  it('links text that linkifiers match, unless it touches a letter', () => {
+  it('is linked where linkifiers match, unless a letter is next to the match', () => {
     expect(html('#12 (#3), x#4 #5a `#6`', { linkifiers: [TICKETS] })).toBe(
       '<p><a href="https://tickets.example/12">#12</a> (<a href="https://tickets.example/3">#3</a>), x#4 #5a <code>#6</code></p>',
     )
   })
 })
 
-describe('reported facts', () => {
-  it('contain people, groups and wildcards, but neither silent mentions nor people who left', () => {
+describe('facts about a message', () => {
+  it('include people, groups and wildcards, but neither silent mentions nor people who left', () => {
     const rendered = render('@**Zoe** @_**Mia Member** @**Gone Away** @*kitchen crew* @**everyone** @**topic**')
     expect([...rendered.mentionedPeople]).toEqual([7])
     expect([...rendered.mentionedGroups]).toEqual([5])
@@ -101,11 +101,11 @@ describe('reported facts', () => {
     expect(rendered.mentionsTopic).toBe(true)
   })
 
-  it('ignore mentions in code', () => {
+  it('leave out mentions in code', () => {
     expect(render('`@**Zoe**`\n```\n@**Zoe**\n```').mentionedPeople.size).toBe(0)
   })
 
-  it('contain links, images and uploads', () => {
+  it('include links, images and uploads', () => {
     const rendered = render(
       '[f](/user_uploads/2/ab/f.txt) http://zulip.testserver/user_uploads/2/cd/g.png http://a.co/x.png',
     )
@@ -117,7 +117,7 @@ describe('reported facts', () => {
     expect(render('#**Denmark**').hasLink).toBe(true)
   })
 
-  it('contain thumbnails of uploads that are images', () => {
+  it('include thumbnails of uploads that are images', () => {
     const lookup = {
       ...LOOKUP,
       findUploadedImage: () => ({ width: 128, height: 64, isAnimated: false, type: 'image/png' }),
@@ -128,13 +128,13 @@ describe('reported facts', () => {
     )
   })
 
-  it('contain no previews if they are off, or if there are too many addresses', () => {
+  it('include no image if previews are off or if there are too many addresses', () => {
     expect(render('http://a.co/x.png', { previewMedia: false })).toMatchObject({ hasImage: false, hasLink: true })
     const many = Array.from({ length: 25 }, (_, index) => `http://a.co/${index}.png`).join(' ')
     expect(render(many).hasImage).toBe(false)
   })
 
-  it('contain alert words between spaces and punctuation, ignoring case', () => {
+  it('include alert words between spaces or punctuation, in any case', () => {
     const alertWords = new Set(['lunch', 'code review', 'c++'])
     const found = (text: string) => [...render(text, { alertWords }).alertWords].sort()
     expect(found('Lunch?')).toEqual(['lunch'])
@@ -164,7 +164,7 @@ describe('links, mentions and pictures', () => {
     ],
     ['#**Denmark>one@x7**', 'topic/one.40x7">#Denmark &gt; one@x7</a>'],
     ['#**Nowhere>one@7**', '#<strong>Nowhere&gt;one@7</strong>'],
-  ])('include links that follow topics, and links to messages: %s', (source, shown) => {
+  ])('lead to topics and messages: %s', (source, shown) => {
     expect(shownFor(source).html).toContain(shown)
   })
 
@@ -175,7 +175,7 @@ describe('links, mentions and pictures', () => {
     expect(shownFor('[x](/user_uploads/2/ab/x.gif)').html).toContain(image)
   })
 
-  it('notify nobody through a group that is deactivated', () => {
+  it('mention nobody through a group that is deactivated', () => {
     const { html: shown, mentionedGroups } = shownFor('@*faded*')
     expect(shown).toBe('<p><span class="user-group-mention silent" data-user-group-id="5">faded</span></p>')
     expect(mentionedGroups.size).toBe(0)

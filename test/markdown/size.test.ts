@@ -15,28 +15,28 @@ const HIGHLIGHTED = '<span class="n">x</span>'
 const EMOJI = 'class="emoji emoji-1f600"'
 
 describe('the size of rendered text', () => {
-  it('is limited in bytes for every kind of text that becomes longer', () => {
+  it('is limited in bytes for every kind of text that gets longer when rendered', () => {
     const texts = [...BURDENS, filled('😀'), filled(':green_tick:'), filled(':)  '), code(9000), formulas(2900)]
     const longest = Math.max(...texts.map((text) => bytes(html(text.slice(0, 10_000), { translateEmoticons: true }))))
     expect(longest).toBeLessThanOrEqual(LONGEST_HTML)
     expect(longest).toBeGreaterThan(LONGEST_HTML / 2)
   })
 
-  it('doesn’t change text that fits', () => {
+  it('isn’t reduced if the text fits', () => {
     const whole = html(`${code(200)}\n$$x^2$$ 😀 :green_tick: **bold**`)
     for (const part of [HIGHLIGHTED, 'class="katex"', EMOJI, '<img alt=":green_tick:"', '<strong>bold</strong>']) {
       expect(whole).toContain(part)
     }
   })
 
-  it('is first reduced by removing highlighting', () => {
+  it('is first reduced by leaving out highlighting', () => {
     const smaller = html(`${code(9000)}\n$$x^2$$ 😀 **bold**`)
     expect(smaller).not.toContain(HIGHLIGHTED)
     expect(smaller).toContain(`data-code-language="Python"><pre><span></span><code>${filled('x=1;', 9000)}\n</code>`)
     for (const part of ['class="katex"', EMOJI, '<strong>bold</strong>']) expect(smaller).toContain(part)
   })
 
-  it('is next reduced by showing the source of formulas', () => {
+  it('is then reduced by showing the source of formulas', () => {
     const smaller = html(`${code(200)}\n${formulas(2900)}\n\`\`\`math\nx^2\n\`\`\`\n😀 **bold**`)
     expect(smaller).not.toContain(HIGHLIGHTED)
     expect(smaller).not.toContain('class="katex"')
@@ -54,14 +54,14 @@ describe('the size of rendered text', () => {
     )
   })
 
-  it('is finally reduced to the typed text, which mentions nobody', () => {
+  it('is finally reduced by showing the text as typed, which mentions nobody', () => {
     const text = `@**Zoe** ${filled('#1 ', 9900)}<b>`
     const { html: plain, mentionedPeople } = render(text, { linkifiers: [FAR_TICKETS] })
     expect(plain === `<p>${text.replace('<b>', '&lt;b&gt;')}</p>`).toBe(true)
     expect([...mentionedPeople]).toEqual([])
   })
 
-  it('doesn’t affect the reported mentions and links when it is reduced', () => {
+  it('can be reduced without changing the mentions and links', () => {
     const { html: smaller, mentionedPeople, hasLink } = render(`@**Zoe** http://a.example ${filled('😀', 9000)}`)
     expect(smaller).toContain('data-user-id="7"')
     expect([[...mentionedPeople], hasLink]).toEqual([[7], true])

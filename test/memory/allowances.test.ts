@@ -5,7 +5,7 @@ import { ALLOWANCES, type Purse, pursesOfStrangers } from '#memory/prices'
 const START = 1_800_000_000_000
 const A_MINUTE = 600
 
-it('an allowance is restored evenly, up to that of a minute', () => {
+it('an allowance is restored evenly, up to the amount for a minute', () => {
   const allowances = new Allowances(10)
   allowances.charge('mia', A_MINUTE, START, 500)
   expect(allowances.left('mia', A_MINUTE, START)).toBe(100)
@@ -26,14 +26,14 @@ it('someone who has overdrawn their allowance waits until some of it is restored
   expect(waitMs(START + 30_000)).toBe(0)
 })
 
-it('work that started before other work is charged as if they had started together', () => {
+it('work counts the same, no matter in which order it is charged', () => {
   const allowances = new Allowances(10)
   allowances.charge('mia', A_MINUTE, START + 60_000, 600)
   allowances.charge('mia', A_MINUTE, START, 600)
   expect(allowances.left('mia', A_MINUTE, START + 60_000)).toBe(-600)
 })
 
-it('if there are too many callers, those charged longest ago are forgotten', () => {
+it('if there are too many callers, those that were charged longest ago are forgotten', () => {
   const allowances = new Allowances(2)
   for (const caller of ['mia', 'ben', 'mia', 'kim']) allowances.charge(caller, A_MINUTE, START, 100)
   const left = (caller: string) => allowances.left(caller, A_MINUTE, START)
@@ -66,13 +66,13 @@ describe('strangers who share an allowance', () => {
   const many = (count: number, addressOf: (n: number) => string) =>
     Array.from({ length: count }, (_, n) => stranger(addressOf(n)))
 
-  it('can use as much as one of them may if the others use nothing', () => {
+  it('can use all of it as long as the others use nothing', () => {
     const [one] = many(1, () => '192.0.2.1')
     callAll([one!])
     expect(one!.used).toBe(ALLOWANCES.network)
   })
 
-  it.each([2, 10, 200])('can’t use up the allowance of their /24 with %i addresses', (count) => {
+  it.each([2, 10, 200])('can’t use up the allowance of a /24 with %i of its addresses', (count) => {
     const greedy = many(count, (n) => `192.0.2.${n}`)
     callAll(greedy)
     const neighbor = stranger('192.0.2.255')
@@ -81,7 +81,7 @@ describe('strangers who share an allowance', () => {
     for (const { used } of greedy) expect(used).toBeLessThanOrEqual(ALLOWANCES.block / (count + 1) + A_CALL)
   })
 
-  it.each([3, 30, 500])('can’t use up the allowance of all strangers with %i networks of a /24', (count) => {
+  it.each([3, 30, 500])('can’t use up the allowance of all strangers with %i /24 networks', (count) => {
     const greedy = many(count, (n) => `10.${n >> 8}.${n & 255}.1`)
     callAll(greedy)
     for (const address of ['192.0.2.1', '10.0.0.2']) expect([address, call(stranger(address))]).toEqual([address, true])
@@ -90,7 +90,7 @@ describe('strangers who share an allowance', () => {
     expect(other.used).toBeGreaterThanOrEqual(Math.floor(ALLOWANCES.strangers / (count + 2) / 4 / A_CALL) * A_CALL)
   })
 
-  it('get it back within a minute, as the error said', () => {
+  it('get the allowance back within a minute, as the error said', () => {
     const greedy = many(10, (n) => `192.0.2.${n}`)
     callAll(greedy)
     const waits = greedy.map(({ purses }) => waitOf(purses, allowances, START))

@@ -36,7 +36,7 @@ async function upload(accounts: readonly number[]) {
   return { most, mostForOne }
 }
 
-it('eight uploads of 25 MB use at most 64 MB, those of one person 32 MB, and all of them finish', async () => {
+it('eight uploads of 25 MB use at most 64 MB, one person’s uploads 32 MB, and all of them finish', async () => {
   const ofMany = await upload([1, 2, 3, 4, 5, 6, 7, 8])
   expect(ofMany).toEqual({ most: 50 * MIB, mostForOne: 25 * MIB })
   expect(ofMany.most).toBeLessThanOrEqual(MOST_BYTES_HELD)
@@ -45,7 +45,7 @@ it('eight uploads of 25 MB use at most 64 MB, those of one person 32 MB, and all
   expect(ofOne.most).toBeLessThanOrEqual(MOST_BYTES_HELD_FOR_ONE)
 })
 
-it('small bodies continue while others wait', async () => {
+it('small bodies are read while others wait', async () => {
   const bodies = new Bodies()
   const rooms = [await bodies.hold(1 as AccountId, 30 * MIB), await bodies.hold(2 as AccountId, 30 * MIB)]
   let hasBegun = false
@@ -62,7 +62,7 @@ it('small bodies continue while others wait', async () => {
   expect(hasBegun).toBe(true)
 })
 
-it('a limited number wait, and only a few of one person', async () => {
+it('a limited number of bodies can wait, and only a few of one person', async () => {
   const bodies = new Bodies()
   const hold = (account: number) => bodies.hold(account as AccountId, 30 * MIB).then((room) => room.release())
   // There is room for the first two.
@@ -99,7 +99,7 @@ function crowded() {
   return { begun, gone, hold }
 }
 
-it('slow senders are ended if others wait, the slowest first', async () => {
+it('slow uploads are ended if others wait, the slowest first', async () => {
   const { begun, gone, hold } = crowded()
   await hold(1)
   await vi.advanceTimersByTimeAsync(1000)
@@ -118,7 +118,7 @@ it('slow senders are ended if others wait, the slowest first', async () => {
   ])
 })
 
-it('slow senders are left alone if nobody else waits, and once everything has arrived', async () => {
+it('slow uploads aren’t ended if nobody else waits, or once everything has arrived', async () => {
   const { begun, gone, hold } = crowded()
   const first = await hold(1)
   const second = await hold(2)

@@ -38,7 +38,7 @@ async function afterRest(): Promise<void> {
 }
 
 describe('hashing', () => {
-  it('starts at once, and runs one at a time with a rest in between', async () => {
+  it('starts at once, and processes one password at a time with a pause in between', async () => {
     const all = ['a', 'b', 'c'].map((name) => hash(STRANGER, name))
     await settled()
     await settled()
@@ -50,21 +50,21 @@ describe('hashing', () => {
     expect([begun, mostRunning]).toEqual([['a', 'b', 'c'], 1])
   })
 
-  it('hashes for known people first, and each kind in order', async () => {
+  it('puts known people before strangers, each kind in order', async () => {
     const all = [hash(STRANGER, 's1'), hash(STRANGER, 's2'), hash('known', 'k1'), hash('known', 'k2')]
     for (let rest = 0; rest < 3; rest++) await afterRest()
     await Promise.all(all)
     expect(begun).toEqual(['s1', 'k1', 'k2', 's2'])
   })
 
-  it('hashes for people who return before strangers', async () => {
+  it('puts people who return before strangers', async () => {
     const all = [hash(STRANGER, 's1'), hash(STRANGER, 's2'), hash(returning('7'), 'r1'), hash('known', 'k1')]
     for (let rest = 0; rest < 3; rest++) await afterRest()
     await Promise.all(all)
     expect(begun).toEqual(['s1', 'k1', 'r1', 's2'])
   })
 
-  it('takes turns between strangers from many places, however many come from one', async () => {
+  it('takes turns between strangers from different places, even if many come from one place', async () => {
     const from = (lane: string, name: string) => hash(strangerFrom(lane), name)
     const all = [from('a', 'a0'), from('a', 'a1'), from('a', 'a2'), from('a', 'a3'), from('b', 'b1'), from('c', 'c1')]
     all.push(from('b', 'b2'))
@@ -73,7 +73,7 @@ describe('hashing', () => {
     expect(begun).toEqual(['a0', 'a1', 'b1', 'c1', 'a2', 'b2', 'a3'])
   })
 
-  it('doesn’t let someone overtake others who comes when a pause ends', async () => {
+  it('starts only one hash if another request comes as a pause ends', async () => {
     const all = [hash(STRANGER, 's1'), hash(STRANGER, 's2')]
     await settled()
     await settled()
@@ -94,7 +94,7 @@ describe('hashing', () => {
     expect(begun).toEqual(['next'])
   })
 
-  it('has room for strangers from elsewhere when one place has its share, up to a total', async () => {
+  it('has room for strangers from other places when one place has used its share, up to a total', async () => {
     const { all: most, ofLane } = MOST_WAITING.stranger
     const waiting = [hash('known', 'first')]
     for (let at = 0; at < most; at++) {
@@ -109,7 +109,7 @@ describe('hashing', () => {
     await Promise.all(waiting)
   })
 
-  it('has little room for each account whose person returns', async () => {
+  it('has little room for each account that someone returns to', async () => {
     const waiting = [hash('known', 'first')]
     for (let at = 0; at < MOST_WAITING.returning.ofLane; at++) waiting.push(hash(returning('7'), `r${at}`))
     expect(hashing.waitSeconds(returning('7'))).toBeGreaterThan(0)

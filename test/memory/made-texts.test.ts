@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { MemoryBudget } from '#lib/memory/memory-budget'
 import { MadeTexts } from '#memory/made-texts'
 
-it('a text is made again only if one of its parts has become another object', () => {
+it('a text is built again only if one of its parts is a different object', () => {
   const texts = new MadeTexts(new MemoryBudget(), 10)
   let made = 0
   const make = () => ({ made: ++made })

@@ -42,7 +42,7 @@ function fill(): Outgoing[] {
   return answers
 }
 
-it('shared text of answers is in memory once, however many there are', () => {
+it('text that answers share is in memory once, however many answers there are', () => {
   const answers = Array.from({ length: 50 }, (_, at) => answer(`${at}`, at, 100, [all]))
   for (const one of answers) {
     expect(outgoing.hasRoom(one.payer)).toBe(true)
@@ -57,14 +57,14 @@ it('shared text of answers is in memory once, however many there are', () => {
   expect([outgoing.bytes, budget.bytes]).toEqual([0, 0])
 })
 
-it('shared text of answers from before the last change takes up room', () => {
+it('shared text from before a change takes up additional room', () => {
   for (let version = 0; version < 2; version++) {
     outgoing.add(answer(`${version}`, version, 0, [new SharedText(`${version}`.repeat(20 * KB))]))
   }
   expect(outgoing.hasRoom(payer(9))).toBe(false)
 })
 
-it('no answer is refused for lack of room: it waits, and whoever has the fewest is first', async () => {
+it('an answer waits if there is no room, and the account with the fewest answers comes first', async () => {
   const [first, second] = fill()
   outgoing.add(answer('small', 1, KB))
   const begun: number[] = []
@@ -85,12 +85,12 @@ it('no answer is refused for lack of room: it waits, and whoever has the fewest 
   expect(ended).toEqual([])
 })
 
-it('an account with many answers in progress waits while others don’t', () => {
+it('an account with large answers in progress waits, and other accounts don’t', () => {
   outgoing.add(answer('long', 1, 3 * KB))
   expect([outgoing.hasRoom(payer(1)), outgoing.hasRoom(payer(2))]).toEqual([false, true])
 })
 
-it('a limited number may wait, fewer of one account, for a limited time; then the answer is a 503', async () => {
+it('a limited number of answers can wait for a limited time, fewer for one account, before they end with a 503', async () => {
   const under = fill()
   const busy = { status: 503, code: 'TOO_MANY_ANSWERS', headers: { 'Retry-After': '5' } }
   const waiting = []
@@ -111,7 +111,7 @@ it('a limited number may wait, fewer of one account, for a limited time; then th
   expect(ended).toEqual([])
 })
 
-it('an answer that is read very slowly breaks off if others wait; otherwise it may take any time', async () => {
+it('an answer that is read very slowly is ended if others wait, and otherwise is never ended', async () => {
   const [slow, reading] = fill()
   await vi.advanceTimersByTimeAsync(10 * SLOWEST_MS)
   expect(ended).toEqual([])

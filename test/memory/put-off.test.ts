@@ -11,7 +11,7 @@ function mostInASecond(times: readonly number[]): number {
   return Math.max(...Array.from(seconds.values(), ({ length }) => length))
 }
 
-it('delayed work returns one at a time, however long ago it was delayed', () => {
+it('delayed work resumes one piece at a time, even if it was delayed at the same time', () => {
   const putOff = new PutOff(10)
   const times = Array.from({ length: 100 }, (_, n) => putOff.next(MIA!, NOW + Math.floor(n / 50)))
   expect(mostInASecond(times)).toBe(1)
@@ -19,20 +19,20 @@ it('delayed work returns one at a time, however long ago it was delayed', () => 
   expect(putOff.next(BEN!, NOW)).toBe(NOW)
 })
 
-it('of a thousand pieces of work, four return in a second, and all of them before they are late', () => {
+it('of a thousand pieces of delayed work, at most four resume in a second, and none resumes too late', () => {
   const putOff = new PutOff(10)
   const times = Array.from({ length: 1_000 }, () => putOff.next(MIA!, NOW))
   expect(mostInASecond(times)).toBeLessThanOrEqual(4)
   expect(Math.max(...times) - NOW).toBeLessThanOrEqual(300_000)
 })
 
-it('work that is delayed after all others returned doesn’t wait for them', () => {
+it('work that is delayed after earlier work resumed doesn’t wait', () => {
   const putOff = new PutOff(10)
   for (let n = 0; n < 10; n++) putOff.next(MIA!, NOW)
   expect(putOff.next(MIA!, NOW + 20_000)).toBe(NOW + 20_000)
 })
 
-it('if there are too many payers, those whose work was delayed longest ago are forgotten', () => {
+it('if there are too many accounts, those whose work was delayed longest ago are forgotten', () => {
   const putOff = new PutOff(2)
   for (const payer of [MIA!, BEN!, MIA!, KIM!]) putOff.next(payer, NOW)
   expect(putOff.size).toBe(2)

@@ -9,7 +9,7 @@ const closed: string[] = []
 const socket = (name: string) => ({ end: (reason: string) => void closed.push(`${name} ${reason}`) }) as never
 const [HONEST, IDLE] = [1, 2] as AccountId[] as [AccountId, AccountId]
 
-it('closes the fullest socket of the account with the most data, if all exceed the limit', () => {
+it('if there is too much unacknowledged data, the fullest sockets of the account with the most data are closed', () => {
   closed.length = 0
   const budget = new MemoryBudget()
   const all = new Unacknowledged(budget, 10 * MB)
@@ -28,7 +28,7 @@ it('closes the fullest socket of the account with the most data, if all exceed t
   expect([all.bytes, budget.bytes, all.letGo()]).toEqual([0, 0, false])
 })
 
-it('ignores small amounts of data of each account', () => {
+it('small amounts of unacknowledged data are ignored for each account', () => {
   closed.length = 0
   const all = new Unacknowledged(new MemoryBudget(), MB)
   for (let account = 0; account < 5000; account++) all.sent(socket('small'), account as AccountId, UNACKNOWLEDGED_FREE)

@@ -11,7 +11,7 @@ const isListed = ({ fullName }: Account) => fullName !== 'gone'
 
 const change = fc.record({ at: fc.nat(399), name: fc.constantFrom('ann', 'Ben, "B"', '木村', 'gone') })
 
-it('a list of people consists of one text for each person, however often some change', () => {
+it('a list of people consists of one text per person, even after many changes', () => {
   fc.assert(
     fc.property(fc.array(change, { maxLength: 12 }), fc.integer({ min: 1, max: 400 }), (changes, size) => {
       const texts = new UserTexts(new MemoryBudget())
@@ -35,7 +35,7 @@ it('a list of people consists of one text for each person, however often some ch
   )
 })
 
-it('in a list of people, only changed people are written again', () => {
+it('only people who changed are written again in a list', () => {
   const texts = new UserTexts(new MemoryBudget())
   const everybody = Array.from({ length: 300 }, (_, at) => account(at, `person ${at}`))
   const written: number[] = []

@@ -39,7 +39,7 @@ const step = fc.record({
   inPublicChannel: fc.boolean(),
 })
 
-it('finds the same queues for an event as a check of all waiting ones', () => {
+it('an event reaches the same queues as if all waiting ones were checked', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
       const waiters = new Waiters()
@@ -71,7 +71,7 @@ class Counted extends Bitmap<AccountId> {
   }
 }
 
-it('checks no other queues for an event with few recipients', () => {
+it('few queues are checked for an event with few recipients', () => {
   const waiters = new Waiters()
   for (let id = 0; id < 10_000; id++) waiters.add(new Someone(queueOf(`queue ${id}`, id, false), waiters))
   const accounts = new Counted(Bitmap.from([3, 5_000] as AccountId[]).toBytes())

@@ -90,7 +90,7 @@ export const MUTANTS = [
     to: 'if (this.imported.has(id)) continue',
     ...test(
       'store/search',
-      'forgets messages that are rewritten or removed, for two rows or one, and still does after the object slept',
+      'forgets messages that are edited or removed, for at most two rows, even after the object slept',
     ),
   },
   {
@@ -100,7 +100,7 @@ export const MUTANTS = [
     to: '',
     ...test(
       'store/search',
-      'forgets messages that are rewritten or removed, for two rows or one, and still does after the object slept',
+      'forgets messages that are edited or removed, for at most two rows, even after the object slept',
     ),
   },
   {
@@ -115,7 +115,7 @@ export const MUTANTS = [
     file: WORDS,
     from: 'if (staged.isOver || this.#find()) return false',
     to: 'if (this.#find()) return false',
-    ...test('store/search', 'ends if an import is too large, and further messages are still found'),
+    ...test('store/search', 'ends if an import is too large, and later messages are still found'),
   },
   // Faults in importing archives from other chats.
   {

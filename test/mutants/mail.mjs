@@ -22,35 +22,35 @@ export const MUTANTS = [
     file: ADMIT,
     from: 'if (!isOne || emailKey(mail.from.address) !== account.emailKey) throw new ForgedSender()',
     to: '',
-    ...test('mail-in/answers', 'is accepted only from its person’s own address'),
+    ...test('mail-in/answers', 'is accepted only from the address of the person who got the mail'),
   },
   {
     fault: 'an answer with two senders is accepted',
     file: ADMIT,
     from: 'if (!isOne || ',
     to: 'if (',
-    ...test('mail-in/answers', 'is accepted only from its person’s own address'),
+    ...test('mail-in/answers', 'is accepted only from the address of the person who got the mail'),
   },
   {
     fault: 'answers of forged senders are accepted where mail to channels is',
     file: ADMIT,
     from: 'if (isForged && (isAnswer || !rules.takesForged))',
     to: 'if (isForged && !rules.takesForged)',
-    ...test('mail-in/answers', 'is accepted only from its person’s own address'),
+    ...test('mail-in/answers', 'is accepted only from the address of the person who got the mail'),
   },
   {
     fault: 'any result of checking a sender counts, instead of the first',
     file: 'src/lib/mail-in/verdict.ts',
     from: 'const own = headers.find(',
     to: 'const own = headers.findLast(',
-    ...test('mail-in/guards', 'can’t pretend to be that server, because only its first header counts'),
+    ...test('mail-in/guards', 'can’t be hidden by a second header, because only our server’s first one counts'),
   },
   {
     fault: 'any server’s result of checking a sender counts',
     file: 'src/lib/mail-in/verdict.ts',
     from: ' && serverIn(value) === server)',
     to: ')',
-    ...test('mail-in/guards', 'is not assumed if that server confirms the sender'),
+    ...test('mail-in/guards', 'is not assumed if that server reports no fault'),
   },
   // Faults with which emails go in circles.
   {
@@ -65,14 +65,14 @@ export const MUTANTS = [
     file: ADMIT,
     from: 'if (isEnd || isOwn(mail)) throw new Dropped()',
     to: 'if (isOwn(mail)) throw new Dropped()',
-    ...test('mail-in/guards', 'isn’t started by automatic replies, which are dropped without an answer'),
+    ...test('mail-in/guards', 'isn’t started by automatic replies, because they are dropped without an answer'),
   },
   {
     fault: 'the number of mails per minute isn’t limited',
     file: 'src/realm/roads/answer-mail.ts',
     from: 'if (own.remaining < 0 || all.remaining < 0) throw new TooManyAttempts(RETRY_SECONDS)',
     to: '',
-    ...test('mail-in/guards', 'is limited to a number of mails a minute if nothing else ends it'),
+    ...test('mail-in/guards', 'is slowed to a number of mails a minute if nothing else ends it'),
   },
   // Faults in the tokens of addresses.
   {
@@ -87,7 +87,7 @@ export const MUTANTS = [
     file: 'src/realm/roads/answer-mail.ts',
     from: ' && account.keyNonce === claim.nonce',
     to: '',
-    ...test('mail-in/channel-mail', 'stops working with the key of its person'),
+    ...test('mail-in/channel-mail', 'stops working when the person’s key is replaced'),
   },
   {
     fault: 'an address works in other organizations',
@@ -96,21 +96,21 @@ export const MUTANTS = [
     to: 'return isOurs || claim ? claimIn(claim) : undefined',
     // The version numbers of the keys also differ.
     also: [{ file: 'src/realm/roads/answer-mail.ts', from: ' && account.keyNonce === claim.nonce', to: '' }],
-    ...test('mail-in/attacks', 'doesn’t work in any other organization or conversation'),
+    ...test('mail-in/attacks', 'works in no other organization or conversation'),
   },
   {
     fault: 'an address that was replaced still works',
     file: RECEIVE,
     from: 'if (!channel || !isCurrentAddress(context, claim)) throw new NoSuchAddress()',
     to: 'if (!channel) throw new NoSuchAddress()',
-    ...test('mail-in/channel-mail', 'can be replaced by its person, without changing other channels'),
+    ...test('mail-in/channel-mail', 'can be replaced by its person, which doesn’t affect other addresses'),
   },
   {
     fault: 'a mail that arrives twice is posted twice',
     file: RECEIVE,
     from: 'if (findEarlierTry(context, composed, keyOf(context, mail.messageId), TRIED_SECONDS)) throw new Dropped()',
     to: '',
-    ...test('mail-in/channel-mail', 'is posted once, even if it arrives several times'),
+    ...test('mail-in/channel-mail', 'posts a mail once, even if it arrives several times'),
   },
   // Faults in reading the content of an email.
   {
@@ -139,14 +139,14 @@ export const MUTANTS = [
     file: 'src/domain/messages/sending/deliver.ts',
     from: 'const author = composed.broughtFor ?? sender',
     to: 'const author = sender',
-    ...test('mail-in/channel-mail', 'uploads its files'),
+    ...test('mail-in/channel-mail', 'accepts files'),
   },
   {
     fault: 'scripts in HTML become text',
     file: 'src/lib/mail-in/html-parts.ts',
     from: "'script style head",
     to: "'style head",
-    ...test('mail-in/corpus', 'runs nothing, fetches nothing, and hides nothing'),
+    ...test('mail-in/corpus', 'runs nothing, loads nothing, and contains no hidden text'),
   },
   {
     fault: 'the writer of HTML decides where a link in Markdown ends',
@@ -167,7 +167,7 @@ export const MUTANTS = [
         to: '',
       },
     ],
-    ...test('mail-in/guards', 'of more than 10 MB is refused before it is read, and while it arrives'),
+    ...test('mail-in/guards', 'is refused if it has more than 10 MB, before it is read or while it arrives'),
   },
   // Faults in the SMTP listener.
   {

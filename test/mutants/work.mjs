@@ -60,21 +60,21 @@ export const MUTANTS = [
     file: OUTGOING,
     from: 'if (holders === 0 || (holders === 1 && by === 1)) this.#shared',
     to: 'this.#shared',
-    ...test('memory/outgoing', 'shared text of answers is in memory once, however many there are'),
+    ...test('memory/outgoing', 'text that answers share is in memory once, however many answers there are'),
   },
   {
     fault: 'long answers start without waiting for room',
     file: OUTGOING,
     from: 'return own === 0 ? taken < most : taken < most / 2 && own < most / 4',
     to: 'return own + taken + most >= 0',
-    ...test('memory/outgoing', 'no answer is refused for lack of room: it waits, and whoever has the fewest is first'),
+    ...test('memory/outgoing', 'an answer waits if there is no room, and the account with the fewest answers comes first'),
   },
   {
     fault: 'one account can use all the room for long answers',
     file: OUTGOING,
     from: 'return own === 0 ? taken < most : taken < most / 2 && own < most / 4',
     to: 'return own >= 0 && taken < most',
-    ...test('memory/outgoing', 'an account with many answers in progress waits while others don’t'),
+    ...test('memory/outgoing', 'an account with large answers in progress waits, and other accounts don’t'),
   },
   {
     fault: 'sockets that read nothing keep an unlimited number of bytes',
@@ -83,7 +83,7 @@ export const MUTANTS = [
     to: '',
     ...test(
       'memory/unacknowledged',
-      'closes the fullest socket of the account with the most data, if all exceed the limit',
+      'if there is too much unacknowledged data, the fullest sockets of the account with the most data are closed',
     ),
   },
   // Faults in limiting the work of searches.

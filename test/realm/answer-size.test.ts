@@ -6,7 +6,7 @@ import { World } from '../api/world'
 
 afterEach(() => void vi.restoreAllMocks())
 
-test('An answer in one piece that is too large for an RPC is refused and logged, and the largest allowed one is sent.', async () => {
+test('An answer that is too large for an RPC is refused and logged, and one of the largest allowed size is sent.', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const world = await World.found([])
   world.isDescribed = false

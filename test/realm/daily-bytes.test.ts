@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers())
 
 const LARGE = '😀'.repeat(1000)
 
-describe('an account’s storage per day', () => {
+describe('the daily storage limit of an account', () => {
   let world: World
   let open: number
   const refusal = {
@@ -28,7 +28,7 @@ describe('an account’s storage per day', () => {
   const send = (who: string, content: string) =>
     world.call(who, 'POST /messages', { type: 'channel', to: open, topic: 'much', content })
 
-  it('ends with a clear error that changes nothing, and only for this account', async () => {
+  it('causes a clear error that changes nothing, and only for this account', async () => {
     const ids: number[] = []
     let refused = await send('mia', LARGE)
     for (; refused.status === 200 && ids.length < 50; refused = await send('mia', LARGE)) ids.push(refused.body.id)
@@ -42,7 +42,7 @@ describe('an account’s storage per day', () => {
     await world.must('mia', 'POST /messages/flags', { messages: ids.slice(0, 2), op: 'add', flag: 'starred' })
   })
 
-  it('includes that of its bots, as with calls', async () => {
+  it('includes the data of the account’s bots', async () => {
     const { api_key, user_id } = await world.must('mia', 'POST /bots', { full_name: 'Busy', short_name: 'busy' })
     const { bots } = await world.must('mia', 'GET /bots')
     const { username } = bots.find((bot: { user_id: number }) => bot.user_id === user_id) ?? bots[0]
@@ -52,7 +52,7 @@ describe('an account’s storage per day', () => {
     expect(refused).toMatchObject(refusal)
   })
 
-  it('is remembered when the object sleeps', async () => {
+  it('is still known after the object sleeps', async () => {
     await world.evict()
     await world.bind({ DAILY_MEGABYTES: '2' })
     let refused = await send('mia', LARGE)
@@ -60,7 +60,7 @@ describe('an account’s storage per day', () => {
     expect(refused).toMatchObject(refusal)
   })
 
-  it('has a limit even if the object sleeps after each call', async () => {
+  it('applies even if the object sleeps after each call', async () => {
     const sleepy = await World.found(['mia', 'ben'])
     const channel = await sleepy.channel('open', ['mia', 'ben'])
     const send = async (who: string, content: string) => {
@@ -82,7 +82,7 @@ describe('an account’s storage per day', () => {
     await expect(world.upload('ben', '/user_uploads', file())).rejects.toThrow('DAILY_QUOTA_REACHED')
   })
 
-  it('follows the deployment’s setting, or is unlimited', async () => {
+  it('is off if the deployment sets it to 0', async () => {
     await world.bind({ DAILY_MEGABYTES: '0' })
     expect((await send('mia', LARGE)).status).toBe(200)
   })
@@ -101,7 +101,7 @@ describe('an account’s storage per day', () => {
 
 const COUNT = 100
 
-describe('commands that store little', () => {
+describe('commands that store little data', () => {
   let world: World
   let open: number
   let ids: number[]
@@ -140,7 +140,7 @@ describe('commands that store little', () => {
   }
 
   it.each(Object.keys(COMMANDS))(
-    'are charged approximately as much as the storage grows: %s',
+    'are charged about as much as the storage grows: %s',
     async (name) => {
       const before = { charged: await charged('mia'), stored: await stored() }
       for (let n = 0; n < COUNT; n++) await COMMANDS[name]?.(n)
@@ -150,7 +150,7 @@ describe('commands that store little', () => {
     120_000,
   )
 
-  it('continue up to a tenth more than the quota, then are refused, and reading continues', async () => {
+  it('are refused at a tenth above the limit, and reading is still allowed', async () => {
     await world.bind({ DAILY_MEGABYTES: '2' })
     const day = Math.floor(Date.now() / 86_400_000)
     const note = (noted: number, unsaved: number) =>

@@ -36,7 +36,7 @@ async function laterOn(): Promise<void> {
 }
 
 describe('a mail that can’t be sent', () => {
-  it('is tried again, after twice the time each time, until it is sent', async () => {
+  it('is tried again until it is sent, after twice the time each time', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const sent: Mail[] = []
     let isBroken = true
@@ -78,7 +78,7 @@ describe('a mail that can’t be sent', () => {
     expect(error.mock.calls.flat().join('\n')).not.toMatch(/do_confirm|two@/)
   })
 
-  it('is not stored if there is no way to send mail', async () => {
+  it('is not stored if the deployment can’t send mail', async () => {
     await withMailer(new NoMailer())
     await invite('three@example.net')
     expect([await tasks(), await rows('SELECT * FROM mails')]).toEqual([[], []])
@@ -88,13 +88,13 @@ describe('a mail that can’t be sent', () => {
 describe('the mail binding', () => {
   const mail = { to: 'a@example.net', subject: 'b', text: 'c' }
 
-  it('gets the sender with each mail', async () => {
+  it('gets the sender of each mail', async () => {
     const send = vi.fn(async () => undefined)
     await new BindingMailer({ send }, 'chat@example.org').send(mail)
     expect(send).toHaveBeenCalledWith({ from: 'chat@example.org', ...mail })
   })
 
-  it('gets the address for replies: the sender, with a name that says where a reply goes, or a person', async () => {
+  it('gets the address for replies: the sender’s with a name that explains it, or a person’s', async () => {
     const send = vi.fn(async () => undefined)
     const mailer = new BindingMailer({ send }, 'Our club <chat@example.org>')
     await mailer.send({ ...mail, replyTo: { name: 'Answer there' } })

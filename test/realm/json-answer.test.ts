@@ -22,7 +22,7 @@ it.each([
   [3000, 400],
   [40, 30_000],
   [30, 64_000],
-])('sends a long answer of %i fields in large pieces', async (fields, length) => {
+])('a long answer of %i fields is sent in large pieces', async (fields, length) => {
   const answer = answerOf(fields, length)
   const made = jsonAnswer(answer, undefined)
   if (!(made instanceof LongAnswer)) throw new Error('it is short')

@@ -9,7 +9,7 @@ import { World } from '../api/world'
 
 const LARGE = '😀'.repeat(1000)
 
-it('a realm keeps only its budget in memory, whatever is sent, and its answers don’t change', async () => {
+it('an organization’s cache stays within its limit, and its answers don’t change', async () => {
   const world = await World.found(['mia', 'ben'])
   const loud = await world.channel('loud', ['mia', 'ben'])
   const { queue_id } = await world.must('ben', 'POST /register', { event_types: ['message'] })
@@ -31,7 +31,7 @@ it('a realm keeps only its budget in memory, whatever is sent, and its answers d
   expect(seen).toEqual(ids)
 })
 
-it('if there are too many windows of calls, the ones used longest ago are forgotten', () => {
+it('if there are too many windows for rate limits, those used longest ago are forgotten', () => {
   const windows = new Windows()
   const rule = { seconds: 60, calls: 2 }
   const now = Date.now()
@@ -43,7 +43,7 @@ it('if there are too many windows of calls, the ones used longest ago are forgot
   expect(windows.take('address 7999', now, rule).remaining).toBe(0)
 })
 
-it('windows that have ended are forgotten, whoever calls, and calls are limited together', () => {
+it('windows that have ended are forgotten, and the number of remembered calls is limited', () => {
   const windows = new Windows()
   const rule = { seconds: 60, calls: 200 }
   const now = Date.now()

@@ -71,7 +71,7 @@ describe('storage that newer code has written', () => {
     expect(await contents()).toEqual(before)
   })
 
-  it('is explained to people on a page', async () => {
+  it('is explained on a page for people', async () => {
     for (const path of ['/', '/login', '/account']) {
       const page = await SELF.fetch(`http://${world.name}.localhost${path}`, { redirect: 'manual' })
       const text = await page.text()
@@ -81,7 +81,7 @@ describe('storage that newer code has written', () => {
     }
   })
 
-  it('is unchanged after the server is updated, and work that was due in the meantime is done', async () => {
+  it('is unchanged after the server is updated, and tasks that became due are done', async () => {
     await move(-1)
     await world.must('mia', 'GET /users/me')
     // Another due task may run first.

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('headers say how many calls are left, and when there will be more', () => {
+it('headers give the number of calls that are left and the time when there will be more', () => {
   const state = { memory: { windows: new Windows() } } as unknown as RealmState
   const call = (limit?: 'polls') =>
     takeFromLimit(state, { id: 7, botOwnerId: null } as Viewer, { limit } as unknown as Operation)
@@ -52,13 +52,13 @@ describe('bots', () => {
     }
   }
 
-  it('have windows of their own, separate from their owner’s', () => {
+  it('have limits of their own, separate from their owner’s', () => {
     const left = caller()
     for (let twice = 0; twice < 100; twice++) expect(left(BOT, 7)).not.toBe('refused')
     expect([left(BOT, 7), left(BOT + 1, 7), left(7, null), left(8, null)]).toEqual(['refused', '198', '198', '198'])
   })
 
-  it('can poll for one message per second if there are at most thirteen of them', () => {
+  it('can each poll for one message per second if there are at most thirteen of them', () => {
     const left = caller()
     // Each iteration takes two places.
     for (let second = 0; second < 60; second += 2) {
@@ -72,7 +72,7 @@ describe('bots', () => {
     ['calls', undefined],
     ['polls', 'polls'],
   ] as const
-  it.each(counted)('share a limit for %s, whatever their number', (_, limit) => {
+  it.each(counted)('share a limit for %s, however many bots an owner has', (_, limit) => {
     const left = caller()
     let taken = 0
     for (let bot = 0; bot < 100; bot++) {
@@ -84,7 +84,7 @@ describe('bots', () => {
     expect(left(BOT, 7, limit)).toBe('198')
   })
 
-  it('learn when the window that they share has room again', () => {
+  it('get the time when their shared limit has room again', () => {
     const state = { memory: { windows: new Windows() } } as unknown as RealmState
     const call = (bot: number) => () => takeFromLimit(state, { id: bot, botOwnerId: 7 } as Viewer, {} as Operation)
     call(BOT)()

@@ -24,7 +24,7 @@ const VALUES = [
 ]
 
 describe('a call that only reads', () => {
-  it('is received as it was sent, whatever it contains', async () => {
+  it('arrives unchanged, whatever it contains', async () => {
     for (const text of VALUES) {
       const sent = call({ narrow: parseJson(text), text })
       const address = addressOfReading(sent, 'keys') ?? ''
@@ -40,7 +40,7 @@ describe('a call that only reads', () => {
     expect(reviveJson(stringifyJson(parseJson('[1.0]')))).toEqual([Object(1)])
   })
 
-  it('is answered with the additions of its own place, and of no other', async () => {
+  it('is answered with the headers of the place it came from, and of no other', async () => {
     const reply = { status: 429, headers: { 'Retry-After': '2' }, body: '{"result":"error"}' }
     const answer = (place: 'keys' | 'sessions' | 'files') =>
       answerReading(addressOfReading(call({}), place) ?? '', async () => reply)
@@ -60,7 +60,7 @@ describe('a call that only reads', () => {
     ).toBe(false)
   })
 
-  it('has no address if it is long', () => {
+  it('isn’t sent as an address if it is too long', () => {
     expect(addressOfReading(call({ text: 'a'.repeat(8_000) }), 'keys')).toBeDefined()
     expect(addressOfReading(call({ text: '€'.repeat(8_000) }), 'keys')).toBeUndefined()
   })

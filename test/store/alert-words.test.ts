@@ -6,7 +6,7 @@ import { openStore } from '#store/store'
 import migrations from '../../migrations/migrations'
 import { account, rowsOf, withStorage } from './storage'
 
-test('Alert words are found by word in any spelling, after an eviction and after a rollback too.', () =>
+test('Alert words are found as whole words in any spelling, even after an eviction or a rollback.', () =>
   withStorage('alert words', (database) => {
     const { alertWords } = openStore(database)
     alertWords.set(account(1), ['Cake', 'tea'])
@@ -24,7 +24,7 @@ test('Alert words are found by word in any spelling, after an eviction and after
     }
   }))
 
-test('However many words there are, no row holds those of many people.', () =>
+test('However many words there are, no row holds the words of many people.', () =>
   withStorage('many alert words', (database) => {
     const { alertWords } = openStore(database)
     const words = (of: number) => Array.from({ length: 500 }, (_, n) => `${of} ${n} ${'w'.repeat(90)}`)
@@ -36,7 +36,7 @@ test('However many words there are, no row holds those of many people.', () =>
     expect(rowsOf(database, () => fresh.alertWords.set(account(7), ['one'])).written).toBe(2)
   }))
 
-test('People with few words take few rows to read.', () =>
+test('Words of people who have few take few rows to read.', () =>
   withStorage('few alert words', (database) => {
     const { alertWords } = openStore(database)
     for (let id = 1; id <= 1000; id++) alertWords.set(account(id), [`word ${id % 7}`, 'everybody'])
@@ -45,7 +45,7 @@ test('People with few words take few rows to read.', () =>
     expect(fresh.alertWords.alerted('everybody').count()).toBe(1000)
   }))
 
-test('Their size in memory is counted, small for accounts with high ids, and released.', () =>
+test('The memory for alert words is counted, small even for accounts with high ids, and released.', () =>
   withStorage('counted alert words', (database) => {
     const { alertWords } = openStore(database)
     const words = Array.from({ length: 500 }, (_, n) => `word ${n}`)
@@ -71,7 +71,7 @@ test('Their size in memory is counted, small for accounts with high ids, and rel
     expect(counted()).toBe(0)
   }))
 
-test('The migration packs words that were not packed.', async () => {
+test('The migration packs words that are not packed yet.', async () => {
   const { REALM } = env as unknown as { REALM: DurableObjectNamespace }
   await runInDurableObject(REALM.getByName('alert words of before'), (_realm, { storage }) => {
     const database = openDatabase(storage)

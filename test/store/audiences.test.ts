@@ -15,7 +15,7 @@ test('An audience is written once while its people stay the same.', async () => 
   })
 })
 
-test('An audience undone by a rollback is forgotten, though its id is given again.', async () => {
+test('An audience is forgotten after a rollback, and its id is used again.', async () => {
   await withStorage('audience-rollback', (database) => {
     const { audiences } = openMessages(database)
     let undone = 0
@@ -32,7 +32,7 @@ test('An audience undone by a rollback is forgotten, though its id is given agai
   })
 })
 
-test('A move removes losers and adds gainers, and makes no new audience if nothing changes.', async () => {
+test('A move removes and adds people, and makes no new audience if nothing changes.', async () => {
   await withStorage('audience-derive', (database) => {
     const { audiences } = openMessages(database)
     const old = audiences.create(peopleOf([1, 2, 3]))
@@ -43,7 +43,7 @@ test('A move removes losers and adds gainers, and makes no new audience if nothi
   })
 })
 
-test('A conversation is found by its participants in any order, and by each of them.', async () => {
+test('A conversation is found by its participants in any order, and by any of them.', async () => {
   await withStorage('conversations', (database) => {
     const { conversations } = openMessages(database)
     const made = conversations.getOrCreate([account(30), account(4), account(4)])
@@ -56,7 +56,7 @@ test('A conversation is found by its participants in any order, and by each of t
   })
 })
 
-test('A topic is found ignoring case, and keeps each spelling.', async () => {
+test('A topic is found in any case, and each spelling is kept.', async () => {
   await withStorage('topics', (database) => {
     const { topics, audiences } = openMessages(database)
     const place = audiences.createChannelRecipient(channel(1))

@@ -55,7 +55,7 @@ for (const size of SIZES) {
     })
   })
 
-  test(`${10 * AT_ONCE} messages to ${size} people take two rows more for each ${AT_ONCE} of them.`, async () => {
+  test(`${10 * AT_ONCE} messages to ${size} people take two more rows for each ${AT_ONCE} messages.`, async () => {
     await withStorage(`send-many-${size}`, (database) => {
       const store = openMessages(database)
       const place = store.audiences.createChannelRecipient(channel(1))
@@ -120,7 +120,7 @@ for (const size of SIZES) {
   })
 }
 
-test('The first direct message between two people takes 9 rows, the second one.', async () => {
+test('The first direct message between two people takes 9 rows, and the second takes one.', async () => {
   await withStorage('direct', (database) => {
     const store = openMessages(database)
     const pair = peopleOf([4, 5])
@@ -179,7 +179,7 @@ function filled(database: Database, upTo: number, channels = 20) {
   return { store, places }
 }
 
-test('Marking takes a row for each 65,536 ids that it spans, and at most two more.', async () => {
+test('Marking messages takes a row for each 65,536 ids in their range, and at most two more.', async () => {
   await withStorage('mark', (database) => {
     const { store } = filled(database, 200_000)
     const me = account(7)
@@ -196,7 +196,7 @@ test('Marking takes a row for each 65,536 ids that it spans, and at most two mor
   })
 })
 
-test('Someone with 50,000 unread messages finds them with about a hundred rows; others with a few.', async () => {
+test('Listing 50,000 unread messages takes about a hundred rows, and listing few takes a few.', async () => {
   await withStorage('behind', (database) => {
     const { store, places } = filled(database, 150_000)
     const me = account(7)
@@ -221,7 +221,7 @@ test('Someone with 50,000 unread messages finds them with about a hundred rows; 
   })
 })
 
-test('A hundred messages of a narrow take their own rows, a row for each 512 skipped, and a few more.', async () => {
+test('Fetching 100 messages of a search takes their rows, a row for each 512 skipped messages, and a few more.', async () => {
   await withStorage('fetch', (database) => {
     const { store, places } = filled(database, 100_000, 1)
     const members = everyone(1000)

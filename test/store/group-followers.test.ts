@@ -22,7 +22,7 @@ const step = fc.record({
   people: fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 40 }),
 })
 
-test('Followers are the same as in a plain model, whatever is set, removed, rolled back and forgotten.', () =>
+test('Followers are the same as in a simple model after any changes.', () =>
   withStorage('followers', (database) => {
     const all = fc.array(step, { minLength: 5, maxLength: 40, size: 'max' })
     const check = (steps: (typeof step extends fc.Arbitrary<infer Step> ? Step : never)[]) => {
@@ -71,7 +71,7 @@ test('Followers are the same as in a plain model, whatever is set, removed, roll
     fc.assert(fc.property(all, check), { numRuns: 60, seed: Number(MODEL_SEED), endOnFailure: true })
   }))
 
-test('A set is stored once for all topics, and if a few people leave, no other set is made.', () =>
+test('A set is stored once for all topics, and no new set is made when a few people leave.', () =>
   withStorage('sets of followers', (database) => {
     const { followers } = openStore(database).topicPolicies
     const many = peopleOf(Array.from({ length: 1000 }, (_, at) => at + 1))
@@ -89,7 +89,7 @@ test('A set is stored once for all topics, and if a few people leave, no other s
     expect(read).toBeLessThanOrEqual(3)
   }))
 
-test('Sets without topics are deleted to make room; beyond the limit, the most similar one is used.', () =>
+test('Sets without topics are deleted to make room, and if there are too many sets, a similar one is used.', () =>
   withStorage('many sets of followers', (database) => {
     const { followers } = openStore(database).topicPolicies
     const far = (number: number) => some(number * 20, number * 20 + 1)
@@ -109,7 +109,7 @@ test('Sets without topics are deleted to make room; beyond the limit, the most s
     expect([...reread.followersOf(channel(1), 'topic 11')]).toEqual([...far(11)])
   }))
 
-test('A limited number of topics have followers, and topics that lost theirs make room for others.', () =>
+test('A limited number of topics can have followers, and topics without followers make room for others.', () =>
   withStorage('many followed topics', (database) => {
     const { followers } = openStore(database).topicPolicies
     const set = (topic: string) => followers.set(channel(1), topic, some(1, 2), 1)
@@ -128,7 +128,7 @@ test('A limited number of topics have followers, and topics that lost theirs mak
     expect(read).toBeLessThan(MOST_GROUP_FOLLOWED_TOPICS / 400)
   }))
 
-test('The migration finds people who turned the setting off before it was a fact of the organization.', async () => {
+test('The migration finds people who turned the setting off before the organization recorded this.', async () => {
   const { REALM } = env as unknown as { REALM: DurableObjectNamespace }
   await runInDurableObject(REALM.getByName('followers of before'), (_realm, { storage }) => {
     const database = openDatabase(storage)

@@ -71,7 +71,7 @@ function look(index: IndexReader, model: ReadonlyMap<MessageId, IndexEntry>, pla
   expect(collect(index.walkToEnd(recipient(place), from))).toEqual(newer)
 }
 
-test('The packed index equals a simple list after any changes, however its blocks are split and joined.', async () => {
+test('The packed index equals a simple list after any changes, however its blocks are split or joined.', async () => {
   await withStorage('index-model', (database) => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 100, size: 'max' }), fc.nat({ max: 70 }), (changes, from) => {
@@ -124,7 +124,7 @@ test('The packed index equals a simple list after any changes, however its block
   })
 })
 
-test('A walk across 200,000 messages reads a row for each 512 of them.', async () => {
+test('Reading through 200,000 messages takes a row for each 512 of them.', async () => {
   await withStorage('index-walk', (database) => {
     const index = new IndexWriter(database, withoutPeers)
     for (let first = 1; first <= 200_000; first += 20_000) {

@@ -6,7 +6,7 @@ import { account, message, messageRow, recipient, topic, withStorage } from './s
 /** More items than a function call accepts as arguments. */
 const MANY = 150_000
 
-it('stores more messages at once than a call takes arguments', () =>
+it('more messages are stored at once than a call can have arguments', () =>
   withStorage('many-at-once', (database) => {
     const store = openMessages(database)
     const ids = Array.from({ length: MANY }, (_, at) => message(at + 1))

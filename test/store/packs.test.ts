@@ -89,7 +89,7 @@ it('The audiences of a large channel don’t make a row too large, however often
     expect(fresh.create(people)).toBe(ids.at(-1)! + 2)
   }))
 
-it('Large records have rows of their own, and are listed among the others.', () =>
+it('Large records have rows of their own, and are listed together with the others.', () =>
   withStorage('large records', (database) => {
     const pack = new Pack<string>(database, 'topics')
     const [long, longer] = ['l'.repeat(5000), 'l'.repeat(50_000)]

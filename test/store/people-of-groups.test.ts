@@ -40,7 +40,7 @@ it('groups include everyone in the groups within them, even if they contain each
 it.each([
   ['each within the next', upTo(1_000).map((at) => (at === 0 ? [] : [at - 1]))],
   ['each within all after it', upTo(200).map((at) => upTo(at))],
-])('all of them are computed with one addition per link: %s', (_, subgroups) => {
+])('all groups are computed with one addition per link: %s', (_, subgroups) => {
   const groups = groupsOf(subgroups)
   const links = subgroups.reduce((sum, ids) => sum + ids.length, 0)
   let read = 0

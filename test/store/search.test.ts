@@ -12,7 +12,7 @@ function idsOf(search: SearchWriter, words: readonly string[], from: number, dir
 }
 
 describe('the search index', () => {
-  it('finds messages that have all words, from an id on, in both directions', () =>
+  it('finds messages that contain all words, from an id on, in both directions', () =>
     withStorage('search-finds', (database) => {
       const search = new SearchWriter(database)
       for (let id = 1; id <= 600; id++) search.put(message(id), id % 2 ? ['odd', 'lantern'] : ['even', 'lantern'])
@@ -29,7 +29,7 @@ describe('the search index', () => {
       expect(search.has(message(8), ['odd'])).toBe(false)
     }))
 
-  it('treats words only as words', () =>
+  it('treats everything in a query as words', () =>
     withStorage('search-operators', (database) => {
       const search = new SearchWriter(database)
       const words = ['a"b', 'or', 'near', 'words:x', '^x', 'x*', 'state-of', 'example.org', '東京']
@@ -76,7 +76,7 @@ const imported = (count: number, from = 1) =>
   )
 
 describe('the index of imported messages', () => {
-  it('finds the same messages as the other index, in as many rows, and takes three rows', () =>
+  it('finds the same messages as the usual index in as many rows, and takes three rows to write', () =>
     withStorage('search-imported', (database) => {
       const search = new SearchWriter(database)
       const all = imported(900)
@@ -96,7 +96,7 @@ describe('the index of imported messages', () => {
       expect(search.has(message(3000), ['even'])).toBe(true)
     }))
 
-  it('forgets messages that are rewritten or removed, for two rows or one, and still does after the object slept', () =>
+  it('forgets messages that are edited or removed, for at most two rows, even after the object slept', () =>
     withStorage('search-imported-anew', (database) => {
       const search = new SearchWriter(database)
       search.stage(imported(300))
@@ -134,7 +134,7 @@ describe('the index of imported messages', () => {
       expect(rowsOf(database, () => search.put(message(4), ['new'])).written).toBe(2)
     }))
 
-  it('ends if an import is too large, and further messages are still found', () =>
+  it('ends if an import is too large, and later messages are still found', () =>
     withStorage('search-imported-large', (database) => {
       const search = new SearchWriter(database)
       search.stage(imported(10))

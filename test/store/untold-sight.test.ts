@@ -16,8 +16,8 @@ const waiting = (name: string, all: readonly Again[]) =>
     return sight.againIn(PLACE).map(({ people, lostAt }) => [[...people], lostAt])
   })
 
-describe('people who will be notified of their policies in a channel', () => {
-  it('are in one set with others who may read it again, and in a set for each time when they lost access', async () => {
+describe('people whose policies in a channel must be sent to them again', () => {
+  it('share one set if they could always read the channel, and are in a set for each time they lost access', async () => {
     const found = await waiting('losses', [
       { people: peopleOf([1, 2]), lostAt: 100 },
       { people: peopleOf([7]) },
@@ -32,7 +32,7 @@ describe('people who will be notified of their policies in a channel', () => {
     ])
   })
 
-  it('are in the set of their latest loss of access', async () => {
+  it('are in the set of the last time they lost access', async () => {
     const found = await waiting('twice', [
       { people: peopleOf([1, 2]), lostAt: 100 },
       { people: peopleOf([2]), lostAt: 200 },
@@ -43,7 +43,7 @@ describe('people who will be notified of their policies in a channel', () => {
     ])
   })
 
-  it('share the set of the earliest of the remaining times if there are many', async () => {
+  it('share the set of the earliest time if there are too many times', async () => {
     const all = Array.from({ length: 30 }, (_, at) => ({ people: peopleOf([at + 1]), lostAt: 100 + at }))
     const found = await waiting('many', all)
     expect(found).toHaveLength(20)

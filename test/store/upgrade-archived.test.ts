@@ -21,7 +21,7 @@ const CHANNELS: [id: number, name: string, after: string][] = [
   [300, `${MARK}far away`, 'far away'],
 ]
 
-it('archived channels get their names back if these are free, and stay private', async () => {
+it('archived channels get their names back if no other channel has them, and stay private', async () => {
   const { REALM } = env as unknown as { REALM: DurableObjectNamespace }
   await runInDurableObject(REALM.get(REALM.newUniqueId()), (_realm, { storage }) => {
     const database = openDatabase(storage)

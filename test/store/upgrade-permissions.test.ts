@@ -141,12 +141,12 @@ function withOld<Result>(settings: Record<string, unknown>, use: (database: Data
 
 const asAccount = ({ id, role }: (typeof PEOPLE)[number]) => ({ id, role }) as unknown as Account
 
-describe('permissions are the same after policies became groups', () => {
+describe('permissions after policies became groups', () => {
   const CASES = POLICIES.flatMap(([policy, values, fallback, rights]) =>
     [undefined, ...values].map((value) => [policy, value, value ?? fallback, rights] as const),
   )
 
-  it.each(CASES)('%s: %s', (policy, value, effective, rights) =>
+  it.each(CASES)('are the same: %s: %s', (policy, value, effective, rights) =>
     withOld(value === undefined ? {} : { [policy]: value }, (database) => {
       migrate(database, migrations)
       const store = openStore(database)
@@ -161,7 +161,7 @@ describe('permissions are the same after policies became groups', () => {
     }),
   )
 
-  it.each([undefined, 1, 2, 3, 4])('groups can be changed by the same people, with the policy %s', (policy) =>
+  it.each([undefined, 1, 2, 3, 4])('let the same people change groups with the policy %s', (policy) =>
     withOld(policy === undefined ? {} : { user_group_edit_policy: policy }, (database) => {
       migrate(database, migrations)
       const store = openStore(database)
@@ -178,7 +178,7 @@ describe('permissions are the same after policies became groups', () => {
     }),
   )
 
-  it('nobody can change the system groups', () =>
+  it('let nobody change the system groups', () =>
     withOld({}, (database) => {
       migrate(database, migrations)
       const store = openStore(database)
@@ -194,7 +194,7 @@ const contentsOf = (database: Database) => ({
   tables: database.exec("SELECT name, sql FROM sqlite_master WHERE name NOT LIKE '\\_%' ESCAPE '\\' ORDER BY name"),
 })
 
-it('continues where it stopped, even if it was interrupted between two steps', async () => {
+it('are the same if the upgrade was interrupted between two steps', async () => {
   const settings = { user_group_edit_policy: 3, edit_topic_policy: 6 }
   const straight = await withOld(settings, (database) => {
     migrate(database, migrations)
@@ -210,7 +210,7 @@ it('continues where it stopped, even if it was interrupted between two steps', a
   }
 })
 
-it('touches no message, and a row or two for each group', async () => {
+it('are stored without changing messages, with a row or two for each group', async () => {
   const written: number[] = []
   for (const count of [0, 500]) {
     await withOld({}, (database) => {

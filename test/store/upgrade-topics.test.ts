@@ -38,7 +38,7 @@ const withOld = <Result>(
   })
 }
 
-it('upgrades an older storage without writing a row for each message', async () => {
+it('an upgrade writes no row for each message', async () => {
   const written = []
   for (const count of [10, 2000]) {
     written.push(await withOld(count, (database) => rowsOf(database, () => migrate(database, migrations)).written))
@@ -46,7 +46,7 @@ it('upgrades an older storage without writing a row for each message', async () 
   expect(written[1]).toBe(written[0])
 })
 
-it('reads, renames and moves earlier messages', () =>
+it('earlier messages can be read, renamed and moved', () =>
   withOld(30, (database) => {
     migrate(database, migrations)
     const store = openStore(database)
@@ -70,7 +70,7 @@ const contentsOf = (database: ReturnType<typeof openDatabase>) => ({
   version: database.exec('SELECT version FROM schema_version'),
 })
 
-it('continues where it stopped, even if it was interrupted between two steps', async () => {
+it('an upgrade continues where it stopped, even between two steps', async () => {
   const straight = await withOld(40, (database) => {
     migrate(database, migrations)
     return contentsOf(database)
@@ -89,7 +89,7 @@ it('continues where it stopped, even if it was interrupted between two steps', a
   }
 })
 
-it('leaves no trace of a step that fails', () =>
+it('a step that fails changes nothing', () =>
   withOld(5, (database) => {
     const key = `m${String(own).padStart(4, '0')}`
     const broken = { ...migrations.migrations, [key]: `${migrations.migrations[key as never]};\nSELECT nonsense` }

@@ -3,7 +3,7 @@ import { LARGEST_FRAME, MOST_CALLS_WAITING, WAITING_CALLS_BYTES } from '#domain/
 import { WaitingCalls } from '#realm/queues/waiting-calls'
 import { account } from '../../store/storage'
 
-it('waiting calls have limited room for each account, and a limit in bytes for all', async () => {
+it('waiting calls are limited for each account, and in bytes for all accounts together', async () => {
   const calls = new WaitingCalls()
   let go = () => {}
   const gone = new Promise<void>((resolve) => {

@@ -108,7 +108,7 @@ describe('a poll', () => {
   )
 
   it(
-    'waits for the first event that concerns it, and ends with this event',
+    'waits for the first event of its queue, and ends with this event',
     inWorld('first', async (world) => {
       const queue = world.register(MIA)
       const poll = await world.wait('poll', MIA, queue, -1)
@@ -139,7 +139,7 @@ describe('a poll', () => {
   )
 
   it(
-    'survives it even if its queue is too large for an attachment',
+    'survives an eviction even if its queue is too large for an attachment',
     inWorld('large', async (world) => {
       const narrow = Array.from({ length: 100 }, (): [string, string] => ['is', 'something unknown'])
       const queue = world.register(MIA, { narrow })
@@ -184,7 +184,7 @@ describe('a poll', () => {
   )
 
   it(
-    'isn’t ended by other people’s presence, which it gets when it ends',
+    'isn’t ended by other people’s presence, which it returns when it ends',
     inWorld('ambient', async (world) => {
       const queue = world.register(MIA)
       const poll = await world.wait('poll', MIA, queue, -1)
@@ -198,7 +198,7 @@ describe('a poll', () => {
   )
 
   it(
-    'is ended by the status of its own account, and not by others’',
+    'is ended by its own account’s status, and not by other people’s',
     inWorld('statuses', async (world) => {
       const status = (id: number) => userStatus({ user_id: account(id), status_text: 'away' })
       const queue = world.register(MIA)
@@ -215,7 +215,7 @@ describe('a poll', () => {
   )
 
   it(
-    'is delayed if requests are running out, and then gets all events together',
+    'is delayed if the day’s requests run low, and then returns all events together',
     inWorld('held', async (world) => {
       Object.assign(world.memory, { usage: { holdSeconds: 3, requests: 0, count() {}, atLeast() {}, goOn() {} } })
       const queue = world.register(MIA)
@@ -231,7 +231,7 @@ describe('a poll', () => {
   )
 
   it(
-    'is forgotten when its client has left',
+    'is forgotten when its client leaves',
     inWorld('left', async (world) => {
       const queue = world.register(MIA)
       await world.wait('poll', MIA, queue, -1)
@@ -243,7 +243,7 @@ describe('a poll', () => {
   )
 })
 
-describe('a poll that returns at once', () => {
+describe('a poll soon after an answer', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   })
@@ -262,7 +262,7 @@ describe('a poll that returns at once', () => {
   }
 
   it(
-    'is answered without a socket if its event comes soon',
+    'is answered without a socket if an event comes soon',
     inWorld('soon', async (world) => {
       const queue = await answered(world)
       const waiting = world.wait('poll', MIA, queue, 1)
@@ -276,7 +276,7 @@ describe('a poll that returns at once', () => {
   )
 
   it(
-    'continues on a socket if none does, and survives an eviction there',
+    'continues on a socket if no event comes soon, and survives an eviction there',
     inWorld('not soon', async (world) => {
       const queue = await answered(world)
       const waiting = world.wait('poll', MIA, queue, 1)
@@ -293,7 +293,7 @@ describe('a poll that returns at once', () => {
   )
 
   it(
-    'waits on a socket from the start if nobody was answered recently, or requests are running out',
+    'waits on a socket at once if the last answer was long ago, or if the day’s requests run low',
     inWorld('late', async (world) => {
       const queue = await answered(world)
       await vi.advanceTimersByTimeAsync(MOMENT_MS)
@@ -305,7 +305,7 @@ describe('a poll that returns at once', () => {
   )
 
   it(
-    'is not delayed if requests run out meanwhile',
+    'is not delayed if the day’s requests run low while it waits',
     inWorld('running out', async (world) => {
       const waiting = world.wait('poll', MIA, await answered(world), 1)
       await turn()
@@ -356,7 +356,7 @@ describe('a poll that returns at once', () => {
   )
 })
 
-describe('a poll without events', () => {
+describe('a poll that gets no events', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   })
@@ -381,7 +381,7 @@ describe('a poll without events', () => {
   }
 
   it(
-    'ends with a heartbeat with a later id each time, without a row',
+    'ends with a heartbeat that has a higher id each time, without writing a row',
     inWorld('heartbeats', async (world) => {
       world.emit(word('before'), [MIA])
       const queue = world.register(MIA)
@@ -403,7 +403,7 @@ describe('a poll without events', () => {
   )
 
   it(
-    'gets later events once after its heartbeat, even if memory is lost at any point',
+    'is followed by events that are sent only once, even if the object is evicted in between',
     inWorld('heartbeat once', async (world) => {
       for (let lost = 0; lost < 4; lost++) {
         const evictAt = (point: number) => lost === point && world.evict()
@@ -427,7 +427,7 @@ describe('a poll without events', () => {
   )
 
   it(
-    'has later ids even if there are many events for others',
+    'has higher ids even if others get many events',
     inWorld('heartbeat among others', async (world) => {
       const queue = world.register(MIA)
       let last = -1
@@ -444,7 +444,7 @@ describe('a poll without events', () => {
   )
 
   it(
-    'doesn’t validate an id that was never sent',
+    'doesn’t make ids valid that were never sent',
     inWorld('no heartbeat', async (world) => {
       world.emit(word('before'), [MIA])
       const queue = world.register(MIA)
@@ -456,9 +456,9 @@ describe('a poll without events', () => {
   )
 })
 
-describe('if an account has too many queues', () => {
+describe('an account with too many queues', () => {
   it(
-    'the one that was used longest ago ends: first those without a waiting client, and waiting clients learn why',
+    'loses the queue that was unused longest: first those without a client, and waiting clients get the reason',
     inWorld('crowded', async (world) => {
       const others = world.register(BEN)
       const first = world.register(MIA)
@@ -489,7 +489,7 @@ describe('if an account has too many queues', () => {
 
 describe('an expired queue', () => {
   it(
-    'is deleted by the sweep, unless a client waits for it',
+    'is deleted by the sweep unless a client waits on it',
     inWorld('sweep', async (world) => {
       const [dead, waiting, polled] = [world.register(MIA), world.register(MIA), world.register(BEN)]
       await world.wait('socket', MIA, waiting, -1)
@@ -508,7 +508,7 @@ describe('an expired queue', () => {
   )
 
   it(
-    'is deleted in steps, however many there are',
+    'is deleted in batches, however many there are',
     inWorld('sweep steps', async (world) => {
       for (let viewer = 100; viewer < 130; viewer++) {
         for (let count = 0; count < 80; count++) world.register(viewer, {}, 60)
@@ -542,7 +542,7 @@ describe('an acknowledgment', () => {
   )
 
   it(
-    'is written when the client has left, and when it doesn’t return after an answer',
+    'is written if the client leaves, or doesn’t return after an answer',
     inWorld('gone', async (world) => {
       const [left, absent] = [world.register(MIA), world.register(MIA)]
       world.emit(word('a'), [MIA])
@@ -583,7 +583,7 @@ describe('an acknowledgment', () => {
 
 describe('a client’s own socket', () => {
   it(
-    'gets the events in the queue, then every event as it happens, including ambient ones',
+    'gets the events in the queue, then every event as it happens, including presence and the like',
     inWorld('socket', async (world) => {
       const queue = world.register(MIA)
       world.emit(word('before'), [MIA])
@@ -606,7 +606,7 @@ describe('a client’s own socket', () => {
   const much = 'much '.repeat(100_000)
 
   it(
-    'gets all events in the queue, in frames of some megabytes',
+    'gets all events of the queue, in frames of some megabytes',
     inWorld('frames', async (world) => {
       const queue = world.register(MIA)
       for (let count = 0; count < 14; count++) world.emit(word(`${count} ${much}`), [MIA])
@@ -618,7 +618,7 @@ describe('a client’s own socket', () => {
   )
 
   it(
-    'closes if it sent much that wasn’t acknowledged, and continues when its client returns',
+    'is closed if too much of the data isn’t acknowledged, and the queue continues when its client returns',
     inWorld('slow', async (world) => {
       const queue = world.register(MIA)
       const first = await world.wait('socket', MIA, queue, -1)
@@ -635,7 +635,7 @@ describe('a client’s own socket', () => {
   )
 
   it(
-    'acknowledges events by messages, and resumes from its position',
+    'accepts acknowledgments, and the queue continues from there after a reconnect',
     inWorld('resume', async (world) => {
       const queue = world.register(MIA)
       const first = await world.wait('socket', MIA, queue, -1)
@@ -652,7 +652,7 @@ describe('a client’s own socket', () => {
   )
 
   it(
-    'can acknowledge any number of times',
+    'accepts 200 acknowledgments a minute, and is closed at the next one',
     inWorld('busy', async (world) => {
       const queue = world.register(MIA)
       const socket = await world.wait('socket', MIA, queue, -1)
@@ -668,7 +668,7 @@ describe('a client’s own socket', () => {
 
   const long = `{"last_event_id": 0${' '.repeat(100)}}`
   const wrong = ['nonsense', '{}', '{"last_event_id": "1"}', '{"last_event_id": 99}', 'null', '{"last_event_id": -7}']
-  it.each([...wrong, long])('gets an explanation for %s, and is closed', (message) =>
+  it.each([...wrong, long])('gets an error for %s and is closed', (message) =>
     inWorld(`wrong ${message}`, async (world) => {
       const queue = world.register(MIA)
       const socket = await world.wait('socket', MIA, queue, -1)
@@ -680,7 +680,7 @@ describe('a client’s own socket', () => {
   )
 
   it(
-    'can have a limited number of unanswered calls, and more are refused at once',
+    'can have a limited number of unanswered calls, and further ones are refused at once',
     inWorld('calls', async (world) => {
       const socket = await world.wait('socket', MIA, world.register(MIA), -1)
       const ours = world.object.getWebSockets()[0]!
@@ -717,7 +717,7 @@ describe('a client’s own socket', () => {
   )
 
   it(
-    'that was opened by older code is closed when newer code wakes, so that its client connects again',
+    'is closed if older code opened it, so that its client connects again',
     inWorld('older', async (world) => {
       const [old, other] = [world.register(MIA), world.register(BEN)]
       const socket = await world.wait('socket', MIA, old, -1)

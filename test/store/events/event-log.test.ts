@@ -39,7 +39,7 @@ describe('the event log', () => {
       expect(rowsOf(database, () => log.append([], NOON)).written).toBe(0)
     }))
 
-  it('records how many requests a day has had, in a row that is written anyway', () =>
+  it('records the number of requests a day, in a row that is written anyway', () =>
     withStorage('log-requests', (database) => {
       const log = new EventLogWriter(database)
       expect(log.requestsOf(NOON)).toBe(0)
@@ -54,7 +54,7 @@ describe('the event log', () => {
       expect(names(new EventLogWriter(database).after(id(0)))).toEqual(['1 a', '2 long'])
     }))
 
-  it('keeps recipients, personal parts, and the ids an event may need', () =>
+  it('keeps recipients, personal parts, and the range of ids that an event may need', () =>
     withStorage('log-fields', (database) => {
       const many = peopleOf(Array.from({ length: 500 }, (_, index) => index * 2))
       const personal = new Map([[4 as AccountId, { flags: ['read'] }]])
@@ -69,7 +69,7 @@ describe('the event log', () => {
       expect(next).toMatchObject({ id: 4, ids: 1, inPublicChannel: false })
     }))
 
-  it('compresses long rows, and reads them, their time and their charges again after a sleep', () =>
+  it('compresses long rows, and still reads their events, time and charges after a sleep', () =>
     withStorage('log-deflated', (database) => {
       const log = new EventLogWriter(database)
       const long = (name: string) => posting(name, { event: { type: name, ...{ text: `${name} ü `.repeat(3_000) } } })
@@ -90,7 +90,7 @@ describe('the event log', () => {
       ])
     }))
 
-  it('reads long rows of former versions', () =>
+  it('reads long rows of earlier versions', () =>
     withStorage('log-former', (database) => {
       const log = new EventLogWriter(database)
       log.append([posting('a')], NOON)
@@ -103,7 +103,7 @@ describe('the event log', () => {
       expect(woken.after(id(1))).toMatchObject([{ id: 2, event: { type: 'b', text } }])
     }))
 
-  it('keeps no more compressed rows in memory at once than uncompressed ones', () =>
+  it('limits how much it unpacks at once', () =>
     withStorage('log-inflated', (database) => {
       const log = new EventLogWriter(database)
       const large = posting('large', { event: { type: 'large', ...{ text: 'x'.repeat(400_000) } } })
@@ -113,7 +113,7 @@ describe('the event log', () => {
       expect(first[0]?.id).toBe(1)
     }))
 
-  it('splits the events of a command that don’t fit into a row', () =>
+  it('splits the events of a command if they don’t fit into a row', () =>
     withStorage('log-large', (database) => {
       const log = new EventLogWriter(database)
       const large = Array.from({ length: 5 }, (_, index) =>
@@ -126,7 +126,7 @@ describe('the event log', () => {
       expect(names(new EventLogWriter(database).after(id(1)))).toHaveLength(5)
     }))
 
-  it('deletes whole days, without a write for each event, and ids never decrease', () =>
+  it('deletes whole days without a write for each event, and ids never decrease', () =>
     withStorage('log-days', (database) => {
       const log = new EventLogWriter(database)
       const firstIds: number[] = []
@@ -146,7 +146,7 @@ describe('the event log', () => {
       expect(new EventLogWriter(database).lastId).toBe(lastId + 1)
     }))
 
-  it('continues its numbers after weeks without events, and leaves out ids that heartbeats may have had', () =>
+  it('continues its ids after weeks without events, and skips those that heartbeats may have used', () =>
     withStorage('log-silence', (database) => {
       const log = new EventLogWriter(database)
       log.append([posting('a'), posting('b')], NOON)
@@ -157,7 +157,7 @@ describe('the event log', () => {
       expect(new EventLogWriter(database).oldestId).toBe(reserved + 1)
     }))
 
-  it('writes no row for short-lived events, and uses no id twice', () =>
+  it('writes no row for short-lived events, and never uses an id twice', () =>
     withStorage('log-passing', (database) => {
       const log = new EventLogWriter(database)
       const passing = { ...posting('typing'), isPassing: true }
@@ -181,7 +181,7 @@ describe('the event log', () => {
       expect(later.writtenId).toBe(next?.id)
     }))
 
-  it('uses the ids of a transaction that was rolled back for the next one', () =>
+  it('reuses the ids of a transaction that was rolled back', () =>
     withStorage('log-rollback', (database) => {
       const log = new EventLogWriter(database)
       expect(() =>

@@ -53,7 +53,7 @@ describe('a message event', () => {
   const told = (options: Partial<QueueOptions>, event = channelMessage()) =>
     adapt(event, queue(options))[0] as unknown as { message: Record<string, unknown>; flags: string[] }
 
-  it('contains HTML or the source, as the queue asked', () => {
+  it('contains HTML or the source, as the queue requested', () => {
     expect(told({ applyMarkdown: true }).message).toMatchObject({
       content: '<p><em>hi</em></p>',
       content_type: 'text/html',
@@ -63,21 +63,21 @@ describe('a message event', () => {
     expect(Object.keys(told({}).message)).not.toContain('has_gravatar')
   })
 
-  it('lets the client compute the picture if it can', () => {
+  it('leaves out the picture’s address if the client can compute it', () => {
     expect(told({ clientGravatar: true }).message.avatar_url).toBeNull()
     expect(told({ clientGravatar: false }).message.avatar_url).toBe('https://example.com/mia.png')
     const uploaded = message({ ...NEUTRAL, has_gravatar: false }, [], undefined)
     expect(told({ clientGravatar: true }, uploaded).message.avatar_url).toBe('https://example.com/mia.png')
   })
 
-  it('names both kinds of wildcard by the older name as well', () => {
+  it('also has the older name for both kinds of wildcard mentions', () => {
     for (const flag of ['stream_wildcard_mentioned', 'topic_wildcard_mentioned']) {
       expect(told({}, channelMessage(['read', flag])).flags).toEqual(['read', flag, 'wildcard_mentioned'])
     }
     expect(told({}, channelMessage(['mentioned'])).flags).toEqual(['mentioned'])
   })
 
-  it('contains the client’s local id only for the sending queue', () => {
+  it('contains the client’s local id only in the queue of the sender’s client', () => {
     const event = message(NEUTRAL, [], { queue_id: 'q', local_id: '12.3' })
     expect(adapt(event, queue())[0]).toMatchObject({ local_message_id: '12.3' })
     const [other] = adapt(event, { ...queue(), id: 'another' })
@@ -85,7 +85,7 @@ describe('a message event', () => {
   })
 })
 
-describe('a narrow', () => {
+describe('the narrow of a queue', () => {
   it.each<[string, [string, string][], Event, boolean]>([
     ['a channel by name, in any case', [['stream', 'vERONA']], channelMessage(), true],
     ['the newer operator', [['channel', 'Verona']], channelMessage(), true],
@@ -93,7 +93,7 @@ describe('a narrow', () => {
     ['a topic', [['topic', 'plans']], channelMessage(), true],
     ['another topic', [['topic', 'plan']], channelMessage(), false],
     [
-      'one term that fails',
+      'a term that doesn’t match',
       [
         ['stream', 'Verona'],
         ['topic', 'other'],
@@ -105,31 +105,31 @@ describe('a narrow', () => {
     ['another sender', [['sender', 'ben@example.com']], directMessage(), false],
     ['direct messages', [['is', 'dm']], directMessage(), true],
     ['direct messages, by the older name', [['is', 'private']], channelMessage(), false],
-    ['a channel, of a direct message', [['stream', 'Verona']], directMessage(), false],
-    ['starred ones', [['is', 'starred']], channelMessage(['starred']), true],
-    ['unread ones', [['is', 'unread']], channelMessage(['read']), false],
+    ['a channel, for a direct message', [['stream', 'Verona']], directMessage(), false],
+    ['starred messages', [['is', 'starred']], channelMessage(['starred']), true],
+    ['unread messages', [['is', 'unread']], channelMessage(['read']), false],
     ['mentions', [['is', 'mentioned']], channelMessage(['mentioned']), true],
-    ['alerts, which the reference takes for mentions', [['is', 'alerted']], channelMessage(['has_alert_word']), false],
+    ['alerts, which the reference treats as mentions', [['is', 'alerted']], channelMessage(['has_alert_word']), false],
     ['resolved topics', [['is', 'resolved']], channelMessage(), false],
-    ['something it does not know', [['is', 'else']], channelMessage(), true],
-  ])('distinguishes %s', (_, narrow, event, expected) => {
+    ['an unknown operand', [['is', 'else']], channelMessage(), true],
+  ])('is applied to %s', (_, narrow, event, expected) => {
     expect(isTold(event, { narrow })).toBe(expected)
   })
 
-  it('selects only messages', () => {
+  it('applies only to messages', () => {
     expect(isTold(alertWords([]), { narrow: [['is', 'dm']] })).toBe(true)
   })
 })
 
 describe('a queue', () => {
-  it('gets the types it asked for, or all if it gave no list', () => {
+  it('gets the event types that it requested, or all if it requested none', () => {
     expect(isTold(alertWords([]), { eventTypes: null })).toBe(true)
     expect(isTold(alertWords([]), { eventTypes: ['alert_words'] })).toBe(true)
     expect(isTold(alertWords([]), { eventTypes: ['message'] })).toBe(false)
     expect(isTold(alertWords([]), { eventTypes: [] })).toBe(false)
   })
 
-  it('gets the older form of topic policies unless it asked for the newer', () => {
+  it('gets the older form of topic policies unless it requested the newer one', () => {
     expect(isTold(mutedTopics([]), { eventTypes: null })).toBe(true)
     expect(isTold(mutedTopics([]), { eventTypes: ['muted_topics'] })).toBe(true)
     expect(isTold(mutedTopics([]), { eventTypes: ['muted_topics', 'user_topic'] })).toBe(false)
@@ -143,7 +143,7 @@ describe('a queue', () => {
     expect(isTold(directTyping({ op: 'start', sender, recipients: [] }), { capabilities: [] })).toBe(true)
   })
 
-  it('gets settings in their older form unless it knows the newer', () => {
+  it('gets the older form of settings unless it requested the newer one', () => {
     const user = 'mia@example.com'
     const legacy = [
       updateDisplaySettings({ user, setting_name: 'twenty_four_hour_time', setting: true }),
@@ -159,14 +159,14 @@ describe('a queue', () => {
 const website = { client: 'website', status: 'active', timestamp: 1, pushable: false }
 
 describe('other events', () => {
-  it('of presence leave out the address for clients that don’t need it', () => {
+  it('leave out the address in presence for clients that don’t need it', () => {
     const slim = { user_id: account(3), server_timestamp: fraction(1), presence: { website } }
     const event = presenceChange({ ...slim, email: 'mia@example.com' })
     expect(adapt(event, queue())).toEqual([event])
     expect(adapt(event, queue({ slimPresence: true }))).toEqual([{ type: 'presence', ...slim }])
   })
 
-  it('of deletions are sent one by one to clients that can’t accept several', () => {
+  it('are sent one by one if they are deletions and the client can’t accept several at once', () => {
     const event = messagesDeleted([4, 5] as MessageId[], { message_type: 'private' })
     expect(adapt(event, queue())).toEqual([event])
     expect(adapt(event, queue({ capabilities: [] }))).toEqual([
@@ -177,7 +177,7 @@ describe('other events', () => {
     expect(idsOf(channelMessage())).toBe(1)
   })
 
-  it('of profile fields hide pronouns from old mobile apps', () => {
+  it('hide the profile field for pronouns from old mobile apps', () => {
     const field = (id: number, type: number) =>
       profileFieldObject({ id, type, name: '', hint: '', data: '', order: id, isRequired: false, isInSummary: false })
     const fields = (first: number) => [field(1, first), field(2, 3)]
@@ -186,7 +186,7 @@ describe('other events', () => {
     expect(adapt(event, queue({ lacksPronouns: true }))).toEqual([{ ...event, fields: fields(1) }])
   })
 
-  it('name emoji in the way that the client knows', () => {
+  it('have the names of emoji sets that the client supports', () => {
     const user = { id: account(3), email: 'mia@example.com', fullName: 'Mia Member' }
     const zulip = {
       emojiName: 'zulip',
@@ -208,7 +208,7 @@ describe('other events', () => {
     expect(told(other, 'spec')).toEqual(other)
   })
 
-  it('that only show that others come and go count as ambient', () => {
+  it('can wait if they only show that people come and go', () => {
     const isAmbientToMia = (event: Event) => isAmbient(event, account(3))
     expect(
       isAmbientToMia(presenceChange({ user_id: account(3), server_timestamp: fraction(1), presence: { website } })),

@@ -9,8 +9,8 @@ const CAKE = 6 as ChannelId
 const DEFAULTS = defaultStreams([TEA, CAKE])
 const GROUPS = defaultStreamGroups([{ id: 1, name: 'sweet', description: '', streams: [TEA, CAKE] }])
 
-describe('default channels', () => {
-  it('are ids, whenever the log was written', () => {
+describe('default channels in an event', () => {
+  it('are ids, whichever version wrote the log', () => {
     expect(adaptDefaultChannels(DEFAULTS)).toEqual({ ...DEFAULTS, default_streams: [5, 6] })
     expect(adaptDefaultChannels(GROUPS).default_stream_groups).toEqual([
       { id: 1, name: 'sweet', description: '', streams: [5, 6] },

@@ -66,8 +66,8 @@ const large: [string, BuiltEvent, (event: never) => readonly unknown[]][] = [
   ],
 ] as never
 
-describe('events that are too large for one row are split', () => {
-  it.each(large)('%s', (_name, event, itemsOf) => {
+describe('events that are too large for one row', () => {
+  it.each(large)('are split: %s', (_name, event, itemsOf) => {
     const parts = splitEvent(event) as never[]
     expect(jsonBytes(event)).toBeGreaterThan(EVENT_BYTES)
     expect(Math.max(...parts.map(jsonBytes))).toBeLessThan(EVENT_BYTES + 2000)
@@ -77,7 +77,7 @@ describe('events that are too large for one row are split', () => {
     for (const part of parts) expect(rest(part)).toEqual(rest(event as never))
   })
 
-  it('except that ascending ids are a set in the log, which clients get as a list', () => {
+  it('aren’t split if their ids are ascending, because these are stored as a set', () => {
     const messages = many<never>(20_000, (n) => (n * 3 + 7) as never)
     const [event, ...others] = splitEvent(updateMessageFlags({ op: 'add', flag: 'read' }, messages)) as never[]
     expect(others).toEqual([])
@@ -87,7 +87,7 @@ describe('events that are too large for one row are split', () => {
     expect(splitEvent(updateMessageFlags({ op: 'add', flag: 'read' }, odd))).toMatchObject([{ messages: odd }])
   })
 
-  it('and all others stay one, including those without content', () => {
+  it('are the only ones that are split', () => {
     const small: BuiltEvent[] = [
       allRead(),
       streamCreate([]),

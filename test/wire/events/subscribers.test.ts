@@ -19,12 +19,12 @@ it('subscribers are read from the log as they were written', () => {
   )
 })
 
-it('nearly everyone of 5,000 takes less room than a list of ten', () => {
+it('nearly all of 5,000 people take less room than a list of ten', () => {
   const people = through(1000, 5999).filter((one) => one !== 3000 && one !== 4000)
   expect(JSON.stringify(pack(people)).length).toBeLessThan(60)
 })
 
-it('no set takes more than a bit for each id that it could have', () => {
+it('no set takes more than one bit for each possible id', () => {
   const odd = through(0, 4999).filter((one) => one % 2 === 1)
   expect(JSON.stringify(pack(odd)).length).toBeLessThan(1000)
 })
