@@ -71,15 +71,15 @@ await runChecks(async ({ check }) => {
   }
   check('folders that import each other are found', ringsOfFolders(mutual)[0]?.folders.join() === 'src/a,src/b')
   const parent = { 'src/a/one.ts': "export * from './b/two'\n", 'src/a/b/two.ts': "import { one } from '../one'\n" }
-  check('so is a folder that imports the one it lies in', ringsOfFolders(parent).length === 1)
+  check('a folder that imports the folder around it is found', ringsOfFolders(parent).length === 1)
   const longer = {
     'src/a/one.ts': "import { two } from '../b/two'\n",
     'src/b/two.ts': "const three = () => import('../c/three')\n",
     'src/c/three.ts': "import { z } from 'zod'\nimport '../a/one'\n",
   }
-  check('and a ring of several folders', ringsOfFolders(longer)[0]?.folders.join() === 'src/a,src/b,src/c')
+  check('a cycle of several folders is found', ringsOfFolders(longer)[0]?.folders.join() === 'src/a,src/b,src/c')
   const oneWay = { 'src/a/one.ts': "import { two } from '../b/two'\n", 'src/b/two.ts': 'export const two = 2\n' }
-  check('imports one way are no ring', ringsOfFolders(oneWay).length === 0)
+  check('imports in one direction are no cycle', ringsOfFolders(oneWay).length === 0)
 
   const exported = {
     'a.ts': 'export const used = 1\nexport const unused = used\nexport async function later() {}\n',
@@ -88,11 +88,14 @@ await runChecks(async ({ check }) => {
   const found = unusedExports(exported, (path) => path === 'a.ts')
   check('an export that no other file imports is found', found.join() === 'a.ts: unused,a.ts: later')
   const all = { ...exported, 'c.ts': "export * from './a'\n" }
-  check('a file that is taken as a whole has none', unusedExports(all, (path) => path === 'a.ts').length === 0)
+  check(
+    'an export isn’t found if another file exports everything from its file',
+    unusedExports(all, (path) => path === 'a.ts').length === 0,
+  )
 
   for (const part of ['src', 'web']) {
     const rings = ringsOfFolders(read(sourcesIn(part)))
-    check(`no folders of ${part} import each other`, rings.length === 0, rings.map(describe).join('\n    '))
+    check(`no folders of ${part} import each other in a cycle`, rings.length === 0, rings.map(describe).join('\n    '))
   }
   const drawn = 'web\n  main.ts\n  ↓\nviews  shell\n  ↓\n  inbox\n  ↓\nparts'
   const house = {
@@ -101,16 +104,16 @@ await runChecks(async ({ check }) => {
     'web/views/inbox/inbox.ts': "import '../../parts/late/icon'\n",
     'web/parts/late/icon.ts': '',
   }
-  check('a drawing of folders is true', faultsOfDrawing(drawn, 'web', house).length === 0)
+  check('a correct drawing of folders has no faults', faultsOfDrawing(drawn, 'web', house).length === 0)
   const upward = { ...house, 'web/parts/late/icon.ts': "import '../../views/inbox/inbox'\n", 'web/words/t.ts': '' }
   check(
-    'or an import points up in it, or a folder is missing',
+    'an import upward in a drawing and a folder that isn’t drawn are found',
     faultsOfDrawing(drawn, 'web', upward).join() ===
       "web/words isn't drawn,web/parts/late/icon.ts → web/views/inbox/inbox.ts",
   )
   const gone = faultsOfDrawing(drawn.replace('inbox', 'outbox').replace('main', 'start'), 'web', house)
   check(
-    'or a name is nowhere',
+    'a drawn name that doesn’t exist is found',
     gone.includes('web/views/outbox is nowhere') && gone.includes('web/start.ts is nowhere'),
   )
   for (const [page, heading, part] of DRAWINGS) {
@@ -119,15 +122,19 @@ await runChecks(async ({ check }) => {
         .split(`\n## ${heading}\n`)[1]
         ?.match(/```\n([\s\S]*?)```/) ?? []
     const faults = faultsOfDrawing(drawing, part, read(sourcesIn(part)))
-    check(`the drawing of ${part} is true`, drawing !== '' && faults.length === 0, faults.join('\n    '))
+    check(`the drawing of ${part} is correct`, drawing !== '' && faults.length === 0, faults.join('\n    '))
   }
   const [roads = ''] = text('docs/architecture.md').match(/(?<=```\n)[^`]*─ 1 RPC[^`]*/) ?? []
   const realm = read(sourcesIn('src/realm'))
   const faultsOfOurs = faultsOfRoads(roads, realm)
-  check('the drawing of the roads to the realm is true', roads !== '' && faultsOfOurs.length === 0, faultsOfOurs.join())
+  check(
+    'the drawing of the roads to the realm is correct',
+    roads !== '' && faultsOfOurs.length === 0,
+    faultsOfOurs.join(),
+  )
   const detour = roads.replace('─ 2 ', '─ 7 ').replace('hold.ts', 'held.ts').replace('▶ execute', '▶ perform')
   check(
-    'or a road is numbered otherwise, or leads nowhere',
+    'wrong numbers and wrong names in a drawing of roads are found',
     faultsOfRoads(detour, realm).join() ===
       "src/realm/crossing/roads.ts numbers 1,2,3,4,5,6,the realm doesn't take src/realm/roads/held.ts,the realm has no perform,src/realm/roads/hold.ts isn't drawn",
   )
@@ -137,22 +144,22 @@ await runChecks(async ({ check }) => {
     'web/views/inbox/tides.tsx': "calls.call('PATCH /tides'); calls.call('GET /tides')",
   }
   check(
-    'a view that changes something by itself is found',
+    'a view that calls an operation itself is found',
     straysAmongCalls(calling).join() ===
       'web/views/settings/tides.tsx: POST /tides, as in web/model/actions/tides.ts,web/views/inbox/tides.tsx: PATCH /tides',
   )
   const strays = straysAmongCalls(read(sourcesIn('web')))
-  check('views change things by the actions of the model', strays.length === 0, strays.join('\n    '))
+  check('views change data only through the model’s actions', strays.length === 0, strays.join('\n    '))
   const paths = ['src', 'test', 'scripts', 'tools', 'web'].flatMap(sourcesIn)
   const files = read(paths)
   const sources = [...Object.values(files), ...CONFIGURATION.map(text), NAMES_OF_OTHERS.join(' ')]
   const moved = { 'a.ts': "import { b } from './b.mjs'\n", 'b.ts': "import './a.ts'\n" }
-  check('an import of a file that is gone is found', lostImports(moved).join() === 'a.ts: ./b.mjs')
+  check('an import of a file that doesn’t exist is found', lostImports(moved).join() === 'a.ts: ./b.mjs')
   const lostFiles = lostImports(files)
-  check('no import names a file that is gone', lostFiles.length === 0, lostFiles.join('\n    '))
+  check('every imported file exists', lostFiles.length === 0, lostFiles.join('\n    '))
   const up = importsOf(files).filter(({ from, to }) => isUpward(from, to) && !UPWARD.includes(from))
   const said = up.map(({ from, to }) => `${from} → ${to}`).join('\n    ')
-  check('tests import scripts, and scripts tools, but not the other way', up.length === 0, said)
+  check('tests can import scripts, scripts can import tools, and none the other way', up.length === 0, said)
   const code = { words: wordsOfCode(sources), paths: [...paths, ...CONFIGURATION, ...FILES_OF_RECIPES] }
   const small = {
     words: wordsOfCode(['/* goneVerb */ keptVerb() // goneWord', "f('kept_field')"]),
@@ -160,24 +167,24 @@ await runChecks(async ({ check }) => {
   }
   const wrong = '`goneVerb`, `goneWord(x)`, `gone_field`, `gone.ts`, `b/kept.ts`, `-gone.ts`'
   check(
-    'names of code in pages are found where the code has none',
+    'names of code in a page are found if the code lacks them',
     lostNames(wrong, small).join() === 'goneVerb,goneWord,gone_field,gone.ts,b/kept.ts,-gone.ts',
   )
   check(
-    'others are none',
+    'names of code in a page are accepted if they exist',
     lostNames('`keptVerb(x)`, `kept_field`, `a/kept.ts`, `-NAME.ts`, `word`', small).length === 0,
   )
   const lost = pagesWithCode().flatMap((page) => lostNames(text(page), code).map((name) => `${page}: ${name}`))
-  check('pages and decisions name code that is there', lost.length === 0, lost.join('\n    '))
+  check('pages and decisions name only code that exists', lost.length === 0, lost.join('\n    '))
   const byNumber = (line) => policiesByNumber({ 'src/domain/a.ts': line }, ['edit_topic_policy']).length
   check(
-    'a policy with a number is found',
+    'a policy compared with a number is found',
     ['if (edit_topic_policy === 2)', 'postPolicy.default(1)', 'stream_post_policy: 4,'].every(
       (line) => byNumber(line) === 1,
     ),
   )
   check(
-    'others are none',
+    'a policy compared with a name is accepted',
     ['edit_topic_policy.default(EVERYONE)', '// edit_topic_policy 2', 'visibility_policy: 2'].every(
       (line) => byNumber(line) === 0,
     ),
@@ -185,11 +192,11 @@ await runChecks(async ({ check }) => {
   const names = policiesIn(text('src/wire/adapt/policies.ts'))
   const numbered = policiesByNumber(files, names)
   check(
-    'nothing but src/wire/adapt knows policies by number',
+    'only src/wire/adapt has policies as numbers',
     numbered.length === 0 && names.length > 10,
     numbered.join('\n    '),
   )
   const isAsked = (path) => /^(src|web)\//.test(path) && !path.startsWith(KIT)
   const unused = unusedExports(files, isAsked).filter((one) => !READ_BY_SCRIPTS.includes(one))
-  check('nothing is exported from src and web that nobody imports', unused.length === 0, unused.join('\n    '))
+  check('every export of src and web is imported somewhere', unused.length === 0, unused.join('\n    '))
 })

@@ -22,24 +22,24 @@ const GOOD = {
   'README.md': '- [0001 A](0001-a.md): superseded by 0002\n- [0002 B](0002-b.md)\n',
 }
 const BAD = {
-  'another heading': { '0002-b.md': '# 2. B\n\nStatus: accepted\n\nText.\n' },
+  'a wrong heading': { '0002-b.md': '# 2. B\n\nStatus: accepted\n\nText.\n' },
   'no status': { '0002-b.md': '# 0002 B\n\nText.\n' },
-  'another status': { '0002-b.md': '# 0002 B\n\nStatus: maybe\n\nText.\n' },
-  'a later decision that is not there': {
+  'an invalid status': { '0002-b.md': '# 0002 B\n\nStatus: maybe\n\nText.\n' },
+  'a later decision that doesn’t exist': {
     '0001-a.md': '# 0001 A\n\nStatus: superseded by [0003](0003-c.md)\n\nText.\n',
   },
-  'one that is not listed': { '0003-c.md': '# 0003 C\n\nStatus: accepted\n\nText.\n' },
-  'one that is listed with another status': { '0001-a.md': '# 0001 A\n\nStatus: accepted\n\nText.\n' },
-  'one that is listed twice': { 'README.md': `${GOOD['README.md']}- [0002 B](0002-b.md)\n` },
+  'a decision that isn’t listed': { '0003-c.md': '# 0003 C\n\nStatus: accepted\n\nText.\n' },
+  'a decision that is listed with another status': { '0001-a.md': '# 0001 A\n\nStatus: accepted\n\nText.\n' },
+  'a decision that is listed twice': { 'README.md': `${GOOD['README.md']}- [0002 B](0002-b.md)\n` },
 }
 
 /** Texts that name other programs' apps because people can use them. */
 const NAMING = ['layout.about', 'account.lede']
 
 await runChecks(async ({ check }) => {
-  check('decisions in order have no faults', faultsOfDecisions(GOOD).length === 0)
+  check('well-formed decisions have no faults', faultsOfDecisions(GOOD).length === 0)
   for (const [name, change] of Object.entries(BAD)) {
-    check(`a fault of decisions is found: ${name}`, faultsOfDecisions({ ...GOOD, ...change }).length > 0)
+    check(`a fault in decisions is found: ${name}`, faultsOfDecisions({ ...GOOD, ...change }).length > 0)
   }
   const folder = 'docs/decisions'
   const decisions = Object.fromEntries(namesIn(folder).map((name) => [name, read(join(folder, name))]))
@@ -54,12 +54,15 @@ await runChecks(async ({ check }) => {
   const cite = (number) => `// See decision ${number}.`
   const both = { 'a.ts': cite('0001'), 'docs/b.md': '[why](decisions/0002-b.md)' }
   check('decisions that are cited have no faults', faultsOfCitations(names, both).length === 0)
-  check('one that nothing cites is found', faultsOfCitations(names, { 'a.ts': both['a.ts'] }).length === 1)
+  check('a decision that isn’t cited is found', faultsOfCitations(names, { 'a.ts': both['a.ts'] }).length === 1)
   check(
-    'one that only another decision cites is found',
+    'a decision that only another decision cites is found',
     faultsOfCitations(names, { ...both, 'docs/b.md': '', 'docs/decisions/0001-a.md': both['docs/b.md'] }).length === 1,
   )
-  check('a citation of none is found', faultsOfCitations(names, { ...both, 'c.ts': cite('0003') }).length === 1)
+  check(
+    'a citation of a decision that doesn’t exist is found',
+    faultsOfCitations(names, { ...both, 'c.ts': cite('0003') }).length === 1,
+  )
   const citing = [
     ...['src', 'web', 'scripts', 'tools', 'test']
       .flatMap(sourcesIn)
@@ -71,22 +74,22 @@ await runChecks(async ({ check }) => {
     Object.keys(decisions),
     Object.fromEntries(citing.map((path) => [path, read(path)])),
   )
-  check('every decision is cited, and every citation has its decision', uncited.length === 0, uncited.join('\n    '))
+  check('every decision is cited, and every cited decision exists', uncited.length === 0, uncited.join('\n    '))
 
   checkVoice(check, 'en', UNSPOKEN.flat(), SPOKEN)
   checkVoice(check, 'de', UNSPOKEN_IN_GERMAN.flat(), SPOKEN_IN_GERMAN)
   const unspoken = [...(await readLanguages()), ...(await readPages()), ...readMails()].flatMap(faultsOfTexts)
-  check('texts speak as docs/voice.md says', unspoken.length === 0, unspoken.join('\n    '))
+  check('texts follow docs/voice.md', unspoken.length === 0, unspoken.join('\n    '))
 
-  for (const text of UNCLEAR) check(`no comment says “${text}”`, faultsOfComment(text).length > 0)
+  for (const text of UNCLEAR) check(`the check refuses the comment “${text}”`, faultsOfComment(text).length > 0)
   check(
-    'a clear comment is no fault',
+    'the check accepts clear comments',
     CLEAR.every((text) => faultsOfComment(text).length === 0),
   )
   const idle = [...COMMENT_RULES, ...PROSE_RULES].filter(
     ([, pattern]) => !UNCLEAR.some((text) => pattern.test(text) && faultsOfComment(text).length === 1),
   )
-  check('each rule for comments finds a sentence that no other finds', idle.length === 0, idle.join('\n    '))
+  check('each rule for comments finds a sentence that no other rule finds', idle.length === 0, idle.join('\n    '))
   const source = '/**\n * One\n * text.\n *\n * Two.\n * @param a b\n */\nf() // Three\n// Four\n// five.\n'
   const paragraphs = commentsOf(source).map(({ line, text }) => `${line} ${text}`)
   check('comments are read paragraph by paragraph', paragraphs.join() === '2 One text.,5 Two.,8 Three,9 Four five.')
@@ -96,12 +99,12 @@ await runChecks(async ({ check }) => {
       faultsOfComment(text).map((fault) => `${file}:${line}: ${fault}: ${text}`),
     ),
   )
-  check('comments are clear without the code beside them', unclear.length === 0, unclear.join('\n    '))
+  check('comments have no unclear sentences', unclear.length === 0, unclear.join('\n    '))
 
   const long = 'word '.repeat(25).trim()
   check('a long line is found', longLines(`short\n${long}\n`).join() === '2')
   check(
-    'tables, code and addresses may be long',
+    'tables, code and addresses can be long',
     longLines(`| ${long} |\n\`\`\`\n${long}\n\`\`\`\n[a](${'b'.repeat(120)})`).length === 0,
   )
   const files = [
@@ -112,7 +115,7 @@ await runChecks(async ({ check }) => {
   const unclearProse = files.flatMap((file) =>
     proseOf(read(file)).flatMap((text) => faultsOfProse(text).map((fault) => `${file}: ${fault}: ${text}`)),
   )
-  check('docs and decisions have no endless sentences', unclearProse.length === 0, unclearProse.join('\n    '))
+  check('docs and decisions have no unclear sentences', unclearProse.length === 0, unclearProse.join('\n    '))
   const tooLong = files.flatMap((file) => longLines(read(file)).map((line) => `${file}:${line}`))
   check(`no line of prose has more than ${LONGEST_LINE} characters`, tooLong.length === 0, tooLong.join('\n    '))
 })
@@ -128,11 +131,12 @@ await runChecks(async ({ check }) => {
  */
 function checkVoice(check, code, wrong, good) {
   const faultsOf = (text) => faultsOfTexts({ code, locale: code, parts: { settings: { 'a.text': text } } })
-  for (const text of wrong) check(`nobody says “${text}”`, faultsOf(text).length > 0)
-  for (const text of good) check(`people say “${text}”`, faultsOf(text).length === 0, faultsOf(text).join())
+  for (const text of wrong) check(`the check refuses the text “${text}”`, faultsOf(text).length > 0)
+  for (const text of good)
+    check(`the check accepts the text “${text}”`, faultsOf(text).length === 0, faultsOf(text).join())
   const alone = wrong.map((text) => brokenByVoice(text, code)).filter((rules) => rules.length === 1)
   const idle = VOICE[code].filter((rule) => !alone.some(([found]) => found === rule))
-  check(`each rule for ${code} finds a sentence that no other finds`, idle.length === 0, idle.join('\n    '))
+  check(`each rule for ${code} finds a sentence that no other rule finds`, idle.length === 0, idle.join('\n    '))
 }
 
 /**

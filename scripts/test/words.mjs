@@ -15,14 +15,17 @@ const namesIn = (text, pattern) => [...text.matchAll(pattern)].map(([, name]) =>
 await runChecks(async ({ check }) => {
   const [english, ...others] = await readLanguages()
   const keys = Object.keys(allOf(english))
-  check('there is English, and another language', english.code === 'en' && keys.length > 1000 && others.length > 0)
+  check(
+    'the client has texts in English and in another language',
+    english.code === 'en' && keys.length > 1000 && others.length > 0,
+  )
   const inParts = PARTS.flatMap((part) => Object.keys(english.parts[part]))
   const twice = inParts.filter((key, at) => inParts.indexOf(key) !== at)
-  check('no key is there twice', twice.length === 0, twice.join(', '))
+  check('no key occurs twice', twice.length === 0, twice.join(', '))
 
   for (const other of [english, ...others]) {
     const faults = compareTexts(english, other).filter((fault) => other !== english || !fault.endsWith('as in English'))
-    check(`${other.code} has every text, with its plurals and values`, faults.length === 0, faults.join('\n    '))
+    check(`${other.code} has every text, with the same plurals and values`, faults.length === 0, faults.join('\n    '))
   }
   checkComparing(check)
 
@@ -34,9 +37,9 @@ await runChecks(async ({ check }) => {
   const unused = keys.filter((key) => !strings.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)))
   check('every text is used', unused.length === 0, unused.join(', '))
   const missing = all.flatMap((one) => one.keys).filter((key) => !keys.includes(key))
-  check('every key is there', missing.length === 0, missing.join(', '))
+  check('every key that is used exists', missing.length === 0, missing.join(', '))
   const faults = all.flatMap((one) => one.faults)
-  check('no view has a text or a format of its own', faults.length === 0, faults.join('\n    '))
+  check('no view contains a text or a format itself', faults.length === 0, faults.join('\n    '))
   checkFinding(check)
   await checkPages(check)
 
@@ -46,12 +49,16 @@ await runChecks(async ({ check }) => {
     const early = elsewhere.flatMap(([path, { keys: used }]) =>
       used.filter((key) => late.has(key)).map((key) => `${path}: ${key}`),
     )
-    check(`texts of ${part} are used there alone: they come with their screen`, early.length === 0, early.join())
+    check(
+      `the texts of ${part} are used only there, because they load with that screen`,
+      early.length === 0,
+      early.join(),
+    )
   }
 
   const sprite = namesIn(read('web/icons.svg'), /<symbol id="i-([^"]+)"/g).sort()
   const names = namesIn(read('web/parts/icons/icon-names.ts'), /^ {2}'([^']+)',$/gm).sort()
-  check('the names of icons are those of the sprite', sprite.join() === names.join(), `${sprite}\n    ${names}`)
+  check('the names of icons are the same as in the sprite', sprite.join() === names.join(), `${sprite}\n    ${names}`)
 })
 
 /** Checks the texts of the pages without scripts, which the server renders. */
@@ -67,9 +74,9 @@ async function checkPages(check) {
   const prefixes = uses.flatMap((one) => one.prefixes).filter((prefix) => /^[a-z_]+\.[a-z_]+$/.test(prefix))
   const keys = Object.keys(allOf(english))
   const unused = keys.filter((key) => !strings.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)))
-  check('and use each', unused.length === 0, unused.join(', '))
+  check('the pages use every text', unused.length === 0, unused.join(', '))
   const bare = uses.flatMap((one) => one.faults)
-  check('no page has a text of its own', bare.length === 0, bare.join('\n    '))
+  check('no page contains a text itself', bare.length === 0, bare.join('\n    '))
 }
 
 /** Checks that each fault of a translation is found. */
@@ -92,17 +99,17 @@ function checkComparing(check) {
   }
   /** @type {Record<string, [Record<string, unknown>, string?]>} */
   const bad = {
-    'a text that is missing': [{ 'a.name': undefined }],
-    'one that English doesn’t have': [{ 'a.more': 'Mehr' }],
-    'a value that is missing': [{ 'a.name': 'Entfernen' }],
-    'a value of another name': [{ 'a.name': '{nom} entfernen' }],
-    'plurals that are missing': [{ 'a.count': '{count} Tage' }],
-    'a plural too few': [{}, 'pl'],
-    'a plural too many': [{ 'a.count': { one: '{count} Tag', few: '{count} Tage', other: '{count} Tage' } }],
+    'a missing text': [{ 'a.name': undefined }],
+    'a text that English doesn’t have': [{ 'a.more': 'Mehr' }],
+    'a missing value': [{ 'a.name': 'Entfernen' }],
+    'a value with another name': [{ 'a.name': '{nom} entfernen' }],
+    'a text without its plurals': [{ 'a.count': '{count} Tage' }],
+    'a missing plural form': [{}, 'pl'],
+    'an additional plural form': [{ 'a.count': { one: '{count} Tag', few: '{count} Tage', other: '{count} Tage' } }],
     'a text that was left in English': [{ 'a.long': model['a.long'] }],
-    'a space too many': [{ 'a.long': 'Dieser Text ist lang. ' }],
+    'an additional space': [{ 'a.long': 'Dieser Text ist lang. ' }],
   }
-  check('a good translation has no fault', faultsWith({}).length === 0, faultsWith({}).join())
+  check('a correct translation has no faults', faultsWith({}).length === 0, faultsWith({}).join())
   for (const [what, [changed, locale]] of Object.entries(bad))
     check(`${what} is found`, faultsWith(changed, locale).length > 0)
 }
@@ -115,7 +122,7 @@ function checkFinding(check) {
     'const B = <kbd>Enter</kbd>',
     'const zone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone',
   ]
-  check('texts with keys are no fault', good.flatMap(faultsIn).length === 0, good.flatMap(faultsIn).join())
+  check('texts with keys have no faults', good.flatMap(faultsIn).length === 0, good.flatMap(faultsIn).join())
   const bad = [
     'const A = () => <p>All messages</p>',
     'const A = () => <p>{isNew ? "New" : name}</p>',
@@ -129,5 +136,6 @@ function checkFinding(check) {
     'const a = (day) => new Intl.DateTimeFormat(undefined, {}).format(day)',
     'const a = (number) => number.toLocaleString()',
   ]
-  for (const source of bad) check(`found: ${source}`, faultsIn(source).length === 1, faultsIn(source).join())
+  for (const source of bad)
+    check(`a text outside the catalogs is found: ${source}`, faultsIn(source).length === 1, faultsIn(source).join())
 }

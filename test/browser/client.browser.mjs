@@ -39,7 +39,7 @@ async function visit({ port, secrets, browser }, check) {
   )
   check('the client registers once', calls.filter((call) => call === 'POST /json/register').length === 1, calls)
   const own = calls.filter((call) => !/^GET \/($|assets\/|static\/)/.test(call))
-  check('the client needs at most two calls before it listens', own.length <= 2, own)
+  check('the client makes at most two calls before it listens', own.length <= 2, own)
 
   await say(context, origin, 'hello from elsewhere')
   await until(() => frames.some((frame) => frame.includes('hello from elsewhere')), 'the message comes')
@@ -48,7 +48,7 @@ async function visit({ port, secrets, browser }, check) {
 
   await context.request.post('/logout', { headers: { Origin: origin } })
   await page.waitForURL('**/login')
-  check('the end of the session redirects to the log-in page', true)
+  check('ending the session redirects to the log-in page', true)
 }
 
 /** Sends a message as another page of the same person would. */

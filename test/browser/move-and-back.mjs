@@ -14,15 +14,19 @@ export async function moveAndBack({ url, context }, check) {
   const says = /One person has passkeys for another host\..* 0 of them, 0 of these owners, .*--end-passkeys\.$/
   const held = await moveTo(elsewhere)
   check(
-    'an organization with passkeys isn’t moved without --end-passkeys',
+    'an organization with passkeys can’t be moved without --end-passkeys',
     held.code === 1 && says.test(held.says),
     held.says,
   )
-  check('its address stays the same', (await moves()) === '', await moves())
+  check('the organization keeps its address', (await moves()) === '', await moves())
   const moved = await moveTo(elsewhere, '--end-passkeys')
-  check('it is moved with --end-passkeys', moved.code === 0 && (await moves()) === elsewhere, moved.says)
+  check('the organization is moved with --end-passkeys', moved.code === 0 && (await moves()) === elsewhere, moved.says)
   const back = await moveTo(url)
-  check('it is moved back without the option', back.code === 0 && (await moves()) === `${url},${elsewhere}`, back.says)
+  check(
+    'the organization is moved back without the option',
+    back.code === 0 && (await moves()) === `${url},${elsewhere}`,
+    back.says,
+  )
 }
 
 /** Runs the command, and returns its exit code and its last output. */

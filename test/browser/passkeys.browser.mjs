@@ -63,7 +63,7 @@ async function visit({ url, context, page, ask, troubles }, check) {
   const byButton = () => page.getByRole('button', { name: 'Log in with a passkey' }).click()
 
   await toLogIn()
-  check('the log-in page has no script while nobody has passkeys', (await page.locator('script').count()) === 0)
+  check('the log-in page has no script if nobody has a passkey', (await page.locator('script').count()) === 0)
   await page.getByLabel('Email address').fill(OWNER.email)
   await page.getByLabel('Password').fill(OWNER.password)
   await page.getByRole('button', { name: 'Log in' }).click()
@@ -79,7 +79,7 @@ async function visit({ url, context, page, ask, troubles }, check) {
   await faults('account')
   const { credentials } = await ask('getCredentials')
   check(
-    'the passkey is discoverable, and for this host',
+    'the passkey is discoverable and belongs to this host',
     credentials[0]?.isResidentCredential && credentials[0].rpId === 'localhost',
   )
 
@@ -121,12 +121,8 @@ async function visit({ url, context, page, ask, troubles }, check) {
   const answer = await atAnotherOrigin(page, options)
   const headers = { Origin: url, 'Content-Type': 'application/x-www-form-urlencoded' }
   const sent = await context.request.post('/login/passkey', { headers, data: `passkey=${encodeURIComponent(answer)}` })
-  check('the answer of a passkey from another origin is refused', sent.status() === 403, `${sent.status()} ${answer}`)
-  check(
-    'the error is about the signature’s verification',
-    (await sent.text()).includes('be verified'),
-    await sent.text(),
-  )
+  check('a passkey’s answer from another origin is refused', sent.status() === 403, `${sent.status()} ${answer}`)
+  check('the error is about verifying the signature', (await sent.text()).includes('be verified'), await sent.text())
 
   await toLogIn()
   await byButton()
@@ -145,7 +141,7 @@ async function visit({ url, context, page, ask, troubles }, check) {
       })
     ).status()
   const [first, second] = [await answerOn(page), await answerOn(page)]
-  check('an answer of the passkey logs in when it is sent directly', (await toSend(first)) === 302)
+  check('a passkey’s answer logs in if it is sent directly', (await toSend(first)) === 302)
   await page.goto('/account')
   await page.getByRole('button', { name: 'Remove Laptop' }).click()
   await page.waitForURL(`${url}/account`)

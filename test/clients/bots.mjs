@@ -73,7 +73,7 @@ async function checkEcho(ada, echo, check) {
   await until(async () => (await heardFrom(ada, echo, 'echoes')).length >= MENTIONS)
   const heard = await heardFrom(ada, echo, 'echoes')
   check(
-    `the echo bot answers each of ${MENTIONS} mentions once, in order`,
+    `the echo bot answers each of ${MENTIONS} mentions exactly once, in order`,
     heard.join() === expected.join(),
     heard.join(),
   )
@@ -98,9 +98,9 @@ async function checkCounter(ada, counter, check) {
   const before = Number(await latest())
   await say(ada, 'Counter', 'counting', 'count')
   const isHigher = async () => Number(await latest()) === before + 1
-  check('it edits its message when the number rises', await until(isHigher), await latest())
+  check('the bot edits its message when the number rises', await until(isHigher), await latest())
   const stored = async () => (await counter.call('GET', '/bot_storage')).storage
   // The bot edits its message first.
   const isStored = async () => (await stored()).number === String(before + 1)
-  check('it stores the number', await until(isStored), JSON.stringify(await stored()))
+  check('the bot stores the number', await until(isStored), JSON.stringify(await stored()))
 }

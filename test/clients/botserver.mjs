@@ -38,7 +38,7 @@ export async function run({ url, owner, members: [ada], check, skip }) {
         () => true,
         () => false,
       )
-    check('the released botserver starts with the file of bots', await until(isUp), server.output.slice(-1000))
+    check('the released botserver starts with a file of bots', await until(isUp), server.output.slice(-1000))
     await checkBots({ ada, echo: bots[program], hello: bots.helloworld, check })
   } finally {
     if (server.hasEnded) check('the botserver keeps running', false, server.output.slice(-2000))
@@ -72,18 +72,18 @@ async function checkBots({ ada, echo, hello, check }) {
   await until(async () => (await inChannel()).length >= MESSAGES)
   const heard = (await inChannel()).map(({ content }) => content).toSorted()
   check(
-    `its bot answers each of ${MESSAGES} mentions once, in the same place`,
+    `the botserver’s bot answers each of ${MESSAGES} mentions exactly once, in the same conversation`,
     heard.join() === expected.toSorted().join(),
     heard.join(),
   )
   await ada.call('POST', '/messages', { type: 'direct', to: [echo.id], content: 'in private' })
   const inPrivate = async () =>
     (await heardFrom(ada, echo)).some(({ type, content }) => type === 'private' && content === 'echo: in private')
-  check('its bot answers a direct message', await until(inPrivate))
+  check('the botserver’s bot answers a direct message', await until(inPrivate))
   await ada.send(CHANNEL, 'greetings', `@**${hello.full_name}** hi`)
   const greeted = async () => (await heardFrom(ada, hello)).map(({ content }) => content).join()
   await until(async () => (await greeted()) !== '')
-  check('an unmodified bot of the framework answers, too', (await greeted()).startsWith('beep boop'), await greeted())
+  check('an unmodified bot of the framework answers', (await greeted()).startsWith('beep boop'), await greeted())
 }
 
 /** A service that was made for Slack. It reads a form, checks its token, and answers with `text`. */

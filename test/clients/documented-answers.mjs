@@ -118,7 +118,7 @@ function checkUnasked(what, described, asked, reasons, check) {
   const left = described.filter((name) => !asked.includes(name)).sort()
   const listed = Object.keys(reasons).sort()
   check(
-    `all described ${what} were checked, except for ${listed.length}`,
+    `all documented ${what} were checked except for ${listed.length}`,
     left.join() === listed.join(),
     left.join('\n    '),
   )
@@ -129,6 +129,6 @@ function checkMissing(documented, check) {
   for (const name of documented.operations.filter((one) => !UNASKED[one])) {
     const isOf = (key) => key.startsWith(`${name}.`) && !NEVER.some((pattern) => pattern.test(key))
     const missing = [...documented.known.keys()].filter((key) => isOf(key) && !documented.seen.has(key))
-    check(`${name} has every documented key`, missing.length === 0, missing.join('\n    '))
+    check(`the answers of ${name} have every documented key`, missing.length === 0, missing.join('\n    '))
   }
 }

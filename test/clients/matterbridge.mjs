@@ -34,7 +34,7 @@ export async function run({ url, owner, members: [ada], check, skip }) {
     }
     await say('the last')
     check(
-      `the bridge receives each message once over ${SPELLS} quiet periods`,
+      `the bridge receives each message exactly once during ${SPELLS} quiet periods`,
       heard().join() === said.join(),
       heard().join(),
     )

@@ -16,7 +16,11 @@ export async function run({ url, owner, check }) {
   const ask = async (method, path, form, shape) => {
     const { status, body } = await request(`${url}/api/v1${path}`, { method, form, basic, headers: AGENT })
     const problems = status === 200 ? shape(body, path) : [`${status} ${body.msg}`]
-    check(`${method} ${path.replace(/\d+|\?.*/g, '…')}`, problems.length === 0, problems.join('\n    '))
+    check(
+      `${method} ${path.replace(/\d+|\?.*/g, '…')} returns the fields that the app needs`,
+      problems.length === 0,
+      problems.join('\n    '),
+    )
     return body
   }
 
@@ -34,13 +38,13 @@ export async function run({ url, owner, check }) {
   }
   for (const field of everyRequired(state)) {
     const { [field]: _, ...without } = state
-    check(`the check notices if ${field} is missing`, registration(without, 'state').length > 0)
+    check(`the check fails if ${field} is missing`, registration(without, 'state').length > 0)
   }
   const emoji = await fetch(state.server_emoji_data_url)
   check('the emoji data load', emoji.ok && typeof (await emoji.json()).code_to_names === 'object')
 
   const [{ stream_id, name } = {}] = state.subscriptions
-  check('a newcomer is in a channel', stream_id !== undefined)
+  check('a new member is in a channel', stream_id !== undefined)
   await ask(
     'POST',
     '/users/me/presence',
@@ -87,7 +91,7 @@ export async function run({ url, owner, check }) {
     flag: 'read',
   }
   await ask('POST', '/messages/flags/narrow', read, object({ processed_count: int, updated_count: int }))
-  check('the account is the one that logged in', state.user_id === user_id)
+  check('the registered account is the one that logged in', state.user_id === user_id)
 }
 
 /** Names of the fields that the app requires. */

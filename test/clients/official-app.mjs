@@ -26,7 +26,7 @@ export async function run({ url, owner, members: [, ben], check }) {
   const state = await as(ben, 'POST', '/register', START)
   fits('register', registration, state)
   check(
-    'the user who registers is among the users',
+    'the user who registers is in the list of users',
     state.realm_users.some(({ user_id }) => user_id === ben.id),
   )
   const around = {
@@ -45,7 +45,7 @@ export async function run({ url, owner, members: [, ben], check }) {
     const some = byName.get(name) ?? []
     const problems = some.flatMap((event) => shape(event, name))
     check(
-      `event ${name}`,
+      `the event ${name} has the fields that the app needs`,
       some.length > 0 && problems.length === 0,
       some.length ? problems.join('\n    ') : 'did not come',
     )
@@ -54,7 +54,7 @@ export async function run({ url, owner, members: [, ben], check }) {
     basic: ben.basic,
     headers: AGENT,
   })
-  check('the error for a lost queue has its code', lost.status === 400 && lost.body.code === 'BAD_EVENT_QUEUE_ID')
+  check('the error for a lost queue has the right code', lost.status === 400 && lost.body.code === 'BAD_EVENT_QUEUE_ID')
 }
 
 /** Causes each event type that the app supports once. */

@@ -66,7 +66,7 @@ async function talk({ terminal, owner, ben, cara, check }) {
   await terminal.press('G')
   const isRead = async () =>
     (await messages()).every(({ subject, flags }) => subject !== 'keys' || flags.includes('read'))
-  check('marks as read what it shows', await until(isRead), JSON.stringify((await messages()).slice(-1)))
+  check('marks the messages that it shows as read', await until(isRead), JSON.stringify((await messages()).slice(-1)))
 
   await terminal.press('+')
   const hasThumb = (message) =>
@@ -96,7 +96,7 @@ async function talk({ terminal, owner, ben, cara, check }) {
   await terminal.press('Enter', 't')
   await shows('lists the topics of a channel', /━ Topics ━.* locks +1 .* keys /s)
   await ben.send(CHANNEL, 'doors', 'a topic that is new')
-  await shows('lists a new topic when it comes', / doors .* locks +1 /s)
+  await shows('lists a new topic when it appears', / doors .* locks +1 /s)
 
   await loseQueues(owner, cara)
   // The list of topics is on the screen no matter where the message view has scrolled to.
@@ -106,7 +106,7 @@ async function talk({ terminal, owner, ben, cara, check }) {
   }
   let begun = 0
   const isBack = await until(() => beginAndSee(`again ${++begun}`))
-  check('registers again when its queue is lost', isBack, await terminal.screen())
+  check('registers again after its queue is lost', isBack, await terminal.screen())
 }
 
 /** A deactivated account loses its queues, and keeps its key when it is reactivated. */

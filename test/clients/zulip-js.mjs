@@ -26,7 +26,7 @@ export async function run({ url, owner, members: [ada, ben], check }) {
   await listening
   const expected = Array.from({ length: MESSAGES }, (_, number) => `number ${number}`)
   check(
-    `receives each of ${MESSAGES} messages once, in order`,
+    `receives each of ${MESSAGES} messages exactly once, in order`,
     heard.join() === expected.join(),
     heard.slice(0, 20).join(),
   )
@@ -42,7 +42,7 @@ export async function run({ url, owner, members: [ada, ben], check }) {
   const marked = await client.messages.flags.add({ messages: [id], flag: 'read' })
   check('marks a message as read', marked.messages?.[0] === id, JSON.stringify(marked))
   const changed = await speaker.messages.update({ message_id: id, content: 'the last number' })
-  check('edits a message, with the parameters in the query', changed.result === 'success', JSON.stringify(changed))
+  check('edits a message with the parameters in the query', changed.result === 'success', JSON.stringify(changed))
   const { streams } = await client.streams.retrieve()
   check(
     'lists channels',

@@ -67,7 +67,10 @@ export const MUTANTS = [
     file: OUTGOING,
     from: 'return own === 0 ? taken < most : taken < most / 2 && own < most / 4',
     to: 'return own + taken + most >= 0',
-    ...test('memory/outgoing', 'an answer waits if there is no room, and the account with the fewest answers comes first'),
+    ...test(
+      'memory/outgoing',
+      'an answer waits if there is no room, and the account with the fewest answers comes first',
+    ),
   },
   {
     fault: 'one account can use all the room for long answers',

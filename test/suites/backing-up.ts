@@ -71,7 +71,7 @@ async function checkWhileWritten(organization, server, work, check) {
   await server.start()
   const { code } = await program.ended
   await writing.stop()
-  check('a backup is completed although people write and the server is killed', code === 0, program.output)
+  check('a backup is completed while people write and the server is killed', code === 0, program.output)
   const copy = `http://moment.localhost:${server.port}`
   const restored = await runProgram(server, 'restore.ts', ['--url', copy, '--from', archive])
   check('the backup is restored', restored.code === 0, restored.output)
@@ -92,14 +92,14 @@ async function checkRestored({ url, accounts, answersAt }, server, work, archive
   const program = startProgram(server, 'restore.ts', ['--url', copy, '--from', archive, '--keys', 'new'])
   await interrupt(program, server)
   const { code } = await program.ended
-  check('the backup is restored although the server is killed', code === 0, program.output)
+  check('the backup is restored while the server is killed', code === 0, program.output)
   const again = join(work, 'again.tar.gz')
   const taken = await runProgram(server, 'backup.ts', ['--url', copy, '--out', again])
   check('the restored organization is backed up', taken.code === 0, taken.output)
   const [one, other] = [await rowsIn(archive), await rowsIn(again)]
   const differing = differingRows(one, other)
   check(
-    `its ${one.size} rows and files are those of the first backup`,
+    `the ${one.size} rows and files of both backups are the same`,
     differing.length === 0 && one.size > 300,
     differing.slice(0, 5).join('\n    '),
   )
@@ -109,7 +109,11 @@ async function checkRestored({ url, accounts, answersAt }, server, work, archive
   for (const who of accounts.keys()) fresh.set(who, (await keyOf(copy, addressOf(who))).basic)
   const after = await answersAt(copy, (who) => fresh.get(who))
   const wrong = await answersThatDiffer(before, after, accounts, url)
-  check('everyone gets the same answers as before', wrong.length === 0, wrong.slice(0, 3).join('\n    '))
+  check(
+    'everyone gets the same answers after the restore as before',
+    wrong.length === 0,
+    wrong.slice(0, 3).join('\n    '),
+  )
   const old = await request(`${copy}/api/v1/users/me`, { basic: accounts.get('olivia').basic })
   check('with --keys new, earlier keys no longer work', old.status === 401, `${old.status}`)
 }
@@ -144,7 +148,7 @@ async function checkKeptKeys({ url, accounts }, server, work, archive, check) {
     check('the backup is restored on another machine with --keys keep', restored.code === 0, restored.output)
     const me = await request(`${copy}/api/v1/users/me`, { basic: accounts.get('olivia').basic })
     check(
-      'on the other machine, earlier keys work',
+      'earlier keys work on the other machine',
       me.status === 200 && me.body.is_owner === true,
       me.text.slice(0, 200),
     )
@@ -152,7 +156,7 @@ async function checkKeptKeys({ url, accounts }, server, work, archive, check) {
     await runProgram(other, 'backup.ts', ['--url', copy, '--out', again])
     const differing = differingRows(await rowsIn(archive), await rowsIn(again))
     check(
-      'a backup on the other machine equals the first one',
+      'a backup on the other machine equals the first backup',
       differing.length === 0,
       differing.slice(0, 5).join('\n    '),
     )
@@ -163,7 +167,7 @@ async function checkKeptKeys({ url, accounts }, server, work, archive, check) {
       taken.output,
     )
     const wrong = await runProgram(other, 'restore.ts', [...args.slice(0, -1), 'lose'])
-    check('--keys accepts only keep or new', /--keys must be keep or new/.test(wrong.output), wrong.output)
+    check('the option --keys accepts only keep and new', /--keys must be keep or new/.test(wrong.output), wrong.output)
   } finally {
     await other.kill()
   }

@@ -50,13 +50,13 @@ await runChecks(async ({ check }) => {
     check('wrangler deploy --dry-run builds the bundle', true)
     const modules = bundleModules(folder).map(({ path }) => ({ contents: readFileSync(path) }))
     check(
-      'the bundle contains nothing of a development server',
+      'the bundle contains no code of a development server',
       modules.some(({ contents }) => contents.includes('/fetch_api_key')) &&
         !modules.some(({ contents }) => contents.includes('/dev_') || contents.includes('dev/mailbox')),
     )
     const bytes = modules.reduce((sum, { contents }) => sum + gzipSync(contents).length, 0)
     check(
-      `the bundle takes ${Math.ceil(bytes / 1024)} KB compressed, below ${LIMIT_BYTES / 1024}`,
+      `the bundle takes ${Math.ceil(bytes / 1024)} KB compressed, and at most ${LIMIT_BYTES / 1024} KB are allowed`,
       bytes > 0 && bytes < LIMIT_BYTES,
     )
     await checkClient(check, join(folder, 'client'))
@@ -71,7 +71,7 @@ function checkSpectators(check, folder) {
   const scripts = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, path]) => path)
   const bytes = scripts.reduce((sum, path) => sum + gzipSync(readFileSync(join(folder, path))).length, 0)
   check(
-    `the client without an account has ${bytes} B of script, compressed, of ${SPECTATOR_BYTES}`,
+    `the client without an account has ${bytes} B of compressed script, and at most ${SPECTATOR_BYTES} B are allowed`,
     scripts.length > 0 && bytes < SPECTATOR_BYTES,
   )
 }
@@ -83,7 +83,7 @@ async function checkClient(check, folder) {
   const [, inPage = ''] = /<script>(.*?)<\/script>/s.exec(page) ?? []
   const inPageBytes = gzipSync(inPage).length
   check(
-    `the script in the page has ${inPageBytes} B, compressed, of ${IN_PAGE_BYTES}`,
+    `the script in the page has ${inPageBytes} B compressed, and at most ${IN_PAGE_BYTES} B are allowed`,
     inPage.includes('/register') && inPageBytes <= IN_PAGE_BYTES,
   )
   const files = readdirSync(folder, { recursive: true }).map(String)
@@ -92,22 +92,25 @@ async function checkClient(check, folder) {
   for (const screen of [CONVERSATION, INBOX]) {
     const sources = [START, screen, ...TEXTS_OF[screen]]
     const script = sizeOf(sources.flatMap((source) => scriptsOf(metafile, source)))
-    check(`opening ${screen} loads ${script} B of script, compressed, of ${SCRIPT_BYTES}`, script <= SCRIPT_BYTES)
+    check(
+      `opening ${screen} loads ${script} B of compressed script, and at most ${SCRIPT_BYTES} B are allowed`,
+      script <= SCRIPT_BYTES,
+    )
     const missing = laterTextsIn(metafile, sources)
-    check(`the first screens load no texts of later parts`, missing.length === 0, missing.join())
+    check('the first screens load no texts of parts that load later', missing.length === 0, missing.join())
     const foreign = inputsOf(metafile, sources).filter((path) => /^web\/words\/(?!en\/)\w+\//.test(path))
     check('the first screens load no texts of other languages', foreign.length === 0, foreign.join())
   }
   const ofSide = scriptsOf(metafile, SIDE).filter((path) => !scriptsOf(metafile, START).includes(path))
   check(
-    `the sidebar of many channels loads ${ofSide.length} scripts of ${sizeOf(ofSide)} B`,
+    `the sidebar for many channels loads ${ofSide.length} scripts of ${sizeOf(ofSide)} B`,
     sizeOf(ofSide) <= 6000 && ofSide.length <= 2,
   )
   const always = [START, CONVERSATION].flatMap((source) => scriptsOf(metafile, source))
   for (const language of LANGUAGES) {
     const texts = sizeOf(scriptsOf(metafile, language).filter((path) => !scriptsOf(metafile, START).includes(path)))
     check(
-      `${language} has ${texts} B of texts, compressed, of ${LANGUAGE_BYTES}`,
+      `${language} has ${texts} B of compressed texts, and at most ${LANGUAGE_BYTES} B are allowed`,
       texts > 1000 && texts <= LANGUAGE_BYTES,
     )
   }
@@ -120,7 +123,7 @@ async function checkClient(check, folder) {
   })
   const [largest] = sizes.toSorted((one, other) => other.bytes - one.bytes)
   check(
-    `of ${sizes.length} parts that load later, the largest is ${largest?.source}: ${largest?.bytes} B of ${PART_BYTES}`,
+    `the largest of ${sizes.length} parts that load later is ${largest?.source}: ${largest?.bytes} B, and at most ${PART_BYTES} B are allowed`,
     sizes.length > 40 && (largest?.bytes ?? 0) > 10_000 && (largest?.bytes ?? 0) <= PART_BYTES,
   )
   check(
@@ -128,17 +131,20 @@ async function checkClient(check, folder) {
     PARTS.every((part) => parts.includes(`web/views/settings/${part}`)),
   )
   const style = sizeOf([outputOf(metafile, STYLES.first)])
-  check(`the first style sheet has ${style} B, compressed, of ${STYLE_BYTES}`, style <= STYLE_BYTES)
+  check(
+    `the first style sheet has ${style} B compressed, and at most ${STYLE_BYTES} B are allowed`,
+    style <= STYLE_BYTES,
+  )
   check('no source map of the client is deployed', !files.some((name) => name.endsWith('.map')), files)
   const hashed = files.filter((name) => /^assets\/.+-[A-Z0-9]{8}\.\w+$/.test(name))
   const others = files.filter((name) => !hashed.includes(name) && name !== 'assets' && !/^docs\b/.test(name))
   check(
-    'every file except the page and the documentation has a name that depends on its contents',
+    'every file except the page and the documentation is named by a hash of its contents',
     others.sort().join() === FIXED_NAMES,
     files,
   )
   check(
-    'the page loads its script by this name',
+    'the page loads its script by its hashed name',
     hashed.some((name) => page.includes(`src="/${name}"`)) && !page.includes('<!--'),
   )
 }

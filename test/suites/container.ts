@@ -35,7 +35,7 @@ stopAllOnExit()
 await runChecks(async ({ check, skip }) => {
   if (!(await buildah('--version')).isGood) return skip('the container', 'there is no buildah')
   if (!(await buildah('inspect', '--type', 'image', BASE)).isGood && !(await buildah('pull', BASE)).isGood)
-    return skip('the container', `${BASE} can’t be had`)
+    return skip('the container', `${BASE} isn’t available`)
   const built = process.env.CONTAINER_IMAGE ? undefined : await buildah('bud', '--pull=never', '-t', IMAGE, ROOT)
   if (built) check('the image is built', built.isGood, built.output.slice(-2000))
   if (built && !built.isGood) return
@@ -71,13 +71,13 @@ async function checkContainer(container, work, check) {
       'test/import/small/export.tar.gz',
       '/exports/',
     )
-    check('an export exists', copied.isGood, copied.output)
+    check('an export is copied into the container', copied.isGood, copied.output)
     const [links, archive] = [
       ['--links', '/data/links.txt'],
       ['--from', '/exports/export.tar.gz'],
     ]
     const imported = await run('import.ts', '--url', on('imported'), ...archive, ...links)
-    check('the export is imported', /\d+ rows were written/.test(imported.text), imported.output)
+    check('the export is imported in the container', /\d+ rows were written/.test(imported.text), imported.output)
     for (const door of [DISCORD, CAMPFIRE, ROCKET_CHAT]) {
       writeFileSync(join(work, 'export.zip'), zipOf(door.files()))
       await buildah('copy', '--chown', '1000:1000', container, join(work, 'export.zip'), '/exports/')
@@ -86,7 +86,7 @@ async function checkContainer(container, work, check) {
     }
 
     const backedUp = await run('backup.ts', '--url', on('imported'), '--out', '/data/monday.tar.gz')
-    check('a backup is made', backedUp.isGood, backedUp.output)
+    check('a backup is made in the container', backedUp.isGood, backedUp.output)
     const restored = await run('restore.ts', '--url', on('restored'), '--from', '/data/monday.tar.gz')
     check('the backup is restored', restored.isGood, restored.output)
     const names = await Promise.all(

@@ -58,7 +58,7 @@ await runChecks(async ({ check }) => {
     const [uploaded] = first.uploaded
     const kept = readVars(file)
     check(
-      'a first deployment gets two long, different secrets',
+      'a first deployment gets two different long secrets',
       uploaded.API_KEY_SECRET.length >= 43 && uploaded.SETUP_KEY !== uploaded.API_KEY_SECRET,
     )
     check(
@@ -68,9 +68,9 @@ await runChecks(async ({ check }) => {
         (statSync(file).mode & 0o777) === 0o600,
     )
     check('the secrets are passed in a file that nobody else can read', uploaded.mode === 0o600)
-    check('this file is deleted afterwards', !statSync(uploaded.file, { throwIfNoEntry: false }))
+    check('the file with the secrets is deleted afterwards', !statSync(uploaded.file, { throwIfNoEntry: false }))
     check(
-      'the addresses are those that wrangler prints',
+      'the addresses are the ones that wrangler prints',
       addresses.join() === 'https://edgewise.example.workers.dev,https://chat.example.org',
       addresses.join(),
     )
@@ -81,11 +81,11 @@ await runChecks(async ({ check }) => {
 
     const upgrade = standIn(['API_KEY_SECRET', 'SETUP_KEY'])
     await deploy({ wrangler: upgrade.wrangler, file: join(folder, 'elsewhere') })
-    check('an upgrade replaces no secret', Object.keys(upgrade.uploaded[0]).length === 0)
+    check('an upgrade replaces no secrets', Object.keys(upgrade.uploaded[0]).length === 0)
     const half = standIn(['API_KEY_SECRET'])
     await deploy({ wrangler: half.wrangler, file: join(folder, 'half') })
     check(
-      'a deployment with one of the two secrets gets the other one',
+      'a deployment that lacks one of the two secrets gets only that one',
       !half.uploaded[0].API_KEY_SECRET && Boolean(half.uploaded[0].SETUP_KEY),
     )
 
@@ -109,7 +109,7 @@ await runChecks(async ({ check }) => {
     )
     const nobody = async () => ({ code: 0, output: 'You are not authenticated. Please run `wrangler login`.' })
     check(
-      'someone who isn’t logged in learns how to log in',
+      'a person who isn’t logged in gets an explanation of how to log in',
       await isRefused(requireLogIn(nobody), /npx wrangler login/),
     )
 
@@ -131,7 +131,7 @@ async function checkWaiting(check) {
   await new Promise((resolve) => unknown.listen(0, '127.0.0.1', () => resolve(undefined)))
   const { port } = unknown.address() as AddressInfo
   check(
-    'the program waits for a new address, and then reports that it doesn’t answer',
+    'the program waits for a new address, and reports that it doesn’t answer',
     await isRefused(isFounded(`http://localhost:${port}`, { mostMs: 10 }), /doesn't answer: 404/),
   )
   unknown.close()

@@ -40,7 +40,7 @@ await runChecks(async ({ check }) => {
     }
     const { code, said } = await checkTypes(folder)
     const errors = said.split('\n').filter((line) => /: error TS/.test(line))
-    check('with settings that have no place, `npm run check` fails', code !== 0)
+    check('`npm run check` fails if settings have no place', code !== 0)
     for (const { table, name } of Object.values(ADDED)) {
       check(
         `the error says that ${table} lacks ${name}`,
@@ -49,7 +49,7 @@ await runChecks(async ({ check }) => {
     }
     const tables = Object.values(ADDED).map(({ table }) => table)
     const elsewhere = errors.filter((line) => !tables.some((table) => line.startsWith(table)))
-    check('there is no other error', elsewhere.length === 0, elsewhere.join('\n'))
+    check('the check reports no other error', elsewhere.length === 0, elsewhere.join('\n'))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -26,7 +26,7 @@ await runChecks(async ({ check }) => {
       .filter(({ to, anchor }) => anchor && !byAddress.get(to)?.ids.includes(anchor))
       .map(({ to, anchor }) => `${source}: ${to}#${anchor}`),
   )
-  check('each link to a part of a page leads to a heading', lost.length === 0, lost.join('\n    '))
+  check('each link to a section leads to an existing heading', lost.length === 0, lost.join('\n    '))
 
   const dead = pages.flatMap(({ source, text }) =>
     [...text.replace(/```[\s\S]*?```|`[^`\n]*`/g, '').matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+\.md)[#)]/g)]
@@ -35,7 +35,7 @@ await runChecks(async ({ check }) => {
       .filter(({ path }) => !path.startsWith('../examples/'))
       .map(({ path }) => `${source}: ${path}`),
   )
-  check('each link to another page has a page', dead.length === 0, dead.join('\n    '))
+  check('each link to another page leads to an existing page', dead.length === 0, dead.join('\n    '))
 
   const pictures = pages.flatMap(({ html }) => [...html.matchAll(/<img src="([^"]*)"/g)].map(([, src = '']) => src))
   const absent = pictures.filter((src) => !files.has(src))
@@ -43,7 +43,7 @@ await runChecks(async ({ check }) => {
 
   const page = files.get('/docs/using.html')?.toString() ?? ''
   check(
-    'a page lists the other pages, and marks itself',
+    'a page lists the other pages and marks itself',
     page.includes('href="/docs/deploying.html"') && page.includes('aria-current="page"'),
   )
   check('pages load nothing from other servers', !/(?:src|rel="stylesheet" href)="https?:/.test(page))

@@ -65,31 +65,31 @@ await runChecks(({ check }) =>
       known.length > MESSAGES * KILLS,
     )
     check(
-      'no queue was lost',
+      'no queue is lost',
       none(followers, ({ lostQueues }) => lostQueues > 0),
     )
     check(
-      'nobody lacks a message',
+      'everyone receives all of their messages',
       none(followers, (follower) => follower.lacks(known)),
     )
     check(
-      'nobody got a message twice or out of order',
+      'nobody receives a message twice or out of order',
       none(followers, (follower) => !follower.isAscending),
     )
     check(
-      'nobody got a message of a channel that they aren’t in',
+      'nobody receives a message of a channel that they aren’t subscribed to',
       none(followers, (follower) => follower.isIntruder(entitled)),
     )
     check(
-      'everyone in a channel got the same messages',
+      'everyone in a channel receives the same messages',
       none(followers, (follower) => !agrees(follower, followers)),
     )
     check(
-      'messages arrived by polls, by sockets and in browser clients',
+      'messages arrive by polls, by sockets and in browser clients',
       followers.every(({ received }) => received.length > 0),
     )
     check(
-      'all texts that were written in browser clients were sent',
+      'all texts that are written in browser clients are sent',
       unsent.every((count) => count === 0),
       unsent.join(),
     )
@@ -98,7 +98,7 @@ await runChecks(({ check }) =>
       const { written } = browser
       const missing = written.filter((text) => !arrived.includes(text))
       const isSame = arrived.join() === written.join()
-      check(`all ${written.length} texts of a browser client arrived once and in order`, isSame, `missing: ${missing}`)
+      check(`all ${written.length} texts of a browser client arrive once and in order`, isSame, `missing: ${missing}`)
     }
     check(
       'browser clients have the same data as a new registration',

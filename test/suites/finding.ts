@@ -47,19 +47,19 @@ await runChecks(({ check }) => {
     'diff --git a/a.ts b/a.ts\n--- a/a.ts\n+++ b/a.ts\n@@ -3 +3,2 @@ f\n-x\n+y\n+z\n@@ -9,2 +10,0 @@\n-x\n-y\n'
   check('changed lines are read from a diff', JSON.stringify(changesIn(diff)[0]?.lines) === '[[3,4],[10,10]]')
   check(
-    'a changed function leads to the tests of the operations that use it',
+    'a changed function leads to the tests of the operations that call it',
     reachedBy('src/domain/tides.ts', 1).join() === 'adding',
   )
   check(
-    'a function that this one uses leads to the same tests',
+    'a function that the changed one calls leads to the same tests',
     reachedBy('src/domain/tides.ts', 8).join() === 'adding',
   )
-  check('members of a class are distinguished', reachedBy('src/store/tides.ts', 3).join() === 'adding')
+  check('members of a class are told apart', reachedBy('src/store/tides.ts', 3).join() === 'adding')
   check(
-    'the work of an operator’s operation leads to its tests',
+    'the code behind an operator’s operation leads to its tests',
     reachedBy('src/domain/drain.ts', 1).join() === 'draining',
   )
-  check('the client’s files lead to its tests', reachedBy('web/model/moon.ts', 1).join() === 'moon')
+  check('a file of the client leads to its tests', reachedBy('web/model/moon.ts', 1).join() === 'moon')
   const suites = testsOf('tools/backup.ts', SUITES)
   check(
     'a program leads to the suites that start it',

@@ -36,7 +36,7 @@ async function compare({ port }) {
   for (const name of ['olivia', 'ada', 'mia', 'ben', 'gus']) {
     const email = `${name}@example.com`
     const got = await ask('POST', '/fetch_api_key', { username: email, password: PASSWORD })
-    check(`${name} logs in`, got.status === 200, got)
+    check(`${name} can log in`, got.status === 200, got)
     keys[name] = `${email}:${got.body.api_key}`
   }
   const wanted = { event_types: '[]', fetch_event_types: JSON.stringify(SECTIONS) }
@@ -47,7 +47,7 @@ async function compare({ port }) {
     body.unread_msgs?.count === 32,
     body.unread_msgs?.count,
   )
-  check('everyone is still there', body.realm_users?.length === 5, body.realm_users)
+  check('all people still exist', body.realm_users?.length === 5, body.realm_users)
   const names = body.subscriptions?.map((channel) => channel.name)
   check(
     'mia’s channels are the same as before the upgrade',
@@ -60,7 +60,7 @@ async function compare({ port }) {
   const channel = String(body.subscriptions?.find(({ name }) => name === 'Verona')?.stream_id)
   const message = { type: 'channel', to: channel, topic: 'lunch', content: 'still here' }
   const sent = await ask('POST', '/messages', message, keys.mia)
-  check('a message can be sent, and gets a new id', sent.status === 200 && sent.body.id > body.max_message_id, sent)
+  check('a message can be sent and gets a new id', sent.status === 200 && sent.body.id > body.max_message_id, sent)
   const range = { anchor: 'newest', num_before: '100', num_after: '0', apply_markdown: 'false' }
   const fetched = await ask('GET', '/messages', { ...range, narrow: '[["channel","Verona"]]' }, keys.mia)
   const contents = fetched.body.messages?.map(({ content }) => content) ?? []

@@ -25,7 +25,10 @@ await runChecks(async ({ check }) => {
   try {
     await follow(app, folder)
     const megabytes = Number(execFileSync('du', ['-sm', app], { encoding: 'utf8' }).split('\t')[0])
-    check(`the image adds ${megabytes} MB to that of Node, of ${MOST_MEGABYTES}`, megabytes <= MOST_MEGABYTES)
+    check(
+      `the image adds ${megabytes} MB to Node’s image, and at most ${MOST_MEGABYTES} MB are allowed`,
+      megabytes <= MOST_MEGABYTES,
+    )
     await checkServing(check, app, join(folder, 'data'))
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -66,7 +69,7 @@ async function checkServing(check, app, data) {
   check('the image serves the client', (await request(`${url}/worker.js`)).status === 200)
   const backup = start(PINNED_NODE, ['tools/backup.ts', ...own, '--to', join(data, 'backup')], options)
   const { code } = await backup.ended
-  check('a backup is made from within the image', code === 0, backup.output)
+  check('a backup is made from inside the image', code === 0, backup.output)
   await checkPrograms(check, { app, data, url, env: options.env })
   await stop(server)
 }
@@ -89,7 +92,7 @@ async function checkPrograms(check, { app, data, url, env }) {
   const file = (name) => join(data, name)
   const passes = async (what, script, words, more?: Record<string, string>) => {
     const { code, output } = await run(script, words, more)
-    check(`from within the image, ${what}`, code === 0, output)
+    check(`from inside the image, ${what}`, code === 0, output)
     return output
   }
   const small = ['--from', join(ROOT, 'test/import/small/export.tar.gz')]
@@ -109,23 +112,23 @@ async function checkPrograms(check, { app, data, url, env }) {
   const founding = (name) => ['--url', at(name), '--name', 'Club', '--email', 'olivia@example.com']
   const told = await passes('the right setup key is found', 'realm-create', founding('found'), others)
   check(
-    'the program prints the file from which it read the setup key',
+    'the program prints the name of the file with the setup key',
     /Using the setup key in \.dev\.vars/.test(told),
     told,
   )
   const copy = await passes(
-    'the other programs find the right setup key, too',
+    'the other programs find the right setup key',
     'backup',
     ['--url', at('again'), '--out', file('b')],
     others,
   )
   check(
-    'the other programs print this file as well',
+    'the other programs print the name of this file',
     /Using the setup key in \.dev\.vars/.test(copy) && existsSync(file('b')),
     copy,
   )
   rmSync(join(app, '.dev.vars'))
   const { code, output } = await run('restore', ['--url', at('none'), '--from', file('b')], others)
   const isNamed = output.includes(`${file('other.vars')}, .serve.vars`) && /refused every setup key/.test(output)
-  check('if no setup key is right, all files that were tried are listed', code === 1 && isNamed, output)
+  check('all files that were tried are listed if no setup key is right', code === 1 && isNamed, output)
 }

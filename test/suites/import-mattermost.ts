@@ -45,21 +45,21 @@ async function checkAll({ server, work, check }) {
   const path = (name) => LINES.with(-3, post(15, 'maya', 'x', { attachments: [{ path: name }] }))
   const hostile: [string, Buffer, RegExp][] = [
     [
-      'a line that is no JSON',
+      'a line that isn’t JSON',
       zipOf({ 'import.jsonl': `${asLines(LINES)}{` }),
       /line that isn’t an object of an export/,
     ],
     ['another version', zipOf(filesOf([{ type: 'version', version: 2 }])), /its version isn’t supported/],
-    ['nothing in it', zipOf(filesOf([])), /the export is empty/],
-    ['nobody who is active', zipOf(filesOf(LINES.slice(0, 3))), /nobody in the export is active/],
-    ['a file elsewhere', zipOf(filesOf(path('../../../../etc/passwd'))), /leads out of the archive/],
+    ['no lines', zipOf(filesOf([])), /the export is empty/],
+    ['no active person', zipOf(filesOf(LINES.slice(0, 3))), /nobody in the export is active/],
+    ['a path that leads outside', zipOf(filesOf(path('../../../../etc/passwd'))), /leads out of the archive/],
   ]
   for (const [about, bytes, said] of hostile) {
     const refused = await run(bytes)
     check(`an archive with ${about} is refused`, refused.code === 1 && said.test(refused.output), refused.output)
   }
   const untouched = await request(`${url}/api/v1/server_settings`, {})
-  check('no organization was founded by these archives', untouched.status === 404, JSON.stringify(untouched.body))
+  check('the refused archives founded no organization', untouched.status === 404, JSON.stringify(untouched.body))
 
   writeFileSync(from, zipOf(filesOf(LINES)))
   const imported = await importWhileKilled(server, { url, from, work })
@@ -89,12 +89,12 @@ async function checkWhatCame(check, maya, jonas, gil) {
   )
   const [first, between, answer, build, minutes, , last, nested] = all
   is(
-    'emphasis becomes our Markdown, and addresses stay',
+    'emphasis becomes our Markdown, and addresses stay unchanged',
     first.content,
     'Shall we *start* a [thread](https://a.example/x_y_z)?',
   )
   is(
-    'mentions of people, everyone and public channels are imported, and names of private channels aren’t',
+    'mentions of people, everyone and public channels are imported, but not names of private channels',
     between.content,
     'In between, @**Jonas**. @**all** #private-channel @nobody #**Old plans**',
   )
@@ -106,7 +106,7 @@ async function checkWhatCame(check, maya, jonas, gil) {
     /^2020-01-02 Shall we start a thread\?$/.test(first.subject),
     first.subject,
   )
-  is('all other messages are in one topic', between.subject, 'imported from Mattermost')
+  is('all messages outside threads are in one topic', between.subject, 'imported from Mattermost')
   is('a message of a webhook has the webhook’s name', build.sender_full_name, 'Deploys')
   is('the attachments of a webhook are imported', build.content, '**Build 7**\n\npassed')
   is('reactions are imported', last.reactions.map(({ emoji_name }) => emoji_name).join(), 'tada')
@@ -115,10 +115,10 @@ async function checkWhatCame(check, maya, jonas, gil) {
   is('files are imported', await maya.file(file), 'We met.')
   const { emoji } = await maya.call('GET', '/realm/emoji')
   const [source] = Object.values<Json>(emoji).map(({ source_url }) => source_url)
-  check('a custom emoji keeps the type of its picture', source?.endsWith('.webp'), source)
+  check('a custom emoji keeps its type of picture', source?.endsWith('.webp'), source)
   const flags = (await jonas.read({ channel: 'Town Square' })).map(({ flags }) => flags)
   check(
-    'people who were mentioned are still mentioned, and all messages are read',
+    'people who were mentioned are mentioned after the import, and all messages are read',
     flags[1]?.includes('mentioned') && flags.flat().includes('read'),
   )
   const texts = async (who) => (await who.read({ is: 'dm' })).map(({ content }) => content).join()

@@ -83,7 +83,7 @@ async function checkDoor(door: Door, { server, work, check }) {
   check(`${name} is imported while the server and the program are killed`, isImported, imported.output)
   if (!isImported) return
   const { body } = await request(`${url}/api/v1/server_settings`, {})
-  is('the organization has its name', body.realm_name, 'The club')
+  is('the organization has the imported name', body.realm_name, 'The club')
   const links = readFileSync(join(work, 'links.txt'), 'utf8')
   await door.check(is, (email) => logIn(url, links, email))
 }

@@ -38,7 +38,7 @@ async function checkAll({ server, work, check }) {
 
   const dry = await run('club', archive, '--dry-run')
   check(
-    'the dry run prints what is left out',
+    'the dry run prints the data that is left out',
     /reactions with the workspace’s custom emoji: 1/.test(dry.output) && dry.code === 0,
     dry.output,
   )
@@ -63,11 +63,15 @@ async function checkAll({ server, work, check }) {
   const hostile: [string, Buffer, RegExp][] = [
     ['a name that leads out of the folder', zipOf({ '../users.json': '[]' }), /invalid relative path/],
     ['a name that begins at the root', zipOf({ '/tmp/users.json': '[]' }), /absolute path/],
-    ['a list of people that is none', zipOf({ 'users.json': '{', 'channels.json': '[]' }), /JSON/],
-    ['people who are no list', zipOf({ 'users.json': '{}', 'channels.json': '[]' }), /: users.json isn’t a list$/m],
-    ['nobody who is active', zipOf({ 'users.json': '[]', 'channels.json': '[]' }), /nobody in the export is active/],
-    ['something else', zipOf({ 'readme.txt': 'hello' }), /this isn’t an export/],
-    ['no archive at all', Buffer.from('PK\u0003\u0004 nonsense'), /can't be unpacked/],
+    ['an invalid list of people', zipOf({ 'users.json': '{', 'channels.json': '[]' }), /JSON/],
+    [
+      'an object of people rather than a list',
+      zipOf({ 'users.json': '{}', 'channels.json': '[]' }),
+      /: users.json isn’t a list$/m,
+    ],
+    ['no active person', zipOf({ 'users.json': '[]', 'channels.json': '[]' }), /nobody in the export is active/],
+    ['other files', zipOf({ 'readme.txt': 'hello' }), /this isn’t an export/],
+    ['invalid bytes', Buffer.from('PK\u0003\u0004 nonsense'), /can't be unpacked/],
   ]
   for (const [about, bytes, said] of hostile) {
     const file = join(work, 'hostile.zip')
@@ -76,7 +80,7 @@ async function checkAll({ server, work, check }) {
     check(`an archive with ${about} is refused`, refused.code === 1 && said.test(refused.output), refused.output)
   }
   const untouched = await request(`${on('club')}/api/v1/server_settings`, {})
-  check('no organization was founded by these archives', untouched.status === 404, JSON.stringify(untouched.body))
+  check('the refused archives founded no organization', untouched.status === 404, JSON.stringify(untouched.body))
 
   const imported = await importWhileKilled(server, { url: on('club'), from: archive, work })
   console.log(`killed at ${imported.killed} of ${imported.pieces} pieces`)
@@ -90,13 +94,13 @@ async function checkAll({ server, work, check }) {
   const downloaded = join(work, 'downloaded.zip')
   writeFileSync(downloaded, zipOf({ ...filesBelow(FIXTURE), 'files of messages/F01': 'We met.' }))
   const one = await run('one', downloaded, '--threads', 'one', '--name', 'Everything together')
-  check('it can be imported with one topic in each channel', one.code === 0, one.output)
+  check('the workspace can be imported with one topic in each channel', one.code === 0, one.output)
   const shares = [...one.output.matchAll(/^(\d+)%: [\d,]+ of [\d,]+ rows/gm)].map(([, share]) => Number(share))
   check('the program prints its progress', shares.length > 1 && shares.at(-1) === 100, one.output)
   const maya = await logIn(on('one'), readFileSync(join(work, 'links.txt'), 'utf8'), 'maya@example.com')
   const topics = new Set((await maya.read(GENERAL)).map(({ subject }) => subject))
   check(
-    'all messages of a channel are in its one topic',
+    'all messages of a channel are in the same topic',
     [...topics].join() === 'imported from Slack',
     [...topics].join(),
   )
@@ -120,9 +124,9 @@ async function checkWhatCame(check, maya, jonas, gil) {
   const markdown =
     'Welcome @**Jonas Weber|11**, see [the *plan*](https://example.com/a%28b%29) and ' +
     '#**old-plans-that-have-a-very-long-name-which-does-not-fit-anyw**. **Bold** *it* ~~no~~ 2&#42;3&#42;4 <tag>'
-  check('marks in the text become Markdown', contents[0] === markdown, contents[0])
+  check('formatting in a text becomes Markdown', contents[0] === markdown, contents[0])
   check('code isn’t changed', said('@**all**').content?.includes('`*not bold* & y`'), said('@**all**').content)
-  check('the times are those of Slack', said('Welcome').timestamp === 1577923260)
+  check('messages have the times of Slack', said('Welcome').timestamp === 1577923260)
   check('an edited message is marked as edited', said('@**all**').last_edit_timestamp === 1577926900)
   const emoji = said('Welcome')
     .reactions?.map(({ emoji_name }) => emoji_name)
@@ -154,10 +158,14 @@ async function checkWhatCame(check, maya, jonas, gil) {
   check('a bot becomes one account', build.sender_id > 0 && build.sender_id === same.sender_id, `${build.sender_id}`)
   const plan = said('The plan').content ?? ''
   check(
-    'a file of Google Drive becomes a link to it',
+    'a file from Google Drive becomes a link to it',
     plan.includes('(https://docs.google.com/document/d/1/edit?usp=sharing)'),
   )
-  check('readers load no picture from Slack', plan.includes('(https://club.slack.com/files/U01/F03/boat%2Epng)'), plan)
+  check(
+    'readers’ browsers load no pictures from Slack',
+    plan.includes('(https://club.slack.com/files/U01/F03/boat%2Epng)'),
+    plan,
+  )
   check(
     'the name of a topic contains the date',
     said('Now').subject === '2020-01-03 When? 2020-01-02',
@@ -166,13 +174,13 @@ async function checkWhatCame(check, maya, jonas, gil) {
   const { streams } = await maya.call('GET', '/streams')
   const { description } = streams.find(({ name }) => name === 'general')
   check(
-    'a description has no marks of Slack, and no name of a private channel',
+    'a description contains no markup of Slack and no name of a private channel',
     description === 'Everything & more, **really**: [club](https://club.example), #private-channel',
     description,
   )
   const flags = (await jonas.read(GENERAL)).map(({ flags }) => flags)
   check(
-    'people who were mentioned are still mentioned, and all messages are read',
+    'people who were mentioned are mentioned after the import, and all messages are read',
     flags[0]?.includes('mentioned') && flags.every((some) => some.includes('read')),
     JSON.stringify(flags),
   )
@@ -197,7 +205,7 @@ async function checkWhatCame(check, maya, jonas, gil) {
     members.filter(({ is_bot }) => !is_bot).map(({ email, delivery_email, role }) => [delivery_email ?? email, role]),
   )
   check(
-    'roles are those of Slack',
+    'people have the same roles as in Slack',
     role['maya@example.com'] === 100 && role['jonas@example.com'] === 200 && role['gil@example.com'] === 600,
     JSON.stringify(role),
   )

@@ -44,11 +44,11 @@ await runChecks(async ({ check, skip }) => {
   await checkExport(ten, 'ten', check)
   for (const name of ['rich', 'big']) {
     const folder = join(SHARED, name)
-    if (!isWhole) skip(name, 'it is imported in npm run test:long')
+    if (!isWhole) skip(name, 'only npm run test:long imports it')
     else if (existsSync(folder)) {
       const parts = (server) => checkParts(folder, server, check)
       await checkExport(folder, name, check, parts)
-    } else skip(name, 'it is not here')
+    } else skip(name, 'its file is missing')
   }
 })
 
@@ -59,7 +59,7 @@ async function checkExport(folder, name, check, further?: (server: KilledServer)
     await server.start()
     const ended = await importWhileKilled(server, join(folder, 'export.tar.gz'), join(work, 'links.txt'))
     check(`${name} is imported while the server is killed ${KILLS} times`, ended.code === 0, ended.output)
-    check(`${name}: the program takes at most ${MOST_MB} MB`, ended.peak <= MOST_MB, `${ended.peak} MB`)
+    check(`${name}: the program uses at most ${MOST_MB} MB`, ended.peak <= MOST_MB, `${ended.peak} MB`)
     console.log(`${name}: ${ended.peak} MB of memory, ${ended.output.trim().split('\n').join('; ')}`)
     const expected = JSON.parse(readFileSync(join(folder, 'expectations.json'), 'utf8'))
     const links = readLinks(join(work, 'links.txt'))
@@ -72,7 +72,7 @@ async function checkExport(folder, name, check, further?: (server: KilledServer)
       const found = await compareAnswers(viewers.get(who), viewer)
       const shown = found.slice(0, MOST_SHOWN).map((one) => JSON.stringify(one).slice(0, 400))
       check(
-        `${name}: everything is the same for ${who} as before`,
+        `${name}: the import has the same data for ${who} as before`,
         found.length === 0,
         `${found.length}: ${shown.join('\n    ')}`,
       )
@@ -152,7 +152,7 @@ async function checkFiles(check, name, { files, isOpenNow }, viewers) {
     }
   }
   check(
-    `${name}: files are the same, for people who may read them`,
+    `${name}: files are the same for people who may read them`,
     wrong.length === 0,
     wrong.slice(0, MOST_SHOWN).join('\n    '),
   )

@@ -27,7 +27,7 @@ await runChecks(async ({ check }) => {
       await checkState(check, port, all)
       return checkQueues(check, port, all)
     })
-    check('its last version is the newest one', versionOf(file) === NEWEST, `${versionOf(file)}`)
+    check('the storage has the newest version at the end', versionOf(file) === NEWEST, `${versionOf(file)}`)
     await compare(check, state, all, { share: SHARE })
     await served(state, (port) => checkNews(check, port, all, found))
   } finally {

@@ -22,7 +22,7 @@ await runChecks(async ({ check, skip }) => {
   try {
     certificate = makeCertificate()
   } catch {
-    return skip('mail that comes in', 'openssl makes the certificate of the tests')
+    return skip('incoming mail', 'the certificate for tests requires openssl')
   }
   process.env.NODE_EXTRA_CA_CERTS = certificate.authority
   const pair = keyPair()
@@ -47,10 +47,7 @@ await runChecks(async ({ check, skip }) => {
         const answered = answerMissedMail({ ...given, sending })
         for (const play of Object.values(PARTS)) await play(given)
         await answered
-        check(
-          'the log contains no content of any mail',
-          !/Lanterns|supplier|edgewise-secret/i.test(served.server.output),
-        )
+        check('the log contains no content of mails', !/Lanterns|supplier|edgewise-secret/i.test(served.server.output))
       },
       { args, hashesQuickly: true },
     )

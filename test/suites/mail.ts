@@ -40,7 +40,7 @@ const login = (password = PASSWORD) => `${USER}:${encodeURIComponent(password)}@
 stopAllOnExit()
 await runChecks(async ({ check, skip }) => {
   const certificate = tryMaking()
-  if (!certificate) return skip('mail by SMTP', 'openssl makes the certificate of the tests')
+  if (!certificate) return skip('mail by SMTP', 'the certificate for tests requires openssl')
   process.env.NODE_EXTRA_CA_CERTS = certificate.authority
   const { key, cert } = certificate
   const servers = {
@@ -89,20 +89,17 @@ async function sendByStartTls({ check, server }) {
   const times = (address) => server.asked.filter((one) => one === address).length
   const hasTaken = (address) => server.mails.some(({ to }) => to[0] === address)
   check(
-    'a mail server that asks for another try gets the mail again',
+    'mail is sent again if the mail server asks for another try',
     times(LATER) === 2 && hasTaken(LATER),
     String(times(LATER)),
   )
   check('the log contains the reason for the delay', output.includes('MailFailure EENVELOPE 451'), output.slice(-500))
   check(
-    'a mail server that refuses permanently gets the mail once',
+    'mail is sent only once if the mail server refuses it permanently',
     times(NEVER) === 1 && !hasTaken(NEVER),
     String(times(NEVER)),
   )
-  check(
-    'a connection to a mail server that doesn’t answer ends after a while',
-    output.includes('MailFailure ETIMEDOUT'),
-  )
+  check('the connection ends after a while if the mail server doesn’t answer', output.includes('MailFailure ETIMEDOUT'))
   check('the log contains no text that a mail server sent', !/Greylisted|nobody of that name/.test(output))
 }
 
@@ -142,7 +139,11 @@ async function readMissed({ check, mia, text }) {
   const clicked = await fetch(link, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) })
   const { user_settings } = await mia.call('POST', '/register', { fetch_event_types: ['user_settings'] })
   const isOn = user_settings.enable_offline_email_notifications
-  check('one click ends these mails', isOneClick && clicked.status === 200 && isOn === false, String(clicked.status))
+  check(
+    'one click turns off mails of this kind',
+    isOneClick && clicked.status === 200 && isOn === false,
+    String(clicked.status),
+  )
   const pages = [...mail.text.matchAll(/https?:\/\/localhost\S*/g)].map(([address]) => address)
   const statuses = await Promise.all(pages.map(async (address) => (await fetch(address)).status))
   check('the links in the mail work', pages.length >= 3 && statuses.every((status) => status === 200), statuses.join())
@@ -157,21 +158,24 @@ async function sendByTls({ check, server }) {
 
 function checkDelivery({ check, server, output, name }) {
   const mail = server.mails.find(({ to }) => to[0] === GUEST)
-  check(`by ${name}, a mail arrives from its sender`, mail?.from === 'club@example.com', output.slice(-500))
+  check(`with ${name}, a mail arrives from its sender`, mail?.from === 'club@example.com', output.slice(-500))
   const text = mail?.text ?? ''
-  check(`by ${name}, it has its subject and text`, /^Subject: .+/m.test(text) && text.includes('/accounts/do_confirm/'))
+  check(
+    `with ${name}, the mail has its subject and text`,
+    /^Subject: .+/m.test(text) && text.includes('/accounts/do_confirm/'),
+  )
   const isSecure = server.logIns.length > 0 && server.logIns.every((one) => one.isSecure)
-  check(`by ${name}, the log-in follows the encryption`, isSecure)
+  check(`with ${name}, the log-in comes after the encryption`, isSecure)
   const hasPassword = output.includes(PASSWORD) || output.includes(encodeURIComponent(PASSWORD))
-  check(`by ${name}, the log contains no password`, !hasPassword)
+  check(`with ${name}, the log contains no password`, !hasPassword)
 }
 
 async function sendNothingInClear({ check, server }) {
   const output = await invite(`smtp://${login()}:${server.port}`, [GUEST], async (served) => {
     await until(() => served.output.includes('MailFailure'))
   })
-  check('without encryption, nothing is sent, including the password', server.mails.length + server.logIns.length === 0)
-  check('the log contains the reason', output.includes('MailFailure ETLS'), output.slice(-500))
+  check('without encryption, nothing is sent, not even the password', server.mails.length + server.logIns.length === 0)
+  check('the log contains the reason why nothing was sent', output.includes('MailFailure ETLS'), output.slice(-500))
 }
 
 async function tryOut({ check, servers: { encrypted, plain } }) {

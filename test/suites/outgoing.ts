@@ -34,7 +34,9 @@ let helpers = 0
 stopAllOnExit()
 await runChecks(async ({ check, skip }) => {
   await checkNetwork(check)
-  const crash = isWhole ? checkCrash(check, OPEN) : skip('what a crash leaves', 'test:long waits for it')
+  const crash = isWhole
+    ? checkCrash(check, OPEN)
+    : skip('messages to bots while the server is killed', 'only npm run test:long plays this')
   await withServedBundle(
     async ({ port, secrets }) => {
       const organization = (name) => prepared({ port, secrets, name })
@@ -45,7 +47,7 @@ await runChecks(async ({ check, skip }) => {
         runs.push(playAnswers(await organization(form), isQuick, check))
         const isSlow = (one) => one.interface === form && one.answer === 'timeout'
         if (isWhole) runs.push(playAnswers(await organization(`${form}-slow`), isSlow, check))
-        else skip(`${form}: answer timeout`, 'test:long waits for it')
+        else skip(`a ${form} bot treats the answer timeout as recorded`, 'only npm run test:long plays this')
       }
       await Promise.all(runs)
     },
@@ -83,7 +85,7 @@ async function playScenes(player, check) {
       if (told.deactivates) await player.deactivate(one)
       const bots = (told.bots ?? [first]).map((name) => (name === first ? one : two))
       const wrong = await player.play({ bots, requests, messages, say: speaker(player, told, bots[0]) })
-      check(`${form}: ${scene}`, wrong.length === 0, wrong.join('\n    '))
+      check(`a ${form} bot behaves as recorded: ${scene}`, wrong.length === 0, wrong.join('\n    '))
     }
   }
 }
@@ -145,7 +147,7 @@ async function playAnswers(player, isChosen, check) {
     })
     await player.leave(bot.id)
     check(
-      `${form}: answer ${answer}, ${isDirect ? 'direct' : 'in a channel'}`,
+      `a ${form} bot treats the answer ${answer} as recorded, ${isDirect ? 'in direct messages' : 'in a channel'}`,
       wrong.length === 0,
       wrong.join('\n    '),
     )

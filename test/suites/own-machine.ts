@@ -43,7 +43,7 @@ await runChecks(async ({ check, skip }) => {
     checkUnbuilt(check)
     checkUnit(check)
     const isBuilt = spawnSync('docker', ['info']).status === 0
-    if (isBuilt) check('the image builds', spawnSync('docker', ['build', '-q', ROOT]).status === 0)
+    if (isBuilt) check('the image is built', spawnSync('docker', ['build', '-q', ROOT]).status === 0)
     else skip('the image builds', 'there is no Docker daemon')
   } finally {
     rmSync(data, { recursive: true, force: true })
@@ -64,10 +64,10 @@ async function checkContainer(check, data) {
   const server = start(PINNED_NODE, [...served, '--port', String(port), '--var', `METRICS_TOKEN=${METRICS_TOKEN}`])
   const url = `http://localhost:${port}`
   await untilAnswering(url, { stop: () => server.hasEnded })
-  check('the image’s command serves, and its health check passes', isHealthy(), server.output)
+  check('the image’s command serves the organization, and its health check passes', isHealthy(), server.output)
   const health = await request(`${url}/health`)
   check(
-    'the health check answers with one word, which isn’t cached',
+    'the health check answers with one word that isn’t cached',
     health.status === 200 && health.text === 'ok\n',
     health.text,
   )
@@ -82,7 +82,8 @@ async function checkContainer(check, data) {
     open.join('\n    '),
   )
   const idle = memoryOf(Number(server.pid))
-  if (idle) check(`the idle server uses ${idle} MB, of ${MOST_MEGABYTES}`, idle < MOST_MEGABYTES)
+  if (idle)
+    check(`the idle server uses ${idle} MB, and at most ${MOST_MEGABYTES} MB are allowed`, idle < MOST_MEGABYTES)
   await checkFiles(check, { port })
   await checkHosts(check, { port })
   const secrets = readVars(join(data, 'secrets.vars'))
@@ -95,7 +96,7 @@ async function checkContainer(check, data) {
   process.kill(Number(server.pid), 'SIGTERM')
   await until(() => server.hasEnded)
   const ended = server.hasEnded && (await server.ended)
-  check('the server ends on a signal', ended && ended.code === 0, JSON.stringify(ended))
+  check('the server stops when it gets a signal', ended && ended.code === 0, JSON.stringify(ended))
   await stop(server)
   await checkClosing(check, { data, served: bundle ? ['--bundle', bundle] : ['--no-build'] })
 }

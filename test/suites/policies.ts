@@ -24,7 +24,11 @@ await runChecks(async ({ check }) => {
     const may = await tryAll(port, people, places).finally(() => server.kill())
     for (const verb of Object.keys(might)) {
       const [before, now] = [JSON.stringify(might[verb]), JSON.stringify(may[verb])]
-      check(`${verb}: exactly the people who could before still can`, before === now, `${before} before, ${now} now`)
+      check(
+        `${verb}: exactly the people who could do this before still can`,
+        before === now,
+        `${before} before, ${now} now`,
+      )
     }
   } finally {
     rmSync(state, { recursive: true, force: true })

@@ -104,7 +104,7 @@ async function checkProxy(check, { name, program, files, args, hasNoSockets = fa
       `${status} ${child.output.slice(-500)}`,
     )
   } catch (error) {
-    check(`${name}: no errors occurred`, false, `${error.stack}\n${child.output.slice(-2000)}`)
+    check(`${name}: the browser works without an error`, false, `${error.stack}\n${child.output.slice(-2000)}`)
   } finally {
     await browser.close()
     await stop(child)

@@ -38,10 +38,10 @@ await runChecks(async ({ check, skip }) => {
       .filter((name) => !Object.hasOwn(scripts, name))
       .map((name) => `${file}: ${name}`),
   )
-  check(`every npm script that ${files.length} files name exists`, unknown.length === 0, unknown.join('\n    '))
+  check(`every npm script that is named in ${files.length} files exists`, unknown.length === 0, unknown.join('\n    '))
   const blocks = shellBlocks(readFileSync(join(ROOT, 'README.md'), 'utf8'))
   check('README.md contains commands', blocks.flat().length > 3)
-  if (!isWhole) return skip('README.md in a fresh clone', 'test:long runs it')
+  if (!isWhole) return skip('README.md in a fresh clone', 'only npm run test:long plays this')
   const folder = mkdtempSync(join(tmpdir(), 'edgewise-clone-'))
   try {
     execFileSync('git', ['clone', '--quiet', '--no-hardlinks', ROOT, folder])

@@ -24,7 +24,7 @@ function changed(path, part, other) {
 await runChecks(async ({ check, skip }) => {
   const written = read('src/edge/reference/openapi.generated.txt')
   const { document, problems } = await describeEverything()
-  check('the reference equals the operations in the code', document === written && problems.length === 0)
+  check('the reference matches the operations in the code', document === written && problems.length === 0)
 
   const others = {
     ...changed('src/api/account/get-alert-words.ts', 'alert_words: viewer.alertWords', ''),
@@ -43,11 +43,11 @@ await runChecks(async ({ check, skip }) => {
   check('a field with another type is found', now('get-stream-id').stream_id.type === 'string')
   check('an additional field is found', now('get-read-receipts').total && !before('get-read-receipts').total)
   check(
-    'an operation without a sentence is found',
+    'an operation without a description is found',
     unsaid.includes('add-reaction: a sentence above it says what it does'),
   )
   check(
-    'a parameter without a sentence is found',
+    'a parameter without a description is found',
     unsaid.includes('add-alert-words: a sentence above alert_words says what it is'),
   )
   const vague = changed('src/api/account/get-alert-words.ts', 'viewer.alertWords', 'viewer.alertWords as unknown')
@@ -56,7 +56,7 @@ await runChecks(async ({ check, skip }) => {
     'an answer with a type that is too general is refused',
     refused === 'get-alert-words.alert_words: the type unknown says too little',
   )
-  if (!existsSync(PROTOCOL)) return skip('the reference beside the protocol', `no ${PROTOCOL} here`)
+  if (!existsSync(PROTOCOL)) return skip('the reference compared with the protocol', `no ${PROTOCOL} here`)
   compareWithDescription(check, JSON.parse(written))
 })
 

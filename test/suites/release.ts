@@ -50,10 +50,10 @@ await runChecks(async ({ check }) => {
     )
 
     const { status, stderr } = release('0.2.0')
-    check('a release is made', status === 0, stderr)
+    check('a release is created', status === 0, stderr)
     const { version, packages } = JSON.parse(read('package-lock.json'))
     check(
-      'the version is changed in the package and the lock file, and for no other package',
+      'the version is changed in the package and the lock file, but not for other packages',
       JSON.parse(read('package.json')).version === '0.2.0' &&
         version === '0.2.0' &&
         packages[''].version === '0.2.0' &&
@@ -61,7 +61,7 @@ await runChecks(async ({ check }) => {
     )
     const sections = read('CHANGELOG.md').split(/^## /m).slice(1)
     check(
-      'the unreleased notes are under the heading of the release, and none are left',
+      'the unreleased notes move below the heading of the release',
       /^Unreleased\s*$/.test(sections[0] ?? '') &&
         /^0\.2\.0 \(\d{4}-\d\d-\d\d\)\n\n### Added\n\n- Tea\.\n/.test(sections[1] ?? '') &&
         sections[2] === '0.1.0 (2026-01-01)\n\n- A kettle.\n',
@@ -92,7 +92,7 @@ await runChecks(async ({ check }) => {
     const isWhole = spawnSync('sha256sum', ['--check', `${list}.sha256`], { cwd: dirname(archive) }).status === 0
     const { bomFormat, metadata, components } = JSON.parse(readFileSync(join(dirname(archive), list), 'utf8'))
     check(
-      'the list of packages has a checksum, and contains only those that a release installs',
+      'the list of packages has a checksum and contains only packages that a release installs',
       isWhole &&
         bomFormat === 'CycloneDX' &&
         metadata.component.version === '0.2.0' &&
@@ -122,8 +122,8 @@ function checkInstalling(check, folder) {
     const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', text], { cwd: folder, env })
     return String(stderr).includes('npm was asked')
   }
-  check('the commands of a release need no packages for development', !asksFor(20))
-  check('if Node is too old, they do, because the pinned Node is one of these', asksFor(99))
+  check('the commands of a release need no development packages', !asksFor(20))
+  check('the commands of a release need development packages if Node is too old', asksFor(99))
   mkdirSync(join(folder, 'src'))
-  check('in a folder with sources, they need them, too', asksFor(20))
+  check('the commands need development packages in a folder with sources', asksFor(20))
 }

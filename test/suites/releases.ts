@@ -34,7 +34,7 @@ await runChecks(async ({ check }) => {
     for (const { title, isSo, detail } of await compared(today)) check(`today: ${title}`, isSo, detail)
     const changed = await compared(today, changeOneText)
     check(
-      'a single different text is found',
+      'a single text that differs is found',
       changed.some(({ isSo }) => !isSo),
     )
   } finally {

@@ -44,13 +44,13 @@ await runChecks(async ({ check }) => {
   }
 
   try {
-    await is('each key is tried for a server on this machine', /^the right one; wrong; the right one$/, here, {
+    await is('every key is tried for a server on this machine', /^the right one; wrong; the right one$/, here, {
       serve: 'wrong',
       dev: RIGHT,
     })
     await is('the only key is sent to another machine', /^the right one; the right one$/, elsewhere, { deploy: RIGHT })
     await is(
-      'and none of two',
+      'no key is sent to another machine if there are two',
       /^refused: .*serve and .*deploy have different.*Set SECRETS_FILE to the file that has it\.$/,
       elsewhere,
       {
@@ -67,7 +67,7 @@ await runChecks(async ({ check }) => {
     const keys = { serve: 'wrong', deploy: 'wrong', named: RIGHT }
     const named = { SECRETS_FILE: files.named }
     await is(
-      'the key of a given file is sent to another machine',
+      'the key in a given file is sent to another machine',
       /^the right one; the right one$/,
       elsewhere,
       keys,
@@ -76,10 +76,12 @@ await runChecks(async ({ check }) => {
     await is('a given key is sent to another machine', /^the right one; the right one$/, elsewhere, keys, {
       SETUP_KEY: RIGHT,
     })
-    await is('a wrong key is reported', /^refused: .* refused every setup key/, elsewhere, { serve: 'wrong' })
+    await is('an error is reported if no key is right', /^refused: .* refused every setup key/, elsewhere, {
+      serve: 'wrong',
+    })
 
     answer = { status: 404, body: { result: 'error', code: 'NONEXISTENT_SUBDOMAIN' } }
-    await is('a key is accepted if there is no organization yet', /^the right one;/, elsewhere, { serve: RIGHT })
+    await is('the key is accepted if there is no organization yet', /^the right one;/, elsewhere, { serve: RIGHT })
     for (const [status, body] of [
       [404, 'Not Found'],
       [200, '<html>'],
@@ -87,7 +89,7 @@ await runChecks(async ({ check }) => {
     ] as [number, any][]) {
       answer = { status, body }
       await is(
-        `${status} of something else makes none right`,
+        `an answer ${status} from another program is reported`,
         /^refused: .*answered \d+, so it may not be/,
         elsewhere,
         {

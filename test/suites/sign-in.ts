@@ -57,7 +57,7 @@ async function checkAll({ check, skip, url, owner, password, provider, restart, 
     const end = await logInThere(browser, await browser.go(start), `kim-${client.toLowerCase()}`)
     const page = await browser.go(`${url}/account`)
     const isIn = page.text.includes(`Hello, kim-${client.toLowerCase()} There`)
-    check(`a newcomer logs in: ${client}`, end.url.href === `${url}/` && isIn, `${end.url} ${page.text.slice(-600)}`)
+    check(`a new member logs in: ${client}`, end.url.href === `${url}/` && isIn, `${end.url} ${page.text.slice(-600)}`)
   }
   const start = `${url}/accounts/login/with/1`
   await checkPhone(check, url, start)
@@ -122,7 +122,7 @@ async function checkRefusals(check, url, start, add) {
   const asked = await browser.go(start)
   const canceled = await browser.go(`${actionOf(asked)}/abort`)
   check(
-    'someone who cancels gets an explanation',
+    'a person who cancels gets an explanation',
     canceled.status === 403 && canceled.text.includes('canceled'),
     canceled.text,
   )
@@ -146,7 +146,7 @@ async function checkTrouble(check, start, provider) {
   const browser = new Browser()
   provider.state.tokenDelayMs = SLOW_MS
   const slow = await logInThere(browser, await browser.go(start), 'kim-rs256')
-  check('a provider that answers too slowly is reported', slow.text.includes('isn’t responding'), slow.text)
+  check('a provider that is too slow is reported', slow.text.includes('isn’t responding'), slow.text)
   provider.state.tokenDelayMs = 0
   // The person already has a session at the provider, so they are redirected back immediately.
   const back = await browser.go(start, { until: ({ pathname }) => pathname.endsWith('/return') })

@@ -34,34 +34,30 @@ async function checkStart(check, skip, state) {
   const first = await startOnce(state)
   if (hasCurl)
     check('npm start prints a command that sends a message', JSON.parse(first.sent).result === 'success', first.sent)
-  else skip('npm start prints a line that sends a message', 'there is no curl')
+  else skip('npm start prints a command that sends a message', 'there is no curl')
   const second = await startOnce(state)
-  check(
-    'npm start, run again, serves the same accounts',
-    second.keys === first.keys && first.keys !== '',
-    second.output,
-  )
+  check('a second npm start serves the same accounts', second.keys === first.keys && first.keys !== '', second.output)
   await checkDemonstration(check, first)
   for (const { output } of [first, second]) {
     const [before = ''] = output.split('Edgewise is running at')
     check(
-      'npm start prints nothing about successful requests, and nothing about mails before its address',
+      'npm start prints nothing about successful requests, and nothing about mails before it prints its address',
       !/ (?:GET|POST) .* 200 /.test(output) && !/ GET | POST |New login/.test(before),
       output,
     )
   }
   const ids = second.messages.map((message) => message.id)
   check(
-    'npm start, run again, still has the messages',
+    'a second npm start still has the messages',
     first.messages.length > 0 && first.messages.every(({ id }) => ids.includes(id)),
     JSON.stringify(ids),
   )
 }
 
 async function checkDemonstration(check, { entered, messages }) {
-  check('npm start prints an address that opens the client, logged in', entered.includes('id="client"'), entered)
+  check('npm start prints an address that opens the client and logs in', entered.includes('id="client"'), entered)
   const days = new Set(messages.map(({ timestamp }) => Math.floor(timestamp / 86_400)))
-  check('the demonstration has messages of a week', days.size >= 6, [...days].join())
+  check('the demonstration has messages from a week', days.size >= 6, [...days].join())
   const has = (what, isSo) => check(`the demonstration has ${what}`, messages.some(isSo), JSON.stringify(messages))
   has('reactions', ({ reactions }) => reactions.length > 2)
   has('a poll with votes', ({ submessages }) => submessages.length > 3)
@@ -127,15 +123,11 @@ async function checkMailIn(check, inner, owner) {
   const narrow = JSON.stringify([{ operator: 'topic', operand: 'By the runtime' }])
   const { messages } = await owner('GET', '/messages', { anchor: 'newest', num_before: 1, num_after: 0, narrow })
   const isThere = messages[0]?.content.includes('Hello')
-  check(
-    'the runtime’s trigger for mail delivers a mail',
-    taken.status === 200 && isThere,
-    `${taken.status} ${taken.text}`,
-  )
+  check('the runtime’s mail trigger delivers a mail', taken.status === 200 && isThere, `${taken.status} ${taken.text}`)
   const refused = await bring(`nobody@${email.split('@')[1]}`)
   const why = 'This address does not exist, or no longer exists'
   check(
-    'the runtime’s trigger reports why a mail is refused',
+    'the runtime’s mail trigger reports why a mail is refused',
     refused.text.includes(why),
     `${refused.status} ${refused.text}`,
   )
@@ -159,13 +151,13 @@ async function checkDev(check, skip, state) {
     )
     const resolved = await reachable(url, async () => ({ address: '127.0.0.1' }))
     check(
-      'realm:create prints NAME.localhost where this name works',
+      'realm:create prints NAME.localhost if this name works',
       resolved.base_url === url && !resolved.host,
       JSON.stringify(resolved),
     )
     const unresolved = await reachable(url, async () => Promise.reject(new Error('ENOTFOUND')))
     check(
-      'realm:create prints 127.0.0.1 with a Host header where it doesn’t',
+      'realm:create prints 127.0.0.1 with a Host header if NAME.localhost doesn’t work',
       unresolved.base_url === `http://127.0.0.1:${port}` && unresolved.host === `smoke.localhost:${port}`,
       JSON.stringify(unresolved),
     )
@@ -287,5 +279,5 @@ async function checkOtherMachines(check, skip, { port, username }) {
   const statuses = (await Promise.all(asked)).map(({ status }) => status)
   check(title, new Set(statuses).size === 1 && statuses[0] === 403, statuses.join())
   const settings = await request(`http://${address}:${port}/api/v1/server_settings`, { headers: { host } })
-  check('the same is true for everything else that it serves', settings.body.realm_name === 'smoke', settings.text)
+  check('other machines can use the organization', settings.body.realm_name === 'smoke', settings.text)
 }

@@ -57,7 +57,7 @@ export const SUITES = [
     count: byLastJsonLine,
   },
   {
-    name: 'places in the client',
+    name: 'places of operations in the client',
     command: ['node', 'test/suites/web-places.ts'],
     count: byLastJsonLine,
   },
@@ -79,7 +79,7 @@ export const SUITES = [
     count: byLastJsonLine,
   },
   // The longest come first, so that both cores have work until the end.
-  ...inHalves('operations against a realm', ['vitest', 'run', 'test/api']),
+  ...inHalves('operations of the API', ['vitest', 'run', 'test/api']),
   ...inHalves('unit and worker tests', ['vitest', 'run', '--exclude', 'test/api/**']),
   {
     name: 'the web client',
@@ -89,7 +89,7 @@ export const SUITES = [
   },
   { name: 'conformance', command: ['node', 'test/suites/conformance.ts'], count: byLastJsonLine },
   {
-    name: 'faults in access, bounds of work and logging in',
+    name: 'faults that tests must find',
     command: ['node', 'test/suites/mutants.ts'],
     count: byLastJsonLine,
     inShares: true,
@@ -101,7 +101,7 @@ export const SUITES = [
     inShares: true,
   },
   {
-    name: 'Markdown beside markdown-it',
+    name: 'Markdown compared with markdown-it',
     command: ['node', 'scripts/markdown/bench.ts'],
     isAlone: true,
     count: byExitCode,
@@ -118,17 +118,17 @@ export const SUITES = [
     count: byLastJsonLine,
   },
   {
-    name: 'what the image holds',
+    name: 'contents of the image',
     command: ['node', 'test/suites/image.ts'],
     count: byLastJsonLine,
     isLongOnly: true,
   },
   {
-    name: 'on one’s own machine',
+    name: 'serving on your own machine',
     command: ['node', 'test/suites/own-machine.ts'],
     count: byLastJsonLine,
   },
-  { name: 'behind proxies', command: ['node', 'test/suites/proxies.ts'], count: byLastJsonLine },
+  { name: 'serving behind proxies', command: ['node', 'test/suites/proxies.ts'], count: byLastJsonLine },
   {
     name: 'importing',
     command: ['node', 'test/suites/import.ts'],
@@ -142,7 +142,7 @@ export const SUITES = [
     inShares: true,
   },
   {
-    name: 'commands of the documentation',
+    name: 'commands in the documentation',
     command: ['node', 'test/suites/readme.ts'],
     count: byLastJsonLine,
     inShares: true,
@@ -154,7 +154,7 @@ export const SUITES = [
     inShares: true,
   },
   {
-    name: 'in a container',
+    name: 'serving in a container',
     command: ['node', 'test/suites/container.ts'],
     count: byLastJsonLine,
     isLongOnly: true,
@@ -185,40 +185,40 @@ export const SUITES = [
   },
   { name: 'deploying', command: ['node', 'test/suites/deploy.ts'], count: byLastJsonLine },
   {
-    name: 'an organization of the first schema',
+    name: 'upgrading from the first schema',
     command: ['node', 'test/suites/first-schema.ts'],
     count: byLastJsonLine,
   },
   {
-    name: 'organizations from before realms had salts',
+    name: 'upgrading organizations without salts',
     command: ['node', 'test/suites/unsalted.ts'],
     count: byLastJsonLine,
   },
   {
-    name: 'a long history, killed while it is brought up to date',
+    name: 'upgrading a long history while the server is killed',
     command: ['node', 'test/suites/upgrade.ts'],
     count: byLastJsonLine,
     inShares: true,
   },
   {
-    name: 'permissions that were numbers, killed while they become groups',
+    name: 'upgrading policies to groups while the server is killed',
     command: ['node', 'test/suites/policies.ts'],
     count: byLastJsonLine,
     inShares: true,
   },
   {
-    name: 'a large organization of level 277, killed while it is brought to level 372',
+    name: 'upgrading from level 277 to 372 while the server is killed',
     command: ['node', 'test/suites/large.ts'],
     count: byLastJsonLine,
     inShares: true,
   },
   {
-    name: 'organizations of former releases',
+    name: 'organizations from former releases',
     command: ['node', 'test/suites/releases.ts'],
     count: byLastJsonLine,
   },
   {
-    name: 'durability under kills',
+    name: 'durability while the server is killed',
     command: ['node', 'test/suites/durability.ts'],
     count: byLastJsonLine,
     inShares: true,
@@ -263,7 +263,7 @@ export const SUITES = [
     isLongOnly: true,
   },
   {
-    name: 'features of the client, and the map of its scenarios',
+    name: 'features of the client and their scenarios',
     command: ['node', 'test/web/without-features.mjs', '--check'],
     count: byLastJsonLine,
   },
@@ -275,7 +275,7 @@ export const SUITES = [
     isLongOnly: true,
   },
   {
-    name: 'faults through the page',
+    name: 'faults while the page is used',
     command: ['node', 'test/web/page-faults.mjs'],
     count: byLastJsonLine,
     inShares: true,
@@ -298,7 +298,7 @@ export const SUITES = [
     inShares: true,
   },
   {
-    name: 'nothing is lost when the server is killed',
+    name: 'events while the server is killed',
     command: ['node', 'test/suites/faults.ts'],
     count: byLastJsonLine,
     inShares: true,
@@ -317,7 +317,7 @@ export const SUITES = [
     count: byLastJsonLine,
   },
   {
-    name: 'mail that comes in',
+    name: 'incoming mail',
     command: ['node', 'test/suites/mail-in.ts'],
     isPatient: true,
     count: byLastJsonLine,
@@ -337,13 +337,13 @@ export const SUITES = [
     inShares: true,
   },
   {
-    name: 'nobody can stop the others',
+    name: 'one person can’t stop the others',
     command: ['node', 'test/security/bytes.mjs'],
     count: byLastJsonLine,
     inShares: true,
   },
   {
-    name: 'nobody can hold up the others',
+    name: 'one person can’t slow down the others',
     command: ['node', 'test/security/worst.mjs'],
     count: byLastJsonLine,
     inShares: true,

@@ -114,7 +114,7 @@ async function checkUnknown(check, port, state) {
     const isRefused = settings.status === 404 && forged.status === 401 && page.status === 302
     if (!isRefused) check(`made-up-${number} is refused`, false, `${settings.text} ${forged.text} ${page.status}`)
   }
-  check('requests for hosts without an organization create no file', files() === before, `${before} ${files()}`)
+  check('requests for hosts without an organization create no files', files() === before, `${before} ${files()}`)
 }
 
 /** Checks the files of secrets: development and serving used to share `.dev.vars`. */
@@ -128,11 +128,11 @@ function checkSecrets(check, folder, state) {
   check('serving keeps existing secrets', held.API_KEY_SECRET === API_KEY_SECRET && held.SETUP_KEY === SETUP_KEY)
   const isApart = dev.API_KEY_SECRET.length > 40 && dev.SETUP_KEY.length > 40 && dev.API_KEY_SECRET !== API_KEY_SECRET
   check(
-    'the development server gets other secrets, and keeps its variables',
+    'the development server gets other secrets and keeps its variables',
     isApart && dev.HOSTS === 'chat.example.org=main',
   )
   check(
-    'the secrets are the same at the next start',
+    'the secrets stay the same at the next start',
     JSON.stringify(ensureServeVars(state, files)) === JSON.stringify(held),
   )
   const fresh = { devVars: files.devVars, serveVars: join(folder, 'fresh') }
@@ -142,10 +142,10 @@ function checkSecrets(check, folder, state) {
     'a server that is started for the first time has its own secrets',
     apart.API_KEY_SECRET !== dev.API_KEY_SECRET && isUntouched,
   )
-  check('its secrets are in a file', existsSync(fresh.serveVars))
+  check('the secrets are stored in a file', existsSync(fresh.serveVars))
   writeFileSync(files.devVars, lines.map(([name, value]) => `${name}=${value}\n`).join(''), { mode: 0o644 })
   const named = join(folder, 'named')
   const own = ensureServeVars(state, { named, devVars: files.devVars, serveVars: join(folder, 'none') })
   const isAlone = own.API_KEY_SECRET !== API_KEY_SECRET && readVars(files.devVars).API_KEY_SECRET === API_KEY_SECRET
-  check('a given file of secrets is used instead of the others', isAlone)
+  check('a given file of secrets is used instead of the usual ones', isAlone)
 }

@@ -33,7 +33,7 @@ async function checkServed({ port, secrets }, check) {
   const { output } = await checkVerify('serve', { ...owner, url, idle: isWhole ? 20 : 0, token: TOKEN }, check)
   const compared = /(\d+) rows written, and the server counted (\d+)/.exec(output)
   check(
-    'the counted rows are those that are billed',
+    'the number of rows is the number that is billed',
     Number(compared?.[1]) > 0 && compared?.[1] === compared?.[2],
     output,
   )
@@ -56,7 +56,7 @@ async function checkServed({ port, secrets }, check) {
   proxy.stop()
   const isBad = (step) => bad.output.includes(`| **no** | ${step} |`)
   check(
-    'a faulty proxy is shown in the table, and the program fails',
+    'a faulty proxy is shown in the table, and the program ends with an error',
     bad.code === 1 && isBad('open the socket') && isBad('upload a picture') && !isBad('react'),
     bad.output,
   )

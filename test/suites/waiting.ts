@@ -33,7 +33,7 @@ await runChecks(({ check }) =>
       await pause(15_000)
       const after = await server.observe(name)
       check(
-        'with three open polls, an idle object goes to sleep, and the next call creates it again',
+        'an idle object goes to sleep while three polls are open, and the next call wakes it',
         after.constructed === before.constructed + 1 && after.waiters === 3,
         JSON.stringify({ before, after }),
       )
@@ -54,13 +54,13 @@ await runChecks(({ check }) =>
       await pause(15_000)
       const after = await server.observe(name)
       check(
-        'with a socket that has made a call, an idle object goes to sleep, too',
+        'an idle object goes to sleep while a socket is open, even after a call over this socket',
         after.constructed === before.constructed + 1 && after.waiters === 1,
         JSON.stringify({ before, after }),
       )
       const second = await socket.call('POST /messages', message)
       check(
-        'the socket can make further calls, and each event arrives before its answer',
+        'the socket can make more calls, and each event arrives before the answer',
         first.status === 200 && second.status === 200 && `${socket.kinds}` === 'events,answer,events,answer',
         JSON.stringify({ first, second, kinds: socket.kinds }),
       )
@@ -74,7 +74,7 @@ await runChecks(({ check }) =>
       for (const { giveUp } of polls) giveUp()
       await pause(35_000)
       const { sockets } = await server.observe(name)
-      check('of 200 abandoned polls, no socket is left after 35 s', open && sockets === 0, `${sockets} left`)
+      check('no socket of 200 abandoned polls is left after 35 s', open && sockets === 0, `${sockets} left`)
     }
 
     async function reaches(organization) {

@@ -20,23 +20,23 @@ await runChecks(async ({ check }) => {
   check('the list of operations isn’t empty', operations.length > 150, operations.length)
   const problems = problemsOf(operations)
   check(
-    'each operation has a place where the client calls it, or a reason why not',
+    'each operation has a place in the client where it is called, or a reason why not',
     problems.length === 0,
     problems.join('\n    '),
   )
   const added = [...operations, { name: 'sing-a-song', method: 'POST', path: '/songs' }]
   check(
-    'an added operation without a place is found',
+    'a new operation without a place is found',
     problemsOf(added).some((one) => one.startsWith('sing-a-song')),
   )
   check('an operation that isn’t called anywhere is found', problemsOf(operations, '').length > 60)
 
   const { own, organization } = await loadSettings()
   const reasons = Object.values<Json>({ ...own, ...organization }).flatMap(({ leftOut }) => leftOut ?? [])
-  check('settings that aren’t shown have a reason', reasons.every((one) => one in REASONS) && reasons.length > 20)
+  check('settings without a place have a reason', reasons.every((one) => one in REASONS) && reasons.length > 20)
   const tables = Object.keys({ ...own, ...organization })
   const astray = problemsOfParameters(tables)
-  check('parameters outside of the tables have a place or a reason', astray.length === 0, astray.join('\n    '))
+  check('parameters outside the tables have a place or a reason', astray.length === 0, astray.join('\n    '))
   const gap = problemsOfParameters(tables, { 'deactivate-realm': {} })
   check(
     'a parameter without a place is found',

@@ -33,7 +33,7 @@ const halfOf = (round, name) => `${name} was about to say ${round}`
 
 stopAllOnExit()
 await runChecks(async ({ check, skip }) => {
-  if (!existsSync(EXECUTABLE)) return skip('faults through the page', `no browser at ${EXECUTABLE}`)
+  if (!existsSync(EXECUTABLE)) return skip('faults while the page is used', `no browser at ${EXECUTABLE}`)
   const state = mkdtempSync(join(tmpdir(), 'edgewise-faults-'))
   const secrets = { API_KEY_SECRET: newSecret(), SETUP_KEY: newSecret() }
   const port = await freePort()

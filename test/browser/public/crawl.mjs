@@ -9,7 +9,7 @@ export async function crawl(server, url, check) {
   const addresses = await follow(url)
   const cost = (await asked()) - first
   check(
-    `a crawl of ${addresses.length} pages makes at most one request to the object for each (${cost})`,
+    `a crawl of ${addresses.length} pages makes at most one request per page to the object (${cost})`,
     cost <= addresses.length,
   )
   const known = addresses.slice(-MOST.messages)
@@ -21,7 +21,7 @@ export async function crawl(server, url, check) {
   const again = (await asked()) - second
   // On a busy machine a minute may pass in the meantime.
   check(
-    `${HITS} visits of cached pages make no request to the object (${each.toFixed(2)} ms of CPU each)`,
+    `${HITS} visits to cached pages make no request to the object (${each.toFixed(2)} ms of CPU each)`,
     again <= known.length,
     `${again}`,
   )

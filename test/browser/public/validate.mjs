@@ -17,9 +17,9 @@ export function faultsOfFacts(facts, { headline, canonical }) {
   const faults = []
   const need = (what, holds) => holds || faults.push(what)
   need('the context is schema.org', facts['@context'] === 'https://schema.org')
-  need('it is a discussion', facts['@type'] === 'DiscussionForumPosting')
-  need('its headline is the title of the page', facts.headline === headline)
-  need('its address is the canonical one', facts.url === canonical)
+  need('the structured data describe a discussion', facts['@type'] === 'DiscussionForumPosting')
+  need('the headline is the title of the page', facts.headline === headline)
+  need('the address is the canonical one', facts.url === canonical)
   for (const said of [facts, ...facts.comment]) {
     for (const name of REQUIRED) need(`${said['@type']} ${said.url} has ${name}`, said[name])
     need(`${said.url} has a person with a name`, said.author?.['@type'] === 'Person' && said.author.name)

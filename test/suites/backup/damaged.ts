@@ -28,14 +28,18 @@ const manifestWith = (folder, changes) =>
 
 const ALTERATIONS: [string, (folder: string) => void, RegExp][] = [
   [
-    'a row that was changed',
+    'a changed row',
     (folder) => changeText(firstOf(folder, 'tables'), (text) => `${text} `),
     /was changed after it was written/,
   ],
-  ['a table that is missing', (folder) => rmSync(firstOf(folder, 'tables')), /is missing/],
-  ['a file more', (folder) => writeFileSync(join(folder, 'tables/zzz-000001.json'), '{}'), /not in the manifest/],
+  ['a missing table', (folder) => rmSync(firstOf(folder, 'tables')), /is missing/],
+  [
+    'an additional file',
+    (folder) => writeFileSync(join(folder, 'tables/zzz-000001.json'), '{}'),
+    /not in the manifest/,
+  ],
   ['no manifest', (folder) => rmSync(join(folder, 'manifest.json')), /no manifest/],
-  ['a manifest that is no JSON', (folder) => writeFileSync(join(folder, 'manifest.json'), '{'), /isn’t JSON/],
+  ['a manifest that isn’t JSON', (folder) => writeFileSync(join(folder, 'manifest.json'), '{'), /isn’t JSON/],
   [
     'a manifest of 150 MB',
     (folder) => writeFileSync(join(folder, 'manifest.json'), bytesOf(150_000_000)),
@@ -45,7 +49,7 @@ const ALTERATIONS: [string, (folder: string) => void, RegExp][] = [
   ['a manifest without files', (folder) => manifestWith(folder, { files: 'none' }), /manifest/],
   ['another format', (folder) => manifestWith(folder, { format: 99 }), /format 99/],
   [
-    'a file outside of it',
+    'a path that leads outside',
     (folder) => manifestWith(folder, { files: [{ path: '../../etc/passwd', sha256: '' }] }),
     /is missing/,
   ],
@@ -56,7 +60,7 @@ const ALTERATIONS: [string, (folder: string) => void, RegExp][] = [
 const FORGERIES = [
   ['a newer schema', (folder) => manifestWith(folder, { schema: 9999 }), /newer version of the server/],
   [
-    'a table that no backup has',
+    'a table that backups don’t contain',
     (folder) => {
       const [file = ''] = readdirSync(join(folder, 'tables')).sort()
       forge(folder, `tables/${file}`, (text) => JSON.stringify({ ...JSON.parse(text), table: 'sessions' }))

@@ -61,7 +61,7 @@ export async function checkEncrypted(
   changed[changed.length - 1000] ^= 1
   writeFileSync(join(work, 'changed.age'), changed)
   const altered = await verify('changed.age', ['--identity', join(work, 'key.txt')])
-  check('a backup with one changed bit is refused', refused(altered, /is damaged/), altered.output)
+  check('a backup in which one bit was changed is refused', refused(altered, /is damaged/), altered.output)
   const both = await take('both.age', ['--encrypt', '--recipient', 'age1'], withPassphrase())
-  check('a passphrase and a key at once are refused', refused(both, /Give only one of them/), both.output)
+  check('a passphrase together with a key is refused', refused(both, /Give only one of them/), both.output)
 }

@@ -25,12 +25,12 @@ export async function checkIncrements(
   const program = startProgram(server, 'backup.ts', take(tuesday, '--since', monday))
   await interrupt(program, server, 300)
   const { code } = await program.ended
-  check('the changes since the second backup are backed up, although the server is killed', code === 0, program.output)
+  check('the changes since the second backup are backed up while the server is killed', code === 0, program.output)
   await runProgram(server, 'backup.ts', take(whole))
   const chain = [archive, monday, tuesday]
   const differing = differingRows(await rowsIn(...chain), await rowsIn(whole))
   check(
-    'the three backups together contain the same as a full backup',
+    'the three backups together contain the same data as a full backup',
     differing.length === 0,
     differing.slice(0, 5).join('\n    '),
   )
@@ -46,8 +46,8 @@ export async function checkIncrements(
     check(`${name} is refused`, ended === 1 && message.test(output), output)
   }
   await refused('an increment alone', [tuesday], /Give that backup first/)
-  await refused('a chain with a hole', [archive, tuesday], /A backup is missing between them/)
+  await refused('a chain with a missing backup', [archive, tuesday], /A backup is missing between them/)
   await refused('a chain in another order', [archive, tuesday, monday], /A backup is missing between them/)
-  await refused('an increment of another backup', [whole, monday], /A backup is missing between them/)
-  await refused('a whole backup that is not the first', [archive, whole], /it must come first/)
+  await refused('an increment that follows another backup', [whole, monday], /A backup is missing between them/)
+  await refused('a full backup that isn’t the first', [archive, whole], /it must come first/)
 }

@@ -16,18 +16,26 @@ export async function checkLongNames(server, work, check) {
   const out = join(work, 'names.tar.gz')
   const words = ['--url', `http://names.localhost:${server.port}`, '--out', out, '--format', 'zulip']
   const { code, output } = await runProgram(server, 'backup.ts', words)
-  check('a file with a long name is written in Zulip’s format', code === 0, output)
+  check('a file with a long name is exported in Zulip’s format', code === 0, output)
   if (code !== 0) return
   const folder = join(work, 'names')
   mkdirSync(folder)
   await x({ file: out, cwd: folder })
   const root = join(folder, readdirSync(folder)[0] ?? '')
   const problems = problemsOfArchive(root)
-  check('the export has everything that the reference’s importer needs', problems.length === 0, problems.join('\n    '))
+  check(
+    'the export has everything that the reference’s importer requires',
+    problems.length === 0,
+    problems.join('\n    '),
+  )
   const read = (name) => JSON.parse(readFileSync(join(root, name), 'utf8'))
   const [{ path_id: path, file_name: name }] = read('attachment.json').zerver_attachment
   const isThere = readFileSync(join(root, 'uploads', path), 'utf8') === 'long'
-  check('the file has a shorter name, with its ending', isThere && path.endsWith('ж.txt') && name === NAME, path)
+  check(
+    'the file gets a shorter name with the same extension',
+    isThere && path.endsWith('ж.txt') && name === NAME,
+    path,
+  )
   const { content } = read('messages-000001.json').zerver_message.at(-1)
   check(
     'the message links to the shorter name',

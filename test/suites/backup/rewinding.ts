@@ -21,14 +21,18 @@ export async function checkRewinding(
   const never = await run('--url', url, '--undo')
   check('undoing is refused if nothing was rewound', isRefused(never, /no rewind to undo/), never.output)
   const wrong = await run('--url', url, '--to', 'yesterday')
-  check('an invalid time is refused', isRefused(wrong, /"yesterday" isn’t a time/), wrong.output)
+  check('a time that can’t be read is refused', isRefused(wrong, /"yesterday" isn’t a time/), wrong.output)
   await withStandIn(async (standIn, asked) => {
     const dry = await run('--url', standIn, '--to', TO, '--dry-run')
-    check('a dry run prints what would be lost', dry.code === 0 && /messages: 7\n/.test(dry.output), dry.output)
+    check(
+      'the dry run prints the data that would be lost',
+      dry.code === 0 && /messages: 7\n/.test(dry.output),
+      dry.output,
+    )
     // The program first requests links from a very large id on, which shows whether the key is right.
     const [opened, ...others] = asked
     check(
-      'a dry run makes no other request',
+      'the dry run sends no request that changes anything',
       /^\/setup\/links\?after=\d+$/.test(opened ?? '') &&
         others.join() === `/setup/rewind?to=${Date.parse(TO)}&dry_run=true`,
       asked.join(),
@@ -40,7 +44,7 @@ export async function checkRewinding(
       done.output,
     )
     check(
-      'missing files are listed after going back',
+      'the organization is rewound even if files are missing',
       asked.includes(`/setup/rewind?to=${Date.parse(TO)}`),
       asked.join(),
     )

@@ -81,7 +81,7 @@ export async function checkWriters(
   const numbers = [...new Set((body.messages ?? []).map(({ content }) => Number(content.split(' ')[1])))]
   const isWhole = numbers.every((number, at) => number === at + 1)
   check(
-    `while ${written} messages were written, the backup contains the first ${numbers.length}`,
+    `while ${written} messages are sent, the backup contains exactly the first ${numbers.length}`,
     isWhole && numbers.length >= least,
     `${numbers}`,
   )
@@ -89,7 +89,7 @@ export async function checkWriters(
   const described = Number(streams.find(({ stream_id }) => stream_id === channel)?.description || 0)
   const of = numbers.length
   check(
-    'the other data in the backup is of the same moment',
+    'the other data in the backup is from the same moment',
     described === of || described === of - 1,
     `${described} of ${of}`,
   )

@@ -25,7 +25,7 @@ export async function checkZulipFormat(name, archive, server, work, check): Prom
   const [inner = ''] = readdirSync(folder)
   const problems = problemsOfArchive(join(folder, inner))
   check(
-    `${name}: the export has everything that the reference’s importer needs`,
+    `${name}: the export has everything that the reference’s importer requires`,
     problems.length === 0,
     problems.slice(0, 8).join('\n    '),
   )
@@ -49,7 +49,7 @@ export async function checkOutAndIn({ url, accounts, answersAt }, server, work, 
   const copy = `http://back.localhost:${server.port}`
   const links = join(work, 'back-links.txt')
   const imported = await runProgram(server, 'import.ts', ['--url', copy, '--from', out, '--links', links])
-  check('random: our own import accepts the export', imported.code === 0, imported.output)
+  check('random: our own importer accepts the export', imported.code === 0, imported.output)
   check('random: the import leaves nothing out', !/Unknown to this version/.test(imported.output), imported.output)
   const known = readLinks(links)
   const fresh = new Map()

@@ -80,48 +80,48 @@ export async function checkMailRouting(check) {
     actions: [{ type: 'worker', value: [WORKER] }],
   }
   check(
-    'mail: routing is turned on, and all mails go to the Worker',
+    'mail: routing is turned on, and all mail goes to the Worker',
     free.state.isEnabled && JSON.stringify(free.state.rule) === JSON.stringify(rule),
     free.said,
   )
   check(
-    'mail: setting it up takes two changes',
+    'mail: setting up routing takes two changes',
     free.changes.map((one) => one.join(' ')).join() === `POST ${ZONE}/enable,PUT ${ZONE}/rules/catch_all`,
     free.changes.join(),
   )
   const again = await tried({ isEnabled: true, rule, mx: ['route1.mx.cloudflare.net'] })
   check(
-    'mail: setting it up again changes nothing, and routing stays on',
+    'mail: setting up routing again changes nothing, and routing stays on',
     again.said === '' && again.changes.length === 1,
     again.said,
   )
   const refused: Record<string, [{ said: string; changes: unknown[] }, RegExp]> = {
     'a domain that gets mail elsewhere': [await tried({ mx: ['mail.example.com'] }), /goes to mail\.example\.com/],
-    'one with a rule of its own for all mails': [
+    'a domain with another rule for all mail': [
       await tried({
         isEnabled: true,
         rule: { enabled: true, actions: [{ type: 'forward', value: ['x@example.com'] }] },
       }),
       /already has a catch-all rule for email \(forward\)/,
     ],
-    'one whose mails go to another Worker': [
+    'a domain whose mail goes to another Worker': [
       await tried({ isEnabled: true, rule: { enabled: true, actions: [{ type: 'worker', value: ['other'] }] } }),
       /catch-all rule for email \(worker\)/,
     ],
-    'a domain below one': [await tried({}, 'mail.example.org'), /docs\/mail\.md/],
-    'one of somebody else': [await tried({}, 'example.net'), /no zone for example\.net/],
-    'what is no domain': [await tried({}, 'x@example.org'), /must be a domain/],
+    'a subdomain': [await tried({}, 'mail.example.org'), /docs\/mail\.md/],
+    'a domain of another account': [await tried({}, 'example.net'), /no zone for example\.net/],
+    'a name that isn’t a domain': [await tried({}, 'x@example.org'), /must be a domain/],
     'a wrong token': [await tried({}, 'example.org', 'wrong'), /Invalid access token/],
   }
   for (const [name, [{ said, changes }, pattern]] of Object.entries(refused))
     check(`mail: ${name} is refused, and nothing is changed`, pattern.test(said) && changes.length === 0, said)
   const stand = await startApi({})
   await checkMailDomain({ api: cloudflare(TOKEN, stand.base), domain: 'example.org', worker: WORKER })
-  check('mail: checking changes nothing', stand.changes.length === 0)
+  check('mail: checking a domain changes nothing', stand.changes.length === 0)
   stand.stop()
   checkVariable(check)
   await checkToken(check)
-  check('mail: the Worker is the one in wrangler.toml', workerName() === WORKER)
+  check('mail: the Worker is the one named in wrangler.toml', workerName() === WORKER)
 }
 
 /** wrangler uses the variable in wrangler.toml instead of a secret with the same name, from the next deployment on. */
@@ -138,11 +138,11 @@ function checkVariable(check) {
   }
   check('mail: the domain is stored with the secrets', settings('# MAIL_IN = "x"') === '{"MAIL_IN":"example.org"}')
   check(
-    'mail: the domain isn’t stored if wrangler.toml has it',
+    'mail: the domain isn’t stored if wrangler.toml already has it',
     settings("MAIL_IN = 'a.example.org=a, Example.org=b'") === '{}',
   )
   const other = settings('MAIL_IN = "mail.example.org"')
-  check('mail: a variable with another domain is refused', /"mail\.example\.org" in \[vars\]/.test(other), other)
+  check('mail: a variable that names another domain is refused', /"mail\.example\.org" in \[vars\]/.test(other), other)
   rmSync(folder, { recursive: true })
 }
 
@@ -150,10 +150,10 @@ async function checkToken(check) {
   const before = process.env.CLOUDFLARE_API_TOKEN
   delete process.env.CLOUDFLARE_API_TOKEN
   const said = async () => ({ code: 0, output: '{ "type": "oauth", "token": "of-a-log-in" }' })
-  check('mail: someone who is logged in needs no other token', (await apiToken(said)) === 'of-a-log-in')
+  check('mail: a person who is logged in needs no other token', (await apiToken(said)) === 'of-a-log-in')
   const nobody = async () => ({ code: 1, output: 'not logged in' })
   check(
-    'mail: someone who isn’t logged in learns what to set',
+    'mail: a person who isn’t logged in gets an explanation of the token',
     /Set CLOUDFLARE_API_TOKEN/.test(await refusal(apiToken(nobody))),
   )
   if (before !== undefined) process.env.CLOUDFLARE_API_TOKEN = before

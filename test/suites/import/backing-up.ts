@@ -36,7 +36,7 @@ export async function checkBackup(
   await interrupt(first, server)
   const taken = await first.ended
   check(
-    `${name}: a backup is completed although the server is killed`,
+    `${name}: a backup is completed while the server is killed`,
     taken.code === 0 && existsSync(out(1)),
     first.output,
   )
@@ -44,13 +44,13 @@ export async function checkBackup(
   const restoring = run('restore.ts', ['--url', copy, '--from', out(1)])
   await interrupt(restoring, server)
   const restored = await restoring.ended
-  check(`${name}: the backup is restored although the server is killed`, restored.code === 0, restoring.output)
+  check(`${name}: the backup is restored while the server is killed`, restored.code === 0, restoring.output)
 
   for (const [who, viewer] of Object.entries<Json>(expected.viewers)) {
     const found = await compareAnswers(await logInAgain(copy, viewer), viewer)
     const shown = found.slice(0, 5).map((one) => JSON.stringify(one).slice(0, 400))
     check(
-      `${name}: after the restore, everything is the same for ${who} as before`,
+      `${name}: ${who} has the same data after the restore as before`,
       found.length === 0,
       `${found.length}: ${shown.join('\n    ')}`,
     )
@@ -72,7 +72,7 @@ export async function checkBackup(
 export async function checkBackupIsTaken(name, expected, server, work, check) {
   const backup = join(work, `${name}-plain.tar.gz`)
   const { code, output } = await runProgram(server, 'backup.ts', ['--url', server.url, '--out', backup])
-  check(`${name}: an export is made`, code === 0, output)
+  check(`${name}: an export is written`, code === 0, output)
   check(`${name}: the program prints its progress`, /^100%: ([\d,]+) of \1 messages/m.test(output), output)
   await checkZulipAndBack(name, expected, backup, server, work, check)
 }
@@ -83,14 +83,14 @@ async function checkZulipAndBack(name, expected, backup, server, work, check) {
   const url = `http://back-${name}.localhost:${server.port}`
   const file = join(work, `${name}-back.txt`)
   const imported = await runProgram(server, 'import.ts', ['--url', url, '--from', archive, '--links', file])
-  check(`${name}: our own import accepts the export`, imported.code === 0, imported.output)
+  check(`${name}: our own importer accepts the export`, imported.code === 0, imported.output)
   const links = readLinks(file)
   for (const [who, viewer] of Object.entries<Json>(expected.viewers)) {
     const me = viewer.answers.find(({ path }) => path === '/users/me')?.answer
     const found = await compareAnswers(await logIn(url, links, me?.delivery_email ?? viewer.email, who), viewer)
     const shown = found.slice(0, 5).map((one) => JSON.stringify(one).slice(0, 400))
     check(
-      `${name}: after export and import, everything is the same for ${who} as before`,
+      `${name}: ${who} has the same data after export and import as before`,
       found.length === 0,
       shown.join('\n    '),
     )

@@ -32,7 +32,7 @@ export async function checkDamaged(
       (what) => (wanted.get(what) ?? 0) !== (found.get(what) ?? 0),
     )
     check(
-      `damaged archive ${number}: everything that is missing is counted (${damage.length} kinds)`,
+      `damaged archive ${number}: all missing data is counted (${damage.length} kinds)`,
       wrong.length === 0 && damage.length > 0,
       wrong.map((what) => `${what}: ${found.get(what)}, not ${wanted.get(what)}`).join('\n    '),
     )

@@ -35,10 +35,10 @@ export async function checkExported(
   mkdirSync(folder)
   await x({ file: archive, cwd: folder })
   const found = readdirSync(folder)
-  check(`${name}: an export that an administrator made is one folder`, found.length === 1, found.join())
+  check(`${name}: an administrator’s export contains one folder`, found.length === 1, found.join())
   const problems = problemsOfArchive(join(folder, found[0] ?? ''))
   check(
-    `${name}: the export has everything that the reference’s importer needs`,
+    `${name}: the export has everything that the reference’s importer requires`,
     problems.length === 0,
     problems.slice(0, 8).join('\n    '),
   )
@@ -47,12 +47,12 @@ export async function checkExported(
   const url = `http://exported-${name}.localhost:${server.port}`
   const links = join(work, `${name}-exported.txt`)
   const imported = await runProgram(server, 'import.ts', ['--url', url, '--from', archive, '--links', links])
-  check(`${name}: our own import accepts the export`, imported.code === 0, imported.output)
+  check(`${name}: our own importer accepts the export`, imported.code === 0, imported.output)
   const [about = 0, written = 0] = [/About (\d+) rows/, /^(\d+) rows were written/m].map((line) =>
     Number(line.exec(imported.output)?.[1]),
   )
   check(
-    `${name}: its estimate of rows is at least what it writes, and not much more`,
+    `${name}: the estimated rows are at least those written, and not many more`,
     written > 0 && about >= written && about <= 1.25 * written,
     `about ${about}, and ${written} were written`,
   )

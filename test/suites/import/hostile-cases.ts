@@ -25,30 +25,30 @@ export const RAW: Record<string, [make: (whole: Buffer) => Buffer, said: RegExp]
   ],
   'a hard link': [() => archiveOf(entry({ path: 'x/realm.json', type: 'Link', linkpath: '/etc/passwd' })), /is a Link/],
   'a device': [() => archiveOf(entry({ path: 'x/realm.json', type: 'CharacterDevice' })), /is a CharacterDevice/],
-  'a bomb': [
+  'an archive that is huge when unpacked': [
     () => archiveOf(entry({ path: 'x/realm.json', type: 'File' }, ' '.repeat(60 * 1024 ** 2))),
     /the archive would unpack to more than/,
   ],
-  'no archive': [() => Buffer.from('nothing of the kind'), /can't be unpacked|this isn’t an export/],
+  'a file that isn’t an archive': [() => Buffer.from('nothing of the kind'), /can't be unpacked|this isn’t an export/],
   'half an archive': [(whole) => whole.subarray(0, whole.length / 2), /can't be unpacked/],
   'an empty archive': [() => archiveOf(), /can't be unpacked|this isn’t an export/],
 }
 
 /** Changes to a good export's tables because of which it is refused. */
 export const REFUSED: Record<string, [change: (files: any) => void, said: RegExp]> = {
-  'two people of one id': [
+  'two people with the same id': [
     ({ realm }) => realm.zerver_userprofile.push({ ...realm.zerver_userprofile[0] }),
     /two rows with the id/,
   ],
-  'two channels of one id': [
+  'two channels with the same id': [
     ({ realm }) => realm.zerver_stream.push({ ...realm.zerver_stream[0], name: 'other' }),
     /two rows with the id/,
   ],
-  'two people of one address': [
+  'two people with the same address': [
     ({ realm }) => realm.zerver_userprofile.push({ ...realm.zerver_userprofile[0], id: 999_999 }),
     /two people have the address/,
   ],
-  'a message that comes twice': [
+  'a message that occurs twice': [
     ({ messages }) => messages.zerver_message.push(messages.zerver_message[0]),
     /isn't newer/,
   ],
@@ -58,20 +58,20 @@ export const REFUSED: Record<string, [change: (files: any) => void, said: RegExp
     },
     /no zerver_realm/,
   ],
-  'tables that are no lists': [
+  'a table that isn’t a list': [
     ({ realm }) => {
       realm.zerver_stream = 5
     },
     /zerver_stream in realm.json isn’t a list/,
   ],
-  'a list for tables': [({ write }) => write('realm.json', []), /has no tables/],
+  'a list in place of the tables': [({ write }) => write('realm.json', []), /has no tables/],
   'more values than fit in memory': [
     ({ write }) => write('realm.json', `{"zerver_realm": [0${',{}'.repeat(10_000_000)}]}`),
     /realm.json has more than 10000000 values/,
   ],
-  'wrong JSON': [({ write }) => write('realm.json', '{"zerver_realm": ['), /realm.json isn’t JSON/],
-  'wrong JSON of messages': [({ write }) => write('messages-000001.json', 'null'), /has no tables/],
-  'a file elsewhere': [
+  'invalid JSON': [({ write }) => write('realm.json', '{"zerver_realm": ['), /realm.json isn’t JSON/],
+  'invalid JSON for messages': [({ write }) => write('messages-000001.json', 'null'), /has no tables/],
+  'a path that leads outside': [
     ({ attachments }) => {
       attachments.zerver_attachment[0].path_id = '../../../../etc/passwd'
     },

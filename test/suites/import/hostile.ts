@@ -48,7 +48,7 @@ export async function checkHostile(
       const to = uploader({ url, setupKey })
       const wrong = one.said ? await whatRefuses(file, to, url, one.said) : await whatIsLeftOut(file, to, url, one)
       check(
-        `${one.name}: ${one.said ? 'is refused, and nothing is stored' : 'is left out, and reported'}`,
+        `${one.name}: ${one.said ? 'the archive is refused, and nothing is stored' : 'the data is left out and reported'}`,
         !wrong,
         wrong,
       )

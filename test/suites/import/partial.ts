@@ -37,7 +37,7 @@ export async function checkPart(
   }
   const shown = wrong.slice(0, 5).map((one) => JSON.stringify(one).slice(0, 300))
   check(
-    `rich, ${part}: the data in it is the same as before`,
+    `rich, ${part}: the imported data is the same as before`,
     wrong.length === 0 && compared.length >= 3,
     `${wrong.length}: ${shown.join('\n    ')}`,
   )

@@ -11,7 +11,7 @@ import { loadTypescript } from '../../../tools/lib/load-typescript.ts'
 import { CALLED, CHANGED, NEWER } from './permission-cases.ts'
 
 /** Unreadable values that replace a valid one. */
-const SPOILED = { absent: undefined, null: null, unknown: 99, 'of another kind': 'everyone' }
+const SPOILED = { missing: undefined, null: null, unknown: 99, 'of another type': 'everyone' }
 
 /** The narrowest values by table and column, with the places of the results in the pieces. */
 const NARROWEST = {
@@ -88,7 +88,7 @@ async function checkKnown(check) {
     Object.keys(settings).sort(),
   ])
   const named = Object.entries<Json>(PERMISSIONS_OF).map(([kind, names]) => [kind, names.toSorted()])
-  check('the program knows all permissions', JSON.stringify(known) === JSON.stringify(named))
+  check('the program handles every permission', JSON.stringify(known) === JSON.stringify(named))
 }
 
 async function withArchive(file, use) {
@@ -112,13 +112,13 @@ async function checkArchive(what, { good, root, write, read }, narrowest, check)
   for (const [how, value] of Object.entries(SPOILED)) {
     const wrong = await wronglyRead(JSON.parse(good), value, read, narrowest)
     check(
-      `${what}: permissions that are ${how} become the narrowest ones, and are reported`,
+      `${what}: permissions that are ${how} become the most restrictive ones, and are reported`,
       wrong.length === 0,
       wrong.join(),
     )
   }
   const { lines } = await read(JSON.parse(good))
-  check(`${what}: permissions of a valid export stay`, !lines.includes('most restrictive'), lines)
+  check(`${what}: permissions in a valid export are kept`, !lines.includes('most restrictive'), lines)
   const version = join(root, 'migration_status.json')
   const given = existsSync(version) ? readFileSync(version) : undefined
   for (const [newer, spoil] of Object.entries<Json>(NEWER)) {

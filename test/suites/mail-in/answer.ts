@@ -25,13 +25,13 @@ export async function answerMissedMail({ check, smtp, club: { owner, members }, 
   const text = `Four, even.\n\nOn Sat, Nov 28, 2026 at 10:00 AM Our club <${to.replace(/^.*<|>$/g, '')}> wrote:\n\n> do we have three?\n`
   const answer = { smtp, to, subject: `Re: ${mail.headers.Subject}`, text, messageId: '<answer@example.com>' }
   const stolen = await bring({ ...answer, from: 'Eve <eve@good.example>' })
-  check('other people can’t reply with that address', stolen.code === 550, stolen.response)
+  check('other people can’t reply by that address', stolen.code === 550, stolen.response)
   const taken = await bring({ ...answer, from: `Mia <${mia.email}>` })
-  check('the mail’s reader can reply', taken.code === 250, taken.response)
+  check('the person who got the mail can reply', taken.code === 250, taken.response)
   const again = await bring({ ...answer, from: `Mia <${mia.email}>` })
-  check('a mail that arrives again is accepted again', again.code === 250, again.response)
+  check('a reply that arrives a second time is accepted', again.code === 250, again.response)
   const { events } = await owner.call('GET', `/events?queue_id=${queue}&last_event_id=${last}&dont_block=true`)
   const told = events.flatMap(({ message }) => (message?.subject === 'ladders' ? [message] : []))
   const isAnswer = told.length === 1 && told[0].sender_id === mia.id && told[0].content === 'Four, even.'
-  check('the others get the reply only once, in the reader’s name', isAnswer, JSON.stringify(told))
+  check('the others receive the reply only once, in the person’s name', isAnswer, JSON.stringify(told))
 }

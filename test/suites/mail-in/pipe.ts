@@ -37,14 +37,13 @@ async function byScript({ check, served: { port }, channel: { address, newest },
   check('the pipe hands in a mail', taken.code === 0 && (await newest()).content.endsWith('pipe'), taken.output)
   const unknown = await pipe(`nobody@${DOMAIN}`)
   const isFinal = unknown.code === 69 && unknown.output.includes('This address does not exist')
+  check('the pipe reports a permanent error if an address doesn’t exist', isFinal, `${unknown.code} ${unknown.output}`)
   check(
-    'for an address that doesn’t exist, the pipe reports a permanent error',
-    isFinal,
-    `${unknown.code} ${unknown.output}`,
+    'the pipe asks the mail server to try again if the key is wrong',
+    (await pipe(address, { key: 'wrong' })).code === 75,
   )
-  check('with a wrong key, the pipe asks for another try', (await pipe(address, { key: 'wrong' })).code === 75)
   check(
-    'if the server is unreachable, the pipe asks for another try',
+    'the pipe asks the mail server to try again if our server is unreachable',
     (await pipe(address, { at: await freePort() })).code === 75,
   )
 }
@@ -74,7 +73,7 @@ async function byPostfix({ check, skip, served, channel: { address, newest }, fo
     await send(`nobody@${DOMAIN}`)
     await until(() => log().split('status=').length > 2)
     check(
-      'Postfix tells a sender the reason for a refusal',
+      'Postfix tells the sender the reason for a refusal',
       /status=bounced .*This address does not exist/.test(log()),
       log().slice(-1500),
     )

@@ -63,25 +63,25 @@ export async function checkSenders(given) {
   } = given
   const send = (from, more = {}) => bring({ smtp, from: `A supplier <someone@${from}>`, to: address, ...more })
   const good = await send('good.example', { text: 'By its own server' })
-  check('a sender is accepted if its server may send for its domain', good.code === 250, good.response)
+  check('a sender is accepted if the server may send mail for the domain', good.code === 250, good.response)
   const signed = await send('signed.example', { text: 'Signed', dkim: signatureOf('signed.example', pair) })
   check('a sender is accepted if the mail is signed', signed.code === 250, signed.response)
   check('mails from both senders arrive', (await newest()).content.endsWith('Signed'))
   const forged = await send('signed.example', { text: 'Forged' })
   check(
-    'a sender whose server may not send and who didn’t sign is refused permanently',
+    'a sender is refused permanently if the server may not send mail for the domain and the mail isn’t signed',
     forged.code === 550 && /verified/.test(forged.response),
     forged.response,
   )
   const foreign = await send('signed.example', { text: 'Forged', dkim: signatureOf('good.example', pair) })
   check('a sender is refused if another domain signed the mail', foreign.code === 550, foreign.response)
   const spf = await send('elsewhere.example')
-  check('without DMARC, failing SPF is enough for a refusal', spf.code === 550, spf.response)
+  check('without DMARC, a failed SPF check is enough for a refusal', spf.code === 550, spf.response)
   const own = { 'Authentication-Results': `${hostname().toLowerCase()}; dmarc=pass` }
   const named = await send('signed.example', { headers: own })
-  check('results in the mail itself are ignored', named.code === 550, named.response)
+  check('check results in the mail itself are ignored', named.code === 550, named.response)
   const silent = await send('silent.example', { envelope: { from: 'x@good.example', to: address } })
-  check('a sender who can’t be checked at the moment is asked to try again', silent.code === 451, silent.response)
+  check('a sender who can’t be checked yet is asked to try again', silent.code === 451, silent.response)
   check('no forged mail arrived', !(await newest()).content.includes('Forged'))
   await byRelay(given)
 }
@@ -104,11 +104,11 @@ async function byRelay({ check, served, channel: { address, newest } }) {
     })
   const good = await send('pass')
   check(
-    'a sender whom a relay confirmed is accepted',
+    'a sender who was confirmed by a relay is accepted',
     good.code === 250 && (await newest()).content.endsWith('pass'),
     good.response,
   )
   const forged = await send('fail')
-  check('a sender whom a relay rejected is refused', forged.code === 550, forged.response)
+  check('a sender who was rejected by a relay is refused', forged.code === 550, forged.response)
   listener.close()
 }

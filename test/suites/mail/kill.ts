@@ -36,7 +36,7 @@ export async function killWhileMailing({
     await served.kill()
     const before = counts()
     const isBetween = before.includes(0)
-    check('killed: the server ends after it has sent some of the mails', isBetween, before.join())
+    check('killed: the server stops after it has sent some of the mails', isBetween, before.join())
     served = await serveBundle({ port, state, secrets, args })
     // Unfinished work continues without any request.
     await until(() => counts().every((count) => count > 0))
@@ -50,7 +50,11 @@ export async function killWhileMailing({
     )
     const twice = after.filter((count) => count > 1)
     const isBounded = Math.max(...after) <= 2 && twice.length <= MAILS_A_RUN
-    check('killed: a mail arrives at most twice, and only if it was in the interrupted run', isBounded, after.join())
+    check(
+      'killed: a mail arrives at most twice, and only if it was being sent when the server stopped',
+      isBounded,
+      after.join(),
+    )
   } finally {
     await served.kill()
     rmSync(state, { recursive: true, force: true })

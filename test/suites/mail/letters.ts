@@ -203,7 +203,7 @@ class Letters {
     if (process.env.KEEP_MAIL_IN) writeFileSync(join(process.env.KEEP_MAIL_IN, `${language}-${kind}.html`), mail.html)
     checkMail({ check, name, mail })
     check(`${name}: the mail declares its language`, mail.html.includes(`<html lang="${language}">`))
-    check(`${name}: replies go to an address that is read`, same(mail.answers, answers), JSON.stringify(mail.answers))
+    check(`${name}: replies go to the right address`, same(mail.answers, answers), JSON.stringify(mail.answers))
     if (leadsSomewhere) {
       const own = (mail.text.match(/https?:\/\/[^\s()]+/g) ?? []).filter((link) => link.startsWith(this.olivia.url))
       const statuses = await Promise.all(own.map(async (link) => (await fetch(link)).status))

@@ -28,8 +28,12 @@ export async function readMail(text) {
 export function checkMail({ check, name, mail }) {
   const { defects, types, text, html } = mail
   const shape = [...defects, types.join()]
-  check(`${name}: Python finds a text and an HTML part, and no defect`, shape.join() === 'text/plain,text/html', shape)
-  check(`${name}: nothing in the mail is loaded from other servers`, !/src=|url\(|@import|<link|<img/.test(html))
+  check(
+    `${name}: Python finds a text part, an HTML part, and no defects`,
+    shape.join() === 'text/plain,text/html',
+    shape,
+  )
+  check(`${name}: the mail loads nothing from other servers`, !/src=|url\(|@import|<link|<img/.test(html))
   const [inText, inHtml] = [wordsIn(text), wordsIn(visible(html))]
   const missing = [...[...inText].filter((one) => !inHtml.has(one)), ...[...inHtml].filter((one) => !inText.has(one))]
   check(`${name}: both parts have the same content`, inText.size > 3 && missing.length === 0, missing.join(' '))

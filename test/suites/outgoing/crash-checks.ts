@@ -46,7 +46,7 @@ export async function checkCrash(check, args) {
     await pause(2_000)
     const after = await answersOf(owner, bots)
     check(
-      `each of ${BOTS * MESSAGES} messages to bots is answered once, although the server was killed`,
+      `each of ${BOTS * MESSAGES} messages to bots is answered once while the server is killed`,
       after.every((count) => count === MESSAGES),
       `${counts} then ${after}`,
     )

@@ -24,7 +24,7 @@ export async function checkIdle(check, { port, secrets }) {
   const { messages } = await owner.call('GET', '/messages', { anchor: 'newest', num_before: 5, num_after: 0 })
   const said = messages.filter(({ sender_id }) => sender_id === bot).map(({ content }) => content)
   check(
-    'a late answer is posted although nobody makes a request',
+    'a late answer is posted even if nobody makes a request',
     /at last/.test(said.join()) && asked === 2,
     `${asked}: ${said}`,
   )

@@ -31,7 +31,7 @@ export async function checkBackup(check, { owner, data }) {
   const trouble = await backUp()
   isDone = true
   await Promise.all(writing)
-  check('a backup is made during writes', trouble === '' && sent.length > before.length, trouble)
+  check('a backup is made while messages are sent', trouble === '' && sent.length > before.length, trouble)
   const open = openToOthers(to)
   check('nobody else can read the backup', open.length === 0, open.join('\n    '))
   check('an existing backup isn’t replaced', /already exists/.test(await backUp()))
@@ -49,9 +49,9 @@ export async function checkBackup(check, { owner, data }) {
     const { messages } = await there.call('GET', '/messages', question)
     const ids = new Set<Json>(messages.map(({ id }) => id))
     const lost = before.filter((id) => !ids.has(id))
-    check('the backup contains every confirmed message, and keys stay valid', lost.length === 0, `lost ${lost}`)
+    check('the backup contains every confirmed message, and keys are still valid', lost.length === 0, `lost ${lost}`)
     const { id } = await there.send('general', 'backup', 'and on')
-    check('the restored server continues from there', id > Math.max(...ids))
+    check('the restored server continues with higher ids', id > Math.max(...ids))
   } finally {
     await kill()
   }

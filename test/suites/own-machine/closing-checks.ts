@@ -40,14 +40,14 @@ export async function checkClosing(check, { data, served }) {
     check('files that others could read are protected at the next start', open.length === 0, open.join('\n    '))
     const left = readdirSync(folder).filter((name) => name.startsWith('edgewise-serve-'))
     const isSwept = !left.includes('edgewise-serve-killed') && !left.includes('edgewise-serve-older')
-    check('folders of killed servers are deleted', isSwept && left.includes('edgewise-serve-used'), left.join())
+    check('the folders of killed servers are deleted', isSwept && left.includes('edgewise-serve-used'), left.join())
     // Only npm gets the signal, as when someone looks up its process id.
     process.kill(Number(npm.pid), 'SIGTERM')
     const isOver = () => isFree(port, '127.0.0.1')
-    check('when npm is stopped, nothing keeps listening on the port', await becomesTrue(isOver))
+    check('nothing listens on the port after npm is stopped', await becomesTrue(isOver))
     const isTidy = () => readdirSync(folder).filter((name) => name.startsWith('edgewise-serve-')).length === 1
     check(
-      'when npm is stopped, nothing stays in the folder for temporary files',
+      'nothing remains in the folder for temporary files after npm is stopped',
       await becomesTrue(isTidy),
       readdirSync(folder).join(),
     )

@@ -7,7 +7,7 @@ export async function checkFiles(check, { port }) {
   const url = `http://localhost:${port}`
   const { status, headers } = await request(`${url}/worker.js`)
   check(
-    'files of the client have their headers',
+    'files of the client have the right headers',
     status === 200 && /javascript/.test(headers['content-type'] ?? '') && headers['cache-control'] === 'no-cache',
     JSON.stringify(headers),
   )
@@ -23,7 +23,7 @@ export async function checkFiles(check, { port }) {
     ),
   )
   check(
-    'nothing else in their folder is served',
+    'no other file in the folder is served',
     hidden.every(({ status }) => status !== 200),
     hidden.map(({ status }) => status),
   )
@@ -42,7 +42,7 @@ async function checkCodings(check, url) {
   ]) {
     const { headers, bytes } = await ask('/worker.js', accepted)
     check(
-      `for clients that accept ${accepted}, files are sent as ${coding}`,
+      `files are sent as ${coding} if the client accepts ${accepted}`,
       headers['content-encoding'] === coding &&
         bytes.byteLength < worker.bytes.byteLength / 2 &&
         unpack[coding](bytes).equals(worker.bytes) &&
@@ -56,12 +56,12 @@ async function checkCodings(check, url) {
     check(`unchanged files are not sent again as ${coding}`, again.status === 304, again.status)
   }
   check(
-    'for clients that accept no compression, files are sent uncompressed',
+    'files are sent uncompressed if the client accepts no compression',
     worker.headers['content-encoding'] === undefined,
   )
   const [data, plain] = [await ask('/server_emoji_data', 'gzip'), await ask('/server_emoji_data')]
   check(
-    'data is compressed, too',
+    'data is compressed',
     data.headers['content-encoding'] === 'gzip' && gunzipSync(data.bytes).equals(plain.bytes),
     JSON.stringify(data.headers),
   )
@@ -79,7 +79,9 @@ async function checkLongForms(check, { url, port }) {
     }))
   const refused = await Promise.all(Array.from({ length: 40 }, ask))
   const statuses = new Set<Json>(refused.map(({ status }) => status))
-  check('strangers get the error even if their form wasn’t read', `${[...statuses]}` === '401', [...statuses])
+  check('callers without an account get the error even though their form wasn’t read', `${[...statuses]}` === '401', [
+    ...statuses,
+  ])
   const inChunks = () => {
     const options: RequestInit & { duplex: 'half' } = {
       method: 'POST',
@@ -93,5 +95,7 @@ async function checkLongForms(check, { url, port }) {
     )
   }
   const cut = new Set<Json>(await Promise.all(Array.from({ length: 20 }, inChunks)))
-  check('strangers get the error for a form in chunks that is too long', `${[...cut]}` === '413', [...cut])
+  check('callers without an account get the error for a form in chunks that is too long', `${[...cut]}` === '413', [
+    ...cut,
+  ])
 }

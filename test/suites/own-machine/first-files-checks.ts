@@ -21,7 +21,7 @@ export async function checkFirstFiles(check, { port, secrets, name = 'first-file
   const styles = named(/<link rel="stylesheet" href="([^"]+)"/g)
   const others = named(/<link rel="modulepreload" href="([^"]+)"/g)
   check(
-    'the page loads one script and one style sheet first',
+    'the page first loads one script and one style sheet',
     scripts.length === 1 && styles.length === 1 && others.length === 0,
     [...scripts, ...styles, ...others],
   )
@@ -37,13 +37,19 @@ export async function checkFirstFiles(check, { port, secrets, name = 'first-file
         : Number.POSITIVE_INFINITY
     }
     const style = await sizeOf(styles)
-    check(`with ${coding}, the first style sheet has ${style} B of ${STYLE_BYTES}`, style > 0 && style <= STYLE_BYTES)
+    check(
+      `the first style sheet has ${style} B as ${coding}, and at most ${STYLE_BYTES} B are allowed`,
+      style > 0 && style <= STYLE_BYTES,
+    )
     for (const screen of ['messages', 'inbox']) {
       const later = named(new RegExp(`<meta name="${screen}-scripts" content="([^"]+)"`, 'g'))
         .join(' ')
         .split(' ')
       const script = await sizeOf([...scripts, ...later])
-      check(`the scripts of ${screen} have ${script} B of ${SCRIPT_BYTES}`, script > 0 && script <= SCRIPT_BYTES)
+      check(
+        `the scripts of ${screen} have ${script} B, and at most ${SCRIPT_BYTES} B are allowed`,
+        script > 0 && script <= SCRIPT_BYTES,
+      )
     }
   }
 }

@@ -23,7 +23,7 @@ export async function checkLogIns(check, { port, secrets, name = 'flooded' }) {
   const logIn = (at, caller = {}) => send('/login', credentials[at], caller)
 
   const devices = await inTurn(credentials, async (_, at) => deviceOf(await logIn(at)))
-  check('the browsers of people who log in get a cookie for devices', devices.every(Boolean), devices[0])
+  check('people who log in get a cookie for their browser', devices.every(Boolean), devices[0])
 
   const flood = startFlood(send)
   try {
@@ -34,7 +34,7 @@ export async function checkLogIns(check, { port, secrets, name = 'flooded' }) {
     check(`${PEOPLE} of ${PEOPLE} people from another address can log in`, others.every(isIn), others.map(statusOf))
     const forged = devices.map((device) => device.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))
     const newcomer = await untilRefused((at) => logIn(at % PEOPLE, { cookie: forged[at % PEOPLE] }))
-    check('newcomers from the same address get an explanation', TOLD.test(newcomer.text), newcomer.text.slice(0, 2000))
+    check('new visitors at the same address get an explanation', TOLD.test(newcomer.text), newcomer.text.slice(0, 2000))
   } finally {
     await flood.stop()
   }

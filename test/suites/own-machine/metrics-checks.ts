@@ -32,7 +32,7 @@ export async function checkMetrics(check, { url, token, owner }) {
   )
   const ready = await request(`${url}/readyz`)
   check(
-    'the server is ready, and reports its version',
+    'the server is ready and reports its version',
     ready.status === 200 && /"version":"\d+\.\d+\.\d+"/.test(ready.text),
     ready.text,
   )

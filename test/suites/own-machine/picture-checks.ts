@@ -46,7 +46,7 @@ export async function checkDyingScaler(check, folder) {
     })
   const heard = await Promise.all([ask(), ask(), ask()])
   check(
-    'the answer doesn’t wait for a picture whose process ended',
+    'an answer doesn’t wait for a picture whose process was killed',
     heard.every((one) => one === 'the end'),
     heard.join(),
   )

@@ -27,11 +27,11 @@ export function checkUnbuilt(check) {
     const named = serve('--bundle', folder)
     const other = `There is no build in ${folder}. Give a folder that has one.`
     check(
-      'serving a folder without a build prints it, too',
+      'serving a folder that contains no build prints an explanation',
       named.status === 1 && named.stderr.includes(other),
       named.stdout + named.stderr,
     )
-    check('no state folder was created', !existsSync(state))
+    check('no folder for data is created', !existsSync(state))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

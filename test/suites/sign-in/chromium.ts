@@ -96,7 +96,7 @@ async function inClient(opened) {
   check('the client tests a provider in a window that shows its claims', text.includes('kim-trial There'), text)
   await trial.setViewportSize({ width: 375, height: 700 })
   check(
-    'the window of the test fits on a phone',
+    'the window for testing fits on a phone',
     await trial.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
   )
   check('the person who tests a provider stays logged in as before', (await whoIs(context)) === 'Olivia Owner')
@@ -128,7 +128,7 @@ async function onPhone(opened) {
     const headers = { Authorization: `Basic ${btoa(`${payload.email}:${payload.key}`)}` }
     const own = await (await fetch(`${url}/api/v1/users/me`, { headers })).json()
     const isOwn = own.user_id === payload.userId && payload.realm === settings.realm_url
-    check(`a phone app gets a key that works, by ${what}`, isOwn, JSON.stringify([payload, own]))
+    check(`a phone app gets a key that works, with ${what}`, isOwn, JSON.stringify([payload, own]))
     await context.close()
   }
 }
@@ -233,9 +233,9 @@ async function throughClipboard(opened, link, logIn, fullName) {
   await logIn(page)
   clipboard = (await page.getByLabel('Code').inputValue()).trim()
   await inApp.waitForURL(`${url}/`)
-  check(`the app is logged in by the code: ${link}`, (await whoIs(app)) === fullName, await whoIs(app))
+  check(`the code logs the app in: ${link}`, (await whoIs(app)) === fullName, await whoIs(app))
   check(
-    `the browser isn’t logged in: ${link}`,
+    `the browser isn’t logged in by this: ${link}`,
     !(await context.cookies()).some(({ name }) => name.includes('edgewise_session')),
   )
   await context.close()

@@ -23,12 +23,12 @@ export async function compare(check, state, { secrets, people }, { share = 1 } =
       )
       const digests = await digestsOf(ask, { files: person.files, port })
       const others = Object.keys(digests).filter((one) => digests[one] !== person.digests[one])
-      check(`${name} can start a client, search and read files as before`, others.length === 0, others.join())
+      check(`${name} can start a client, search, and read files as before`, others.length === 0, others.join())
     }
     const ask = asking(port, people.mia.email, people.mia.key)
     const last = await ask('GET', '/messages', { anchor: 'newest', num_before: 1, num_after: 0 })
     const { id } = await ask('POST', '/messages', { type: 'channel', to: 'harbour', topic: 'since', content: 'hello' })
-    check('new messages have ids after the earlier ones', id > last.messages[0].id, `${id}`)
+    check('new messages have higher ids than earlier ones', id > last.messages[0].id, `${id}`)
   } finally {
     await server.kill()
   }

@@ -30,7 +30,11 @@ export async function checkState(check, port, { people, policies, groups }) {
     const state = await asking(port, email, key)('POST', '/register', { client_capabilities: CAPABILITIES })
     const made = state.realm_user_groups.filter(({ is_system_group }) => !is_system_group)
     const channels = [...state.subscriptions, ...state.unsubscribed, ...state.never_subscribed]
-    check(`${name} gets a state of level 372`, state.zulip_feature_level === 372, `${state.zulip_feature_level}`)
+    check(
+      `${name} gets the state of feature level 372`,
+      state.zulip_feature_level === 372,
+      `${state.zulip_feature_level}`,
+    )
     check(`${name} gets all groups`, made.length === groups, `${made.length} of ${groups}`)
     const missing = [
       ...made.flatMap((group) => OF_GROUPS.filter((permission) => group[permission] === undefined)),
@@ -46,18 +50,14 @@ function checkPermissions(check, { state, channels, policies: { realm, posting }
   for (const [policy, permission] of Object.entries(PERMISSION_OF)) {
     const [wanted, got] = [idOf(ROLES[realm[policy]]), state[`realm_${permission}`]]
     check(
-      `people who had ${permission} by ${policy} still have it`,
+      `people who had ${permission} by the policy ${policy} still have it`,
       got === wanted,
       `${JSON.stringify(got)}, not ${wanted}`,
     )
   }
   const byId = new Map<Json, Json>(channels.map((one) => [one.stream_id, one]))
   const wrong = posting.filter(([id, policy]) => byId.get(id)?.can_send_message_group !== idOf(POSTERS[policy]))
-  check(
-    `people who could post still can, in ${posting.length} channels`,
-    wrong.length === 0,
-    JSON.stringify(wrong.slice(0, 5)),
-  )
+  check(`the same people can post in ${posting.length} channels`, wrong.length === 0, JSON.stringify(wrong.slice(0, 5)))
 }
 
 /** Checks earlier queues: their events are delivered in full, or their clients are told to register again. */
@@ -69,7 +69,7 @@ export async function checkQueues(check, port, { people, queues }) {
   for (const { who, kind, wanted, told } of found) {
     const isWhole = told === AGAIN || JSON.stringify(told) === JSON.stringify(wanted)
     check(
-      `${who}’s queue (${kind}) has all events that waited in it`,
+      `${who}’s queue (${kind}) has all events that were waiting in it`,
       isWhole,
       `${JSON.stringify(told).slice(0, 1500)}`,
     )

@@ -21,7 +21,7 @@ export async function checkNotices(check, skip) {
   try {
     certificate = makeCertificate()
   } catch {
-    return skip('npm run verify -- --notify', 'openssl makes the certificate of the tests')
+    return skip('npm run verify -- --notify', 'the certificate for tests requires openssl')
   }
   process.env.NODE_EXTRA_CA_CERTS = certificate.authority
   const mail = await startMailServer({ key: certificate.key, cert: certificate.cert })
@@ -41,7 +41,7 @@ export async function checkNotices(check, skip) {
         const person = new Person(url, { email: owner.email, key: owner.api_key, id: owner.user_id })
         const silent = await verifyBy({ ...owner, url })
         check(
-          'npm run verify sends no mail or notification unless it is told to',
+          'npm run verify sends no mail or notification without --notify',
           silent.code === 0 && about() === 0,
           silent.output,
         )
@@ -51,13 +51,17 @@ export async function checkNotices(check, skip) {
         const wrong = output.match(/^\| \*\*no\*\* \| .*$/gm) ?? []
         const isTold = wrong.length === 1 && /notifications of browsers .*could not be reached/.test(wrong[0] ?? '')
         check(
-          'npm run verify -- --notify reports that a push service is unreachable, and continues',
+          'npm run verify -- --notify reports that a push service is unreachable, then continues',
           code === 1 && isTold,
           output,
         )
-        check('it prints who gets a mail', /was sent to olivia@example\.com/.test(output), output)
+        check(
+          'npm run verify -- --notify prints the recipient of its mail',
+          /was sent to olivia@example\.com/.test(output),
+          output,
+        )
         await until(() => about() > 0)
-        check('the mail server gets this mail', about() === 1, mail.mails.length)
+        check('the mail server receives the mail', about() === 1, mail.mails.length)
       },
       { args, hashesQuickly: true },
     )

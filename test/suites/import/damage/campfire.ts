@@ -10,12 +10,12 @@ export const CAMPFIRE: Damaged = {
   options: DOOR.options,
   damage: [
     [
-      'a database that is cut off',
+      'a truncated database',
       (files) => (files[DATABASE] = files[DATABASE].subarray(0, 20_000)),
       /^the database is damaged/,
     ],
     [
-      'a file that is missing',
+      'a missing file',
       (files) => delete files['storage/files/ab/cd/abcdef123'],
       {
         file: -1,
@@ -24,12 +24,12 @@ export const CAMPFIRE: Damaged = {
       },
     ],
     [
-      'a text that is missing',
+      'a missing text',
       (files) => change(files, 'DELETE FROM action_text_rich_texts WHERE record_id = 4'),
       { 'messages without readable content, shown as “(no text)”': 1 },
     ],
     [
-      'a room that is missing',
+      'a missing room',
       (files) => change(files, 'DELETE FROM rooms WHERE id = 2'),
       {
         channels: -1,
@@ -40,7 +40,7 @@ export const CAMPFIRE: Damaged = {
       },
     ],
     [
-      'an author who is missing',
+      'a missing author',
       (files) => change(files, 'DELETE FROM users WHERE id = 4'),
       {
         people: -1,
@@ -50,7 +50,7 @@ export const CAMPFIRE: Damaged = {
       },
     ],
     [
-      'texts and boosts of messages that are missing',
+      'texts and boosts of missing messages',
       (files) => change(files, 'DELETE FROM messages WHERE id = 1'),
       {
         messages: -1,

@@ -17,12 +17,12 @@ export const DISCORD: Damaged = {
   options: DOOR.options,
   damage: [
     [
-      'a channel that is cut off',
+      'a truncated channel',
       (files) => (files['club/forum.json'] = files['club/forum.json'].slice(0, 300)),
       /^forum.json isn’t JSON: /,
     ],
     [
-      'texts of another character set',
+      'texts in another character set',
       (files) =>
         (files['club/forum.json'] = Buffer.from(
           files['club/forum.json'].slice(1).replace('In a forum', 'Grüße'),
@@ -31,12 +31,12 @@ export const DISCORD: Damaged = {
       /^forum.json isn’t in UTF-8$/,
     ],
     [
-      'a file that is missing',
+      'a missing file',
       (files) => delete files['club/general.json_Files/minutes-AB12.txt'],
       { file: -1, 'files that aren’t in the archive, or larger than 25 MiB': 1 },
     ],
     [
-      'a picture of an emoji that is missing',
+      'a missing picture of an emoji',
       (files) => delete files['club/general.json_Files/wave.png'],
       {
         file: -1,
@@ -45,17 +45,17 @@ export const DISCORD: Damaged = {
       },
     ],
     [
-      'a part of a channel that is there twice',
+      'a part of a channel that occurs twice',
       (files) => (files['club/general [part 3].json'] = files['club/general [part 2].json']),
       { 'messages that are in the export twice': 2 },
     ],
     [
-      'messages that a file counts and has not',
+      'messages that a file counts but lacks',
       (files) => edit(files, 'club/private.json', ({ messages }) => void messages.pop()),
       { messages: -1, subscriptions: -1, 'messages that a file counts but doesn’t contain': 1 },
     ],
     [
-      'the message that another answers',
+      'the missing message that another message answers',
       (files) =>
         edit(files, GENERAL, (all) => {
           all.messages.shift()

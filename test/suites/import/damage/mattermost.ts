@@ -11,27 +11,27 @@ export const MATTERMOST: Damaged = {
   options: {},
   damage: [
     [
-      'a line that is cut off',
+      'a truncated line',
       (files) => (files['import.jsonl'] = files['import.jsonl'].slice(0, -20)),
       /^import.jsonl has a line that isn’t an object of an export, \d+ bytes from its start$/,
     ],
     [
-      'texts of another character set',
+      'texts in another character set',
       (files) => (files['import.jsonl'] = Buffer.from(files['import.jsonl'].replace('Minutes', 'Grüße'), 'latin1')),
       /^import.jsonl has a line that isn’t in UTF-8, \d+ bytes from its start$/,
     ],
     [
-      'a file that is missing',
+      'a missing file',
       (files) => delete files['data/20200102/minutes.txt'],
       { file: -1, 'files that aren’t in the archive, or larger than 25 MiB': 1 },
     ],
     [
-      'a picture of an emoji that is missing',
+      'a missing picture of an emoji',
       (files) => delete files['data/emoji/boat.webp'],
       { file: -1, 'emoji without a picture, or with a name that is taken or not allowed': 1 },
     ],
     [
-      'a channel that is not listed',
+      'a channel that isn’t listed',
       (files) => (files['import.jsonl'] = without(({ channel }) => channel?.name === 'board')),
       {
         channels: -1,
@@ -42,12 +42,12 @@ export const MATTERMOST: Damaged = {
       },
     ],
     [
-      'an author whom no list has',
+      'an author who isn’t listed',
       (files) => (files['import.jsonl'] = withMore(post(50, 'nobody', 'Hello'))),
       { people: 1, messages: 1, 'authors who aren’t in the list of people': 1 },
     ],
     [
-      'posts that are there twice',
+      'posts that occur twice',
       (files) =>
         (files['import.jsonl'] = withMore(
           TWICE,
@@ -61,9 +61,9 @@ export const MATTERMOST: Damaged = {
       { 'people who are listed twice': 1, 'channels that are listed twice': 1 },
     ],
     [
-      'posts without a time or a writer',
+      'posts without a time or an author',
       (files) => (files['import.jsonl'] = withMore(post(51, undefined, 'x'), post(Number.NaN, 'maya', 'y'))),
-      { 'posts without a time or a writer': 2 },
+      { 'posts without a time or an author': 2 },
     ],
   ],
 }

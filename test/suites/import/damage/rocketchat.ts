@@ -12,12 +12,12 @@ export const ROCKET_CHAT: Damaged = {
   options: DOOR.options,
   damage: [
     [
-      'a collection that is cut off',
+      'a truncated collection',
       (files) => (files[path('rocketchat_message')] = files[path('rocketchat_message')].subarray(0, -9)),
       /^rocketchat_message.bson is damaged, \d+ bytes from its start$/,
     ],
     [
-      'texts of another character set',
+      'texts in another character set',
       (files) => {
         const at = files[path('rocketchat_message')].indexOf('Between us')
         files[path('rocketchat_message')][at] = 0xfc
@@ -26,12 +26,12 @@ export const ROCKET_CHAT: Damaged = {
     ],
     ['no list of people', (files) => delete files[path('users')], /^the dump is damaged: users.bson is missing$/],
     [
-      'a part of a file that is missing',
+      'a missing part of a file',
       (files) => change(files, 'rocketchat_uploads.chunks', ({ _id }) => _id === 'f10'),
       { file: -1, 'files that aren’t in the archive, or larger than 25 MiB': 1 },
     ],
     [
-      'a room that is not listed',
+      'a room that isn’t listed',
       (files) => change(files, 'rocketchat_room', ({ _id }) => _id === 'r2'),
       {
         channels: -1,
@@ -41,12 +41,12 @@ export const ROCKET_CHAT: Damaged = {
       },
     ],
     [
-      'an author whom no list has',
+      'an author who isn’t listed',
       (files) => change(files, 'users', ({ username }) => username === 'rocket.cat'),
       { 'authors who aren’t in the list of people': 1 },
     ],
     [
-      'the first message of a thread',
+      'a missing first message of a thread',
       (files) => change(files, 'rocketchat_message', ({ _id }) => _id === 'm1'),
       {
         messages: -1,
@@ -56,7 +56,7 @@ export const ROCKET_CHAT: Damaged = {
       },
     ],
     [
-      'messages that are there twice',
+      'messages that occur twice',
       (files) => (files[path('rocketchat_message')] = dumpOf('rocketchat_message', (all) => [...all, all[0], all[1]])),
       { 'messages that are in the dump twice': 2 },
     ],

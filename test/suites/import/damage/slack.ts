@@ -35,7 +35,7 @@ export const SLACK: Damaged = {
   options: {},
   damage: [
     [
-      'a day that is missing, by the thread that went on in it',
+      'a missing day on which a thread continued',
       (files) => delete files[SECOND_DAY],
       {
         messages: -10,
@@ -45,7 +45,7 @@ export const SLACK: Damaged = {
       },
     ],
     [
-      'the day in which a thread began',
+      'a missing day on which a thread began',
       (files) => delete files[FIRST_DAY],
       {
         messages: -4,
@@ -55,7 +55,7 @@ export const SLACK: Damaged = {
       },
     ],
     [
-      'all days of all conversations',
+      'the missing days of all conversations',
       (files) => {
         for (const name of Object.keys(files).filter((path) => path.includes('/'))) {
           files[`${name.split('/')[0]}/`] = ''
@@ -87,13 +87,13 @@ export const SLACK: Damaged = {
       { messages: -1, channels: -1, subscriptions: -2, 'messages in conversations that aren’t in the export': 1 },
     ],
     [
-      'a day that is cut off',
+      'a truncated day',
       (files) => (files[SECOND_DAY] = files[SECOND_DAY].slice(0, 300)),
       /^general\/2020-01-03.json isn’t JSON: /,
     ],
-    ['a day that is no list', (files) => (files[SECOND_DAY] = '{}'), /^general\/2020-01-03.json isn’t a list$/],
+    ['a day that isn’t a list', (files) => (files[SECOND_DAY] = '{}'), /^general\/2020-01-03.json isn’t a list$/],
     [
-      'texts of another character set',
+      'texts in another character set',
       (files) => (files[SECOND_DAY] = Buffer.from(files[SECOND_DAY].replace('Minutes', 'Grüße'), 'latin1')),
       /^general\/2020-01-03.json isn’t in UTF-8$/,
     ],
@@ -104,22 +104,22 @@ export const SLACK: Damaged = {
       { 'files without an address': 1, 'files; their links to Slack are kept': -1 },
     ],
     [
-      'messages that are there twice',
+      'messages that occur twice',
       (files) => edit(files, SECOND_DAY, (rows) => [...rows, rows[3], rows[0]]),
       { 'messages that are in the export twice': 2 },
     ],
     [
-      'a day that is there twice',
+      'a day that occurs twice',
       (files) => (files['general/2020-01-04.json'] = files[SECOND_DAY]),
       { 'messages that are in the export twice': 12 },
     ],
     [
-      'an author whom no list has',
+      'an author who isn’t listed',
       (files) => edit(files, 'users.json', (people) => people.filter(({ id }) => id !== 'U04GUEST')),
       { 'authors who aren’t in the list of people': 1 },
     ],
     [
-      'members whom no list has',
+      'members who aren’t listed',
       (files) => edit(files, 'users.json', (people) => people.filter(({ id }) => id !== 'U03RUTH')),
       {
         people: -1,
@@ -137,7 +137,7 @@ export const SLACK: Damaged = {
       { 'people who are listed twice': 2, 'conversations that are listed twice': 1 },
     ],
     [
-      'entries that are no objects',
+      'entries that aren’t objects',
       (files) => {
         edit(files, SECOND_DAY, (rows) => [...rows, null, 'damaged'])
         edit(files, 'users.json', (people) => [...people, 7])
@@ -145,7 +145,7 @@ export const SLACK: Damaged = {
       { 'list entries that aren’t objects': 3 },
     ],
     [
-      'messages without a time, or an author',
+      'messages without a time or an author',
       (files) =>
         edit(files, SECOND_DAY, (rows) => {
           delete rows[2].ts
@@ -154,7 +154,7 @@ export const SLACK: Damaged = {
       { messages: -1, people: 1, 'messages without a time': 1, 'authors without a name or an ID': 1 },
     ],
     [
-      'values of a wrong kind',
+      'values of the wrong type',
       (files) => {
         edit(files, 'channels.json', (channels) => [...channels, { id: 'C9' }])
         edit(files, 'users.json', (people) => void Object.assign(people[2], { profile: null }))
@@ -171,7 +171,7 @@ export const SLACK: Damaged = {
       },
     ],
     [
-      'reactions of people whom no list has',
+      'reactions of people who aren’t listed',
       (files) => edit(files, FIRST_DAY, (rows) => void rows[1].reactions[0].users.push('U77', 'U78')),
       { 'reactions of people who aren’t listed': 2 },
     ],

@@ -137,7 +137,7 @@ export const CAMPFIRE: Door = {
   ],
   hostile: [
     ['half a database', (all) => (all[DATABASE] = all[DATABASE].subarray(0, 20_000)), /the database is damaged/],
-    ['a page of nonsense', (all) => all[DATABASE].fill(7, 4096, 8192), /the database is damaged/],
+    ['an invalid page', (all) => all[DATABASE].fill(7, 4096, 8192), /the database is damaged/],
     [
       'another database',
       (all) => (all[DATABASE] = databaseOf({}, 'DROP TABLE boosts')),
@@ -150,7 +150,7 @@ export const CAMPFIRE: Door = {
       /this isn’t a Campfire database/,
     ],
     [
-      'nobody who is active',
+      'no active person',
       (all) => (all[DATABASE] = databaseOf(ROWS, 'UPDATE users SET status = 1')),
       /nobody in the export is active/,
     ],
@@ -175,7 +175,7 @@ export const CAMPFIRE: Door = {
       ['tada 11'],
     )
     is(
-      'people who were mentioned are still mentioned',
+      'people who were mentioned are mentioned after the import',
       (await jonas.read({ channel: 'All talk' }))[2].flags.includes('mentioned'),
       true,
     )

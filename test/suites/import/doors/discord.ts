@@ -20,7 +20,7 @@ export const DISCORD: Door = {
   ],
   hostile: [
     [
-      'a channel that is cut off',
+      'a truncated channel',
       (all) => (all['club/forum.json'] = all['club/forum.json'].slice(0, 300)),
       /forum.json isn’t JSON/,
     ],
@@ -30,12 +30,12 @@ export const DISCORD: Door = {
       /it isn’t a channel from DiscordChatExporter/,
     ],
     [
-      'another server',
+      'a channel of another server',
       (all) => (all['club/forum.json'] = channel(general, [], { ...GUILD, id: '2' })),
       /several servers/,
     ],
     [
-      'a file elsewhere',
+      'a path that leads outside',
       (all) =>
         (all['club/forum.json'] = channel(general, [
           said(1, 'maya', '', { attachments: [{ id: '1', url: '../../../../etc/passwd_Files/x' }] }),
@@ -43,7 +43,7 @@ export const DISCORD: Door = {
       /leads out of the archive/,
     ],
     [
-      'nobody of the owner’s name',
+      'no person with the owner’s name',
       (all) => {
         for (const name of Object.keys(all)) all[name] = String(all[name]).replaceAll('"maya"', '"mia"')
       },
@@ -75,7 +75,7 @@ export const DISCORD: Door = {
       ],
     )
     is(
-      'marks in the text become our Markdown',
+      'formatting in a text becomes our Markdown',
       all[0].content,
       'Hello @**Jonas** and @**gil**, see *this* **now** &#42;not&#42; `_no_ <@101>` ||secret||',
     )
@@ -93,7 +93,7 @@ export const DISCORD: Door = {
     is('a downloaded file is imported', await maya.file(pathIn(all[2].content)), 'We met.')
     is('other files stay links', all[2].content.includes('[plan.pdf](https://cdn.example/a/plan.pdf?ex=1)'), true)
     is(
-      'people who were mentioned are still mentioned',
+      'people who were mentioned are mentioned after the import',
       (await jonas.read({ channel: 'general' }))[0].flags.includes('mentioned'),
       true,
     )

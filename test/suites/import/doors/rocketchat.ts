@@ -132,12 +132,12 @@ export const ROCKET_CHAT: Door = {
   ],
   hostile: [
     [
-      'a collection that is cut off',
+      'a truncated collection',
       (all) => (all[path('users')] = all[path('users')].subarray(0, -9)),
       /users.bson is damaged, \d+ bytes from its start/,
     ],
     [
-      'a document of another length',
+      'a document with a wrong length',
       (all) => all[path('rocketchat_room')].writeInt32LE(2 ** 30, 0),
       /rocketchat_room.bson is damaged, 0 bytes/,
     ],
@@ -146,9 +146,9 @@ export const ROCKET_CHAT: Door = {
       (all) => all[path('rocketchat_room')].writeInt32LE(0, 0),
       /rocketchat_room.bson is damaged, 0 bytes/,
     ],
-    ['a document of nonsense', (all) => all[path('users')].fill(7, 4, 60), /users.bson is damaged, 0 bytes/],
+    ['an invalid document', (all) => all[path('users')].fill(7, 4, 60), /users.bson is damaged, 0 bytes/],
     ['no messages', (all) => delete all[path('rocketchat_message')], /rocketchat_message.bson is missing/],
-    ['nobody in it', (all) => (all[path('users')] = Buffer.alloc(0)), /nobody in the export is active/],
+    ['no people', (all) => (all[path('users')] = Buffer.alloc(0)), /nobody in the export is active/],
   ],
   async check(is, as) {
     const [maya, jonas, gil] = [
@@ -174,7 +174,7 @@ export const ROCKET_CHAT: Door = {
     ])
     is('an edited message is marked as edited', all[0].last_edit_timestamp, at(20).getTime() / 1000)
     is(
-      'people who were mentioned are still mentioned',
+      'people who were mentioned are mentioned after the import',
       all[1].flags.includes('mentioned') &&
         (await jonas.read({ channel: 'general' }))[2].flags.includes('stream_wildcard_mentioned'),
       true,
