@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { removeIcon } from '#domain/realm/icon'
 import { command } from '../contract/operation'
 
-/** Removes the organization's icon. One made from its name is shown instead. */
+/** Removes the organization's icon. The default one is shown instead. */
 export const deleteRealmIcon = command({
   name: 'delete-realm-icon',
   method: 'DELETE',

@@ -4,7 +4,10 @@ import { BadRequest } from '#lib/errors'
 import type { Memory } from '#memory/memory'
 import type { Readers } from '#store/store'
 
-/** The percentage of a day's requests that readers without an account may use: the organization's, or the operator's. */
+/**
+ * The percentage of a day's requests that readers without an account may use: the organization's choice, up to the
+ * operator's limit.
+ */
 export const publicShare = (store: Readers, { mostPublicShare }: Pick<Memory, 'mostPublicShare'>): number =>
   Math.min(settingOfRealm(store, 'public_pages_share'), mostPublicShare)
 

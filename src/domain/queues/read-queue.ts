@@ -11,10 +11,7 @@ import { type Log, viewOf } from './views'
 
 type Reading = Pick<CommandContext, 'store' | 'memory'> & Pick<Log, 'views'>
 
-/**
- * The events that a queue gets from the log after one event, up to another event or until there are enough, with the
- * position reached.
- */
+/** The events that a queue gets from the log after one id, up to and including another. */
 export function* eventsOf(log: Log, queue: EventQueue, after: number, through: EventId): Generator<ToldEvent> {
   let position = after
   while (position < through) {

@@ -13,7 +13,7 @@ export const BEGINNING = 0
 
 type Sweeping = Pick<WritingContext, 'store' | 'now' | 'realm'>
 
-/** Plans the first sweep with the first queue, and each next one a day later. */
+/** Plans the first sweep, a day after the first queue is created. Each sweep plans the next one. */
 export function planSweep({ store, now, realm }: Sweeping): void {
   const dueAt = store.tasks.dueAt(SWEEP_QUEUES)
   // The sweep was planned for later by a clock that was ahead.

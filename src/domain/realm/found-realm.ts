@@ -22,7 +22,7 @@ interface Founder {
   language: string | undefined
 }
 
-/** Founds an organization with the same contents as in Zulip 9.0, and its owner. */
+/** Founds an organization with its owner, its system groups and bots, and its first channels and messages. */
 export function foundRealm(context: WritingContext, name: string, founder: Founder): Account {
   const { store } = context
   store.realm.set('counters', { ...USED_IDS })

@@ -37,7 +37,7 @@ export function useIcon(context: CommandContext, blobId: number): string {
   return change(context, { iconSource: 'U', iconBlob: blobId })
 }
 
-/** Removes the picture, so that the icon is made from the name again. */
+/** Removes the picture, so that the default icon is shown again. */
 export function removeIcon(context: CommandContext): string {
   return change(context, { iconSource: 'G', iconBlob: undefined })
 }

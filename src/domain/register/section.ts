@@ -3,7 +3,7 @@ import type { QueryContext } from '../context'
 
 /** The client's options for the snapshot. */
 export interface SnapshotOptions {
-  /** Names of the requested fields; null means all. */
+  /** Names of the requested sections; null means all except those that must be named. */
   wanted: ReadonlySet<string> | null
   clientGravatar: boolean
   slimPresence: boolean

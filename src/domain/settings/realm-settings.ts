@@ -19,7 +19,7 @@ export type RealmSetting =
 
 interface Setting<Type extends string, Value> {
   type: Type
-  /** The name of the system group, for settings that are groups. */
+  /** The default value; for group-valued settings, the name of a system group. */
   default: Value
   /** The allowed numbers; without a list, all from 0 on. */
   values?: readonly number[]

@@ -85,7 +85,7 @@ class Others {
     return remember(this.#aliases, id, () => -(this.#aliases.size + 1)) as AccountId
   }
 
-  /** A vote as strangers see it: its key may name who added the answer. */
+  /** A vote or a done task as strangers see it: its key may name the person who added the answer or the task. */
   hideIn(content: string): string {
     const { type, key } = jsonObjectIn(content) ?? {}
     const adder = type === 'vote' || type === 'strike' ? ADDER[type] : undefined

@@ -18,7 +18,7 @@ import {
 export const hasPublicChannel = (store: Readers): boolean =>
   isOpenToStrangers(store) && store.channels.list().some((channel) => isPublicChannel(store, channel))
 
-/** Throws the same refusal as if nothing were public: absent, hidden and switched off look the same. */
+/** Throws the refusal of a request without a log-in if there is nothing that people without an account may read. */
 export function requireSpectators(store: Readers): void {
   if (!hasPublicChannel(store)) throw new NotLoggedIn()
 }
