@@ -1,6 +1,6 @@
-/** The most bots with services. */
+/** The most outgoing webhook bots that one message can call. */
 export const MOST_BOTS_CALLED = 20
-/** The most calls of one bot's service. */
+/** The most calls of one bot's service in a minute. */
 export const BOT_CALLS_A_MINUTE = 50
 /** The most calls that wait or are in progress, for one bot and for all bots. */
 export const MOST_CALLS_OF_BOT_WAITING = 50
@@ -9,7 +9,7 @@ export const MOST_BOT_CALLS_WAITING = 1_000
 export const BOT_CALLS_AT_ONCE = 6
 /** The most calls of one bot in progress, so that a slow service doesn't delay other bots' calls. */
 export const CALLS_OF_BOT_AT_ONCE = 2
-/** The time in which each of a service's addresses must answer. A call takes at most four times as long. */
+/** The time for one try, including redirects. A call takes at most four times as long. */
 export const BOT_CALL_WAIT_MS = 10_000
 export const BOT_CALL_TRIES = 4
 /** The number of attempts at a call when the object dies during it. */

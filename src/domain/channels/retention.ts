@@ -1,6 +1,6 @@
 import { BadValue } from '#lib/errors'
 
-/** How long messages are kept as clients say it: days, "unlimited" or "realm_default". */
+/** How long messages are kept, as clients give it: days, "unlimited" or "realm_default". */
 export type GivenRetention = string | number
 
 /** Reads a number of days. Null follows the organization, and -1 means forever. */

@@ -1,7 +1,7 @@
 import type { PublicQueryContext } from '#domain/context'
 import { ProtocolError } from '#lib/errors'
 
-/** Whether people can log in only with providers. */
+/** Whether passwords are turned off, so that people log in only with providers or passkeys. */
 export const arePasswordsOff = ({ store }: Pick<PublicQueryContext, 'store'>): boolean =>
   store.realm.find('passwordsAreOff') === true
 
@@ -11,7 +11,7 @@ class PasswordsAreOff extends ProtocolError {
   }
 }
 
-/** Throws if nobody logs in or joins with a password. */
+/** Throws if passwords are turned off. */
 export function requirePasswords(context: Pick<PublicQueryContext, 'store'>): void {
   if (arePasswordsOff(context)) throw new PasswordsAreOff()
 }

@@ -8,7 +8,7 @@ import { noteMailProblem } from './mail-problem'
 
 type Context = Pick<PublicQueryContext, 'store' | 'now'>
 
-/** The number of emails about missed messages that were sent on this day. */
+/** The emails about missed messages that were sent on this day, counted by account. */
 export function missedMailsOfDay({ store, now }: Context): RealmFacts['mailsOfDay'] {
   const day = dayOf(now)
   const known = store.realm.find('mailsOfDay')

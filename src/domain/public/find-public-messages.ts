@@ -61,5 +61,5 @@ export function countPublicMessages(
   return end !== 'pause'
 }
 
-/** The number of the page whose message comes after this many. */
+/** The number of the page with the message that comes after this many others. */
 export const pageAfter = (passed: number): number => Math.floor(passed / MESSAGES_A_PAGE) + 1

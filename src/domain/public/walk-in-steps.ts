@@ -1,6 +1,6 @@
 import type { IndexCursor } from '#store/message-index/index-cursor'
 
-/** The number of index entries that are skipped before other requests have their turn. */
+/** The number of index entries that are examined before other requests have their turn. */
 const ENTRIES_A_STEP = 16_384
 
 /** The reason why a walk ended: nothing is left, the visitor has enough, or other requests should have their turn. */

@@ -19,7 +19,7 @@ class InvalidLinkifier extends ProtocolError {
   }
 }
 
-/** Throws the documented texts for an invalid linkifier. The values are already stripped. */
+/** Throws the documented error for an invalid linkifier. The values are already stripped. */
 export function checkLinkifier(linkifier: Given, others: readonly StoredLinkifier[]): void {
   const problems = problemsOf(linkifier)
   if (linkifier.pattern && others.some(({ pattern }) => pattern === linkifier.pattern)) {

@@ -20,7 +20,7 @@ class InvalidPlayground extends ProtocolError {
   }
 }
 
-/** Throws the documented texts for an invalid playground. The values are already stripped. */
+/** Throws the documented error for an invalid playground. The values are already stripped. */
 export function checkPlayground(playground: Given, others: readonly StoredPlayground[]): void {
   const errors = problemsOf(playground, others)
   if (Object.keys(errors).length) throw new InvalidPlayground(errors)

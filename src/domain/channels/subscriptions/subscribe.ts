@@ -143,8 +143,8 @@ interface SameSubscriptions {
 }
 
 /**
- * Groups people who get the same channels, since each subscription lists all subscribers: an event for each of a
- * thousand people would hold a million ids.
+ * Groups people who get the same channels, since each subscription lists all subscribers: separate events for a
+ * thousand people would hold a million ids in total.
  */
 function byWhatTheyGet(
   joined: Map<Account, Channel[]>,

@@ -43,8 +43,7 @@ function reactionOf({ store, viewer }: CommandContext, message: MessageRow, wish
   const type = wish.type ?? known?.type ?? ''
   const same = message.reactions.filter(({ emojiCode, reactionType }) => emojiCode === code && reactionType === type)
   if (same.some(({ accountId }) => accountId === viewer.id)) throw new ReactionAlreadyExists()
-  // If someone has already added this emoji, another vote uses its name, and works even if the emoji couldn't be added
-  // anymore.
+  // If someone has already added this emoji, others add it under the same name, even if it couldn't be added anymore.
   const [first] = same
   if (!first) checkEmoji(store, { name: wish.name, code, type })
   const emojiName = first?.emojiName ?? wish.name

@@ -41,7 +41,7 @@ export async function exportedUploads(context: OutsideContext, found: StoredExpo
   return { files, rows: { zerver_attachment: attachments, uploads }, after: last }
 }
 
-/** The messages of the export that have a file. */
+/** The messages of the export that contain a file. */
 function usesOf({ store }: OutsideContext, scope: Scope, { id }: Attachment): MessageId[] {
   const uses = store.attachments.listUses(id, MOST_USES).map((use) => asId<MessageId>(use.id))
   const found: MessageId[] = []

@@ -88,8 +88,8 @@ const OWN_TO_THE_REFERENCE = { web_animate_image_previews: 'on_hover' }
 const GONE = 'dense_mode'
 
 /**
- * The settings of a person or of new people, with every setting that differs from the default. The format has them all,
- * whatever the client's level.
+ * Every setting of a person or of new people: the chosen value, or the default. The format has all of them, whatever
+ * the client's level.
  */
 export const userSettings = (chosen: Record<string, unknown>): Row => ({
   ...OWN_TO_THE_REFERENCE,
