@@ -6,7 +6,7 @@ import { HandClock } from './hand-clock.ts'
 import { generator } from './random.ts'
 import { DAY_SECONDS, IDLE_SECONDS, planDay } from './simulated-day.ts'
 
-/** Events within this many seconds are played together. A client waits longer for an answer. */
+/** The length of a step, whose events are played together. A client waits longer for an answer. */
 const STEP_SECONDS = 20
 const TOPICS = 20
 /** The longest time that someone writes a message, and the longest pause in it. */

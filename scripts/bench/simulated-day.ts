@@ -10,7 +10,7 @@ const PING_SECONDS = 180
 const LONGEST_WAIT_SECONDS = 78
 /** The time from an answer to the next poll. */
 const ROUND_TRIP_SECONDS = 0.1
-/** An idle object may stay in memory for this long. The platform decides whether that is billed. */
+/** The time for which an idle object may stay in memory. The platform decides whether that is billed. */
 export const IDLE_SECONDS = 10
 
 type Size = { people: number; readers: number; dailyRequests: number; seed?: number }

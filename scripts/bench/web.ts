@@ -19,7 +19,7 @@ const SCROLLS_AT_MOST_MS = 120_000
 const ARRIVING = { perMinute: 200, seconds: 30 }
 /** The activity around one person in an hour. */
 const HOUR = { minutes: 60, messagesAMinute: 17 }
-/** The page's clock advances by this much at a time, and then the network gets some real time. */
+/** The page's clock advances in steps of `clockMs`, and after each, the network gets `realMs` of real time. */
 const STEP = { clockMs: 2000, realMs: 20 }
 
 const PARTS = { first: reportFirstMessage, far: reportFar, tasks: reportLongTasks, hour: reportHour }

@@ -1,7 +1,7 @@
 import { IncomingBody } from '#lib/form/incoming-body'
 import type { Env } from '#lib/platform/env'
 
-/** A client that sends for longer than this is cut off. */
+/** The time after which a client that is still sending is cut off. */
 const MOST_MS = 10_000
 
 /**

@@ -11,8 +11,8 @@ type HashingKind = 'known' | 'returning' | 'stranger'
 export type HashingCaller = 'known' | { kind: 'returning' | 'stranger'; lane: string }
 
 /**
- * A hash takes about 40 ms, during which the object does nothing else. After that, it answers other requests for this
- * long.
+ * A hash takes about 40 ms, during which the object does nothing else. After each one, it has this time for other
+ * requests.
  */
 const REST_MS = 150
 /** The approximate number of hashes that begin in a second. */

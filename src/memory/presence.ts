@@ -2,9 +2,9 @@ import type { AccountId } from '#lib/ids'
 import type { MemoryBudget, Shelf } from '#lib/memory/memory-budget'
 import type { Presence, PresenceReader } from '#store/accounts/presences'
 
-/** Storage may lag behind by this much, until the next report of anyone in the row. */
+/** The time by which stored times may be late, until the next report of anyone in the row. */
 const STORED_EVERY_SECONDS = 300
-/** A row has hundreds of people, and is written no more often than this, however many of them come and go. */
+/** The shortest time between two writes of a row, which has hundreds of people, however many of them come and go. */
 const ROW_EVERY_SECONDS = 60
 /** The measured size of a row, its entry in a map, and the stored time. */
 const BYTES_OF_EACH = 150

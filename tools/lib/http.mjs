@@ -2,7 +2,7 @@ import http from 'node:http'
 import https from 'node:https'
 import { PATIENCE_MS } from './patience.mjs'
 
-/** A server that sends nothing for this long counts as lost. */
+/** The time after which a server that sends nothing counts as lost. */
 const SILENCE_MS = 120_000
 
 /**

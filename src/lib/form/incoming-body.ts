@@ -15,7 +15,7 @@ class BodyTooSlow extends ProtocolError {
   }
 }
 
-/** The limits of waiting for a body: it ends after this many milliseconds, or when its memory is needed. */
+/** The limits of waiting for a body: it ends after `ms` milliseconds, or when its memory is needed. */
 interface Patience {
   ms: number
   signal: AbortSignal

@@ -90,7 +90,7 @@ export function sizeOfMail(bytes: Uint8Array): MailSize {
   return size
 }
 
-/** In an email, a file of 10 MB has 128,000 lines, or 160,000 if they are short. */
+/** An encoded file of 10 MB, which is the limit of an email, has 128,000 lines, or 160,000 if they are short. */
 const MOST_LINES = 200_000
 const MOST_DASHED = 5_000
 

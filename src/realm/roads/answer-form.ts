@@ -20,8 +20,8 @@ function mostBytesOf({ receives, takesFile }: Operation): number {
 }
 
 /**
- * Answers a request whose parameters the edge left unread. A form is in memory from the first byte to the answer, and
- * is counted there.
+ * Answers a request whose parameters the edge left unread. A form takes up memory from its first byte until the answer,
+ * and is counted for that time.
  */
 export async function answerForm(state: RealmState, request: Request): Promise<Response> {
   const { unread, query } = readForm(request)

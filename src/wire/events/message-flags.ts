@@ -24,7 +24,7 @@ export type ClientUpdateMessageFlagsEvent = Omit<UpdateMessageFlagsEvent, 'messa
   messages: readonly MessageId[]
 }
 
-/** From this many ids on, a set takes less room in the log than a list. */
+/** Sets with at least this number of ids take less room in the log than lists. */
 const FEWEST_PACKED = 100
 
 /** An event as the log stores it. Ids are only packed if they are ascending, since a set loses their order. */

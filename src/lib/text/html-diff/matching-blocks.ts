@@ -12,8 +12,8 @@ export interface MatchingBlock {
 const LONG = 200
 
 /**
- * If two long lists have more pairs of items than this, only their beginnings and ends are compared, which limits the
- * work.
+ * If two lists have more pairs of items than this, the equal items at their beginnings and ends are matched first, and
+ * those between them are only compared if they have few enough pairs. This limits the work.
  */
 const MOST_PAIRS = 4_000_000
 
