@@ -67,7 +67,7 @@ function awake({ awakeSeconds }) {
   return `${(awakeSeconds / 3600).toFixed(1)} h, ${share(awakeSeconds * 0.128, LIMITS.gigabyteSeconds)} GB-s`
 }
 
-/** Measures the rows of each kind of call in an organization of this many people, where everyone has a queue. */
+/** Measures the rows of each kind of call in an organization with `number` people, one of whom has a queue. */
 async function measureCosts(server, number) {
   const name = `day${number}`
   const { owner, url } = await foundOrganization({ port: server.port, secrets: server.secrets, name })

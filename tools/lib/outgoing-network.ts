@@ -1,7 +1,7 @@
 /**
  * A self-hosted server doesn't connect to these networks when people enter an address, even if a name leads there.
  * workerd checks the address at the time of connecting, so a name can't be pointed elsewhere after a check. workerd's
- * word "public" excludes private networks, this machine and link-local addresses, but not the ones below.
+ * word "public" excludes private networks, this machine and link-local addresses, but not all of those below.
  */
 const NOT_PUBLIC = [
   '0.0.0.0/8', // this network

@@ -22,7 +22,7 @@ export function progressOf({
   return {
     /**
      * @param done of the total
-     * @param how old work was done by a former run
+     * @param how `isOld` means that an earlier run did the work
      */
     at(done: number, { isOld = false }: { isOld?: boolean } = {}) {
       if (isOld) before = done

@@ -22,7 +22,7 @@ interface Hmac {
   with?: readonly string[]
 }
 
-/** The header contains the HMAC of the body. */
+/** The header contains an HMAC of the body, or of the parts that `of` returns. */
 export function hmac({
   header,
   how,

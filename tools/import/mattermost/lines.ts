@@ -15,7 +15,7 @@ export class Lines {
     this.file = file
   }
 
-  /** @returns each with its place in the file, in bytes */
+  /** @returns each line with its place in the file, in bytes */
   *all(): Generator<{ at: number; length: number; value: any }> {
     const file = openSync(this.file, 'r')
     try {

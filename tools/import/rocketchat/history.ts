@@ -3,7 +3,7 @@ import type { Report } from '../report.ts'
 import type { Collections } from './collections.ts'
 import type { RocketPeople } from './people.ts'
 
-/** Reads all messages in the order of their times, the quotes in each, and the author of each thread. */
+/** Reads all messages in the order of their times, and the ids of those that begin threads. */
 export function readHistory(dump: Collections, people: RocketPeople, report: Report) {
   const timeline = new Timeline()
   /** Messages with answers, which may come before them in the dump. */

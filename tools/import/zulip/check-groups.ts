@@ -2,8 +2,8 @@ import type { Json } from '../../lib/json.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Refuses groups that contain themselves, directly or through others, since their members can't be determined. If the
- * subgroup that closes the circle has no name, it is removed and reported instead.
+ * Refuses groups that contain themselves, directly or through others, since their members can't be determined. Unnamed
+ * groups within other groups are left out and reported.
  */
 export function checkGroups(tables: Tables) {
   const named = new Map<Json, Json>(

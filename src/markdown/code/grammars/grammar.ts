@@ -30,7 +30,10 @@ export interface Token {
   text: string
 }
 
-/** Splits code into tokens. Text that no rule matches becomes error tokens, one for each character. */
+/**
+ * Splits code into tokens. Characters that no rule matches become error tokens. A line break that none matches becomes
+ * plain text, and the grammar starts again.
+ */
 export function tokenize(code: string, grammar: Grammar): Token[] {
   const tokens: Token[] = []
   const states = ['start']
