@@ -29,7 +29,10 @@ export function readJson(
   }
 }
 
-/** Counts the bytes before values. Those in texts count, too, so a file with long texts may have fewer values. */
+/**
+ * Counts the bytes that come before values, also within texts. So a file with long texts may be refused although it has
+ * fewer values.
+ */
 function hasTooManyValues(bytes: Uint8Array) {
   let values = 0
   for (let at = 0; at < bytes.length; at++) values += BEFORE_VALUE[bytes[at] ?? 0] ?? 0

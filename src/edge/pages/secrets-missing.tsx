@@ -6,7 +6,10 @@ import { languageAsked, type Translate, translateTo } from './parts/speaking'
 
 const REQUIRED = ['API_KEY_SECRET', 'SETUP_KEY'] as const
 
-/** A deployment that lacks a secret would fail in some places, so every answer says what is missing. */
+/**
+ * A deployment that lacks a secret would fail in some places, so every answer says what is missing, except those for
+ * monitoring.
+ */
 export function answerMissingSecrets(c: Context<Edge>): Response | Promise<Response> | undefined {
   if (c.env.API_KEY_SECRET && c.env.SETUP_KEY) return undefined
   const missing = REQUIRED.filter((name) => !c.env[name])

@@ -56,8 +56,8 @@ export class Secrets {
   }
 
   /**
-   * The token with which the service behind an outgoing webhook recognizes our requests. It stays
-   * the same as long as the bot's first key.
+   * The token with which the service behind an outgoing webhook recognizes our requests. It stays the same when the bot
+   * gets a new key, unless the old key is from before realms had salts.
    */
   webhookToken(accountId: number, nonce: number): string {
     return webhookToken(this.#ofAccount(nonce), accountId)
