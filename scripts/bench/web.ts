@@ -82,7 +82,10 @@ async function reportLongTasks(places) {
   }
 }
 
-/** Scrolls like a wheel, a page at a time, until it has passed this many messages. Returns their number. */
+/**
+ * Scrolls like a wheel, a page at a time, until it has passed `SCROLLED` messages or the time is up. Returns their
+ * number.
+ */
 async function scrollBack(page) {
   const firstOf = () => page.evaluate(() => Number((document.querySelector('.msg[data-id]') as HTMLElement).dataset.id))
   const begin = await firstOf()

@@ -1,4 +1,4 @@
-/** How often the heap is checked, in milliseconds. */
+/** The interval at which the heap is checked, in milliseconds. */
 const INTERVAL = 20
 
 /**

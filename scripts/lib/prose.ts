@@ -15,7 +15,7 @@ export function longLines(text: string) {
   return found
 }
 
-/** A paragraph in short lines, of which further ones begin with `indent`. Code is never split. */
+/** A paragraph in short lines. Those after the first begin with `indent`. Code is never split. */
 export function wrapped(text: string, indent = '') {
   const words = text.match(/(?:`[^`]*`|\S)+/g) ?? []
   const lines = ['']

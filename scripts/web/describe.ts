@@ -39,7 +39,7 @@ export async function loadSettings() {
   return import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`)
 }
 
-/** Lists the faults of the lists of places: missing, double, outdated or wrong entries. */
+/** Lists the faults of the lists of places: missing, duplicate, outdated or wrong entries. */
 export function problemsOf(operations, source = readClient()) {
   const placed = Object.values(PLACES).flat()
   const without = Object.values(WITHOUT_PLACE).flat()

@@ -12,7 +12,10 @@ import { demoOrganization } from '../lib/demo/organization.mjs'
 import { Person } from '../lib/people.mjs'
 
 const FOLDER = join(ROOT, 'docs/pictures')
-/** The demonstration was written in the last hours, so the pictures use a time zone where it is afternoon now. */
+/**
+ * The latest conversations of the demonstration are only hours old, so the pictures use a time zone where it is
+ * afternoon now.
+ */
 const HOUR = 17
 const ahead = ((HOUR - new Date().getUTCHours() + 36) % 24) - 12
 const ZONE = { timezoneId: `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}` }
