@@ -25,7 +25,7 @@ const SIGHT_TOLD = {
 
 const RENEWAL = {
   test: 'test/web/renewal.test.ts',
-  title: 'fetches at most 5% of 5,000 people and 1,000 channels after a few changes, and nothing hidden',
+  title: 'a client fetches at most 5% of 5,000 people and 1,000 channels after a few changes, and no hidden data',
 }
 
 export const MUTANTS = [

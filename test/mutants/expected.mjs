@@ -178,7 +178,7 @@ export const MUTANTS = [
     file: 'web/model/people/presence.ts',
     from: '(isActive ? before.active_timestamp : before.idle_timestamp)',
     to: '(isActive ? 0 : before.idle_timestamp)',
-    ...test('web/reporting', 'someone who starts to hide their presence appears offline at once'),
+    ...test('web/reporting', 'a person who starts to hide their presence appears offline at once'),
   },
   // Faults in voice memos, sounds, lines of plain text and addresses.
   {
@@ -186,7 +186,7 @@ export const MUTANTS = [
     file: MEMO,
     from: ' || this.seconds.peek() >= LONGEST_SECONDS) this',
     to: ') this',
-    ...memo('ends by itself after ten minutes'),
+    ...memo('ends after ten minutes'),
   },
   {
     fault: 'a voice memo is larger than a file may be',
@@ -200,21 +200,21 @@ export const MUTANTS = [
     file: MEMO,
     from: 'if (this.#isWanted) this.#finish(recording)',
     to: 'this.#finish(recording)',
-    ...memo('returns nothing after it is canceled'),
+    ...memo('leaves no file after it is canceled'),
   },
   {
     fault: 'the microphone stays on after a memo was canceled',
     file: MEMO,
     from: 'if (!this.#isWanted) recording.end()\n      else ',
     to: '',
-    ...memo('turns off a microphone that starts too late'),
+    ...memo('turns off a microphone that starts only after the end'),
   },
   {
     fault: 'all sounds are alike',
     file: 'web/notices/melody.ts',
     from: 'for (const character of name)',
     to: "for (const character of name && 'x')",
-    ...test('web/told-here', 'sounds differ by their names, and are the same each time'),
+    ...test('web/told-here', 'sounds with different names differ, and are the same each time'),
   },
   {
     fault: 'a preview line ends with what introduces a quote',
@@ -228,6 +228,6 @@ export const MUTANTS = [
     file: 'web/model/conversations/narrow-hash.ts',
     from: 'Math.min(Number(digits), LARGEST_ID)',
     to: 'Number(digits)',
-    ...test('web/narrow-hash', 'reads digits that are too large for an id as the largest id'),
+    ...test('web/narrow-hash', 'digits that are too large for an id are read as the largest id'),
   },
 ]

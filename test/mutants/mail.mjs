@@ -328,14 +328,14 @@ export const MUTANTS = [
     file: 'web/model/channels/mail-address.ts',
     from: 'forms.find((form) => form.length <= LONGEST_LOCAL_PART) ?? forms.at(-1)',
     to: 'forms[0]',
-    ...test('web/mail-address', 'has the chosen options, as the server reads them, and never too many characters'),
+    ...test('web/mail-address', 'has the chosen options in the server’s form, and never too many characters'),
   },
   {
     fault: 'an address in the client keeps options that were turned off',
     file: 'web/model/channels/mail-address.ts',
     from: '.filter((part) => !options.has(part))',
     to: '',
-    ...test('web/mail-address', 'has the chosen options, as the server reads them, and never too many characters'),
+    ...test('web/mail-address', 'has the chosen options in the server’s form, and never too many characters'),
   },
   {
     fault: 'the client’s options don’t change an address',

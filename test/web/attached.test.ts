@@ -5,43 +5,43 @@ const BOAT = { label: 'boat.png', address: '/user_uploads/1/ab/c-d_e/boat.png' }
 const OARS = { label: 'two oars.txt', address: '/user_uploads/1/ab/f/two-oars.txt' }
 const LINKS = '[boat.png](/user_uploads/1/ab/c-d_e/boat.png)\n[two oars.txt](/user_uploads/1/ab/f/two-oars.txt)'
 
-describe('the files of a text', () => {
-  it('are the links of its last lines', () => {
+describe('the files of a message', () => {
+  it('are the links in its last lines', () => {
     expect(partsOf(`Look\n${LINKS}`)).toEqual({ words: 'Look', files: [BOAT, OARS] })
     expect(partsOf(LINKS)).toEqual({ words: '', files: [BOAT, OARS] })
     expect(partsOf('plain ')).toEqual({ words: 'plain ', files: [] })
   })
 
-  it('are found in the form of other clients', () => {
+  it('are found in the form that other clients use', () => {
     expect(partsOf(`Look\n\n${LINKS.replace('\n', ' ')} \n`)).toEqual({ words: 'Look\n', files: [BOAT, OARS] })
   })
 
-  it('are not links among words, or to other places', () => {
+  it('include no links within text or to other places', () => {
     for (const text of [`see ${LINKS.split('\n')[0]}`, '[a](https://example.com/user_uploads/b.png)', `${LINKS}\nend`])
       expect(partsOf(text)).toEqual({ words: text, files: [] })
   })
 
-  it('don’t change the typed text', () => {
+  it('leave the typed text unchanged', () => {
     for (const words of ['', 'a', 'a\n', '\n', 'a\n\n\nb ', '```\ncode']) {
       const text = textWith({ words, files: [BOAT, OARS] })
       expect(partsOf(text)).toEqual({ words, files: [BOAT, OARS] })
     }
   })
 
-  it('are searched quickly in lines that are nearly links', () => {
+  it('are found quickly even if many lines are almost links', () => {
     const nearly = `${'[a](/user_uploads/b)    '.repeat(400)}!`
     expect(partsOf(nearly).files).toEqual([])
   })
 })
 
-describe('a text that is sent with files', () => {
+describe('a message that is sent with files', () => {
   const closed = (words: string) => finished(textWith({ words, files: [BOAT] })).split('\n[boat')[0]
-  it('closes open blocks above them', () => {
+  it('gets an end for each open block above the files', () => {
     expect(closed('```js\nlet a')).toBe('```js\nlet a\n```')
     expect(closed('```quote\nso\n~~~~\ncode')).toBe('```quote\nso\n~~~~\ncode\n~~~~\n```')
   })
 
-  it('changes nothing else', () => {
+  it('is otherwise unchanged', () => {
     for (const words of ['a', '```js\na\n```', '````quote\n```\na\n```\n````', '```\n````\n```']) {
       expect(closed(words)).toBe(words)
     }
@@ -50,19 +50,19 @@ describe('a text that is sent with files', () => {
 })
 
 describe('the description of a picture', () => {
-  it('is its label, unless that is the name of a file', () => {
+  it('is its label, unless the label is the name of a file', () => {
     expect(descriptionOf(BOAT)).toBe('')
     expect(descriptionOf({ ...BOAT, label: 'My boat.PNG' })).toBe('')
     expect(descriptionOf({ ...BOAT, label: 'A blue boat' })).toBe('A blue boat')
   })
 
-  it('contains no character that ends the link or begins code', () => {
+  it('contains no characters that end the link or begin code', () => {
     expect(labelOf(' a [b](c) \\ `d`\n$$e$$ ')).toBe('a b (c) d e')
     expect(partsOf(textWith({ words: 'w', files: [{ ...BOAT, label: labelOf('x]\ny') }] })).files).toHaveLength(1)
     expect(labelOf('é'.repeat(400))).toHaveLength(300)
   })
 
-  it('depends on a name that says whether it can be seen or heard', () => {
+  it('is offered for pictures and sound files, which are recognized by their names', () => {
     expect([BOAT, OARS, { ...OARS, address: '/user_uploads/1/a/Memo.M4A' }].map(kindOf)).toEqual([
       'picture',
       'other',

@@ -12,24 +12,24 @@ function formatted(marked: string, kind: FormatKind): string {
   return `${next.slice(0, change.start)}<${next.slice(change.start, change.end)}>${next.slice(change.end)}`
 }
 
-describe('formatting', () => {
-  it('puts marks around the selection, and removes them again', () => {
+describe('formatting a selection', () => {
+  it('puts marks around it, and removes them again', () => {
     expect(formatted('see <this> now', 'bold')).toBe('see **<this>** now')
     expect(formatted('see **<this>** now', 'bold')).toBe('see <this> now')
     expect(formatted('<>', 'italic')).toBe('*<>*')
   })
 
-  it('does not confuse bold with italic', () => {
+  it('distinguishes bold from italic', () => {
     expect(formatted('**<this>**', 'italic')).toBe('***<this>***')
     expect(formatted('***<this>***', 'italic')).toBe('**<this>**')
   })
 
-  it('makes links whose address or text is typed next', () => {
+  it('makes a link, whose address or text is typed next', () => {
     expect(formatted('see <this>', 'link')).toBe('see [this](<https://>)')
     expect(formatted('see <https://a.example/b>', 'link')).toBe('see [<>](https://a.example/b)')
   })
 
-  it('makes lists of whole lines, and blocks of several', () => {
+  it('makes lists from whole lines, and blocks from several lines', () => {
     expect(formatted('one\nt<wo\nthr>ee', 'list')).toBe('one\n- two\n- thr<>ee')
     expect(formatted('<a\nb>', 'code')).toBe('```\n<a\nb>\n```')
     expect(formatted('so <a>', 'quote')).toBe('so \n```quote\n<a>\n```')
@@ -39,7 +39,7 @@ describe('formatting', () => {
 describe('the start of a suggestion', () => {
   const kindOf = (text: string) => triggerIn(text, text.length)
 
-  it('is a sign at the beginning of a word', () => {
+  it('is a special character at the beginning of a word', () => {
     expect(kindOf('hello @may')).toEqual({ kind: 'mention', start: 6, word: 'may' })
     expect(kindOf('@_may')).toMatchObject({ kind: 'silent', word: 'may' })
     expect(kindOf('see #race')).toMatchObject({ kind: 'channel', word: 'race' })
@@ -49,7 +49,7 @@ describe('the start of a suggestion', () => {
     expect(kindOf('/po')).toMatchObject({ kind: 'command', word: 'po' })
   })
 
-  it('is not an address, a smiley or a time, and not in code', () => {
+  it('is not found in addresses, smileys, times or code', () => {
     for (const text of ['maya@exa', 'at 10:30', 'well :p', '`@may', '```\n@may', 'so /po'])
       expect(kindOf(text)).toBeUndefined()
   })
@@ -58,7 +58,7 @@ describe('the start of a suggestion', () => {
 describe('a poll', () => {
   const said = (sender_id: number, content: object) => ({ sender_id, content: JSON.stringify(content) })
 
-  it('counts votes, takes new options once, and lets only its maker change the question', () => {
+  it('counts votes, accepts an option only once, and lets only its author change the question', () => {
     const submessages = [
       said(1, { widget_type: 'poll', extra_data: { question: 'Boat?', options: ['Kingfisher', 'Old Mill'] } }),
       said(2, { type: 'vote', key: 'canned,0', vote: 1 }),

@@ -18,7 +18,7 @@ function aServer() {
 }
 
 describe('a sensitive action', () => {
-  it('waits for a confirmation, and is then done', async () => {
+  it('is done after the person confirms', async () => {
     const { server, calls } = aServer()
     calls.confirm = async () => {
       server.isSure = true
@@ -28,7 +28,7 @@ describe('a sensitive action', () => {
     expect(server.asked).toBe(2)
   })
 
-  it('is refused if its person cancels, or can’t be asked', async () => {
+  it('is refused if the person cancels or can’t be asked', async () => {
     const { server, calls } = aServer()
     await expect(calls.call('POST /export/realm')).rejects.toThrow('Please confirm.')
     calls.confirm = async () => false

@@ -79,7 +79,7 @@ const walk = fc.record({
 type Walk = typeof walk extends fc.Arbitrary<infer Value> ? Value : never
 
 it.each(PARTS)(
-  'five browsers end with the same state as the server, whatever happens to them, their networks and the server (%i)',
+  'five browsers end with the same state as the server after any faults of browsers, networks and the server (%i)',
   async (part) => {
     const world = await World.found(PEOPLE)
     let round = 0
@@ -95,7 +95,7 @@ it.each(PARTS)(
   HOUR_MS,
 )
 
-it('injected each of its faults often', () => {
+it('each kind of fault occurs often enough', () => {
   injected.expectEnough({ isShort: Number(CONNECTED_STEPS) < SHORT_STEPS })
 })
 

@@ -19,7 +19,7 @@ describe.each([{ way: 'socket' }, { way: 'poll' }])('a connection by $way', ({ w
     return { world, channel, mia, say }
   }
 
-  it('gets events, and continues after cuts, evictions and sleep without registering again', async () => {
+  it('receives all events after interruptions, evictions and sleep without registering again', async () => {
     const { world, mia, say } = await begin()
     const { queueId } = mia.client.connection
     await say('one')
@@ -38,7 +38,7 @@ describe.each([{ way: 'socket' }, { way: 'poll' }])('a connection by $way', ({ w
     expect(texts).toEqual(['one', 'two', 'three', 'four', 'five'].map((text) => `<p>${text}</p>`))
   })
 
-  it('starts again when its queue is gone, and so do its lists', async () => {
+  it('registers again when its queue is gone, and its lists are fetched again', async () => {
     const { world, channel, mia, say } = await begin()
     await say('before')
     const list = mia.client.list(topicNarrow(channel, 'a'))
@@ -69,7 +69,7 @@ describe.each([{ way: 'socket' }, { way: 'poll' }])('a connection by $way', ({ w
     await until(() => standing(mia.client) === 'offline', 'offline')
     await say('meanwhile')
     mia.transport.isOffline = false
-    await until(() => standing(mia.client) === 'live', 'live again')
+    await until(() => standing(mia.client) === 'live', 'lists that failed without a network are fetched again, even if the connection was never interrupted')
     expect(await wrongIn(world, 'mia', mia.client)).toEqual([])
   })
 

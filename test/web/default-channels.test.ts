@@ -5,7 +5,7 @@ import { caughtUp, connect, standing, stopAll, until, wrongIn } from './connecte
 
 afterEach(stopAll)
 
-it('keeps the same lists of default channels as the server, in whatever form they are sent', async () => {
+it('the client has the same default channels as the server, in every form of event', async () => {
   const world = await World.found(['mia'])
   const [tea, cake] = [await world.channel('tea', ['olivia']), await world.channel('cake', ['olivia'])]
   await world.must('olivia', 'POST /default_streams', { stream_id: tea })

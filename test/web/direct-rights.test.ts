@@ -54,13 +54,13 @@ const value = (people: readonly string[], groups: readonly string[]) => ({
   direct_subgroups: groups.map((one) => roles.get(one)),
 })
 
-describe('the client reports refusals of direct messages before they are written', () => {
+describe('direct messages that the server would refuse', () => {
   // A sent message begins a conversation, so the narrowest permissions come first.
   const names = ['role:nobody', 'role:moderators', 'role:members', 'role:everyone']
   const sets = () => [value(['gus'], []), value(['mia'], ['role:owners'])]
   const values = () => [...sets(), ...names.map((name) => roles.get(name))]
 
-  it.each(['direct_message_initiator_group', 'direct_message_permission_group'])('by %s', async (permission) => {
+  it.each(['direct_message_initiator_group', 'direct_message_permission_group'])('are reported before they are written: %s', async (permission) => {
     const wrong: string[] = []
     const seen = new Set<string | undefined>()
     for (const one of values()) {

@@ -52,7 +52,7 @@ const offline = (tab: Tab) => {
 }
 
 describe('a page that is opened again', () => {
-  it('shows its former state before any request, even offline, and continues with a queue that still exists', async () => {
+  it('shows its earlier state before any request, even offline, and continues with a queue that still exists', async () => {
     const { world, channel, say } = await aClub()
     const browser = aBrowser(new FakeLocks())
     const first = await openLive(world, browser)
@@ -86,7 +86,7 @@ describe('a page that is opened again', () => {
     expect(second.transport.asked.filter((one) => !one.startsWith('GET /events'))).toEqual([])
   })
 
-  it('has everything that was stored, wherever the page was killed', async () => {
+  it('has all data that was stored, no matter when the page was killed', async () => {
     const { world, channel, say } = await aClub()
     const browser = aBrowser(new FakeLocks())
     let tab = await openLive(world, browser)
@@ -112,7 +112,7 @@ describe('a page that is opened again', () => {
     }
   })
 
-  it('writes a new snapshot after many events, and equals the server', async () => {
+  it('writes a new snapshot after many events, and has the same state as the server', async () => {
     const { world, say } = await aClub()
     const browser = aBrowser(new FakeLocks())
     const first = await openLive(world, browser)
@@ -124,7 +124,7 @@ describe('a page that is opened again', () => {
     expect(await wrongIn(world, 'mia', second.client)).toEqual([])
   })
 
-  it('counts no message as unread that was moved, without an event, to a channel without the person', async () => {
+  it('doesn’t count messages as unread that were moved, without an event, to a channel that the person isn’t in', async () => {
     const { world, channel } = await aClub()
     const hidden = { invite_only: true, history_public_to_subscribers: false }
     const secret = await world.channel('secret', ['olivia', 'mia', 'ben'], hidden)
@@ -141,7 +141,7 @@ describe('a page that is opened again', () => {
     expect([second.wasShown, second.client.store.unreads.isUnread(id)]).toEqual([true, false])
   })
 
-  it('has the status of someone whose account was deactivated and reactivated', async () => {
+  it('has the status of a person whose account was deactivated and reactivated', async () => {
     const { world } = await aClub()
     const browser = aBrowser(new FakeLocks())
     await world.must('ben', 'POST /users/me/status', { status_text: 'away' })
@@ -156,7 +156,7 @@ describe('a page that is opened again', () => {
     expect([third.wentOn, await wrongIn(world, 'mia', third.client)]).toEqual([true, []])
   })
 
-  it('starts again if its queue is gone, or if its code has changed', async () => {
+  it('registers again if its queue is gone or the client’s code has changed', async () => {
     const { world, say } = await aClub()
     const browser = aBrowser(new FakeLocks())
     const first = await openLive(world, browser)
@@ -175,7 +175,7 @@ describe('a page that is opened again', () => {
     expect(await wrongIn(world, 'mia', third.client)).toEqual([])
   })
 
-  it('is refused nothing that it may still need: the server forgets only what was stored', async () => {
+  it('can continue after any crash, because the server keeps events until they are stored', async () => {
     const { world, say } = await aClub()
     const browser = aBrowser(new FakeLocks())
     const first = await openLive(world, browser)
@@ -201,8 +201,8 @@ describe('a page that is opened again', () => {
   })
 })
 
-describe('among several tabs', () => {
-  it('one continues with the stored queue, and others register for themselves', async () => {
+describe('of several tabs', () => {
+  it('one continues with the stored queue, and the others register their own', async () => {
     const { world, say } = await aClub()
     const browser = aBrowser(new FakeLocks())
     await (await openLive(world, browser)).end()
@@ -213,7 +213,7 @@ describe('among several tabs', () => {
     expect(first.client.connection.queueId).not.toBe(second.client.connection.queueId)
   })
 
-  it('the visible one takes over, even if the other is frozen and continues later', async () => {
+  it('the visible one takes over the disk, even if the other is frozen and continues later', async () => {
     const { world, say } = await aClub()
     const browser = aBrowser(new FakeLocks())
     const first = await openLive(world, browser)
@@ -237,7 +237,7 @@ describe('among several tabs', () => {
     expect(await wrongIn(world, 'mia', third.client)).toEqual([])
   })
 
-  it('each takes over the disk when the one before it has gone', async () => {
+  it('the next one takes over the disk when one is closed', async () => {
     const { world } = await aClub()
     const browser = aBrowser(new FakeLocks())
     const [first, second] = [await openLive(world, browser), await openLive(world, browser)]
@@ -250,7 +250,7 @@ describe('among several tabs', () => {
     expect(third.client.connection.queueId).toBe(client.connection.queueId)
   })
 
-  it('each registers if nothing tells who came first', async () => {
+  it('each registers its own queue if the browser has no locks', async () => {
     const { world, say } = await aClub()
     const browser = aBrowser()
     const first = await openLive(world, browser)
@@ -264,7 +264,7 @@ describe('among several tabs', () => {
 })
 
 describe('an unsent message', () => {
-  it('is restored after a crash, and sent once', async () => {
+  it('is restored after a crash and sent once', async () => {
     const { world, channel } = await aClub()
     const browser = aBrowser(new FakeLocks())
     const first = await openLive(world, browser)
@@ -293,10 +293,10 @@ describe('an unsent message', () => {
   })
 })
 
-describe('text from the moment before a crash', () => {
+describe('text that was typed just before a crash', () => {
   const place = (channelId: number) => ({ kind: 'topic', channelId, topic: 'x' }) as const
 
-  it('is restored even if the disk did not have it yet', async () => {
+  it('is restored even if it isn’t on the disk yet', async () => {
     const { world, channel } = await aClub()
     const browser = aBrowser(new FakeLocks())
     const first = await openLive(world, browser)
@@ -348,7 +348,7 @@ describe('text from the moment before a crash', () => {
     expect(messages.map(({ content }: { content: string }) => content)).toEqual(['sent'])
   })
 
-  it('is invisible to the next person who logs in, and removed by a log-out', async () => {
+  it('is invisible to the next person who logs in, and is removed by logging out', async () => {
     const { world, channel } = await aClub()
     const browser = aBrowser(new FakeLocks())
     const first = await openLive(world, browser)
@@ -371,7 +371,7 @@ describe('text from the moment before a crash', () => {
     }
   })
 
-  it('causes no failure if a browser has no such storage, or no room', async () => {
+  it('causes no error if the browser has no such storage, or no room', async () => {
     const { world, channel } = await aClub()
     const browser = aBrowser(new FakeLocks())
     browser.storage.setItem = () => {
@@ -390,8 +390,8 @@ describe('text from the moment before a crash', () => {
   })
 })
 
-describe('the next person', () => {
-  it('finds nothing after a log-out, and no tab writes anymore', async () => {
+describe('a person who logs in after someone else', () => {
+  it('finds no data after a log-out, and no tab writes more', async () => {
     const { world, channel } = await aClub()
     const browser = aBrowser(new FakeLocks())
     const [first, second] = [await openLive(world, browser), await openLive(world, browser)]
@@ -407,7 +407,7 @@ describe('the next person', () => {
     expect(await everythingIn(browser)).toEqual([browser.session])
   })
 
-  it('sees nothing of another person, whose session ended elsewhere', async () => {
+  it('sees no data of another person whose session ended elsewhere', async () => {
     const { world, channel, say } = await aClub()
     const browser = aBrowser(new FakeLocks())
     const mia = await openLive(world, browser)
@@ -425,7 +425,7 @@ describe('the next person', () => {
     expect([left.includes('between us'), left.includes('a secret')]).toEqual([false, false])
   })
 
-  it('finds their own text, after another log-in', async () => {
+  it('finds their own text after logging in again', async () => {
     const { world, channel } = await aClub()
     const browser = aBrowser(new FakeLocks())
     const first = await openLive(world, browser)
@@ -440,8 +440,8 @@ describe('the next person', () => {
   })
 })
 
-describe('a disk', () => {
-  it('that can’t be opened is not used', async () => {
+describe('the disk of a browser', () => {
+  it('isn’t used if it can’t be opened', async () => {
     const { world, say } = await aClub()
     const { open: opens } = indexedDB
     indexedDB.open = () => {
@@ -458,7 +458,7 @@ describe('a disk', () => {
     }
   })
 
-  it('that is full is no longer used, and its contents are never wrong', async () => {
+  it('is no longer used once it is full, and its contents are never wrong', async () => {
     const { world, channel, say } = await aClub()
     const browser = aBrowser(new FakeLocks())
     const first = await openLive(world, browser)
@@ -480,7 +480,7 @@ describe('a disk', () => {
     expect(await wrongIn(world, 'mia', second.client)).toEqual([])
   })
 
-  it('that newer code wrote is left alone', async () => {
+  it('is left unchanged if newer code wrote it', async () => {
     const { world } = await aClub()
     const browser = aBrowser(new FakeLocks())
     await new Promise((resolve) => {

@@ -36,7 +36,7 @@ afterAll(() => {
 const faults = Object.entries(FAULTS)
 
 it.each(faults)(
-  'no sent message is lost or doubled, and everyone ends with the same state as the server, when %s',
+  'no message is lost or sent twice, and everyone ends with the same state as the server, if %s',
   async (name, strike) => {
     for (const round of ROUNDS) {
       const topic = `${name} ${round}`
@@ -71,7 +71,7 @@ it.each(faults)(
   3_600_000,
 )
 
-it('written text is sent or offered, and nothing else stays, when the session ends elsewhere', async () => {
+it('if the session ends elsewhere, unsent text is sent or offered, and no other data remains', async () => {
   for (const round of ROUNDS) {
     const [tab] = tabs as [Tab]
     const topic = `ended ${round}`

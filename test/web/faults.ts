@@ -47,8 +47,8 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   },
   // This is two seconds for the accelerated clocks of these tabs.
   'answers take two seconds': network({ latencyMs: 200 }),
-  'one in twenty is lost, each way': network({ lossPercent: 5, missPercent: 5 }),
-  'sockets are cut again and again': async ({ tabs }) => {
+  'one in twenty requests and answers is lost': network({ lossPercent: 5, missPercent: 5 }),
+  'sockets are cut repeatedly': async ({ tabs }) => {
     const timer = setInterval(() => {
       for (const { transport } of tabs) transport.cut()
     }, 60)

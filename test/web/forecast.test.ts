@@ -6,16 +6,16 @@ const at = (hours: number) => MIDNIGHT + hours * 3600
 const DAY = 86_400
 
 describe('the forecast of a day', () => {
-  it('knows when the day begins and ends', () => {
+  it('covers the day from midnight to midnight', () => {
     expect([beginOfDay(at(6)), endOfDay(at(6))]).toEqual([MIDNIGHT, at(24)])
     expect(beginOfDay(MIDNIGHT)).toBe(MIDNIGHT)
   })
 
-  it('continues at the present pace', () => {
+  it('assumes that the pace stays the same', () => {
     expect(forecastDay({ used: 600, limit: 10_000, since: MIDNIGHT }, at(6))).toEqual({ expected: 2400 })
   })
 
-  it('says when the limit is reached, if that is before the day ends', () => {
+  it('gives the time when the limit is reached if it is within the day', () => {
     expect(forecastDay({ used: 600, limit: 1800, since: MIDNIGHT }, at(6))).toEqual({
       expected: 2400,
       reachedAt: at(18),
@@ -23,24 +23,24 @@ describe('the forecast of a day', () => {
     expect(forecastDay({ used: 600, limit: 2400, since: MIDNIGHT }, at(6))).toEqual({ expected: 2400 })
   })
 
-  it('says that the limit is already reached', () => {
+  it('shows that the limit is already reached', () => {
     expect(forecastDay({ used: 1800, limit: 1800, since: MIDNIGHT }, at(18)).reachedAt).toBe(at(18))
     expect(forecastDay({ used: 5000, limit: 1800, since: MIDNIGHT }, at(18)).reachedAt).toBe(at(18))
   })
 
-  it('uses the count since the organization woke as the whole count of the day', () => {
+  it('treats the requests since the organization woke as those of the whole day', () => {
     expect(forecastDay({ used: 600, limit: null, since: at(6) }, at(12)).expected).toBe(1800)
   })
 
-  it('leaves out the count from before the day began', () => {
+  it('leaves out requests from before the day', () => {
     expect(forecastDay({ used: 3000, limit: null, since: at(-24) }, at(6)).expected).toBe(2400)
   })
 
-  it('derives no pace from less than an hour', () => {
+  it('calculates the pace over at least an hour', () => {
     expect(forecastDay({ used: 100, limit: null, since: at(12) }, at(12) + 60).expected).toBeCloseTo(1298, 0)
   })
 
-  it('expects nothing without use, and no end without a limit', () => {
+  it('is zero without use, and has no time without a limit', () => {
     expect(forecastDay({ used: 0, limit: 10, since: MIDNIGHT }, MIDNIGHT)).toEqual({ expected: 0 })
     expect(forecastDay({ used: 1e9, limit: null, since: MIDNIGHT }, at(6)).reachedAt).toBeUndefined()
   })
@@ -49,17 +49,17 @@ describe('the forecast of a day', () => {
 describe('the forecast of the storage', () => {
   const begun = (days: number) => MIDNIGHT - days * DAY
 
-  it('grows by the average of its days', () => {
+  it('assumes the average growth per day', () => {
     const forecast = forecastStorage({ used: 1000, limit: 3000, since: begun(100) }, MIDNIGHT)
     expect(forecast).toEqual({ aDay: 10, reachedAt: MIDNIGHT + 200 * DAY, isNear: false })
   })
 
-  it('is near if it is at most two months away', () => {
+  it('has a warning if the limit is at most two months away', () => {
     const near = (limit: number) => forecastStorage({ used: 1000, limit, since: begun(100) }, MIDNIGHT).isNear
     expect([near(1600), near(1601)]).toEqual([true, false])
   })
 
-  it('gives no date beyond ten years', () => {
+  it('has no date beyond ten years', () => {
     expect(forecastStorage({ used: 1000, limit: 37_501, since: begun(100) }, MIDNIGHT)).toEqual({
       aDay: 10,
       isNear: false,
@@ -67,7 +67,7 @@ describe('the forecast of the storage', () => {
     expect(forecastStorage({ used: 1000, limit: 37_500, since: begun(100) }, MIDNIGHT).reachedAt).toBeDefined()
   })
 
-  it('uses at least a day as the age, and says if the storage is full', () => {
+  it('assumes an age of at least a day, and shows that the storage is full', () => {
     expect(forecastStorage({ used: 1000, limit: 11_000, since: MIDNIGHT - 60 }, MIDNIGHT).aDay).toBe(1000)
     expect(forecastStorage({ used: 1000, limit: 900, since: begun(100) }, MIDNIGHT)).toEqual({
       aDay: 10,

@@ -44,9 +44,9 @@ async function aReader(given: object = {}) {
 it.each([
   ['starred', flag('add', 'starred', [3])],
   ['collapsed', flag('add', 'collapsed', [3])],
-  ['counts as unread', flag('remove', 'read', [3])],
+  ['unread', flag('remove', 'read', [3])],
   ['reacted to', reaction(3, OWN_ID)],
-])('asks which searches and feeds now contain an unreceived message that has %s', async (_, done) => {
+])('requests which searches and feeds contain an unreceived message that is now %s', async (_, done) => {
   for (const narrow of [EVERYTHING, searchNarrow('tea')]) {
     const { store, open, answer, asked } = await aReader()
     const list = await open(narrow, [2, 5])
@@ -56,7 +56,7 @@ it.each([
   }
 })
 
-it('fetches an unknown message that the person changed elsewhere', async () => {
+it('fetches an unknown message that the person changed in another client', async () => {
   const { store, open, answer, asked } = await aReader()
   const list = await open(EVERYTHING, [2, 5])
   store.apply([flag('add', 'starred', [4])])
@@ -64,7 +64,7 @@ it('fetches an unknown message that the person changed elsewhere', async () => {
   expect([asked, list.ids]).toEqual([['GET /messages'], [2, 4, 5]])
 })
 
-it('asks nothing about messages that were received, or that are already shown', async () => {
+it('requests nothing for messages that were received or are already shown', async () => {
   const { store, open, asked } = await aReader()
   await open(EVERYTHING, [2, 3, 5])
   await open(searchNarrow('tea'), [3, 5])
@@ -73,7 +73,7 @@ it('asks nothing about messages that were received, or that are already shown', 
   expect(asked).toEqual([])
 })
 
-it('asks nothing if others reacted, or if the change doesn’t add it to the history', async () => {
+it('requests nothing if others reacted, or if the change doesn’t add the message to the history', async () => {
   const { store, open, asked } = await aReader()
   await open(EVERYTHING, [2, 5])
   store.apply([reaction(3, 8), flag('add', 'read', [3]), flag('remove', 'starred', [3])])
@@ -84,7 +84,7 @@ it('asks nothing if others reacted, or if the change doesn’t add it to the his
 it.each([
   ['of direct messages', [directNarrow([8]), isNarrow('dm')]],
   ['of a channel', [channelNarrow(HERE)]],
-])('asks nothing for lists %s, which would show nothing more', async (_, narrows) => {
+])('requests nothing for lists %s, which the change can’t affect', async (_, narrows) => {
   const { store, open, asked } = await aReader()
   for (const narrow of narrows) await open(narrow, [])
   store.apply([flag('add', 'starred', [3, 4]), reaction(4, OWN_ID)])
@@ -103,14 +103,14 @@ it('fetches a search in a channel again for an unreceived message that is edited
   expect([asked, list.ids]).toEqual([['GET /messages'], [3]])
 })
 
-it('remembers that a message was never received when it is edited or renamed', async () => {
+it('remembers that a message was never received after it is edited or its topic is renamed', async () => {
   const { store } = await aReader()
   store.apply([joined(ELSEWHERE)])
   store.apply([updated({ stream_id: ELSEWHERE, orig_subject: 'tea', subject: 'lunch' })])
   expect(store.messages.peek(3)).toMatchObject({ subject: 'lunch', flags: NEVER_RECEIVED })
 })
 
-it('counts messages as received that were moved to a channel with protected history', async () => {
+it('treats messages as received after they are moved to a channel with protected history', async () => {
   const { store, open, answer } = await aReader()
   const list = await open(EVERYTHING, [2, 5])
   store.apply([joined(ELSEWHERE), joined(GUARDED, { history_public_to_subscribers: false })])
@@ -125,7 +125,7 @@ it.each([
   ['starred', {}, ['read', 'historical', 'starred']],
   ['unread', {}, ['historical']],
   ['reacted to', { reactions: [{ user_id: OWN_ID }] }, NEVER_RECEIVED],
-])('leaves a message %s unchanged when it is moved to such a channel', async (_, more, flags) => {
+])('leaves a message that is %s unchanged when it is moved to a channel with protected history', async (_, more, flags) => {
   const { store } = await aReader({ ...more, flags })
   store.apply([joined(ELSEWHERE), joined(GUARDED, { history_public_to_subscribers: false })])
   const came = { message_id: 1, message_ids: [1, 3], new_stream_id: GUARDED, orig_subject: 'tea' }
@@ -133,7 +133,7 @@ it.each([
   expect(store.messages.peek(3)?.flags).toEqual(flags)
 })
 
-it('learns from a move whether the named message is in the person’s history', async () => {
+it('finds in a move whether the named message is in the person’s history', async () => {
   const { store } = await aReader()
   store.apply([joined(ELSEWHERE), joined(GUARDED, { history_public_to_subscribers: false })])
   const came = { stream_id: ELSEWHERE, new_stream_id: GUARDED, orig_subject: 'tea' }
@@ -141,7 +141,7 @@ it('learns from a move whether the named message is in the person’s history', 
   expect(store.messages.peek(3)?.flags).toEqual(NEVER_RECEIVED)
 })
 
-it('learns from the next move where a message is that was moved without an event', async () => {
+it('finds in the next move the place of a message that was moved without an event', async () => {
   const { store, open } = await aReader()
   const list = await open(channelNarrow(HERE), [2, 5])
   store.apply([updated({ orig_subject: 'coffee', subject: 'lunch' })])
@@ -160,19 +160,19 @@ describe('the comparison with the server', () => {
   const came = updated({ stream_id: ELSEWHERE, new_stream_id: HERE, orig_subject: 'tea' })
   const rewritten = updated({ rendered_content: '<p>y</p>' })
 
-  it('leaves out messages that were moved, without an event, from a channel without the person', async () => {
+  it('leaves out messages that were moved, without an event, from a channel that the person isn’t in', async () => {
     expect(isToldTo(await aReader(), [])).toBe(false)
     expect(isToldTo(await aReader(), [rewritten])).toBe(false)
     expect(isToldTo(aDesk(), [])).toBe(false)
   })
 
-  it('leaves them out if the person joined that channel afterwards', async () => {
+  it('leaves out these messages even if the person joined the channel afterwards', async () => {
     const reader = await aReader()
     reader.store.apply([joined(ELSEWHERE)])
     expect(isToldTo(reader, [joined(ELSEWHERE)])).toBe(false)
   })
 
-  it('includes messages that were sent to the person, or received, or are visible where they are', async () => {
+  it('includes messages that were sent to the person, were received, or are visible', async () => {
     expect(isToldTo(await aReader(), [came])).toBe(true)
     expect(isToldTo(aDesk(), [came])).toBe(true)
     expect(isToldTo(aDesk(), [], { isMoved: false })).toBe(true)

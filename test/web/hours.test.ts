@@ -5,12 +5,12 @@ import { speak } from '../../web/words/t'
 afterEach(() => speak('en'))
 
 describe('hours', () => {
-  it('have AM and PM in English until 24 hours are set', () => {
+  it('have AM and PM in English unless the person chose 24 hours', () => {
     expect(hourCycle(false)).toBe('h12')
     expect(hourCycle(true)).toBe('h23')
   })
 
-  it('have 24 in German, whatever is set', async () => {
+  it('are always 24 hours in German', async () => {
     await speak('de')
     expect(hourCycle(false)).toBe('h23')
     expect(hourCycle(true)).toBe('h23')
@@ -24,7 +24,7 @@ describe('hours', () => {
     expect(written(false)).toBe('09:05')
   })
 
-  it('are known for each language', () => {
+  it('have the right length for each language', () => {
     expect(['en', 'en-US', 'de', 'de-DE', 'fr', 'ja', 'hi'].filter((one) => hasOnlyLongDays(one))).toEqual([
       'de',
       'de-DE',

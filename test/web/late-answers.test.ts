@@ -3,7 +3,7 @@ import { channelNarrow, EVERYTHING, isNarrow, topicNarrow } from '../../web/mode
 import type { Store } from '../../web/model/store/store'
 import { aDesk, ELSEWHERE, event, GUARDED, HERE, joined, message, settle } from './desk'
 
-it('a list contains changes that another list saw while an older answer was arriving', async () => {
+it('a list contains changes from another list that were made while an older answer was on its way', async () => {
   const { open, answer } = aDesk()
   const topic = open(topicNarrow(HERE, 'tea'))
   const channel = open(channelNarrow(HERE))
@@ -16,7 +16,7 @@ it('a list contains changes that another list saw while an older answer was arri
   expect(topic.list.ids).toEqual([1, 2])
 })
 
-it('counts nothing as unread in a channel that was hidden meanwhile', async () => {
+it('a channel that is hidden while an answer is on its way has no unread messages', async () => {
   const { store, open, answer } = aDesk()
   const { list, opened } = open(isNarrow('unread'))
   await settle()
@@ -26,7 +26,7 @@ it('counts nothing as unread in a channel that was hidden meanwhile', async () =
   expect([list.ids, store.messages.peek(1)?.flags]).toEqual([[], ['read']])
 })
 
-it('a list lacks messages that were moved away meanwhile', async () => {
+it('a list lacks messages that were moved away while an answer was on its way', async () => {
   const { store, open, answer } = aDesk()
   const { opened } = open([{ operator: 'sender', operand: 8 }])
   await settle()
@@ -49,7 +49,7 @@ it('a list contains messages that were moved, without an event, to a channel wit
   expect([came.list.ids, seen.list.ids, all.list.ids]).toEqual([[2], [], [1, 2]])
 })
 
-it('keeps facts of a newer answer about unreceived messages', async () => {
+it('facts from a newer answer about unreceived messages are kept', async () => {
   const { store, open, answer } = aDesk()
   const seen = message(2, ['read', 'historical'])
   const [older, newer] = [open(channelNarrow(HERE)), open(channelNarrow(ELSEWHERE))]
@@ -68,7 +68,7 @@ describe('a message that was moved away without an event', () => {
     return desk
   }
 
-  it('disappears from protected channels once an answer contains it', async () => {
+  it('disappears from protected channels when an answer contains it', async () => {
     const { store, open, answer } = aDeskWithIt()
     store.apply([event({ type: 'update_message_flags', op: 'add', flag: 'starred', messages: [7], all: false })])
     const [all, unread, topic] = [open(EVERYTHING), open(isNarrow('unread')), open(topicNarrow(HERE, 'tea'))]
@@ -94,7 +94,7 @@ describe('a message that was moved away without an event', () => {
     expect([all.list.ids, unreadIds(store)]).toEqual([[], []])
   })
 
-  it('is unread if the person marked it so afterwards', async () => {
+  it('is unread if the person marked it as unread afterwards', async () => {
     const { store, open, answer } = aDeskWithIt()
     const { opened } = open(channelNarrow(ELSEWHERE))
     await answer(0, [{ ...lost, flags: ['historical'] }])

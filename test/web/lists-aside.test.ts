@@ -29,7 +29,7 @@ async function begin() {
   return { world, channel, client, say, textsIn, calls }
 }
 
-it('shows a revisited conversation in its current state without a call', async () => {
+it('a conversation that is opened again shows its current state without a call', async () => {
   const { world, channel, client, say, textsIn, calls } = await begin()
   const first = await say('one')
   const list = client.list(topicNarrow(channel, 'a'))
@@ -52,7 +52,7 @@ it('shows a revisited conversation in its current state without a call', async (
   again.close()
 })
 
-it('asks again if only the server knows the messages', async () => {
+it('a list is requested again if only the server knows its messages', async () => {
   const { world, channel, client, say, textsIn, calls } = await begin()
   await say('one')
   const list = client.list(topicNarrow(channel, 'a'))
@@ -80,7 +80,7 @@ it('asks again if only the server knows the messages', async () => {
   last.close()
 })
 
-it('keeps at most thirty aside, and drops those that were used longest ago', async () => {
+it('at most thirty closed lists are kept, and those used longest ago are dropped', async () => {
   const { channel, client, say, calls } = await begin()
   for (let at = 0; at <= 30; at++) await say('hello', `topic ${at}`)
   const open = (at: number) =>

@@ -13,7 +13,7 @@ const SETS: readonly ReadonlySet<MailOption>[] = Array.from(
 )
 
 describe('a channel’s email address', () => {
-  it('has the chosen options, as the server reads them, and never too many characters', () => {
+  it('has the chosen options in the server’s form, and never too many characters', () => {
     for (const token of TOKENS) {
       for (const name of NAMES) {
         for (const chosen of SETS) {
@@ -37,7 +37,7 @@ describe('a channel’s email address', () => {
     }
   })
 
-  it('keeps the channel’s name and the protocol’s words if there is room', () => {
+  it('keeps the channel’s name and the full names of options if there is room', () => {
     const address = `bikes.${TOKENS[0]}.show-sender@${DOMAIN}`
     expect(withMailOptions(address, new Set(['show-sender']))).toBe(address)
     expect(withMailOptions(address, new Set(['include-quotes']))).toBe(`bikes.${TOKENS[0]}.include-quotes@${DOMAIN}`)

@@ -18,24 +18,24 @@ const told = (messages: Placed[], options = {}) =>
     item.kind === 'message' ? `${item.startsRun ? '' : '+'}${item.id}` : item.kind,
   )
 
-describe('lines of a message list', () => {
-  it('start with the day and group messages of one sender within ten minutes into a run', () => {
+describe('the lines of a message list', () => {
+  it('start with the day, and group messages that one sender sends within ten minutes', () => {
     const messages = [message(1, 0), message(2, 9), message(3, 19), message(4, 20, { senderId: 8 })]
     expect(told(messages)).toEqual(['day', '1', '+2', '3', '4'])
   })
 
-  it('have a line for each day, which ends a run', () => {
+  it('include one for each day, which ends a group', () => {
     expect(told([message(1, 11 * 60 + 58), message(2, 12 * 60 + 1)])).toEqual(['day', '1', 'day', '2'])
   })
 
-  it('mark the first unread message, which ends a run', () => {
+  it('mark the first unread message, which ends a group', () => {
     const items = itemsOf([message(1, 0), message(2, 1)], { isFeed: false, unread: { id: 2, count: 1 } })
     expect(items.map(({ key }) => key)).toEqual([expect.stringMatching(/^day /), '1', 'new', '2'])
     expect(items.at(-1)).toMatchObject({ startsRun: true })
     expect(items.at(2)).toMatchObject({ kind: 'new', count: 1 })
   })
 
-  it('name the conversation of each part of a feed, with the day in the same line', () => {
+  it('name the conversation of each part of a feed, together with the day', () => {
     const messages = [
       message(1, 0),
       message(2, 1),
@@ -51,18 +51,18 @@ describe('lines of a message list', () => {
     ])
   })
 
-  it('treat topics as equal ignoring case', () => {
+  it('treat topics as equal if only their case differs', () => {
     const shouted = { ...lunch, topic: 'LUNCH' }
     expect(told([message(1, 0), message(2, 1, { place: shouted })], { isFeed: true })).toEqual(['recipient', '1', '+2'])
   })
 
-  it('are one part without a name in a conversation', () => {
+  it('are a single part without a name in a conversation', () => {
     const [part, ...others] = partsOf(itemsOf([message(1, 0), message(2, 1)], { isFeed: false }))
     expect(others).toEqual([])
     expect(part?.head).toBeUndefined()
   })
 
-  it('keep the key of a part while lines come before and after it', () => {
+  it('keep the key of their part when lines are added before and after', () => {
     const feed = (messages: Placed[]) => itemsOf(messages, { isFeed: true })
     const before = partsOf(feed([message(2, 2), message(3, 3, { place: other })]))
     const more = [message(1, 1), message(2, 2), message(3, 3, { place: other }), message(4, 4, { place: other })]

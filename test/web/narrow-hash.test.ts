@@ -14,7 +14,7 @@ const names: Names = {
 
 const term = (operator: string, operand: Term['operand']): Term => ({ operator, operand })
 
-it('writes addresses as mails and other clients do', () => {
+it('addresses have the same form as in mails and in other clients', () => {
   const hash = (narrow: Narrow, near?: number) => toHash({ narrow, ...(near !== undefined && { near }) }, names)
   expect(hash([term('channel', 5), term('topic', 'green tea.')])).toBe('#narrow/channel/5-general/topic/green.20tea.2E')
   expect(hash([term('channel', 7)], 31)).toBe('#narrow/channel/7-green-tea-.28hot.29/near/31')
@@ -23,7 +23,7 @@ it('writes addresses as mails and other clients do', () => {
   expect(hash([{ ...term('is', 'starred'), negated: true }])).toBe('#narrow/-is/starred')
 })
 
-it('reads addresses that name a message in the conversation, or list the user among its people', () => {
+it('addresses can name a message in the conversation, or the user among its people', () => {
   const known = { ...names, ownId: 9 }
   const narrow = (hash: string) => fromHash(hash, known)?.narrow
   const topic = [term('channel', 5), term('topic', 'tea')]
@@ -35,7 +35,7 @@ it('reads addresses that name a message in the conversation, or list the user am
   expect(narrow('#narrow/dm/9-Mia-Example')).toEqual([term('dm', [9])])
 })
 
-it('reads digits that are too large for an id as the largest id', () => {
+it('digits that are too large for an id are read as the largest id', () => {
   const digits = '9'.repeat(21)
   const most = 2_147_483_647
   expect(fromHash(`#narrow/near/${digits}`, names)).toEqual({ narrow: [], near: most })
@@ -45,7 +45,7 @@ it('reads digits that are too large for an id as the largest id', () => {
   expect(fromHash(`#narrow/id/${digits}`, names)?.narrow).toEqual([term('id', most)])
 })
 
-it('reads the addresses of older clients', () => {
+it('addresses of older clients are read', () => {
   const narrow = (hash: string) => fromHash(hash, names)?.narrow
   expect(narrow('#narrow/stream/general/subject/tea')).toEqual([term('channel', 5), term('topic', 'tea')])
   expect(narrow('#narrow/stream/7-green-tea')).toEqual([term('channel', 7)])
@@ -56,7 +56,7 @@ it('reads the addresses of older clients', () => {
   expect(narrow('#narrow/is/private/search/a.20b')).toEqual([term('is', 'private'), term('search', 'a b')])
 })
 
-it('reads an empty topic as nothing after its slash, and by the name that older clients use', () => {
+it('an empty topic is read as nothing after its slash, or by the name that older clients use', () => {
   const empty = [term('channel', 5), term('topic', '')]
   const known = { ...names, topicLinked: (name: string) => (name === 'general chat' ? '' : name) }
   const hash = toHash({ narrow: empty }, names)
@@ -66,7 +66,7 @@ it('reads an empty topic as nothing after its slash, and by the name that older 
   expect(fromHash('#narrow/channel/5-general/topic/general.20chat', known)?.narrow).toEqual(empty)
 })
 
-it('accepts anything that people type', () => {
+it('any typed text is accepted', () => {
   expect(fromHash('#settings/you', names)).toBeUndefined()
   expect(fromHash('', names)).toBeUndefined()
   expect(fromHash('#narrow', names)).toEqual({ narrow: [] })
@@ -75,7 +75,7 @@ it('accepts anything that people type', () => {
   expect(fromHash('#narrow/near/soon', names)).toEqual({ narrow: [] })
 })
 
-it('reads its own addresses, whatever topics and words contain', () => {
+it('the client reads its own addresses, whatever the topics and words contain', () => {
   const text = fc.string({ unit: 'grapheme', minLength: 1 })
   const terms = fc.oneof(
     fc.constantFrom(5, 7, 12, 99).map((id) => term('channel', id)),

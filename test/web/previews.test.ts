@@ -8,7 +8,7 @@ const SILENT = { send_notification_to_old_thread: false, send_notification_to_ne
 
 afterEach(stopAll)
 
-it('adds a message that arrived without an event, and that a preview shows, to the open list', async () => {
+it('a message that arrived without an event is added to the open list once a preview shows it', async () => {
   const world = await World.found(['gus', 'ben'])
   const here = await world.channel('tea', ['gus', 'ben'])
   const elsewhere = await world.channel('coffee', ['ben'])

@@ -38,7 +38,7 @@ describe('the organization’s audit log', () => {
     expect(english).not.toBe(german)
   })
 
-  it('describes a change as its page does, with the former value', async () => {
+  it('describes a change in the same words as the settings page, with the earlier value', async () => {
     const { world, channel } = theStage
     const mia = { id: world.id('mia') }
     const cases: [Parameters<typeof sayAct>[1], string, string][] = [
@@ -107,7 +107,7 @@ describe('the organization’s audit log', () => {
     for (const [act, english, german] of cases) expect(await inBoth(act)).toEqual([english, german])
   })
 
-  it('describes every action in words, without properties, keys or numbers of programs', async () => {
+  it('describes every action without names of properties, keys or numbers', async () => {
     const plays = Object.entries(PLAYS).filter(([name]) => !/activate-realm$/.test(name))
     for (const [, play] of plays) await play(theStage)
     const acts = await recorded()
@@ -123,7 +123,7 @@ describe('the organization’s audit log', () => {
     expect(odd).toEqual([])
   })
 
-  it('cuts a long value, and marks the cut', async () => {
+  it('cuts a long value and marks the cut', async () => {
     const told = { act: 'realm_changed', property: 'description', old_value: '', new_value: 'oar '.repeat(200) }
     const [english] = await inBoth(told)
     expect(english).toMatch(/^Organization changed · Description: empty → (oar ){29}oar …$/)

@@ -19,7 +19,7 @@ async function reading(topics: { name: string; max_id: number }[]) {
   return { ...desk, list }
 }
 
-it('a renamed topic keeps its messages under its new name, without a request', async () => {
+it('a renamed topic keeps its messages without a request', async () => {
   const { store, list, asked } = await reading([{ name: 'tea', max_id: 5 }])
   store.apply([move({ subject: 'coffee' })])
   expect([list.narrow, list.ids, asked]).toEqual([topicNarrow(HERE, 'coffee'), [4, 5], []])
@@ -32,7 +32,7 @@ it('a topic stays the same if only its case changes', async () => {
   expect([list.ids, asked, store.topics.lists.peek(HERE)?.topics]).toEqual([[4, 5], [], [{ name: 'Tea', max_id: 5 }]])
 })
 
-it('a list requests earlier messages, and shows the known ones meanwhile', async () => {
+it('a list requests earlier messages, and shows the known ones in the meantime', async () => {
   const topics = [
     { name: 'coffee', max_id: 6 },
     { name: 'tea', max_id: 5 },
@@ -47,13 +47,13 @@ it('a list requests earlier messages, and shows the known ones meanwhile', async
   expect(store.topics.lists.peek(HERE)?.topics).toEqual([{ name: 'coffee', max_id: 6 }])
 })
 
-it('a list loses only messages that moved', async () => {
+it('a list loses only messages that were moved', async () => {
   const { store, list } = await reading([{ name: 'tea', max_id: 5 }])
   store.apply([{ ...move({ subject: 'coffee' }), message_ids: [5] } as never])
   expect(list.ids).toEqual([5])
 })
 
-it('a list moves along to another channel', async () => {
+it('a list follows its topic to another channel', async () => {
   const { store, list, asked } = await reading([{ name: 'tea', max_id: 5 }])
   store.apply([joined(ELSEWHERE)])
   store.topics.fetched(ELSEWHERE, [{ name: 'lunch', max_id: 7 }], false)
@@ -63,7 +63,7 @@ it('a list moves along to another channel', async () => {
   expect(names).toEqual([[], ['lunch', 'tea']])
 })
 
-it('a list stays if only part of its topic moves', async () => {
+it('a list stays if only part of its topic is moved', async () => {
   const { store, list } = await reading([{ name: 'tea', max_id: 5 }])
   store.apply([{ ...move({ subject: 'coffee' }), message_ids: [5], propagate_mode: 'change_one' } as never])
   expect([list.narrow, list.ids]).toEqual([topicNarrow(HERE, 'tea'), [4]])

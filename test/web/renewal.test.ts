@@ -34,7 +34,7 @@ async function storeOf(world: World, who: Person): Promise<Store> {
   return store
 }
 
-it('fetches at most 5% of 5,000 people and 1,000 channels after a few changes, and nothing hidden', async () => {
+it('a client fetches at most 5% of 5,000 people and 1,000 channels after a few changes, and no hidden data', async () => {
   const world = await World.found(['ben'])
   const everybody = await world.channel('everybody', ['olivia', 'ben'])
   await crowd(world, everybody, PEOPLE)
@@ -78,7 +78,7 @@ it('fetches at most 5% of 5,000 people and 1,000 channels after a few changes, a
   expect(JSON.stringify(known.tell())).not.toContain('of something else')
 })
 
-it('fetches what a guest and a member with another role may see', async () => {
+it('a guest and a member with another role fetch only data that they may see', async () => {
   const world = await World.found(['mia'])
   await world.channel('attic', ['olivia'])
   const known = await storeOf(world, 'mia')
@@ -92,19 +92,19 @@ it('fetches what a guest and a member with another role may see', async () => {
 })
 
 it.each([
-  ['what is no list', 'abc'],
-  ['a mark that is missing', '0'],
+  ['a value that isn’t a list', 'abc'],
+  ['a missing mark', '0'],
   ['a mark that is too short', '0.abc'],
-  ['a number that is none', 'x.Zk3vN0aQxw1b-_7u'],
-  ['an end that is none', '0.Zk3vN0aQxw1b-_7u.'],
-])('refuses %s', async (_, realm_users) => {
+  ['an invalid number', 'x.Zk3vN0aQxw1b-_7u'],
+  ['an invalid end', '0.Zk3vN0aQxw1b-_7u.'],
+])('a renewal is refused with %s', async (_, realm_users) => {
   const world = await World.found([])
   const { status, body } = await world.call('olivia', 'POST /register', { edgewise_known: { realm_users } })
   expect(status).toBe(400)
   expect(body.msg).toContain('Not a list of batches and marks')
 })
 
-it('marks long parts, so that they are sent only if they have changed, and no short ones', async () => {
+it('long parts are marked, so that they are sent only if they have changed, and short ones aren’t', async () => {
   const known = { user_topics: ['x'.repeat(1000)], alert_words: ['lunch'] }
   const asked: Record<string, string>[] = []
   const call = async (_: string, params: { edgewise_known: Record<string, string> }) => {

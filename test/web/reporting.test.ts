@@ -42,8 +42,8 @@ function aDesk() {
   return { clock, store, calls, reports, reporting, answer, failNext }
 }
 
-describe('a client reports that its person is present', () => {
-  it('at once when there is a connection, and then as often as the server wants', async () => {
+describe('reports of the user’s presence', () => {
+  it('are sent as soon as there is a connection, and then at the server’s interval', async () => {
     const { clock, reports, reporting } = aDesk()
     expect(reports).toEqual([])
     reporting.connected()
@@ -62,7 +62,7 @@ describe('a client reports that its person is present', () => {
     expect(reports).toHaveLength(3)
   })
 
-  it('again with the next connection, if the first report was lost', async () => {
+  it('are sent again with the next connection if the first one was lost', async () => {
     const { clock, reports, reporting, failNext } = aDesk()
     failNext()
     reporting.connected()
@@ -79,7 +79,7 @@ describe('a client reports that its person is present', () => {
     'POST /messages/:message_id/typing',
     'POST /messages/:message_id/reactions',
     'DELETE /messages/:message_id/reactions',
-  ] as const)('as active after %s, at once after being idle', async (what) => {
+  ] as const)('say “active” after %s, at once after being idle', async (what) => {
     const { clock, calls, reports, reporting } = aDesk()
     reporting.connected()
     await settled()
@@ -95,7 +95,7 @@ describe('a client reports that its person is present', () => {
     expect(reports).toHaveLength(before + 1)
   })
 
-  it('and learns from the answer when others were present, by the server’s clock', async () => {
+  it('return the presence of others, by the server’s clock', async () => {
     const { clock, store, reports, reporting, answer } = aDesk()
     const times = { active_timestamp: 1_800_000_000, idle_timestamp: 1_800_000_000 }
     Object.assign(answer, { presences: { 8: times }, presence_last_update_id: 77, server_timestamp: 1_800_000_100 })
@@ -109,7 +109,7 @@ describe('a client reports that its person is present', () => {
   })
 })
 
-it('someone who starts to hide their presence appears offline at once', () => {
+it('a person who starts to hide their presence appears offline at once', () => {
   const { presence } = aDesk().store
   const event = (status: 'active' | 'idle', timestamp: number) =>
     presence.apply({ user_id: 8, presence: { website: { status, timestamp } } } as never)
@@ -134,7 +134,7 @@ describe('two people who are present', () => {
     vi.useRealTimers()
   })
 
-  it.each([0, 150])('see each other from the first moment, and as long as they stay, among %i others', async (more) => {
+  it.each([0, 150])('see each other from the first moment until they leave, among %i others', async (more) => {
     const world = await World.found(['mia', 'ben'])
     const channel = await world.channel('hall', ['mia', 'ben'])
     if (more) await crowd(world, channel, more)

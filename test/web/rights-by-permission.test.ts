@@ -165,7 +165,7 @@ async function compare(value: unknown, offers: (client: Client) => boolean, act:
   return wrong
 }
 
-describe('the client offers exactly what the organization permits:', () => {
+describe('actions in the client are offered exactly to people with the organization’s permission:', () => {
   for (const [name, setting] of Object.entries(REALM_PERMISSIONS) as [RealmPermission, PermissionSetting][]) {
     const act = ACTS[name]
     if (typeof act !== 'function') continue
@@ -219,7 +219,7 @@ const OF_GROUPS: Record<GroupPermission, [() => number, (client: Client, group: 
   ],
 }
 
-describe('the client offers exactly what a group permits:', () => {
+describe('actions in the client are offered exactly to people with the group’s permission:', () => {
   // Otherwise, moderators and administrators could manage all groups.
   beforeAll(() => allow('can_manage_all_groups', roles.get('role:owners')))
   for (const [name, setting] of Object.entries(GROUP_PERMISSIONS) as [GroupPermission, PermissionSetting][]) {

@@ -91,7 +91,7 @@ const ASKED: readonly Asked[] = [
   changing('can_send_message_group'),
 ]
 
-describe('the client offers exactly what a channel permits:', () => {
+describe('actions in a channel', () => {
   beforeAll(() => world.join('stranger'))
   const REMOVING = 'can_remove_subscribers_group'
   const valuesFor = (permission: ChannelPermission) => {
@@ -102,7 +102,7 @@ describe('the client offers exactly what a channel permits:', () => {
     return [...named, roles.get('role:nobody'), people]
   }
   const tried = ['can_administer_channel_group', 'can_add_subscribers_group', 'can_subscribe_group'] as const
-  it.each([...tried, REMOVING] as const)('by %s', async (permission) => {
+  it.each([...tried, REMOVING] as const)('are offered exactly to the people who have the permission %s', async (permission) => {
     const wrong: string[] = []
     const nobody = Object.fromEntries(tried.map((name) => [name, { new: roles.get('role:nobody') }]))
     const base = { ...nobody, [REMOVING]: { new: roles.get('role:administrators') } }
@@ -134,7 +134,7 @@ describe('the client offers exactly what a channel permits:', () => {
     expect(wrong).toEqual([])
   })
 
-  it('to its administrators, except making it private if nobody may create private channels', async () => {
+  it('are offered to its administrators, even making it private if nobody may create private channels', async () => {
     const id = channels.get('open') ?? 0
     await world.must('olivia', 'PATCH /realm', { can_create_private_channel_group: { new: roles.get('role:nobody') } })
     const client = clients.get('ada') as Client

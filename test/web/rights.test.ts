@@ -60,9 +60,9 @@ const WITHOUT_RIGHTS = ['get-invites', 'deactivate-custom-emoji', 'revoke-invite
 const NO_RIGHT =
   /Must be an organization|Insufficient permission|Not allowed for guest users|do not have permission to administer/
 
-describe('a role’s view of administration matches the server’s permissions', () => {
+describe('the client’s pages for administration', () => {
   for (const who of ['gus', 'mia', 'max', 'ada', 'olivia'] as const) {
-    it(`for ${who}`, async () => {
+    it(`match the server’s permissions for ${who}`, async () => {
       const world = await World.found(['ada', 'max', 'mia', 'gus'])
       const spares = await makeSpares(world, who, who === 'gus')
       const calls = callsOf(spares)
@@ -110,9 +110,9 @@ const OF_OTHER_PLACES: Readonly<Record<string, (client: Client) => boolean>> = {
   'count-channel-messages': isAdministrator,
 }
 
-describe('a role’s view of everything else matches the server’s permissions', () => {
+describe('all other parts of the client', () => {
   for (const who of ['gus', 'mia', 'max', 'ada', 'olivia'] as const) {
-    it(`for ${who}`, async () => {
+    it(`match the server’s permissions for ${who}`, async () => {
       const world = await World.found(['ada', 'max', 'mia', 'gus'])
       const calls = await ownCallsOf(world, who, who === 'gus', await makeSpares(world, who, who === 'gus'))
       const { client } = connect(world, who)
@@ -135,7 +135,7 @@ describe('a role’s view of everything else matches the server’s permissions'
   }
 })
 
-it('offers the kinds of bots that the person may make', async () => {
+it('the client offers exactly the kinds of bots that the person may create', async () => {
   const world = await World.found(['ada', 'mia', 'gus'])
   const kinds = { webhook: 2, generic: 1 }
   const wrong: string[] = []
@@ -156,7 +156,7 @@ it('offers the kinds of bots that the person may make', async () => {
   expect(wrong).toEqual([])
 })
 
-it('offers nothing by mail if no mail can be sent', async () => {
+it('the client offers no invitations by mail if the server can’t send mail', async () => {
   const world = await World.found(['mia'])
   const { client } = connect(world, 'mia')
   client.start()

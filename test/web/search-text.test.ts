@@ -56,7 +56,7 @@ describe('conditions in a search', () => {
     ['channel:race boat', [{ operator: 'channel', operand: 11 }], 'boat'],
     ['topic:Saturday line-up ', [{ operator: 'topic', operand: 'Saturday line-up' }], ''],
     ['topic:unknown words', [{ operator: 'topic', operand: 'unknown' }], 'words'],
-  ])('“%s”', (text, terms, rest) => {
+  ])('are found in “%s”', (text, terms, rest) => {
     const found = typing(text)
     expect(found.terms).toEqual(terms)
     expect(found.rest).toBe(rest)
@@ -71,23 +71,23 @@ describe('conditions in a search', () => {
     'topic:Saturday ',
     'from:@nora ',
     'from:Sam Lee ',
-  ])('“%s” waits for the rest of the name', (text) => {
+  ])('aren’t complete in “%s”, because the name may continue', (text) => {
     expect(typing(text)).toEqual({ terms: [], rest: text })
   })
 
-  it('accepts the whole name if nothing more is typed', () => {
+  it('are complete if nothing more is typed', () => {
     expect(sent('from:@nora').terms).toEqual([from(5)])
     expect(sent('from:maya holm').terms).toEqual([from(1)])
     expect(sent('channel:race').terms).toEqual([{ operator: 'channel', operand: 11 }])
   })
 
-  it('selects nobody if two people have the name', () => {
+  it('select nobody if two people have the same name', () => {
     expect(sent('from:Sam Lee')).toEqual({ terms: [], rest: 'from:Sam Lee ' })
     expect(sent('from:sam@example.com').terms).toEqual([from(3)])
   })
 })
 
-it('distinguishes people with the same name by their addresses', () => {
+it('people with the same name are distinguished by their addresses', () => {
   const apart = tellingApart(PEOPLE as never)
   expect(PEOPLE.map((user) => apart(user as never))).toEqual([
     undefined,

@@ -19,11 +19,11 @@ function listOf(from: number, to: number, { haveOldest = false, haveNewest = tru
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 const ends = ({ ids }: Shown) => [ids[0], ids.at(-1)]
 
-it('nothing is in the page before a place is chosen', () => {
+it('the page contains no messages before a position is chosen', () => {
   expect(listOf(1, 400).shown.ids).toEqual([])
 })
 
-it('messages around a target come first, and more on each side with each frame', () => {
+it('messages around a position are shown first, and more on each side with each frame', () => {
   const { shown } = listOf(1, 400)
   shown.around(200)
   const [first, last] = ends(shown) as [number, number]
@@ -34,7 +34,7 @@ it('messages around a target come first, and more on each side with each frame',
   expect(ends(shown)).toEqual([first, last + 6])
 })
 
-it('at the end, new messages are added to the page', () => {
+it('new messages are added to the page if it shows the end', () => {
   const { shown, ids } = listOf(1, 400)
   shown.end()
   expect(shown.hasEnd).toBe(true)
@@ -46,14 +46,14 @@ it('at the end, new messages are added to the page', () => {
   expect(shown.ids.at(-1)).toBeLessThan(401)
 })
 
-it('a page of later messages isn’t added at once', () => {
+it('later messages that are fetched aren’t added to the page at once', () => {
   const { shown, ids } = listOf(1, 50, { haveNewest: false })
   shown.end()
   ids.value = range(1, 100)
   expect(shown.ids.at(-1)).toBe(50)
 })
 
-it('removed messages are replaced by existing ones', () => {
+it('if the shown messages are removed, others are shown', () => {
   const { shown, ids } = listOf(1, 100)
   shown.around(10)
   ids.value = range(60, 100)

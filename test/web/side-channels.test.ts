@@ -49,12 +49,12 @@ it('the sidebar has pinned channels first, then sections by name, the others, an
   ])
 })
 
-it('the sidebar keeps the order of names if there are few channels, whatever is unread', () => {
+it('the sidebar sorts channels by name if there are few, whether or not they are unread', () => {
   const others = parts((id) => id === ids.get('elm')).find(([name]) => name === 'others')
   expect(others).toEqual(['others', NAMES])
 })
 
-it('the sidebar equals that of a fresh snapshot after sections were added and removed', async () => {
+it('the sidebar is the same as with a new snapshot after sections were added and removed', async () => {
   const all = (name: string) => new Map([...ids.values()].map((id) => [id, name]))
   await setSections(client, all('Trees'))
   await caughtUp(world, 'mia', client)
@@ -66,7 +66,7 @@ it('the sidebar equals that of a fresh snapshot after sections were added and re
   expect(await wrongIn(world, 'mia', client)).toEqual([])
 })
 
-it('counts the unread messages of all channels together, without muted ones', async () => {
+it('the unread messages of all channels are counted together, without muted ones', async () => {
   await world.must('mia', 'POST /mark_all_as_read')
   await set('birch', 'is_muted', true)
   for (const name of ['ash', 'birch'])

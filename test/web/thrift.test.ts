@@ -27,7 +27,7 @@ function message(id: number): QueuedEvent {
   return { type: 'message', id, message: { id, ...place, reactions: [], content: '' }, flags: [] } as never
 }
 
-it('reports seen messages at once, and later ones within five seconds', async () => {
+it('the first seen message is reported at once, and later ones within five seconds', async () => {
   const { clock, store, asked, reading } = aDesk()
   const told = () => asked.filter((what) => what === 'POST /messages/flags').length
   for (let id = 1; id <= 60; id++) {
@@ -46,7 +46,7 @@ it('reports seen messages at once, and later ones within five seconds', async ()
   expect(told()).toBe(before + 1)
 })
 
-it('saves no draft of a message that is sent soon, and one of text that is left', async () => {
+it('no draft is saved if a message is sent soon, and one is saved if the text stays', async () => {
   const { clock, asked, drafting } = aDesk()
   const place = { kind: 'topic', channelId: 3, topic: 'tea' } as const
   for (const text of ['a', 'a cup', 'a cup of tea']) {

@@ -59,7 +59,7 @@ function messageOf(given: Given): Message {
   } as unknown as Message
 }
 
-it(`a page notifies of ${played.length} cases in the table`, () => {
+it(`a page notifies as expected in ${played.length} cases of the table`, () => {
   expect(played.length).toBeGreaterThan(100)
   for (const one of played) {
     const { given } = one
@@ -70,7 +70,7 @@ it(`a page notifies of ${played.length} cases in the table`, () => {
   }
 })
 
-it('sounds differ by their names, and are the same each time', () => {
+it('sounds with different names differ, and are the same each time', () => {
   const names = ['zulip', 'chime', 'ding', 'bink', 'bright', 'whistle']
   const melodies = names.map((name) => melodyOf(name).join())
   expect(new Set(melodies).size).toBe(names.length)

@@ -22,7 +22,7 @@ beforeEach(() => {
   teller = new TypingTeller(store as unknown as Store, { call } as unknown as Caller, clock)
 })
 
-it('others are told at the beginning, again after ten seconds, and five seconds after the end', async () => {
+it('others see typing at the beginning, again after ten seconds, and the end of it five seconds later', async () => {
   const told = (op: string) => ['POST /typing', { type: 'stream', stream_id: 5, topic: 'tea', op }]
   for (let second = 0; second < 11; second++) {
     teller.typed(TEA)
@@ -35,7 +35,7 @@ it('others are told at the beginning, again after ten seconds, and five seconds 
   expect(calls.slice(2)).toEqual([told('stop')])
 })
 
-it('typing ends in a conversation when it begins in another', () => {
+it('typing ends in one conversation when it begins in another', () => {
   teller.typed(TEA)
   teller.typed(MIA)
   teller.edits({ id: 7 as never, type: 'stream' })
@@ -48,7 +48,7 @@ it('typing ends in a conversation when it begins in another', () => {
   ])
 })
 
-it('nobody is told if the person doesn’t want it, is alone, or has no channel yet', () => {
+it('nobody sees typing if the setting is off, the person is alone, or no channel is chosen yet', () => {
   teller.typed({ kind: 'direct', userIds: [OWN] })
   teller.typed({ kind: 'topic', channelId: 0, topic: 'tea' })
   settings = { send_stream_typing_notifications: false, send_private_typing_notifications: true }

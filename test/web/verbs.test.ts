@@ -5,7 +5,7 @@ import { caughtUp, connect, standing, stopAll, until } from './connected'
 
 afterEach(stopAll)
 
-it('makes calls over its socket, whose events come before their answers', async () => {
+it('the client makes calls over its socket, and their events arrive before their answers', async () => {
   const world = await World.found(['mia', 'ben'])
   const channel = await world.channel('tea', ['mia', 'ben'])
   const { client, transport } = connect(world, 'mia')
@@ -19,7 +19,7 @@ it('makes calls over its socket, whose events come before their answers', async 
   expect(transport.requests).toBe(before)
 })
 
-it('shows actions at once, and undoes them if the server refuses', async () => {
+it('actions are shown at once, and undone if the server refuses', async () => {
   const world = await World.found(['mia', 'ben'])
   const channel = await world.channel('tea', ['mia', 'ben'])
   const { client } = connect(world, 'mia')
@@ -45,7 +45,7 @@ it('shows actions at once, and undoes them if the server refuses', async () => {
   expect(client.store.tell().unread_msgs.streams.flatMap((one) => one.unread_message_ids)).not.toContain(id)
 })
 
-it('saves one draft of a text, however often the answers are lost, and none of an empty one', async () => {
+it('one draft is saved for a text, even if many answers are lost, and none for an empty text', async () => {
   const world = await World.found(['mia', 'ben'])
   const channel = await world.channel('tea', ['mia', 'ben'])
   const { client, transport } = connect(world, 'mia')

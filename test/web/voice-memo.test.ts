@@ -43,7 +43,7 @@ async function record(most?: number) {
 }
 
 describe('a voice memo', () => {
-  it('ends by itself after ten minutes', async () => {
+  it('ends after ten minutes', async () => {
     const { microphone, at, files } = await record()
     at.seconds = LONGEST_SECONDS - 1
     microphone.put(KIB)
@@ -68,14 +68,14 @@ describe('a voice memo', () => {
     expect(files[0]?.name).toMatch(/^[^/:\\]+\.m4a$/)
   })
 
-  it('returns nothing after it is canceled', async () => {
+  it('leaves no file after it is canceled', async () => {
     const { microphone, files, memo } = await record()
     microphone.put(KIB)
     memo.giveUp()
     expect([microphone.isOn, files.length]).toEqual([false, 0])
   })
 
-  it('turns off a microphone that starts too late', async () => {
+  it('turns off a microphone that starts only after the end', async () => {
     const microphone = new Microphone()
     const open = Promise.withResolvers<Recording>()
     const memo = new VoiceMemo(
@@ -95,7 +95,7 @@ describe('a voice memo', () => {
     ['NotAllowedError', 'refused'],
     ['NotFoundError', 'none'],
     ['NotReadableError', 'failed'],
-  ])('explains what is wrong with the microphone: %s', async (name, state) => {
+  ])('explains the problem with the microphone: %s', async (name, state) => {
     const open = () => Promise.reject(Object.assign(new Error(), { name }))
     const memo = new VoiceMemo(
       open,

@@ -39,7 +39,7 @@ const walk = fc.record({
 type Walk = typeof walk extends fc.Arbitrary<infer Value> ? Value : never
 
 it.each(PARTS)(
-  'keeps the same store and lists for six people as the server, whatever happens (%i)',
+  'six people end with the same store and lists as the server after any faults (%i)',
   async (part) => {
     const world = await World.found(PEOPLE)
     await runInDurableObject(world.stub as never, async (realm: Realm) => {
@@ -58,7 +58,7 @@ it.each(PARTS)(
   3_600_000,
 )
 
-it('injected each of its faults often', () => {
+it('each kind of fault occurs often enough', () => {
   injected.expectEnough({ isShort: Number(WALK_STEPS) < SHORT_STEPS })
 })
 
