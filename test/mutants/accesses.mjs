@@ -52,14 +52,14 @@ export const MUTANTS = [
     ...looks('fetching'),
   },
   {
-    fault: 'protected history is readable by anyone who can read the channel, by a message’s id',
+    fault: 'protected history can be read with a message’s id by anyone who can read the channel',
     file: MESSAGES,
     from: '(channel.hasSharedHistory || received())',
     to: '(channel.hasSharedHistory || !received() || received())',
     ...looks('fetching'),
   },
   {
-    fault: 'protected history is readable by anyone who can read the channel, when messages become unread',
+    fault: 'protected history can be read by anyone who marks its messages as unread',
     file: ACCESS,
     from: 'return channel.hasSharedHistory && isAdmitted(store, channel, person)',
     to: 'return isAdmitted(store, channel, person)',
@@ -104,7 +104,7 @@ export const MUTANTS = [
     ...SIGHT_TOLD,
   },
   {
-    fault: 'people who may administer a channel can’t see it because of that',
+    fault: 'people who may administer a channel can’t see it',
     file: 'src/store/channels/channels-of-groups.ts',
     from: "  'can_administer_channel_group',\n",
     to: '',

@@ -25,7 +25,7 @@ const UNKNOWN = 'doesn’t learn who has an account, and neither deactivated peo
 export const MUTANTS = [
   // Faults in previews of the pages that messages link to.
   {
-    fault: 'pages are fetched where the organization wants no previews',
+    fault: 'pages are fetched although previews are off',
     file: PLAN,
     from: " || !settingOfRealm(store, 'inline_url_embed_preview')) return",
     to: ') return',
@@ -75,7 +75,7 @@ export const MUTANTS = [
     ...preview('shows no picture of more than half a megabyte, and stops reading there'),
   },
   {
-    fault: 'where webhooks may reach private networks, links may as well',
+    fault: 'links can reach private networks if webhooks may',
     file: GUARD,
     from: 'allowsHttp: true, allowsPrivate: false',
     to: 'allowsHttp: true',
@@ -96,14 +96,14 @@ export const MUTANTS = [
     ...preview(LIMITED),
   },
   {
-    fault: 'one account has as many pages fetched as it likes',
+    fault: 'the number of pages that are fetched for an account isn’t limited',
     file: PLAN,
     from: 'if (context.limitsApply && ',
     to: 'if (!context && ',
     ...preview(LIMITED),
   },
   {
-    fault: 'an edit of other words removes a preview',
+    fault: 'an edit of other text removes a preview',
     file: 'src/domain/messages/previews/known-pages.ts',
     from: 'html.includes(page.picturePath) ? page',
     to: '!html.includes(page.picturePath) ? page',
@@ -111,14 +111,14 @@ export const MUTANTS = [
   },
   // Faults in handling times in the past.
   {
-    fault: 'reminders are set for times that are over',
+    fault: 'reminders can be set for times in the past',
     file: 'src/domain/drafts/reminders/create-reminder.ts',
     from: '  checkInFuture(context, dueAt)\n',
     to: '',
     ...test('api/drafts/create-message-reminder', 'are refused if the message, the time or the note is invalid'),
   },
   {
-    fault: 'scheduled messages are changed to times that are over',
+    fault: 'scheduled messages can be moved to times in the past',
     file: 'src/domain/drafts/scheduled/schedule-message.ts',
     from: 'if (dueAt * 1000 <= now) throw',
     to: 'if (dueAt <= 0) throw',
@@ -143,7 +143,7 @@ export const MUTANTS = [
     ...status('ends by itself at its time, once, and only its owner knows when'),
   },
   {
-    fault: 'everyone learns when a status ends',
+    fault: 'everyone can see when a status will end',
     file: STATUS,
     from: 'scheduled_end_time: after.endsAt }), { accounts: [viewer.id] })',
     to: 'scheduled_end_time: after.endsAt }), { accounts: seeing })',
@@ -166,7 +166,7 @@ export const MUTANTS = [
     ...finding(UNKNOWN),
   },
   {
-    fault: 'addresses are asked for without end',
+    fault: 'the number of requests for an address isn’t limited',
     file: FIND,
     from: "countAttempt(context, 'find-accounts', emailKey(address))",
     to: '',
@@ -174,7 +174,7 @@ export const MUTANTS = [
   },
   // Faults in presence.
   {
-    fault: 'who hides their presence stays active',
+    fault: 'people who hide their presence stay active',
     file: 'web/model/people/presence.ts',
     from: '(isActive ? before.active_timestamp : before.idle_timestamp)',
     to: '(isActive ? 0 : before.idle_timestamp)',
@@ -210,21 +210,21 @@ export const MUTANTS = [
     ...memo('turns off a microphone that starts only after the end'),
   },
   {
-    fault: 'all sounds are alike',
+    fault: 'all sounds are the same',
     file: 'web/notices/melody.ts',
     from: 'for (const character of name)',
     to: "for (const character of name && 'x')",
     ...test('web/told-here', 'sounds with different names differ, and are the same each time'),
   },
   {
-    fault: 'a preview line ends with what introduces a quote',
+    fault: 'a preview line ends with the introduction of a quote',
     file: 'src/lib/notices/plain-text.ts',
     from: "part.replace(LEADS_TO_QUOTE, '')",
     to: 'part',
     ...test('lib/plain-text', LINES),
   },
   {
-    fault: 'digits that are no id are sent to the server',
+    fault: 'digits that aren’t an id are sent to the server',
     file: 'web/model/conversations/narrow-hash.ts',
     from: 'Math.min(Number(digits), LARGEST_ID)',
     to: 'Number(digits)',

@@ -94,7 +94,7 @@ export const MUTANTS = [
     ),
   },
   {
-    fault: 'former words of imported messages return after the object slept',
+    fault: 'earlier words of imported messages are found again after the object slept',
     file: WORDS,
     from: '    this.database.beforeCommit(() => this.#write())\n',
     to: '',
@@ -104,7 +104,7 @@ export const MUTANTS = [
     ),
   },
   {
-    fault: 'the memory keeps words of an import that was undone',
+    fault: 'words of an import that was rolled back stay in memory',
     file: WORDS,
     from: '    range.superseded.add(id)\n    this.database.ifUndone(() => this.#forget())\n',
     to: '    range.superseded.add(id)\n',
@@ -119,14 +119,14 @@ export const MUTANTS = [
   },
   // Faults in importing archives from other chats.
   {
-    fault: 'a file of Discord is read from outside of its archive',
+    fault: 'a file outside the archive is read during an import from Discord',
     file: 'tools/import/discord/files.ts',
     from: "if (path.startsWith('..') || path.startsWith(sep)) throw",
     to: 'if (path.startsWith(sep)) throw',
     ...dry('Discord: an archive with a path that leads outside is refused'),
   },
   {
-    fault: 'two servers of Discord become one organization',
+    fault: 'two Discord servers become one organization',
     file: 'tools/import/discord/history.ts',
     from: '  if (servers.size > 1)\n',
     to: '  if (servers.size > 2)\n',

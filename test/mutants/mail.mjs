@@ -18,35 +18,35 @@ const shows = (title) => ({ suite: inBrowser('scenarios', ['menus']).slice(1), t
 export const MUTANTS = [
   // Faults in checking the sender.
   {
-    fault: 'anyone can answer in another person’s name',
+    fault: 'anyone can reply in another person’s name',
     file: ADMIT,
     from: 'if (!isOne || emailKey(mail.from.address) !== account.emailKey) throw new ForgedSender()',
     to: '',
     ...test('mail-in/answers', 'is accepted only from the address of the person who got the mail'),
   },
   {
-    fault: 'an answer with two senders is accepted',
+    fault: 'a reply with two senders is accepted',
     file: ADMIT,
     from: 'if (!isOne || ',
     to: 'if (',
     ...test('mail-in/answers', 'is accepted only from the address of the person who got the mail'),
   },
   {
-    fault: 'answers of forged senders are accepted where mail to channels is',
+    fault: 'replies from forged senders are accepted if mail to channels is',
     file: ADMIT,
     from: 'if (isForged && (isAnswer || !rules.takesForged))',
     to: 'if (isForged && !rules.takesForged)',
     ...test('mail-in/answers', 'is accepted only from the address of the person who got the mail'),
   },
   {
-    fault: 'any result of checking a sender counts, instead of the first',
+    fault: 'any header with a result of checking the sender counts, not only the first',
     file: 'src/lib/mail-in/verdict.ts',
     from: 'const own = headers.find(',
     to: 'const own = headers.findLast(',
     ...test('mail-in/guards', 'can’t be hidden by a second header, because only our server’s first one counts'),
   },
   {
-    fault: 'any server’s result of checking a sender counts',
+    fault: 'the result of checking a sender counts from any server',
     file: 'src/lib/mail-in/verdict.ts',
     from: ' && serverIn(value) === server)',
     to: ')',
@@ -61,7 +61,7 @@ export const MUTANTS = [
     ...test('mail-in/loops', 'stop after the first mail'),
   },
   {
-    fault: 'automatic answers become messages',
+    fault: 'automatic replies become messages',
     file: ADMIT,
     from: 'if (isEnd || isOwn(mail)) throw new Dropped()',
     to: 'if (isOwn(mail)) throw new Dropped()',
@@ -83,7 +83,7 @@ export const MUTANTS = [
     ...test('mail-in/answers', 'expires after 30 days'),
   },
   {
-    fault: 'an address keeps working when its maker’s key has changed',
+    fault: 'an address still works after its creator’s key has changed',
     file: 'src/realm/roads/answer-mail.ts',
     from: ' && account.keyNonce === claim.nonce',
     to: '',
@@ -135,7 +135,7 @@ export const MUTANTS = [
     ...test('mail-in/attacks', 'is harmless with a picture'),
   },
   {
-    fault: 'files that arrived at an address can only be loaded by its maker',
+    fault: 'files from a mail can only be loaded by the creator of the address',
     file: 'src/domain/messages/sending/deliver.ts',
     from: 'const author = composed.broughtFor ?? sender',
     to: 'const author = sender',
@@ -149,14 +149,14 @@ export const MUTANTS = [
     ...test('mail-in/corpus', 'runs nothing, loads nothing, and contains no hidden text'),
   },
   {
-    fault: 'the writer of HTML decides where a link in Markdown ends',
+    fault: 'text in HTML can end a link in Markdown',
     file: 'src/lib/mail-in/html-to-markdown.ts',
     from: ".replaceAll('(', '%28').replaceAll(')', '%29')",
     to: '',
     ...test('mail-in/corpus', 'becomes Markdown'),
   },
   {
-    fault: 'mails are read however large they are',
+    fault: 'mails of any size are read',
     file: 'src/edge/mail-in.ts',
     from: 'if (mail.rawSize > MOST_MAIL_BYTES) return mail.setReject(TOO_LARGE)',
     to: '',
@@ -206,7 +206,7 @@ export const MUTANTS = [
     ...listens('guards', 'endless headers are refused'),
   },
   {
-    fault: 'the listener never stops someone who guesses addresses',
+    fault: 'the listener never disconnects a client that guesses addresses',
     file: LISTENER,
     from: 'const MOST_UNKNOWN = 20',
     to: 'const MOST_UNKNOWN = 2000',
@@ -331,7 +331,7 @@ export const MUTANTS = [
     ...test('web/mail-address', 'has the chosen options in the server’s form, and never too many characters'),
   },
   {
-    fault: 'an address in the client keeps options that were turned off',
+    fault: 'an address in the client still has options that were turned off',
     file: 'web/model/channels/mail-address.ts',
     from: '.filter((part) => !options.has(part))',
     to: '',
@@ -342,13 +342,13 @@ export const MUTANTS = [
     file: FORM,
     from: 'chosen.value = next',
     to: 'chosen.value = next.size > 4 ? next : chosen.peek()',
-    ...shows('the address can leave out the sender'),
+    ...shows('an address can leave out the sender'),
   },
   {
     fault: 'the client doesn’t offer another sender',
     file: FORM,
     from: '...(sender !== MAIL_BOT && { sender_id: Number(sender) })',
     to: '',
-    ...shows('another sender has another address'),
+    ...shows('each sender has a different address'),
   },
 ]

@@ -65,7 +65,7 @@ const SECOND_WAY = {
 
 export const MUTANTS = [
   // Faults in checking ID tokens.
-  { fault: 'an ID token of any issuer counts', ...OTHER_ISSUER, ...attack('of another issuer') },
+  { fault: 'an ID token from any issuer is accepted', ...OTHER_ISSUER, ...attack('of another issuer') },
   {
     fault: 'an ID token for any client is accepted',
     file: OAUTH,
@@ -73,7 +73,7 @@ export const MUTANTS = [
     to: 'else if (false) {',
     ...attack('for another client'),
   },
-  { fault: 'an ID token for any clients counts', ...OTHER_AUDIENCE, ...attack('for other clients') },
+  { fault: 'an ID token for any list of clients is accepted', ...OTHER_AUDIENCE, ...attack('for other clients') },
   {
     fault: 'an ID token for several clients is accepted from any party',
     file: OPEN_ID,
@@ -95,14 +95,14 @@ export const MUTANTS = [
     to: 'if (false) {',
     ...attack('with the nonce of another log-in'),
   },
-  { fault: 'an ID token counts for ever', ...EXPIRED, ...attack('that has expired more than a minute ago') },
+  { fault: 'an ID token never expires', ...EXPIRED, ...attack('that has expired more than a minute ago') },
   {
     fault: 'an ID token is accepted before it is valid',
     ...TOO_EARLY,
     ...attack('that is not valid for more than a minute to come'),
   },
-  { fault: 'an ID token is about nobody', ...ANY_SUBJECT, ...attack('with an empty subject') },
-  { fault: 'a subject is as long as somebody likes', ...ANY_SUBJECT, ...attack('with a subject that is too long') },
+  { fault: 'an ID token without a person is accepted', ...ANY_SUBJECT, ...attack('with an empty subject') },
+  { fault: 'the length of a subject isn’t limited', ...ANY_SUBJECT, ...attack('with a subject that is too long') },
   {
     fault: 'an access token isn’t compared with its hash',
     file: 'src/effects/sign-in/access-token-hash.ts',
@@ -111,7 +111,7 @@ export const MUTANTS = [
     ...attack('with the hash of another access token'),
   },
   ...['RS512', 'PS384', 'ES384', 'EdDSA'].map((algorithm) => ({
-    fault: `the hash beside ${algorithm} is SHA-256`,
+    fault: `the hash for ${algorithm} is SHA-256`,
     file: 'src/effects/sign-in/access-token-hash.ts',
     from: 'crypto.subtle.digest(hashOf(idToken),',
     to: "crypto.subtle.digest((hashOf(idToken), 'SHA-256'),",
@@ -158,19 +158,19 @@ export const MUTANTS = [
     ...attack('with an algorithm that the provider does not list'),
   },
   {
-    fault: 'the answer of a provider may have any length',
+    fault: 'the length of a provider’s answer isn’t limited',
     file: 'src/effects/sign-in/provider-request.ts',
     from: 'const MOST_BYTES = 64 * 1024',
     to: 'const MOST_BYTES = 640 * 1024',
     ...attack('that is very long'),
   },
   ...[
-    ['isn’t asked again', 'now - known.fetchedAt < FRESH_MS) return', 'now > 0) return'],
-    ['is asked each time', 'now - known.fetchedAt < FRESH_MS) return', 'now < 0) return'],
-    ['is needed each hour', 'known && now - known.fetchedAt < USABLE_MS ? known', 'known && now < 0 ? known'],
-    ['counts for ever', 'known && now - known.fetchedAt < USABLE_MS ? known', 'known && now > 0 ? known'],
+    ['is never requested again', 'now - known.fetchedAt < FRESH_MS) return', 'now > 0) return'],
+    ['is requested each time', 'now - known.fetchedAt < FRESH_MS) return', 'now < 0) return'],
+    ['must be available each hour', 'known && now - known.fetchedAt < USABLE_MS ? known', 'known && now < 0 ? known'],
+    ['never expires', 'known && now - known.fetchedAt < USABLE_MS ? known', 'known && now > 0 ? known'],
   ].map(([what = '', from = '', to = '']) => ({
-    fault: `what a provider says of itself ${what}`,
+    fault: `a provider’s configuration ${what}`,
     file: 'src/effects/sign-in/provider-document.ts',
     ...{ from, to },
     ...test(
@@ -210,7 +210,7 @@ export const MUTANTS = [
     ...attack('in a browser that did not start the log-in: nobody is logged in as someone else'),
   },
   {
-    fault: 'a code is valid in another log-in',
+    fault: 'a code can be used in another log-in',
     file: 'src/effects/sign-in/sign-in-providers.ts',
     from: 'nonce: oauth.generateRandomNonce(),\n      verifier: oauth.generateRandomCodeVerifier(),',
     to: "nonce: 'always the same',\n      verifier: 'v'.repeat(43),",
@@ -299,7 +299,7 @@ export const MUTANTS = [
   },
   // Faults in using Cloudflare Access.
   {
-    fault: 'a token of another team is accepted',
+    fault: 'a token for another team is accepted',
     ...OTHER_ISSUER,
     ...behindAccess('logs nobody in by a token of another team'),
   },
@@ -319,7 +319,7 @@ export const MUTANTS = [
     ...behindAccess('logs nobody in by a token that isn’t good yet'),
   },
   {
-    fault: 'a token of Access may name nobody',
+    fault: 'a token of Access without a person is accepted',
     ...ANY_SUBJECT,
     ...behindAccess('logs nobody in by a token without a person'),
   },
@@ -416,7 +416,7 @@ export const MUTANTS = [
     ...required('can be required only by an owner, who confirms, and not for a date far ahead'),
   },
   {
-    fault: 'requiring a second factor needs no confirmation',
+    fault: 'requiring a second factor needs no confirmation of the identity',
     file: 'src/api/sign-in/update-required-factor.ts',
     from: 'confirms: () => true',
     to: 'confirms: () => false',
@@ -430,24 +430,24 @@ export const MUTANTS = [
     ...required('can be required only by an owner, who confirms, and not for a date far ahead'),
   },
   {
-    fault: 'someone who knows a password can set up codes although there is a passkey',
+    fault: 'codes can be set up with a password alone although there is a passkey',
     ...SECOND_WAY,
     ...required('a passkey logs in, and someone who knows only the password can’t set up codes'),
   },
   {
-    fault: 'someone who knows a password can link another provider',
+    fault: 'a provider can be linked with a password alone',
     ...SECOND_WAY,
     ...required('a provider logs in, and the first one is linked with the password'),
   },
   {
-    fault: 'the operator’s link asks an owner for the second factor that they have lost',
+    fault: 'the operator’s link requires the second factor that the owner has lost',
     file: 'src/domain/login/credentials/reset-password.ts',
     from: 'return maker?.id !== account.id && isFactorDue(',
     to: 'return maker?.id !== account.id && !isFactorDue(',
     ...required('the operator’s link lets in an owner whose provider is down'),
   },
   {
-    fault: 'there is no limit of tries while codes are set up',
+    fault: 'the number of tries isn’t limited while codes are set up',
     ...CODES_FOR_EVER,
     ...required('five wrong codes block the set-up for a while'),
   },
@@ -467,7 +467,7 @@ export const MUTANTS = [
     ...codes('can be replaced by each recovery code once, with the password, and the person is notified'),
   },
   {
-    fault: 'there is no limit of tries for codes',
+    fault: 'the number of tries for codes isn’t limited',
     ...CODES_FOR_EVER,
     ...codes('end the attempt after five wrong codes'),
   },
@@ -515,7 +515,7 @@ export const MUTANTS = [
     ...passkey('is refused without its person verified'),
   },
   ...['at another site', 'at another port of this host'].map((where) => ({
-    fault: `a passkey logs in that was asked for ${where}`,
+    fault: `a passkey’s answer logs in although it was made ${where}`,
     file: WEBAUTHN,
     from: 'expectedOrigin: origin,\n      expectedRPID: host,\n      requireUserVerification: true,\n      credential',
     to: "expectedOrigin: [origin, 'https://evil.example.com', 'http://w1.localhost:8080'],\n      expectedRPID: host,\n      requireUserVerification: true,\n      credential",
@@ -621,14 +621,14 @@ export const MUTANTS = [
     ...test('sign-in/acts-that-matter', 'is possible for ten minutes after a confirmation'),
   },
   {
-    fault: 'callers with a key have to confirm their identity, which they can’t',
+    fault: 'callers with a key have to confirm their identity, which is impossible',
     file: PRESENCE,
     from: 'if (context.sessionId !== undefined && !hasJustProved(context)) throw',
     to: 'if (!hasJustProved(context)) throw',
     ...test('sign-in/acts-that-matter', 'needs no confirmation with a key, whose user could not give one'),
   },
   {
-    fault: 'the confirmation of one session counts for all',
+    fault: 'a confirmation in one session counts for all sessions',
     file: 'src/domain/login/sessions.ts',
     from: 'session.id === sessionId ? { ...session, provenAt: now } : session',
     to: 'sessionId ? { ...session, provenAt: now } : session',
@@ -649,7 +649,7 @@ export const MUTANTS = [
     ...confirming('can use a passkey of their own, once'),
   },
   {
-    fault: 'there is no limit of tries for codes that confirm',
+    fault: 'the number of tries for codes that confirm an identity isn’t limited',
     ...CODES_FOR_EVER,
     ...confirming('needs a code with the password if codes are on, and has five tries'),
   },
@@ -669,10 +669,14 @@ export const MUTANTS = [
     ...test('pages/make-desktop-token', 'sends people to their browser, whose code logs the app in once'),
   },
   ...[
-    ['is good for ever', 'claim?.purpose !== PURPOSE || now > claim.until', 'claim?.purpose !== PURPOSE'],
-    ['is whatever was sealed', 'claim?.purpose !== PURPOSE || now > claim.until', '!claim || now > claim.until'],
-    ['outlives the key', '!account?.isActive || account.keyNonce !== claim.keyNonce', '!account?.isActive'],
-    ['is good for who is deactivated', '!account?.isActive || account', '!account || account'],
+    ['never expires', 'claim?.purpose !== PURPOSE || now > claim.until', 'claim?.purpose !== PURPOSE'],
+    ['can be any encrypted text', 'claim?.purpose !== PURPOSE || now > claim.until', '!claim || now > claim.until'],
+    [
+      'still works after the key was replaced',
+      '!account?.isActive || account.keyNonce !== claim.keyNonce',
+      '!account?.isActive',
+    ],
+    ['logs in a deactivated person', '!account?.isActive || account', '!account || account'],
   ].map(([what, from, to]) => ({
     fault: `the code for a desktop app ${what}`,
     file: DESKTOP,
@@ -697,7 +701,7 @@ export const MUTANTS = [
     'src/api/second-factor/remove-second-factor.ts',
     'src/api/sign-in/remove-own-identity.ts',
   ].map((file) => ({
-    fault: `nobody is asked who they are in ${file}`,
+    fault: `${file} doesn’t ask for a confirmation of the identity`,
     file,
     from: '  prepare: (context, { password }) => requirePresenceOrPassword(context, password),\n',
     to: '',
@@ -711,7 +715,7 @@ export const MUTANTS = [
     ...linking('needs the password if the log-in is old, because the session could be someone else’s'),
   },
   {
-    fault: 'the client is not told that linking a provider needs a confirmation',
+    fault: 'the client shows no confirmation before it links a provider',
     file: 'src/api/sign-in/get-own-identities.ts',
     from: '!hasJustProved(context)',
     to: 'false',
@@ -763,7 +767,7 @@ export const MUTANTS = [
       'session === undefined && !kept',
     ],
   ].map(([when = '', file = '', from = '', to = '']) => ({
-    fault: `sockets go on where ${when}`,
+    fault: `sockets stay open when ${when}`,
     ...{ file, from, to },
     test: 'test/security/commands.test.ts',
     title: 'when its session logs out here, elsewhere or everywhere, or is ended by an administrator',

@@ -28,7 +28,7 @@ export const MUTANTS = [
     ...test('api/ledger', 'administrators have only the organization’s limit, beyond which nothing can become larger'),
   },
   {
-    fault: 'people whom one person let in can store more than their share',
+    fault: 'people who were invited by one person can store more than their share',
     file: CHECK,
     from: 'own > PART * (SHARED_BYTES_OF_HOST - ledger.ofHost(host))',
     to: 'own > 2 * PART * (SHARED_BYTES_OF_HOST - ledger.ofHost(host))',
@@ -38,7 +38,7 @@ export const MUTANTS = [
     ),
   },
   {
-    fault: 'the first members can use all the room of the organization',
+    fault: 'the first members can use all the storage of the organization',
     file: CHECK,
     from: 'own > PART * (bound - ledger.bytes)',
     to: 'own > bound - ledger.bytes',
@@ -56,7 +56,7 @@ export const MUTANTS = [
   },
   // Faults in long answers and sockets.
   {
-    fault: 'the parts that answers share are stored once for each',
+    fault: 'shared parts of answers are in memory once for each answer',
     file: OUTGOING,
     from: 'if (holders === 0 || (holders === 1 && by === 1)) this.#shared',
     to: 'this.#shared',
@@ -80,7 +80,7 @@ export const MUTANTS = [
     ...test('memory/outgoing', 'an account with large answers in progress waits, and other accounts don’t'),
   },
   {
-    fault: 'sockets that read nothing keep an unlimited number of bytes',
+    fault: 'the amount of data that waits for a socket isn’t limited',
     file: 'src/memory/unacknowledged.ts',
     from: 'while (this.#bytes > this.most && this.letGo());',
     to: '',
@@ -143,14 +143,14 @@ export const MUTANTS = [
     ),
   },
   {
-    fault: 'direct messages are searched for among all messages',
+    fault: 'a search for direct messages tests all messages',
     file: 'src/domain/messages/narrow/direct-conditions.ts',
     from: '    labels: [[LABEL.participant(context.viewer.id)]],',
     to: '',
     ...test('api/search-budgets', 'a direct one is found with 60 rows, and 32 more for each further step'),
   },
   {
-    fault: 'direct messages with a word are searched for among all messages with it',
+    fault: 'a search for direct messages with a word tests all messages with the word',
     file: 'src/domain/messages/narrow/direct-conditions.ts',
     from: '    labels: [[LABEL.participant(context.viewer.id)]],',
     to: '',
@@ -175,7 +175,7 @@ export const MUTANTS = [
     ...test('api/register-budget', 'reads no more rows for someone who has far more unread messages than are reported'),
   },
   {
-    fault: 'the memory doesn’t keep which messages were skipped for someone with many unread ones',
+    fault: 'messages that were skipped for a person with many unread ones are examined again',
     file: 'src/store/message-index/kept-blocks.ts',
     from: 'const MOST_OF_REALM = 100',
     to: 'const MOST_OF_REALM = 4',
@@ -202,7 +202,7 @@ export const MUTANTS = [
     ),
   },
   {
-    fault: 'named messages are examined in one step, however long that takes',
+    fault: 'named messages are examined in one step, even if it takes long',
     file: EFFORT,
     from: 'if (!this.isOnePiece) throw new TooMuchInOnePiece()',
     to: '',
@@ -237,7 +237,7 @@ export const MUTANTS = [
     ...test('api/marking-budgets', 'marks a channel as read in steps, and writes a few rows for each'),
   },
   {
-    fault: 'long rows of the log aren’t deflated',
+    fault: 'long rows of the log aren’t compressed',
     file: 'src/store/events/row.ts',
     from: 'const DEFLATED_FROM = 6_000',
     to: 'const DEFLATED_FROM = 6_000_000_000',
@@ -247,7 +247,7 @@ export const MUTANTS = [
     ),
   },
   {
-    fault: 'a request to delete a topic has no limit of steps',
+    fault: 'the number of steps to delete a topic isn’t limited',
     file: 'src/domain/messages/deletion/delete-topic.ts',
     from: 'left > 0 && steps > 0',
     to: 'left > 0 && steps > -1_000_000',
@@ -257,7 +257,7 @@ export const MUTANTS = [
     ),
   },
   {
-    fault: 'people are notified of all channels that they gained in one step',
+    fault: 'all channels that people gained are sent in one step',
     file: 'src/domain/channels/tell-sight.ts',
     from: 'const CHANNELS_A_STEP = 200',
     to: 'const CHANNELS_A_STEP = 200_000',
@@ -286,7 +286,7 @@ export const MUTANTS = [
     ...test('api/own-lists', 'drafts'),
   },
   {
-    fault: 'a revoked invitation doesn’t count toward its day',
+    fault: 'a revoked invitation doesn’t count toward the daily limit',
     file: 'src/domain/joining/invitations/manage.ts',
     from: 'context.store.invitations.update(invitation, { keyHash: null })',
     to: 'context.store.invitations.remove(invitation)',
@@ -308,7 +308,7 @@ export const MUTANTS = [
   },
   // Faults in charging for work.
   {
-    fault: 'someone who has overdrawn their allowance is answered',
+    fault: 'a person who has overdrawn their allowance gets an answer',
     file: CHARGE,
     from: 'if (wait > 0) throw overdrawn(Math.ceil(wait / 1000))',
     to: '',
@@ -336,7 +336,7 @@ export const MUTANTS = [
     ...test('api/scheduled-work', 'charges the person who scheduled the messages'),
   },
   {
-    fault: 'delayed scheduled messages return at once',
+    fault: 'delayed scheduled messages are all sent at once',
     file: 'src/memory/put-off.ts',
     from: 'const APART_MS = 1_000',
     to: 'const APART_MS = 0',
@@ -364,21 +364,21 @@ export const MUTANTS = [
     ...test('api/groups-in-groups', 'people who change a group are charged for the work that nested groups cause'),
   },
   {
-    fault: 'messages moved in steps count toward nobody’s daily storage',
+    fault: 'messages that are moved in steps count toward nobody’s daily limit',
     file: 'src/realm/work/due-work.ts',
     from: 'storesFor: (store, { subject }) => payerOfMove(store, subject),',
     to: '',
     ...test('api/moves-of-a-day', MOVES_OF_A_DAY),
   },
   {
-    fault: 'a move that was accepted stops halfway',
+    fault: 'an accepted move stops halfway',
     file: 'src/realm/state/transact.ts',
     from: 'const limit = isAccepted ? Number.POSITIVE_INFINITY : ofDay',
     to: 'const limit = isAccepted ? ofDay : ofDay',
     ...test('api/moves-of-a-day', MOVES_OF_A_DAY),
   },
   {
-    fault: 'a search marks words on a whole page, however long it is',
+    fault: 'a search marks words in any number of characters',
     file: 'src/domain/messages/fetching/present-page.ts',
     from: '(bytes > ANSWER_BYTES || !effort.isOnePiece)',
     to: 'bytes > ANSWER_BYTES',
@@ -400,7 +400,7 @@ export const MUTANTS = [
     says: 'Property failed',
   },
   {
-    fault: 'each register contains a copy of the shared parts',
+    fault: 'each registration contains a copy of the shared parts',
     file: OUTGOING,
     from: 'if (holders === 0 || (holders === 1 && by === 1)) this.#shared',
     to: 'this.#shared',

@@ -22,9 +22,16 @@ async function byKeyboard({ page, club, check }) {
   await main(page).locator('.inbox-row').first().waitFor()
   await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement)?.blur())
   await keys.press('Tab')
-  check('the first Tab stop skips to the content', (await focused(page)) === 'Skip to content', await focused(page))
+  check(
+    'the first Tab stop is the link to the content',
+    (await focused(page)) === 'Skip to content',
+    await focused(page),
+  )
   await keys.press('Enter')
-  check('Enter on it moves the focus to the content', await page.evaluate(() => document.activeElement?.id === 'main'))
+  check(
+    'Enter on this link moves the focus to the content',
+    await page.evaluate(() => document.activeElement?.id === 'main'),
+  )
   await keys.press('Control+k')
   await page.getByRole('combobox').waitFor()
   await keys.type('Saturday')
@@ -57,7 +64,7 @@ async function byKeyboard({ page, club, check }) {
   await keys.press('k')
   await keys.press('+')
   await main(page).locator('.msg[aria-current] .reaction[aria-pressed=true]').waitFor()
-  check('reacts', true)
+  check('a key adds a reaction to the selected message', true)
   await keys.press('i')
   await page.getByRole('menu').waitFor()
   await keys.press('ArrowDown')
@@ -95,7 +102,7 @@ async function readAloud({ page, check }) {
     /Agreed\. And then I take 5/,
   ].map(at)
   check(
-    'landmarks, heading and messages have the right reading order',
+    'landmarks, headings and messages have the right reading order',
     order.every((place, number) => place > (order[number - 1] ?? -1)),
     tree,
   )
@@ -109,9 +116,9 @@ async function onPaper({ page, check }) {
   await main(page).getByText('Agreed. And then I take 5.').waitFor()
   await page.emulateMedia({ media: 'print' })
   const shows = (selector) => page.locator(selector).first().isVisible()
-  check('a printed page has the messages', await main(page).getByText('Agreed. And then I take 5.').isVisible())
+  check('a printed page contains the messages', await main(page).getByText('Agreed. And then I take 5.').isVisible())
   check(
-    'a printed page has neither navigation nor composer',
+    'a printed page contains neither navigation nor composer',
     !(await shows('.sidebar')) && !(await shows('.compose-dock')) && !(await shows('.tabbar')),
   )
   const cut = await page.evaluate(() => {
@@ -130,6 +137,6 @@ async function still({ page, check }) {
   const moving = await page.evaluate(
     () => document.getAnimations().filter((one) => Number(one.effect?.getComputedTiming().duration) > 1).length,
   )
-  check('nothing moves if the user wants less motion', moving === 0, String(moving))
+  check('nothing moves if the user prefers less motion', moving === 0, String(moving))
   await page.keyboard.press('Escape')
 }

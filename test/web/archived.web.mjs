@@ -30,7 +30,11 @@ export async function scenarios({ club, opened, check }) {
       check(`${part.name}: no error occurred`, false, error.stack)
     }
   }
-  check('archived channels have no faults in their looks', given.wrong.length === 0, given.wrong.join('\n'))
+  check(
+    'the views of archived channels have no faults in their looks',
+    given.wrong.length === 0,
+    given.wrong.join('\n'),
+  )
 }
 
 const side = (page) => page.getByRole('navigation', { name: 'Conversations' })
@@ -51,14 +55,14 @@ async function reading({ club, desk, check }) {
     await isGone(side(desk).getByRole('link', { name: 'season 2019' })),
   )
   check('messages in an archived channel can still be read', await sees(message(desk, 'We lost')))
-  check('the composer is replaced by the text that the channel is archived', await sees(closed(desk)))
+  check('the composer is replaced by a text about archiving', await sees(closed(desk)))
   check('there is no field for messages', (await field(desk).count()) === 0)
   await message(desk, 'We lost').hover()
   const toolbar = message(desk, 'We lost').getByRole('toolbar')
   check('messages in an archived channel can be starred', await sees(toolbar.getByRole('button', { name: /^Star/ })))
   check('messages in an archived channel can’t be answered', (await toolbar.getByRole('button').count()) === 2)
   check(
-    'reactions in an archived channel can’t be joined',
+    'nobody can add to reactions in an archived channel',
     await message(desk, 'We lost').getByRole('button', { name: /tada/ }).isDisabled(),
   )
   check(
@@ -95,7 +99,7 @@ async function around({ club, desk, phone, wrong, check }) {
   check('the archived channel links to its messages', await sees(message(desk, 'We lost')))
   for (const page of [desk]) wrong.push(...(await lookAt(page, 'archived-feed')))
   const apart = await offLine(desk)
-  check('the line about archiving is aligned with the messages', apart <= 1, apart)
+  check('the text about archiving is aligned with the messages', apart <= 1, apart)
   await goTo(desk, '#narrow/channel/race-crew/topic/History')
   await message(desk, 'what went wrong').waitFor()
   await write(desk, 'x')
@@ -114,12 +118,12 @@ async function browsing({ club, desk, phone, wrong, check }) {
   const main = desk.getByRole('main')
   await main.getByRole('button', { name: /^All/ }).waitFor()
   check(
-    'archived channels are not among the channels that one can join',
+    'archived channels are not among the channels that the user can join',
     (await main.getByRole('link', { name: 'season 2019' }).count()) === 0,
   )
   await main.getByRole('button', { name: 'Archived (1)' }).click()
   check(
-    'archived channels have a list of their own, without other people’s private ones',
+    'archived channels have their own list, without other people’s private ones',
     await sees(main.getByRole('link', { name: 'season 2019' })),
   )
   check(
@@ -140,7 +144,7 @@ async function browsing({ club, desk, phone, wrong, check }) {
   await maya.call('PATCH', '/settings', { default_language: 'de' })
   await phone.getByRole('button', { name: 'Archiviert (1)' }).waitFor()
   const beyond = await phone.locator('.filter-bar .seg').evaluate((all) => all.scrollWidth - all.clientWidth)
-  check('all choices are visible, in German too', beyond === 0, beyond)
+  check('all choices are visible in German', beyond === 0, beyond)
   await maya.call('PATCH', '/settings', { default_language: 'en' })
   await phone.getByRole('button', { name: 'Archived (1)' }).waitFor()
   for (const page of [desk, phone]) wrong.push(...(await lookAt(page, 'archived-channels')))
@@ -187,7 +191,7 @@ async function onAPhone({ phone, desk, wrong, check }) {
     await goTo(page, '#narrow/channel/season.202019/topic/Henley')
     await message(page, 'We lost').waitFor()
   }
-  check('a phone shows that the channel is archived, too', await sees(closed(phone)))
+  check('a phone shows that the channel is archived', await sees(closed(phone)))
   for (const page of [desk, phone]) wrong.push(...(await lookAt(page, 'archived-topic')))
 }
 

@@ -54,7 +54,7 @@ async function attach({ desk, check, look }) {
   await look('attached')
   await field(desk).press('Control+End')
   await field(desk).pressSequentially('\nAnd the oars.')
-  check('typing more text leaves the files alone', (await card(desk, 'oars.txt').count()) === 1)
+  check('the files stay when more text is typed', (await card(desk, 'oars.txt').count()) === 1)
 }
 
 async function followToPhone({ desk, phone, check, lookAtPhone }) {
@@ -124,10 +124,10 @@ async function waitOffline(given) {
   await write(desk, 'From the boathouse:')
   await choosing(desk, [TEXT])
   const waiting = dock(desk).locator('.upload', { hasText: 'Waiting to upload. Keep this page open.' })
-  check('offline, a file waits, and the page says so', await sees(waiting.getByText('oars.txt')))
+  check('offline, a file waits, and the page shows this', await sees(waiting.getByText('oars.txt')))
   await look('attached-offline')
   check(
-    'the file keeps waiting, however often the upload fails',
+    'the file keeps waiting, even if the upload fails many times',
     (await until(() => failures > 3)) && (await sees(waiting)),
   )
   await goTo(desk, '#inbox')
@@ -147,7 +147,11 @@ async function waitOffline(given) {
   await card(desk, 'oars.txt').waitFor()
   await field(desk).press('Control+Enter')
   await isGone(dock(desk).locator('.upload'))
-  check('once', await until(async () => WAITED.test(await newest(given))), await newest(given))
+  check(
+    'the file is in the message once',
+    await until(async () => WAITED.test(await newest(given))),
+    await newest(given),
+  )
 }
 
 const WAITED = /^From the boathouse:\n\[oars\.txt\]\(\/user_uploads\/\S+\)$/
@@ -313,7 +317,7 @@ async function beRefused({ desk, phone, check, lookAtPhone }) {
   check('a missing microphone is explained', await sees(desk.getByText('No microphone was found.')))
   const policy = await desk.evaluate(() => fetch('/').then(({ headers }) => headers.get('permissions-policy')))
   check(
-    'the page may use the microphone, and no camera',
+    'the page may use the microphone, and not the camera',
     /microphone=\(self\)/.test(policy) && /camera=\(\)/.test(policy),
     policy,
   )

@@ -22,7 +22,7 @@ async function make(page, name) {
 async function setUpWebhook({ club, desk, phone, check, look }) {
   await make(desk, 'Repo bot')
   const made = card(desk, 'Repo bot')
-  check('a new bot appears at once, on other devices too', await sees(card(phone, 'Repo bot')))
+  check('a new bot appears at once, also on other devices', await sees(card(phone, 'Repo bot')))
   await made.getByLabel('Service', { exact: true }).selectOption('github')
   check('choosing a service shows its instructions', await sees(made.getByText('Payload URL')))
   await made.getByLabel('Channel', { exact: true }).selectOption({ label: 'race-crew' })
@@ -40,7 +40,7 @@ async function setUpWebhook({ club, desk, phone, check, look }) {
   const asked = { anchor: 'newest', num_before: 5, num_after: 0, narrow, apply_markdown: false }
   const { messages } = await club.people.priya.call('GET', '/messages', asked)
   check(
-    'the test message arrives in the chosen place',
+    'the test message arrives in the chosen conversation',
     messages.at(-1)?.content.includes('GitHub'),
     JSON.stringify(messages.at(-1)),
   )

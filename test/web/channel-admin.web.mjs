@@ -89,7 +89,7 @@ async function changeOpen({ desk, check }) {
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await dialog.getByText('Saved', { exact: true }).waitFor()
   check(
-    'a channel that the person reads can be renamed',
+    'a channel that the person can read can be renamed',
     await sees(desk.getByRole('dialog', { name: 'regatta days' })),
   )
   const shown = await labels(dialog)
@@ -102,9 +102,12 @@ async function changeOpen({ desk, check }) {
 
 async function fromChannel({ club, desk, phone, check, lookAtBoth }) {
   for (const page of [desk, phone]) await goTo(page, `#narrow/channel/${club.hidden}-jury`)
-  check('a channel that the person can’t read explains this', await sees(desk.getByText('You can’t read this channel')))
   check(
-    'a channel that the person can’t read offers no subscribing',
+    'a channel that the person can’t read shows an explanation',
+    await sees(desk.getByText('You can’t read this channel')),
+  )
+  check(
+    'a channel that the person can’t read offers no subscription',
     (await desk.getByRole('button', { name: 'Subscribe', exact: true }).count()) === 0,
   )
   await phone.getByText('You can’t read this channel').waitFor()

@@ -54,10 +54,10 @@ async function passRoles({ desk, check, look }) {
   await row.locator('select').focus()
   await desk.keyboard.type('o')
   check('a letter in a closed list of roles saves nothing', await sees(row.getByText(WAITS)))
-  check('a letter in a closed list of roles asks no question', (await row.getByRole('alert').count()) === 0)
+  check('a letter in a closed list of roles asks for no confirmation', (await row.getByRole('alert').count()) === 0)
   await look('role-waits')
   await desk.keyboard.press('Enter')
-  check('Enter asks the question', await sees(row.getByRole('alert')))
+  check('Enter asks for a confirmation', await sees(row.getByRole('alert')))
   await row.getByRole('button', { name: 'Cancel' }).click()
 }
 
@@ -75,7 +75,10 @@ async function addByKey({ club, desk, phone, check, lookAtBoth }) {
     'the list offers the remaining groups',
     (await chosenIn(desk.getByLabel('Add them to groups'))) === 'Choose a group',
   )
-  check('alone', (await desk.getByRole('button', { name: 'Remove kayaks' }).count()) === 0)
+  check(
+    'the group that was passed isn’t added',
+    (await desk.getByRole('button', { name: 'Remove kayaks' }).count()) === 0,
+  )
   await goTo(phone, '#organization/invitations')
   await phone.getByLabel('Add them to groups').selectOption('kitchen')
   const { width, height } = await phone.getByRole('button', { name: 'Remove kitchen' }).boundingBox()

@@ -39,9 +39,9 @@ async function typeEarly({ club, opened, check }) {
     await route.continue()
   })
   await goTo(page, '#people')
-  check('a screen that loads slowly says so', await sees(page.getByRole('status').getByText('Loading')))
+  check('a view that loads slowly shows that it is loading', await sees(page.getByRole('status').getByText('Loading')))
   gate.resolve(undefined)
-  check('a screen that loads slowly appears in the end', await sees(page.getByRole('heading', { name: 'People' })))
+  check('a view that loads slowly is shown in the end', await sees(page.getByRole('heading', { name: 'People' })))
   await page.context().close()
 }
 

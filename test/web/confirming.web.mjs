@@ -65,5 +65,5 @@ async function confirm({ club, desk, check }) {
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await isGone(dialog)
   check('the right password completes the change', await sees(desk.getByLabel('Redirect URI')))
-  check('once', (await providers()) === 1)
+  check('the change is made once', (await providers()) === 1)
 }

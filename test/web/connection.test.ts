@@ -69,7 +69,10 @@ describe.each([{ way: 'socket' }, { way: 'poll' }])('a connection by $way', ({ w
     await until(() => standing(mia.client) === 'offline', 'offline')
     await say('meanwhile')
     mia.transport.isOffline = false
-    await until(() => standing(mia.client) === 'live', 'lists that failed without a network are fetched again, even if the connection was never interrupted')
+    await until(
+      () => standing(mia.client) === 'live',
+      'lists that failed without a network are fetched again, even if the connection was never interrupted',
+    )
     expect(await wrongIn(world, 'mia', mia.client)).toEqual([])
   })
 

@@ -49,7 +49,7 @@ async function change({ desk, phone, check }) {
   check('ArrowUp edits the last message', (await editing.inputValue()).startsWith('Who rows'))
   await editing.fill('Who rows on Sunday?')
   check(
-    'others see that it is being edited',
+    'others see that the message is being edited',
     await sees(message(phone, 'Who rows on Saturday').getByText('being edited')),
   )
   await editing.press('Control+Enter')
@@ -114,7 +114,7 @@ async function loseNetwork({ desk, phone, check }) {
   check('nobody else has the waiting message', (await message(phone, 'Written in a tunnel').count()) === 0)
   await desk.context().setOffline(false)
   check('a waiting message is sent when the network is back', await sees(message(phone, 'Written in a tunnel')))
-  check('once', (await message(phone, 'Written in a tunnel').count()) === 1)
+  check('the waiting message arrives once', (await message(phone, 'Written in a tunnel').count()) === 1)
 }
 
 /** A number of messages so large that the first unread one can't be seen from the end. */
@@ -164,7 +164,8 @@ async function begin({ club, opened, check }) {
   await backwards({ club, opened, check })
   for (const viewport of [WIDE, PHONE]) {
     await page.setViewportSize(viewport)
-    for (const wrong of await lookAt(page, 'conversation')) check(`nothing is wrong: ${wrong}`, false)
+    for (const wrong of await lookAt(page, 'conversation'))
+      check(`a conversation has no faults in its looks: ${wrong}`, false)
   }
 }
 

@@ -73,7 +73,7 @@ export async function scenarios({ club, opened, check }) {
 
   await page.evaluate(() => window.bridge.choose('show-notification-settings'))
   const settings = page.getByText('The desktop app shows notifications while it is running.')
-  check('the app’s menu opens the settings of notifications', await sees(settings))
+  check('the app’s menu opens the settings for notifications', await sees(settings))
   await page.evaluate(() => window.bridge.choose('show-keyboard-shortcuts'))
   const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   check('the app’s menu opens the keyboard shortcuts', await sees(shortcuts))

@@ -60,25 +60,28 @@ describe('direct messages that the server would refuse', () => {
   const sets = () => [value(['gus'], []), value(['mia'], ['role:owners'])]
   const values = () => [...sets(), ...names.map((name) => roles.get(name))]
 
-  it.each(['direct_message_initiator_group', 'direct_message_permission_group'])('are reported before they are written: %s', async (permission) => {
-    const wrong: string[] = []
-    const seen = new Set<string | undefined>()
-    for (const one of values()) {
-      await world.must('olivia', 'PATCH /realm', { [permission]: { new: one } })
-      for (const [who, client] of clients) {
-        await caughtUp(world, who, client)
-        const own = world.id(who)
-        const people = (...all: string[]) => all.map((name) => world.id(name))
-        const tried = [people('kim'), people('olivia'), people('kim', 'max'), people('ben'), [own], [bot]]
-        for (const ids of [...tried, [bot, world.id('kim')]]) {
-          const [before, answer] = [saidBefore(client, ids), await saidByServer(who, ids)]
-          seen.add(answer)
-          if (before !== answer) wrong.push(`${JSON.stringify(one)} ${who} ${ids}: ${before}, and ${answer}`)
+  it.each(['direct_message_initiator_group', 'direct_message_permission_group'])(
+    'are reported before they are written: %s',
+    async (permission) => {
+      const wrong: string[] = []
+      const seen = new Set<string | undefined>()
+      for (const one of values()) {
+        await world.must('olivia', 'PATCH /realm', { [permission]: { new: one } })
+        for (const [who, client] of clients) {
+          await caughtUp(world, who, client)
+          const own = world.id(who)
+          const people = (...all: string[]) => all.map((name) => world.id(name))
+          const tried = [people('kim'), people('olivia'), people('kim', 'max'), people('ben'), [own], [bot]]
+          for (const ids of [...tried, [bot, world.id('kim')]]) {
+            const [before, answer] = [saidBefore(client, ids), await saidByServer(who, ids)]
+            seen.add(answer)
+            if (before !== answer) wrong.push(`${JSON.stringify(one)} ${who} ${ids}: ${before}, and ${answer}`)
+          }
         }
       }
-    }
-    await world.must('olivia', 'PATCH /realm', { [permission]: { new: roles.get('role:everyone') } })
-    expect(wrong).toEqual([])
-    expect(seen.size).toBeGreaterThan(1)
-  })
+      await world.must('olivia', 'PATCH /realm', { [permission]: { new: roles.get('role:everyone') } })
+      expect(wrong).toEqual([])
+      expect(seen.size).toBeGreaterThan(1)
+    },
+  )
 })

@@ -27,23 +27,26 @@ async function permit({ people: { priya } }, name, group) {
 async function turnOff({ club, desk, phone, check, lookAtBoth }) {
   const { priya, maya, tom } = club.people
   await goTo(desk, to(tom))
-  check('direct messages can be written where they are permitted', await sees(closed(desk)))
+  check('direct messages can be written if they are permitted', await sees(closed(desk)))
   await permit(club, 'direct_message_permission_group', 'role:nobody')
-  check('where direct messages are turned off, the page says so instead of the field', await sees(said(desk, OFF)))
+  check('if direct messages are turned off, the page says so in place of the field', await sees(said(desk, OFF)))
   await desk.keyboard.press('r')
   check('no key opens the field', (await field(desk).count()) === 0)
   await goTo(phone, to(priya))
-  check('existing conversations say so, too', await sees(said(phone, OFF)))
+  check('existing conversations show that direct messages are off', await sees(said(phone, OFF)))
   check('existing conversations show their messages', await sees(message(phone, 'Trailer is booked.')))
   await lookAtBoth('direct-off')
   await goTo(desk, to(maya))
-  check('notes to oneself can still be written', await sees(closed(desk)))
+  check('the user can still write notes to themselves', await sees(closed(desk)))
   await desk.keyboard.press('x')
   const dialog = desk.getByRole('dialog', { name: 'New message' })
   await dialog.getByRole('combobox', { name: 'People' }).fill('tom')
   await desk.keyboard.press('Enter')
   check('choosing people shows that direct messages are off', await sees(dialog.getByText(OFF)))
-  check('choosing people leads no further', await dialog.getByRole('button', { name: 'Write message' }).isDisabled())
+  check(
+    'direct messages can’t be started by choosing people',
+    await dialog.getByRole('button', { name: 'Write message' }).isDisabled(),
+  )
   await desk.keyboard.press('Escape')
 }
 
@@ -51,9 +54,9 @@ async function authorize({ club, desk, check }) {
   const { priya, tom } = club.people
   await permit(club, 'direct_message_permission_group', 'role:administrators')
   await goTo(desk, to(tom))
-  check('the page says if someone has to authorize a conversation', await sees(said(desk, UNAUTHORIZED)))
+  check('the page says if a conversation requires someone’s authorization', await sees(said(desk, UNAUTHORIZED)))
   await goTo(desk, to(priya))
-  check('conversations with an authorized person say nothing', await sees(closed(desk)))
+  check('conversations with an authorized person show no such text', await sees(closed(desk)))
   await permit(club, 'direct_message_permission_group', 'role:everyone')
   await goTo(desk, to(tom))
   check('a new permission takes effect at once', await sees(closed(desk)))
@@ -62,14 +65,14 @@ async function authorize({ club, desk, check }) {
 async function begin({ club, desk, phone, check }) {
   const { priya, tom } = club.people
   await permit(club, 'direct_message_initiator_group', 'role:administrators')
-  check('people who may not start conversations are told', await sees(said(desk, BEGIN)))
+  check('people who may not start conversations see an explanation', await sees(said(desk, BEGIN)))
   await tom.call('POST', '/typing', { type: 'direct', to: [club.people.maya.id], op: 'stop' })
   await goTo(phone, to(priya))
-  check('people can answer conversations that others started', await sees(closed(phone)))
+  check('people can reply in conversations that others started', await sees(closed(phone)))
   await goTo(desk, to(priya))
-  check('an empty conversation can’t be answered', await sees(said(desk, BEGIN)))
+  check('an empty conversation accepts no message', await sees(said(desk, BEGIN)))
   await priya.direct([club.people.maya], 'Are you there?')
-  check('a conversation can be answered after the first message', await sees(closed(desk)))
+  check('a conversation accepts messages after the first one', await sees(closed(desk)))
 }
 
 /** Opens a conversation that isn't in the snapshot, which has only the latest ones. The server is asked about it. */
@@ -81,12 +84,12 @@ async function goOn({ club, opened, check }) {
     return context
   }
   const page = await sitDown({ ...opened, browser: { newContext } }, club, jonas, { hash: to(tom) })
-  check('a conversation that nobody started can’t be answered', await sees(said(page, BEGIN)))
+  check('a conversation that nobody started accepts no message', await sees(said(page, BEGIN)))
   await goTo(page, to(priya))
   await message(page, 'Trailer is booked.').waitFor()
   await frames(page)
   check(
-    'an existing conversation can be answered',
+    'an existing conversation accepts messages',
     (await said(page, BEGIN).count()) === 0 && (await sees(closed(page))),
   )
   await page.context().close()
@@ -107,9 +110,9 @@ async function fromFeed({ club, desk, check }) {
   await goTo(desk, '#feed')
   await message(desk, 'Who has mine?').locator('article').focus()
   await desk.keyboard.press('R')
-  check('answering an author privately shows that this isn’t permitted', await sees(said(desk, BEGIN)))
+  check('replying to an author directly shows that this isn’t permitted', await sees(said(desk, BEGIN)))
   await desk.locator('.compose-dock').getByRole('button', { name: 'Close' }).click()
-  check('messages elsewhere can still be written', await sees(closed(desk)))
+  check('other messages can still be written', await sees(closed(desk)))
 }
 
 /** Sends a message that was written before the permission was lost, which the server refuses. */
@@ -125,15 +128,12 @@ async function refuseLate({ club, desk, check }) {
   await permit(club, 'direct_message_permission_group', 'role:nobody')
   await desk.context().setOffline(false)
   check(
-    'the server’s refusal is shown if the client couldn’t know',
+    'the server’s refusal is shown if the client couldn’t foresee it',
     await sees(message(desk, 'Can you cox?').getByText(/Direct messages are disabled in this organization/)),
   )
   await message(desk, 'Can you cox?').getByRole('button', { name: 'Edit' }).click()
-  check('the text stays, and can’t be sent with Enter', await sees(said(desk, OFF)))
-  check(
-    'the text can’t be sent with the button',
-    await desk.getByRole('button', { name: 'Send', exact: true }).isDisabled(),
-  )
+  check('the text stays, and Enter doesn’t send it', await sees(said(desk, OFF)))
+  check('the button doesn’t send the text', await desk.getByRole('button', { name: 'Send', exact: true }).isDisabled())
   await permit(club, 'direct_message_permission_group', 'role:everyone')
   check('the text can be sent once it is permitted', await isGone(said(desk, OFF)))
 }

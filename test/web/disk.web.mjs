@@ -69,7 +69,7 @@ async function openAgain({ club, page, check }) {
     const [started] = performance.getEntriesByName('client starts')
     return Math.round(/** @type {any} */ (window).firstMessageMs - (started?.startTime ?? 0))
   })
-  check(`a message is there ${ms} ms after the script began`, ms > 0)
+  check(`a message is shown ${ms} ms after the script starts`, ms > 0)
 
   await context.unroute('**/json/**')
   await context.unrouteAll()
@@ -86,7 +86,11 @@ async function openAgain({ club, page, check }) {
   await message(again, 'Heard over the same queue').waitFor()
   const calls = asked.filter((call) => call.includes('/json/'))
   check('with a server, the page continues without registering', !calls.includes('POST /json/register'), calls.join())
-  check('with a server, the page fetches nothing that it has', !calls.includes('GET /json/messages'), calls.join())
+  check(
+    'with a server, the page fetches no data that it already has',
+    !calls.includes('GET /json/messages'),
+    calls.join(),
+  )
   club.page = again
 }
 
@@ -111,7 +115,7 @@ async function takeTurns({ club, check }) {
   check('another visible tab writes to the disk, with its own queue', await tryUntil(isAnother))
   await club.people.maya.send('race-crew', 'Saturday line-up', 'To both tabs')
   for (const one of [page, other]) await message(one, 'To both tabs').waitFor()
-  check('both tabs get events', true)
+  check('both tabs receive events', true)
   await other.close()
 }
 
@@ -133,7 +137,11 @@ async function leave({ club, check, troubles }) {
   await page.waitForURL(({ pathname }) => pathname === '/login')
   const left = await kept(page)
   const secrets = ['Not said yet', 'Heard over the same queue', 'Could you cox', 'Priya']
-  check('after that, nothing is stored', !secrets.some((secret) => left.includes(secret)), left.slice(0, 300))
+  check(
+    'nothing remains stored after the user continues',
+    !secrets.some((secret) => left.includes(secret)),
+    left.slice(0, 300),
+  )
   // Browsers log every request that was refused.
   troubles.splice(before)
   await page.locator('input[name=email]').fill(club.people.maya.email)
@@ -141,5 +149,5 @@ async function leave({ club, check, troubles }) {
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.getByRole('main').waitFor()
   await until(page, () => document.querySelector('nav') !== null)
-  check('another person finds nothing of the first one’s', !(await kept(page)).includes('Could you cox'))
+  check('the next person finds no data of the first one', !(await kept(page)).includes('Could you cox'))
 }

@@ -74,7 +74,7 @@ async function showMoves({ club, desk, phone, check, lookAtBoth }) {
     'after a reload, the mark of a move is the same',
     (await sees(mark(edited(desk), 'edited'))) && (await sees(button(moved(desk), 'moved'))),
   )
-  check('after a reload, the history contains no more', (await button(edited(desk), 'edited').count()) === 0)
+  check('after a reload, the history contains nothing more', (await button(edited(desk), 'edited').count()) === 0)
 }
 
 async function showNone({ club, desk, check }) {

@@ -27,16 +27,16 @@ const options = (page) => page.getByRole('button', { name: 'Topic options' }).cl
 async function findIt({ desk, check, lookAtBoth }) {
   const row = desk.locator('.inbox-row').filter({ has: desk.getByRole('link', { name: NAME, exact: true }) })
   check('the inbox shows the topic without a name', await sees(row.getByText('The river is up.')))
-  check('its label is in italics', await isSlanted(row))
+  check('the label of the topic is in italics', await isSlanted(row))
   await lookAtBoth('empty-topic')
   await desk.keyboard.press('Control+k')
   const palette = desk.getByRole('dialog').filter({ has: desk.getByRole('combobox') })
   await palette.getByRole('combobox').fill('general c')
   const option = palette.getByRole('option').filter({ hasText: NAME })
   check('the palette finds the topic without a name', await sees(option))
-  check('the palette marks it as a topic without a name', await sees(option.locator('em')))
+  check('the palette marks the topic as one without a name', await sees(option.locator('em')))
   await palette.getByRole('combobox').press('Enter')
-  check('the palette opens it', await sees(title(desk, NAME)))
+  check('the palette opens the topic without a name', await sees(title(desk, NAME)))
 }
 
 async function readIt({ desk, phone, check, look }) {
@@ -77,7 +77,7 @@ async function beginIt({ desk, phone, check, look }) {
   await field(desk).press('Control+Enter')
   await message(desk, 'Who has the keys?').waitFor()
   await goTo(phone, '#narrow/channel/boathouse/topic/general.20chat')
-  check('a link of an older client leads to the topic', await sees(message(phone, 'Who has the keys?')))
+  check('a link from an older client leads to the topic', await sees(message(phone, 'Who has the keys?')))
 }
 
 async function nameIt({ desk, phone, check }) {

@@ -60,7 +60,7 @@ async function loseAnswers({ club, opened, check }) {
     }
   }
   check('without an answer, the page says so and keeps the typed text', odd.length === 0, odd.join('\n    '))
-  check(`this was checked on each of ${count} controls that call the server`, count > (isWhole ? 60 : 0))
+  check(`each of ${count} controls that call the server is checked without an answer`, count > (isWhole ? 60 : 0))
   await page.context().close()
 }
 
@@ -85,7 +85,7 @@ async function changeAtOnce({ club, opened, check }) {
     }
   }
   check('a slower change shows the other value, and keeps the typed text', odd.length === 0, odd.join('\n    '))
-  check(`this was checked in each of ${count} rows`, count > (isWhole ? 60 : 0))
+  check(`each of ${count} rows is checked with a slower change`, count > (isWhole ? 60 : 0))
   for (const page of [ones, others, own]) await page.context().close()
 }
 
@@ -155,7 +155,7 @@ async function loseRights({ club, opened, check }) {
     odd.length === 0,
     odd.join('\n    '),
   )
-  check(`this was checked on each of ${count} pages`, count > (isWhole ? 8 : 0))
+  check(`each of ${count} pages is checked after losing a permission`, count > (isWhole ? 8 : 0))
   await page.context().close()
 }
 

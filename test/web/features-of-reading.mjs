@@ -5,25 +5,30 @@
  * @type {readonly { name: string, source: string, find: string, put: string, file: string }[]}
  */
 export const FEATURES_OF_READING = [
-  feature('that strangers come to log in', 'web/spectator-start.ts', 'channels$)/', 'channels$)|/'),
+  feature('redirecting visitors to the log-in page', 'web/spectator-start.ts', 'channels$)/', 'channels$)|/'),
   feature('the way back from the log-in page', 'web/views/spectator/log-in.ts', 'back === undefined', 'back !== null'),
   feature(
-    'the place that the log-in page leads on to',
+    'the conversation that the log-in page leads to',
     'web/views/spectator/log-in.ts',
     '.hash}`\n}',
     '.hash.slice(0, 0)}`\n}',
   ),
-  feature('that strangers copy code', 'web/spectator.tsx', "addEventListener('click', copyCode)", ''),
-  feature('that strangers read their language', 'web/spectator.tsx', 'speak(page.lang)', "speak('en')"),
-  feature('what came meanwhile', 'web/spectator.tsx', "addEventListener('focus', () => void reading.comeBack())", ''),
+  feature('copying code without an account', 'web/spectator.tsx', "addEventListener('click', copyCode)", ''),
+  feature('pages in the visitor’s language', 'web/spectator.tsx', 'speak(page.lang)', "speak('en')"),
   feature(
-    'that coming back at once asks nothing',
+    'fetching new messages when a visitor comes back',
+    'web/spectator.tsx',
+    "addEventListener('focus', () => void reading.comeBack())",
+    '',
+  ),
+  feature(
+    'saving requests when a visitor comes back at once',
     'web/model/public/public-reading.ts',
     'this.now() - this.#askedAt < FRESH_MS || ',
     '',
   ),
   feature(
-    'that a channel that is closed is gone',
+    'hiding a channel that is no longer public',
     'web/model/public/public-reading.ts',
     'if (error instanceof NotPublic) this.leave()',
     "if (error instanceof NotPublic) this.state.value = 'failed'",
@@ -34,7 +39,7 @@ export const FEATURES_OF_READING = [
     'if (location.hash !== address) history',
     'if (!address) history',
   ),
-  feature('a phone’s way back', 'web/views/spectator/spectator-app.tsx', 'back={home}', ''),
+  feature('the back button for visitors on a phone', 'web/views/spectator/spectator-app.tsx', 'back={home}', ''),
   feature(
     'counts of reactions',
     'web/views/spectator/spectator-message.tsx',
@@ -49,17 +54,12 @@ export const FEATURES_OF_READING = [
     'void set(true)',
   ),
   feature(
-    'how many people will be named',
+    'the number of people whose names become public',
     'web/views/settings/run/channels/channel-on-web.tsx',
     "{t('channel_web.by', { count: sender_count })}",
     '{sender_count && null}',
   ),
-  feature(
-    'that the question is in sight',
-    'web/views/settings/run/channels/channel-on-web.tsx',
-    ' ref={intoSight}',
-    '',
-  ),
+  feature('scrolling to the question', 'web/views/settings/run/channels/channel-on-web.tsx', ' ref={intoSight}', ''),
   feature(
     'the question before a public channel is created',
     'web/views/channels/use-new-channel.ts',

@@ -3,7 +3,7 @@
  */
 export const FEATURES_OF_WAYS = [
   {
-    name: 'formatting an edit by button',
+    name: 'formatting an edit with a button',
     file: 'editing',
     source: 'web/views/talk/writing/tools.tsx',
     find: 'if (field) formatWith(field, kind)',
@@ -26,7 +26,7 @@ export const FEATURES_OF_WAYS = [
     put: "preview.value = rendered && ''",
   },
   {
-    name: 'the count of an edit',
+    name: 'counting the characters of an edit',
     file: 'editing',
     source: 'web/views/talk/message/editing/edited-text.ts',
     find: 'return charactersOver(this.client, this.text.value)',
@@ -47,21 +47,21 @@ export const FEATURES_OF_WAYS = [
     put: '',
   },
   {
-    name: 'addresses of people of one name in chips',
+    name: 'addresses in chips of people with the same name',
     file: 'search',
     source: 'web/views/search/term-chip.tsx',
     find: 'return address ?',
     put: 'return !address && address ?',
   },
   {
-    name: 'addresses of people of one name in the palette',
+    name: 'addresses in the palette of people with the same name',
     file: 'search',
     source: 'web/views/palette/candidates.ts',
     find: 'const where = apart(user)',
     put: "const where = apart(user) && ''",
   },
   {
-    name: 'more in the palette',
+    name: 'showing more people in the palette',
     file: 'search',
     source: 'web/views/palette/candidates.ts',
     find: 'if (count <= 1) return candidates',
@@ -75,7 +75,7 @@ export const FEATURES_OF_WAYS = [
     put: 'overflow-wrap: normal',
   },
   {
-    name: 'who comes and goes',
+    name: 'updates of people’s presence',
     file: 'shell',
     source: 'web/model/store/apply-event.ts',
     find: 'presence: (store, event) => store.presence.apply(event),',
@@ -89,14 +89,14 @@ export const FEATURES_OF_WAYS = [
     put: 'void address',
   },
   {
-    name: 'adding people by the menu of a channel',
+    name: 'adding people with the menu of a channel',
     file: 'menus',
     source: 'web/views/menus/channel-menu.tsx',
     find: "overlay.open({ name: 'add-people', channelId: stream_id })",
     put: 'undefined',
   },
   {
-    name: 'profiles by the menu of a conversation',
+    name: 'opening a profile with the menu of a conversation',
     file: 'menus',
     source: 'web/views/menus/direct-menu.tsx',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: this is a line of source.
@@ -104,7 +104,7 @@ export const FEATURES_OF_WAYS = [
     put: '{}',
   },
   {
-    name: 'menus by a right click',
+    name: 'opening menus with a right click',
     file: 'menus',
     source: 'web/views/menus/row-gestures.ts',
     find: 'if (event.button === 2) ask({ row, at: { x: event.clientX, y: event.clientY } })\n      else ask({ row })',
@@ -125,49 +125,49 @@ export const FEATURES_OF_WAYS = [
     put: "'",
   },
   {
-    name: 'new channels by the palette',
+    name: 'creating a channel with the palette',
     file: 'menus',
     source: 'web/views/palette/candidates.ts',
     find: "overlay.open('new-channel')",
     put: '{}',
   },
   {
-    name: 'invitations by the palette',
+    name: 'inviting people with the palette',
     file: 'menus',
     source: 'web/views/palette/candidates.ts',
     find: 'router.go(AT.invitations))]',
     put: '{})]',
   },
   {
-    name: 'settings by the palette',
+    name: 'opening the settings with the palette',
     file: 'menus',
     source: 'web/views/palette/candidates.ts',
     find: 'router.go(AT.you)',
     put: '{}',
   },
   {
-    name: 'recent conversations at the side',
+    name: 'recent conversations in the sidebar',
     file: 'menus',
     source: 'web/views/sidebar/sidebar.tsx',
     find: "name={t('view.recent')} href={AT.recent}",
     put: "name={t('view.starred')} href={AT.recent}",
   },
   {
-    name: 'that pinned channels come first',
+    name: 'pinned channels first',
     file: 'sidebar',
     source: 'web/model/inbox/side-channels.ts',
     find: "[part('pinned'), ...sections, part('others')",
     put: "[...sections, part('others'), part('pinned')",
   },
   {
-    name: 'that muted channels are apart',
+    name: 'a separate section for muted channels',
     file: 'sidebar',
     source: 'web/model/inbox/side-channels.ts',
     find: "if (personal?.is_muted) return 'muted'",
     put: '',
   },
   {
-    name: 'that inactive channels can stay where they are',
+    name: 'the setting that keeps inactive channels in place',
     file: 'sidebar',
     source: 'web/model/inbox/side-channels.ts',
     find: 'isLong && folds !== FOLDS_NEVER',
@@ -181,7 +181,7 @@ export const FEATURES_OF_WAYS = [
     put: "event.key === 'F24' &&",
   },
   {
-    name: 'calls by links of the organization',
+    name: 'calls with the organization’s own links',
     file: 'writing',
     source: 'web/model/actions/calls.ts',
     find: "template.replaceAll('{room}', roomName())",
@@ -202,21 +202,21 @@ export const FEATURES_OF_WAYS = [
     put: 'return String(url)',
   },
   {
-    name: 'that there is no button without calls',
+    name: 'hiding the call button if there are no calls',
     file: 'writing',
     source: 'web/views/talk/writing/call-button.tsx',
     find: 'if (!hasCalls(client.store.facts)) return null',
     put: '',
   },
   {
-    name: 'that no head begins calls where there are none',
+    name: 'hiding the call button of a conversation if there are no calls',
     file: 'writing',
     source: 'web/views/topic/call-here-button.tsx',
     find: "if (!client.store.facts.get('realm_video_chat_provider')) return null",
     put: '',
   },
   {
-    name: 'who wrote what is announced',
+    name: 'announcing the sender of a message',
     file: 'lines',
     source: 'web/views/talk/conversation/announcer.tsx',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: this is a line of source.
@@ -224,7 +224,7 @@ export const FEATURES_OF_WAYS = [
     put: 'text ? text',
   },
   {
-    name: 'that what one wrote isn’t announced',
+    name: 'leaving out the user’s own messages in announcements',
     file: 'lines',
     source: 'web/views/talk/conversation/announcer.tsx',
     find: '|| event.message.sender_id === client.store.ownId',

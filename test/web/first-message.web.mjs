@@ -29,17 +29,22 @@ export async function scenarios({ club, opened, check }) {
   for (const { name, hash, first, scripts } of PLACES) {
     const context = await opened.browser.newContext({ baseURL: club.url, viewport: WIDE, storageState })
     const { script, style, all, calls, files } = await loadedUntil(await context.newPage(), `/${hash}`, first)
-    const tell = (what, bytes, limit) => `${name} takes ${bytes} B of ${what} to its first message, of ${limit}`
+    const tell = (what, bytes, limit) =>
+      `${name} loads ${bytes} B of ${what} for its first message, and at most ${limit} B are allowed`
     check(tell('script', script, SCRIPT_BYTES), script > 0 && script <= SCRIPT_BYTES)
     check(tell('style', style, STYLE_BYTES), style > 0 && style <= STYLE_BYTES)
     check(tell('everything', all, ALL_BYTES), all > 0 && all <= ALL_BYTES)
     const early = files.filter((path) => path === mainScript || path.endsWith('.css'))
     check(
-      `${name} takes one script and one style, and at most ${scripts} scripts of its own`,
+      `${name} loads one script and one style sheet first, and at most ${scripts} scripts of its own`,
       early.length === 2 && files.length <= 2 + scripts,
       files.join('\n    '),
     )
-    check(`${name} asks the server ${CALLS} times`, calls.length > 0 && calls.length <= CALLS, calls.join('\n    '))
+    check(
+      `${name} makes at most ${CALLS} calls to the server`,
+      calls.length > 0 && calls.length <= CALLS,
+      calls.join('\n    '),
+    )
     await context.close()
   }
   await staysInPlace({ club, opened, storageState, check })
@@ -83,10 +88,10 @@ async function asksAtOnce({ club, opened, storageState, mainScript, check }) {
     ])
     await page.goto(`/${hash}`, { waitUntil: 'commit' })
     await asked
-    check(`${name} is asked for before the client’s script is there`, (await page.locator(first).count()) === 0)
+    check(`${name} makes its requests before the client’s script has loaded`, (await page.locator(first).count()) === 0)
     letGo()
     await page.locator(first).first().waitFor()
-    check(`${name} is registered for once`, registrations === 1, String(registrations))
+    check(`${name} registers once`, registrations === 1, String(registrations))
     await context.close()
   }
 }

@@ -40,7 +40,7 @@ async function staysInPlace(whom, pages, check) {
   for (const page of pages) {
     const { sum, nodes } = await shiftOf(page)
     const { width } = page.viewportSize()
-    check(`nothing moves while the inbox of ${whom} opens, ${width} px wide`, sum <= MOST, [sum, ...nodes])
+    check(`nothing moves while the inbox of ${whom} loads, ${width} px wide`, sum <= MOST, [sum, ...nodes])
   }
 }
 
@@ -53,9 +53,9 @@ async function isInSight(step) {
 const heightOf = async (step) => (await step.boundingBox()).height
 
 async function beginOrganization({ opened, there, ada, desk, check, wrong }) {
-  check('the founder is welcomed', await sees(desk.getByRole('heading', { name: /^Welcome, Ada\. / })))
+  check('the founder sees a welcome', await sees(desk.getByRole('heading', { name: /^Welcome, Ada\. / })))
   check(
-    'the welcome says what already exists',
+    'the welcome lists the things that already exist',
     await sees(step(desk, 'Name and icon').getByText('beginnings, at beginnings.localhost')),
   )
   check(
@@ -65,7 +65,7 @@ async function beginOrganization({ opened, there, ada, desk, check, wrong }) {
   await step(desk, 'Add a few channels').getByRole('button', { name: 'Add channels' }).click()
   await desk.getByRole('button', { name: 'Add 4 channels' }).waitFor()
   const solid = await desk.locator('.intro .solid').allTextContents()
-  check('only the open step is highlighted, if there is one', solid.join() === 'Add 4 channels', solid)
+  check('only an open step is highlighted', solid.join() === 'Add 4 channels', solid)
   await step(desk, 'Add a few channels').getByRole('button', { name: 'Close', exact: true }).click()
   check('an open step can be closed', await isGone(desk.getByRole('button', { name: 'Add 4 channels' })))
   check('a bot’s presence isn’t shown', (await desk.locator('.side-row .avatar.bot .dot').count()) === 0)
@@ -90,11 +90,11 @@ async function beginOrganization({ opened, there, ada, desk, check, wrong }) {
   await desk.getByRole('button', { name: 'Add another channel' }).click()
   await names.last().fill('Plans')
   await desk.getByRole('button', { name: 'Add 4 channels' }).click()
-  check('the chosen channels are made', await sees(desk.getByText('Saved', { exact: true })))
+  check('the chosen channels are created', await sees(desk.getByText('Saved', { exact: true })))
   const { streams } = await ada.call('GET', '/streams', { include_default: true })
   const made = streams.filter(({ is_default }) => is_default).map(({ name }) => name)
   check(
-    'new people will be in these channels',
+    'people who join later will be in these channels',
     ['News', 'Plans', 'help', 'off topic'].every((one) => made.includes(one)) && !made.includes('ideas'),
     made,
   )
@@ -116,15 +116,15 @@ async function joinAndRead({ opened, there, link, check, wrong }) {
   const account = { full_name: 'Nora New', email: 'nora@example.com', password: PASSWORD }
   await new Person(there.url, {}).call('POST', `/join/${new URL(link).pathname.split('/')[2]}`, account)
   const phone = await sitDown(opened, there, account, { viewport: PHONE })
-  check('a newcomer is welcomed', await sees(phone.getByRole('heading', { name: 'Welcome to Ada and friends' })))
-  check('a newcomer gets an explanation of topics', await sees(phone.getByText(ABOUT_TOPICS)))
-  check('a newcomer doesn’t see the steps for founders', (await phone.locator('.steps').count()) === 0)
+  check('a new member sees a welcome', await sees(phone.getByRole('heading', { name: 'Welcome to Ada and friends' })))
+  check('a new member sees an explanation of topics', await sees(phone.getByText(ABOUT_TOPICS)))
+  check('a new member doesn’t see the steps for founders', (await phone.locator('.steps').count()) === 0)
   const desk = await sitDown(opened, there, account)
   await desk.getByText(ABOUT_TOPICS).waitFor()
   wrong.push(...(await lookAt(phone, 'about-topics')), ...(await lookAt(desk, 'about-topics')))
   await staysInPlace('a newcomer', [desk, phone], check)
   await phone.getByRole('button', { name: 'Got it' }).click()
-  check('a newcomer sees the introduction until they close it', await isGone(phone.getByText(ABOUT_TOPICS)))
+  check('a new member sees the introduction until they close it', await isGone(phone.getByText(ABOUT_TOPICS)))
   check('the introduction is closed on all devices', await isGone(desk.getByText(ABOUT_TOPICS)))
   await phone.reload()
   await phone.locator('.inbox').first().waitFor()
@@ -136,13 +136,13 @@ async function joinAndRead({ opened, there, link, check, wrong }) {
 
 async function endFirstSteps({ desk, check, wrong }) {
   check(
-    'the step for inviting is finished when someone has joined',
+    'the step for inviting is finished once someone has joined',
     await sees(desk.locator('.steps > li[data-done]', { hasText: 'Invite people' })),
   )
   await desk.reload()
   check('the steps stay until they are closed', await sees(desk.locator('.steps')))
   const [open, folded] = [step(desk, 'Name and icon'), step(desk, 'Invite people')]
-  check('a finished step takes one line', (await heightOf(folded)) < 48 && (await heightOf(open)) > 48)
+  check('a finished step takes up one line', (await heightOf(folded)) < 48 && (await heightOf(open)) > 48)
   wrong.push(...(await lookAt(desk, 'first-steps-folded')))
   await folded.getByRole('button', { name: 'Invite', exact: true }).click()
   check('a finished step can be opened again', await sees(desk.getByRole('button', { name: 'Create link' })))

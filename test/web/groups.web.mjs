@@ -14,12 +14,12 @@ const CHOOSE = 'Choose people and groups…'
 
 async function makeWhole({ club, desk, phone, check, lookAtBoth }) {
   const { maya, kit, ruth, tom } = club.people
-  check('a page without groups says so', await sees(desk.getByText('No groups yet.', { exact: true })))
+  check('a page without groups says that there are none', await sees(desk.getByText('No groups yet.', { exact: true })))
   await maya.call('POST', '/user_groups/create', { name: 'scullers', description: '', members: [kit.id] })
   const form = desk.getByRole('main').locator('form').first()
   await form.getByLabel('Name', { exact: true }).fill('river-crew')
   const members = form.getByRole('combobox', { name: 'Members' })
-  check('no people are suggested before something is typed', (await form.getByRole('option').count()) === 0)
+  check('no people are suggested before the user types', (await form.getByRole('option').count()) === 0)
   await members.fill('scull')
   await members.press('Enter')
   await members.fill('modera')
@@ -30,7 +30,7 @@ async function makeWhole({ club, desk, phone, check, lookAtBoth }) {
   check('a role can be added to a group', await sees(form.getByRole('button', { name: 'Remove Moderators' })))
   await members.fill('nobody of this name')
   await members.press('Enter')
-  check('Enter doesn’t submit the form while a name is searched', (await groupOf(maya, 'river-crew')) === undefined)
+  check('Enter doesn’t submit the form during a search for a name', (await groupOf(maya, 'river-crew')) === undefined)
   await members.fill('')
   check('permissions appear when they are opened', (await form.getByLabel('Who can join').count()) === 0)
   for (const page of [desk, phone]) await page.getByRole('button', { name: 'Set permissions' }).click()
@@ -72,7 +72,7 @@ async function makeWhole({ club, desk, phone, check, lookAtBoth }) {
     can_mention_group: idOf('role:everyone'),
   }
   const got = Object.fromEntries(Object.keys(wanted).map((name) => [name, made[name]]))
-  check('the group is made with all choices', JSON.stringify(got) === JSON.stringify(wanted), JSON.stringify(got))
+  check('the group is created with all choices', JSON.stringify(got) === JSON.stringify(wanted), JSON.stringify(got))
   check('the form is empty again', (await form.getByLabel('Name', { exact: true }).inputValue()) === '')
   check('the form is folded again', (await form.getByLabel('Who can join').count()) === 0)
 }
@@ -87,8 +87,8 @@ async function makePlain({ club, opened, check }) {
   await page.getByRole('button', { name: 'Manage lone rowers' }).waitFor()
   const { members, direct_subgroup_ids, can_manage_group } = await groupOf(kit, 'lone rowers')
   const isPlain = members.join() === `${kit.id}` && direct_subgroup_ids.length === 0
-  check('a group of one’s own only needs a name', isPlain)
-  check('a group is managed by its creator', can_manage_group.direct_members?.join() === `${kit.id}`)
+  check('a group of the user’s own requires only a name', isPlain)
+  check('a group can be managed by the user who created it', can_manage_group.direct_members?.join() === `${kit.id}`)
   await page.context().close()
 }
 

@@ -125,13 +125,16 @@ it.each([
   ['starred', {}, ['read', 'historical', 'starred']],
   ['unread', {}, ['historical']],
   ['reacted to', { reactions: [{ user_id: OWN_ID }] }, NEVER_RECEIVED],
-])('leaves a message that is %s unchanged when it is moved to a channel with protected history', async (_, more, flags) => {
-  const { store } = await aReader({ ...more, flags })
-  store.apply([joined(ELSEWHERE), joined(GUARDED, { history_public_to_subscribers: false })])
-  const came = { message_id: 1, message_ids: [1, 3], new_stream_id: GUARDED, orig_subject: 'tea' }
-  store.apply([updated({ ...came, stream_id: ELSEWHERE })])
-  expect(store.messages.peek(3)?.flags).toEqual(flags)
-})
+])(
+  'leaves a message that is %s unchanged when it is moved to a channel with protected history',
+  async (_, more, flags) => {
+    const { store } = await aReader({ ...more, flags })
+    store.apply([joined(ELSEWHERE), joined(GUARDED, { history_public_to_subscribers: false })])
+    const came = { message_id: 1, message_ids: [1, 3], new_stream_id: GUARDED, orig_subject: 'tea' }
+    store.apply([updated({ ...came, stream_id: ELSEWHERE })])
+    expect(store.messages.peek(3)?.flags).toEqual(flags)
+  },
+)
 
 it('finds in a move whether the named message is in the person’s history', async () => {
   const { store } = await aReader()

@@ -71,7 +71,7 @@ async function link({ club, desk, phone, check, lookAtBoth }) {
   await linkInWindow(desk, linkButton(desk), 'tom-there')
   check('an account at a provider is linked', await sees(rowOf(desk, 'tom-there')))
   const [linked] = await identitiesOf(club.people.tom)
-  check('the server has linked it', linked?.email === 'tom-there@example.com' && linked.is_offered)
+  check('the server has stored the linked account', linked?.email === 'tom-there@example.com' && linked.is_offered)
   await linkInWindow(phone, linkButton(phone), 'maya-there')
   await rowOf(phone, 'maya-there').scrollIntoViewIfNeeded()
   await rowOf(desk, 'tom-there').scrollIntoViewIfNeeded()
@@ -116,7 +116,7 @@ async function confirmFirst({ opened, club, check }) {
   await linkButton(page).click()
   await sayWhoItIs(page, club)
   check(
-    'after confirming their identity, the user is told to continue in a new window',
+    'after a confirmation, the user is asked to continue in a new window',
     await sees(page.getByText('Continue in a new window.')),
   )
   await linkInWindow(page, page.getByRole('button', { name: 'Continue' }), 'kit-there')
@@ -138,7 +138,7 @@ async function notOffered({ club, desk, phone, check, lookAtBoth }) {
   await priya.call('PATCH', '/realm/sign_in_providers/1', { is_offered: false })
   for (const page of [desk, phone]) await page.reload()
   const hint = (page) => page.getByText('Your organization doesn’t offer this provider right now')
-  check('a provider that is no longer offered is explained', await sees(hint(desk)))
+  check('an account at a provider that isn’t offered anymore has an explanation', await sees(hint(desk)))
   check('no account can be linked at a provider that isn’t offered', (await linkButton(desk).count()) === 0)
   for (const page of [desk, phone]) await hint(page).scrollIntoViewIfNeeded()
   await lookAtBoth('identities-not-offered')
@@ -148,10 +148,10 @@ async function notOffered({ club, desk, phone, check, lookAtBoth }) {
 
 async function unlink({ club, desk, check }) {
   await desk.getByRole('button', { name: 'Unlink', exact: true }).click()
-  check('unlinking asks first', (await identitiesOf(club.people.tom)).length === 1)
+  check('unlinking asks for a confirmation', (await identitiesOf(club.people.tom)).length === 1)
   await desk.getByRole('button', { name: `Unlink ${PROVIDER}` }).click()
-  check('the account is unlinked after the question', await isGone(rowOf(desk, 'tom-there')))
-  check('the server has unlinked it', (await identitiesOf(club.people.tom)).length === 0)
+  check('the account is unlinked after the confirmation', await isGone(rowOf(desk, 'tom-there')))
+  check('the server has removed the linked account', (await identitiesOf(club.people.tom)).length === 0)
   check('the account can be linked again', await sees(linkButton(desk)))
 }
 

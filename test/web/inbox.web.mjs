@@ -13,7 +13,7 @@ export async function scenarios({ club, opened, check }) {
   await row('Tom Okafor').getByText('Ben is off sick.').waitFor()
   check('a row shows a line of its newest message', await row('Erg test results').getByText('7:02.4').isVisible())
   check(
-    'direct messages are marked as needing the user',
+    'direct messages are marked as important for the user',
     (await row('Tom Okafor').locator('.count.needs').innerText()).startsWith('2'),
   )
   check('a mention is marked', await row('Saturday line-up').getByText('mentions you').isVisible())
@@ -30,12 +30,16 @@ export async function scenarios({ club, opened, check }) {
     groups.join(),
   )
   check(
-    'the title counts what needs the user',
+    'the title counts messages that are important for the user',
     new RegExp(`^\\(\\d+\\) ${opened.inWords('Inbox')} · Millbrook Rowing$`).test(await page.title()),
     await page.title(),
   )
   const icon = () => page.locator('link[rel=icon]').getAttribute('href')
-  check('the icon has the warm color', (await icon())?.startsWith('data:'), await icon())
+  check(
+    'the icon is highlighted if something is important for the user',
+    (await icon())?.startsWith('data:'),
+    await icon(),
+  )
 
   await kit.send('race-crew', 'Erg test results', 'Found another second.')
   await row('Erg test results').getByText('Found another second.').waitFor()
@@ -57,13 +61,13 @@ export async function scenarios({ club, opened, check }) {
   await page.getByRole('heading', { level: 1, name: 'Combined feed' }).waitFor()
   await goTo(page, '#inbox')
   await row('Slipway repair').waitFor()
-  check('the inbox is the same when the user comes back', (await row('Tom Okafor').count()) === 0)
+  check('the inbox looks the same when the user comes back', (await row('Tom Okafor').count()) === 0)
   await page.locator('[data-group=direct] .fold').click()
 
   await row('Slipway repair').getByRole('link').focus()
   await page.keyboard.press('u')
   await row('Slipway repair').waitFor({ state: 'detached' })
-  check('u marks as read at once', true)
+  check('u marks a row as read at once', true)
   await page.getByRole('button', { name: 'Undo' }).click()
   await row('Slipway repair').waitFor()
   check('marking as read can be undone', true)
@@ -74,19 +78,19 @@ export async function scenarios({ club, opened, check }) {
 
   await page.keyboard.press('p')
   await page.getByRole('heading', { level: 1, name: 'Tom Okafor' }).waitFor()
-  check('p opens the next direct message', true)
+  check('p opens the next conversation of direct messages', true)
   await page.getByRole('link', { name: 'Next unread conversation' }).click()
   await page.getByRole('heading', { level: 1, name: 'Maya Lindqvist and Jonas Weber' }).waitFor()
-  check('a button opens the next direct message, too', true)
+  check('a button opens the next conversation of direct messages', true)
   await page.keyboard.press('Escape')
   await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor()
-  check('Escape comes back to the inbox', true)
+  check('Escape leads back to the inbox', true)
 
   const phone = await sitDown(opened, club, priya, { viewport: PHONE })
   const onPhone = phone.locator('.inbox-row').filter({ hasText: 'Summer budget' })
   await swipe(phone, onPhone, 150)
   await onPhone.waitFor({ state: 'detached' })
-  check('a swipe to the right marks as read', true)
+  check('a swipe to the right marks a row as read', true)
   const wrong = [...(await lookAt(page, 'inbox')), ...(await lookAt(phone, 'inbox'))]
   check('the inbox has no faults in its looks', wrong.length === 0, wrong.join('\n    '))
 
@@ -101,9 +105,9 @@ export async function scenarios({ club, opened, check }) {
   await goTo(page, '#narrow/channel/race-crew/topic/Saturday.20line-up')
   await page.reload()
   await page.locator('.msg', { hasText: 'And then I take 5.' }).waitFor()
-  check('a conversation opens although everything is read', true)
+  check('a conversation can be opened even if everything is read', true)
   await page.waitForFunction(() => document.querySelector('link[rel=icon]')?.getAttribute('href')?.endsWith('.svg'))
-  check('the icon is plain if nothing needs the user', true)
+  check('the icon is plain if nothing is important for the user', true)
 }
 
 const focusIs = (page, name) => page.evaluate((text) => document.activeElement?.textContent === text, name)

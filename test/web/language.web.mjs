@@ -36,7 +36,7 @@ async function beginInGerman({ club, opened, check, person }) {
     await fresh.getByRole('heading', { name: 'Eingang', level: 1 }).waitFor()
     const seen = await fresh.evaluate(() => /** @type {any} */ (window).textsSeen)
     const english = ['Inbox', 'Settings', 'Channels', 'Direct messages'].filter((text) => seen.includes(text))
-    check(`${visit} shows no English at first`, seen.length > 0 && english.length === 0, english.join())
+    check(`${visit} contains no English at first`, seen.length > 0 && english.length === 0, english.join())
     await context.close()
   }
 }
@@ -64,9 +64,9 @@ async function change({ club, opened, check, person }) {
   await choice.selectOption('de')
   check('another language is shown at once', await sees(page.getByRole('heading', { name: 'Aussehen', level: 1 })))
   check('the choice of the language keeps the focus', await choice.evaluate((one) => one === document.activeElement))
-  check('other devices change their language', await sees(other.getByRole('link', { name: 'Eingang' })))
+  check('other devices change the language', await sees(other.getByRole('link', { name: 'Eingang' })))
   const { user_settings } = await person.call('POST', '/register', { fetch_event_types: ['user_settings'] })
-  check('the server has the language', user_settings.default_language === 'de', user_settings.default_language)
+  check('the server has the new language', user_settings.default_language === 'de', user_settings.default_language)
   await page.reload()
   check(
     'the language is the same after a reload',
@@ -74,12 +74,12 @@ async function change({ club, opened, check, person }) {
   )
   await choice.selectOption('en')
   check(
-    'the former language can be chosen again',
+    'the earlier language can be chosen again',
     await sees(page.getByRole('heading', { name: 'Appearance', level: 1 })),
   )
   await person.call('PATCH', '/settings', { default_language: 'fr' })
   check(
-    'a language that doesn’t load is reported',
+    'a language that can’t be loaded is reported',
     await sees(page.locator('#set-default_language', { hasText: 'français (shown in English)' })),
   )
   await page.context().close()
@@ -103,7 +103,7 @@ async function look({ club, opened, check, person }) {
     }
     await page.context().close()
   }
-  check('everything can be reached with the keyboard in German, too', missed.length === 0, missed.join('\n    '))
+  check('everything can be reached with the keyboard in German', missed.length === 0, missed.join('\n    '))
   check('times have no AM or PM in German', halves.length === 0, halves.join('\n    '))
   check('the pages have no faults in German', wrong.length === 0, wrong.join('\n    '))
 }

@@ -90,7 +90,7 @@ async function showPictures({ desk, phone, check, lookAtPhone }) {
   )
   check('a picture fits on a phone', Math.abs(after.ratio - 1 / 3) < 0.02, JSON.stringify(after))
   const { height } = phone.viewportSize() ?? { height: 0 }
-  check('a picture takes up at most most of a phone’s screen', after.height <= height * 0.6)
+  check('a picture takes up at most 60% of a phone’s height', after.height <= height * 0.6)
   await lookAtPhone('picture-upright')
   check('a picture fits on a desk', Math.abs((await sizeOf(pictures(desk).last())).ratio - 1 / 3) < 0.02)
 }
@@ -115,7 +115,7 @@ async function announce({ club, desk, check }) {
     await until(async () => (await told(desk)) === 'Noor Haddad: The river is up.'),
   )
   await club.people.noor.send('race-crew', 'Elsewhere', 'Not here.')
-  check('once', (await heardOn(desk)).length === 1, await heardOn(desk))
+  check('the message is announced once', (await heardOn(desk)).length === 1, await heardOn(desk))
 }
 
 async function announceMany({ club, desk, check }) {

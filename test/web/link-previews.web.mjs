@@ -66,16 +66,20 @@ export async function scenarios({ club, opened, check }) {
     await picture.scrollIntoViewIfNeeded()
     await page.waitForFunction(() => document.querySelector('.message_embed_image img')?.naturalWidth === 1)
     const { width, height } = await picture.boundingBox()
-    check(`its picture is small and square, ${where}`, width === height && width <= 80, `${width} × ${height}`)
+    check(
+      `the picture of a page is small and square, ${where}`,
+      width === height && width <= 80,
+      `${width} × ${height}`,
+    )
     const [one, other] = await row.locator('.message_embed').all()
     const inside = await one.boundingBox()
     check(`the preview fits, ${where}`, inside.x + inside.width <= viewport.width, JSON.stringify(inside))
     await other.scrollIntoViewIfNeeded()
     // The page would also have removed a picture that the content policy refused by now.
     const foreign = await page.evaluate(() => /** @type {any} */ (window).foreign)
-    check(`a picture of another site is neither shown nor loaded, ${where}`, foreign.length === 0, foreign.join())
+    check(`a picture from another site is neither shown nor loaded, ${where}`, foreign.length === 0, foreign.join())
     check(
-      `only our own picture was requested, ${where}`,
+      `only pictures from our server are requested, ${where}`,
       asked.length > 0 && asked.every((url) => url.endsWith(PICTURE)),
       asked.join(),
     )

@@ -22,7 +22,7 @@ export async function scenarios({ club, opened, check }) {
   await side.getByRole('link', { name: /^race-crew/ }).click()
   await main.getByRole('link', { name: 'Saturday line-up' }).waitFor()
   check('a channel opens with its topics', (await wide.title()).includes('race-crew'))
-  check('the sidebar has the topics, too', await side.getByRole('link', { name: /^Saturday line-up/ }).isVisible())
+  check('the sidebar lists the topics', await side.getByRole('link', { name: /^Saturday line-up/ }).isVisible())
   check('resolved topics are left out', (await main.getByRole('link', { name: 'Spring head' }).count()) === 0)
   await main.getByRole('link', { name: /^Resolved/ }).click()
   await main.getByRole('link', { name: 'Spring head' }).waitFor()
@@ -33,9 +33,12 @@ export async function scenarios({ club, opened, check }) {
   check('topics are filtered', await main.getByRole('link', { name: 'Erg test results' }).isVisible())
   await main.getByRole('button', { name: 'Clear', exact: true }).click()
   check('a button clears the filter', await sees(main.getByRole('link', { name: 'Saturday line-up' })))
-  check('where one types again', await main.getByRole('searchbox').evaluate((one) => one === document.activeElement))
+  check(
+    'the field for the filter gets the focus',
+    await main.getByRole('searchbox').evaluate((one) => one === document.activeElement),
+  )
   await main.getByRole('searchbox').fill('xylophone')
-  check('a filter without results says so', await sees(main.getByText('No topics match “xylophone”.')))
+  check('a filter without results says that there are none', await sees(main.getByText('No topics match “xylophone”.')))
   await lookAtBoth('no-topics')
   await main.getByRole('button', { name: 'Clear filter' }).click()
   check('the filter can be cleared', await sees(main.getByRole('link', { name: 'Saturday line-up' })))
@@ -66,7 +69,7 @@ export async function scenarios({ club, opened, check }) {
     .getByRole('main')
     .getByRole('link', { name: /^boathouse/ })
     .waitFor()
-  check('on a phone, the channels have a screen of their own', true)
+  check('a phone has a screen for channels', true)
   await lookAtBoth('channels')
 
   for (const page of [wide, phone]) await goTo(page, '#direct')
@@ -86,7 +89,7 @@ export async function scenarios({ club, opened, check }) {
   await wide.keyboard.press('Escape')
   await card.waitFor({ state: 'hidden' })
   const hasFocus = await wide.evaluate(() => document.activeElement?.textContent)
-  check('the focus returns to where it was', hasFocus === 'Maya Lindqvist', hasFocus)
+  check('the focus returns to the button that opened the card', hasFocus === 'Maya Lindqvist', hasFocus)
   await lookAtBoth('people')
   await statusOnPhone({ phone, priya, check, lookAtBoth })
   await goTo(wide, `#user/${kit.id}`)
@@ -198,7 +201,7 @@ async function makeChannel({ wide, side, club, check }) {
   const made = streams.find(({ name }) => name === 'steering')
   const { subscribers } = await priya.call('GET', `/streams/${made.stream_id}/members`)
   check(
-    'a channel is made with these people',
+    'a channel is created with these people',
     [priya, kit, tom].every(({ id }) => subscribers.includes(id)),
   )
   check('only some people may post in the channel', made.stream_post_policy === 4, made.stream_post_policy)

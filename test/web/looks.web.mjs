@@ -62,7 +62,7 @@ async function address({ club, desk, phone, check, look, lookAtPhone }) {
         return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
       }),
   )
-  check('an email address only breaks before its @', lines.join() === '1,1', lines)
+  check('an email address breaks only before its @', lines.join() === '1,1', lines)
   await look('card')
   await lookAtPhone('card')
   for (const page of [desk, phone]) await page.keyboard.press('Escape')
@@ -85,7 +85,7 @@ async function rowsOfLists({ desk, phone, check, look, lookAtPhone }) {
   const inRecent = desk.locator('main .list-row', { hasText: 'Ladder' })
   await inRecent.locator('.when').waitFor()
   const recent = await endOf(inRecent)
-  check('inbox and recent conversations have the same right edge', inbox === recent, [inbox, recent])
+  check('the inbox and recent conversations have the same right edge', inbox === recent, [inbox, recent])
   await look('rows-recent')
   await goTo(phone, '#recent')
   await phone.locator('main .list-row').first().waitFor()
@@ -99,7 +99,7 @@ async function presences({ desk, check }) {
   await desk.emulateMedia({ forcedColors: 'active' })
   const look = (presence) => dot(presence).evaluate((one) => getComputedStyle(one).backgroundColor)
   const [active, offline] = [await look('active'), await look('offline')]
-  check('presence can be seen with forced colors', active !== offline, [active, offline])
+  check('presence is visible in forced colors', active !== offline, [active, offline])
   await desk.emulateMedia({ forcedColors: 'none' })
 }
 

@@ -78,11 +78,15 @@ async function channelMail({ club, desk, phone, check, look }) {
   await dialog.getByRole('button', { name: 'Copy' }).click()
   check('the address for email is copied', (await clipboard(desk)) === first)
   await dialog.getByLabel('Sender of the email').click()
-  check('the address can leave out the sender', !(await shown()).includes('show-sender'))
+  check('an address can leave out the sender', !(await shown()).includes('show-sender'))
   for (const name of ['Sender of the email', 'Signature', 'Quoted emails', 'Formatting'])
     await dialog.getByLabel(name).click()
   const all = await shown()
-  check('an address with all options isn’t too long', /^[a-z2-7]{32}\.from\.footer\.quotes\.html@/.test(all), all)
+  check(
+    'an address with all options has an allowed length',
+    /^[a-z2-7]{32}\.from\.footer\.quotes\.html@/.test(all),
+    all,
+  )
   await dialog.getByLabel('Post messages as').selectOption({ label: 'Priya Raman' })
   await desk.waitForFunction(
     (before) => !['', before].includes(document.querySelector('.mail-address textarea')?.value),
@@ -92,7 +96,7 @@ async function channelMail({ club, desk, phone, check, look }) {
   const { stream_id: id } = await priya.call('GET', '/get_stream_id?stream=boathouse')
   const { email: own } = await priya.call('GET', `/streams/${id}/email_address?sender_id=${priya.id}`)
   const tokenOf = (address) => /[a-z2-7]{32}/.exec(address)?.[0]
-  check('another sender has another address', tokenOf(await shown()) === tokenOf(own), own)
+  check('each sender has a different address', tokenOf(await shown()) === tokenOf(own), own)
   await dialog.getByRole('button', { name: 'Get a new address' }).click()
   await dialog.getByRole('button', { name: 'Yes, replace the address' }).click()
   await dialog.getByText('This is your new address. The old one no longer works.').waitFor()
@@ -244,7 +248,7 @@ async function palette({ desk, check, look }) {
   check('the palette opens the dialog for a new channel', await sees(desk.getByRole('dialog', { name: 'New channel' })))
   await desk.keyboard.press('Escape')
   await run('invi', 'Invite people')
-  check('invites', await sees(desk.getByRole('heading', { name: 'Invitations' })))
+  check('the palette opens the page for invitations', await sees(desk.getByRole('heading', { name: 'Invitations' })))
   await goTo(desk, '#inbox')
   await run('setti', 'Settings')
   check('the palette opens the settings', await sees(desk.getByRole('button', { name: 'Log out' })))
@@ -264,16 +268,16 @@ async function recentKinds({ desk, check, look, phone, lookAtPhone }) {
   await look('recent-kinds')
   await kind('Participated').click()
   check(
-    'a choice shows conversations in which the user took part',
+    'the choice “Participated” leaves out other conversations',
     await isGone(rows.filter({ hasText: 'Erg test results' })),
   )
   check(
-    'only these conversations are shown',
+    'the choice “Participated” shows conversations in which the user took part',
     (await rows.count()) === 1 && (await sees(rows.filter({ hasText: 'Trailer to Henley' }))),
   )
   await kind('Direct').click()
-  check('a choice leaves out topics', await isGone(rows.filter({ hasText: 'Trailer to Henley' })))
-  check('a choice shows direct conversations', await sees(rows.filter({ hasText: 'Ben is off sick.' })))
+  check('the choice “Direct” leaves out topics', await isGone(rows.filter({ hasText: 'Trailer to Henley' })))
+  check('the choice “Direct” shows direct conversations', await sees(rows.filter({ hasText: 'Ben is off sick.' })))
   await kind('Unread').click()
   await rows.filter({ hasText: 'Summer budget' }).waitFor()
   await rows.getByRole('link', { name: 'Summer budget' }).click()
@@ -282,14 +286,23 @@ async function recentKinds({ desk, check, look, phone, lookAtPhone }) {
     .locator('.count')
     .waitFor({ state: 'detached' })
   await side(desk).getByRole('link', { name: 'Recent conversations' }).click()
-  check('a conversation that was read leaves the unread ones', await isGone(rows.filter({ hasText: 'Summer budget' })))
+  check(
+    'the choice “Unread” leaves out a conversation once it is read',
+    await isGone(rows.filter({ hasText: 'Summer budget' })),
+  )
   await side(desk).getByRole('button', { name: 'Millbrook Rowing', exact: true }).click()
   const ofAll = desk.getByRole('menu', { name: 'Millbrook Rowing', exact: true })
   check('the name of the organization has a menu', await sees(ofAll.getByRole('menuitem', { name: 'Log out' })))
-  check('with what one may do', await sees(ofAll.getByRole('menuitem', { name: 'New channel' })))
+  check(
+    'the menu of the organization contains actions that the user may perform',
+    await sees(ofAll.getByRole('menuitem', { name: 'New channel' })),
+  )
   await look('organization-menu')
   await ofAll.getByRole('menuitem', { name: 'People', exact: true }).click()
-  check('which leads there', await sees(desk.getByRole('heading', { level: 1, name: 'People' })))
+  check(
+    'the menu of the organization leads to the people',
+    await sees(desk.getByRole('heading', { level: 1, name: 'People' })),
+  )
   await side(desk).getByRole('link', { name: 'Recent conversations' }).click()
   await goTo(phone, '#recent')
   await phone.getByRole('main').locator('.list-row').first().waitFor()

@@ -59,7 +59,7 @@ async function markUnread({ desk, check }) {
   const row = desk.locator('.inbox-row').filter({ hasText: 'Plans' })
   check('a message and all later ones are marked as unread', await sees(row.locator('.count', { hasText: '3' })))
   await goTo(desk, PLANS)
-  check('the mark for new messages is above the first one', await sees(desk.getByText('3 new')))
+  check('the line for new messages is above the first one', await sees(desk.getByText('3 new')))
 }
 
 async function lookInto({ desk, phone, check, look }) {
@@ -136,7 +136,7 @@ async function pickEmoji({ desk, phone, check, look }) {
   await picker.getByRole('searchbox').press('Enter')
   const added = message(phone, 'nine').locator('.reaction', { hasText: '🚣' })
   check('an emoji is found by its name', await sees(added))
-  check('the authors of a reaction are shown', ((await added.getAttribute('aria-label')) ?? '').includes('Priya Raman'))
+  check('the people who reacted are shown', ((await added.getAttribute('aria-label')) ?? '').includes('Priya Raman'))
 }
 
 async function forward({ club, desk, phone, check }) {
@@ -228,10 +228,10 @@ async function constructs({ club, desk, phone, check, look }) {
     .locator('.prose p')
     .first()
     .filter({ hasText: /^\s*waves/ })
-  check('"/me" follows the name above', await sees(waves))
+  check('“/me” continues the name above the text', await sees(waves))
   await maya.send('race-crew', 'Other plans', '/me sits down')
   const next = message(desk, 'sits down').locator('strong', { hasText: 'Maya Lindqvist' })
-  check('"/me" has a name if there is none above', await sees(next))
+  check('“/me” shows a name if there is none above the text', await sees(next))
   await all.getByRole('button', { name: 'Copy code' }).click()
   check('code can be copied', (await clipboard(desk)).trim() === 'print("hello")')
   const [beside] = await Promise.all([

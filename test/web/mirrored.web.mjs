@@ -65,7 +65,7 @@ async function checkDirections({ page, check }) {
       .first()
       .evaluate((one) => getComputedStyle(one).direction)
   check('text that people wrote keeps its own direction', (await directionOf('Agreed')) === 'ltr')
-  check('text in the other direction keeps its own, too', (await directionOf(HEBREW)) === 'rtl')
+  check('text in the other direction keeps its own direction', (await directionOf(HEBREW)) === 'rtl')
   const answer = page.locator('.msg .prose', { hasText: 'What Maya says.' }).first()
   const sideOf = (words) => answer.locator('p', { hasText: words }).evaluate(sideOfFirstLetter)
   check(

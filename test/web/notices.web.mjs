@@ -132,7 +132,7 @@ async function turnOn({ page, check }) {
   check('the browser is in the list', (await page.getByRole('button', { name: 'Remove' }).count()) === 1)
   await page.getByRole('button', { name: 'Send test notification' }).click()
   await page.getByText('The test notification couldn’t be sent:').waitFor()
-  check('a failed test explains the reason', true)
+  check('a failed test notification shows the reason', true)
   await seeTestArrive({ page, check })
   const quiet = page.getByRole('switch', { name: 'Quiet hours' })
   await quiet.click()
@@ -168,7 +168,7 @@ async function seeTestArrive({ page, check }) {
   await page.getByRole('button', { name: 'Send test notification' }).click()
   await push({ kind: 'test', tag: 'test', url: '/', at: 1, language: 'en' })
   await page.getByText('Your browser showed a notification.').waitFor()
-  check('a test that arrives is reported', true)
+  check('a test notification that arrives is reported', true)
   await page.evaluate(() => {
     const wait = setTimeout
     // Makes even the longest waits short.
@@ -176,7 +176,7 @@ async function seeTestArrive({ page, check }) {
   })
   await page.getByRole('button', { name: 'Send test notification' }).click()
   await page.getByText('The push service accepted a notification, but it didn’t arrive.').waitFor()
-  check('a test that the service accepted but that didn’t arrive is reported', true)
+  check('a test notification that was accepted but didn’t arrive is reported', true)
   const [worker] = page.context().serviceWorkers()
   await worker.evaluate(async () => {
     for (const one of await self.registration.getNotifications()) one.close()
@@ -218,7 +218,7 @@ async function tellInPage({ page, check, club }) {
   await people.priya.call('PATCH', '/settings', { notification_sound: 'ding' })
   await say('And now?')
   const others = await until(async () => (await sounded()).join())
-  check('another sound for another name', others !== '' && others !== tones.join(), `${tones} ${others}`)
+  check('sounds with different names differ', others !== '' && others !== tones.join(), `${tones} ${others}`)
   await goTo(page, `#narrow/dm/${people.maya.id}`)
   await page.evaluate(() => {
     Document.prototype.hasFocus = () => true
@@ -242,7 +242,7 @@ async function beTold({ page, check, id, home }) {
   const [first] = await shown(worker, 1)
   const isWhole = first?.title === `Maya #race-crew › ${LINE_UP}` && first.body === 'Who rows?'
   check(
-    'the service worker shows sender, place and text, and nothing while the page is in front',
+    'the service worker shows the sender, conversation and text, and nothing while the page is in front',
     isWhole,
     JSON.stringify(first),
   )

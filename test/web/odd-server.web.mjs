@@ -36,7 +36,7 @@ async function malformed({ club, opened, check }) {
   inject(JSON.stringify({ result: 'success', events: [{ id: 99_999, type: 'message', message: null }] }))
   await club.people.maya.send('race-crew', 'Saturday line-up', 'Second version, after something odd')
   await message(page, 'Second version').waitFor()
-  check('an invalid event leads to a new snapshot', registered.length === before + 1)
+  check('an invalid event leads to a new registration', registered.length === before + 1)
   const reports = opened.troubles.splice(known)
   check('an invalid event is reported once', reports.length === 1, reports.join('\n'))
   check('the page keeps its content', await message(page, 'First version').isVisible())

@@ -68,7 +68,7 @@ async function managePerson({ club, opened, desk, phone, check, lookAtBoth }) {
   const link = dialog.getByRole('textbox', { name: 'Password reset link' })
   await link.waitFor()
   check(
-    'a link for a new password is made',
+    'a link for a new password is created',
     (await link.inputValue()).includes('/accounts/password/reset') || /https?:/.test(await link.inputValue()),
   )
   await logOut({ club, opened, desk, check })
@@ -76,7 +76,7 @@ async function managePerson({ club, opened, desk, phone, check, lookAtBoth }) {
   await dialog.getByRole('button', { name: 'Yes, deactivate Tom Okafor' }).click()
   check('an account is deactivated', await sees(dialog.getByRole('button', { name: 'Reactivate' })))
   check(
-    'the server has deactivated it',
+    'the server has the deactivated account',
     (await club.people.priya.call('GET', `/users/${tom.id}`)).user.is_active === false,
   )
   await dialog.getByRole('button', { name: 'Reactivate' }).click()
@@ -99,7 +99,7 @@ async function logOut({ club, opened, desk, check }) {
     () => 'still in',
     ({ message }) => message,
   )
-  check('the person’s apps are logged out, too', /UNAUTHORIZED|401|Invalid/i.test(asApp), asApp)
+  check('the person’s apps are logged out', /UNAUTHORIZED|401|Invalid/i.test(asApp), asApp)
 }
 
 async function sortPeople({ club, desk, phone, check }) {
@@ -122,7 +122,7 @@ async function sortPeople({ club, desk, phone, check }) {
   const rows = await desk.locator('.table tbody tr').allTextContents()
   const at = (name) => rows.findIndex((row) => row.includes(name))
   check(
-    'active people come before those who never were',
+    'active people come before people who never were active',
     at('Maya') < at('Ruth') && at('Maya') < at('Kit'),
     rows.join(' | '),
   )
@@ -169,7 +169,7 @@ async function manageByKeyboard({ desk, check }) {
 async function inviteByLink({ club, desk, check }) {
   await goTo(desk, '#organization/invitations')
   await desk.getByRole('button', { name: 'Create link' }).click()
-  check('an invitation link is made', await sees(desk.getByText(/\/join\//)))
+  check('an invitation link is created', await sees(desk.getByText(/\/join\//)))
   const { invites } = await club.people.priya.call('GET', '/invites')
   check('the link can be used by several people', invites.length === 1 && invites[0].is_multiuse)
   await desk.getByRole('button', { name: 'Revoke' }).click()
@@ -206,7 +206,7 @@ async function inviteByMail({ club, desk, check }) {
   await desk.getByLabel('Email addresses').fill('new@example.com, tom@example.com')
   await desk.getByLabel('Join as').selectOption('Guest')
   await desk.getByRole('button', { name: 'Send invitations' }).click()
-  check('invited people who are already here are listed', await sees(desk.getByText(/tom@example.com: /)))
+  check('invited people who are already members are listed', await sees(desk.getByText(/tom@example.com: /)))
   const { invites } = await club.people.priya.call('GET', '/invites')
   check(
     'all other people are invited',
@@ -252,7 +252,7 @@ async function changeSettings({ club, desk, check }) {
   await desk.getByRole('switch', { name: 'Send on Enter' }).check()
   await desk.getByText('Saved', { exact: true }).waitFor()
   const { realm_user_settings_defaults: defaults } = await factsOf(priya, ['realm_user_settings_defaults'])
-  check('newcomers get another default setting', defaults.enter_sends === true)
+  check('new members get another default setting', defaults.enter_sends === true)
 }
 
 /** Checks that members can create only private channels, as an earlier part has set. */
@@ -262,10 +262,10 @@ async function offerKinds({ opened, club, check }) {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name', { exact: true }).waitFor()
   check(
-    'a kind of channel that the user may not make isn’t offered',
+    'a type of channel that the user may not create isn’t offered',
     (await dialog.getByLabel('Everyone except guests').count()) === 0,
   )
-  check('other kinds of channels are offered', (await dialog.getByRole('radio').count()) === 2)
+  check('other types of channels are offered', (await dialog.getByRole('radio').count()) === 2)
   await page.context().close()
 }
 
@@ -492,9 +492,9 @@ async function addFields({ club, desk, check }) {
 async function exportAll({ desk, check }) {
   await goTo(desk, '#organization/exports')
   await desk.getByRole('button', { name: 'Start export' }).click()
-  check('an export is made', await sees(desk.getByRole('link', { name: 'Download' })))
+  check('an export is created', await sees(desk.getByRole('link', { name: 'Download' })))
   await goTo(desk, '#organization/history')
-  check('the audit log shows who did what', await sees(desk.getByText('Export started')))
+  check('the audit log shows who made a change', await sees(desk.getByText('Export started')))
   check(
     'the audit log shows the former value',
     await sees(desk.getByText(/Organization changed · Description: .*Rowing since 1931/)),
@@ -515,7 +515,7 @@ async function takeRightAway({ opened, club, check }) {
     (await description.inputValue()) === 'What I wanted to say.',
   )
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  check('the server refuses to save it', await sees(page.getByText('Must be an organization administrator.')))
+  check('the server refuses to save the text', await sees(page.getByText('Must be an organization administrator.')))
   await page.context().close()
 }
 

@@ -55,7 +55,7 @@ await runChecks(async ({ check, skip }) => {
       const fault = NAMES[(FIRST + round) % NAMES.length]
       await play({ round, fault, writers, restart, tom: club.people.tom })
       const lost = await whatIsLost({ round, writers, tom: club.people.tom })
-      check(`round ${round} (${fault}): the screens equal the server’s data, and no letter is lost`, lost === '', lost)
+      check(`round ${round} (${fault}): the pages show the server’s data, and no letter is lost`, lost === '', lost)
       if (lost) break
     }
     for (const { network } of writers) network.close()

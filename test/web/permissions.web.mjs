@@ -21,7 +21,7 @@ async function chooseRole({ club, desk, check, lookAtBoth, phone }) {
   const row = rowOf(desk, 'can_create_bots_group')
   const select = row.getByLabel('Create any bot', { exact: true })
   check(
-    'people who don’t need channel sets don’t see any',
+    'people who have no use for channel sets don’t see the section',
     (await desk.getByRole('main').getByRole('combobox', { name: 'People and groups' }).count()) === 0,
   )
   await select.selectOption('Moderators')
@@ -48,7 +48,7 @@ async function chooseRole({ club, desk, check, lookAtBoth, phone }) {
   await select.selectOption('Members')
   await row.getByText('Saved', { exact: true }).waitFor()
   check(
-    'there is no question if nobody loses the permission',
+    'no confirmation is asked for if nobody loses the permission',
     (await factsOf(priya)).realm_can_create_bots_group === before,
   )
 }
@@ -89,7 +89,7 @@ async function chooseSet({ club, desk, phone, check, lookAtBoth }) {
   await phone.getByRole('button', { name: 'Cancel' }).click()
   await desk.keyboard.press('Tab')
   const here = () => desk.evaluate(() => document.activeElement?.textContent)
-  check('Tab leads to Save next', (await here()) === 'Save', await here())
+  check('Tab moves from the picker to Save', (await here()) === 'Save', await here())
   await desk.keyboard.press('Enter')
   await row.getByText('Saved', { exact: true }).waitFor()
   const { realm_can_add_custom_emoji_group: value } = await factsOf(priya)

@@ -16,14 +16,14 @@ async function neverRead({ club, desk, phone, check }) {
   await message(desk, 'One is a plan.').waitFor()
   await desk.waitForTimeout(1200)
   const row = desk.locator('.sidebar .side-row.topic', { hasText: 'Plans' })
-  check('messages stay unread if seeing never marks them', await row.locator('.count').isVisible())
+  check('messages stay unread if visible messages are never marked as read', await row.locator('.count').isVisible())
   await desk.getByRole('button', { name: 'Topic options' }).click()
   await desk.getByRole('menuitem', { name: 'Mark as read' }).click()
-  check('messages are marked as read by an action', await isGone(row.locator('.count')))
+  check('an action marks messages as read', await isGone(row.locator('.count')))
   await club.people.priya.call('PATCH', '/settings', { web_mark_read_on_scroll_policy: 1 })
   await club.people.maya.send('race-crew', 'Plans', 'Two is a plan.')
   await message(phone, 'Two is a plan.').waitFor()
-  check('with the usual setting, seeing marks messages as read', await isGone(row.locator('.count')))
+  check('visible messages are marked as read by default', await isGone(row.locator('.count')))
 }
 
 async function readConversations({ club, desk, phone, check }) {
@@ -96,7 +96,7 @@ async function alone({ club, desk, phone, check }) {
   await desk.getByRole('heading', { level: 1, name: 'Priya Raman (you)' }).waitFor()
   await say(desk, 'Buy cake.')
   await goTo(phone, `#narrow/dm/${priya.id}`)
-  check('notes to oneself are on all devices', await sees(message(phone, 'Buy cake.')))
+  check('the user’s notes to themselves are on all devices', await sees(message(phone, 'Buy cake.')))
   await maya.direct([priya, jonas], 'Who brings the cake?')
   const many = phone.getByRole('heading', { level: 1 })
   await goTo(phone, `#narrow/dm/${maya.id},${jonas.id}-group`)
@@ -117,7 +117,7 @@ async function mutePerson({ club, desk, check, look }) {
   await tom.direct([priya], 'Anybody there?')
   await goTo(desk, '#inbox')
   check(
-    'messages of a muted person don’t need the user',
+    'messages of a muted person aren’t important for the user',
     (await desk.locator('.inbox-row', { hasText: 'Tom Okafor' }).count()) === 0,
   )
   await goTo(desk, `#user/${tom.id}`)

@@ -20,7 +20,7 @@ export async function scenarios({ club, opened, check }) {
   const home = apple.getByText(/Tap Share in Safari/)
   check('an iPhone shows how to add the app to the home screen', await sees(home))
   const alone = apple.getByText(/On an iPhone or iPad, first add this page to the home screen/)
-  check('an iPhone explains that only the installed app can notify', await sees(alone))
+  check('an iPhone explains that only the installed app can show notifications', await sees(alone))
   check(
     'an iPhone without the installed app can’t turn notifications on',
     (await apple.getByRole('button', { name: 'Turn on' }).count()) === 0,

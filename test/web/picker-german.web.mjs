@@ -27,7 +27,7 @@ async function choosePeople({ page, row, club, check, wrong }) {
   const choices = await select.locator('option').allTextContents()
   check('the roles have German names', choices.includes('Moderation') && choices.includes('Mitglieder'), choices)
   await page.keyboard.press('End')
-  check('the list opens nothing before Enter', await sees(row.getByText('Mit Enter übernehmen')))
+  check('the list opens no picker before Enter', await sees(row.getByText('Mit Enter übernehmen')))
   await page.keyboard.press('Enter')
   const field = row.getByRole('combobox', { name: 'Personen und Gruppen' })
   await field.waitFor()
@@ -65,7 +65,7 @@ async function choosePeople({ page, row, club, check, wrong }) {
   wrong.push(...(await lookAt(page, 'picker-german')))
   await page.keyboard.press('Tab')
   check(
-    'Tab leads to Save next, in German',
+    'Tab moves from the picker to Save in German',
     await row.getByRole('button', { name: 'Speichern' }).evaluate((one) => one === document.activeElement),
   )
   await page.keyboard.press('Enter')
@@ -84,13 +84,13 @@ async function warn({ page, row, club, check, wrong }) {
   await page.keyboard.press('Enter')
   const asked = row.getByRole('alert')
   check(
-    'a role that removes the permission from someone shows this',
+    'a role that takes the permission from someone shows this',
     await sees(asked.getByText('entfällt für Maya Lindqvist.')),
   )
   wrong.push(...(await lookAt(page, 'loss-german')))
   await asked.getByRole('button', { name: 'Abbrechen' }).press('Enter')
   check(
-    'a role that removes the permission can be canceled',
+    'a role that takes the permission from someone can be canceled',
     (await isGone(asked)) && JSON.stringify(await permissionOf(club.people.priya)) === before,
   )
 }

@@ -115,7 +115,7 @@ async function rename({ club, desk, check, lookAtBoth }) {
   const id = await latestOf(people, 'Long talk')
   await people.noor.call('PATCH', `/messages/${id}`, { topic: 'Longer talk', propagate_mode: 'change_all', ...SILENT })
   await desk.getByRole('heading', { level: 1, name: 'Longer talk' }).waitFor()
-  check('a renamed topic stays on the screen unchanged', (await drawn(desk)) === 0, await drawn(desk))
+  check('a renamed topic stays on the screen without a change', (await drawn(desk)) === 0, await drawn(desk))
   check(
     'the scroll position in a renamed topic stays',
     isSamePlace(before, await placeOf(desk)),
@@ -139,7 +139,7 @@ async function resolve({ club, desk, check }) {
   await desk.locator('.head .mark-done').waitFor()
   await message(desk, 'has marked this topic as resolved').waitFor()
   // Only the line of the notice is redrawn.
-  check('a resolved topic stays on the screen unchanged', (await drawn(desk)) <= 2, await drawn(desk))
+  check('a resolved topic stays on the screen without a change', (await drawn(desk)) <= 2, await drawn(desk))
   check('resolving causes no request', fetches(asked).length === 0, fetches(asked))
   const name = await desk.locator('.compose-closed .open').innerText()
   check('the composer shows the name without the check mark', !name.includes('✔') && name.includes('Longer talk'), name)
@@ -156,7 +156,7 @@ async function move({ club, desk, check }) {
   await people.priya.call('PATCH', `/messages/${id}`, { stream_id, propagate_mode: 'change_all', ...SILENT })
   await desk.locator('.head').getByRole('link', { name: 'website' }).waitFor()
   check('a moved topic is never empty on the screen', (await least(desk)) > 5, await least(desk))
-  check('a moved topic is shown in its new place', await sees(message(desk, 'of a long talk')))
+  check('a moved topic is shown in its new channel', await sees(message(desk, 'of a long talk')))
 }
 
 /** Moves a topic into an existing topic. */
@@ -176,7 +176,7 @@ async function join({ club, desk, check }) {
     ...SILENT,
   })
   await desk.getByRole('heading', { level: 1, name: 'Old talk' }).waitFor()
-  check('a topic that is merged with another is never empty on the screen', (await least(desk)) > 5, await least(desk))
+  check('a topic that is merged into another is never empty on the screen', (await least(desk)) > 5, await least(desk))
   await desk.keyboard.press('End')
-  check('a merged topic has the messages of both', await sees(message(desk, 'It was here before.')))
+  check('a merged topic has the messages of both topics', await sees(message(desk, 'It was here before.')))
 }

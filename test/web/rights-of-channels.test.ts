@@ -102,37 +102,40 @@ describe('actions in a channel', () => {
     return [...named, roles.get('role:nobody'), people]
   }
   const tried = ['can_administer_channel_group', 'can_add_subscribers_group', 'can_subscribe_group'] as const
-  it.each([...tried, REMOVING] as const)('are offered exactly to the people who have the permission %s', async (permission) => {
-    const wrong: string[] = []
-    const nobody = Object.fromEntries(tried.map((name) => [name, { new: roles.get('role:nobody') }]))
-    const base = { ...nobody, [REMOVING]: { new: roles.get('role:administrators') } }
-    for (const value of valuesFor(permission)) {
-      for (const [name, id] of channels) {
-        const heard = new Set<Who>()
-        const set = async () => {
-          await world.must(KEEPER, `PATCH /streams/${id}`, { ...base, [permission]: { new: value } })
-          heard.clear()
-        }
-        await set()
-        for (const [who, client] of clients) {
-          for (const { what, offers, call } of ASKED) {
-            // Until the next change, the client gets no more events.
-            if (!heard.has(who)) await caughtUp(world, who, client)
-            heard.add(who)
-            const channel = client.store.channels.channels.peek(id)
-            const isOffered = channel !== undefined && offers(client, channel)
-            const { status, body } = await world.call(who, ...call(id, name))
-            if ((status === 200) !== isOffered) {
-              wrong.push(`${JSON.stringify(value)} ${name} ${who} ${what}: ${isOffered}, and ${body.msg || 'done'}`)
+  it.each([...tried, REMOVING] as const)(
+    'are offered exactly to the people who have the permission %s',
+    async (permission) => {
+      const wrong: string[] = []
+      const nobody = Object.fromEntries(tried.map((name) => [name, { new: roles.get('role:nobody') }]))
+      const base = { ...nobody, [REMOVING]: { new: roles.get('role:administrators') } }
+      for (const value of valuesFor(permission)) {
+        for (const [name, id] of channels) {
+          const heard = new Set<Who>()
+          const set = async () => {
+            await world.must(KEEPER, `PATCH /streams/${id}`, { ...base, [permission]: { new: value } })
+            heard.clear()
+          }
+          await set()
+          for (const [who, client] of clients) {
+            for (const { what, offers, call } of ASKED) {
+              // Until the next change, the client gets no more events.
+              if (!heard.has(who)) await caughtUp(world, who, client)
+              heard.add(who)
+              const channel = client.store.channels.channels.peek(id)
+              const isOffered = channel !== undefined && offers(client, channel)
+              const { status, body } = await world.call(who, ...call(id, name))
+              if ((status === 200) !== isOffered) {
+                wrong.push(`${JSON.stringify(value)} ${name} ${who} ${what}: ${isOffered}, and ${body.msg || 'done'}`)
+              }
+              if (status === 200 && what !== 'reading') heard.clear()
+              if (status === 200 && what.startsWith('changing')) await set()
             }
-            if (status === 200 && what !== 'reading') heard.clear()
-            if (status === 200 && what.startsWith('changing')) await set()
           }
         }
       }
-    }
-    expect(wrong).toEqual([])
-  })
+      expect(wrong).toEqual([])
+    },
+  )
 
   it('are offered to its administrators, even making it private if nobody may create private channels', async () => {
     const id = channels.get('open') ?? 0

@@ -43,9 +43,9 @@ export async function scenarios({ club, opened, served, check }) {
     const refused = []
     const chosen = share(hashes, SOME_PAGES)
     for (const hash of chosen) refused.push(...(await walk(page, hash, counts)))
-    check(`${role}: nothing that is shown is refused`, refused.length === 0, refused.join('\n    '))
+    check(`${role}: the server refuses no control that is shown`, refused.length === 0, refused.join('\n    '))
     check(
-      `${role}: ${counts.changed} things are changed on ${chosen.length} pages, and in ${counts.opened} dialogs`,
+      `${role}: ${counts.changed} controls are changed on ${chosen.length} pages and in ${counts.opened} dialogs`,
       chosen.length > 0 && (counts.changed > 0 || !isWhole),
     )
     await page.context().close()
@@ -113,7 +113,11 @@ async function compareWithTable({ role, club, opened, check }) {
     const problem = await refusalOf(ruth, call)
     if (problem) wrong.push(`${nameOf(call)} (${Object.keys(call.params)}) is seen, but: ${problem}`)
   }
-  check(`${role}: no call of a control is refused for a lack of rights`, wrong.length === 0, wrong.join('\n    '))
+  check(
+    `${role}: the server refuses no call of a control for lack of permission`,
+    wrong.length === 0,
+    wrong.join('\n    '),
+  )
   if (!isWhole) return
   const onPages = Object.entries(PLACES)
     .filter(([place]) => /^(Settings|Organization) ›/.test(place))
@@ -127,7 +131,7 @@ async function compareWithTable({ role, club, opened, check }) {
     if (!method || !(await refusalOf(ruth, { method, path, params })))
       open.push(`${name} isn’t seen, and isn’t refused`)
   }
-  check(`${role}: operations without a control are refused`, open.length === 0, open.join('\n    '))
+  check(`${role}: the server refuses operations that have no control`, open.length === 0, open.join('\n    '))
   check(`${role}: ${names.size} operations are called`, names.size > (LEAST[role] ?? 30), [...names].join())
 }
 

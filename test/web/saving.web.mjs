@@ -68,7 +68,7 @@ async function changeOneText({ club, opened, check }) {
   await ones.dialog.getByLabel('Who can post').selectOption('Moderators')
   await ones.dialog.locator('.asked').getByRole('button', { name: 'Save', exact: true }).click()
   check(
-    'a choice shows the same in both browsers',
+    'a choice is the same in both browsers',
     await others.browser
       .waitForFunction(() =>
         [...document.querySelectorAll('dialog select')].some(
@@ -118,7 +118,7 @@ async function loseThing({ club, opened, check }) {
   const told = dialog.getByRole('status').filter({ hasText: 'This group is deactivated.' })
   check('a group that was deactivated during an edit is explained', await sees(told))
   check(
-    'the explanation says what can still be changed',
+    'the explanation says which changes are still possible',
     await sees(told.getByText('its name, description, and permissions')),
   )
   check(
@@ -150,17 +150,20 @@ async function loseRight({ club, opened, check }) {
     await sees(dialog.getByText('Your permissions have changed.')),
   )
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  check('the server refuses to save', await sees(dialog.getByText(/Insufficient permission|Must be an organization/)))
+  check(
+    'the server refuses to save the text',
+    await sees(dialog.getByText(/Insufficient permission|Must be an organization/)),
+  )
   check('the typed text stays in the dialog', (await field.inputValue()) === 'Thomas Okafor')
   check(
-    'the server has the former value',
+    'the server still has the earlier value',
     (await priya.call('GET', `/users/${tom.id}`)).user.full_name === 'Tom Okafor',
   )
   await priya.call('PATCH', `/users/${maya.id}`, { role: 200 })
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await dialog.getByText('Saved', { exact: true }).waitFor()
   check(
-    'with the permission again, the text is saved',
+    'the text is saved once the user has the permission again',
     (await priya.call('GET', `/users/${tom.id}`)).user.full_name === 'Thomas Okafor',
   )
   await tom.call('PATCH', '/settings', { full_name: 'Tom Okafor' })
@@ -182,14 +185,14 @@ async function dropRequest({ club, opened, check }) {
     await sees(page.getByText(UNKNOWN)),
   )
   check('the form keeps the typed text', (await name.inputValue()) === 'bowmen')
-  check('the server hasn’t made a group', (await groupsCalled(club.people, 'bowmen')) === 0)
+  check('the server has created no group', (await groupsCalled(club.people, 'bowmen')) === 0)
   network.restore()
   await page.getByRole('button', { name: 'Create group' }).click()
   check(
-    'when the network is back, the same click makes the group',
+    'the same click creates the group when the network is back',
     await sees(page.getByRole('button', { name: 'Manage bowmen' })),
   )
-  check('once', (await groupsCalled(club.people, 'bowmen')) === 1)
+  check('the group is created once', (await groupsCalled(club.people, 'bowmen')) === 1)
   await leave()
 }
 
@@ -211,8 +214,8 @@ async function dropAnswer({ club, opened, check }) {
     await sees(page.getByRole('button', { name: 'Manage strokes' })),
   )
   await page.getByRole('button', { name: 'Create group' }).click()
-  check('making the group again is refused', await sees(page.locator('.error')))
-  check('the group was made once', (await groupsCalled(club.people, 'strokes')) === 1)
+  check('creating the group again is refused', await sees(page.locator('.error')))
+  check('the server has one group with this name', (await groupsCalled(club.people, 'strokes')) === 1)
   await leave()
 }
 
@@ -231,8 +234,11 @@ async function typeMeanwhile({ club, opened, check }) {
   const saved = (template) => sees(page.locator('.set', { hasText: template }))
   check('a linkifier is saved', await saved('/race/{id}'))
   const save = page.getByRole('button', { name: 'Save', exact: true })
-  check('text typed during saving can be saved, too', await until(() => save.isEnabled().catch(() => false)))
-  check('text typed during saving is kept', (await address.inputValue()) === 'https://example.com/regatta/{id}')
+  check('text that was typed during saving can be saved', await until(() => save.isEnabled().catch(() => false)))
+  check(
+    'text that was typed during saving is kept',
+    (await address.inputValue()) === 'https://example.com/regatta/{id}',
+  )
   await save.click()
   check('the second version is saved', await saved('/regatta/{id}'))
   check('after saving, a new linkifier can be added', await sees(page.getByRole('button', { name: 'Add linkifier' })))

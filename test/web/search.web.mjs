@@ -65,7 +65,7 @@ async function search({ opened: { says }, desk, check, look }) {
   check('messages of other people are not found', (await message(desk, 'The rigger is fitted').count()) === 0)
   await look('results')
   await desk.getByRole('button', { name: says('search.remove', { term }) }).click()
-  check('without a condition, more is found', await sees(message(desk, 'The rigger is fitted')))
+  check('without a condition, more messages are found', await sees(message(desk, 'The rigger is fitted')))
   await desk.getByRole('link', { name: 'Images' }).click()
   check('a filter limits the results', await isGone(message(desk, 'The rigger is fitted')))
   const nothing = desk.getByText(says('search.none_with', { words: 'riggers' }))
@@ -115,7 +115,10 @@ async function moreInPalette({ opened: { says }, desk, phone, check, look, lookA
   await desk.keyboard.press('Control+k')
   const field = desk.getByRole('combobox', { name: /^Jump to/ })
   await field.fill('nell')
-  check('the palette shows their addresses, too', await sees(desk.getByRole('option', { name: /nell@office/ })))
+  check(
+    'the palette shows the addresses of people with the same name',
+    await sees(desk.getByRole('option', { name: /nell@office/ })),
+  )
   await look('palette-one-name')
   await field.fill('rower')
   const people = desk.getByRole('option', { name: /^Rower \d/ })
@@ -165,7 +168,7 @@ async function longText({ club, desk, phone, check, look, lookAtPhone }) {
   await look('long-search')
   const address = await desk.evaluate(() => location.hash)
   await goTo(phone, address)
-  check('the address of the search finds the paragraph, too', await sees(message(phone, 'plank99').locator('mark.hit')))
+  check('the address of the search finds the paragraph', await sees(message(phone, 'plank99').locator('mark.hit')))
   await lookAtPhone('long-search')
   const word = 'x'.repeat(300)
   await goTo(phone, `#narrow/search/${word}`)
@@ -210,17 +213,17 @@ async function recent({ opened, club, desk, check, look }) {
 
 async function views({ desk, check }) {
   await goTo(desk, '#narrow/is/resolved')
-  check('resolved topics have a view', await sees(message(desk, 'The rigger is fitted.')))
+  check('resolved topics have their own view', await sees(message(desk, 'The rigger is fitted.')))
   check(
-    'the view of resolved topics has its name',
+    'the view of resolved topics is named',
     await sees(desk.getByRole('heading', { level: 1, name: 'Resolved topics' })),
   )
   await goTo(desk, '#narrow/is/mentioned')
   const mention = message(desk, 'can you sit at 3')
-  check('mentions have a view', await sees(mention))
+  check('mentions have their own view', await sees(mention))
   const [top, head] = [await desk.locator('.recip').first().boundingBox(), await desk.locator('.head').boundingBox()]
   check(
-    'few mentions begin at the top',
+    'few mentions begin at the top of the view',
     top !== null && head !== null && top.y - head.y - head.height < 60,
     `${top?.y}`,
   )
@@ -230,10 +233,13 @@ async function views({ desk, check }) {
   check('the status is shown next to a name', await sees(mention.locator('.meta .who-status[title="Back at 10"]')))
   await goTo(desk, '#channels/1/feed')
   const feed = desk.getByRole('main').getByText('Not found').or(desk.locator('.head h1'))
-  check('a channel’s messages have a view', await sees(feed))
+  check('a channel’s messages have their own view', await sees(feed))
   await goTo(desk, '#feed')
   await message(desk, 'Agreed. And then').waitFor()
   await message(desk, 'Agreed. And then').getByText('Agreed. And then').click()
   await desk.keyboard.press('s')
-  check('s opens the topic', await sees(desk.getByRole('heading', { level: 1, name: 'Saturday line-up' })))
+  check(
+    's opens the topic of the selected message',
+    await sees(desk.getByRole('heading', { level: 1, name: 'Saturday line-up' })),
+  )
 }

@@ -50,13 +50,13 @@ async function findOne({ desk, phone, check, lookAtPhone }) {
   const pages = desk.getByRole('navigation', { name: 'Settings' })
   check('settings have a list of pages', await sees(pages.getByRole('link', { name: 'Privacy' })))
   check(
-    'members see nothing that only administrators may',
+    'members don’t see settings that only administrators may change',
     await isGone(pages.getByRole('link', { name: 'Permissions', exact: true })),
   )
   await pages.getByRole('searchbox', { name: 'Find a setting' }).fill('enter sends')
   await pages.getByRole('link', { name: /^Send on Enter/ }).click()
   const found = desk.getByRole('switch', { name: 'Send on Enter' })
-  check('a setting is found by the words in it', await sees(found))
+  check('a setting is found by its words', await sees(found))
   check('the found setting has the focus', await found.evaluate((one) => one === document.activeElement))
   await pages.getByRole('searchbox', { name: 'Find a setting' }).fill('')
   const main = phone.getByRole('main')
@@ -91,7 +91,7 @@ async function saveAtOnce({ club, desk, phone, check }) {
   await goTo(desk, '#settings/conversations')
   await goTo(phone, '#settings/conversations')
   await desk.getByRole('switch', { name: 'Send on Enter' }).check()
-  check('a switch is saved at once, and confirmed', await sees(desk.getByText('Saved', { exact: true })))
+  check('a switch is saved at once and confirmed', await sees(desk.getByText('Saved', { exact: true })))
   check('the server has the value of the switch', (await settingsOf(club.people.tom)).enter_sends === true)
   check('other devices show the change', await sees(phone.locator('input[role=switch]:checked').first()))
   await desk.getByLabel('Topics to follow automatically', { exact: true }).selectOption('Topics you post to')
@@ -169,7 +169,7 @@ async function changePassword({ club, desk, check }) {
   check('the new password stays in the form', (await form.getByLabel('New password').inputValue()) !== '')
   await form.getByLabel('Current password').fill(club.password)
   await form.getByRole('button', { name: 'Change password' }).click()
-  check('the right password changes it', await isGone(form.getByLabel('New password')))
+  check('the right password completes the change', await isGone(form.getByLabel('New password')))
   await club.people.tom.call('PATCH', '/settings', {
     old_password: 'another long enough password',
     new_password: club.password,
@@ -248,7 +248,7 @@ async function endSessions({ opened, club, check }) {
   }
   check('another browser is logged out', await first.waitForURL(/login/).then(() => true))
   await second.getByRole('button', { name: 'Log out everywhere' }).click()
-  check('this browser is logged out, too', await second.waitForURL(/login/).then(() => true))
+  check('this browser is logged out too', await second.waitForURL(/login/).then(() => true))
   await first.context().close()
   await second.context().close()
 }

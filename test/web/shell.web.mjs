@@ -37,11 +37,11 @@ async function manyPeople({ opened, club, wide, check }) {
     await sees(here.getByText(opened.says('people.oneself', { name: 'Priya Raman' }))),
   )
   check(
-    'the number of people who aren’t shown is displayed',
+    'the number of people who aren’t listed is shown',
     await sees(page.getByText(/^\d+ more\. Search by name to find them\.$/)),
   )
   await page.getByRole('searchbox', { name: 'Find a person' }).fill(`Aaron ${MANY}`)
-  check('people who aren’t shown are found by name', await sees(page.getByRole('button', { name: `Aaron ${MANY}` })))
+  check('people who aren’t listed are found by name', await sees(page.getByRole('button', { name: `Aaron ${MANY}` })))
   await context.close()
 }
 
@@ -51,11 +51,11 @@ async function comeAndGo({ club, wide, check }) {
   await goTo(wide, '#people')
   const here = wide.locator('main section').filter({ has: wide.getByRole('heading', { name: 'Active now' }) })
   await here.getByText('Priya Raman').waitFor()
-  check('who isn’t here isn’t among those who are', (await here.getByText('Ruth Abara').count()) === 0)
+  check('an inactive person isn’t listed as active', (await here.getByText('Ruth Abara').count()) === 0)
   await ruth.call('POST', '/users/me/presence', { status: 'active' })
-  check('who comes is among those who are here', await sees(here.getByText('Ruth Abara')))
+  check('a person who becomes active is listed as active', await sees(here.getByText('Ruth Abara')))
   await ruth.call('PATCH', '/settings', { presence_enabled: false })
-  check('who hides it is gone from there', await isGone(here.getByText('Ruth Abara')))
+  check('a person who hides their presence is no longer listed as active', await isGone(here.getByText('Ruth Abara')))
 }
 
 /** A window with a width between a phone's and a desktop's. */

@@ -104,14 +104,14 @@ async function order({ desk, check, look }) {
   await lane(desk, 450).click()
   await desk.getByRole('main').getByRole('link', { name: 'Ice' }).click()
   await lane(desk, 450).locator('.count').waitFor({ state: 'detached' })
-  check('the open channel keeps its place', (await lanes(desk))[1] === laneOf(450))
+  check('the open channel keeps its position', (await lanes(desk))[1] === laneOf(450))
   await goTo(desk, '#inbox')
   await desk.waitForFunction(
     (name) => [...document.querySelectorAll('#sidebar .name')].filter((one) => one.textContent === name).length === 1,
     laneOf(450),
   )
   await frames(desk)
-  check('the channel returns to its place when another view is opened', (await lanes(desk))[1] === laneOf(0))
+  check('the channel returns to its usual position when another view is opened', (await lanes(desk))[1] === laneOf(0))
 }
 
 /** Counts the rows that change while something happens. */
@@ -183,7 +183,7 @@ async function sections({ desk, check, look }) {
   )
   await look('sidebar-sections')
   await desk.reload()
-  check('the account has the section', await sees(part.getByText(laneOf(7))))
+  check('the account contains the section', await sees(part.getByText(laneOf(7))))
   await head.click()
   check('a section can be folded', await isGone(part.getByText(laneOf(7))))
   await head.click()
@@ -236,5 +236,5 @@ async function settings({ desk, check }) {
   await goTo(desk, '#settings/appearance')
   await desk.getByLabel('Collapse inactive channels in the sidebar').selectOption('3')
   await goTo(desk, '#inbox')
-  check('a setting leaves inactive channels in their place', await sees(lane(desk, 9)))
+  check('a setting leaves inactive channels in their usual position', await sees(lane(desk, 9)))
 }

@@ -161,7 +161,7 @@ async function requireMore({ club, desk, phone, check, look, lookAtPhone }) {
   const first = await required()
   const days = (first.from - Date.now() / 1000) / 86_400
   check(
-    'a second factor is required of administrators, in two weeks',
+    'a second factor is required of administrators from two weeks later',
     first.of === 'administrators' && days > 13 && days < 15,
   )
   const wished = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10)

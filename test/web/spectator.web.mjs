@@ -32,7 +32,11 @@ export async function scenarios({ club, opened, check }) {
       check(`${part.name}: no error occurred`, false, error.stack)
     }
   }
-  check('the pages of strangers have no faults in their looks', given.wrong.length === 0, given.wrong.join('\n'))
+  check(
+    'the pages for people without an account have no faults in their looks',
+    given.wrong.length === 0,
+    given.wrong.join('\n'),
+  )
 }
 
 /** A browser in which nobody is logged in. */
@@ -67,7 +71,7 @@ async function reading({ desk, phone, check, wrong, channel, club, first }) {
   const logIn = desk.getByRole('link', { name: 'Log in to write' })
   check('the composer is replaced by a link to log in', await sees(logIn))
   check(
-    'the link leads to the same place after logging in',
+    'the link leads to the same conversation after logging in',
     (await logIn.getAttribute('href'))?.includes('#narrow/channel/') === true,
   )
   check('only public channels are listed', !(await desk.locator('.sidebar').textContent())?.includes('committee'))
@@ -98,8 +102,8 @@ async function reading({ desk, phone, check, wrong, channel, club, first }) {
 
 async function links({ desk, check, first }) {
   await goTo(desk, `#narrow/near/${first.id}`)
-  check('a link to a message leads to its place', await sees(desk.locator(`#m${first.id}[aria-current]`)))
-  check('the address contains its place', desk.url().includes('/topic/Flood/near/'))
+  check('a link to a message leads to its position', await sees(desk.locator(`#m${first.id}[aria-current]`)))
+  check('the address names the position of the message', desk.url().includes('/topic/Flood/near/'))
 }
 
 async function refusals({ desk, check, hidden }) {
@@ -110,7 +114,7 @@ async function refusals({ desk, check, hidden }) {
     await desk.waitForURL(({ pathname }) => pathname === '/login')
     pages.push((await desk.getByRole('main').textContent())?.replaceAll(String(id), 'N'))
   }
-  check('hidden and absent messages lead to the same log-in page', pages[0] === pages[1], pages)
+  check('hidden and nonexistent messages lead to the same log-in page', pages[0] === pages[1], pages)
   check('the log-in page keeps the address', new URL(desk.url()).hash === '#narrow/near/999999')
   await desk.goto('about:blank')
   await desk.goto('/#narrow/is/starred')
@@ -143,7 +147,7 @@ async function again({ desk, phone, check, channel, club }) {
   await comeBack()
   check('new messages appear when a visitor comes back later', await sees(message(desk, 'It falls again.')))
   await comeBack()
-  check('coming back later makes one round of requests', calls === 3, calls)
+  check('coming back later causes one round of requests', calls === 3, calls)
   await priya.call('PATCH', `/streams/${channel}`, { is_web_public: false })
   await desk.clock.fastForward(60_000)
   await comeBack()
@@ -216,12 +220,12 @@ async function making({ opened, club, check, wrong }) {
   await dialog.getByLabel('Everyone, and anyone on the web can read it').check()
   await dialog.getByRole('button', { name: 'Create channel' }).click()
   check(
-    'making a public channel shows a warning',
+    'creating a public channel shows a warning',
     await sees(dialog.getByRole('alert').getByText('Everyone on the web will be able to read')),
   )
   wrong.push(...(await lookAt(page, 'spectator-new')))
   await dialog.getByRole('button', { name: 'Make public on the web' }).click()
-  check('the public channel is made', await isGone(dialog))
+  check('the public channel is created', await isGone(dialog))
   const { streams } = await club.people.priya.call('GET', '/streams')
   check('the new channel is public', streams.find(({ name }) => name === 'open river')?.is_web_public === true)
 }

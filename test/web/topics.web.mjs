@@ -21,7 +21,7 @@ async function readDetails({ club, desk, phone, check, look }) {
   await desk.getByRole('button', { name: 'Details' }).click()
   const details = desk.getByRole('complementary', { name: 'Details' })
   check('the details show who began a topic', await sees(details.getByText('Started by Noor Haddad')))
-  check('the details show who wrote in it', await sees(details.getByRole('link', { name: /^Kit Larsen/ })))
+  check('the details show who wrote in the topic', await sees(details.getByRole('link', { name: /^Kit Larsen/ })))
   await details.getByRole('radio', { name: /Followed/ }).click()
   check(
     'the details change the notifications of a topic',
@@ -78,9 +78,9 @@ async function changeTopic({ desk, phone, check, look }) {
   check('muting a topic is undone', true)
 
   await desk.keyboard.press('D')
-  check('Shift D resolves it', await sees(desk.locator('.head .mark-done')))
+  check('Shift D resolves the topic', await sees(desk.locator('.head .mark-done')))
   await desk.keyboard.press('D')
-  check('Shift D opens a resolved topic again', await isGone(desk.locator('.head .mark-done')))
+  check('Shift D unresolves the topic', await isGone(desk.locator('.head .mark-done')))
   await message(phone, 'Mine is 7:21.').waitFor()
   await write(phone, 'Half a thought about the tests')
   await options(desk)
@@ -94,7 +94,7 @@ async function changeTopic({ desk, phone, check, look }) {
   )
   check('a reader sees that the topic is resolved', await sees(phone.getByText('This topic is resolved.')))
   await phone.getByRole('button', { name: 'Mark as unresolved' }).last().click()
-  check('a reader can open the topic again', await isGone(desk.locator('.head .mark-done')))
+  check('a reader can unresolve the topic', await isGone(desk.locator('.head .mark-done')))
   await field(phone).fill('')
 
   await options(desk)
@@ -201,7 +201,10 @@ async function beginChannel({ club, desk, phone, check, look }) {
   await desk.getByRole('button', { name: 'New channel' }).click()
   const dialog = desk.getByRole('dialog', { name: 'New channel' })
   await dialog.getByLabel('Name').fill('Boathouse')
-  check('a channel name in use is reported', await sees(dialog.getByText('A channel with this name already exists.')))
+  check(
+    'a channel name that is already used is reported',
+    await sees(dialog.getByText('A channel with this name already exists.')),
+  )
   await dialog.getByLabel('Name').fill('regatta')
   await dialog.getByLabel('Description').fill('Tents, cake, medals.')
   await dialog.getByLabel(/with (access to )?older messages/).check()
@@ -210,7 +213,7 @@ async function beginChannel({ club, desk, phone, check, look }) {
   await look('new-channel')
   await dialog.getByRole('button', { name: 'Create channel' }).click()
   await title(desk, 'regatta').waitFor()
-  check('a channel is made', await sees(desk.getByText('Tents, cake, medals.')))
+  check('a channel is created', await sees(desk.getByText('Tents, cake, medals.')))
   await goTo(phone, '#channels')
   check(
     'the chosen people are in the channel',

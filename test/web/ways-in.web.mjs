@@ -47,7 +47,7 @@ async function warn({ club, opened, desk, phone, check, look, lookAtBoth }) {
   check('there is no warning if no second factor is required', (await desk.getByText(SOON).count()) === 0)
   await require(club, 'everyone', 10)
   for (const page of [desk, phone]) await page.reload()
-  check('someone with only a password is warned before the day', await sees(desk.getByText(SOON)))
+  check('a person who has only a password is warned before the date', await sees(desk.getByText(SOON)))
   await phone.getByText(SOON).waitFor()
   await lookAtBoth('factor-banner')
   await seeHint({ club, opened, check, look })
@@ -62,7 +62,7 @@ async function warn({ club, opened, desk, phone, check, look, lookAtBoth }) {
 async function warnNoMore({ club, desk, check }) {
   await goTo(desk, '#inbox')
   await desk.getByRole('main').waitFor()
-  check('someone with a passkey isn’t warned', await isGone(desk.getByText(SOON)))
+  check('a person who has a passkey isn’t warned', await isGone(desk.getByText(SOON)))
   await require(club, 'nobody', 0)
   await goTo(desk, '#settings/account')
 }
@@ -81,9 +81,9 @@ async function addPasskey({ club, desk, phone, check, lookAtBoth }) {
   await phone.getByLabel('Name of the passkey').waitFor()
   await lookAtBoth('passkey-new')
   await desk.getByRole('button', { name: 'Create passkey' }).click()
-  check('a passkey is made and listed', await sees(desk.getByText(FIRST_NAME)))
+  check('a passkey is created and listed', await sees(desk.getByText(FIRST_NAME)))
   const [made] = await passkeysOf(club)
-  check('the passkey is for this host', made.name === FIRST_NAME && made.works_here && made.last_used === null)
+  check('the passkey belongs to this host', made.name === FIRST_NAME && made.works_here && made.last_used === null)
   check('the passkey is shown as never used', await sees(desk.getByText(/^Added .*, never used$/)))
   await desk.getByRole('button', { name: 'Add a passkey' }).click()
   await desk.getByRole('button', { name: 'Create passkey' }).click()
@@ -105,10 +105,13 @@ async function nameAndRemove({ club, desk, phone, check, lookAtBoth }) {
   await lookAtBoth('passkeys')
   const row = phone.locator('.set', { hasText: 'never used' })
   await row.getByRole('button', { name: 'Remove' }).click()
-  check('removing a passkey asks first', await sees(phone.getByText('never used')))
+  check('removing a passkey asks for a confirmation', await sees(phone.getByText('never used')))
   await row.getByRole('button', { name: /^Remove / }).click()
   check('the passkey is removed', await isGone(phone.getByText('never used')))
-  check('the server has removed it', (await club.people.maya.call('GET', '/users/me/passkeys')).passkeys.length === 0)
+  check(
+    'the server has removed the passkey',
+    (await club.people.maya.call('GET', '/users/me/passkeys')).passkeys.length === 0,
+  )
 }
 
 async function logIn({ club, desk, check }) {
@@ -131,7 +134,7 @@ async function setUpCodes({ club, desk, phone, check, lookAtBoth }) {
   await desk.getByLabel('Code from the app').fill('000000')
   await desk.getByRole('button', { name: 'Turn on' }).click()
   check('a wrong code is reported', await sees(desk.getByText('This code is incorrect')))
-  check('a wrong code turns nothing on', (await factorOf(club)).added === null)
+  check('a wrong code doesn’t turn codes on', (await factorOf(club)).added === null)
   await desk.getByLabel('Code from the app').fill(codeFor(seed).generate())
   await desk.getByRole('button', { name: 'Turn on' }).click()
   const shown = (await desk.getByLabel('Your recovery codes').inputValue()).split('\n')
@@ -144,7 +147,7 @@ async function setUpCodes({ club, desk, phone, check, lookAtBoth }) {
   await lookAtBoth('codes-recovery')
   await desk.getByRole('button', { name: 'I’ve saved them' }).click()
   check('the recovery codes are not shown again', await isGone(desk.getByLabel('Your recovery codes')))
-  check('codes are turned on', await sees(desk.getByText(/^Codes on since /)))
+  check('the settings show that codes are on', await sees(desk.getByText(/^Codes on since /)))
   check('all recovery codes are left', await sees(desk.getByText('10 recovery codes left.')))
   await phone.getByRole('button', { name: 'I’ve saved them' }).click()
   await phone.getByText('10 recovery codes left.').scrollIntoViewIfNeeded()
@@ -172,10 +175,10 @@ async function sitDownWithCode(opened, club, code) {
 
 async function turnOff({ club, desk, check }) {
   await desk.getByRole('button', { name: 'Turn off' }).click()
-  check('turning codes off asks first', (await factorOf(club)).added !== null)
+  check('turning codes off asks for a confirmation', (await factorOf(club)).added !== null)
   await desk.getByRole('button', { name: 'Yes, turn codes off' }).click()
   check('codes are turned off', await sees(desk.getByRole('button', { name: 'Set up codes' })))
-  check('the server has turned them off', (await factorOf(club)).added === null)
+  check('the server has turned codes off', (await factorOf(club)).added === null)
 }
 
 async function confirmFirst({ club, opened, check }) {
@@ -185,7 +188,7 @@ async function confirmFirst({ club, opened, check }) {
   await page.getByRole('button', { name: 'Set up codes' }).click()
   await sayWhoItIs(page, club)
   check(
-    'after an old log-in, setting up codes requires a confirmation',
+    'setting up codes requires a confirmation if the log-in is old',
     await sees(page.getByLabel('If you can’t scan it')),
   )
   await confirmRemoving({ club, page, check })
@@ -202,5 +205,5 @@ async function confirmRemoving({ club, page, check }) {
   await row.getByRole('button', { name: 'Remove' }).click()
   await row.getByRole('button', { name: /^Remove / }).click()
   await sayWhoItIs(page, club)
-  check('after an old log-in, removing a passkey requires a confirmation', await isGone(page.getByText('never used')))
+  check('removing a passkey requires a confirmation if the log-in is old', await isGone(page.getByText('never used')))
 }

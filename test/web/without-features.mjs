@@ -37,7 +37,11 @@ await runChecks(async ({ check, skip }) => {
   for (const feature of sampleOf(FEATURES, Number(process.env.TEST_SEED ?? '277'), count)) {
     const { status, output } = await playWithout(feature)
     const failed = output.split('\n').filter((line) => line.startsWith('✗'))
-    check(`without “${feature.name}”, ${feature.file} fails`, status !== 0 && failed.length > 0, output.slice(-2000))
+    check(
+      `without “${feature.name}”, the scenarios of ${feature.file} fail`,
+      status !== 0 && failed.length > 0,
+      output.slice(-2000),
+    )
   }
 })
 
@@ -65,7 +69,7 @@ function checkMap(check) {
   })
   const unknown = named.filter(({ isThere }) => !isThere).map(({ title }) => title)
   check(
-    `the table in README.md has ${named.length} scenarios, and all of them exist`,
+    `the ${named.length} scenarios in the table of README.md exist`,
     named.length > 40 && unknown.length === 0,
     unknown.join('\n    '),
   )

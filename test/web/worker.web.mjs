@@ -36,12 +36,12 @@ export async function scenarios({ club, opened, check }) {
 async function openOffline({ page, check }) {
   await page.context().setOffline(true)
   await page.getByRole('status').filter({ hasText: 'You’re offline.' }).waitFor()
-  check('a lost network is reported at once', true)
+  check('a lost network connection is reported at once', true)
   await page.getByRole('button', { name: /^Message/ }).click()
   await page.getByRole('textbox', { name: 'Message', exact: true }).fill('Written offline')
   await page.reload()
   await page.getByText('You’re offline.').first().waitFor()
-  check('without a network, the client opens and says so', await isClient(page))
+  check('the client opens without a network and says so', await isClient(page))
   const begun = new URL(page.url()).hash
   const notHere = page.getByText(NOT_HERE)
   await goTo(page, '#narrow/channel/committee')
@@ -78,7 +78,7 @@ async function loseServer({ page, network, check, look }) {
   await openUnanswered({ page, check })
   const before = network.refused
   check('the client tries again', await until(() => network.refused > before + 3))
-  check('the banner stays during a try', await banner.isVisible())
+  check('the banner stays during another try', await banner.isVisible())
   await page.setViewportSize(PHONE)
   await look(page, 'unreachable')
   await page.setViewportSize(WIDE)
@@ -98,7 +98,7 @@ async function openUnanswered({ page, check }) {
   await goTo(page, '#narrow/channel/boathouse/topic/Keys')
   await until(() => isAsked)
   check(
-    'if the server doesn’t answer, the page says that the messages aren’t on this device yet',
+    'the page says that messages aren’t on this device yet if the server doesn’t answer',
     await sees(page.getByText(NOT_HERE)),
   )
   await goTo(page, begun)
@@ -128,7 +128,7 @@ async function takeUpVersion({ page, network, check }) {
   check('the new version loads without losing a draft', (await field.inputValue()) === 'Half a thought')
   await banner.waitFor({ state: 'detached' })
   const caches = await page.evaluate(() => window.caches.keys())
-  check('the former version stays in the cache for other pages', caches.length === 2, caches.join())
+  check('the earlier version stays in the cache for other pages', caches.length === 2, caches.join())
   await deploy(page, network)
   await banner.waitFor()
   await Promise.all([page.waitForEvent('load'), banner.getByRole('button', { name: 'Reload' }).click()])

@@ -167,7 +167,7 @@ async function warn({ opened: { says }, club, desk, phone, check, look }) {
   await write(desk, 'Everybody: @**all**')
   await field(desk).press('Control+Enter')
   check('notifying many people requires a confirmation', await sees(desk.getByText(/This notifies \d+ people\./)))
-  check('first', (await message(phone, 'Everybody:').count()) === 0)
+  check('nothing is sent before the confirmation', (await message(phone, 'Everybody:').count()) === 0)
   await desk.getByRole('button', { name: 'Send anyway' }).click()
   check('the message is sent after the confirmation', await sees(message(phone, 'Everybody:')))
 
@@ -177,7 +177,7 @@ async function warn({ opened: { says }, club, desk, phone, check, look }) {
   const caution = desk.getByText(says('caution.not_subscribed', { channel: 'sailing-friends' }))
   check('the composer says if the user isn’t subscribed', await sees(caution))
   await desk.locator('.cautions').getByRole('button', { name: 'Subscribe' }).click()
-  check('the user can subscribe from there', await isGone(caution))
+  check('the user can subscribe from the composer', await isGone(caution))
   await field(desk).fill('')
   await priya.call('DELETE', '/users/me/subscriptions', { subscriptions: ['sailing-friends'] })
   await goTo(desk, LINE_UP)
@@ -287,7 +287,7 @@ async function later({ club, desk, phone, check, look }) {
   const dialog = desk.getByRole('dialog')
   await dialog.getByLabel('Message', { exact: true }).fill('Bring straps and tape tomorrow.')
   await dialog.getByLabel('Topic', { exact: true }).fill('Straps')
-  check('the dialog of a scheduled message shows where it goes', await sees(dialog.getByText('#race-crew › Straps')))
+  check('the dialog of a scheduled message shows its conversation', await sees(dialog.getByText('#race-crew › Straps')))
   await look('edit-scheduled')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   check('a scheduled message can be changed', await sees(main.getByText('Bring straps and tape tomorrow.')))
@@ -426,7 +426,7 @@ async function fail({ opened, desk, phone, check, look }) {
   await desk.unroute('**/json/messages')
   await failed.getByRole('button', { name: 'Try again' }).click()
   check('a message that wasn’t sent can be sent again', await sees(message(phone, 'The server says no.')))
-  check('once', (await message(phone, 'The server says no.').count()) === 1)
+  check('the message arrives once', (await message(phone, 'The server says no.').count()) === 1)
   await showUnanswered({ desk, phone, check })
   // Browsers log refusals by a server.
   const others = opened.troubles.filter((one) => !one.includes('status of 400'))
@@ -482,8 +482,11 @@ async function compose({ desk, check }) {
     .fill('Elsewhere')
   await desk.locator('.to input').press('Enter')
   await field(desk).fill('Said elsewhere.')
-  check('choosing another place leaves the view unchanged until the message is sent', desk.url().includes('Saturday'))
+  check(
+    'choosing another conversation leaves the view unchanged until the message is sent',
+    desk.url().includes('Saturday'),
+  )
   await field(desk).press('Control+Enter')
   await goTo(desk, '#narrow/channel/boathouse/topic/Elsewhere')
-  check('the message is sent in the chosen place', await sees(message(desk, 'Said elsewhere.')))
+  check('the message is sent to the chosen conversation', await sees(message(desk, 'Said elsewhere.')))
 }
