@@ -45,7 +45,7 @@ async function offer(optionsJSON: PublicKeyCredentialRequestOptionsJSON, send: (
   startAuthentication({ optionsJSON, useBrowserAutofill: true }).then(send, () => undefined)
 }
 
-/** A page that was left open requests a new challenge, unless the user is typing. */
+/** Runs before the challenge expires: reloads a page that asks for it or, if the user has typed, hides the form. */
 function renew(form: HTMLFormElement): void {
   const fields = [...document.querySelectorAll('input')]
   if (fields.every(({ value, defaultValue }) => value === defaultValue)) {
@@ -56,7 +56,7 @@ function renew(form: HTMLFormElement): void {
   form.hidden = true
 }
 
-/** Explains an error, except canceling. For a passkey that already exists, the page has its own text. */
+/** Explains an error. For a passkey that already exists, the page has a text of its own. */
 function explain(form: HTMLFormElement, error: Error): void {
   const text = error.name === 'InvalidStateError' ? form.dataset.already : form.dataset.failed
   const problem = form.querySelector<HTMLElement>('.problem')

@@ -1,2 +1,2 @@
-/** An address that isn't one of messages leads to the log-in page. */
+/** All addresses except those of messages and of the channels lead to the log-in page. */
 if (!/^#(?:narrow\/|channels$)/.test(location.hash)) location.replace('/login')

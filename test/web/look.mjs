@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Returns the faults of a page in its present state, in light and in dark. */
+/** Returns the faults of a page in its current state, in light and in dark. */
 export async function lookAt(page, name) {
   const wrong = []
   for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
@@ -44,7 +44,7 @@ export async function sticksOut(page, view) {
   return outside.map((what) => `${view}: ${what}`)
 }
 
-/** The faults that axe finds in the present page. */
+/** The faults that axe finds in the current page. */
 export async function axeFinds(page, view) {
   await page.evaluate(AXE)
   const { violations } = await page.evaluate(() => /** @type {any} */ (window).axe.run(document, { preload: false }))

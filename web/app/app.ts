@@ -23,9 +23,9 @@ export function useApp(): App {
   return app
 }
 
-/** Keys that work while a component is shown. They are bound once, and handlers read the present values. */
+/** Keys that work while a component is shown. The handlers of its first render stay bound. */
 export function useKeys(handlers: Readonly<Record<string, KeyHandler>>, options?: { inFields?: boolean }): void {
   const { keys } = useApp()
-  // Handlers are bound only once, since binding them again would change their order.
+  // Binding handlers again would change their order.
   useEffect(() => keys.bind(handlers, options), [])
 }

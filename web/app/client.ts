@@ -47,7 +47,7 @@ export class Client {
   keeper: Keeper | undefined
   readonly #lists: MessageLists
 
-  /** `isScreenShown`: until it resolves, nothing is requested that the first screen doesn't need. */
+  /** `isScreenShown`: until it is true, nothing is requested that the first screen doesn't need. */
   constructor(
     transport: Transport,
     readonly clock: Clock = realClock,

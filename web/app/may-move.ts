@@ -3,7 +3,7 @@ import type { Client } from './client'
 import { may, mayTouch, roleOf } from './may'
 import { isTooLate } from './may-edit'
 
-/** Permissions for messages besides editing your own: moving and deleting them. */
+/** The parts of a message's place that a move can change, each with its own permission and time limit. */
 type Where = 'topics' | 'channels'
 const MODERATOR = 300
 const LIMIT = { topics: 'move_messages_within_stream', channels: 'move_messages_between_streams' } as const
@@ -19,7 +19,7 @@ export function mayDelete(client: Client, message: Message): boolean {
 export const mayMoveTo = (client: Client, where: Where): boolean =>
   may(client, `can_move_messages_between_${where}_group`)
 
-/** Moderators and above move old messages, too. */
+/** Whether the user may move a message. The time limit doesn't apply to moderators and above. */
 export const mayMove = (client: Client, message: Message, where: Where): boolean =>
   message.type === 'stream' &&
   mayTouch(client, message) &&

@@ -29,8 +29,8 @@ export const mayMakeBots = (client: Client, isGeneric: boolean): boolean =>
 type GroupPermissions = Pick<Group, GroupPermission | 'is_system_group'>
 
 /**
- * Whether the user may change a group through one of these permissions, or in every way: all groups, or this one.
- * Guests may change none, and nobody may change the system's.
+ * Whether one of these permissions of a group includes the user, or one for every change: to all groups, or to this
+  * one. Guests may change no group, and nobody may change the system's groups.
  */
 function mayWithGroup(client: Client, group: GroupPermissions, permissions: readonly GroupPermission[] = []): boolean {
   if (isGuest(client) || group.is_system_group) return false

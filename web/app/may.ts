@@ -50,7 +50,7 @@ export const mayCreateChannel = (client: Client, isPrivate: boolean): boolean =>
 export const mayCreateChannels = (client: Client): boolean =>
   mayCreateChannel(client, false) || mayCreateChannel(client, true)
 
-/** Whether a message was edited, as far as the organization shows edits. Updates when the message changes. */
+/** Whether the organization lets the user see that a message was edited or moved. */
 export function isHistoryShown({ store }: Client, { isEdited, isMoved }: Message): boolean {
   const shown = store.facts.get('realm_message_edit_history_visibility_policy')
   if (shown === 'none') return false

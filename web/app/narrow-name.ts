@@ -12,7 +12,7 @@ const IS: Readonly<Record<string, Key>> = {
   alerted: 'view.alerted',
 }
 
-/** Views of messages that have a name; undefined for conversations and searches. */
+/** The name of a view of messages; undefined for conversations and searches. */
 export function nameOfNarrow({ store }: Client, narrow: Narrow): Key | undefined {
   const [first, second, more] = narrow
   if (!first) return 'view.feed'
@@ -31,7 +31,7 @@ export const reactionsToMe = (ownId: number): Narrow => [
   { operator: 'sender', operand: ownId },
 ]
 
-/** The channel whose messages are all shown. */
+/** The channel of a narrow with all messages of one channel; undefined for other narrows. */
 export function channelOfNarrow(narrow: Narrow): number | undefined {
   const [only, more] = narrow
   const isAll = only && !more && isTerm(only, 'channel') && typeof only.operand === 'number'

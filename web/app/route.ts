@@ -110,7 +110,7 @@ export class Router {
     this.#read()
   }
 
-  /** Gives the present view another address. */
+  /** Gives the current view another address. */
   rename(hash: string): void {
     history.replaceState(history.state, '', hash)
     this.#read()

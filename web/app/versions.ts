@@ -2,7 +2,7 @@ import type { Signal } from '@preact/signals'
 
 const WORKER = '/worker.js'
 
-/** The address of the service worker, the only script whose address is in the code of another one. */
+/** Trusted Types, which allow the address of only one script in code: the service worker's. */
 const { trustedTypes } = globalThis as {
   trustedTypes?: {
     createPolicy(name: string, rules: { createScriptURL: () => string }): { createScriptURL(_: ''): string }

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import type { PushAddress } from '#domain/notifications/compose-push'
 
-/** The newest messages before the displayed one. */
+/** The most messages before the displayed one that are marked as read. */
 const MOST_READ = 1000
 
 interface Cookies {

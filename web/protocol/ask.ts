@@ -1,4 +1,4 @@
-/** Every operation of /api/v1, with the session instead of the key. */
+/** Has every operation of /api/v1, for calls with a session instead of a key. */
 export const PREFIX = '/json'
 const ANSWER_WITHIN_MS = 60_000
 

@@ -55,7 +55,7 @@ export class Connection {
     this.backOff = new BackOff(clock)
   }
 
-  /** The present queue. Calls that send a message name it, so that the message's event can be recognized. */
+  /** The current queue. Calls that send a message name it, so that the message's event can be recognized. */
   get queueId(): string | undefined {
     return this.#place?.queueId
   }
@@ -83,7 +83,7 @@ export class Connection {
   wake(): void {
     this.backOff.wake()
     this.#listening?.end()
-    // Even if the socket noticed nothing, calls may have failed. They are repeated when the connection is live again.
+    // Even if the socket is still open, calls may have failed. They are repeated when the connection is live again.
     if (this.standing.peek() === 'live') this.standing.value = 'connecting'
   }
 
@@ -151,7 +151,7 @@ export class Connection {
     }
   }
 
-  /** Polling for the next events lets the server forget earlier ones. */
+  /** Waits until the received events are saved, since polling for the next ones lets the server forget them. */
   async #keep(): Promise<void> {
     if (!this.ears.keep) return
     let timer: Timer

@@ -30,7 +30,7 @@ export class Pending {
     }, message)
   }
 
-  /** Shows the change until the call has ended. Rejects if the call does. */
+  /** Shows the change until the call has failed, or until the event has had time to arrive. Rejects if the call does. */
   async during(ids: readonly number[], change: Change, call: () => Promise<unknown>): Promise<void> {
     for (const id of ids) this.#changes.set(id, [...(this.#changes.peek(id) ?? []), change])
     try {

@@ -31,7 +31,7 @@ export class Channels {
     for (const channel of snapshot.unsubscribed) known.set(channel.stream_id, withSettings(channel, false))
     for (const channel of snapshot.subscriptions) known.set(channel.stream_id, withSettings(channel, true))
     this.channels.load(known)
-    // The channel's subscribers may have changed. The list is fetched again when the user opens it.
+    // The subscribers may have changed. A channel's list is fetched again when the user opens it.
     this.subscribers.clear()
   }
 
@@ -177,7 +177,7 @@ function withSettings({ subscribers, ...subscription }: Subscription, isSubscrib
   return { ...channel, isSubscribed, personal }
 }
 
-/** Some properties change others. */
+/** The channel after an event, which may also have the properties that change along with the named one. */
 function changed(channel: Channel, event: StreamUpdateEvent): Channel {
   const { type, op, stream_id, name, property, value, ...more } = event
   const { id, ...others } = more as Record<string, unknown>

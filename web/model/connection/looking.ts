@@ -5,7 +5,7 @@ import { placeOf } from '../conversations/conversation'
 import { idsOfDeletion, isMove } from '../messages/message-changes'
 import type { Store } from '../store/store'
 
-/** How often a list is fetched again because it changed while it was being fetched. */
+/** The most times that a list is fetched, if it changes while it is being fetched. */
 const TRIES = 3
 
 /**

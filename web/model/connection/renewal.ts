@@ -55,7 +55,7 @@ function together(known: KnownState, answer: Snapshot & LeftOut): Snapshot {
   const trafficOf = new Map(traffic)
   const withTraffic = (item: Item) => {
     const id = Number(item.stream_id)
-    // The traffic of young channels is null.
+    // The traffic of young channels is null. The server leaves out a traffic of 0.
     return TRAFFIC in item ? { ...item, [TRAFFIC]: trafficOf.has(id) ? trafficOf.get(id) : 0 } : item
   }
   const parts = Object.entries(same).map(([part, numbers]) => {

@@ -62,7 +62,7 @@ export class FirstShelf {
     this.client.drafting.restore(drafts)
   }
 
-  /** The unsent texts of the present user. */
+  /** The unsent texts of the current user. */
   unsent(): Unsent {
     const own = this.#rows().filter(({ ownerId }) => ownerId === this.client.store.ownId)
     const read = (wanted: What) => own.flatMap(({ what, text }) => (what === wanted ? itemsIn(text) : []))

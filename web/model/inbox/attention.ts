@@ -47,7 +47,7 @@ export function attentionTo(store: Store, unreads: Iterable<Unread>): Attention 
   return { needs, others, followed, muted }
 }
 
-/** The protocol's numbers of what the count on an icon includes (`desktop_icon_count_display`). */
+/** The protocol's numbers for what the count on an icon includes (`desktop_icon_count_display`). */
 const COUNTED = { everything: 1, needsAndFollowed: 2, needs: 3, nothing: 4 }
 
 /** How much is unread according to the user's own setting, for the title and the icon. */

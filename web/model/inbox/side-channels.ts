@@ -3,7 +3,7 @@ import type { Store } from '../store/store'
 import { sectionOf, sectionsIn } from './sections'
 import { channelsInOrder, FOLDS_ALWAYS, SHORT } from './sidebar-order'
 
-/** The value of the same setting for never collapsing channels. */
+/** A value of `demote_inactive_streams`: inactive channels are never collapsed. */
 const FOLDS_NEVER = 3
 
 /** `pinned` and `others` are always open. */

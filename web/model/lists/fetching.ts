@@ -17,7 +17,7 @@ export interface Range {
 /** The messages in an answer. */
 export interface Fetched {
   messages: readonly Message[]
-  /** Messages that turned out not to be received although the client or the answer said so, or the reverse. */
+  /** Messages of which the client or the answer said the wrong thing about whether the user received them. */
   turned: readonly number[]
 }
 

@@ -62,7 +62,7 @@ export class Membership {
   }
 
   async #ask(ids: readonly number[]): Promise<void> {
-    // Other messages are fetched with the whole window.
+    // If the server can't answer for one of them, the whole window is fetched.
     if (!ids.every((id) => this.#mayBeAsked(id))) return this.told.unknown()
     try {
       const matching = await askWhichMatch(this.calls, this.list.narrow, ids)

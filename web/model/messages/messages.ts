@@ -13,7 +13,7 @@ export class Messages {
   readonly #stale = new Set<number>()
   /** The newest message according to events. Fetched ones may be newer. */
   readonly newest = signal(0)
-  /** Events without message ids apply up to the newest message at their time. */
+  /** The newest message at the time of each event without message ids, which applies only up to it. */
   readonly #reach = new WeakMap<MessageChange, number>()
   /** The side effects of moves that took messages from the user or gave them to the user. */
   readonly #effects = new WeakMap<MessageChange, Effect>()

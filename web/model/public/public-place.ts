@@ -27,7 +27,7 @@ export function placeOf(hash: string, names: Names): PublicPlace | undefined {
   const address = fromHash(hash, names)
   if (!address) return undefined
   const { narrow, near } = address
-  // A link to a message leads to its present place.
+  // A link to a message leads to its current place.
   const id = near ?? address.with ?? numberIn(narrow, 'id') ?? numberIn(narrow, 'with')
   if (id !== undefined) return { kind: 'message', id }
   const channelId = numberIn(narrow, 'channel')

@@ -96,7 +96,7 @@ export class Parts {
   }
 
   /**
-   * A snapshot of the present state, including the statuses of deactivated accounts, which may be reactivated: the disk
+   * A snapshot of the current state, including the statuses of deactivated accounts, which may be reactivated: the disk
    * stores it, and tests compare it.
    */
   tell(): KnownState {

@@ -7,7 +7,7 @@ interface SwitchProps {
   take(isOn: boolean): boolean | Promise<boolean>
 }
 
-/** A control that is on or off. A refused change goes back to the present value. */
+/** A control that is on or off. If a change is refused, the current value is shown again. */
 export function Switch({ id, isOn, take }: SwitchProps) {
   // Others may change the setting while the user's own choice is being saved.
   const latest = useRef(isOn)

@@ -1,6 +1,6 @@
 const NAME = 'edgewise emoji'
 const MOST = 16
-/** The emoji for people who have chosen none yet. */
+/** Emoji that fill the list until the user has chosen enough others. */
 const AT_FIRST = ['1f44d', '2764', '1f604', '1f389', '1f440', '1f64f', '1f525', '2705']
 
 /** Codes of emoji that the user chose in this browser, the latest first. */

@@ -1,4 +1,4 @@
-/** The part of Trusted Types that is used here. Browsers without them take texts. */
+/** The part of Trusted Types that is used here. Browsers without them accept plain strings. */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createHTML: (html: string) => string }): { createHTML(html: string): string }
 }

@@ -8,7 +8,6 @@ import { improve, isJumbo, type ProseContext } from './improve'
 interface ProseProps {
   client: Client
   html: string
-  /** Search words in it are highlighted. */
   class?: string
 }
 

@@ -69,7 +69,7 @@ export function dayAndTime(client: Client, seconds: number): string {
   return format({ dateStyle: 'medium', timeStyle: 'short', hourCycle: hourCycle(isSet(client)) }, date)
 }
 
-/** The hour in someone's zone; undefined for a zone that this browser doesn't support. */
+/** The hour in someone's zone; empty for a zone that this browser doesn't support. */
 export function localTime(client: Client, timeZone: string): string {
   try {
     return format({ ...hourAndMinute(isSet(client)), timeZone }, new Date())

@@ -2,7 +2,7 @@ import { type ReadonlySignal, useComputed } from '@preact/signals'
 import type { Client } from '../../app/client'
 import { type Attention, attentionTo, isMuted } from '../../model/inbox/attention'
 
-/** The counts of everything that needs the user's attention, as numbers that only update when they change. */
+/** The counts of unread messages, as signals that only update when their own number changes. */
 export function useAttention({ store }: Client): Record<keyof Attention, ReadonlySignal<number>> {
   const all = useComputed(() => attentionTo(store, store.unreads.conversations.values()))
   return {
@@ -13,7 +13,7 @@ export function useAttention({ store }: Client): Record<keyof Attention, Readonl
   }
 }
 
-/** The number of unread direct messages. */
+/** The number of unread direct messages, except from muted people. */
 export function useDirectCount({ store }: Client): ReadonlySignal<number> {
   return useComputed(() =>
     store.unreads.conversations

@@ -12,10 +12,10 @@ import type { Service } from './services'
 import { narrowOf, postTest, webhookAddress } from './webhook-address'
 import { WhereToPaste } from './where-to-paste'
 
-/** Chosen instead of a channel's id: messages go to the bot's owner. */
+/** The value that replaces a channel's id if messages go to the bot's owner. */
 const TO_ONESELF = ''
 
-/** The steps from a bot to messages: the service, the place, the address to paste, and a test. */
+/** Sets up a bot's webhook: the service, the place for messages, the address to paste, and a test. */
 export function SetUpWebhook({ bot, services }: { bot: BotObject; services: readonly Service[] }) {
   const { client, router } = useApp()
   const { channels } = client.store

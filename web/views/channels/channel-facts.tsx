@@ -36,7 +36,7 @@ function Members({ channelId }: { channelId: number }) {
   const members = client.store.channels.subscribers.get(channelId)
   const isKnown = members !== undefined
   useEffect(() => {
-    // People who can't see into a channel aren't told who is in it.
+    // The server refuses if the user may not see who is in the channel.
     if (!isKnown) void client.looking.subscribers(channelId).catch(() => {})
   }, [client, channelId, isKnown])
   if (!members) return null

@@ -3,7 +3,7 @@ import { useApp } from '../../app/app'
 import type { Channel } from '../../model/channels/channels'
 import { t } from '../../words/t'
 
-/** The number of people in a channel, and its traffic. Members are requested once they are visible. */
+/** The number of people in a channel, and its traffic. Members are requested once the line is visible. */
 export function Figures({ channel: { stream_id, stream_weekly_traffic } }: { channel: Channel }) {
   const { client } = useApp()
   const line = useRef<HTMLDivElement>(null)
@@ -14,7 +14,7 @@ export function Figures({ channel: { stream_id, stream_weekly_traffic } }: { cha
     const watch = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       watch.disconnect()
-      // People who can't see into a channel aren't told who is in it.
+      // The server refuses if the user may not see who is in the channel.
       void client.looking.subscribers(stream_id).catch(() => {})
     })
     watch.observe(line.current)

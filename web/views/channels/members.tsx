@@ -29,7 +29,7 @@ export function MembersPanel({ channelId }: { channelId: number }) {
   const { channels, subscribers } = client.store.channels
   useSignalEffect(() => {
     const isWanted = membersShown.isOn && channels.get(channelId) !== undefined
-    // Without a network, nobody is shown. Opening it again fetches the list again.
+    // If the request fails, nobody is shown. The list is requested again when the panel opens again.
     if (isWanted && !subscribers.get(channelId)) void client.looking.subscribers(channelId).catch(() => {})
   })
   const ids = subscribers.get(channelId)

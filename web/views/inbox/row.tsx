@@ -19,7 +19,7 @@ import { listOf, t } from '../../words/t'
 import { toTopics } from '../topic/to-topics'
 import { Swipe } from './swipe'
 
-/** A conversation with unread messages. It updates separately. */
+/** A conversation with unread messages. It updates without the rest of the inbox. */
 export function InboxRow({ id }: { id: ConversationKey }) {
   const { client } = useApp()
   const unread = client.store.unreads.conversations.get(id)

@@ -9,7 +9,7 @@ interface SwipeProps {
   children: ComponentChildren
 }
 
-/** The distance from which a finger's movement is a swipe, and the distance from which it takes effect. */
+/** Distances in pixels: where a swipe begins, where it takes effect, and how far the row moves at most. */
 const BEGINS = 12
 const COUNTS = 72
 const MOST = 120
@@ -39,7 +39,7 @@ export function Swipe({ onRight, onLeft, children }: SwipeProps) {
         const began = start.current
         if (!touch || !began) return
         const [across, along] = [Math.abs(touch.clientX - began.x), Math.abs(touch.clientY - began.y)]
-        // Scrolling isn't swiping.
+        // A vertical movement scrolls the page.
         if (!began.isSwipe && along > across && along > BEGINS) start.current = undefined
         else if (began.isSwipe || across > BEGINS) {
           began.isSwipe = true

@@ -14,7 +14,7 @@ interface OrganizationMenuProps {
   close(): void
 }
 
-/** The organization's whole name, what the user may do in it, and the end of the session. */
+/** The organization's full name, what the user may do in it, and the item for logging out. */
 export function OrganizationMenu({ name, at, close }: OrganizationMenuProps) {
   const { client, router, overlay } = useApp()
   const item = (icon: IconName, label: string, act: () => void) => (

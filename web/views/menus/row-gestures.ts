@@ -43,7 +43,7 @@ function pointing(list: HTMLElement, { point, ask }: RowListener) {
     },
     contextmenu(event: MouseEvent) {
       const row = rowAt(event.target as Element)
-      // With Shift, links open the browser's own menu. So does selected text.
+      // With Shift, or while text is selected, the browser's own menu opens.
       if (!row || event.shiftKey || !getSelection()?.isCollapsed) return
       event.preventDefault()
       if (event.button === 2) ask({ row, at: { x: event.clientX, y: event.clientY } })

@@ -18,7 +18,7 @@ const SAID = {
 export const setPolicyUndoably = (actor: Actor, place: TopicPlace, policy: Policy): Promise<void> =>
   undoable(setPolicy(actor, place, policy), t(SAID[policy], { topic: shownTopic(actor.store, place.topic) }))
 
-/** Resolves a topic, or reopens it. The view follows it. */
+/** Resolves a topic or reopens it, and offers to undo that. */
 export const toggleResolvedUndoably = (actor: Actor, place: TopicPlace): Promise<void> =>
   undoable(
     toggleResolved(actor, place),

@@ -22,7 +22,7 @@ interface MessagesScreenProps {
   narrow: Narrow
   /** The message to begin at. */
   near?: number
-  /** A message of the conversation, wherever the conversation was moved. */
+  /** A message of the conversation, by which it is found after a move. */
   with?: number
 }
 

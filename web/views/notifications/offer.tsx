@@ -6,7 +6,7 @@ import { t } from '../../words/t'
 import { pushState, turnOn } from './browser-push'
 import { noteAsked } from './may-ask'
 
-/** Whether they can be turned on here, and aren't on yet. */
+/** Whether notifications can be turned on here, and aren't on yet. */
 export const canOffer = async () => (await pushState()) === 'off'
 
 /** Offers notifications to a user who got messages while they were away. After that, the browser asks. */

@@ -38,10 +38,10 @@ const MOST_OF_ONE = 30
 /** The number of further results that are listed on demand. */
 const MORE = 50
 
-/** How many further ones of each kind were requested. */
+/** How often the user asked for more candidates of each kind. */
 export type Asked = Readonly<Partial<Record<Candidate['group'], number>>>
 
-/** The first ones of a kind, and a link to more if there are any. */
+/** The first candidates of a kind, and a link to the others if there are at least two. */
 function firstOf(candidates: readonly Candidate[], most: number, asked: Asked): readonly Candidate[] {
   const [first] = candidates
   if (!first) return []
@@ -54,7 +54,7 @@ function firstOf(candidates: readonly Candidate[], most: number, asked: Asked): 
   return [...shown, { key: `more ${group}`, group, name: more, icon: 'down', isMore: true, run: () => {} }]
 }
 
-/** The signs before the words that select one kind. */
+/** The signs that limit the candidates to one kind, when typed before the words. */
 const KINDS: Readonly<Record<string, (app: App) => Candidate[]>> = { '#': channels, '@': people, '>': actions }
 
 /** The words of a search, without the sign of a kind. */

@@ -5,7 +5,7 @@ import { Modal } from '../../parts/layers/modal'
 import { t } from '../../words/t'
 import { SHORTCUTS } from './shortcuts'
 
-/** All keys, by purpose. */
+/** All keyboard shortcuts, by purpose. */
 export function Help() {
   const { overlay, keys } = useApp()
   return (

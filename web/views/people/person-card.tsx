@@ -13,7 +13,7 @@ const PROFILE = '#settings/profile'
 
 interface PersonCardProps {
   id: number
-  /** The element next to which it opens, if there is one. */
+  /** The element next to which the card opens, if there is one. */
   at?: HTMLElement | undefined
   close(): void
   /** In a composer: puts the name into the text. */

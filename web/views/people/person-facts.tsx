@@ -12,7 +12,7 @@ const ROLES: Readonly<Record<number, 'owner' | 'administrator' | 'moderator' | '
   600: 'guest',
 }
 
-/** The name of someone's role; undefined for members, which is the usual role. */
+/** The name of someone's role, or that it is a bot; undefined for members, which is the usual role. */
 export function roleName({ is_bot, role }: User): string | undefined {
   const known = ROLES[role]
   return is_bot ? t('people.bot') : known && t(`people.role_${known}`)

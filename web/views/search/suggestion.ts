@@ -1,6 +1,6 @@
 import type { IconName } from '../../parts/icons/icon-names'
 
-/** A line below the field. */
+/** A suggestion below the search field. */
 export interface Suggestion {
   readonly key: string
   readonly group: 'search' | 'narrow' | 'recent'

@@ -19,7 +19,7 @@ export interface Takes {
 
 const MOST = 4
 
-/** The operators that match the typed text, with their meanings. */
+/** The operators that can be suggested, with their meanings. */
 const OPERATORS: readonly { code: string; icon: IconName; what: Key; term?: Term }[] = [
   { code: 'sender:', icon: 'person', what: 'search.by_sender' },
   { code: 'channel:', icon: 'hash', what: 'search.by_channel' },
@@ -96,7 +96,7 @@ function operatorsFor({ terms, rest }: SearchText, takes: Takes): Suggestion[] {
   const isNew = ({ term }: (typeof OPERATORS)[number]) =>
     !term || !terms.some(({ operand }) => operand === term.operand)
   const fitting = OPERATORS.filter((one) => one.code.startsWith(last) && isNew(one))
-  // Suggests operators. Words that don't begin one are search words.
+  // If the last word doesn't begin an operator, it is searched for, and the operators that need a name are suggested.
   const offered = fitting.length > 0 ? fitting : OPERATORS.filter(({ term }) => !term)
   const kept = fitting.length > 0 ? before : rest
   return offered.map(({ code, icon, what, term }) => ({

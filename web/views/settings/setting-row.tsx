@@ -86,7 +86,7 @@ type Selected = Exclude<
   { kind: 'switch' | 'group' | 'retention' | 'address' } | { kind: 'text' | 'long-text' }
 >
 
-/** The options, and the present one. */
+/** The options, and the current one. */
 function selectOf(client: Client, setting: Selected, now: unknown): { now: string; choices: Choice[] } {
   if (setting.kind === 'time-zone') return { now: String(now ?? ''), choices: zoneChoices(String(now ?? '')) }
   if (setting.kind === 'language') return { now: String(now), choices: languageChoices(String(now)) }

@@ -12,8 +12,8 @@ import { t } from '../../words/t'
 import { ChannelRow } from './channel-row'
 
 /**
- * Long lists of channels have parts. These load with the first message, without the styles and texts of parts that open
- * later.
+ * The list with parts, for users with many, muted or sectioned channels. It loads with the first message, because it
+ * is visible from the start.
  */
 const ChannelParts = lazy(() => import('./channel-parts'), 'ChannelParts', 'first')
 

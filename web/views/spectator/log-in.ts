@@ -1,6 +1,6 @@
 import type { PublicReading } from '../../model/public/public-reading'
 
-/** The log-in page, which leads on to the same place. */
+/** The log-in page, which opens the same address afterwards. */
 export const logInAddress = (): string => `/login${location.hash}`
 
 /** The log-in page, which leads back to the place that is being read. */

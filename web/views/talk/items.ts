@@ -31,7 +31,7 @@ interface Options {
 /** Messages by one sender within this time are grouped below one name. */
 const RUN_SECONDS = 600
 
-/** The local day of a time, so that two times on one day have the same. */
+/** The local day of a time, as a number that is the same for all times of the day. */
 function dayOf(seconds: number): number {
   const date = new Date(seconds * 1000)
   return date.getFullYear() * 10_000 + date.getMonth() * 100 + date.getDate()

@@ -94,7 +94,7 @@ export class Shown {
   #show(from: number, to: number): void {
     const { ids, haveNewest } = this.list
     const end = ids.length - 1
-    // Only new messages are added one at a time.
+    // Without an end, the range also has messages that arrive later.
     const last = to >= end && haveNewest ? END : (ids[Math.min(to, end)] ?? END)
     this.#range.value = { first: ids[Math.max(0, from)] ?? START, last }
   }

@@ -30,7 +30,7 @@ export class Talk {
   readonly current = signal<number | undefined>(undefined)
   /** The message under the pointer or with the focus, which shows its actions. */
   readonly active = signal<number | undefined>(undefined)
-  /** The message where reading began. */
+  /** The first message that was unread when the user opened the view. */
   readonly unread = signal<Unread | undefined>(undefined)
   /** The message that is being edited in its place. */
   readonly editing = signal<number | undefined>(undefined)

@@ -11,7 +11,7 @@ export interface Upload {
   readonly file: File
   /** The address of a picture's bytes, on this page. */
   readonly picture?: string
-  /** A share from 0 to 1. */
+  /** The uploaded share, from 0 to 1. */
   readonly share: number
   /** Whether the server can't be reached. The upload continues once it can. */
   readonly isWaiting?: boolean
@@ -20,8 +20,8 @@ export interface Upload {
 
 const MIB = 1024 * 1024
 /**
- * The tries to upload a file while other requests succeed. After these, something between this page and the server
- * refuses it.
+ * The most tries to upload a file while other requests succeed. If all of them fail, something between this page and
+ * the server probably refuses the file.
  */
 const MOST_TRIES = 4
 

@@ -55,7 +55,7 @@ export function YouScreen() {
   )
 }
 
-/** Links to the user's bots and to the keys. */
+/** Links to the user's bots and to the keyboard shortcuts. */
 function More() {
   const { client, overlay } = useApp()
   return (

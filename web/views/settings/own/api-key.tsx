@@ -11,7 +11,7 @@ import { useSaving } from '../rows/use-saving'
 
 const CALLS = { show: 'POST /fetch_api_key', renew: 'POST /users/me/api_key/regenerate' } as const
 
-/** The user's key, shown for the password. It isn't stored, and disappears with the page. */
+/** The user's API key, shown after a confirmation. It isn't stored, and disappears with the page. */
 export function ApiKey() {
   const { client } = useApp()
   const saving = useSaving()

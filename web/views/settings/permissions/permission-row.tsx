@@ -29,7 +29,7 @@ interface PermissionRowProps {
   save(change: PermissionChange): Promise<unknown>
 }
 
-/** The options in the list: the present people and groups, and choosing some. */
+/** The options other than roles: the people and groups that have the permission now, and choosing others. */
 const [CHOSEN, CHOOSE] = ['some', '']
 
 /**

@@ -20,7 +20,7 @@ export interface Saving {
   run(work: () => Promise<unknown>): Promise<boolean>
 }
 
-/** Saves something and shows the outcome. One at a time: further requests aren't queued. */
+/** Saves something and shows the outcome. It doesn't queue: controls are disabled while `isBusy`. */
 export function useSaving(): Saving {
   const isBusy = useSignal(false)
   const isSlow = useSignal(false)

@@ -17,7 +17,7 @@ const PERIODS = [2 * MINUTE, 5 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR, 6 * HOU
 const DAYS = [0, 1, 3, 7, 14, 30]
 export const WITHOUT_LIMIT = 'unlimited'
 
-/** The choices; the present value is always among them. */
+/** The choices. The current value is always among them. */
 export function choicesOf(
   control: Extract<AnyControl, { kind: 'choice' | 'limit' | 'days' | 'period' }>,
   now: unknown,
@@ -56,7 +56,7 @@ function durationOf(seconds: number): string {
   return new Intl.NumberFormat(locale(), options).format(seconds / size)
 }
 
-/** The time zones that this browser supports, and the present one. */
+/** The time zones that this browser supports, and the current one. */
 export function zoneChoices(now: string): Choice[] {
   const known = Intl.supportedValuesOf('timeZone')
   const zones = now === '' || known.includes(now) ? known : [now, ...known]

@@ -13,7 +13,7 @@ interface Found {
 
 const MOST = 30
 
-/** The settings that contain the words and that the user may change, and pages with that name. */
+/** Pages whose names contain the words, and settings that contain them, if the user may change those. */
 export function findSettings(client: Client, words: string): Found[] {
   const pages = PAGES.filter((page) => page.may(client))
   const named = pages.filter(({ id }) => hasWords(t(`page.${id}`), words))

@@ -90,7 +90,7 @@ function idOf(target: Element): number | undefined {
   return id || undefined
 }
 
-/** Does what an element is for. Returns whether there was an action. */
+/** Runs the action of an element. Returns whether there was one. */
 function act(talk: Talk, doer: HTMLElement, id: number | undefined): boolean {
   const groupId = Number(doer.dataset.userGroupId)
   const what = doer.dataset.do ?? (groupId ? 'group' : 'person')

@@ -65,7 +65,7 @@ export function MessageListView({ near, onReader }: MessageListViewProps) {
   )
 }
 
-/** Highlights the target message of a link for a moment. */
+/** Selects the target message of a link once it is there. */
 function useArrival(near: number | undefined, isThere: boolean): void {
   const talk = useTalk()
   useEffect(() => {

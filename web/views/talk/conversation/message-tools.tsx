@@ -15,7 +15,7 @@ interface MessageToolsProps {
   reader: ReadonlySignal<Reader | undefined>
   /** The message to begin at. */
   near: number | undefined
-  /** A message of the conversation, wherever the conversation was moved. */
+  /** A message of the conversation, by which it is found after a move. */
   through: number | undefined
 }
 

@@ -27,7 +27,7 @@ export class PlaceKeeper {
 
   constructor(
     private readonly scroll: HTMLElement,
-    /** Whether the last line is the very last one. */
+    /** Whether no further messages follow the last line. */
     private readonly hasEnd: () => boolean,
     private readonly moved: () => void,
   ) {

@@ -19,7 +19,7 @@ const READ = { always: 1, conversations: 2, never: 3 }
 
 type Opening = { at: 'end' } | { at: 'unread' | 'middle'; id: number } | ({ at: 'kept' } & KeptPlace)
 
-/** A user who reads a list: their position in it, the messages they have seen, and new messages. */
+/** Follows the user through a list: their position in it, the messages they have seen, and new messages. */
 export class Reader {
   readonly keeper: PlaceKeeper
   /** The last visible message. */

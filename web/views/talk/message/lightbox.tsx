@@ -30,7 +30,7 @@ function picturesHere(): Picture[] {
 const saidBy = (client: Client, message: Message) =>
   [nameOf(client, message), dayName(message.timestamp), clockTime(client, message.timestamp)].join(', ')
 
-/** The pictures of a conversation, one at a time. */
+/** The pictures in the displayed messages, one at a time. */
 export function Lightbox({ id, source, close }: { id: number; source: string; close(): void }) {
   const talk = useTalk()
   const dialog = useRef<HTMLDialogElement | null>(null)

@@ -10,7 +10,7 @@ import { MessageMeta, nameOf } from './message-meta'
 
 const MessageToolbar = lazy(() => import('./message-toolbar'), 'MessageToolbar')
 
-/** One message. It updates separately. */
+/** One message. It updates without the rest of the list. */
 export function MessageRow({ id, startsRun }: { id: number; startsRun: boolean }) {
   const talk = useTalk()
   const { store, pending } = talk.client

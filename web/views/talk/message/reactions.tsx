@@ -14,7 +14,7 @@ interface Vote {
   readonly userIds: readonly number[]
 }
 
-/** The number of names. Further ones are counted. */
+/** The most names for a reaction. If there are more, all after the first two are counted. */
 const NAMES = 3
 
 /** Votes in the order in which each emoji was first used. */
@@ -83,7 +83,7 @@ function Reaction({ client, vote, isOpen }: { client: Client; vote: Vote; isOpen
   )
 }
 
-/** The names for a reaction, with the user last. If there are many, only the first ones. */
+/** The names for a reaction, with the user last. If there are many, the first ones and the number of others. */
 function namesOf({ store }: Client, ids: readonly number[]): string {
   const others = ids.filter((id) => id !== store.ownId).map((id) => store.people.get(id)?.full_name ?? '')
   const names = others.length < ids.length ? [...others, t('message.you')] : others

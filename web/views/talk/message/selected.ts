@@ -18,7 +18,7 @@ export function selectedIn(client: Client, id: number): string | undefined {
   return (isCode ? fenced(nodes.textContent?.replace(/^\n|\n$/g, '') ?? '', '') : markdownOf(nodes)) || undefined
 }
 
-/** The element around the whole selection. */
+/** The nearest element with this tag around the whole selection. */
 function partOf({ commonAncestorContainer: node }: Range, tag: string): Element | null {
   return (node instanceof Element ? node : node.parentElement)?.closest(tag) ?? null
 }

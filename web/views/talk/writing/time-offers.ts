@@ -33,7 +33,7 @@ function usual(now: Date): Named[] {
   ]
 }
 
-/** Suggestions for a typed time. If it has passed today, tomorrow's is suggested, too. */
+/** Suggestions for a typed time: on the typed day, or today, unless it has passed, and tomorrow. */
 function typed(now: Date, hour: Clock | undefined, day: number | undefined): Named[] {
   const { hours, minutes } = hour ?? { hours: MORNING, minutes: 0 }
   const days = day === undefined ? [0, 1] : [day]

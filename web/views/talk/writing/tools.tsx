@@ -163,7 +163,7 @@ function Formats({ isDisabled }: { isDisabled: boolean }) {
 
 const SnippetsMenu = lazy(() => import('./snippets-menu'), 'SnippetsMenu')
 
-/** The button for texts that the user needs again and again. */
+/** The button for saved snippets. */
 function SnippetsButton({ isDisabled }: { isDisabled: boolean }) {
   const at = useSignal<HTMLElement | undefined>(undefined)
   return (

@@ -5,7 +5,7 @@ import { t } from '../../../words/t'
 export const LONGEST_SECONDS = 10 * 60
 const MIB = 1024 * 1024
 const MOST_BYTES = 10 * MIB
-/** A recorder still delivers a piece after it was stopped. */
+/** Room for the last piece, which a recorder delivers after it was stopped. */
 const LAST_BYTES = 64 * 1024
 
 /** A microphone that is on. */

@@ -55,7 +55,7 @@ const fileOf = (path: string, value: unknown): ArchiveFile => ({
   contents: new Blob([JSON.stringify(value, null, 2)]),
 })
 
-/** The messages from the first one on, as they were written. */
+/** The user's messages, the oldest first, as they were written. */
 async function fetchOwnMessages(client: Client, tell: (count: number) => void, ending: AbortSignal) {
   const narrow = [{ operator: 'sender', operand: client.store.ownId }]
   const all: unknown[] = []
@@ -88,7 +88,7 @@ function writtenOf({ store }: Client, { id, timestamp, content, display_recipien
   return { ...sent, to: others.map(({ full_name }) => full_name) }
 }
 
-/** Fetches a file; undefined if it was deleted meanwhile. */
+/** Fetches a file; undefined if the server refuses, such as when it was deleted meanwhile. */
 async function fetchFile(pathId: string, signal: AbortSignal): Promise<Blob | undefined> {
   const answer = await fetch(`/user_uploads/${pathId}`, { signal })
   return answer.ok ? answer.blob() : undefined

@@ -1,4 +1,4 @@
-/** A file in an archive. Large ones are blobs, which browsers store where there is room. */
+/** A file in an archive. Its contents are a blob, which browsers may store on disk. */
 export interface ArchiveFile {
   readonly path: string
   readonly contents: Blob

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** The width of the light border that scanners need. */
+/** The width of the light border that scanners need, in squares of the code. */
 const BORDER = 4
 
 /** A text as a QR code. */

@@ -15,7 +15,7 @@ export function ChannelSubscribers({ channel }: { channel: Channel }) {
   const chosen = useSignal<readonly number[]>([])
   const { stream_id, name } = channel
   const ids = client.store.channels.subscribers.get(stream_id)
-  // People who can't see into a private channel aren't told who is in it.
+  // The server refuses if the user may not see who is in the channel.
   useEffect(() => void client.looking.subscribers(stream_id).catch(() => {}), [stream_id])
   if (!ids) return null
   const remove = (id: number) => saving.run(() => removePeople(client, name, [id]))

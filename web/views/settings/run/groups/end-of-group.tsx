@@ -8,7 +8,7 @@ import { useSaving } from '../../rows/use-saving'
 import { PERMISSION_LABELS } from '../../tables/permissions'
 import { keyOf, ORGANIZATION } from '../../tables/sources'
 
-/** The number of names. Further ones are counted. */
+/** The most uses that are named. Further ones are counted. */
 const NAMED = 5
 
 /** The uses of a group, and deactivating it if it has none. */

@@ -13,7 +13,7 @@ import { NewGroup } from './new-group'
 
 const SHOWN = ['all', 'mine', 'deactivated'] as const
 
-/** Groups of people with the user's membership, and deactivated groups. */
+/** All groups, the user's own, or deactivated ones, with a dialog for each. */
 export function GroupsMore() {
   const { client } = useApp()
   const { groups, ownId } = client.store
@@ -29,7 +29,7 @@ export function GroupsMore() {
     mine: all.filter(({ id, deactivated }) => !deactivated && groups.isIn(ownId, id)),
     deactivated: all.filter(({ deactivated }) => deactivated),
   }
-  // There may be no more groups of the chosen kind.
+  // If the last deactivated group is gone, all groups are shown.
   const kinds = SHOWN.filter((kind) => kind !== 'deactivated' || isShown.deactivated.length > 0)
   const shown = kinds.find((kind) => kind === wanted.value) ?? 'all'
   const found = isShown[shown]

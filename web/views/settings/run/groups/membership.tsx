@@ -8,7 +8,7 @@ import { t } from '../../../../words/t'
 import { SavedMark } from '../../rows/saved-mark'
 import { useSaving } from '../../rows/use-saving'
 
-/** Whether the user is in a group, with joining or leaving it. */
+/** Shows whether the user is in a group, with a button to join or leave it. */
 export function Membership({ group }: { group: Group }) {
   const { client } = useApp()
   const { groups, ownId } = client.store

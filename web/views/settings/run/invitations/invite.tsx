@@ -23,7 +23,7 @@ const MEMBER = '400'
 
 type Way = 'link' | 'mail'
 
-/** An invitation by link, or for addresses. */
+/** The form for an invitation, by link or by email. */
 export function Invite({ made }: { made(): void }) {
   const { client } = useApp()
   const saving = useSaving()

@@ -1,7 +1,7 @@
 import type { Client } from '../../../../app/client'
 import { type Offered, ORGANIZATION } from '../../tables/sources'
 
-/** A role in settings, which distinguish full and new members. */
+/** The roles below administrators, by their groups. Full members are distinguished from new ones. */
 export const RANKS = [
   { group: 'role:moderators' },
   { group: 'role:fullmembers' },
@@ -10,7 +10,7 @@ export const RANKS = [
 ] as const
 export type Rank = (typeof RANKS)[number]
 
-/** The settings that give permissions, and whether people of a rank have them; undefined for other settings. */
+/** Whether people of a rank have the permission that a setting gives; undefined for other settings. */
 export function mayByRank(client: Client, name: string, setting: Offered, rank: Rank): boolean | undefined {
   const now = ORGANIZATION.read(client, name)
   return setting.kind === 'group' && now !== undefined ? isWithin(client, now, rank) : undefined

@@ -8,7 +8,7 @@ import { mayByRank, RANKS, type Rank } from './role-rights'
 
 const nameOf = (group: Rank['group']) => t(`rights.${group.slice('role:'.length) as 'members'}`)
 
-/** The permissions of a role, according to the present settings. */
+/** The permissions of a role, according to the current settings. */
 export function RolesMore() {
   const { client } = useApp()
   const group = useSignal<Rank['group']>(RANKS[2].group)

@@ -10,7 +10,7 @@ const MODERATOR = 300
 
 export const roleName = (role: number): string => t(`rank.${(ROLES.find((one) => one === role) ?? 400) as 400}`)
 
-/** The roles that the user may give: only owners can make owners, and nobody can give a higher role than their own. */
+/** The roles that the user may give: none above their own, and only administrators may give moderator or above. */
 export function rolesToGive(client: Client): { value: string; label: string }[] {
   const least = roleOf(client)
   const mayGive = (role: number) =>

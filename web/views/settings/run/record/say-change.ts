@@ -60,7 +60,7 @@ const NAMES = {
   isInSummary: 'field.in_summary',
 } as const satisfies Readonly<Record<string, Key>>
 
-/** Properties whose values aren't shown, because they are for programs or have no text: only the change is. */
+/** Properties of which only the name is shown, because their values are for programs or have no text. */
 const WITHOUT_VALUE = ['id', 'order', 'data', 'icon', 'avatar']
 const isNothing = (value: unknown) => [undefined, null, false, ''].includes(value as null) || String(value) === ''
 

@@ -43,7 +43,7 @@ const SAYERS: Readonly<Record<string, Say>> = {
 
 const isPermission = (property: string) => property in PERMISSION_LABELS.group || property in PERMISSION_LABELS.stream
 
-/** Describes a value. An empty one is only described for retention, where it means the organization's period. */
+/** Describes a value. `null` has a meaning of its own only for retention and for the required way to log in. */
 export function sayValue(client: Client, property: string, value: unknown): string {
   if (property === 'message_retention_days') return sayDays(value)
   if (property === 'required_factor') return sayFactor(value as Required | null)

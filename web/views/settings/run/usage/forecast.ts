@@ -4,7 +4,7 @@ export const DAY_SECONDS = 24 * HOUR_SECONDS
 const LONGEST_DAYS = 10 * 365
 const NEAR_DAYS = 60
 
-/** A count that ends with the day (UTC). */
+/** A count that starts again each day (UTC). */
 interface DayCount {
   used: number
   limit: number | null

@@ -25,7 +25,7 @@ export function Meter({ name, used, limit, inWords, isNear, says }: MeterProps) 
         {limit !== null && ` ${t('usage.of', { limit: inWords(limit) })}`}
       </span>
       {limit !== null && (
-        // The numbers are above it, so it is hidden from screen readers.
+        // The bar is hidden from screen readers, because the numbers above it say the same.
         <div class="track" aria-hidden="true" data-level={isNear || percent >= 100 * HIGH ? 'high' : undefined}>
           <i style={{ width: `${percent}%` }} />
         </div>

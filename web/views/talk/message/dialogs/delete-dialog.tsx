@@ -12,7 +12,7 @@ export function DeleteDialog({ id, close }: { id: number; close(): void }) {
   const message = talk.asShown(id)
   const remove = async () => {
     if (!(await tryTo(deleteMessage(talk.client, id)))) return
-    // If the list doesn't load, the files stay in the settings.
+    // If the list of files doesn't load, the user can still delete them in the settings.
     const files = await detachedFrom(talk.client, message?.content ?? '').catch(() => [])
     if (files.length > 0) talk.overlay.value = { kind: 'detached', files }
   }

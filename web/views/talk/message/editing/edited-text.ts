@@ -27,7 +27,7 @@ export class EditedText implements Writing {
     this.#typing = new TypingTeller(client.store, client.calls, client.clock)
   }
 
-  /** Begins with the present text. */
+  /** Begins with the message's current text. */
   begin(text: string): void {
     this.text.value = text
     this.focus.value += 1

@@ -21,7 +21,7 @@ interface Submission {
   question?: unknown
 }
 
-/** The present state of a poll, after all its submessages in order. */
+/** The current state of a poll, after all its submessages in order. */
 export function pollOf({ submessages, sender_id }: Pick<Message, 'submessages' | 'sender_id'>): Poll {
   const [first, ...deeds] = submessages
   const begun = (parsed(first?.content ?? '') as { extra_data?: { question?: unknown; options?: unknown } }) ?? {}

@@ -25,7 +25,7 @@ interface Begun {
   extra_data?: { task_list_title?: unknown; tasks?: readonly { task?: unknown; desc?: unknown }[] } | null
 }
 
-/** The present state of a list of tasks, after all its submessages in order. */
+/** The current state of a list of tasks, after all its submessages in order. */
 export function todoOf({ submessages, sender_id }: Pick<Message, 'submessages' | 'sender_id'>): Todo {
   const [first, ...deeds] = submessages
   const begun = (parsed(first?.content ?? '') as Begun | undefined)?.extra_data

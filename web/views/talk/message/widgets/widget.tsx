@@ -5,7 +5,7 @@ import { widgetOf } from './is-widget'
 import { PollView } from './poll-view'
 import { TodoView } from './todo-view'
 
-/** The widget of a message. Nobody votes in an archived channel. */
+/** The widget of a message. In an archived channel, nobody can vote. */
 export function Widget({ message }: { message: Message }) {
   const { client } = useTalk()
   const view =
