@@ -155,7 +155,7 @@ export class PlainMessages {
     return this.accesses.active(having).filter((one) => !listeners.includes(one))
   }
 
-  /** The people who can read the messages in the new place. Guests are included only if they knew the old place. */
+  /** The subscribers of the new channel. Guests are included only if they were subscribed to the old one. */
   #arriving(from: PlainChannel, to: PlainChannel): Person[] {
     const there = this.accesses.active(to.subscribers)
     return there.filter((one) => !this.accesses.isGuest(one) || from.subscribers.has(one))

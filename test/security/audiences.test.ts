@@ -131,7 +131,7 @@ async function compare(direct: Reader, plain: PlainOrganisation, first: number):
       })
     }
     expect({ who, found: await fetch(['search', wordOf(rounds)]) }).toEqual({ who, found: history })
-    // A message is also found by the name of its present topic.
+    // A message is also found by the name of its current topic.
     const byTopic = await fetch(['search', `${wordOf(rounds)} dinner`])
     const atDinner = history.filter((id) => plain.messages.get(id)?.topic === 'dinner')
     expect({ who, byTopic }).toEqual({ who, byTopic: atDinner })

@@ -132,7 +132,7 @@ export class PlainOrganisation {
     this.#tell(told, `update_message ${target.id}: ${moving.map(({ id }) => id)}`)
   }
 
-  /** The people who can read the messages in the new place. Guests are included only if they were in the old one. */
+  /** The subscribers of the new channel. Guests are included only if they were subscribed to the old one. */
   #newcomers(from: PlainChannel, to: PlainChannel): Person[] {
     return [...to.subscribed].filter((one) => !this.guests.has(one) || from.subscribed.has(one))
   }

@@ -1,4 +1,4 @@
-// Checks that an organization of the first schema works completely with the present code: its storage is put where the
+// Checks that an organization of the first schema works completely with the current code: its storage is put where the
 // realm finds it, and the realm applies every later migration. Prints one line: {"passed":n,"failed":n,"skipped":0}
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -97,7 +97,7 @@ function ownerAmong({ viewers: recorded }, viewers) {
   return { who, email: me?.delivery_email ?? email, owner: viewers.get(who) }
 }
 
-/** Checks exports of public data, and of data that some people agreed to. */
+/** Checks exports of public data, and of private data of people who agreed to that. */
 async function checkParts(folder, server, check) {
   for (const part of ['public', 'consent']) {
     const archive = join(folder, `${part}.tar.gz`)

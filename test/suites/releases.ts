@@ -1,4 +1,4 @@
-// Opens an organization of each former release (test/releases), and one of the present code, with the present code. Its
+// Opens an organization of each former release (test/releases), and one of the current code, with the current code. Its
 // people must see everything that they saw before. Prints one line: {"passed":n,"failed":n,"skipped":0}
 
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'

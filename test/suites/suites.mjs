@@ -78,7 +78,7 @@ export const SUITES = [
     command: ['node', 'test/suites/reference.ts'],
     count: byLastJsonLine,
   },
-  // The longest come first, so that both cores have work until the end.
+  // The longest suites come first, so that both cores have work until the end.
   ...inHalves('operations of the API', ['vitest', 'run', 'test/api']),
   ...inHalves('unit and worker tests', ['vitest', 'run', '--exclude', 'test/api/**']),
   {

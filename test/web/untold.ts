@@ -59,7 +59,7 @@ async function whereIs(player: Listener, id: number): Promise<number | undefined
 }
 
 /**
- * Whether this person was told about a message's present place. A person who isn't in its former channel, and didn't
+ * Whether this person was told about a message's current place. A person who isn't in its former channel, and didn't
  * receive it, isn't told (messages.md 6.8), and sees the message in its new place only when they open that.
  */
 export function isTold(player: Listener, message: Message): boolean {

@@ -122,7 +122,7 @@ async function checksumsIn(archive) {
   return new Map<Json, Json>(files.map(({ path, sha256 }) => [path, sha256]))
 }
 
-/** Checks that a change of any byte is detected. */
+/** Checks that a backup without its last bytes is refused. */
 async function checkDamaged(name, archive, work, check) {
   const bytes = readFileSync(archive)
   const damaged = join(work, 'damaged.tar.gz')

@@ -13,11 +13,11 @@ const isOfEarlierLevel = (answers) => answers.some(({ answer }) => answer?.zulip
 
 const SAME_LEVEL = { wanted: (answer) => answer, got: (answer) => answer, isOpenNow: async () => false }
 
-/** Returns how one viewer's recorded answers are compared with the present ones. */
+/** Returns how one viewer's recorded answers are compared with the current ones. */
 export const levelOf = (recorded: { answers: any[] }) =>
   isOfEarlierLevel(recorded.answers) ? earlierLevel(recorded) : SAME_LEVEL
 
-/** A viewer's recorded answers in the present form, and the form in which a present answer is compared with them. */
+/** A viewer's recorded answers in the current form, and the form in which a current answer is compared with them. */
 function earlierLevel({ answers }: { answers: any[] }) {
   const people = answers.flatMap(({ answer }) => [...(answer?.realm_users ?? []), ...(answer?.members ?? [])])
   const gone = new Set<Json>(
@@ -63,7 +63,7 @@ export const channelsIn = (answers) =>
     ...(answer?.streams ?? []),
   ])
 
-/** The present form of a part of an answer; undefined if it no longer exists. */
+/** The current form of a part of an answer; undefined if it no longer exists. */
 function asToday(name, value, gone) {
   if (name === 'reactions') return value.map(({ user, ...rest }) => rest)
   if (name === 'realm_default_streams') return value.map((one) => one.stream_id ?? one)

@@ -34,7 +34,7 @@ export const RAW: Record<string, [make: (whole: Buffer) => Buffer, said: RegExp]
   'an empty archive': [() => archiveOf(), /can't be unpacked|this isn’t an export/],
 }
 
-/** Changes to a good export's tables because of which it is refused. */
+/** Changes to the tables of a good export, each of which makes it refused, and the expected messages. */
 export const REFUSED: Record<string, [change: (files: any) => void, said: RegExp]> = {
   'two people with the same id': [
     ({ realm }) => realm.zerver_userprofile.push({ ...realm.zerver_userprofile[0] }),

@@ -1,4 +1,4 @@
-// Checks what clients of an organization of feature level 277 get from the present code, from the first request on.
+// Checks what clients of an organization of feature level 277 get from the current code, from the first request on.
 import type { Json } from '../../../tools/lib/json.ts'
 import { asking } from './history.ts'
 import { AGAIN, REGISTERED, waitingEvents } from './queues.ts'

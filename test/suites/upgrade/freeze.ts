@@ -10,7 +10,7 @@ import { live, makeChannels, makePeople } from './lived.ts'
 /** For each release, an organization that it stored, and the answers that its people got. */
 export const RELEASES = 'test/releases'
 
-/** Stores an organization as the present code does. */
+/** Stores an organization as the current code does. */
 export async function freeze(folder) {
   const own = mkdtempSync(join(tmpdir(), 'edgewise-freeze-'))
   const state = join(own, 'state')
