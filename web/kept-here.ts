@@ -18,7 +18,7 @@ const AFTER_MESSAGES_MS = 500
 
 /**
  * The data that this browser keeps for the user. Its code is loaded before the first call if there is something to
- * show, and otherwise after the first snapshot.
+ * show, and otherwise once the first messages are shown.
  */
 export class KeptHere {
   #begun: Promise<Keeping | undefined> | undefined

@@ -71,7 +71,7 @@ addEventListener('submit', (event) => {
   })
 })
 
-/** Forgets the user, and goes to a page without scripts. Unsent texts are offered first. */
+/** Forgets the user, and leaves the client. Unsent texts are offered first. */
 async function leave(go = () => location.assign(`/login${location.hash}`)): Promise<void> {
   // The server ends the session while the log-out form is being sent.
   if (isLeaving) return

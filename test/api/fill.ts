@@ -8,7 +8,7 @@ import { openStore, type Writers } from '#store/store'
 import { messageRow } from '../store/storage'
 import type { World } from './world'
 
-/** The properties of every n-th message; the rest are plain. */
+/** The messages of a history. */
 export interface Filling {
   count: number
   /** The channels, which take turns. */

@@ -5,7 +5,7 @@ import { World } from './world'
 
 const DAY = 86_400
 
-/** Makes the channel this many days old, with messages sent at the ends of the days before today. */
+/** Makes the channel this many days old. Its messages are as old as given, in days, and the 0 days old ones are new. */
 async function age(world: World, channel: number, days: number, messageAges: number[]): Promise<void> {
   const midnight = Math.floor(Date.now() / 1000 / DAY) * DAY
   await runInDurableObject(world.stub, async (_, { storage }) => {

@@ -11,6 +11,6 @@ export interface Noted {
  *
  * - status, location, body: what is answered (200, none, {})
  * - loops: it redirects to itself
- * - after: how many milliseconds later
+ * - held: it answers only after `https://service.example.com/release/NAME` is requested
  */
 export function answerAsService(request: Request): Promise<Response>

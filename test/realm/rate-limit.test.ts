@@ -42,7 +42,7 @@ it('headers give the number of calls that are left and the time when there will 
 
 describe('bots', () => {
   const BOT = 20
-  /** Makes a call. Returns whether it was accepted, and how many calls are left according to its headers. */
+  /** Returns a function that makes a call and returns how many are left according to its headers, or "refused". */
   const caller = () => {
     const state = { memory: { windows: new Windows() } } as unknown as RealmState
     return (id: number, botOwnerId: number | null, limit?: 'polls') => {

@@ -4,7 +4,7 @@ import type { Database } from '#store/sql/database'
 /** Thrown at the end of a transaction to undo its writes. */
 const UNDO = Symbol('undo')
 
-/** Makes requests whose writes are undone after the answer, so that each finds the same organization. */
+/** Makes requests whose transactions are undone at their end, so that each request finds the same organization. */
 export class Undoing {
   /** Whether the request has committed anything so far. */
   committed = false

@@ -90,7 +90,7 @@ async function playScenes(player, check) {
   }
 }
 
-/** Carries out a scene, and returns the id of its message. */
+/** Returns a function that carries out a scene, and returns the id of its message. */
 function speaker(
   player: Player,
   {

@@ -2,8 +2,8 @@ import type { Json } from '../../tools/lib/json.ts'
 import { pause } from './follower.ts'
 
 /**
- * Sends messages from everyone, as fast as they are accepted. If a request is interrupted, its message may or may not
- * have been sent.
+ * Sends messages from several people at the same time. If a request is interrupted, its message may or may not have
+ * been sent.
  */
 export class Stream {
   accepted: Json[] = []

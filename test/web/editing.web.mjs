@@ -127,7 +127,7 @@ async function tooLong({ opened: { says }, desk, check }) {
   await form(desk).getByRole('button', { name: 'Cancel' }).click()
 }
 
-/** Checks two fields at a time, each of which has its own suggestions and files. */
+/** Edits a message while the composer has a text, too. */
 async function leave({ desk, check }) {
   await say(desk, 'Second thought')
   await message(desk, 'Second thought').getByRole('link').first().waitFor({ state: 'attached' })

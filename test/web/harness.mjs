@@ -126,8 +126,8 @@ export async function playTogether(parts, given, { atDesk, withPhone, hash = '',
 }
 
 /**
- * Runs parts of a scenario. A part that fails doesn't hide the results of the others. Each starts at the place where
- * the first one started.
+ * Runs parts of a scenario. A part that fails doesn't hide the results of the others: the next one starts at the place
+ * where the first one started.
  */
 async function playAll(parts, given) {
   const pages = [given.desk, given.phone].map((page) => ({ page, begun: new URL(page.url()).hash }))

@@ -174,10 +174,7 @@ async function viewMenu({ desk, check, look }) {
   check('Shift opens the browser’s own menu', !isShown)
 }
 
-/**
- * Checks that rows of all lists have the same menus: the inbox, recent and direct conversations, and a channel's
- * topics.
- */
+/** Checks that rows have menus in the inbox, in the list of direct conversations, and among the recent ones. */
 async function listMenus({ desk, check, look }) {
   const main = desk.getByRole('main')
   await goTo(desk, '#inbox')

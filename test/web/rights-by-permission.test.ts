@@ -103,7 +103,7 @@ const strangers = () => {
 }
 const direct = (who: Who, to: unknown) => ask(who, 'POST /messages', { type: 'direct', to, content: 'x' })
 
-/** The acts that each permission of the organization allows, and the client's check before it offers them. */
+/** An act that each permission of the organization allows, or the reason why none is tried. */
 const ACTS: Record<RealmPermission, Act | { why: string }> = {
   create_multiuse_invite_group: (who) => ask(who, 'POST /invites/multiuse'),
   can_access_all_users_group: { why: 'whoever isn’t seen is in no snapshot' },

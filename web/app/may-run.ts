@@ -30,7 +30,7 @@ type GroupPermissions = Pick<Group, GroupPermission | 'is_system_group'>
 
 /**
  * Whether one of these permissions of a group includes the user, or one for every change: to all groups, or to this
-  * one. Guests may change no group, and nobody may change the system's groups.
+ * one. Guests may change no group, and nobody may change the system's groups.
  */
 function mayWithGroup(client: Client, group: GroupPermissions, permissions: readonly GroupPermission[] = []): boolean {
   if (isGuest(client) || group.is_system_group) return false

@@ -17,7 +17,8 @@ const ICON = '/icons/192.png'
 
 /**
  * Announces new messages while the client is open: with a notification if the user isn't looking at any of its pages,
- * and with a sound. Only one page does this. A browser that gets push notifications shows those.
+ * and with a sound. If the browser has locks, only one page does this. A browser that gets push notifications shows
+ * those instead.
  */
 export class TellHere {
   #isTeller = false
@@ -57,7 +58,10 @@ export class TellHere {
     if (loud.page && looked === undefined) await this.#show(message, key)
   }
 
-  /** Shows a notification through the service worker, which can handle a click even if this page has been closed. */
+  /**
+   * Shows a notification: in the desktop app by itself, in a browser through the service worker, which can handle a
+   * click even if this page has been closed.
+   */
   async #show(message: Message, tag: string): Promise<void> {
     const bridge = desktopBridge()
     if (bridge) {

@@ -9,7 +9,7 @@ interface Options {
   file?: Blob
 }
 
-/** How often a call is repeated after a refusal because of a rate limit, each time after the requested wait. */
+/** How often a call is tried if it is refused because of a rate limit. The client waits as long as it is asked to. */
 const PATIENCE = 3
 const SHORTEST_WAIT_SECONDS = 1
 

@@ -25,7 +25,7 @@ export class Frames {
     private readonly silent: () => void,
   ) {}
 
-  /** Sends a call, or returns undefined if it doesn't fit into a frame. */
+  /** Sends a call, or returns undefined if it can't be sent here: it may be too long for a frame, or have a file. */
   trySend(request: Request, signal: AbortSignal | undefined): Promise<Reply> | undefined {
     if (!this.#isOpen || request.file || isAboutQueues(request)) return undefined
     const id = this.#lastId + 1

@@ -1,9 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { World } from '../world'
 
-/**
- * Checks who may read a message, with each way of identifying one. An absent message and a hidden one look the same.
- */
 describe('one message', () => {
   let world: World
   const messages: Record<string, number> = {}

@@ -2,7 +2,7 @@
 const MOST = { pages: 400, messages: 50 }
 const HITS = 400
 
-/** Reads every public page twice, as a robot does, and counts what that costs the object. */
+/** Reads the public pages as a robot does, and the last ones again and again. Counts what that costs the object. */
 export async function crawl(server, url, check) {
   const asked = async () => (await server.observe('main')).requests
   const first = await asked()

@@ -9,7 +9,7 @@ const LOADED = 'text/css text/html'
 export class Reader {
   #loaded = []
 
-  /** A browser whose cache has everything that was read before. */
+  /** Opens two pages: one of the reader, and one with scripts that is looked at (`looking`). */
   static async start(browser, server, url, check) {
     const reader = new Reader()
     const looking = await browser.newContext({ reducedMotion: 'reduce' })

@@ -52,7 +52,7 @@ function archivedIn({ answers }) {
 }
 
 /**
- * Removes the unread messages of archived channels from an answer, because they count as read here
+ * Makes the messages of archived channels read in an answer, because they count as read here
  * (docs/decisions/0435).
  */
 function asReadIn(archived, answer) {

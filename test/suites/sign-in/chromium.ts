@@ -191,8 +191,8 @@ async function authenticatorOf(page) {
 }
 
 /**
- * Acts like Zulip's app for desktops, which has a key, opens windows in the browser, and checks the clipboard each
- * second.
+ * Acts like Zulip's app for desktops, which has a key, opens windows in the browser, and checks the clipboard again
+ * and again.
  */
 async function throughClipboard(opened, link, logIn, fullName) {
   const { check, url } = opened

@@ -14,7 +14,7 @@ const EVENT_COMES_WITHIN_MS = 5000
 
 /**
  * The user's own changes to messages. They are shown over the stored messages at once, and removed when the server has
- * confirmed or refused them. The stored messages don't change.
+ * refused them, or some time after it has accepted them. The stored messages don't change.
  */
 export class Pending {
   readonly #changes = new ReactiveMap<number, readonly Change[]>()
@@ -30,7 +30,7 @@ export class Pending {
     }, message)
   }
 
-  /** Shows the change until the call has failed, or until the event has had time to arrive. Rejects if the call does. */
+  /** Shows the change until the call has failed, or its event has had time to arrive. Rejects if the call does. */
   async during(ids: readonly number[], change: Change, call: () => Promise<unknown>): Promise<void> {
     for (const id of ids) this.#changes.set(id, [...(this.#changes.peek(id) ?? []), change])
     try {

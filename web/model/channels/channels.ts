@@ -21,7 +21,7 @@ type StreamEvent = Extract<ClientEvent, { type: 'stream' }>
 /** Every channel that the user may know of, by id. */
 export class Channels {
   readonly channels = new ReactiveMap<number, Channel>()
-  /** The people in channels that were opened (`subscribers.ts`). */
+  /** The people in each channel for which they have been looked up. */
   readonly subscribers = new ReactiveMap<number, readonly number[]>()
 
   load(snapshot: KnownState): void {

@@ -11,8 +11,8 @@ export type MailOption = (typeof MAIL_OPTIONS)[number][0]
 const LONGEST_LOCAL_PART = 64
 
 /**
- * A channel's address with exactly these options. If it gets too long, it leaves out the channel's name and uses the
- * options' short names.
+ * A channel's address with exactly these options. If it is too long, the channel's name is left out. If that isn't
+ * enough, the options get their short names.
  */
 export function withMailOptions(address: string, chosen: ReadonlySet<MailOption>): string {
   const at = address.lastIndexOf('@')

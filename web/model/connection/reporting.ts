@@ -22,8 +22,9 @@ const ACTS = new Set<What>([
 ])
 
 /**
- * Tells the server that the user is active: at once, and then as often as it asks. The answer contains other people's
- * activity. With a socket, the answer also shows that the socket still works.
+ * Tells the server whether the user is active: when the client connects, when the user returns, and in between as
+ * often as the server asks. The answer contains other people's activity. With a socket, it also shows that the socket
+ * still works.
  */
 export class Reporting {
   #lastActive: number

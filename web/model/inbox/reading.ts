@@ -57,7 +57,7 @@ export class Reading {
     }
   }
 
-  /** Runs when the server has answered. Messages without an event were moved out of sight, or are unread. */
+  /** Runs when the events must have arrived. Messages without one were moved out of sight, or are unread. */
   async #settle(ids: readonly number[]): Promise<void> {
     const untold = ids.filter((id) => this.store.unreads.isBeingRead(id))
     await this.look(untold)

@@ -83,7 +83,7 @@ export class MessageList extends Listed {
     this.state.value = 'ready'
   }
 
-  /** Begins at another message and replaces the window. Messages that it already has aren't fetched. */
+  /** Begins at another message. The window is replaced by a new page unless it already has that message. */
   open(anchor: Anchor, { before = PAGE, after = PAGE } = {}): Promise<void> {
     this.#opening = { anchor, before, after }
     const isKnown = this.isCurrent && !this.#fetches.under

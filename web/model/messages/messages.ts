@@ -29,7 +29,7 @@ export class Messages {
   }
 
   /**
-   * Restores the messages from the disk, and all events. Older versions of the page didn't store the time of changes.
+   * Puts in messages from the disk. Those that an older version of the page stored have no time of their last change.
    */
   restore(messages: readonly (Omit<Message, 'changedAt'> & Partial<Message>)[]): void {
     for (const message of messages) this.#put({ changedAt: 0, ...message })

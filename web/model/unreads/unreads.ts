@@ -22,7 +22,7 @@ export interface Unread {
 export class Unreads {
   /** Unread messages by conversation. Conversations without any are left out. */
   readonly conversations = new ReactiveMap<ConversationKey, Unread>()
-  /** Unread messages that mention the user. Mentions of everyone count only if nothing is muted. */
+  /** Unread messages that mention the user. Mentions of everyone count only if the conversation isn't muted. */
   readonly mentions = new ReactiveMap<number, Mention>()
   readonly #places = new Map<number, Conversation>()
   readonly #mentioned = new Map<number, Mention>()

@@ -60,7 +60,7 @@ export class Outbox {
     return message
   }
 
-  /** Restores messages that an earlier page had sent without receiving their events. */
+  /** Restores an earlier page's messages whose events it hadn't received, sent or not. */
   restore(messages: readonly Outgoing[]): void {
     for (const message of messages) {
       if (this.#find(message.localId)) continue

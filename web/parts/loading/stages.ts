@@ -8,7 +8,7 @@ export async function prepareForLater(): Promise<void> {
 
 /**
  * The stages in which parts load, with the texts and styles that each one needs. `scripts/lib/web-stages.mjs` divides
-  * the scripts accordingly.
+ * the scripts accordingly.
  */
 export const STAGES = {
   /** This stage comes with the first message, so its texts and styles are already loaded. */

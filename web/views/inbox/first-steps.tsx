@@ -77,7 +77,7 @@ function Step({ name, isDone, isNext, isOpen, toggle }: StepProps) {
   const wasOpened = useSignal(false)
   const Body = BODIES[name]
   const act = t(`first.${name}_do`)
-  // When a step above closes, the page is scrolled by the lost height, so that nothing seems to move.
+  // A step above may have closed at the same time, which moves this one up, maybe out of sight.
   useLayoutEffect(() => {
     if (isOpen) item.current?.scrollIntoView({ block: 'nearest' })
   }, [isOpen])

@@ -5,7 +5,7 @@ import { fold } from './state'
 /** The elements that the arrow keys visit: rows, and the headings of collapsed groups. */
 const STOPS = '.inbox-row .t a, .fold[aria-expanded="false"]'
 
-/** The inbox's arrow keys. They move the focus, so that Enter opens the row without further code. */
+/** The inbox's keys. The arrow keys move the focus, so that Enter opens the row without further code. */
 export function inboxKeys(client: Client, root: () => HTMLElement | null) {
   const stops = () => [...(root()?.querySelectorAll<HTMLElement>(STOPS) ?? [])]
   const current = () => stops().indexOf(document.activeElement as HTMLElement)

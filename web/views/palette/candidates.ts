@@ -70,7 +70,7 @@ export function candidatesFor(app: App, text: string, asked: Asked): readonly Ca
   return words ? [...found, search(app, text.trim())] : found
 }
 
-/** Sorts candidates: names that begin with the words come first, then those in which a later word does. */
+/** Candidates whose names contain the words: first names that begin with them, then those with such a later word. */
 function ranked(candidates: readonly Candidate[], words: string): Candidate[] {
   if (!words) return candidates.filter(({ group }) => group !== 'people')
   return candidates

@@ -22,7 +22,7 @@ const SHOWN = 300
 const collator = new Intl.Collator(undefined, { sensitivity: 'base' })
 const byName = (one: User, other: User) => collator.compare(one.full_name, other.full_name)
 
-/** Everyone, by presence, then by name. */
+/** The active people, without bots: by presence, then by name. */
 export function PeopleScreen({ userId }: { userId?: number }) {
   const { client, router } = useApp()
   const words = useSignal('')

@@ -45,7 +45,7 @@ function onePerson(people: readonly User[], name: string): number | undefined {
   ]
   for (const isIt of ways) {
     const present = active.filter(isIt)
-    // Deactivated people are found by their full names only.
+    // Deactivated people are found only by their full names or addresses.
     const found = present.length > 0 || isIt === ways.at(-1) ? present : people.filter(isIt)
     if (found.length > 0) return found.length === 1 ? found[0]!.user_id : undefined
   }

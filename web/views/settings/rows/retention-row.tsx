@@ -28,7 +28,7 @@ interface Asked {
   readonly count: number
 }
 
-/** How long messages are kept. If some would be deleted, the row says how many, and the user has to confirm it. */
+/** How long messages are kept. For a number of days, the row says how many would be deleted, and asks first. */
 export function RetentionRow({ label, hint, rowId, now, channelId, save }: RetentionRowProps) {
   const { client } = useApp()
   const saving = useSaving()
@@ -40,7 +40,7 @@ export function RetentionRow({ label, hint, rowId, now, channelId, save }: Reten
     asked.value = undefined
     if (wanted === value) return
     if (wanted === FOR_EVER || wanted === AS_ALL) return void (await saving.run(() => save(wanted)))
-    // No confirmation is shown here, because this only counts the messages that would be deleted.
+    // Doesn't show that something was saved, because this only counts the messages that would be deleted.
     await saving.run(async () => {
       const message_retention_days = Number(wanted)
       const params = { message_retention_days, ...(channelId !== undefined && { stream_id: channelId }) }

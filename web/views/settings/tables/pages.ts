@@ -4,7 +4,7 @@ import { mayAdministerChannels } from '../../../app/may-channel'
 import { isOwner, mayInvite } from '../../../app/may-run'
 import type { IconName } from '../../../parts/icons/icon-names'
 
-/** The beginning of a page's address: `#settings/…` for the user's own, `#organization/…` for the organization's. */
+/** The beginning of a page's address: `#settings/…` for the user, `#organization/…` for the organization. */
 export type Part = 'settings' | 'organization'
 
 /** A page is shown to people who can change something on it, or who get information there. */

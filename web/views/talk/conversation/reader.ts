@@ -63,7 +63,7 @@ export class Reader {
     void this.talk.client.reading.flush()
   }
 
-  /** Opens at a given message, or else at the first unread one, or at the newest. */
+  /** Opens where the user left off, or else at a given message, at the first unread one, or at the newest. */
   async open(near: number | undefined): Promise<void> {
     const { list } = this.talk
     const begins = this.#begins()

@@ -13,7 +13,7 @@ import { useSaving } from '../../rows/use-saving'
 import { PERMISSION_LABELS } from '../../tables/permissions'
 import { defaultOf, rulesOf } from '../../tables/roles'
 
-/** The rules for members of a group, in the form of a permission's: all people and groups are allowed, except nobody. */
+/** The rules for members of a group, in the form of a permission's: anyone and any group, except nobody. */
 const MEMBERS = {
   require_system_group: false,
   allow_nobody_group: false,

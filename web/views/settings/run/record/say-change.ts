@@ -64,7 +64,7 @@ const NAMES = {
 const WITHOUT_VALUE = ['id', 'order', 'data', 'icon', 'avatar']
 const isNothing = (value: unknown) => [undefined, null, false, ''].includes(value as null) || String(value) === ''
 
-/** Old and new values of a property, or of the parts of an object. The object's own name comes first. */
+/** Old and new values of a property, or of the parts of an object. A new object's parts in `named` are left out. */
 export function sayChange(client: Client, change: Change, named: readonly string[]): string {
   const { act, property, before, after } = change
   if (property !== undefined) return sayProperty(client, change)
