@@ -49,7 +49,9 @@ export const MOST_CONVERSATIONS_MAILED = 5
 export const MOST_MESSAGES_MAILED = 20
 export const MOST_MESSAGES_BEFORE = 3
 export const MOST_CHARACTERS_MAILED = 3_000
-/** After this many emails in a row were refused, no more are sent, and people find the messages in the client. */
+/**
+ * After this many failed attempts in a row to email someone's held messages, the messages appear only in the client.
+ */
 export const MOST_MAIL_FAILURES = 10
 /** The most emails that are sent at the same time. */
 export const MAILS_ABREAST = 4

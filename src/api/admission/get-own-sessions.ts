@@ -3,8 +3,8 @@ import { listSessions } from '#domain/login/sessions'
 import { query } from '../contract/operation'
 
 /**
- * Lists the browsers in which you are logged in. Times are UNIX seconds, and the last use is rounded to the hour.
- * `time_zone` is the browser's zone when it last registered, or null if it didn't report one.
+ * Lists the browsers in which you are logged in. Times are UNIX seconds, and the last use is noted at most once an
+ * hour. `time_zone` is the browser's zone when it last registered, or null if it didn't report one.
  */
 export const getOwnSessions = query({
   name: 'get-own-sessions',

@@ -32,7 +32,10 @@ const params = z.object({
   default_all_public_streams: boolean.optional(),
 })
 
-/** Changes a bot of yours, or any bot if you are an administrator. */
+/**
+ * Changes a bot of yours or, if you are an administrator, of someone else. Only owners can change a bot that is an
+ * owner or may create accounts.
+ */
 export const updateBot = command({
   name: 'update-bot',
   method: 'PATCH',

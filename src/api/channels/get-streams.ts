@@ -24,13 +24,13 @@ export const getStreams = query({
     include_all: boolean.default(false),
     /** Whether to list all channels that you may read, in addition to the others. */
     include_can_access_content: boolean.default(false),
-    /** An older form of `include_all`, for administrators. */
+    /** Whether to list all channels, including private ones. Only for administrators. */
     include_all_active: boolean.default(false),
     /** Whether archived channels are left out. */
     exclude_archived: boolean.default(true),
     /** Whether each channel has `is_default`. */
     include_default: boolean.default(false),
-    /** Whether the channels that a bot's owner is subscribed to are listed, for a bot. */
+    /** Whether a bot also gets the channels that its owner is subscribed to. */
     include_owner_subscribed: boolean.default(false),
   }),
   run(context, sources) {

@@ -6,7 +6,7 @@ import { fileAnswer } from './file-answer'
 
 const params = z.object({ realm_id: text, filename: text })
 
-/** Serves a file to people who may see a message that contains it. */
+/** Serves a file to the person who uploaded it, and to people who may read a message that contains it. */
 export const serveFile = query({
   name: 'serve-file',
   method: 'GET',

@@ -6,7 +6,7 @@ import { BadRequest } from '#lib/errors'
 import { query } from '../contract/operation'
 import { messageId } from '../contract/params'
 
-/** Lists the people who have read a message. https://zulip.com/api/get-read-receipts */
+/** Lists the people who have read a message and share read receipts. https://zulip.com/api/get-read-receipts */
 export const getReadReceipts = query({
   name: 'get-read-receipts',
   method: 'GET',

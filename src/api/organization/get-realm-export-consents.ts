@@ -2,7 +2,10 @@ import * as z from 'zod'
 import { listConsents } from '#domain/moving/exports/consents'
 import { query } from '../contract/operation'
 
-/** Lists who agrees to the export of their private data. https://zulip.com/api/get-realm-export-consents */
+/**
+ * Lists for each active person whether they agree to the export of their private data.
+ * https://zulip.com/api/get-realm-export-consents
+ */
 export const getRealmExportConsents = query({
   name: 'get-realm-export-consents',
   method: 'GET',

@@ -56,7 +56,7 @@ export const getEvents = wait({
     user_settings_object: boolean.default(false),
     /** Whether the client supports linkifiers with templates. */
     linkifier_url_template: boolean.default(false),
-    /** Whether the client works without data of people whom it can't see. */
+    /** Whether the client works without data about people whom its user can't see. */
     user_list_incomplete: boolean.default(false),
     /** Whether the client supports profile fields for pronouns. */
     pronouns_field_type_supported: boolean.default(true),

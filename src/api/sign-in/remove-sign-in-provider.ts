@@ -4,8 +4,8 @@ import { command } from '../contract/operation'
 import { plainId } from '../contract/params'
 
 /**
- * Removes a provider, so that nobody can log in with it anymore. People keep their accounts, and can set a password by
- * email.
+ * Removes a provider, so that nobody can log in with it anymore. People keep their accounts and, unless passwords are
+ * off, can set a password by email.
  */
 export const removeSignInProvider = command({
   name: 'remove-sign-in-provider',

@@ -24,7 +24,7 @@ const params = z.object({
 })
 
 interface WebhookReply {
-  /** Whether the service's event is known, for services that expect Slack's form of answer. */
+  /** Whether the request was accepted, for services that expect Slack's form of answer. */
   ok?: boolean
   /** Set if the event isn't supported, and was therefore ignored. */
   code?: string

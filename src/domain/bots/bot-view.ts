@@ -15,7 +15,10 @@ export function channelsOfBot(store: Readers, { bot }: Account): BotChannels {
   }
 }
 
-/** The bots that the viewer may administer, with their keys: all for administrators, otherwise their own. */
+/**
+ * The bots that the viewer may administer, with their keys: for administrators everyone's, otherwise their own. Bots
+ * whose keys only owners may have are left out for others.
+ */
 export function listAdministeredBots(context: QueryContext) {
   const { store, viewer, secrets } = context
   if (viewer.isBot && viewer.role > ROLE.administrator) return []

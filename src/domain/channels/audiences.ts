@@ -61,7 +61,9 @@ export function isReadableTo(store: Readers, channel: Channel, account: AccountI
   return !roster.isGuest(account) && (!channel.isPrivate || readersByGroup(store, channel).has(account))
 }
 
-/** The people whose permissions let them know of the channel, and guests with these permissions, who still may not. */
+/**
+ * The people whose permissions let them know of the channel, including guests, for whom these permissions don't count.
+ */
 const knowersByGroup = (store: Readers, channel: Channel) => peopleOf(store, channel, SIGHT_PERMISSIONS)
 
 /** Like `knowersByGroup`, for people who may read the channel. */

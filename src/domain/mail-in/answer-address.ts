@@ -10,7 +10,8 @@ const ANSWER_DAYS = 30
 
 /**
  * The address at which someone answers the conversation of a message by email; undefined if the server takes no email
- * or they may not post. Nothing is stored: the address is signed, and ends with their account or its key.
+ * or they may not post. Nothing is stored: the address is signed, and stops working after `ANSWER_DAYS` or with their
+ * account or its key.
  */
 export function answerAddress(context: OutsideContext, account: Account, message: MessageRow): string | undefined {
   const { store, secrets, mailDomain, now } = context

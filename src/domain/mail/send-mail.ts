@@ -45,7 +45,7 @@ export function sendNotice(context: Telling, kind: string, { id, deliveryEmail }
 
 /**
  * Sends a waiting email. The returned function then removes it. An email that can't be decrypted with the deployment's
- * secret is only removed, and so is one that the mail server refused permanently.
+ * secret, or that the mail server refused permanently, is removed, too.
  */
 export async function deliverMail({ store, secrets, mailer }: OutsideContext, id: number): Promise<Finish> {
   const sealed = store.mails.find(id)

@@ -2,7 +2,8 @@ import { BadRequest, ProtocolError } from '#lib/errors'
 import { MOST_QUEUES } from '../limits'
 
 /**
- * Zulip's terminal client recognizes a lost queue only by this text, and registers again only then (docs/clients.md).
+ * Zulip's terminal client recognizes a lost queue only if the text has `id` in lower case, and registers again only
+ * then (docs/clients.md).
  */
 const TERMINAL = 'ZulipTerminal'
 

@@ -15,7 +15,7 @@ export function checkAuthenticationMethods(methods: Record<string, unknown>, kno
   }
 }
 
-/** Throws for another name, since host names refer to an organization by the name under which it was founded. */
+/** Refuses to rename an organization, since host names refer to it by the name under which it was founded. */
 export function refuseAnotherName({ viewer }: QueryContext): never {
   if (viewer.role !== ROLE.owner) throw new MustBeOwner()
   throw new BadRequest('Must be a demo organization.')

@@ -17,7 +17,10 @@ import { THUMBNAIL_FORMATS } from '../uploads/thumbnails'
 import { POLL_TIMEOUT_SECONDS } from './intervals'
 
 const JITSI = 'https://meet.jit.si'
-/** The time when this code started. It changes when the server restarts, as clients expect. */
+/**
+ * The time when this code started; 0 on Cloudflare, where there is no clock yet. It changes when the server restarts,
+ * as clients expect.
+ */
 const STARTED = Math.floor(Date.now() / 1000)
 
 /** The constants of the server. */

@@ -31,9 +31,7 @@ export function claimFiles(
   }
 }
 
-/**
- * Releases files when a message is deleted or its new text has other links. Returns the ids of the files that it had.
- */
+/** Releases files when a message is deleted or its new text has other links. Returns the ids of the released files. */
 export function releaseFiles({ store }: Emitting, message: MessageRow, kept: readonly Attachment[] = []): number[] {
   const keeps = new Set(kept.map(({ id }) => id))
   const released = filesOf(store, message).filter((id) => !keeps.has(id))

@@ -113,7 +113,10 @@ function channelsOf({ store }: PublicCommandContext, { inviterId, channels }: In
   })
 }
 
-/** Adds a new person to the groups of their invitation. If a group has no more room, people join without it. */
+/**
+ * Adds a new person to the groups of their invitation, except those to which the inviter may no longer add people. If
+ * there is no more room in groups, people join without them.
+ */
 function joinGroups(context: PublicCommandContext, account: Account, { inviterId, groups }: Invitation): void {
   const viewer = context.store.accounts.get(inviterId)
   for (const id of groups) {

@@ -46,8 +46,8 @@ function accountByAddress(
 }
 
 /**
- * Links an identity to the account with its address. Nobody may ever have proved that the account's address is theirs.
- * So if someone made the account with another person's address, their password, passkeys, key and sessions end.
+ * Links an identity to the account with its address. Perhaps nobody has ever proved that this address is theirs. So the
+ * account's password, passkeys, codes, key and sessions end, in case someone else made it.
  */
 function takeOver(context: PublicCommandContext, holder: Account, identity: ProvenIdentity): Account {
   linkIdentity(context, holder, identity)

@@ -34,9 +34,9 @@ export function gainersOf({ to }: Move): ReadonlyBitmap<AccountId> {
 }
 
 /**
- * The people who are told that the messages are gone: those who lose them, and those who could read them in the old
- * place, except people who get events from the new place. People who keep the messages and were never in the channel
- * are not told. People who left it are told, since their history still contains the messages there.
+ * The people who are told that the messages are gone: those who lose them and, if the history of the old channel is
+ * open, its subscribers, except people who get events from the new place. People who keep the messages and were never
+ * in the channel are not told. People who left it are told, since their history still contains the messages there.
  */
 export function losingSight(store: Readers, losers: ReadonlyBitmap<AccountId>, { from, to }: Move): Bitmap<AccountId> {
   const subscribers = isHistoryOpen(from.channel) ? activeSubscribers(store, from.channel) : new Bitmap<AccountId>()

@@ -39,7 +39,7 @@ function checkTells({ viewer }: CommandContext, kind: 'channel' | 'direct'): voi
   throw new BadRequest(`User has disabled typing notifications for ${kind} messages`)
 }
 
-/** The people who may read the message; undefined if the channel has too many subscribers. */
+/** The subscribers who may read the message; undefined if the channel has too many. */
 function subscribers(
   { store }: CommandContext,
   message: MessageRow,

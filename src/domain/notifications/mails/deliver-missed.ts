@@ -45,7 +45,7 @@ export async function deliverMissed({ mailer }: OutsideContext, mails: readonly 
 
 const isAboutOne = (failure: unknown) => failure instanceof MailFailure && failure.isAboutOneMail
 
-/** Stores the outcomes. Returns whether the mail server itself refused. */
+/** Stores the outcomes. Returns whether there was a failure that concerns all emails. */
 export function noteDelivered(context: WritingContext, delivered: readonly Delivered[]): { isBlocked: boolean } {
   const taken = delivered.filter(({ outcome }) => outcome === 'taken')
   const failed = delivered.filter(({ outcome }) => outcome !== 'taken')

@@ -25,7 +25,7 @@ export function hold(
   wakeHeld(context)
 }
 
-/** Like `hold`, for an email that was refused: it is sent later, unless that has failed too often. */
+/** Like `hold`, for an email that couldn't be sent: it is sent later, unless that has failed too often. */
 export function holdAfterFailure(
   context: WritingContext,
   accountId: AccountId,

@@ -7,7 +7,7 @@ import { type Delivered, deliverMissed, type MissedMail, noteDelivered } from '.
 import { release, wakeHeld } from './hold'
 import { mailsFor } from './mails-for'
 
-/** Sends emails about held messages: either the person chose to get them later, or an earlier email was refused. */
+/** Sends emails about held messages: either the person chose to get them later, or an earlier attempt failed. */
 export async function sendHeld(context: OutsideContext): Promise<(context: WritingContext) => void> {
   const { store, now } = context
   const due = store.heldMails.listFirst(MISSED_MAILS_AT_ONCE).filter(({ dueAt }) => dueAt <= now)
@@ -31,7 +31,10 @@ export async function sendHeld(context: OutsideContext): Promise<(context: Writi
   }
 }
 
-/** Drops notices that were delivered or aren't needed anymore. Those that were refused stay for another attempt. */
+/**
+ * Drops notices whose emails were sent or finally refused, or that aren't needed anymore. The others stay for another
+ * attempt.
+ */
 function settle(context: WritingContext, { accountId, notices }: HeldMail, delivered: readonly Delivered[]): void {
   const failed = delivered.filter(({ account, outcome }) => account.id === accountId && outcome === 'later')
   const kept = new Set(failed.flatMap(({ about }) => about.map(({ messageId }) => messageId)))

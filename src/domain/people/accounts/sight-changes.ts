@@ -34,8 +34,8 @@ export function watchSight(context: Context, accounts: Iterable<AccountId>): () 
 }
 
 /**
- * Like `watchSight`, for one person whose account is deactivated or reactivated. The result says who can see them after
- * the change and who could before.
+ * Like `watchSight`, for one person whose account is deactivated or reactivated. The result returns the people who can
+ * see this person both before and after the change.
  */
 export function watchPerson(context: Context, { id }: Account): () => Bitmap<AccountId> {
   const { store } = context

@@ -19,7 +19,7 @@ interface Report {
   isTold: boolean
 }
 
-/** Records the caller's report if it only changes memory: it writes no row and tells nobody. Returns whether it did. */
+/** Records the caller's report if that only changes memory. Returns false if it would write a row or tell anyone. */
 export function recordInMemory(context: QueryContext, status: PresenceStatus): boolean {
   const report = reportOf(context, status)
   if (report?.isStored || report?.isTold) return false
