@@ -17,7 +17,7 @@ export function registerDemonstration(app: Hono<Edge>): void {
   app.get('/dev/enter', enter)
 }
 
-/** Dates the messages, reactions and votes that follow as if they were made this long ago. */
+/** Dates the messages, reactions and votes that follow as if they were made `ago_ms` milliseconds ago. */
 async function goBack(c: Context<Edge>): Promise<Response> {
   const ago = Number(c.req.param('ago_ms'))
   if (!(ago >= 0 && ago <= LONGEST_AGO_MS)) return c.text('Not a time.\n', 400)

@@ -3,7 +3,7 @@ import { fromBase64, toBase64 } from './bytes/base64'
 import { chunkOf, messageAt, offsetInChunk } from './chunks'
 import type { MessageId } from './ids'
 
-/** A set of messages as JSON: for each chunk, the digits of its bitmap, or the offsets if these are shorter. */
+/** A set of messages as JSON: for each chunk, its bitmap in base64, or the offsets if these are shorter. */
 export interface PackedIds {
   count: number
   chunks: Record<string, string | number[]>

@@ -7,7 +7,7 @@ export const MANIFEST = 'manifest.json'
 const FORMAT = 1
 /** The most bytes of a manifest, which has an entry for each file. */
 const MANIFEST_BYTES = 128 * 1024 ** 2
-/** The most bytes of another file. Pages of rows end long before, and uploads are smaller. */
+/** The most bytes of any other file. Pages of rows end long before, and uploads are smaller. */
 const FILE_BYTES = 64 * 1024 ** 2
 const FOLDERS = ['tables', 'changes', 'files']
 

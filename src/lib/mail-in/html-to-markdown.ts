@@ -125,7 +125,7 @@ const frameOf = (name: string, attributes: Readonly<Record<string, string>>, isU
   isUnread,
 })
 
-/** The text so far, ending with this many line breaks. */
+/** The text so far, with `breaks` line breaks at its end. */
 function ended({ text }: Frame, breaks: number): string {
   let end = text.length
   while (end > 0 && text[end - 1] !== '\n' && /\s/.test(text[end - 1] ?? '')) end--

@@ -50,7 +50,7 @@ export async function answerCall(state: RealmState, caller: SocketCaller, frame:
 }
 
 const TOO_MANY = 429
-/** The limit in characters, and in bytes. */
+/** The limits for the answer to a read over a socket, in characters and in bytes. */
 const LONGEST_READ = 1_000_000
 const MOST_BYTES_READ = 3 * LONGEST_READ
 

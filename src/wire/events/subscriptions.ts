@@ -8,7 +8,7 @@ import type { ChannelObject } from './channels'
 /** A run of ids from the first through the last. */
 type Run = readonly [first: number, last: number]
 
-/** Ids and runs of ids, or the digits of a bitmap if these are shorter. */
+/** Ids and runs of ids, or a bitmap in base64 if that is shorter. */
 type PackedSubscribers = string | readonly (number | Run)[]
 
 /** The shortest run: fewer ids in a row are shorter as a list. */

@@ -6,8 +6,8 @@ export interface MatchingBlock {
 }
 
 /**
- * In lists of this length, items that make up more than a hundredth of the list don't start a match, which limits the
- * work.
+ * In lists with at least this number of items, those that make up more than a hundredth of the list don't start a
+ * match, which limits the work.
  */
 const LONG = 200
 
