@@ -9,7 +9,7 @@ import { ensureInstalled } from '../tools/lib/toolchain.mjs'
 import { demoOrganization } from './lib/demo/organization.mjs'
 
 const args = process.argv.slice(2)
-/** A line of wrangler's log about a request that was answered with success. */
+/** A line of wrangler's log about a request that was answered without an error. */
 const GOOD_REQUEST = /^\[wrangler:info\] [A-Z]+ \S+ [123]\d\d /
 const port = Number(argument('--port') ?? 8787)
 const url = `http://localhost:${port}`
