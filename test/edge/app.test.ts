@@ -465,7 +465,7 @@ describe('credentials', () => {
     ],
     ['one word', 'Basic', invalid],
     ['one word and spaces', 'Basic   ', invalid],
-    ['more than the platform takes', `Basic ${'a'.repeat(128 * 1024)}`, invalid],
+    ['more than the platform accepts', `Basic ${'a'.repeat(128 * 1024)}`, invalid],
     ['three words', 'Basic a b', invalid],
     ['no base64', 'Basic %%%%', invalid],
     ['no UTF-8', `Basic ${Buffer.from([0xff, 0x3a, 0xfe]).toString('base64')}`, invalid],
@@ -480,12 +480,12 @@ describe('credentials', () => {
     ['a forged key', basic('mia@example.com:ABCDEFGHIJKLMNOPQRSTUVWXYZ012345'), unknown],
     ['a key in lower case', basic(`mia@example.com:${key.toLowerCase()}`), unknown],
     [
-      'a key of another organization',
+      'a key from another organization',
       basic(`mia@example.com:${issueKey(new Signer(SECRET, 'other', ENTRY.salt), 7, NONCE)}`),
       unknown,
     ],
     [
-      'a key of another deployment',
+      'a key from another deployment',
       basic(`mia@example.com:${issueKey(new Signer('another secret', 'main', ENTRY.salt), 7, NONCE)}`),
       unknown,
     ],

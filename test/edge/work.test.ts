@@ -165,9 +165,9 @@ describe('the edge', () => {
   })
 
   it.each([
-    ['nobody', undefined, '/user_uploads', FORM],
-    ['a forger', `Basic ${btoa(`mia@example.com:${'a'.repeat(32)}`)}`, '/user_uploads', FORM],
-    ['nobody, with a form', undefined, '/messages', 'application/x-www-form-urlencoded'],
+    ['a caller without a key', undefined, '/user_uploads', FORM],
+    ['a forged key', `Basic ${btoa(`mia@example.com:${'a'.repeat(32)}`)}`, '/user_uploads', FORM],
+    ['a form without a key', undefined, '/messages', 'application/x-www-form-urlencoded'],
   ])('refuses %s without reading the body', async (_, key, path, type) => {
     expect(await send(path, { key, type, length: 25 * MIB })).toBe(401)
     expect([work.bytesRead, work.calls, work.unread]).toEqual([0, [], []])

@@ -6,7 +6,7 @@ const came = (text: string) => `<span class="highlight_text_inserted">${text}</s
 const went = (text: string) => `<span class="highlight_text_deleted">${text}</span>`
 
 const CASES: [name: string, before: string, after: string, diff: string][] = [
-  ['nothing changed', '<p>one</p>', '<p>one</p>', '<p>one</p>'],
+  ['nothing in equal versions', '<p>one</p>', '<p>one</p>', '<p>one</p>'],
   [
     'a word in the middle',
     '<p>content before edit</p>',
@@ -15,7 +15,7 @@ const CASES: [name: string, before: string, after: string, diff: string][] = [
   ],
   ['everything', '<p>alpha</p>', '<p>beta</p>', `<p>${came('beta')}</p> <p>${went('alpha')}</p>`],
   ['a word at the end', '<p>one two</p>', '<p>one two three</p>', `<p>one two ${came('three')} </p>`],
-  ['a word less', '<p>one two three</p>', '<p>one three</p>', `<p>one ${went('two')} three</p>`],
+  ['a removed word', '<p>one two three</p>', '<p>one three</p>', `<p>one ${went('two')} three</p>`],
   [
     'a second paragraph',
     '<p>one two</p>',
@@ -23,25 +23,25 @@ const CASES: [name: string, before: string, after: string, diff: string][] = [
     `<p>one two</p> <p>${came('three four')}</p>`,
   ],
   [
-    'emphasis within what is new',
+    'new text with emphasis',
     '<p>one two</p>',
     '<p>one two <strong>three</strong> four</p>',
     `<p>one two ${came('<strong>three</strong> four')} </p>`,
   ],
   [
-    'the target of a link',
+    'a new target of a link',
     '<p>see <a href="http://a.example">here</a> now please</p>',
     '<p>see <a href="http://b.example">here</a> now please</p>',
     `<p>see <a href="http://b.example">here ${came(' Link: http://b.example')} ${went(' Link: http://a.example')} </a> now please</p>`,
   ],
   [
-    'a line between others',
+    'a new line between others',
     '<p>the words before, part 1<br>\nthe words before, part 3</p>',
     '<p>the words before, part 1<br>\nthe words after, part 2<br>\nthe words before, part 3</p>',
     `<p>the words before, part 1<br> the words ${came('after, part 2<br> the words')} before, part 3</p>`,
   ],
   [
-    'the target of a link before a full stop',
+    'a new target of a link before a full stop',
     '<p>all about it is on the <a href="http://a.example">page</a>.</p>',
     '<p>all about it is on the <a href="http://b.example">page</a>.</p>',
     `<p>all about it is on the <a href="http://b.example">page ${came(' Link: http://b.example .')} ${went(' Link: http://a.example .')} </a></p>`,
@@ -50,7 +50,7 @@ const CASES: [name: string, before: string, after: string, diff: string][] = [
 ]
 
 describe('the difference between two versions of a message', () => {
-  it.each(CASES)('%s', (_name, before, after, diff) => {
+  it.each(CASES)('marks %s', (_name, before, after, diff) => {
     expect(diffHtml(before, after)).toBe(`<div>${diff}</div>`)
   })
 

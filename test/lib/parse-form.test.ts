@@ -10,12 +10,12 @@ const form = (...parts: string[]) => bytes(`${parts.join('')}--cut--\r\n`)
 
 describe('a form', () => {
   it.each([
-    ['no byte', '', 'multipart/form-data'],
-    ['no byte, with a boundary', '', TYPE],
-    ['no part', '--cut--', TYPE],
-    ['no part, and a line', '--cut--\r\n', TYPE],
-    ['no byte of a plain form', '', 'application/x-www-form-urlencoded'],
-  ])('of %s has no parameters', (_, body, type) => {
+    ['no bytes', '', 'multipart/form-data'],
+    ['no bytes and has a boundary', '', TYPE],
+    ['no parts', '--cut--', TYPE],
+    ['no parts and an empty line', '--cut--\r\n', TYPE],
+    ['no bytes and is URL-encoded', '', 'application/x-www-form-urlencoded'],
+  ])('has no parameters if it contains %s', (_, body, type) => {
     expect(parseForm(type, bytes(body))).toEqual({ fields: [], files: [] })
   })
 

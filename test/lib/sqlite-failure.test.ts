@@ -14,7 +14,7 @@ test.each([
   ['fts5: syntax error near "a secret": SQLITE_ERROR', { code: 'SQLITE_ERROR' }],
   ['no such column: a secret?: SQLITE_ERROR', { code: 'SQLITE_ERROR' }],
   ['a secret\ndatabase or disk is full: SQLITE_FULL', { code: 'SQLITE_FULL' }],
-])('%s', (message, expected) => {
+])('SQLite’s code is read from “%s”', (message, expected) => {
   expect(sqliteFailureOf(new Error(message))).toEqual(expected)
   const wrapped = new Error('Failed query: … params: a secret', { cause: new Error(message) })
   expect(sqliteFailureOf(wrapped)).toEqual(expected)

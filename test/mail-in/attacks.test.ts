@@ -40,14 +40,14 @@ function expectHarmless(what: string, { content, flags }: { content: string; fla
 const HOSTILE_HTML: Readonly<Record<string, string>> = {
   'a script': '<p>Hello</p><script>alert(1)</script>',
   'a script in pieces': '<p>Hello</p><scr<script>ipt>alert(1)</scr</script>ipt>',
-  'an attribute that runs':
+  'an attribute with a script':
     '<p onclick="alert(1)">Hello</p><img src=x onerror=alert(1) alt="<img src=x onerror=alert(1)>">',
   'HTML as text': '<p>&lt;script&gt;alert(1)&lt;/script&gt; &lt;img src=x onerror=alert(1)&gt;</p>',
-  'a link that runs': '<a href="java\nscript:alert(1)">Hello</a> <a href="&#106;avascript:alert(1)">there</a>',
+  'a link with a script': '<a href="java\nscript:alert(1)">Hello</a> <a href="&#106;avascript:alert(1)">there</a>',
   'a link that ends early': '<a href="https://x.example/a)[b](javascript:alert(1)">Hello</a>',
   'a label that ends early': '<a href="https://x.example">a](javascript:alert(1)) [b</a>',
   'a quote in a link': '<a href="https://x.example/&quot; onmouseover=&quot;alert(1)">Hello</a>',
-  'a picture that counts': '<p>Hello</p><img src="https://spy.example/pixel.gif" alt="">',
+  'a picture that tracks readers': '<p>Hello</p><img src="https://spy.example/pixel.gif" alt="">',
   'a mention in pieces': '<p>Hello @<b></b>**all** @<!-- -->**Ben Example** <b>@</b><b>all</b></p>',
   'code that ends early': '<pre>```\n@**all**\n```</pre><code>`@**all**`</code>',
   styles: '<div style="position:fixed;inset:0;background:url(https://spy.example/x)">Hello</div>',
@@ -55,7 +55,7 @@ const HOSTILE_HTML: Readonly<Record<string, string>> = {
 
 const HOSTILE_MARKDOWN: Readonly<Record<string, string>> = {
   HTML: '<script>alert(1)</script> <img src=x onerror=alert(1)> <iframe src="https://spy.example">',
-  'links that run': '[a](javascript:alert(1)) [b](data:text/html,x) [c]( javascript:alert(1)) <javascript:alert(1)>',
+  'links with scripts': '[a](javascript:alert(1)) [b](data:text/html,x) [c]( javascript:alert(1)) <javascript:alert(1)>',
   'a link with a quote': '[a](https://x.example/"onmouseover="alert(1)) https://x.example/"onmouseover="alert(1)',
   'a picture': '![](https://spy.example/pixel.gif) [](https://spy.example/pixel.gif) https://spy.example/pixel.gif',
   mentions:

@@ -206,7 +206,7 @@ const CHARSETS: readonly [charset: string, bytes: number[], text: string][] = [
 export const CORPUS: readonly Sample[] = [
   ...ABOVE.map(([name, line]) => plain(name, `${NEW}\n\n${line}\n\n${quoted}\n`)),
   ...ABOVE.filter(([, line]) => line !== broken(line)).map(([name, line]) =>
-    plain(`${name}, broken`, `${NEW}\n\n${broken(line)}\n\n${quoted}\n`),
+    plain(`${name}, on two lines`, `${NEW}\n\n${broken(line)}\n\n${quoted}\n`),
   ),
   ...HEADS.map(([name, from, sent, to, subject]) =>
     plain(
@@ -222,21 +222,21 @@ export const CORPUS: readonly Sample[] = [
     `On 28 Nov 2026, at 10:00, Ben wrote:\n> Are you ready?\nYes, at ten.\n\n> We begin at 9:30.\nShall I bring the pump?\n`,
   ),
   plain('with a signature', `${NEW}\n\n-- \nMia Example\nBicycles and more\n`),
-  plain('nothing quoted', `${NEW}\n`),
+  plain('without a quote', `${NEW}\n`),
   plain(
-    'words that look like a quote’s',
+    'words that look like the introduction of a quote',
     'He wrote:\n\n* bring 2 pumps\n* come at 10:00',
     'He wrote:\n\n* bring 2 pumps\n* come at 10:00',
   ),
   plain(
-    'two of the words',
+    'two of the words that introduce quotes',
     'From: the station\nto the river it is 5 km.',
     'From: the station\nto the river it is 5 km.',
   ),
-  plain('nobody’s dashes', 'a\n---\nb', 'a\n---\nb'),
+  plain('dashes without a signature', 'a\n---\nb', 'a\n---\nb'),
   ...HTML.map(
     ([name, body]): Sample => ({
-      name: `${name}, HTML`,
+      name: `${name}, in HTML`,
       raw: written(body.replace('NEW', html(NEW)).replace('OLD', OLD.join('<br>')), {
         'Content-Type': 'text/html; charset=utf-8',
       }),

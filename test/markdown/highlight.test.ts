@@ -41,7 +41,7 @@ describe('highlighted code', () => {
       '<span class="kd">let</span><span class="w"> </span><span class="n">x</span><span class="p">:</span><span class="w"> </span><span class="kt">u8</span><span class="p">;</span>',
     ],
     ['diff', '-a\n+b', '<span class="gd">-a</span>\n<span class="gi">+b</span>'],
-  ])('%s', (language, code, expected) => {
+  ])('follows the grammar of %s', (language, code, expected) => {
     expect(highlighted(language, code)).toBe(expected)
   })
 

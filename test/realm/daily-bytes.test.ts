@@ -122,7 +122,7 @@ describe('commands that store little data', () => {
   const stored = () => runInDurableObject(world.stub, (_, { storage }) => storage.sql.databaseSize)
 
   const COMMANDS: Record<string, (n: number) => Promise<unknown>> = {
-    'topics muted': (n) =>
+    'muted topics': (n) =>
       world.must('mia', 'POST /user_topics', {
         stream_id: open,
         topic: `a topic of some length ${n}`,
@@ -133,8 +133,8 @@ describe('commands that store little data', () => {
         emoji_name: 'tada',
       }),
     'short messages': (n) => world.say('mia', open, 'short', `${n}`),
-    'topics of one message': (n) => world.say('mia', open, `topic ${n}`, 'x'),
-    'channels of one person': (n) =>
+    'topics with one message': (n) => world.say('mia', open, `topic ${n}`, 'x'),
+    'channels with one subscriber': (n) =>
       world.must('mia', 'POST /users/me/subscriptions', { subscriptions: [{ name: `channel ${n}` }] }),
     typing: (n) => world.must('mia', 'POST /typing', { op: n % 2 ? 'stop' : 'start', to: [world.id('ben')] }),
   }

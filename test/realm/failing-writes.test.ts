@@ -10,7 +10,7 @@ const SECRET = 'nobody may read this'
 /** The ways in which the storage fails when the realm's settings are written. */
 const failures: [string, (realm: Writers['realm']) => unknown, unknown][] = [
   [
-    'a row too large',
+    'a row that is too large',
     (realm) => realm.set('linkifiers', SECRET.repeat(LARGEST_ROW_BYTES / SECRET.length) as never),
     { code: 'SQLITE_TOOBIG', text: 'string or blob too big' },
   ],

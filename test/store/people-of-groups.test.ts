@@ -38,8 +38,8 @@ it('groups include everyone in the groups within them, even if they contain each
 })
 
 it.each([
-  ['each within the next', upTo(1_000).map((at) => (at === 0 ? [] : [at - 1]))],
-  ['each within all after it', upTo(200).map((at) => upTo(at))],
+  ['each group in the next one', upTo(1_000).map((at) => (at === 0 ? [] : [at - 1]))],
+  ['each group in all later ones', upTo(200).map((at) => upTo(at))],
 ])('all groups are computed with one addition per link: %s', (_, subgroups) => {
   const groups = groupsOf(subgroups)
   const links = subgroups.reduce((sum, ids) => sum + ids.length, 0)

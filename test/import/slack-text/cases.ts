@@ -36,29 +36,29 @@ export const CASES: Case[] = [
   // Texts with marks.
   text('bold', 'a *bold* word', '<p>a <strong>bold</strong> word</p>'),
   text('italic', 'an _italic_ word', '<p>an <em>italic</em> word</p>'),
-  text('struck', 'a ~struck~ word', '<p>a <del>struck</del> word</p>'),
+  text('strikethrough', 'a ~struck~ word', '<p>a <del>struck</del> word</p>'),
   text(
     'bold and italic',
     '*_both_* and _*both*_',
     '<p><strong><em>both</em></strong> and <strong><em>both</em></strong></p>',
   ),
   text('all three marks', '*_~all~_*', '<p><del><strong><em>all</em></strong></del></p>'),
-  text('bold in the middle of a word is none', 'a*b*c and 2*3*4', '<p>a*b*c and 2*3*4</p>'),
-  text('a product with blanks', '2 * 3 * 4', '<p>2 * 3 * 4</p>'),
-  text('italic in the middle of a word is none', 'snake_case_name and __init__', '<p>snake_case_name and __init__</p>'),
-  text('a tilde that means about', '~5 or ~6', '<p>~5 or ~6</p>'),
+  text('asterisks in the middle of a word', 'a*b*c and 2*3*4', '<p>a*b*c and 2*3*4</p>'),
+  text('asterisks between spaces', '2 * 3 * 4', '<p>2 * 3 * 4</p>'),
+  text('underscores in the middle of a word', 'snake_case_name and __init__', '<p>snake_case_name and __init__</p>'),
+  text('tildes before numbers', '~5 or ~6', '<p>~5 or ~6</p>'),
   text('two tildes', 'a ~~b~~ c', '<p>a ~~b~~ c</p>'),
-  text('marks around blanks are none', '* a * and _ b _', '<ul>\n<li>a * and _ b _</li>\n</ul>'),
-  text('marks do not go over lines', '*a\nb*', '<p>*a<br>\nb*</p>'),
+  text('marks around spaces', '* a * and _ b _', '<ul>\n<li>a * and _ b _</li>\n</ul>'),
+  text('marks on different lines', '*a\nb*', '<p>*a<br>\nb*</p>'),
   text('bold before a comma', '*yes*, (*no*)', '<p><strong>yes</strong>, (<strong>no</strong>)</p>'),
   text('an unfinished mark', 'a *b', '<p>a *b</p>'),
   text('marks in bold', '*a_b c*', '<p><strong>a_b c</strong></p>'),
   text('a caret in italic', '_x^2_', '<p><em>x^2</em></p>'),
-  text('bold beside italic', '*a*_b_', '<p><strong>a</strong><em>b</em></p>'),
-  text('stars in bold', '*5 stars*', '<p><strong>5 stars</strong></p>'),
+  text('bold next to italic', '*a*_b_', '<p><strong>a</strong><em>b</em></p>'),
+  text('the word “stars” in bold', '*5 stars*', '<p><strong>5 stars</strong></p>'),
   // Texts with code.
   text('code', 'run `npm start` now', '<p>run <code>npm start</code> now</p>'),
-  text('marks in code are none', '`*a* _b_ ~c~ :tada:`', '<p><code>*a* _b_ ~c~ :tada:</code></p>'),
+  text('marks in code', '`*a* _b_ ~c~ :tada:`', '<p><code>*a* _b_ ~c~ :tada:</code></p>'),
   text('entities in code', '`a &lt; b &amp;&amp; c`', '<p><code>a &lt; b &amp;&amp; c</code></p>'),
   text('a link in code', '`curl <https://a.example/x>`', '<p><code>curl https://a.example/x</code></p>'),
   text(
@@ -81,12 +81,12 @@ export const CASES: Case[] = [
     '```~~~\nx\n~~~```',
     '<div class="codehilite"><pre><span></span><code>~~~\nx\n~~~\n</code></pre></div>',
   ),
-  text('backticks within words', 'it`s what it`s, and `code`', '<p>it`s what it`s, and <code>code</code></p>'),
-  text('a lone backtick', 'it`s a *tick*', '<p>it`s a <strong>tick</strong></p>'),
+  text('backticks in words', 'it`s what it`s, and `code`', '<p>it`s what it`s, and <code>code</code></p>'),
+  text('a single backtick', 'it`s a *tick*', '<p>it`s a <strong>tick</strong></p>'),
   text('bold code', '*`code`*', '<p><strong><code>code</code></strong></p>'),
   text('a backslash before code', 'C:\\`dir`', '<p>C:\\<code>dir</code></p>'),
   // Texts with quotes.
-  text('a quote and its answer', '&gt; quoted\nanswer', '<blockquote>\n<p>quoted</p>\n</blockquote>\n<p>answer</p>'),
+  text('a quote and a reply', '&gt; quoted\nanswer', '<blockquote>\n<p>quoted</p>\n</blockquote>\n<p>answer</p>'),
   text(
     'a quote of several lines',
     '&gt; one\n&gt; two\n&gt;three',
@@ -98,7 +98,7 @@ export const CASES: Case[] = [
     '<blockquote>\n<p><strong>bold</strong> and <code>code</code></p>\n</blockquote>',
   ),
   text(
-    'all that follows is quoted',
+    'a quote to the end of the text',
     'so:\n&gt;&gt;&gt; one\n\ntwo\n```three```',
     '<p>so:</p>\n<blockquote>\n<p>one</p>\n<p>two</p>\n<div class="codehilite"><pre><span></span><code>three\n</code></pre></div>\n</blockquote>',
   ),
@@ -108,7 +108,7 @@ export const CASES: Case[] = [
     '<p>before</p>\n<blockquote>\n<p>quoted</p>\n</blockquote>\n<p>after</p>',
   ),
   text('a list in a quote', '&gt; • a\n&gt; • b', '<blockquote>\n<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n</blockquote>'),
-  text('a sign that is no quote', 'a &gt; b', '<p>a &gt; b</p>'),
+  text('a “>” within a line', 'a &gt; b', '<p>a &gt; b</p>'),
   text(
     'two quotes',
     '&gt; one\n\n&gt; two',
@@ -128,8 +128,8 @@ export const CASES: Case[] = [
   ),
   text('dashes', '- one\n- two', '<ul>\n<li>one</li>\n<li>two</li>\n</ul>'),
   text('numbers', '1. one\n2. two', '<ol>\n<li>one</li>\n<li>two</li>\n</ol>'),
-  text('numbers from five', '5. five\n6. six', '<ol start="5">\n<li>five</li>\n<li>six</li>\n</ol>'),
-  text('numbers that skip', '1. one\n3. three', '<ol>\n<li>one</li>\n</ol>\n<p>3. three</p>'),
+  text('numbers that start at five', '5. five\n6. six', '<ol start="5">\n<li>five</li>\n<li>six</li>\n</ol>'),
+  text('numbers with a gap', '1. one\n3. three', '<ol>\n<li>one</li>\n</ol>\n<p>3. three</p>'),
   text('a year at the start of a line', '2020. What a year', '<ol start="2020">\n<li>What a year</li>\n</ol>'),
   text(
     'a bullet with marks',
@@ -138,25 +138,25 @@ export const CASES: Case[] = [
   ),
   text('a bullet that begins with bold', '*bold* at the start', '<p><strong>bold</strong> at the start</p>'),
   // These marks exist only in Markdown, not in Slack.
-  text('a line that begins with a sharp', '# not a heading', '<p># not a heading</p>'),
-  text('a number with a sharp', '#5 is *done*', '<p>#5 is <strong>done</strong></p>'),
+  text('a line that begins with “#”', '# not a heading', '<p># not a heading</p>'),
+  text('a “#” before a number', '#5 is *done*', '<p>#5 is <strong>done</strong></p>'),
   text('dashes as a line', 'a\n---\nb', '<p>a<br>\n---<br>\nb</p>'),
   text('a plus', '+ one more', '<p>+ one more</p>'),
-  text('blanks at the start', '    four blanks', '<p>four blanks</p>'),
+  text('spaces at the start', '    four blanks', '<p>four blanks</p>'),
   text('brackets and parentheses', '[a](b) and [c]', '<p>[a](b) and [c]</p>'),
   text('dollars', '$$5$$ and $5', '<p>$$5$$ and $5</p>'),
-  text('an entity as typed', '&amp;lt; &amp;amp; &amp;#42;', '<p>&amp;lt; &amp;amp; &amp;#42;</p>'),
-  text('signs of HTML', '&lt;b&gt;bold&lt;/b&gt; &amp; more', '<p>&lt;b&gt;bold&lt;/b&gt; &amp; more</p>'),
+  text('a typed entity', '&amp;lt; &amp;amp; &amp;#42;', '<p>&amp;lt; &amp;amp; &amp;#42;</p>'),
+  text('characters of HTML', '&lt;b&gt;bold&lt;/b&gt; &amp; more', '<p>&lt;b&gt;bold&lt;/b&gt; &amp; more</p>'),
   text(
-    'a mention as typed',
+    'a typed mention',
     '@**Maya** @*staff* #**general**',
     '<p>@**Maya** @<strong>staff</strong> #**general**</p>',
   ),
-  text('a time as typed', '&lt;time:2020-01-01&gt;', '<p>&lt;time:2020-01-01&gt;</p>'),
-  text('a command as typed', '/me waves', '<p>/me waves</p>'),
+  text('a typed time', '&lt;time:2020-01-01&gt;', '<p>&lt;time:2020-01-01&gt;</p>'),
+  text('a typed command', '/me waves', '<p>/me waves</p>'),
   text('lines', 'one\ntwo\n\nthree', '<p>one<br>\ntwo</p>\n<p>three</p>'),
   text('pipes below a line with pipes', 'a || b\n||\nc | d\n-|-', '<p>a || b<br>\n||<br>\nc | d<br>\n-|-</p>'),
-  text('a table as typed', '| a | b |\nand more', '<p>| a | b |<br>\nand more</p>'),
+  text('a typed table', '| a | b |\nand more', '<p>| a | b |<br>\nand more</p>'),
   // References to people, channels and pages.
   text('a mention', 'ask <@U1>', '<p>ask <span class="user-mention" data-user-id="7">@Maya</span></p>'),
   text(
@@ -164,8 +164,8 @@ export const CASES: Case[] = [
     'ask <@U1|maya>, please',
     '<p>ask <span class="user-mention" data-user-id="7">@Maya</span>, please</p>',
   ),
-  text('a mention behind a colon', 'cc:<@U1>', '<p>cc: <span class="user-mention" data-user-id="7">@Maya</span></p>'),
-  text('somebody unknown', '<@U9|petra> and <@U9>', '<p>@petra and @unknown</p>'),
+  text('a mention after a colon', 'cc:<@U1>', '<p>cc: <span class="user-mention" data-user-id="7">@Maya</span></p>'),
+  text('a mention of an unknown person', '<@U9|petra> and <@U9>', '<p>@petra and @unknown</p>'),
   text(
     'a channel',
     'see <#C1|general>',
@@ -173,7 +173,7 @@ export const CASES: Case[] = [
   ),
   text('an unknown channel', 'see <#C9|secret> and <#C9>', '<p>see #secret and #unknown</p>'),
   text(
-    'everybody',
+    'a mention of everyone',
     '<!here> <!channel|@channel> <!everyone>',
     '<p><span class="user-mention channel-wildcard-mention" data-user-id="*">@all</span> <span class="user-mention channel-wildcard-mention" data-user-id="*">@all</span> <span class="user-mention channel-wildcard-mention" data-user-id="*">@all</span></p>',
   ),
@@ -206,21 +206,21 @@ export const CASES: Case[] = [
     '<https://a.example|[x] y>',
     '<p><a href="https://a.example">(x) y</a></p>',
   ),
-  text('an address of mail', '<mailto:a@b.example|a@b.example>', '<p><a href="mailto:a@b.example">a@b.example</a></p>'),
+  text('an email address', '<mailto:a@b.example|a@b.example>', '<p><a href="mailto:a@b.example">a@b.example</a></p>'),
   text(
-    'an address of mail with a name',
+    'an email address with a name',
     '<mailto:a@b.example|write us>',
     '<p><a href="mailto:a@b.example">write us</a></p>',
   ),
-  text('a scheme that is none', '<javascript:alert(1)|x>', '<p>x (javascript:alert(1))</p>'),
+  text('a link with an invalid scheme', '<javascript:alert(1)|x>', '<p>x (javascript:alert(1))</p>'),
   text(
-    'two links together',
+    'two links without a space',
     '<https://a.example/x><https://a.example/y>',
     '<p><a href="https://a.example/x">https://a.example/x</a><a href="https://a.example/y">https://a.example/y</a></p>',
   ),
   // Texts with emoji.
   text(
-    'emoji of Slack',
+    'emoji with Slack’s names',
     ':slightly_smiling_face: :thumbsup: :white_check_mark:',
     '<p><span aria-label="smile" class="emoji emoji-1f642" role="img" title="smile">:smile:</span> <span aria-label="+1" class="emoji emoji-1f44d" role="img" title="+1">:+1:</span> <span aria-label="check" class="emoji emoji-2705" role="img" title="check">:check:</span></p>',
   ),
@@ -229,15 +229,15 @@ export const CASES: Case[] = [
     ':+1::skin-tone-3: :wave::skin-tone-6:',
     '<p><span aria-label="+1" class="emoji emoji-1f44d" role="img" title="+1">:+1:</span> <span aria-label="wave" class="emoji emoji-1f44b" role="img" title="wave">:wave:</span></p>',
   ),
-  text('an emoji of the workspace', ':party-parrot:', '<p>:party-parrot:</p>'),
-  text('a time is no emoji', 'at 10:30:15', '<p>at 10:30:15</p>'),
+  text('a custom emoji', ':party-parrot:', '<p>:party-parrot:</p>'),
+  text('a time with colons', 'at 10:30:15', '<p>at 10:30:15</p>'),
   text(
-    'an emoji behind a time',
+    'an emoji after a time',
     '10:30:tada:',
     '<p>10:30<span aria-label="tada" class="emoji emoji-1f389" role="img" title="tada">:tada:</span></p>',
   ),
   text(
-    'emoji together',
+    'emoji without spaces',
     ':tada::tada:',
     '<p><span aria-label="tada" class="emoji emoji-1f389" role="img" title="tada">:tada:</span><span aria-label="tada" class="emoji emoji-1f389" role="img" title="tada">:tada:</span></p>',
   ),
@@ -245,21 +245,21 @@ export const CASES: Case[] = [
   // Messages with rich text.
   rich('styles', [section(said('a '), said('bold', { bold: true }), said(' b'))], '<p>a <strong>bold</strong> b</p>'),
   rich(
-    'a style with blanks at its edges',
+    'a style with spaces at its ends',
     [section(said('a'), said(' bold ', { bold: true }), said('b'))],
     '<p>a <strong>bold</strong> b</p>',
   ),
   rich(
-    'styles side by side',
+    'adjacent styles',
     [section(said('one', { italic: true }), said('two', { bold: true }), said('three', { strike: true }))],
     '<p><em>one</em><strong>two</strong><del>three</del></p>',
   ),
   rich(
-    'a style over lines',
+    'a style on several lines',
     [section(said('one\ntwo', { bold: true }))],
     '<p><strong>one</strong><br>\n<strong>two</strong></p>',
   ),
-  rich('stars as text', [section(said('*not bold* 2*3*4 `no code`'))], '<p>*not bold* 2*3*4 `no code`</p>'),
+  rich('asterisks as text', [section(said('*not bold* 2*3*4 `no code`'))], '<p>*not bold* 2*3*4 `no code`</p>'),
   rich('code with backticks', [section(said('a `b` c', { code: true }))], '<p><code>a `b` c</code></p>'),
   rich(
     'a link with a style',
@@ -272,7 +272,7 @@ export const CASES: Case[] = [
     '<p>see <a href="https://a.example/x">https://a.example/x</a> there</p>',
   ),
   rich(
-    'emoji with characters',
+    'emoji with Unicode characters',
     [section({ type: 'emoji', name: 'made-up', unicode: '1f44d-1f3fd' }, { type: 'emoji', name: 'tada' })],
     '<p><span aria-label="+1" class="emoji emoji-1f44d" role="img" title="+1">:+1:</span><span aria-label="tada" class="emoji emoji-1f389" role="img" title="tada">:tada:</span></p>',
   ),
@@ -312,7 +312,7 @@ export const CASES: Case[] = [
     '<ul>\n<li>\n<p>a</p>\n<ol>\n<li>one</li>\n<li>two</li>\n</ol>\n</li>\n<li>\n<p>b</p>\n</li>\n</ul>',
   ),
   rich(
-    'a list that goes on',
+    'a list that continues',
     [{ ...list('ordered', 0, 'four', 'five'), offset: 3 }],
     '<ol start="4">\n<li>four</li>\n<li>five</li>\n</ol>',
   ),
@@ -380,7 +380,7 @@ export const CASES: Case[] = [
     '<hr>\n<p>by <strong>Maya</strong> today</p>',
   ),
   blocks(
-    'a button that leads somewhere',
+    'a button with a link',
     [
       {
         type: 'actions',
@@ -435,12 +435,12 @@ export const CASES: Case[] = [
   ),
   // Messages with attachments.
   attached(
-    'a title that leads somewhere',
+    'a title with a link',
     { title: 'Build 7', title_link: 'https://a.example/7', text: 'passed', fallback: 'Build 7 passed' },
     '<p><strong><a href="https://a.example/7">Build 7</a></strong></p>\n<p>passed</p>',
   ),
   attached(
-    'what comes before, and an author',
+    'a text before the attachment, and an author',
     {
       pretext: 'New *ticket*',
       author_name: 'Maya',
@@ -471,7 +471,7 @@ export const CASES: Case[] = [
     '<p>Something <a href="https://a.example">happened</a></p>',
   ),
   attached(
-    'blocks in it',
+    'an attachment with blocks',
     { fallback: '[no preview available]', blocks: [{ type: 'section', text: mrkdwn('inside') }] },
     '<p>inside</p>',
   ),
@@ -487,7 +487,7 @@ export const CASES: Case[] = [
     '<p>Deploy?</p>\n<p><a href="https://a.example/d">Show</a></p>',
   ),
   attached(
-    'a message that was shared',
+    'a shared message',
     {
       is_share: true,
       author_name: 'Jonas Weber',

@@ -4,7 +4,7 @@ import { SLACK_NAMES } from '../../../tools/import/slack/text/slack-names.genera
 import { CASES } from './cases'
 import { show } from './show'
 
-test.each(CASES)('$about', ({ given, shown }) => {
+test.each(CASES)('Slack’s text is converted: $about', ({ given, shown }) => {
   expect(show(given).html).toBe(shown)
 })
 

@@ -3,38 +3,38 @@ import { decodePage } from '#lib/pages/decode-page'
 import { readPage } from '#lib/pages/read-page'
 
 const CASES: [what: string, html: string, facts: [title: string, description: string, picture: string]][] = [
-  ['nothing', '', ['', '', '']],
-  ['its title', '<title>Tea</title>', ['Tea', '', '']],
-  ['the first title, whatever drawings have', '<title>Tea</title><svg><title>Leaf</title></svg>', ['Tea', '', '']],
+  ['nothing from an empty page', '', ['', '', '']],
+  ['the title', '<title>Tea</title>', ['Tea', '', '']],
+  ['the first title, and not that of a drawing', '<title>Tea</title><svg><title>Leaf</title></svg>', ['Tea', '', '']],
   [
-    'what it says for others, before its own title',
+    'the title for other sites rather than the page’s own',
     '<title>Tea | Shop</title><meta property="og:title" content="Tea"><meta property="og:description" content="Green"><meta property="og:image" content="/tea.png">',
     ['Tea', 'Green', '/tea.png'],
   ],
   [
-    'names in any case, and the words of other networks',
+    'names of tags in any case, and the tags of other networks',
     '<META NAME="Twitter:Title" CONTENT="Tea"><meta name="description" content="Green"><meta name="twitter:image" content="https://tea.example.org/t.png">',
     ['Tea', 'Green', 'https://tea.example.org/t.png'],
   ],
   [
-    'the first of several, of which an empty one is none',
+    'the first of several titles that isn’t empty',
     '<meta property="og:title" content=" "><meta property="og:title" content="Tea"><meta property="og:title" content="Coffee">',
     ['Tea', '', ''],
   ],
   [
-    'characters by name, and no control characters',
+    'named characters, and no control characters',
     '<title>Tea &amp;\u0007\n  biscuits&#x21;</title>',
     ['Tea & biscuits!', '', ''],
   ],
-  ['a page that ends anywhere', '<title>Tea</title><meta property="og:title" content="Gre', ['Tea', '', '']],
+  ['a truncated page', '<title>Tea</title><meta property="og:title" content="Gre', ['Tea', '', '']],
   [
-    'no text that isn’t in the head’s tags',
+    'no text outside the tags of the head',
     '<p>og:title</p><meta content="x"><meta property="og:video" content="y">',
     ['', '', ''],
   ],
 ]
 
-it.each(CASES)('%s is read', async (_, html, [title, description, picture]) => {
+it.each(CASES)('reads %s', async (_, html, [title, description, picture]) => {
   expect(await readPage(html)).toEqual({ title, description, picture })
 })
 
@@ -44,7 +44,7 @@ it('keeps at most 2,000 characters of a page’s text', async () => {
 })
 
 it.each([
-  ['the type', 'text/html; charset=windows-1252', ''],
+  ['the content type', 'text/html; charset=windows-1252', ''],
   ['the page', 'text/html', '<meta charset="windows-1252">'],
 ])('uses the encoding in %s', (_, type, head) => {
   const bytes = new Uint8Array([...[...head].map((one) => one.charCodeAt(0)), 0xe9])

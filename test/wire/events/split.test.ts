@@ -31,24 +31,24 @@ const subscribers = Array.from({ length: 4000 }, (_, n) => n + 10_000)
 
 const large: [string, BuiltEvent, (event: never) => readonly unknown[]][] = [
   [
-    'streams made',
+    'new channels',
     streamCreate(many(200, (stream_id) => ({ stream_id, description: text, text }))),
     (e: { streams: [] }) => e.streams,
   ],
-  ['streams gone', streamDelete(many(200, (stream_id) => ({ stream_id, text }))), (e: { streams: [] }) => e.streams],
+  ['removed channels', streamDelete(many(200, (stream_id) => ({ stream_id, text }))), (e: { streams: [] }) => e.streams],
   [
     'subscriptions',
     subscriptionAdd(many(130, (stream_id) => ({ stream_id, subscribers }))),
     (e: { subscriptions: [] }) => e.subscriptions,
   ],
   [
-    'subscriptions that ended',
+    'ended subscriptions',
     subscriptionRemove(many(3000, (stream_id) => ({ stream_id, name: text.slice(0, 60) }))),
     (e: { subscriptions: [] }) => e.subscriptions,
   ],
   ['drafts', draftsAdd(many(300, (id) => ({ id, content: text }))), (e: { drafts: [] }) => e.drafts],
   [
-    'messages unread',
+    'messages marked as unread',
     updateMessageFlags(
       { op: 'remove', flag: 'read' },
       ids,
@@ -57,7 +57,7 @@ const large: [string, BuiltEvent, (event: never) => readonly unknown[]][] = [
     (e: UpdateMessageFlagsEvent) => flaggedIn(e).map((id) => [id, e.message_details?.[id]]),
   ],
   [
-    'messages starred',
+    'starred messages',
     updateMessageFlags(
       { op: 'add', flag: 'starred' },
       many<never>(100_000, (n) => (n + 1e9) as never),
