@@ -541,7 +541,7 @@ describe('docs/limits.md', () => {
     expect(Object.keys(LINES).toSorted()).toEqual(Object.keys(limits).toSorted())
   })
 
-  it.each(Object.entries(LINES))('names a test that exists for: %s', async (_, [, file, test]) => {
+  it.each(Object.entries(LINES))('lists %s, which a test checks', async (_, [, file, test]) => {
     const text = await sources[`../${file}`]?.()
     expect(text, file).toContain(test)
   })

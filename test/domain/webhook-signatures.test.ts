@@ -62,7 +62,7 @@ describe.each(Object.keys(SIGNED))('the signature of %s', (name) => {
     expect(isValid(name, headers('a secret'), { body: `${BODY} ` })).toBe(false)
   })
 
-  it('is required, and a malformed one is refused without an error', () => {
+  it('is required, and malformed signatures are refused', () => {
     const [header = ''] = Object.keys(headers('a secret'))
     const odd = ['', '.', '..', 'v1=', 't=', 't=1,v1=', 'sha1=', `${base64url('{}')}.${base64url('[')}.`]
     expect(isValid(name, {})).toBe(false)

@@ -179,7 +179,7 @@ describe('a request', () => {
     })
   })
 
-  it('has the error texts of its operation', async () => {
+  it('gets the error texts of its operation', async () => {
     const { calls } = await send('POST', '/api/v1/messages', form('content=c&read=maybe'))
     expect(calls[0]?.params).toMatchObject({ error: { msg: 'read is not valid JSON' } })
   })
@@ -378,7 +378,7 @@ describe('parameters', () => {
     ).toBe(400)
   })
 
-  it('are limited in number and in bytes, whatever the headers say', async () => {
+  it('are limited in number and in bytes, regardless of the headers', async () => {
     const endless = () => {
       let sent = 0
       return new ReadableStream({
@@ -423,7 +423,7 @@ describe('the caller', () => {
     expect(calls[0]?.client).toEqual({ name, version, vocabulary })
   })
 
-  it('may give a name in the parameter “client”', async () => {
+  it('may be named by the parameter “client”', async () => {
     const { calls } = await send('GET', '/api/v1/users/me?client=website', {
       headers: { ...mia, 'User-Agent': 'Zulip/1' },
     })
@@ -520,7 +520,7 @@ describe('credentials', () => {
     expect((await send('POST', '/api/v1/messages', { headers, body })).status).toBe(401)
   })
 
-  it('that are random never cause a 500 and never identify anyone', async () => {
+  it('never cause a 500 or identify anyone if they are random', async () => {
     const random = mulberry32(20_261_121)
     const pieces = [
       'Basic',
@@ -567,7 +567,7 @@ describe('a deployment', () => {
     [['API_KEY_SECRET'], /^API_KEY_SECRET is not set.*Run: npx wrangler secret put API_KEY_SECRET$/],
     [['SETUP_KEY'], /^SETUP_KEY is not set.*Run: npx wrangler secret put SETUP_KEY$/],
     [['API_KEY_SECRET', 'SETUP_KEY'], /^API_KEY_SECRET and SETUP_KEY are not set/],
-  ])('without %s says what is missing on every path, and wakes no object', async (missing, text) => {
+  ])('names the missing %s on every path, and wakes no object', async (missing, text) => {
     for (const given of [undefined, '']) {
       const env = Object.fromEntries(missing.map((name) => [name, given]))
       for (const path of PATHS) {

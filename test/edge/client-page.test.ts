@@ -106,7 +106,7 @@ describe('the manifest of the client', () => {
     expect(JSON.parse((await visit('client1', '/manifest.webmanifest')).text).name).toBe('Edgewise')
   })
 
-  it('accepts content that other apps share, which people have to send themselves', async () => {
+  it('lets other apps share content, which is never sent automatically', async () => {
     const world = await World.found(['mia'])
     const share = '/share?text=%3Cscript%3Eshared'
     expect((await visit(world.name, share)).to).toBe('/login')

@@ -86,7 +86,7 @@ describe('sets of channels', () => {
     expect([status, body.msg]).toEqual([400, `Default channel group with id '${groups.racing}' does not exist.`])
   })
 
-  it('that no longer exist are refused: the person doesn’t join yet, and the other choices are kept', async () => {
+  it('are refused if they no longer exist: the person doesn’t join yet, and the other choices are kept', async () => {
     const { path, newcomer } = await invited()
     const form = { ...newcomer, [`group_${groups.racing}`]: 'on', group_4711: 'on' }
     const { status, text } = await visit(world.name, path, { form })

@@ -28,7 +28,7 @@ describe('founding in the browser', () => {
 })
 
 describe('the pages of an account', () => {
-  it('show a key that works, and only to its owner', async () => {
+  it('show a working key, and only to its owner', async () => {
     const world = await World.found(['mia'])
     expect((await visit(world.name, '/account')).to).toBe('/login')
     const wrong = await visit(world.name, '/login', { form: { email: 'mia@example.com', password: 'wrong' } })

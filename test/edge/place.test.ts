@@ -46,7 +46,7 @@ function deployment(variables: Record<string, string> = {}) {
 }
 
 describe('the location of an organization', () => {
-  it('is the deployment’s location when it is founded', async () => {
+  it('is that of the deployment when the organization is founded', async () => {
     const { post, asked } = deployment({ JURISDICTION: 'eu', REALM_LOCATION: 'weur' })
     expect((await post('/setup')).status).toBe(200)
     expect(asked).toEqual(['eu/main near weur'])

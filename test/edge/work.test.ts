@@ -186,7 +186,7 @@ describe('the edge', () => {
     },
   )
 
-  it('ignores a length that is sent along with chunks, whose number is unlimited', async () => {
+  it('ignores a length that is sent with chunks', async () => {
     const headers = {
       'Content-Type': 'application/x-www-form-urlencoded',
       'Content-Length': '20',

@@ -10,7 +10,7 @@ function answer(status: number, retryAfter?: string) {
 }
 
 describe('the answer of a push service', () => {
-  it('is read as success, a reason to try again, or refusal, and shows whether the browser still exists', () => {
+  it('is read as success, retry or refusal, and shows whether the browser still exists', () => {
     const kinds = (...statuses: number[]) => statuses.map((status) => answer(status).kind)
     expect(new Set(kinds(200, 201, 202, 204))).toEqual(new Set(['taken']))
     expect(new Set(kinds(404, 410))).toEqual(new Set(['gone']))

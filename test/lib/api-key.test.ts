@@ -51,7 +51,7 @@ describe('the nonce of a key', () => {
     }
   })
 
-  it('of the first version counts from 0, and the next key has the second version', () => {
+  it('counts from 0 in the first version, and the next key uses the second version', () => {
     for (const nonce of [0, 1, 500]) {
       expect(isSalted(nonce)).toBe(false)
       expect(isSalted(nextNonce(nonce))).toBe(true)

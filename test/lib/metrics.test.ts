@@ -27,7 +27,7 @@ describe('counting', () => {
     expect(metricsText('1.0.0')).toContain('{what="a \\"quote\\" \\\\ and a\\nline"} 1\n')
   })
 
-  it('logs each kind of refusal at most once a minute with their number, and counts all of them', () => {
+  it('logs each kind of refusal at most once a minute, with the number of refusals', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const from = Date.now() + 1_000_000
     // Other tests also log refusals, so the count is relative.

@@ -47,7 +47,7 @@ const FOUND: [query: string, text: string, isFound: boolean][] = [
 ]
 
 describe('a search', () => {
-  it.each(FOUND)('for “%s” in “%s” matches: %s', (query, text, isFound) => {
+  it.each(FOUND)('for “%s” finds “%s”: %s', (query, text, isFound) => {
     expect(finds(query, `<p>${text}</p>`)).toBe(isFound)
   })
 

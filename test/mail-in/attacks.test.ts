@@ -55,7 +55,8 @@ const HOSTILE_HTML: Readonly<Record<string, string>> = {
 
 const HOSTILE_MARKDOWN: Readonly<Record<string, string>> = {
   HTML: '<script>alert(1)</script> <img src=x onerror=alert(1)> <iframe src="https://spy.example">',
-  'links with scripts': '[a](javascript:alert(1)) [b](data:text/html,x) [c]( javascript:alert(1)) <javascript:alert(1)>',
+  'links with scripts':
+    '[a](javascript:alert(1)) [b](data:text/html,x) [c]( javascript:alert(1)) <javascript:alert(1)>',
   'a link with a quote': '[a](https://x.example/"onmouseover="alert(1)) https://x.example/"onmouseover="alert(1)',
   'a picture': '![](https://spy.example/pixel.gif) [](https://spy.example/pixel.gif) https://spy.example/pixel.gif',
   mentions:

@@ -27,7 +27,7 @@ describe('the mail address of a channel', () => {
     expect(email.indexOf('@')).toBeLessThanOrEqual(64)
   })
 
-  it('accepts mail from the platform and from a pipe, which the system’s bot posts', async () => {
+  it('accepts mail from the platform and from a pipe, and the system’s bot posts it', async () => {
     expect(await byPlatform(address, mail({ subject: 'Re: AW: Lanterns', text: 'They are ready.' }))).toEqual({})
     expect(await newest()).toMatchObject({
       subject: 'Lanterns',
@@ -43,7 +43,7 @@ describe('the mail address of a channel', () => {
     expect((await newest())?.content).toBe('From: Lena Supplier <sender@elsewhere.example>\nHi')
   })
 
-  it('can make the person or bot that it was made for the sender of the message', async () => {
+  it('can post in the name of the person or bot that it was created for', async () => {
     const own = await addressOf(world, 'mia', channel, { sender_id: world.id('mia') })
     await byPlatform(own, mail({ text: 'In my name' }))
     expect((await newest())?.sender_id).toBe(world.id('mia'))
@@ -68,7 +68,7 @@ describe('the mail address of a channel', () => {
     expect((await newest())?.subject).toBe(`${'x'.repeat(57)}...`)
   })
 
-  it('mentions nobody', async () => {
+  it('never mentions anyone', async () => {
     await byPlatform(address, mail({ text: '@**all** @**Mia Example** @_**Mia Example** @*role:members*' }))
     const { messages } = await world.must('ben', 'GET /messages', { anchor: 'newest', num_before: 1, num_after: 0 })
     expect(messages[0].content).not.toContain('user-mention')

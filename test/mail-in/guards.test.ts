@@ -43,7 +43,7 @@ describe('a forged sender', () => {
     }
   })
 
-  it('is not assumed if that server reports no fault', async () => {
+  it('is not assumed if our mail server reports no failure', async () => {
     for (const results of [
       `${OURS}; dmarc=pass header.from=elsewhere.example; spf=fail`,
       `${OURS}; spf=softfail; dkim=fail; dkim=pass header.d=elsewhere.example`,
@@ -61,7 +61,7 @@ describe('a forged sender', () => {
     expect((await byPipe(address, judged(`${OURS}; dmarc=pass`, `${OURS}; dmarc=fail`))).status).toBe(200)
   })
 
-  it('is refused by Cloudflare’s result if Cloudflare delivers the mail', async () => {
+  it('is refused if Cloudflare delivers the mail and reports it', async () => {
     expect(await byPlatform(address, judged('mx.cloudflare.net; dmarc=fail'))).toEqual({ refused: FORGED })
     expect(await byPlatform(address, judged(`${OURS}; dmarc=fail`))).toEqual({})
   })
@@ -92,7 +92,7 @@ describe('a mail loop', () => {
     expect(posted).toBe(0)
   })
 
-  it('isn’t assumed for forms and newsletters', async () => {
+  it('isn’t assumed for mails from forms and newsletters', async () => {
     const posted = await made(async () => {
       await byPlatform(address, mail({ headers: { 'Auto-Submitted': 'auto-generated' } }))
       await byPlatform(address, mail({ headers: { Precedence: 'bulk', 'List-Id': 'news' } }))
@@ -101,7 +101,7 @@ describe('a mail loop', () => {
     expect(posted).toBe(3)
   })
 
-  it('is slowed to a number of mails a minute if nothing else ends it', async () => {
+  it('is limited to a fixed number of mails a minute', async () => {
     const other = await World.found(['mia', 'ben', 'kim', 'max', 'ada'])
     await other.bind({ ...MAIL_IN, RATE_LIMITS: 'on' })
     const id = await other.channel('looping', ['mia', 'ben', 'kim', 'max', 'ada'])

@@ -32,12 +32,15 @@ const OTHERWISE: Record<string, (recorded: string) => string> = {
 const expectedOf = (name: string, recorded: string): string => (OTHERWISE[name] ? OTHERWISE[name](recorded) : recorded)
 
 describe.skipIf(!cases)('cases recorded from the reference', () => {
-  it.each(cases?.regular ?? [])('render the same: $name', ({ name, input, expected_output, translate_emoticons }) => {
-    const translateEmoticons = translate_emoticons ?? name.startsWith('translate_emoticons')
-    expect(html(input, { proxyImageUrl, translateEmoticons })).toBe(expectedOf(name, expected_output))
-  })
+  it.each(cases?.regular ?? [])(
+    'are rendered the same: $name',
+    ({ name, input, expected_output, translate_emoticons }) => {
+      const translateEmoticons = translate_emoticons ?? name.startsWith('translate_emoticons')
+      expect(html(input, { proxyImageUrl, translateEmoticons })).toBe(expectedOf(name, expected_output))
+    },
+  )
 
-  it.each(cases?.linkify ?? [])('link the same: %s', (input, template, url) => {
+  it.each(cases?.linkify ?? [])('are linked the same: %s', (input, template, url) => {
     expect(html(input, { previewMedia: false })).toBe(linked(template, url))
   })
 })

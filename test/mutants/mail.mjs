@@ -50,7 +50,7 @@ export const MUTANTS = [
     file: 'src/lib/mail-in/verdict.ts',
     from: ' && serverIn(value) === server)',
     to: ')',
-    ...test('mail-in/guards', 'is not assumed if that server reports no fault'),
+    ...test('mail-in/guards', 'is not assumed if our mail server reports no failure'),
   },
   // Faults with which emails go in circles.
   {
@@ -72,7 +72,7 @@ export const MUTANTS = [
     file: 'src/realm/roads/answer-mail.ts',
     from: 'if (own.remaining < 0 || all.remaining < 0) throw new TooManyAttempts(RETRY_SECONDS)',
     to: '',
-    ...test('mail-in/guards', 'is slowed to a number of mails a minute if nothing else ends it'),
+    ...test('mail-in/guards', 'is limited to a fixed number of mails a minute'),
   },
   // Faults in the tokens of addresses.
   {

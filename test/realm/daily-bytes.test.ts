@@ -52,7 +52,7 @@ describe('the daily storage limit of an account', () => {
     expect(refused).toMatchObject(refusal)
   })
 
-  it('is still known after the object sleeps', async () => {
+  it('still counts earlier data after the object slept', async () => {
     await world.evict()
     await world.bind({ DAILY_MEGABYTES: '2' })
     let refused = await send('mia', LARGE)
@@ -150,7 +150,7 @@ describe('commands that store little data', () => {
     120_000,
   )
 
-  it('are refused at a tenth above the limit, and reading is still allowed', async () => {
+  it('are refused only a tenth above the limit, and reading is always allowed', async () => {
     await world.bind({ DAILY_MEGABYTES: '2' })
     const day = Math.floor(Date.now() / 86_400_000)
     const note = (noted: number, unsaved: number) =>

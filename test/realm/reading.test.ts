@@ -40,7 +40,7 @@ describe('a call that only reads', () => {
     expect(reviveJson(stringifyJson(parseJson('[1.0]')))).toEqual([Object(1)])
   })
 
-  it('is answered with the headers of the place it came from, and of no other', async () => {
+  it('is answered with the headers for its kind: by key, by session, or for a file', async () => {
     const reply = { status: 429, headers: { 'Retry-After': '2' }, body: '{"result":"error"}' }
     const answer = (place: 'keys' | 'sessions' | 'files') =>
       answerReading(addressOfReading(call({}), place) ?? '', async () => reply)
@@ -60,7 +60,7 @@ describe('a call that only reads', () => {
     ).toBe(false)
   })
 
-  it('isn’t sent as an address if it is too long', () => {
+  it('isn’t put into an address if it is too long', () => {
     expect(addressOfReading(call({ text: 'a'.repeat(8_000) }), 'keys')).toBeDefined()
     expect(addressOfReading(call({ text: '€'.repeat(8_000) }), 'keys')).toBeUndefined()
   })

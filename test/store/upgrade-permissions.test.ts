@@ -146,7 +146,7 @@ describe('permissions after policies became groups', () => {
     [undefined, ...values].map((value) => [policy, value, value ?? fallback, rights] as const),
   )
 
-  it.each(CASES)('are the same: %s: %s', (policy, value, effective, rights) =>
+  it.each(CASES)('are the same for %s: %s', (policy, value, effective, rights) =>
     withOld(value === undefined ? {} : { [policy]: value }, (database) => {
       migrate(database, migrations)
       const store = openStore(database)

@@ -214,7 +214,7 @@ function report(played) {
   const listed = new Set<Json>(readPending())
   const known = allLabels()
   const unknown = [...listed, ...DEPARTURES.keys()].filter((label) => !known.has(label))
-  for (const label of unknown) console.log(`✗ a list has “${label}”, which is no scenario`)
+  for (const label of unknown) console.log(`✗ a list contains “${label}”, which isn’t a scenario`)
   const isPending = (result) =>
     result.diffs && listed.has(labelOf(result)) && (result.pending || given['update-pending'])
   const elsewhere = played.filter((one) => one.pending && !isPending(one) && !isDeparture(one))
@@ -222,9 +222,9 @@ function report(played) {
   const skipped = played.filter(isPending).length
   const wrong = [...answered].filter(([, problems]) => problems.size > 0)
   for (const [name, problems] of wrong) {
-    console.log(`✗ ${name} answers what the reference doesn't say:\n    ${[...problems].slice(0, 20).join('\n    ')}`)
+    console.log(`✗ the answers of ${name} differ from the reference:\n    ${[...problems].slice(0, 20).join('\n    ')}`)
   }
-  console.log(`${answered.size - wrong.length} operations answered as the reference says`)
+  console.log(`${answered.size - wrong.length} operations answer as in the reference`)
   const isFailed = (result) => result.diffs && !isPending(result) && !isDeparture(result)
   const failed = played.filter(isFailed).length + unknown.length + wrong.length
   const checked = played.length + unknown.length + answered.size

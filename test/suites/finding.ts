@@ -54,7 +54,7 @@ await runChecks(({ check }) => {
     'a function that the changed one calls leads to the same tests',
     reachedBy('src/domain/tides.ts', 8).join() === 'adding',
   )
-  check('members of a class are told apart', reachedBy('src/store/tides.ts', 3).join() === 'adding')
+  check('members of a class are distinguished', reachedBy('src/store/tides.ts', 3).join() === 'adding')
   check(
     'the code behind an operator’s operation leads to its tests',
     reachedBy('src/domain/drain.ts', 1).join() === 'draining',

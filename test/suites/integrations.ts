@@ -49,7 +49,7 @@ async function playAll({ port, secrets }) {
 
 /** Reports a service that has cases but isn't in the list in `src/integrations/index.ts`. */
 function missing(service) {
-  console.log(`FAIL ${service} has cases and no integration`)
+  console.log(`FAIL ${service} has cases but no integration`)
   counts.failed += 1
 }
 

@@ -112,7 +112,12 @@ async function checkUnknown(check, port, state) {
     const forged = await ask('olivia', known.realms.main.keys.olivia, 'GET', '/users/me')
     const page = await request(`${addressOf(`made-up-${number}`, port)}/login`)
     const isRefused = settings.status === 404 && forged.status === 401 && page.status === 302
-    if (!isRefused) check(`made-up-${number} is refused`, false, `${settings.text} ${forged.text} ${page.status}`)
+    if (!isRefused)
+      check(
+        `a request to the made-up host ${number} is refused`,
+        false,
+        `${settings.text} ${forged.text} ${page.status}`,
+      )
   }
   check('requests for hosts without an organization create no files', files() === before, `${before} ${files()}`)
 }

@@ -62,7 +62,7 @@ describe('the description of a picture', () => {
     expect(labelOf('é'.repeat(400))).toHaveLength(300)
   })
 
-  it('is offered for pictures and sound files, which are recognized by their names', () => {
+  it('depends on the kind of file, which is recognized by its name', () => {
     expect([BOAT, OARS, { ...OARS, address: '/user_uploads/1/a/Memo.M4A' }].map(kindOf)).toEqual([
       'picture',
       'other',

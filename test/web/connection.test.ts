@@ -69,14 +69,11 @@ describe.each([{ way: 'socket' }, { way: 'poll' }])('a connection by $way', ({ w
     await until(() => standing(mia.client) === 'offline', 'offline')
     await say('meanwhile')
     mia.transport.isOffline = false
-    await until(
-      () => standing(mia.client) === 'live',
-      'lists that failed without a network are fetched again, even if the connection was never interrupted',
-    )
+    await until(() => standing(mia.client) === 'live', 'live again')
     expect(await wrongIn(world, 'mia', mia.client)).toEqual([])
   })
 
-  it('fetches what failed without a network, even if the connection noticed nothing', async () => {
+  it('fetches lists again that failed without a network, even if the connection was never interrupted', async () => {
     const { channel, mia, say } = await begin()
     await say('before')
     const list = mia.client.list(topicNarrow(channel, 'a'))

@@ -110,7 +110,7 @@ async function loseNetwork({ desk, phone, check }) {
   await field(desk).press('Control+Enter')
   const sent = message(desk, 'Written in a tunnel')
   check('offline, a message waits', await sees(sent))
-  check('a waiting message is marked as such', await sees(sent.getByText('Waiting to send')))
+  check('a waiting message is marked as waiting', await sees(sent.getByText('Waiting to send')))
   check('nobody else has the waiting message', (await message(phone, 'Written in a tunnel').count()) === 0)
   await desk.context().setOffline(false)
   check('a waiting message is sent when the network is back', await sees(message(phone, 'Written in a tunnel')))

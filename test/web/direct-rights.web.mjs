@@ -72,7 +72,7 @@ async function begin({ club, desk, phone, check }) {
   await goTo(desk, to(priya))
   check('an empty conversation accepts no message', await sees(said(desk, BEGIN)))
   await priya.direct([club.people.maya], 'Are you there?')
-  check('a conversation accepts messages after the first one', await sees(closed(desk)))
+  check('a conversation accepts messages once someone else has started it', await sees(closed(desk)))
 }
 
 /** Opens a conversation that isn't in the snapshot, which has only the latest ones. The server is asked about it. */

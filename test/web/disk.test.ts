@@ -201,8 +201,8 @@ describe('a page that is opened again', () => {
   })
 })
 
-describe('of several tabs', () => {
-  it('one continues with the stored queue, and the others register their own', async () => {
+describe('several tabs', () => {
+  it('continue with the stored queue in one tab, and register queues in the others', async () => {
     const { world, say } = await aClub()
     const browser = aBrowser(new FakeLocks())
     await (await openLive(world, browser)).end()
@@ -213,7 +213,7 @@ describe('of several tabs', () => {
     expect(first.client.connection.queueId).not.toBe(second.client.connection.queueId)
   })
 
-  it('the visible one takes over the disk, even if the other is frozen and continues later', async () => {
+  it('let the visible one write to the disk, even if the other is frozen and continues later', async () => {
     const { world, say } = await aClub()
     const browser = aBrowser(new FakeLocks())
     const first = await openLive(world, browser)
@@ -237,7 +237,7 @@ describe('of several tabs', () => {
     expect(await wrongIn(world, 'mia', third.client)).toEqual([])
   })
 
-  it('the next one takes over the disk when one is closed', async () => {
+  it('let the next one write to the disk when one is closed', async () => {
     const { world } = await aClub()
     const browser = aBrowser(new FakeLocks())
     const [first, second] = [await openLive(world, browser), await openLive(world, browser)]
@@ -250,7 +250,7 @@ describe('of several tabs', () => {
     expect(third.client.connection.queueId).toBe(client.connection.queueId)
   })
 
-  it('each registers its own queue if the browser has no locks', async () => {
+  it('each register a queue if the browser has no locks', async () => {
     const { world, say } = await aClub()
     const browser = aBrowser()
     const first = await openLive(world, browser)
@@ -391,7 +391,7 @@ describe('text that was typed just before a crash', () => {
 })
 
 describe('a person who logs in after someone else', () => {
-  it('finds no data after a log-out, and no tab writes more', async () => {
+  it('finds no data after a log-out, and other tabs write no more', async () => {
     const { world, channel } = await aClub()
     const browser = aBrowser(new FakeLocks())
     const [first, second] = [await openLive(world, browser), await openLive(world, browser)]

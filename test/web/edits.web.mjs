@@ -41,9 +41,12 @@ async function press(page, line) {
 }
 
 async function showAll({ desk, check }) {
-  check('if all history is shown, the mark of an edit opens it', await sees(button(edited(desk), 'edited')))
-  check('if all history is shown, the mark of a move opens it', await sees(button(moved(desk), 'moved')))
-  check('if all history is shown, the menu opens it', /View edit history/.test(await menuOf(desk, edited(desk))))
+  check('if all history is shown, the mark of an edit opens the history', await sees(button(edited(desk), 'edited')))
+  check('if all history is shown, the mark of a move opens the history', await sees(button(moved(desk), 'moved')))
+  check(
+    'if all history is shown, the menu opens the history',
+    /View edit history/.test(await menuOf(desk, edited(desk))),
+  )
   await button(edited(desk), 'edited').click()
   const history = desk.getByRole('dialog', { name: 'Edit history' })
   check('the history contains the earlier text', await sees(history.getByText('one')))
@@ -65,7 +68,10 @@ async function showMoves({ club, desk, phone, check, lookAtBoth }) {
   check('a moved message has a history', /View moves/.test(await menuOf(desk, moved(desk))))
   for (const page of [desk, phone]) await button(moved(page), 'moved').click()
   const moves = desk.getByRole('dialog', { name: 'Moves' })
-  check('the history of moves contains the earlier place', await sees(moves.getByText('Moved from “Lanes” to “Draw”.')))
+  check(
+    'the history of moves contains the earlier channel and topic',
+    await sees(moves.getByText('Moved from “Lanes” to “Draw”.')),
+  )
   check('the history of moves doesn’t contain the earlier text', (await moves.getByText('windy').count()) === 0)
   await lookAtBoth('moves')
   for (const page of [desk, phone]) await page.keyboard.press('Escape')
@@ -148,7 +154,7 @@ async function keepFile({ club, desk, check }) {
   check('the files can be kept', (await isGone(dialog)) && (await namesOf(priya)).join() === 'wind.txt')
   await edit(desk, 'Calm', 'Calm again')
   await message(desk, 'Calm again').waitFor()
-  check('there is no question if no file is left over', (await desk.getByRole('dialog').count()) === 0)
+  check('no question is asked if no file is left over', (await desk.getByRole('dialog').count()) === 0)
 }
 
 async function deleteAway({ club, desk, check }) {

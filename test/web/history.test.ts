@@ -144,7 +144,7 @@ it('finds in a move whether the named message is in the person’s history', asy
   expect(store.messages.peek(3)?.flags).toEqual(NEVER_RECEIVED)
 })
 
-it('finds in the next move the place of a message that was moved without an event', async () => {
+it('gets the channel and topic of a message that was moved without an event from its next move', async () => {
   const { store, open } = await aReader()
   const list = await open(channelNarrow(HERE), [2, 5])
   store.apply([updated({ orig_subject: 'coffee', subject: 'lunch' })])

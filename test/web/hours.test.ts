@@ -24,7 +24,7 @@ describe('hours', () => {
     expect(written(false)).toBe('09:05')
   })
 
-  it('have the right length for each language', () => {
+  it('are always 24 hours in languages without AM and PM', () => {
     expect(['en', 'en-US', 'de', 'de-DE', 'fr', 'ja', 'hi'].filter((one) => hasOnlyLongDays(one))).toEqual([
       'de',
       'de-DE',

@@ -61,7 +61,7 @@ export async function scenarios({ club, opened, check }) {
     const row = message(page, 'This is the plan')
     await row.waitFor()
     const title = row.getByRole('link', { name: 'Winter training' })
-    check(`the title of a page links to it, ${where}`, (await title.getAttribute('href')) === PAGE)
+    check(`the title of a page links to the page, ${where}`, (await title.getAttribute('href')) === PAGE)
     const picture = row.locator('.message_embed_image img')
     await picture.scrollIntoViewIfNeeded()
     await page.waitForFunction(() => document.querySelector('.message_embed_image img')?.naturalWidth === 1)

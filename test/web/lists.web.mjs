@@ -104,7 +104,7 @@ export async function scenarios({ club, opened, check }) {
   await wide.getByRole('combobox').fill('#o')
   await wide.getByRole('option', { name: 'boathouse' }).waitFor()
   check(
-    'a sign in the palette selects one kind of results',
+    'a special character in the palette selects one type of result',
     (await wide.getByRole('option', { name: /Tom|Search/ }).count()) === 0,
   )
   await wide.getByRole('combobox').fill('boat')

@@ -186,7 +186,7 @@ async function move({ desk, phone, check, look }) {
   await goTo(phone, oldLink)
   await phone.waitForURL(({ hash }) => hash.endsWith('/topic/Other.20plans'))
   check(
-    'a link to the earlier place leads to the moved message',
+    'an earlier link leads to the moved message',
     (await sees(message(phone, 'Four is a plan.'))) && (await sees(there)),
   )
   check('moved messages are marked as moved', await sees(message(desk, 'Four is a plan.').getByText('moved')))

@@ -141,7 +141,7 @@ async function links({ club, opened, id, check }) {
   }
   await goTo(page, `#narrow/channel/${channel}/topic/${topic}/near/${id}`)
   await page.locator(`#m${id}[aria-current]`).waitFor()
-  check('a link to a message leads to it', true)
+  check('a link to a message leads to the message', true)
   await page.close()
 }
 

@@ -389,7 +389,7 @@ async function setsOfChannels({ desk, check }) {
   await desk.getByLabel('Description', { exact: true }).fill('For who races.')
   await desk.getByLabel('Channels', { exact: true }).selectOption('race-crew')
   await desk.getByRole('button', { name: 'Save', exact: true }).click()
-  check('a set of channels is made', await sees(row(desk, 'racing')))
+  check('a set of channels is created', await sees(row(desk, 'racing')))
   await desk.getByRole('button', { name: 'Edit racing' }).click()
   await desk.getByLabel('Channels', { exact: true }).selectOption('boathouse')
   await desk.getByRole('button', { name: 'Save', exact: true }).click()
@@ -572,9 +572,12 @@ async function sayRights({ opened, club, check }) {
   const page = await sitDown(opened, club, kit, { hash: '#organization/roles' })
   await page.getByRole('button', { name: 'Guests' }).click()
   const moving = page.locator('.set', { hasText: 'Move messages to another topic' })
-  check('everyone can see what a role may do', await sees(moving.getByText('Allowed', { exact: true })))
+  check(
+    'everyone can see the actions that a role may perform',
+    await sees(moving.getByText('Allowed', { exact: true })),
+  )
   const groups = page.locator('.set', { hasText: 'Manage all groups' })
-  check('everyone can see what a role may not do', await sees(groups.getByText('Not allowed')))
+  check('everyone can see the actions that a role may not perform', await sees(groups.getByText('Not allowed')))
   await priya.call('PATCH', '/realm', { edit_topic_policy: 4 })
   check('a changed permission is shown at once', await sees(moving.getByText('Not allowed')))
   await page.getByRole('button', { name: 'Moderators' }).click()
@@ -595,23 +598,23 @@ async function rolesSee({ opened, club, check }) {
     const ofAdministrators = PAGES_OF_ADMINISTRATORS.filter((one) => seen.includes(one))
     const expected = name === 'administrator' ? PAGES_OF_ADMINISTRATORS.length : 0
     check(
-      `${name}: sees the pages for administrators only if they are one`,
+      `${name}: only administrators see the pages for administrators`,
       ofAdministrators.length === expected,
       seen.join(),
     )
     check(
-      `${name}: sees the page for invitations only if they may invite`,
+      `${name}: only people who may invite see the page for invitations`,
       seen.includes('Invitations') === (name !== 'guest'),
     )
     check(
-      `${name}: sees the page for groups only if they may make groups`,
+      `${name}: only people who may create groups see the page for groups`,
       seen.includes('Groups') === (name !== 'guest'),
     )
     if (name === 'administrator') {
       await goTo(page, '#organization/permissions')
       await page.getByLabel('Create public channels', { exact: true }).waitFor()
       check(
-        'administrators don’t see what only owners may change',
+        'administrators don’t see settings that only owners may change',
         await isGone(page.getByLabel('Invite people by email')),
       )
       await goTo(page, '#organization/organization')

@@ -3,7 +3,7 @@ import { People } from '../../web/model/people/people'
 import type { KnownState } from '../../web/protocol/snapshot'
 import { World } from '../api/world'
 
-it('a person whom a guest can no longer see is forgotten, and everyone else stays', async () => {
+it('a person who is no longer visible to a guest is removed, and everyone else stays', async () => {
   const world = await World.found(['mia', 'ben', 'gus'])
   await world.must('gus', 'DELETE /users/me/subscriptions', {
     subscriptions: ['general', 'sandbox', 'getting started'],

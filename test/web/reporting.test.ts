@@ -79,7 +79,7 @@ describe('reports of the user’s presence', () => {
     'POST /messages/:message_id/typing',
     'POST /messages/:message_id/reactions',
     'DELETE /messages/:message_id/reactions',
-  ] as const)('say “active” after %s, at once after being idle', async (what) => {
+  ] as const)('are sent at once if an idle user calls %s', async (what) => {
     const { clock, calls, reports, reporting } = aDesk()
     reporting.connected()
     await settled()

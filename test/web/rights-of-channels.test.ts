@@ -137,7 +137,7 @@ describe('actions in a channel', () => {
     },
   )
 
-  it('are offered to its administrators, even making it private if nobody may create private channels', async () => {
+  it('include making it private for its administrators, even if nobody may create private channels', async () => {
     const id = channels.get('open') ?? 0
     await world.must('olivia', 'PATCH /realm', { can_create_private_channel_group: { new: roles.get('role:nobody') } })
     const client = clients.get('ada') as Client

@@ -92,7 +92,7 @@ describe('a new email address', () => {
       ])
     }))
 
-  it('is confirmed only by the newest link, within a day and once', () =>
+  it('is confirmed only by the newest link, only once, and within a day', () =>
     atDesk((desk) => {
       const confirm = (key: string) => () => confirmEmailChange(desk.context, key)
       askToChangeEmail(desk.context, 'one@example.com')

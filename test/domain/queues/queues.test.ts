@@ -194,7 +194,7 @@ describe('a queue', () => {
   )
 
   it(
-    'is read in parts of some megabytes if it is very full, and events that are sent again are too',
+    'is read in parts of a few megabytes if it is very full, also when events are sent again',
     inWorld('bytes', (world) => {
       const queue = world.register(MIA)
       const long = 'long '.repeat(100_000)

@@ -147,11 +147,7 @@ export const CASES: Case[] = [
   text('dollars', '$$5$$ and $5', '<p>$$5$$ and $5</p>'),
   text('a typed entity', '&amp;lt; &amp;amp; &amp;#42;', '<p>&amp;lt; &amp;amp; &amp;#42;</p>'),
   text('characters of HTML', '&lt;b&gt;bold&lt;/b&gt; &amp; more', '<p>&lt;b&gt;bold&lt;/b&gt; &amp; more</p>'),
-  text(
-    'a typed mention',
-    '@**Maya** @*staff* #**general**',
-    '<p>@**Maya** @<strong>staff</strong> #**general**</p>',
-  ),
+  text('a typed mention', '@**Maya** @*staff* #**general**', '<p>@**Maya** @<strong>staff</strong> #**general**</p>'),
   text('a typed time', '&lt;time:2020-01-01&gt;', '<p>&lt;time:2020-01-01&gt;</p>'),
   text('a typed command', '/me waves', '<p>/me waves</p>'),
   text('lines', 'one\ntwo\n\nthree', '<p>one<br>\ntwo</p>\n<p>three</p>'),

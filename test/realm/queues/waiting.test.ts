@@ -152,7 +152,7 @@ describe('a poll', () => {
   )
 
   it(
-    'ends when a newer one arrives, which gets the events',
+    'ends when a newer poll of the same queue arrives, which gets the events',
     inWorld('newer', async (world) => {
       const queue = world.register(MIA)
       const older = await world.wait('poll', MIA, queue, -1)
@@ -316,7 +316,7 @@ describe('a poll soon after an answer', () => {
   )
 
   it(
-    'ends when a newer one arrives, which gets the events',
+    'ends when a newer poll of the same queue arrives, which gets the events',
     inWorld('newer soon', async (world) => {
       const queue = await answered(world)
       const older = world.wait('poll', MIA, queue, 1)
@@ -606,7 +606,7 @@ describe('a client’s own socket', () => {
   const much = 'much '.repeat(100_000)
 
   it(
-    'gets all events of the queue, in frames of some megabytes',
+    'gets all events of the queue, in frames of a few megabytes',
     inWorld('frames', async (world) => {
       const queue = world.register(MIA)
       for (let count = 0; count < 14; count++) world.emit(word(`${count} ${much}`), [MIA])

@@ -35,7 +35,11 @@ const large: [string, BuiltEvent, (event: never) => readonly unknown[]][] = [
     streamCreate(many(200, (stream_id) => ({ stream_id, description: text, text }))),
     (e: { streams: [] }) => e.streams,
   ],
-  ['removed channels', streamDelete(many(200, (stream_id) => ({ stream_id, text }))), (e: { streams: [] }) => e.streams],
+  [
+    'removed channels',
+    streamDelete(many(200, (stream_id) => ({ stream_id, text }))),
+    (e: { streams: [] }) => e.streams,
+  ],
   [
     'subscriptions',
     subscriptionAdd(many(130, (stream_id) => ({ stream_id, subscribers }))),
