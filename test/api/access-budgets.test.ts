@@ -4,8 +4,8 @@ import { World } from './world'
 const CHANNELS = 200
 const SAID = 20
 
-describe('access without a subscription', () => {
-  it('costs at most 3 rows more than a subscription to open a channel, with and without its messages in memory', async () => {
+describe('access to a channel without a subscription', () => {
+  it('adds at most 3 rows to the cost of opening the channel, with or without its messages in memory', async () => {
     const world = await World.found(['olivia', 'mia', 'ben', 'kim'])
     const team = await group(world, ['kim'])
     const options = { invite_only: true, history_public_to_subscribers: true, can_subscribe_group: team }
@@ -30,7 +30,7 @@ describe('access without a subscription', () => {
     expect(reader.warm - subscriber.warm).toBeLessThanOrEqual(3)
   })
 
-  it('costs no more with the first message that is sent after an eviction', async () => {
+  it('adds no cost to the first message that is sent after an eviction', async () => {
     const world = await World.found(['olivia', 'mia', 'ben', 'kim'])
     const team = await group(world, ['kim'])
     const channel = await world.channel('den', ['mia', 'ben'], { invite_only: true, can_subscribe_group: team })
@@ -49,7 +49,7 @@ describe('access without a subscription', () => {
     expect(reader.written).toBe(subscriber.written)
   })
 
-  it('reads one row for each channel when a group changes, and none unless the object was evicted', async () => {
+  it('takes one row for each channel when a group changes after an eviction, and none otherwise', async () => {
     const few = await costsToAdd(1)
     const many = await costsToAdd(CHANNELS)
     expect(many.awake).toEqual(few.awake)

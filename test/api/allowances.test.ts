@@ -61,7 +61,7 @@ describe('someone who has overdrawn their allowance', () => {
     await world.bind({ RATE_LIMITS: 'on' })
   })
 
-  it('with their bots can still make calls as a person, and gains nothing by making another bot', async () => {
+  it('can still make calls themselves if only the allowance that their bots share is overdrawn', async () => {
     await world.bind({ RATE_LIMITS: 'off' })
     for (const name of ['first', 'second']) {
       const { user_id, api_key } = await world.must('kim', 'POST /bots', { full_name: name, short_name: name })
@@ -83,7 +83,7 @@ describe('someone who has overdrawn their allowance', () => {
     expect(await leftOf(world, kims!)).toBeGreaterThan(ALLOWANCES.member - 1_000)
   })
 
-  it('without an account is recognized by their address, and other addresses are not affected', async () => {
+  it('is recognized by their network address if they have no account, and other addresses are not affected', async () => {
     const ask = (address: string) =>
       world.send('GET', '/api/v1/server_settings', { headers: { 'CF-Connecting-IP': address } })
     const [network, , all] = strangersFrom('192.0.2.1')
@@ -97,11 +97,11 @@ describe('someone who has overdrawn their allowance', () => {
   })
 })
 
-describe('strangers who have many networks', () => {
+describe('callers without an account who have many networks', () => {
   it.each([
     ['a /48', '2001:db8:7:', (n: number) => `2001:db8:7:${n.toString(16)}::1`, '2001:db8:8::1'],
     ['a /24', '198.51.100.', (n: number) => `198.51.100.${n}`, '198.51.101.1'],
-  ])('have one allowance of %s together, not one each', async (_, prefix, address, elsewhere) => {
+  ])('share one allowance for %s', async (_, prefix, address, elsewhere) => {
     const ask = (from: string) =>
       world.send('GET', '/api/v1/server_settings', { headers: { 'CF-Connecting-IP': from } })
     const used = ALLOWANCES.network / 2
@@ -114,7 +114,7 @@ describe('strangers who have many networks', () => {
   })
 })
 
-it('two addresses of a /24 that use all they can leave enough for the others', async () => {
+it('two addresses in a /24 that use up their share leave enough for the others', async () => {
   const ask = (from: string) => world.send('GET', '/api/v1/server_settings', { headers: { 'CF-Connecting-IP': from } })
   for (const address of ['203.0.113.1', '203.0.113.2']) {
     // Each request uses up this much until the requests are refused.
@@ -137,8 +137,8 @@ it('each kind of account has its own allowance', async () => {
   ])
 })
 
-describe('a request is charged for', () => {
-  it('every attempt, even if it is refused or finds nothing', async () => {
+describe('a request', () => {
+  it('is charged for every attempt, even if it is refused or finds nothing', async () => {
     const nothing = await priceFor(world, 'mia', () => world.call('mia', 'GET /messages/999999'))
     expect(nothing).toBeGreaterThanOrEqual(PRICES.call)
     const poll = { queue_id: 'none', last_event_id: -1 }
@@ -147,7 +147,7 @@ describe('a request is charged for', () => {
     )
   })
 
-  it('the rows that it reads and writes', async () => {
+  it('is charged for the rows that it reads and writes', async () => {
     let rows = { read: 0, written: 0 }
     const price = await priceFor(world, 'mia', async () => {
       rows = await world.rows(() => world.say('mia', channel, 'rows', 'hello'))
@@ -156,14 +156,14 @@ describe('a request is charged for', () => {
     expect(price).toBeGreaterThanOrEqual(PRICES.call + rows.read * PRICES.rowRead + rows.written * PRICES.rowWritten)
   })
 
-  it('the text that it has rendered', async () => {
+  it('is charged for the text that it renders', async () => {
     const render = (content: string) =>
       priceFor(world, 'mia', () => world.must('mia', 'POST /messages/render', { content }))
     const more = (await render('x'.repeat(8_000))) - (await render('x'))
     expect(more).toBeGreaterThanOrEqual(7_999 * PRICES.characterRendered)
   })
 
-  it('hashing, files and pictures', async () => {
+  it('is charged for hashing, files and pictures', async () => {
     const secret = { old_password: 'a long enough password', new_password: 'quite another sentence' }
     const hashing = await priceFor(world, 'kim', () => world.must('kim', 'PATCH /settings', secret))
     expect(hashing).toBeGreaterThanOrEqual(2 * PRICES.hash)
@@ -172,7 +172,7 @@ describe('a request is charged for', () => {
     expect((await upload(1_000_000)) - (await upload(1))).toBeGreaterThanOrEqual(999_999 * PRICES.byteReceived)
   })
 
-  it('answers with the caller’s own data, by their length', async () => {
+  it('is charged for answers with the caller’s own data, by their length', async () => {
     const draft = (content: string) => ({ type: '', to: [], topic: '', content, timestamp: 1 })
     const drafts = () => priceFor(world, 'ben', () => world.must('ben', 'GET /drafts'))
     const none = await drafts()
@@ -181,7 +181,7 @@ describe('a request is charged for', () => {
   })
 })
 
-it('long messages cost their senders more, and their readers no more than short ones', async () => {
+it('long messages cost their senders more, but their readers no more than short messages', async () => {
   const short = await world.channel('short', ['mia', 'ben'])
   const long = await world.channel('long', ['mia', 'ben'])
   const priceOfWriting = (to: number, content: string) =>
@@ -206,7 +206,7 @@ it('long messages cost their senders more, and their readers no more than short 
   expect(ofShort).toBeGreaterThanOrEqual(PRICES.call + 10 * PRICES.item)
 })
 
-it('a long message costs more, the more people wait for it', async () => {
+it('a long message costs more if more people are waiting for it', async () => {
   const say = () => priceFor(world, 'mia', () => world.say('mia', channel, 'told', 'x'.repeat(9_000)))
   // Every few messages, the index is written, too, so the lowest price is used.
   const alone = Math.min(await say(), await say(), await say())
@@ -221,7 +221,7 @@ it('a long message costs more, the more people wait for it', async () => {
   expect(told - alone).toBeGreaterThanOrEqual(3 * 9_000 * PRICES.characterTold)
 })
 
-it('a page costs more, the more messages it has', async () => {
+it('a page costs more if it has more messages', async () => {
   for (let sent = 0; sent < 20; sent++) await world.say('mia', channel, 'many', `message ${sent}`)
   const few = await priceFor(world, 'ben', () => page('ben', 1))
   const many = await priceFor(world, 'ben', () => page('ben', 20))

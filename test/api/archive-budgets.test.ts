@@ -42,7 +42,7 @@ async function costsOf(size: number) {
   return { archive: archive.written, leave: leave.written }
 }
 
-it('archiving or leaving a channel costs the same rows, whether it has 1, 1,000 or 20,000 subscribers', async () => {
+it('archiving or leaving a channel takes the same number of rows with 1, 1,000 or 20,000 subscribers', async () => {
   const few = await costsOf(1)
   expect(few.archive).toBeLessThanOrEqual(8)
   expect(few.leave).toBeLessThanOrEqual(3)
@@ -50,7 +50,7 @@ it('archiving or leaving a channel costs the same rows, whether it has 1, 1,000 
   expect(await costsOf(20_000)).toEqual(few)
 })
 
-it('takes an archived channel out of all default groups with one event', async () => {
+it('archiving a channel removes it from all default groups with one event', async () => {
   const world = await World.found(['mia'])
   const open = await world.channel('open', ['mia'])
   for (const group_name of ['first', 'second', 'third']) {

@@ -36,7 +36,7 @@ const registered = (who: string, client_capabilities: object = CAPABLE) =>
 const idsIn = (list: { stream_id: number }[]) => list.map(({ stream_id }) => stream_id)
 
 describe('an archived channel', () => {
-  it('is sent as deleted, and its subscribers get one last message, which is read', async () => {
+  it('is sent as deleted, and its subscribers get a last message that counts as read', async () => {
     const id = await world.channel('harvest', ['mia', 'ben', 'gus'])
     const types = ['stream', 'subscription', 'message', 'realm', 'default_streams', 'default_stream_groups']
     await world.must('olivia', 'PATCH /realm', {
@@ -71,7 +71,7 @@ describe('an archived channel', () => {
     expect((await world.events('kim', kim)).map(({ type }) => type)).toEqual(['realm', 'default_streams', 'stream'])
   })
 
-  it('is listed only for clients that know archived channels', async () => {
+  it('is listed only for clients that support archived channels', async () => {
     const { id, name } = await archived(['mia', 'ben'], {})
     const left = await world.channel('left before', ['mia', 'kim'])
     await world.must('kim', 'DELETE /users/me/subscriptions', { subscriptions: ['left before'] })
@@ -97,7 +97,7 @@ describe('an archived channel', () => {
     expect(all.streams.filter((one: { is_archived: boolean }) => one.is_archived).map(idOf)).toContain(id)
   })
 
-  it('can be read by everyone who could read it before, and search finds it', async () => {
+  it('is readable and searchable for everyone who could read it before', async () => {
     const { id, message } = await archived(['mia', 'ben'])
     const narrow = [{ operator: 'channel', operand: id }]
     for (const who of ['mia', 'ben', 'kim', 'max']) {
@@ -113,7 +113,7 @@ describe('an archived channel', () => {
     expect(await refusal('gus', `GET /messages/${message}`)).toBe('Invalid message(s)')
   })
 
-  it('is closed to guests who read it as web-public, and to people outside a private one', async () => {
+  it('is closed to guests who read it as web-public, and to people without access if it is private', async () => {
     await world.must('olivia', 'PATCH /realm', { enable_spectator_access: true })
     const open = await archived(['olivia'], { is_web_public: true })
     const shut = await archived(['olivia', 'kim'], { invite_only: true, history_public_to_subscribers: true })
@@ -133,7 +133,7 @@ describe('an archived channel', () => {
     expect(idsIn((await registered('ada')).never_subscribed)).toContain(shut.id)
   })
 
-  it('disappears for guests who read it as web-public, and isn’t sent as archived', async () => {
+  it('disappears for guests who read it as web-public, and isn’t sent to them as archived', async () => {
     await world.must('olivia', 'PATCH /realm', { enable_spectator_access: true })
     const id = await world.channel(`on the web ${++made}`, ['olivia'], { is_web_public: true })
     // Clients with `edgewise_event_socket` are told whether the channel disappeared or was archived.
@@ -155,11 +155,11 @@ describe('an archived channel', () => {
 const idOf = (one: { stream_id: number }) => one.stream_id
 const idOfMessage = (one: { id: number }) => one.id
 
-describe('nothing can change the content of an archived channel', () => {
+describe('the content of an archived channel', () => {
   const NO_MESSAGE = 'Invalid message(s)'
   const NO_CHANNEL = 'Invalid channel ID'
 
-  it('not even for owners', async () => {
+  it('can’t be changed, even by owners', async () => {
     const { id, name, message } = await archived(['mia', 'ben', 'ada', 'olivia'])
     const other = await world.channel(`open ${made}`, ['mia', 'ben', 'ada'])
     const live = await world.say('ada', other, 'alive', 'here')
@@ -218,7 +218,7 @@ describe('nothing can change the content of an archived channel', () => {
     expect(after.message).toMatchObject({ content: `words of ${name}`, subject: 'task', reactions: [] })
   })
 
-  it('except for people’s own stars and read marks', async () => {
+  it('can be starred and marked as read by each person', async () => {
     const { message } = await archived(['mia', 'ben'])
     const star = { messages: [message], op: 'add', flag: 'starred' }
     expect((await world.must('ben', 'POST /messages/flags', star)).messages).toEqual([message])
@@ -257,7 +257,7 @@ describe('the settings of an archived channel', () => {
     )
   })
 
-  it('open and close it as they do any other channel', async () => {
+  it('control access as in any other channel', async () => {
     const { id, message } = await archived(['olivia', 'ben'])
     await world.must('olivia', `PATCH /streams/${id}`, { is_private: true, history_public_to_subscribers: true })
     expect(await refusal('kim', `GET /messages/${message}`)).toBe('Invalid message(s)')
@@ -278,7 +278,7 @@ describe('the settings of an archived channel', () => {
 })
 
 describe('the name of an archived channel', () => {
-  it('is the name in links to it', async () => {
+  it('is used in links to the channel', async () => {
     const { id, name } = await archived(['mia', 'ben'])
     const place = await world.channel(`place of links ${made}`, ['mia', 'ben'])
     const said = await world.say('mia', place, 't', `see #**${name}**`)
@@ -286,13 +286,13 @@ describe('the name of an archived channel', () => {
   })
 })
 
-it('nobody is invited to an archived channel, and new people aren’t subscribed to one', async () => {
+it('invitations to an archived channel are refused', async () => {
   const { id } = await archived(['mia'])
   const text = await refusal('olivia', 'POST /invites', { invitee_emails: 'new@example.com', stream_ids: [id] })
   expect(text).toBe(`Invalid channel ID ${id}. No invites were sent.`)
 })
 
-it('a channel is inactive half a year after its last message, and active again with the next', async () => {
+it('a channel becomes inactive half a year after its last message, and active again with the next message', async () => {
   const old = await world.channel('quiet', ['mia', 'ben'])
   const fresh = await world.channel('lively', ['mia', 'ben'])
   await world.say('mia', old, 't', 'long ago')

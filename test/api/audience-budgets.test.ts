@@ -25,7 +25,7 @@ async function costsAmong(size: number) {
   return { awake, woken: { fetch: await fetch(), mark: await mark(ids.slice(10)), report: await report() } }
 }
 
-it('costs a reader the same in a channel with one subscriber and with a thousand, in memory and after an eviction', async () => {
+it('reading a channel costs the same with one subscriber and with a thousand, in memory and after an eviction', async () => {
   const few = await costsAmong(1)
   const many = await costsAmong(1000)
   for (const when of ['awake', 'woken'] as const) {

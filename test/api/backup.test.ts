@@ -72,7 +72,7 @@ describe('a backup', () => {
     world = await World.found(['mia', 'ben'])
   })
 
-  it('contains every table, except those that are named with a reason', async () => {
+  it('contains every table that isn’t excluded with a reason', async () => {
     const { body } = await askBackup(world, 'begin')
     const had = new Set(body.tables.map(({ name }: { name: string }) => name))
     const all = Object.values(schema).flatMap((one) => (is(one, Table) ? [getTableName(one)] : []))
@@ -83,7 +83,7 @@ describe('a backup', () => {
 })
 
 describe('a restore', () => {
-  it('ends all earlier keys and sessions, unless it is told to keep them, and keeps passwords', async () => {
+  it('ends all earlier keys and sessions, unless they are to be kept, and keeps passwords', async () => {
     const world = await World.found(['mia'])
     const backup = await takeBackup(world)
     const copy = world.at(`${world.name}fresh`)
@@ -97,7 +97,7 @@ describe('a restore', () => {
     expect(records[0]).toMatchObject({ acting_user_id: null, acts: [{ act: 'realm_restored' }] })
   })
 
-  it('restores the bytes of files, private messages and queued work', async () => {
+  it('restores the bytes of files, direct messages and queued work', async () => {
     const world = await World.found(['mia', 'ben'])
     const { url } = await world.upload(
       'mia',

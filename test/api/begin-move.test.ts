@@ -55,7 +55,7 @@ it.each([
       propagate_mode: 'change_later',
     }),
   ],
-])('moving %s walks its index once, and looks up nothing per message', async (_, change) => {
+])('starting to move %s walks the index once, and looks up nothing per message', async (_, change) => {
   const few = await costOfBeginning(300, change)
   const many = await costOfBeginning(20_000, change)
   const blocks = Math.ceil(20_000 / ENTRIES_A_BLOCK)

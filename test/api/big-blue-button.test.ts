@@ -44,7 +44,7 @@ function queryOf(address: string, call: string): Record<string, string> {
 const create = async (more: Record<string, unknown> = {}) =>
   (await world.must('mia', 'GET /calls/bigbluebutton/create', { meeting_name: 'about tea', ...more })).url
 
-it('a meeting starts with the first person who joins, and the person who made it moderates', async () => {
+it('a meeting starts when the first person joins, and its creator is the moderator', async () => {
   const asked = await answering(BEGUN)
   const url = await create({ voice_only: true })
   const [mia, ben] = [await join('mia', url), await join('ben', url)]
@@ -61,7 +61,7 @@ it('a meeting starts with the first person who joins, and the person who made it
   expect(queryOf((await join('mia', await create())).location, 'join').meetingID).not.toBe(meetingID)
 })
 
-it('addresses of calls can’t be guessed, and strangers can’t use any', async () => {
+it('call addresses can’t be guessed, and people who aren’t logged in can’t use any', async () => {
   const asked = await answering(BEGUN)
   const made = await join('mia', '/calls/bigbluebutton/join?bigbluebutton=abcdef')
   expect([made.status, made.text]).toEqual([400, expect.stringContaining('Invalid signature.')])
@@ -74,14 +74,14 @@ it.each([
   ['<response><returncode>FAILED</returncode></response>', 200, 'an unexpected error'],
   ['', 500, 'an unexpected error'],
   ['x'.repeat(100_000), 200, 'Error connecting'],
-])('an error of the meeting server is passed on: %j', async (body, status, said) => {
+])('an error from the meeting server is shown to the person who joins: %j', async (body, status, said) => {
   await answering(body.slice(0, 70_000), status)
   const answer = await join('mia', await create())
   expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(said)])
   expect(answer.text).not.toContain(SECRET)
 })
 
-it('calls with BigBlueButton are offered only if the deployment has a server, and custom links need a template', async () => {
+it('BigBlueButton is offered only if the deployment has a server, and custom links need a template', async () => {
   const set = (changes: Record<string, unknown>) => world.call('olivia', 'PATCH /realm', changes)
   const fetched = async () => world.must('mia', 'POST /register', { fetch_event_types: ['realm'] })
   await answering(BEGUN)

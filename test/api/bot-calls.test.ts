@@ -106,7 +106,7 @@ async function laterOn(world: World): Promise<void> {
 }
 
 describe('bots with a service', () => {
-  it('pass a mention on in Zulip’s form, and post the service’s answer where they were mentioned', async () => {
+  it('are called with a mention in Zulip’s format, and post the service’s answer in the same conversation', async () => {
     const world = await World.found(['mia', 'ben'])
     const channel = await world.channel('robots', ['mia', 'ben'])
     const { url, requests } = service(saying('I *heard* you'))
@@ -130,7 +130,7 @@ describe('bots with a service', () => {
     })
   })
 
-  it('are called only by people: not by bots, silent or wildcard mentions, mentions in code, or edits', async () => {
+  it('are called only by people, and not by bots, silent or wildcard mentions, mentions in code, or edits', async () => {
     const world = await World.found(['mia'])
     const channel = await world.channel('robots', ['mia'])
     const { url, requests } = service(saying('called'))
@@ -147,7 +147,7 @@ describe('bots with a service', () => {
     expect(told(await requests())).toEqual(['@**Hook** the only one'])
   })
 
-  it('are called by a mention of a group only if they could read the message', async () => {
+  it('are called when a group is mentioned only if they can read the message', async () => {
     const world = await World.found(['mia'])
     const { url, requests } = service(saying('called'))
     const bot = await makeBot(world, 'mia', 'Hook', url)
@@ -160,7 +160,7 @@ describe('bots with a service', () => {
     expect(told(await requests())).toEqual(['@*robots* wake up'])
   })
 
-  it('post that the service failed, and tell their owner the reason', async () => {
+  it('post that the service failed, and send their owner the reason', async () => {
     const world = await World.found(['mia', 'ben'])
     const channel = await world.channel('robots', ['mia', 'ben'])
     const { url, requests } = service({ status: 500, body: 'broken\n```\npipe' })
@@ -177,7 +177,7 @@ describe('bots with a service', () => {
     expect(await requests()).toHaveLength(1)
   })
 
-  it('say so in the organization’s language', async () => {
+  it('report a failure in the organization’s language', async () => {
     const world = await World.found(['mia'], { language: 'de' })
     const { url } = service({ status: 500 })
     const bot = await makeBot(world, 'mia', 'Hook', url)
@@ -197,7 +197,7 @@ describe('bots with a service', () => {
     expect((await saidBy(world, 'ben', bot)).map(({ content }) => content)).not.toContain('a poll')
   })
 
-  it('try again when the connection breaks, and stop at the first answer', async () => {
+  it('call again when the connection breaks, and stop at the first answer', async () => {
     const world = await World.found(['mia'])
     const { url, requests } = service(saying('at last'))
     const bot = await makeBot(world, 'mia', 'Hook', url)
@@ -212,7 +212,7 @@ describe('bots with a service', () => {
     expect(await requests()).toHaveLength(1)
   })
 
-  it('use Slack’s form when their owner chose it, and answer direct messages themselves', async () => {
+  it('use Slack’s format if their owner chose it, and answer direct messages themselves', async () => {
     const world = await World.found(['mia'])
     const channel = await world.channel('robots', ['mia'])
     const { url, requests } = service({ body: '{"text":"from slack"}' })
@@ -236,8 +236,8 @@ describe('bots with a service', () => {
   })
 })
 
-describe('the cost of calling bots', () => {
-  it('is no row for messages that mention no bot', async () => {
+describe('the cost of bot calls', () => {
+  it('is zero rows for messages that mention no bot', async () => {
     const rows = []
     for (const hasBot of [false, true]) {
       const world = await World.found(['mia', 'ben'])
@@ -256,7 +256,7 @@ describe('the cost of calling bots', () => {
     expect(rows.slice(3)).toEqual(rows.slice(0, 3))
   })
 
-  it('is a few rows for a call, which are deleted afterwards', async () => {
+  it('is a few rows for each call, which are deleted afterwards', async () => {
     const world = await World.found(['mia'])
     const channel = await world.channel('robots', ['mia'])
     const bot = await makeBot(world, 'mia', 'Hook', service({ body: '{}' }).url)
@@ -273,7 +273,7 @@ describe('the cost of calling bots', () => {
   })
 })
 
-describe('calls of bots', () => {
+describe('bot calls', () => {
   it('are repeated after an eviction, and answered once', async () => {
     const world = await World.found(['mia'])
     const { url, requests, release } = service({ ...saying('once'), held: 1 })
@@ -314,7 +314,7 @@ describe('calls of bots', () => {
     expect(await requests()).toEqual([])
   })
 
-  it('post nothing once the message or the bot is gone', async () => {
+  it('post nothing if the message or the bot has been deleted', async () => {
     const world = await World.found(['mia'])
     const channel = await world.channel('robots', ['mia'])
     const { url, requests, release } = service({ ...saying('too late'), held: 1 })
@@ -340,8 +340,8 @@ describe('calls of bots', () => {
   })
 })
 
-describe('calls of bots have limits', () => {
-  it('for each message', async () => {
+describe('the limits of bot calls', () => {
+  it('apply to each message', async () => {
     const world = await World.found(['mia'])
     const { url } = service()
     const names = Array.from({ length: MOST_BOTS_CALLED + 1 }, (_, number) => `Hook${number}`)
@@ -352,7 +352,7 @@ describe('calls of bots have limits', () => {
     expect(await world.inside(({ store }) => store.botCalls.list())).toEqual([])
   })
 
-  it('at the same time, per bot and for all bots, including waiting calls', async () => {
+  it('apply to simultaneous calls per bot and for all bots, including waiting calls', async () => {
     const world = await World.found(['mia'])
     const names = ['Hook0', 'Hook1', 'Hook2', 'Hook3']
     for (const name of names) await makeBot(world, 'mia', name, service().url)
@@ -369,7 +369,7 @@ describe('calls of bots have limits', () => {
     expect(await noticesTo(world, 'mia')).toEqual([expect.stringContaining('not passed on')])
   })
 
-  it('for waiting calls of all bots', async () => {
+  it('apply to the waiting calls of all bots', async () => {
     const world = await World.found(['mia'])
     const { url, requests } = service()
     await makeBot(world, 'mia', 'Hook', url)
@@ -384,7 +384,7 @@ describe('calls of bots have limits', () => {
     expect(await requests()).toEqual([])
   })
 
-  it('for a minute', async () => {
+  it('apply to each minute', async () => {
     const world = await World.found(['mia'])
     const { url, requests } = service()
     await makeBot(world, 'mia', 'Hook', url)

@@ -18,7 +18,7 @@ describe('a bot that makes too many calls', () => {
 
   const statusOf = async (who: string, what: string, params = {}) => (await world.call(who, what, params)).status
 
-  it('is refused, but neither its owner nor her other bot is', async () => {
+  it('is refused, and its owner and her other bot are not affected', async () => {
     const before = await world.call('mia', 'GET /users/me')
     for (let call = 0; call < OF_ACCOUNT.calls; call++) await world.call('loop', 'GET /users/me')
     const refused = await world.call('loop', 'GET /users/me')
@@ -29,7 +29,7 @@ describe('a bot that makes too many calls', () => {
     expect([after.status, left(before) - left(after)]).toEqual([200, 1])
   })
 
-  it('has its socket closed for too many frames, and its owner’s stays open', async () => {
+  it('has its socket closed for too many frames, and its owner’s socket stays open', async () => {
     const hers = await CommandSocket.open(world, 'mia')
     const wild = await CommandSocket.open(world, 'other')
     for (let id = 0; id <= OF_ACCOUNT.calls; id++) wild.send({ id, call: 'GET /server_settings', params: {} })

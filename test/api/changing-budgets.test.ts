@@ -25,7 +25,7 @@ async function costsAmong(size: number) {
   return { deactivate, makePrivate }
 }
 
-it('deactivating someone or making a channel private takes few rows, however many people there are', {
+it('deactivating someone or making a channel private takes few rows, even with many people', {
   timeout: LONG_MS,
 }, async () => {
   const few = await costsAmong(FEW)

@@ -21,7 +21,7 @@ const set = (names: string[], direct_subgroups: number[] = []) => ({
 })
 
 describe('the permissions of a channel', () => {
-  it('are given at its creation, and the rest have their defaults', async () => {
+  it('can be set when the channel is created, and otherwise have defaults', async () => {
     const options = { can_send_message_group: set(['mia'], [role('moderators')]), can_subscribe_group: role('members') }
     const id = await world.channel('given', ['mia'], options)
     expect(await shown(id)).toMatchObject({
@@ -40,7 +40,7 @@ describe('the permissions of a channel', () => {
     }
   })
 
-  it('are changed only with the expected value, in one transaction', async () => {
+  it('are changed in one transaction, and only if the expected value is correct', async () => {
     const id = await world.channel('changed', ['mia', 'ben'])
     const wrong = await change('ada', id, {
       can_add_subscribers_group: { new: role('moderators') },
@@ -66,7 +66,7 @@ describe('the permissions of a channel', () => {
     [2, 'administrators'],
     [3, 'fullmembers'],
     [4, 'moderators'],
-  ])('follow the older number %s, and are sent as that number too', async (policy, group) => {
+  ])('are set by the older policy number %s, and are also sent as that number', async (policy, group) => {
     const id = await world.channel(`number ${policy}`, ['mia'], { stream_post_policy: policy })
     expect(await shown(id)).toMatchObject({ can_send_message_group: role(group), stream_post_policy: policy })
     const other = await world.channel(`group ${policy}`, ['mia'], { can_send_message_group: role(group) })
@@ -75,7 +75,7 @@ describe('the permissions of a channel', () => {
     expect(await shown(other)).toMatchObject({ stream_post_policy: (policy % 4) + 1 })
   })
 
-  it('win over the older number', async () => {
+  it('take precedence over the older policy number', async () => {
     const options = { stream_post_policy: 2, can_send_message_group: role('moderators') }
     const id = await world.channel('both', ['mia'], options)
     expect(await shown(id)).toMatchObject({ can_send_message_group: role('moderators'), stream_post_policy: 4 })
@@ -102,7 +102,7 @@ describe('the permissions of a channel', () => {
   )
 
   it.each(['can_add_subscribers_group', 'can_subscribe_group'])(
-    '%s checks that the caller may read the channel before it checks the value',
+    '%s checks the caller’s access to the channel before the value',
     async (name) => {
       const id = await world.channel(`unread ${name}`, ['mia'], { invite_only: true })
       for (const value of [role('everyone'), 999, set([], [999]), role('owners')]) {
@@ -116,7 +116,7 @@ describe('the permissions of a channel', () => {
     },
   )
 
-  it('are sent to clients that know this server, with the number of earlier levels', async () => {
+  it('are sent to clients that support them, and as a policy number to older clients', async () => {
     const id = await world.channel('told', ['mia'], { can_send_message_group: role('moderators') })
     const known = { notification_settings_null: true, edgewise_event_socket: true }
     const asked = { event_types: ['stream'], client_capabilities: known }
@@ -133,7 +133,7 @@ describe('the permissions of a channel', () => {
     expect(await world.events('mia', plain)).toMatchObject([{ property: 'can_send_message_group', value }, ...older])
   })
 
-  it('open channels one by one to people who join a group that they name', async () => {
+  it('give people who join a named group access to the channels one by one', async () => {
     const asked = { name: 'openers', description: '', members: [] }
     const { group_id } = await world.must('olivia', 'POST /user_groups/create', asked)
     const options = { invite_only: true, can_subscribe_group: set(['mia'], [group_id]) }
@@ -156,7 +156,7 @@ describe('the permissions of a channel', () => {
     ])
   })
 
-  it('notify people who start to see a channel without subscribers', async () => {
+  it('notify people who gain access to a channel without subscribers', async () => {
     const id = await world.channel('deserted', ['mia'], { invite_only: true })
     await world.must('mia', 'DELETE /users/me/subscriptions', { subscriptions: ['deserted'] })
     const queue = await world.listen('kim', ['stream', 'subscription'])
@@ -167,7 +167,7 @@ describe('the permissions of a channel', () => {
     ])
   })
 
-  it('list a limited number of people and groups', () => {
+  it('can name a limited number of people and groups', () => {
     const group = role('members')
     // Only the sum of all entries is limited, however they are distributed.
     const listed = (count: number) => ({ members: Array.from({ length: count }, (_, at) => at), subgroups: [] })
@@ -177,7 +177,7 @@ describe('the permissions of a channel', () => {
     expect(() => checkRoomInChannel(permissions(half + 1))).toThrow('list at most')
   })
 
-  it('keep a group from being deactivated, and the error names each', async () => {
+  it('prevent the deactivation of a group that they name, and the error lists the permissions', async () => {
     const asked = { name: 'keepers', description: '', members: [world.id('mia')] }
     const { group_id } = await world.must('mia', 'POST /user_groups/create', asked)
     const options = { can_add_subscribers_group: group_id, can_send_message_group: set(['mia'], [group_id]) }

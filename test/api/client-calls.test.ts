@@ -12,12 +12,12 @@ import { startingLines } from './client-calls/starting'
 import { World } from './world'
 
 const CHAPTERS: Record<string, Line[]> = {
-  'to start': startingLines,
-  'about messages': messageLines,
-  'to narrow': narrowLines,
-  'about people': peopleLines,
-  'about channels': channelLines,
-  'about the organisation': organisationLines,
+  starting: startingLines,
+  messages: messageLines,
+  narrows: narrowLines,
+  people: peopleLines,
+  channels: channelLines,
+  organization: organisationLines,
 }
 
 const titled = (chapter: Line[]) =>
@@ -26,7 +26,7 @@ const titled = (chapter: Line[]) =>
     title: `${at} ${one.client}: ${String(one.what).replace(/^.*`(.*)`$/s, '$1')}`,
   }))
 
-describe('the calls of the clients that exist, as they are sent', () => {
+describe('the calls of existing clients', () => {
   let world: World
   let here: Here
   beforeAll(async () => {
@@ -44,14 +44,14 @@ describe('the calls of the clients that exist, as they are sent', () => {
     here = { channel, spare, messages, heard, direct, ids, queue }
   })
   for (const [chapter, calls] of Object.entries(CHAPTERS)) {
-    it.each(titled(calls))(`${chapter}: $title`, async (one) => {
+    it.each(titled(calls))(`are answered (${chapter}): $title`, async (one) => {
       const { status, body } = await send(world, here, one)
       expect(body ?? {}).toMatchObject(one.answer?.(here) ?? {})
       expect(status).toBe(200)
     })
   }
 
-  it('a larger picture is served under the address that apps derive from the small one', async () => {
+  it('a larger picture is served under the address that apps derive from the small picture’s address', async () => {
     await world.upload('mia', '/users/me/avatar', new File([PNG], 'me.png', { type: 'image/png' }))
     const { avatar_url } = await world.must('mia', 'GET /users/me')
     const larger = new URL(avatar_url, at(world, '/'))

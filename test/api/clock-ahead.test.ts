@@ -41,7 +41,7 @@ it('nobody is shown as active in the future once the clock is right again', asyn
   expect(presence.website).toEqual({ status: 'active', timestamp: Math.floor(now()) })
 })
 
-it('a message is sent in time even if a clock that was ahead found it late', async () => {
+it('a scheduled message is sent on time even if a clock that was ahead had marked it as too late', async () => {
   const world = await World.found(['mia', 'ben'])
   const schedule = async (content: string, seconds: number) => {
     const to = [world.id('ben')]

@@ -11,7 +11,7 @@ beforeAll(async () => {
 const direct = (content: string, to = 'ben') => ({ type: 'direct', to: [world.id(to)], content })
 
 describe('a call over a socket', () => {
-  it('is answered as over HTTP, by key and by session', async () => {
+  it('is answered as over HTTP, with a key or a session', async () => {
     const byKey = await CommandSocket.open(world, 'mia')
     const browser = await Browser.logIn(world, 'mia')
     const headers = { Cookie: browser.cookie, Origin: browser.origin }
@@ -52,7 +52,7 @@ describe('a call over a socket', () => {
     bySession.close()
   })
 
-  it('sends its events before its answer, whatever else is sent at once', async () => {
+  it('sends its events before its answer, despite other simultaneous calls', async () => {
     const socket = await CommandSocket.open(world, 'mia', {
       queueId: await world.listen('mia', ['message', 'reaction']),
     })
@@ -76,7 +76,7 @@ describe('a call over a socket', () => {
     socket.close()
   })
 
-  it('waits for earlier calls, even for one that hashes a password', async () => {
+  it('waits for earlier calls, even for a call that hashes a password', async () => {
     const lone = await World.found(['mia'])
     const socket = await CommandSocket.open(lone, 'mia')
     const passwords = { old_password: 'a long enough password', new_password: 'quite another sentence' }
@@ -118,7 +118,7 @@ describe('a call over a socket', () => {
     socket.close()
   })
 
-  it('that sends is executed once, however often it is repeated after a lost answer', async () => {
+  it('sends a message once, however often the call is repeated after a lost answer', async () => {
     const queueId = await world.listen('mia', ['message'])
     const message = { ...direct('once'), queue_id: queueId, local_id: '1.1' }
     const first = await CommandSocket.open(world, 'mia', { queueId })
@@ -144,7 +144,7 @@ describe('a call over a socket', () => {
     third.close()
   })
 
-  it('keeps working after the object slept, and lets it sleep between calls', async () => {
+  it('works after the object has slept, and lets it sleep between calls', async () => {
     const queueId = await world.listen('mia', ['message'])
     const socket = await CommandSocket.open(world, 'mia', { queueId })
     for (const content of ['awake', 'after a sleep', 'after another']) {
@@ -166,7 +166,7 @@ describe('a call over a socket', () => {
     socket.close()
   })
 
-  it('writes the same rows as over HTTP, and no others', async () => {
+  it('writes the same rows as over HTTP', async () => {
     const socket = await CommandSocket.open(world, 'mia')
     const send = direct('the same')
     const change = (emojiset: string) => ({ emojiset })
@@ -183,7 +183,7 @@ describe('a call over a socket', () => {
     socket.close()
   })
 
-  it('has an answer of bounded size, and readers who fall behind are disconnected', async () => {
+  it('gets an answer of bounded size, and clients that fall behind are disconnected', async () => {
     const long = 'x'.repeat(9_900)
     for (let sent = 0; sent < 110; sent++) await world.write('mia', ['ben'], long)
     const socket = await CommandSocket.open(world, 'ben', { queueId: await world.listen('ben', ['reaction']) })
@@ -205,7 +205,7 @@ describe('a call over a socket', () => {
     expect(answered).toBeLessThan(12)
   })
 
-  it('is logged for administrators, and counts toward the day’s storage', async () => {
+  it('is logged for administrators, and counts toward the daily storage', async () => {
     const socket = await CommandSocket.open(world, 'ada')
     await socket.must('PATCH /realm', { description: 'changed over a socket' })
     const { records } = await world.must('ada', 'GET /realm/audit_log')

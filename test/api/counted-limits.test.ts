@@ -28,7 +28,7 @@ import { World } from './world'
 const LARGE = '😀'.repeat(1000)
 const LATER = Math.floor(Date.now() / 1000) + 10 * 86_400
 
-describe('data that clients load when they start is limited', () => {
+describe('data that clients load when they start', () => {
   let world: World
   let open: ChannelId
 
@@ -46,7 +46,7 @@ describe('data that clients load when they start is limited', () => {
     subscriptions: Array.from({ length: count }, (_, n) => ({ name: `${prefix} ${n}` })),
   })
 
-  it('descriptions are rendered to at most a few kilobytes', async () => {
+  it('includes rendered descriptions of at most a few kilobytes', async () => {
     const description = '😀'.repeat(1024)
     await world.must('mia', 'POST /users/me/subscriptions', { subscriptions: [{ name: 'wordy', description }] })
     const { streams } = await world.must('ben', 'GET /streams')
@@ -54,7 +54,7 @@ describe('data that clients load when they start is limited', () => {
     expect(wordy).toMatchObject({ description, rendered_description: `<p>${description}</p>` })
   })
 
-  it('an account makes a limited number of channels in an hour', async () => {
+  it('includes a limited number of new channels per account and hour', async () => {
     await world.bind({ RATE_LIMITS: 'on' })
     await world.must('ben', 'POST /users/me/subscriptions', newChannels('first', 200))
     const rest = MOST_CHANNELS_AN_HOUR - 200
@@ -65,7 +65,7 @@ describe('data that clients load when they start is limited', () => {
     await world.bind({ RATE_LIMITS: 'off' })
   })
 
-  it('an organization has a limited number of channels', async () => {
+  it('includes a limited number of channels', async () => {
     const room = await world.inside(({ store, database }) => {
       const { id: _, ...like } = store.channels.find(open)!
       const count = MOST_CHANNELS - store.channels.countUnarchived() - 1
@@ -88,7 +88,7 @@ describe('data that clients load when they start is limited', () => {
     await world.must('mia', create, newChannels('next', 1))
   })
 
-  it('archived channels count with the others, up to a limit of their own', async () => {
+  it('includes archived channels, which have an additional limit of their own', async () => {
     const ids = await world.inside(({ store, database }) => {
       const { id: _, ...like } = store.channels.list().find(({ isArchived }) => isArchived)!
       const made = store.channels.list().filter(({ name }) => name.startsWith('made '))
@@ -118,7 +118,7 @@ describe('data that clients load when they start is limited', () => {
     expect(await refusalOf('mia', create, newChannels('above', 1))).toBe(full)
   })
 
-  it('groups are limited too, and deactivated ones separately', async () => {
+  it('includes a limited number of groups, with a separate limit for deactivated groups', async () => {
     const create = 'POST /user_groups/create'
     const group = (name: string) => ({ name, description: '', members: [] })
     await world.must('mia', create, group('first'))
@@ -151,13 +151,13 @@ describe('data that clients load when they start is limited', () => {
   })
 })
 
-describe('data that an organization stores for everyone is limited', () => {
+describe('data that an organization stores for everyone', () => {
   let world: World
   beforeAll(async () => {
     world = await World.found(['mia', 'ben'])
   })
 
-  it('alert words are limited in memory, and so are a bot’s', async () => {
+  it('includes a limited number of alert words, with a lower limit for bots', async () => {
     const add = (who: string, words: string[]) => world.call(who, 'POST /users/me/alert_words', { alert_words: words })
     await world.must('mia', 'POST /users/me/alert_words', { alert_words: ['cake'] })
     await world.inside(({ store, database }) =>
@@ -205,7 +205,7 @@ describe('data that an organization stores for everyone is limited', () => {
         }),
       )
 
-    it('are limited per day, for an account and for all', async () => {
+    it('are limited per day, for each account and for the organization', async () => {
       await link()
       await world.bind({ RATE_LIMITS: 'on' })
       await fill(MOST_INVITATIONS_A_DAY_OF_ACCOUNT - 1, { isClosed: true })
@@ -220,7 +220,7 @@ describe('data that an organization stores for everyone is limited', () => {
       await world.bind({ RATE_LIMITS: 'off' })
     })
 
-    it('are removed some time after they ended, and so are the oldest of too many', async () => {
+    it('are removed some time after they end, and the oldest are removed if there are too many', async () => {
       const day = 86_400_000
       const before = await count()
       await fill(300, { createdAt: 1, expiresAt: Date.now() - (ENDED_INVITATION_DAYS + 1) * day })
@@ -242,7 +242,7 @@ describe('data that an organization stores for everyone is limited', () => {
       ])
     })
 
-    it('are open in a limited number, for an account and for all', async () => {
+    it('can be open in a limited number, for each account and for the organization', async () => {
       await fill(MOST_OPEN_INVITATIONS_OF_ACCOUNT, { createdAt: 1, inviterId: world.id('mia') })
       expect(await link('mia')).toMatchObject(
         refused(`You can have at most ${MOST_OPEN_INVITATIONS_OF_ACCOUNT} pending invitations.`),
@@ -258,7 +258,7 @@ describe('data that an organization stores for everyone is limited', () => {
     })
   })
 
-  it('default channels that are made at once are sent once', async () => {
+  it('includes a limited number of default channels, and those created together are sent in one event', async () => {
     const { queue_id, realm_default_streams } = await world.must('mia', 'POST /register', {
       event_types: ['default_streams'],
       fetch_event_types: ['default_streams'],
@@ -276,7 +276,7 @@ describe('data that an organization stores for everyone is limited', () => {
   })
 })
 
-describe('data that one account stores is limited', () => {
+describe('data that an account stores', () => {
   let world: World
   let open: ChannelId
 
@@ -285,7 +285,7 @@ describe('data that one account stores is limited', () => {
     open = await world.channel('open', ['mia', 'ben'])
   })
 
-  it('scheduled messages are limited in bytes, as HTML and source, also when edited', async () => {
+  it('includes scheduled messages up to a limit in bytes of HTML and source, which also applies to edits', async () => {
     const schedule = (content: string) =>
       world.call('mia', 'POST /scheduled_messages', {
         type: 'channel',
@@ -314,7 +314,7 @@ describe('data that one account stores is limited', () => {
     await world.must('mia', 'POST /register', {})
   })
 
-  it('drafts are limited in bytes, also when edited', async () => {
+  it('includes drafts up to a limit in bytes, which also applies to edits', async () => {
     const draft = (content: string) => ({ type: 'stream', to: [open], topic: 'later', content, timestamp: 1 })
     const add = (contents: string[]) => world.call('mia', 'POST /drafts', { drafts: contents.map(draft) })
     const { body } = await add(['small'])
@@ -327,7 +327,7 @@ describe('data that one account stores is limited', () => {
     expect((await world.must('mia', 'GET /drafts')).count).toBe(100)
   })
 
-  it('muted people are limited, and so are changes of the list', async () => {
+  it('includes a limited number of muted people and of changes to that list', async () => {
     const mia = world.id('mia') as AccountId
     const mute = () => world.call('mia', `POST /users/me/muted_users/${world.id('ben')}`)
     const unmute = () => world.must('mia', `DELETE /users/me/muted_users/${world.id('ben')}`)
@@ -355,7 +355,7 @@ describe('data that one account stores is limited', () => {
     expect([status, body.msg]).toEqual([400, `You can mute at most ${MOST_MUTED_USERS} people.`])
   })
 
-  it('muted, unmuted and followed topics are limited', async () => {
+  it('includes a limited number of muted, unmuted and followed topics', async () => {
     const set = (topic: string, visibility_policy: number) =>
       world.call('mia', 'POST /user_topics', { stream_id: open, topic, visibility_policy })
     const fill = (count: number, policy: number) =>

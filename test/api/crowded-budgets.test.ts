@@ -19,7 +19,7 @@ const PARTS = 4
 type Narrow = [operator: string, operand: string | number | number[]][]
 
 /** Everything that a hundred messages name is different: 90 senders, 25 channels, 100 topics, 25 to 50 audiences, 40 conversations. */
-describe.each([1, 1000])('the cost of reading where many people write in many topics, among %i subscribers', (size) => {
+describe.each([1, 1000])('the cost of reading many senders in many topics, among %i subscribers', (size) => {
   let world: World
   let first: number
   let channels: ChannelId[] = []
@@ -67,15 +67,15 @@ describe.each([1, 1000])('the cost of reading where many people write in many to
     ],
     ['a topic of any channel', () => [['topic', 'topic 3']]],
     ['public channels', () => [['channels', 'public']]],
-    ['what is unread', () => [['is', 'unread']]],
+    ['unread messages', () => [['is', 'unread']]],
     ['followed topics', () => [['is', 'followed']]],
     ['mentions', () => [['is', 'mentioned']]],
     ['direct messages', () => [['is', 'dm']]],
-    ['direct messages with somebody', () => [['dm-including', 1003]]],
+    ['direct messages with someone', () => [['dm-including', 1003]]],
     ['links', () => [['has', 'link']]],
   ]
 
-  it.each(NARROWS)('%s', async (_name, narrowOf, share = 1) => {
+  it.each(NARROWS)('is limited for %s', async (_name, narrowOf, share = 1) => {
     const narrow = narrowOf(channels).map(([operator, operand]) => ({ operator, operand }))
     for (const range of [
       { anchor: 'newest', num_before: HUNDRED, num_after: 0 },
@@ -99,7 +99,7 @@ describe.each([1, 1000])('the cost of reading where many people write in many to
     }
   })
 
-  it('a search for a frequent word in a small channel', async () => {
+  it('is limited for a search for a frequent word in a small channel', async () => {
     const narrow = [
       { operator: 'channel', operand: small },
       { operator: 'search', operand: 'lantern' },
@@ -114,7 +114,7 @@ describe.each([1, 1000])('the cost of reading where many people write in many to
     expect(rows.read).toBeLessThanOrEqual(HUNDRED + 20)
   })
 
-  it('the readers of a message cost a row for each who marked it, and two for each who did not', async () => {
+  it('is one row for each reader of a message, and two for each person who hasn’t read it', async () => {
     const id = (first + 1) as MessageId
     const readers = crowdIds(size).filter((reader) => reader % 2 === 0)
     await runInDurableObject(world.stub, (_, { storage }) => {

@@ -75,7 +75,7 @@ const CASES: [policy: string, what: string, act: Act, refusal: string, may: Reco
   ],
   [
     'delete_own_message_policy',
-    'deleting one’s message',
+    'deleting one’s own message',
     async (who) => answer(who, `DELETE /messages/${await world.say(who, talk, 'own', 'hello')}`, {}),
     "don't have permission to delete",
     { ...COMMON, 5: EVERYONE },
@@ -142,14 +142,14 @@ const CASES: [policy: string, what: string, act: Act, refusal: string, may: Reco
   ],
   [
     'user_group_edit_policy',
-    'changing a group of somebody else',
+    'changing a group of someone else',
     (who) => answer(who, `PATCH /user_groups/${ofAda}`, { description: `changed ${next()}` }),
     'Insufficient permission',
     { ...COMMON, 1: MODERATORS, 3: MODERATORS },
   ],
   [
     'wildcard_mention_policy',
-    'mentioning many',
+    'mentioning many people',
     (who) => answer(who, 'POST /messages', { type: 'channel', to: crowded, topic: 'a', content: '@**all** hello' }),
     'do not have permission to use',
     { 1: EVERYONE, 2: MEMBERS, 3: FULL_MEMBERS, 5: ADMINISTRATORS, 6: NOBODY, 7: MODERATORS },
@@ -167,7 +167,7 @@ it('all earlier policies are tested', () => {
   expect([...new Set(CASES.map(([policy]) => policy))].toSorted()).toEqual([...POLICY_NAMES].toSorted())
 })
 
-it.each(CASES)('%s decides for every role about %s', async (policy, _, act, refusal, may) => {
+it.each(CASES)('%s is checked for every role: %s', async (policy, _, act, refusal, may) => {
   for (const [number, count] of Object.entries(may)) {
     await world.must('olivia', 'PATCH /realm', { [policy]: Number(number) })
     const answers: string[] = []

@@ -52,13 +52,13 @@ const refusalOf = async (who: string, what: string, params: Record<string, unkno
   return status === 200 ? 'done' : body.msg
 }
 
-describe('policies of earlier levels', () => {
+describe('policies of earlier feature levels', () => {
   it('are all in this table', () => {
     expect(Object.keys(EXPECTED).toSorted()).toEqual([...POLICY_NAMES].toSorted())
   })
 
   it.each(Object.entries(EXPECTED))(
-    '%s sets the groups that each number stands for',
+    '%s sets the groups that each number represents',
     async (policy, [names, groups]) => {
       for (const [number, group] of Object.entries(groups)) {
         const body = await world.must('olivia', 'PATCH /realm', { [policy]: Number(number) })
@@ -82,14 +82,14 @@ describe('policies of earlier levels', () => {
   )
 })
 
-describe('the number of the posting policy', () => {
+describe('the number of a channel’s posting policy', () => {
   const post = (who: string) =>
     refusalOf(who, 'POST /messages', { type: 'channel', to: channel, topic: 'news', content: 'hello' })
 
   it.each([
     ['stream_post_policy', 2, 1],
     ['is_announcement_only', true, false],
-  ])('%s closes a channel, and opens it again', async (name, closing, opening) => {
+  ])('%s restricts posting in a channel, and allows it again', async (name, closing, opening) => {
     await world.must('olivia', `PATCH /streams/${channel}`, { [name]: closing })
     const closed = [await post('mia'), await post('max'), await post('ada')]
     expect(closed.slice(0, 2)).toEqual(Array(2).fill(expect.stringContaining('do not have permission to post')))

@@ -58,8 +58,8 @@ async function alone(direct: Direct, message: number): Promise<void> {
   await direct.must('olivia', 'update-message', change)
 }
 
-describe('by role, policy and age', () => {
-  it('topics can be changed', async () => {
+describe('permission by role, policy and age', () => {
+  it('applies to changing topics', async () => {
     await inRealm(async (direct) => {
       for (const edit_topic_policy of [1, 2, 3, 4, 5, 6]) {
         await direct.must('olivia', 'update-realm', { edit_topic_policy: 5 })
@@ -89,7 +89,7 @@ describe('by role, policy and age', () => {
     })
   })
 
-  it('messages can be moved to other channels', async () => {
+  it('applies to moving messages to other channels', async () => {
     await inRealm(async (direct) => {
       const at = new Map([
         [old, 0],
@@ -119,7 +119,7 @@ describe('by role, policy and age', () => {
     })
   })
 
-  it('own messages can be deleted', async () => {
+  it('applies to deleting one’s own messages', async () => {
     await inRealm(async (direct) => {
       const [to] = channels
       await direct.must('olivia', 'update-realm', { message_content_delete_limit_seconds: 600 })
@@ -149,55 +149,55 @@ describe('by role, policy and age', () => {
   })
 })
 
-describe('a whole topic, part of which is old', () => {
+describe('a move of a whole topic with some old messages', () => {
   /** Two messages on the first day, one on the last. */
   const cases: [string, Record<string, unknown>, Record<string, unknown>, boolean][] = [
     ['in its channel', {}, { topic: 'elsewhere' }, true],
     [
-      'in its channel, whose limit is off',
+      'in its channel, with its limit off',
       { move_messages_within_stream_limit_seconds: '"unlimited"' },
       { topic: 'x' },
       false,
     ],
     ['to another channel', {}, { channel: true }, true],
     [
-      'to another channel, whose limit is off',
+      'to another channel, with its limit off',
       { move_messages_between_streams_limit_seconds: '"unlimited"' },
       { channel: true },
       false,
     ],
     [
-      'both, one limit off',
+      'to another channel and topic, with the topic limit off',
       { move_messages_within_stream_limit_seconds: '"unlimited"' },
       { topic: 'x', channel: true },
       true,
     ],
     [
-      'both, the other off',
+      'to another channel and topic, with the channel limit off',
       { move_messages_between_streams_limit_seconds: '"unlimited"' },
       { topic: 'x', channel: true },
       true,
     ],
     [
-      'both, one limit longer',
+      'to another channel and topic, with a longer topic limit',
       { move_messages_within_stream_limit_seconds: 30 * DAY },
       { topic: 'x', channel: true },
       true,
     ],
     [
-      'both limits long',
+      'to another channel and topic, with two longer limits',
       { move_messages_within_stream_limit_seconds: 30 * DAY, move_messages_between_streams_limit_seconds: 30 * DAY },
       { topic: 'x', channel: true },
       false,
     ],
     [
-      'in its channel, the other limit short',
+      'in its channel, with a longer topic limit',
       { move_messages_within_stream_limit_seconds: 30 * DAY },
       { topic: 'x' },
       false,
     ],
   ]
-  it.each(cases)('%s', async (_, settings, { channel, topic }, isRefused) => {
+  it.each(cases)('depends on the time limits: %s', async (_, settings, { channel, topic }, isRefused) => {
     await inRealm(async (direct) => {
       const day = (n: number) => vi.setSystemTime(START + n * DAY * 1000)
       const limits = {

@@ -25,7 +25,7 @@ async function fetched(who: string, narrow: unknown[], options: Record<string, u
 const idsOf = (messages: { id: number }[]) => messages.map(({ id }) => id)
 
 describe('the empty topic', () => {
-  it('is the same by all of its names, and differs from any other spelling', async () => {
+  it('is the same topic under each of its names, and differs from other spellings', async () => {
     const room = await world.channel('names', ['mia', 'ben'])
     const same = []
     for (const name of ['', '  ', 'general chat', '(no topic)']) same.push(await world.say('mia', room, name, 'x'))
@@ -38,7 +38,7 @@ describe('the empty topic', () => {
     expect(idsOf(await fetched('ben', [['topic', '']]))).not.toContain(direct)
   })
 
-  it('is found by text in a closed channel only by people who may read there', async () => {
+  it('is found by text in a private channel only by people who can read the channel', async () => {
     const closed = await world.channel('closed', ['mia'], { invite_only: true })
     const id = await world.say('mia', closed, '', 'saffron')
     expect(
@@ -59,7 +59,7 @@ describe('the empty topic', () => {
     expect([topics.status, topics.body.msg]).toEqual([400, 'Invalid channel ID'])
   })
 
-  it('is in each client’s events and answers in the form that the client knows', async () => {
+  it('is sent to each client in the form that the client supports', async () => {
     const room = await world.channel('clients', ['mia', 'ben'])
     const types = ['message', 'update_message', 'delete_message', 'user_topic', 'typing']
     const typing = { notification_settings_null: true, stream_typing_notifications: true }
@@ -84,7 +84,7 @@ describe('the empty topic', () => {
     expect(before.join()).not.toContain('""')
   })
 
-  it('is muted, read and deleted by either name, and no other topic changes with it', async () => {
+  it('can be muted, read and deleted by either name, and no other topic changes', async () => {
     const room = await world.channel('preferences', ['mia', 'ben', 'ada'])
     const [one, other] = [await world.say('mia', room, '', 'one'), await world.say('mia', room, 'named', 'other')]
     await world.must('ben', 'POST /mark_topic_as_read', { stream_id: room, topic_name: '' })
@@ -106,7 +106,7 @@ describe('the empty topic', () => {
     expect([left.includes(one), left.includes(other)]).toEqual([false, true])
   })
 
-  it('has links without text after the “>”, in notices of moves too', async () => {
+  it('can be linked with no text after the “>”, and receives notices about moves', async () => {
     const room = await world.channel('links', ['mia'])
     const id = await world.say('mia', room, 'named', '#**links>** and #**links>general chat**')
     const [written] = await fetched('mia', [['id', String(id)]], { apply_markdown: true })
@@ -123,7 +123,7 @@ describe('the empty topic', () => {
     expect(notice.content).toContain('was moved here from #**links>named**')
   })
 
-  it('can’t be marked as resolved, and messages can’t be moved to it where topics are required', async () => {
+  it('can’t be marked as resolved, and can’t be the target of moves where topics are required', async () => {
     const room = await world.channel('required', ['mia'])
     const id = await world.say('mia', room, '', 'x')
     const refusal = async (topic: string) => (await world.call('mia', `PATCH /messages/${id}`, { topic })).body.msg
@@ -164,7 +164,7 @@ describe('the empty topic', () => {
     expect([message.sender_id, message.subject]).toEqual([user_id, ''])
   })
 
-  it('has its name in mails, and browsers name it in notifications', async () => {
+  it('has its display name in emails, and an empty name in notifications to browsers', async () => {
     const away = await World.found(['mia', 'ben'])
     const keeper = await MailKeeper.of(away)
     const channel = await away.channel('bikes', ['mia', 'ben'])

@@ -40,7 +40,7 @@ describe('exports', () => {
     expect((await exportsOf(world)).map(({ export_url }) => typeof export_url)).toEqual(Array(5).fill('string'))
   })
 
-  it('can start again if some failed, at most twenty times a week', async () => {
+  it('can start again if some failed, at most twenty times a week in total', async () => {
     const done = await made()
     await remember(done, Array(18).fill('failed'))
     expect(await begin()).toBe('200')
@@ -48,7 +48,7 @@ describe('exports', () => {
     expect(await begin()).toBe('Exceeded rate limit.')
   })
 
-  it('are removed when there are more than a hundred, failed and deleted ones first, then the oldest', async () => {
+  it('are removed when there are more than a hundred, starting with failed and deleted exports, then the oldest', async () => {
     const done = await made()
     const ids = async () => (await exportsOf(world)).map(({ id }) => id)
     await remember(done, [...Array(97).fill('done'), 'failed', 'deleted'], { startedAt: 0 })

@@ -16,8 +16,8 @@ const agree = (who: string, agrees: boolean) =>
   world.must(who, 'PATCH /settings', { allow_private_data_export: agrees })
 const begin = () => world.inside(({ store }) => beginScope(store, true))
 
-describe('the scope of an export', () => {
-  it('people’s consent, new people and messages after the start of an export change nothing in it', async () => {
+describe('an export', () => {
+  it('excludes consent, access and messages from after its start', async () => {
     await agree('mia', true)
     const [old, secret] = [
       await world.channel('old', ['ben']),
@@ -56,7 +56,7 @@ describe('the scope of an export', () => {
     expect(found.consenting).toEqual([world.id('mia')])
   })
 
-  it('a channel that was hidden since the start is left out of later parts', async () => {
+  it('excludes a channel that becomes private after its start', async () => {
     const open = await world.channel('open', ['ben'])
     const id = asId<MessageId>(await world.say('ben', open, 't', 'hidden soon'))
     const scope = await begin()
@@ -74,7 +74,7 @@ describe('the scope of an export', () => {
     expect(await isThere()).toBe(false)
   })
 
-  it('an export is not published if someone withdrew their consent', async () => {
+  it('is not published if someone has withdrawn their consent', async () => {
     await agree('olivia', true)
     await agree('mia', true)
     await world.must('olivia', 'POST /export/realm', { export_type: 2 })
@@ -90,7 +90,7 @@ describe('the scope of an export', () => {
     expect(await exportsOf(world)).toHaveLength(1)
   })
 
-  it('an export that an earlier version started, without a fixed scope, fails at its next step', async () => {
+  it('fails at its next step if an earlier version started it without a fixed scope', async () => {
     const at = await World.found(['mia'])
     await at.must('olivia', 'POST /export/realm')
     const { id } = await finishedExport(at)

@@ -14,7 +14,7 @@ afterEach(() => {
 const wait = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 
 describe('default channels', () => {
-  it('are sent as ids, or with all their properties, in the state and in events', async () => {
+  it('are sent as ids in the state and in events, but not to guests', async () => {
     const world = await World.found(['mia', 'gus'])
     const tea = await world.channel('tea', ['olivia'])
     const cake = await world.channel('cake', ['olivia'])
@@ -42,7 +42,7 @@ describe('someone who hides their presence', () => {
   const lookUp = (world: World) => world.call('ben', `GET /users/${world.id('mia')}/presence`)
   const hide = (world: World) => world.must('mia', 'PATCH /settings', { presence_enabled: false })
 
-  it('appears to others as active some time ago, if they were ever active', async () => {
+  it('has no presence if they were never active', async () => {
     const world = await World.found(['mia', 'ben'])
     const queue = await world.listen('ben', ['presence'])
     await hide(world)
@@ -50,7 +50,7 @@ describe('someone who hides their presence', () => {
     expect([status, (await world.events('ben', queue)).length]).toEqual([400, 0])
   })
 
-  it('appears with their real time once that is longer ago', async () => {
+  it('appears as last active just before the offline threshold, or at the real time if that is earlier', async () => {
     const world = await World.found(['mia', 'ben'])
     const { server_presence_offline_threshold_seconds: threshold } = await world.must('ben', 'POST /register')
     const seenAt = async () => (await lookUp(world)).body.presence.aggregated.timestamp
@@ -71,7 +71,7 @@ describe('someone who hides their presence', () => {
     expect(await world.events('ben', queue)).toHaveLength(3)
   })
 
-  it('keeps the time of their last activity if it is before the last connection', async () => {
+  it('keeps the time of their last activity if that is before their last connection', async () => {
     const world = await World.found(['mia', 'ben'])
     const { server_presence_offline_threshold_seconds: threshold } = await world.must('ben', 'POST /register')
     wait(10)
@@ -93,7 +93,7 @@ describe('a deletion', () => {
     ['public', {}, ['mia', 'ben', 'kim']],
     ['private with shared history', SHARED, ['mia', 'ben']],
     ['private with protected history', PROTECTED, ['mia']],
-  ])('in a channel that is %s is sent to the people who get its edits', async (_, privacy, witnesses) => {
+  ])('in a channel that is %s is sent to the people who get the channel’s edits', async (_, privacy, witnesses) => {
     const people = ['mia', 'ben', 'kim', 'gus'] as const
     const world = await World.found([...people])
     const tea = await world.channel('tea', ['olivia', 'mia', 'kim'], privacy)
@@ -128,7 +128,7 @@ describe('the recipients of a scheduled message', () => {
     ['direct', '[]', 'Message must have recipients'],
     ['direct', '[-1]', 'Invalid user ID -1'],
     ['fax', '7', 'Invalid type: Value error, Not in the list of possible values'],
-  ])('of type %s cannot be %s', async (type, to, msg) => {
+  ])('of type %s can’t be %s', async (type, to, msg) => {
     const world = await World.found(['mia'])
     const wish = { type, to, topic: 'lunch', content: 'at last', scheduled_delivery_timestamp: LATER }
     expect(await world.call('mia', 'POST /scheduled_messages', wish)).toMatchObject({ status: 400, body: { msg } })
@@ -144,7 +144,7 @@ describe('the recipients of a scheduled message', () => {
   })
 })
 
-describe('a value that a setting does not have', () => {
+describe('an unknown value of a setting', () => {
   it.each(['web_home_view', 'web_animate_image_previews', 'emojiset', 'color_scheme'])(
     'is refused for %s',
     async (name) => {

@@ -41,7 +41,7 @@ const set = (who: string, topic: string, visibility_policy: number, stream_id = 
 const mention = (topic: string, channel = talk) => world.say('olivia', channel, topic, 'hello @*choir*')
 
 describe('a mention of a group', () => {
-  it('makes its members in the channel follow the topic, and notifies them before the message', async () => {
+  it('makes members in the channel follow the topic, and notifies them before the message', async () => {
     const queues = new Map<string, string>()
     for (const who of ['mia', 'ben', 'kim', 'gus', 'olivia']) {
       queues.set(who, await world.listen(who, ['user_topic', 'muted_topics', 'message']))
@@ -65,7 +65,7 @@ describe('a mention of a group', () => {
     expect(await policyOf('mia', 'lunch')).toBe(FOLLOWED)
   })
 
-  it('doesn’t change topics that members muted, and follows those that they unmuted', async () => {
+  it('leaves topics muted for members who muted them, and follows topics that members unmuted', async () => {
     await set('mia', 'muted', MUTED)
     await set('ben', 'muted', UNMUTED)
     const queue = await world.listen('mia', ['user_topic'])
@@ -78,7 +78,7 @@ describe('a mention of a group', () => {
     expect(await policyOf('mia', 'muted')).toBe(FOLLOWED)
   })
 
-  it('can be undone by each member, with one event, until the next mention', async () => {
+  it('can be undone by each member until the next mention, with one event', async () => {
     await mention('undone')
     for (const policy of [NONE, UNMUTED, MUTED]) {
       const queue = await world.listen('mia', ['user_topic'])
@@ -92,7 +92,7 @@ describe('a mention of a group', () => {
     expect(await policyOf('ben', 'undone')).toBe(FOLLOWED)
   })
 
-  it('follows for nobody whose settings exclude it, their own or the defaults', async () => {
+  it('doesn’t affect people whose own or default settings exclude group mentions', async () => {
     await world.must('ben', 'PATCH /settings', { [FOLLOWING]: false })
     await world.must('olivia', 'PATCH /realm/user_settings_defaults', { [FOLLOWING]: false })
     const quiet = await world.join('quiet')
@@ -115,7 +115,7 @@ describe('a mention of a group', () => {
     expect([await policyOf('ben', 'settings'), await policyOf('quiet', 'settings')]).toEqual([FOLLOWED, FOLLOWED])
   })
 
-  it('leaves out people who are also named, who follow by their own settings', async () => {
+  it('doesn’t affect people who are also mentioned by name and follow according to their own settings', async () => {
     const queue = await world.listen('mia', ['user_topic'])
     await world.say('olivia', talk, 'named', `@*choir* and @**Mia Example|${world.id('mia')}**`)
     expect(await world.events('mia', queue)).toHaveLength(1)
@@ -151,7 +151,7 @@ describe('a topic that is followed with a group', () => {
     expect(messages.map((one: { id: number }) => one.id)).toEqual([id])
   })
 
-  it('stays followed after a rename or a move, except for people who cannot read the new place', async () => {
+  it('stays followed after a rename or a move, except for people who can’t read the new channel', async () => {
     const board = await world.channel('board', ['olivia', 'mia'], { invite_only: true })
     const id = await mention('plans')
     await set('gus', 'plans', MUTED)
@@ -178,7 +178,7 @@ describe('a topic that is followed with a group', () => {
     expect(await policyOf('ben', 'old plans', board)).toBe(NONE)
   })
 
-  it('stays followed for people who lose sight of the channel, and is sent again when they see it', async () => {
+  it('stays followed for people who lose access to the channel, and is sent again when they regain access', async () => {
     const club = await world.channel('club', ['olivia', 'mia', 'ben'], { invite_only: true })
     await mention('kept', club)
     const subscription = { subscriptions: ['club'], principals: [world.id('mia'), world.id('ben')] }
@@ -195,7 +195,7 @@ describe('a topic that is followed with a group', () => {
   })
 })
 
-it('costs the same rows for a group of 5 and of 500, to send, to move and to register', async () => {
+it('following costs the same rows for a group of 5 and of 500, when sending, moving and registering', async () => {
   const costs: Record<string, unknown>[] = []
   const own = world
   for (const size of [5, 500]) {

@@ -3,10 +3,10 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { useGravatar } from '#lib/pictures/gravatar'
 import { World } from './world'
 
-describe('without Gravatar', () => {
+describe('an organization without Gravatar', () => {
   afterEach(() => useGravatar(true))
 
-  it('neither an answer nor an event contains its address, even if clients compute such addresses themselves', async () => {
+  it('never sends the address of Gravatar, even if clients compute Gravatar addresses themselves', async () => {
     const world = await World.found(['mia'])
     useGravatar(false)
     const drawn = /^\/static\/images\/initials\/\d-[^/]*\.svg$/

@@ -12,7 +12,7 @@ const SENDS = 2 * AT_ONCE
 const HUNDRED = 100
 
 /** Frequent requests, while the object is awake. */
-describe.each([1, 1000])('an organization that is in use, with a channel of %i', (size) => {
+describe.each([1, 1000])('an active organization with a channel of %i people', (size) => {
   let world: World
   let channel: ChannelId
 
@@ -23,7 +23,7 @@ describe.each([1, 1000])('an organization that is in use, with a channel of %i',
     for (let sent = 0; sent < HUNDRED + AT_ONCE; sent++) await world.say('mia', channel, 'lunch', `message ${sent}`)
   })
 
-  it('writes 2.1 rows a message at most, and reads 2.2', async () => {
+  it('writes at most 2.1 rows and reads at most 2.2 rows for a message', async () => {
     const { read, written } = await world.rows(async () => {
       for (let sent = 0; sent < SENDS; sent++) await world.say('mia', channel, 'lunch', `again ${sent}`)
     })
@@ -52,7 +52,7 @@ describe.each([1, 1000])('an organization that is in use, with a channel of %i',
         { operator: 'topic', operand: 'lunch' },
       ],
     ],
-  ])('reads 2 rows at most for %s', async (_name, narrow) => {
+  ])('reads at most 2 rows for %s', async (_name, narrow) => {
     const ask = () =>
       world.must('ben', 'GET /messages', { anchor: 'newest', num_before: HUNDRED, num_after: 0, narrow })
     await ask()
@@ -62,7 +62,7 @@ describe.each([1, 1000])('an organization that is in use, with a channel of %i',
     expect((await world.rows(ask)).read).toBeLessThanOrEqual(2)
   })
 
-  it('reads nothing again for one person when another marks all as read', async () => {
+  it('reads nothing again for one person when another person marks everything as read', async () => {
     const { messages } = await world.must('ben', 'GET /messages', { anchor: 'newest', num_before: 3, num_after: 0 })
     const ids = messages.map(({ id }: { id: number }) => id)
     await world.must('ben', 'POST /messages/flags', { messages: ids, op: 'add', flag: 'read' })
@@ -73,13 +73,13 @@ describe.each([1, 1000])('an organization that is in use, with a channel of %i',
     expect((await world.rows(ask)).read).toBe(read)
   })
 
-  it('reads 5 rows at most for a register', async () => {
+  it('reads at most 5 rows for a registration', async () => {
     const ask = () => world.must('ben', 'POST /register')
     await ask()
     expect((await world.rows(ask)).read).toBeLessThanOrEqual(5)
   })
 
-  it('reads 5 rows at most for a register of someone with stars and conversations that replaces another queue', async () => {
+  it('reads at most 5 rows for a registration that replaces another queue, with stars and conversations', async () => {
     const first = await world.write('mia', ['olivia'], 'one')
     const second = await world.say('olivia', channel, 'lunch', 'hello @**Mia Example**')
     await world.must('mia', 'POST /messages/flags', { messages: [first, second], op: 'add', flag: 'starred' })
@@ -93,7 +93,7 @@ describe.each([1, 1000])('an organization that is in use, with a channel of %i',
   })
 
   it.each(['POST /register', 'GET /realm/presence'])(
-    'reads 10 rows at most for %s after everyone was active',
+    'reads at most 10 rows for %s after everyone was active',
     async (call) => {
       await allWereHere(world)
       const ask = () => world.must('ben', call)

@@ -10,7 +10,7 @@ import { World } from './world'
 const PEOPLE = 5_000
 const CHANNELS = 20
 
-describe('joining twenty channels of five thousand people', () => {
+describe('joining twenty channels with five thousand people', () => {
   let world: World
   const ids: ChannelId[] = []
   const names = Array.from({ length: CHANNELS }, (_, n) => ({ name: `channel ${n}` }))
@@ -48,33 +48,38 @@ describe('joining twenty channels of five thousand people', () => {
   }
 
   it.each([
-    { where: 'everybody is in', who: 'mia', isIn: () => true, most: 4_000 },
+    { where: 'everyone is in each channel', who: 'mia', isIn: () => true, most: 4_000 },
     // Half of the people are in each channel, in random order, so that the lists have no repetitions.
-    { where: 'some are in each', who: 'ben', isIn: isDrawn, most: 18_000 },
-  ])('takes few bytes of the log if $where, and answers the same after an eviction', async ({ who, isIn, most }) => {
-    await fill(isIn)
-    const queue = await world.listen(who, ['subscription'])
-    const { bytes, written } = await join(who)
-    expect(bytes).toBeLessThan(most)
-    // The rows are a subscription and a list for each channel, one of the log, and now and then two for the day's
-    // bytes.
-    expect(written).toBeLessThanOrEqual(2 * CHANNELS + 3)
-    const told = await world.events(who, queue)
-    await world.evict()
-    expect(await world.events(who, queue)).toEqual(told)
-    const subscriptions = told.flatMap((event) => event.subscriptions as { stream_id: number; subscribers: number[] }[])
-    expect(subscriptions.map(({ stream_id }) => stream_id)).toEqual(ids)
-    for (const [n, { subscribers }] of subscriptions.entries()) {
-      expect(subscribers).toEqual([world.id(who), ...crowdIds(PEOPLE).filter((person) => isIn(person, n))])
-    }
-  })
+    { where: 'half of the people are in each channel', who: 'ben', isIn: isDrawn, most: 18_000 },
+  ])(
+    'adds few bytes to the log if $where, and the events are the same after an eviction',
+    async ({ who, isIn, most }) => {
+      await fill(isIn)
+      const queue = await world.listen(who, ['subscription'])
+      const { bytes, written } = await join(who)
+      expect(bytes).toBeLessThan(most)
+      // The rows are a subscription and a list for each channel, one of the log, and now and then two for the day's
+      // bytes.
+      expect(written).toBeLessThanOrEqual(2 * CHANNELS + 3)
+      const told = await world.events(who, queue)
+      await world.evict()
+      expect(await world.events(who, queue)).toEqual(told)
+      const subscriptions = told.flatMap(
+        (event) => event.subscriptions as { stream_id: number; subscribers: number[] }[],
+      )
+      expect(subscriptions.map(({ stream_id }) => stream_id)).toEqual(ids)
+      for (const [n, { subscribers }] of subscriptions.entries()) {
+        expect(subscribers).toEqual([world.id(who), ...crowdIds(PEOPLE).filter((person) => isIn(person, n))])
+      }
+    },
+  )
 })
 
 describe('joining with many people who are in many channels', () => {
   const SIZE = 400
   const EACH = 60
 
-  it('reads a limited number of their subscriptions, and gives the others the channel’s usual color', async () => {
+  it('reads a limited number of their subscriptions, and gives the other people the channel’s usual color', async () => {
     const world = await World.found(['mia'])
     const channel = await world.channel('far', ['mia'])
     await crowd(world, channel, SIZE)
@@ -104,7 +109,7 @@ describe('joining with many people who are in many channels', () => {
     expect(colors.filter((color) => color === last).length).toBeGreaterThanOrEqual(SIZE - 5_000 / EACH - 1)
   })
 
-  it('keeps earlier settings of a channel, also beyond that limit', async () => {
+  it('keeps earlier settings of the channel, even beyond that limit', async () => {
     const world = await World.found(['mia'])
     const channel = await world.channel('far', ['mia'])
     await crowd(world, channel, 2 * SIZE)
@@ -132,7 +137,7 @@ function isDrawn(person: number, channel: number): boolean {
   return ((mixed ^ (mixed >>> 13)) & 1) === 1
 }
 
-it('joining reads only the invitations for the person’s own address', async () => {
+it('joining the organization reads only the invitations for the person’s own address', async () => {
   const world = await World.found(['mia'])
   await world.must('olivia', 'POST /invites', { invitee_emails: 'model@example.com', invite_as: 400, stream_ids: [] })
   const join = (email: string) =>

@@ -39,7 +39,7 @@ describe('a key', () => {
     expect(await second.json()).toMatchObject({ user_id: world.id('mia') })
   })
 
-  it('that is forged, altered or of another organization gets a 401 and wakes no object', async () => {
+  it('that is forged, altered or from another organization gets a 401 and wakes no object', async () => {
     const world = await World.found(['mia'])
     const [email = '', key = ''] = (world.keys.get('mia') ?? '').split(':')
     const altered = Array.from(
@@ -66,7 +66,7 @@ describe('a key', () => {
     expect((await world.call('mia', 'GET /users/me')).status).toBe(200)
   })
 
-  it('works only with its own address', async () => {
+  it('works only with its own email address', async () => {
     const world = await World.found(['mia', 'ben'])
     const key = (world.keys.get('mia') ?? '').split(':')[1] ?? ''
     const answer = await whoAmI(`${world.name}.localhost`, `ben@example.com:${key}`, {})

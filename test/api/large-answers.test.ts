@@ -13,7 +13,7 @@ interface Member {
   profile_data: Record<string, { value: string }>
 }
 
-describe('an answer of a large organization', () => {
+describe('an answer in a large organization', () => {
   let world: World
 
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('an answer of a large organization', () => {
       headers: { Authorization: `Basic ${btoa(world.keys.get(who) ?? '')}` },
     })
 
-  it('is sent piece by piece, and shows a single moment even if others change data meanwhile', async () => {
+  it('is sent in pieces, and reflects a single moment even if other people change data in between', async () => {
     const response = await fetchUsers('mia')
     expect(response.status).toBe(200)
     expect(response.headers.get('Content-Type')).toBe('application/json')
@@ -72,7 +72,7 @@ describe('an answer of a large organization', () => {
     expect(held).toBe(0)
   })
 
-  it('waits when many are requested, and arrives complete', async () => {
+  it('waits if many are requested at once, and arrives complete', async () => {
     await world.inside(({ store, database }) =>
       database.transaction(() => {
         for (const { id, fullName } of store.accounts.list()) {

@@ -42,8 +42,8 @@ const rename = async (world: World, id: number, topic: string) =>
 
 afterEach(() => vi.restoreAllMocks())
 
-describe('renaming and resolving', () => {
-  it('write as many rows for 20,000 messages as for 100, and read a row for each block', async () => {
+describe('renaming and resolving a topic', () => {
+  it('write as many rows for 20,000 messages as for 100, and read one row for each block', async () => {
     const costs = []
     for (const count of [100, 20_000]) {
       const { world, first } = await filled(count)
@@ -61,7 +61,7 @@ describe('renaming and resolving', () => {
       expect(read - few.read[at]!).toBeLessThanOrEqual((3 * 20_000) / 512 + 10)
   })
 
-  it('are sent in events of 5,000 messages, and the named message is in each', async () => {
+  it('are sent in events of up to 5,000 messages, which all contain the named message', async () => {
     const { world, first } = await filled(12_000)
     const queue = await world.listen('ben', ['update_message'])
     await world.must('olivia', `PATCH /messages/${first + 100}`, { topic: 'dinner', ...ALL })
@@ -82,7 +82,7 @@ describe('renaming and resolving', () => {
     expect(acknowledged.events.map(({ id }: { id: number }) => id)).toEqual([start + 2])
   })
 
-  it('show in each message, its history and searches, and not in messages sent later', async () => {
+  it('appear in each message, in its history and in searches, but not in messages sent later', async () => {
     const { world, from, first } = await filled(5)
     await rename(world, first, 'soup kitchen')
     await rename(world, first, 'dinner')
@@ -110,7 +110,7 @@ describe('renaming and resolving', () => {
     expect([await found('dinner'), await found('dinner lantern'), await found('kitchen')]).toEqual([6, 6, 0])
   })
 
-  it('keep the newest edits of a topic that is renamed repeatedly', async () => {
+  it('keep all edits of a topic that is renamed sixty times', async () => {
     const { world, first } = await filled(2)
     for (let at = 1; at <= 60; at++) await rename(world, first, `name ${at}`)
     await world.evict()
@@ -121,7 +121,7 @@ describe('renaming and resolving', () => {
 })
 
 describe('a large topic that moves to another channel', () => {
-  it('hides at once the messages still to be moved, and finishes after an eviction in between', async () => {
+  it('hides at once the messages that still have to be moved, and finishes after an eviction', async () => {
     const { world, from, to, first } = await filled(250)
     await inside(world, () => undefined)
     const queues = {
@@ -172,7 +172,7 @@ describe('a large topic that moves to another channel', () => {
   })
 
   it.each([{}, { topic: 'dinner' }])(
-    'takes one row per message, and as much work per step when it is ten times as large: %j',
+    'takes one row per message, and as much work per step if it is ten times as large: %j',
     {},
     async (name) => {
       const costs = []
@@ -189,7 +189,7 @@ describe('a large topic that moves to another channel', () => {
     },
   )
 
-  it('is found by its new name and its text, not by its old name, wherever it moves later', async () => {
+  it('is found by its new name and its text, but not by its old name, wherever it moves later', async () => {
     const { world, from, to, first } = await filled(120)
     await inside(world, () => undefined)
     const found = async (channel: number, operand: string) => {
@@ -215,7 +215,7 @@ describe('a large topic that moves to another channel', () => {
     expect(await counts(from, ...words)).toEqual([1, 121, 0, 120, 120, 0, 0])
   })
 
-  it('is indexed again when messages of many topics come together', async () => {
+  it('is indexed again when messages from many topics are moved together', async () => {
     const { world, from, to } = await filled(2)
     for (let at = 0; at < MOST_OTHER_NAMES + 2; at++) {
       const id = await world.say('mia', from, `name${at}`, 'candle')
@@ -242,7 +242,7 @@ describe('a large topic that moves to another channel', () => {
     ])
   })
 
-  it('posts at its end how many messages moved, and moves people’s settings for the topic, too', async () => {
+  it('reports at its end how many messages moved, and moves people’s settings for the topic too', async () => {
     const { world, from, to, first } = await filled(120)
     await world.must('mia', 'POST /user_topics', { stream_id: from, topic: 'lunch', visibility_policy: 3 })
     await inside(world, () => undefined)

@@ -43,7 +43,7 @@ const logged = (world: World) =>
     return tables.reduce((sum, { name }) => sum + (bytesOf(name)[0]?.bytes ?? 0), 0)
   })
 
-it('marks the messages of very many people who leave in steps of bounded rows, while others send messages', {
+it('marking the messages of very many people who leave takes steps of bounded rows, and other people can send', {
   timeout: LONG_MS,
 }, async () => {
   const { world, busy } = await foundWithCrowd()
@@ -72,7 +72,7 @@ it('marks the messages of very many people who leave in steps of bounded rows, w
   expect((await logged(world)) - before).toBeLessThan(40_000 * (steps + 1))
 })
 
-it('sends everyone who leaves their unread messages, and sends them to nobody else', async () => {
+it('everyone who leaves is sent their own unread messages, and nobody else’s', async () => {
   const world = await World.found(['mia', 'ben', 'kim'])
   const busy = await world.channel('busy', ['mia', 'ben', 'kim'])
   for (const name of ['ben', 'kim']) await world.must(name, 'POST /mark_all_as_read')

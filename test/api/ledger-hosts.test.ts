@@ -51,23 +51,23 @@ const group = (who: string) =>
 const fillHost = (who: string) =>
   pretend(({ byHost }) => ({ byHost: { ...byHost, [world.id(who)]: SHARED_BYTES_OF_HOST } }))
 
-describe('someone who joined counts for the person who let them in', () => {
+describe('counting people’s data', () => {
   it.each([
     ['ann', 'olivia', 'an administrator’s link'],
     ['kid', 'mia', 'a member’s link'],
-    ['kin', 'mia', 'the link of someone who had joined with hers'],
-    ['own', 'ann', 'the link of a member whom an administrator had let in'],
-  ])('%s counts for %s, because of %s', async (who, host) => {
+    ['kin', 'mia', 'a link of someone who joined by her link'],
+    ['own', 'ann', 'the link of a member who joined by an administrator’s link'],
+  ])('counts %s toward the share of %s, because of %s', async (who, host) => {
     expect(await hostOf(who)).toBe(world.id(host))
   })
 
-  it('or for nobody, if an administrator made the account', async () => {
+  it('uses no one else’s share if an administrator created the account', async () => {
     expect(await hostOf('mia')).toBeNull()
   })
 })
 
-describe('all the people whom the same person let in', () => {
-  it('may store a limited amount together, and others are not affected', async () => {
+describe('people who were let in by the same person', () => {
+  it('share a limited amount of storage, and other people are not affected', async () => {
     await fillHost('mia')
     for (const who of ['kid', 'kin']) {
       const { status, body } = await group(who)
@@ -91,7 +91,7 @@ describe('all the people whom the same person let in', () => {
     await pretend(() => ({}))
   })
 
-  it('count by what they have made now, and not while they are administrators', async () => {
+  it('count with the data that they have now, except while they are administrators', async () => {
     const ofMia = async () => (await ledger()).kept?.byHost?.[world.id('mia')] ?? 0
     const before = await ofMia()
     await group('kid')
@@ -110,17 +110,14 @@ describe('all the people whom the same person let in', () => {
   it.each([
     ['who makes something', () => group('kin')],
     ['who becomes an administrator', () => world.must('olivia', `PATCH /users/${world.id('kid')}`, { role: 200 })],
-    ['who is none any more', () => world.must('olivia', `PATCH /users/${world.id('kid')}`, { role: 400 })],
-  ])(
-    'are counted by the first write of an organization that is older, even a write of someone %s',
-    async (_, write) => {
-      await runInDurableObject(world.stub, (_, { storage }) => forgetLedger(storage))
-      await world.evict()
-      await write()
-      const { kept, counted } = await ledger()
-      expect(kept).toEqual(counted)
-    },
-  )
+    ['who is no longer an administrator', () => world.must('olivia', `PATCH /users/${world.id('kid')}`, { role: 400 })],
+  ])('are counted by an older organization’s first write, even by someone %s', async (_, write) => {
+    await runInDurableObject(world.stub, (_, { storage }) => forgetLedger(storage))
+    await world.evict()
+    await write()
+    const { kept, counted } = await ledger()
+    expect(kept).toEqual(counted)
+  })
 
   it('count with their profiles if those are long', async () => {
     const hints = Array.from({ length: 4 }, (_, at) => ({ name: `field ${at}`, hint: '', field_type: 2 }))
@@ -139,7 +136,7 @@ describe('all the people whom the same person let in', () => {
   })
 })
 
-describe('however much the first people have stored', () => {
+describe('when people have stored a lot of data', () => {
   const KB = 1000
 
   /** Gives these people as much data as they may have, without writing it, and adjusts the sums. */
@@ -170,7 +167,7 @@ describe('however much the first people have stored', () => {
   })
 })
 
-it('the next person who joins by an open log-in has room, even if many took all they could', async () => {
+it('the next person to join by an open log-in has room, even if many people have used up their share', async () => {
   await within((store) => {
     for (const who of ['kin', 'own']) store.accounts.update(world.id(who), { hostId: OPEN_LOG_IN })
   })
@@ -184,7 +181,7 @@ it('the next person who joins by an open log-in has room, even if many took all 
   await pretend(() => ({}))
 })
 
-it('the cost is the same after five thousand people have stored something', async () => {
+it('storing costs the same after five thousand people have stored something', async () => {
   const cost = async (who: string) => {
     const characters = () => world.inside(({ database }) => database.charactersWritten)
     const before = await characters()

@@ -39,7 +39,7 @@ const fillTo = (bytes: number) =>
     byHost: { ...byHost, [OPEN_LOG_IN]: bytes },
   }))
 
-it('has room for a thousand channels and 300 groups with descriptions in Chinese, in half of its share', async () => {
+it('an open log-in has room in half of its share for a thousand channels and 300 groups with Chinese descriptions', async () => {
   const channel = await madeBy('mia', 'POST /users/me/subscriptions', channelOf('漢'.repeat(150)))
   const group = { name: `crew ${made++}`, description: '漢'.repeat(150), members: [] }
   // The sum includes a hundred members of each group.
@@ -54,7 +54,7 @@ it('has room for a thousand channels and 300 groups with descriptions in Chinese
   await world.must('kim', 'POST /users/me/subscriptions', channelOf('漢'.repeat(150)))
 })
 
-it('has room for 589 channels with the longest descriptions, and for short ones after them', async () => {
+it('an open log-in has room for 589 channels with the longest descriptions, and then for short descriptions', async () => {
   const channel = await madeBy('mia', 'POST /users/me/subscriptions', channelOf('漢'.repeat(1000)))
   await fillTo(588 * channel)
   expect((await world.call('ben', 'POST /users/me/subscriptions', channelOf('漢'.repeat(1000)))).status).toBe(200)

@@ -86,7 +86,7 @@ const ledgerOf = (world: World) =>
     return keptAndCounted(openDatabase(storage))
   })
 
-it('has the same sums as a new count, after every sequence of changes', { timeout: 1_200_000 }, async () => {
+it('the ledger has the same sums as a new count after every sequence of changes', { timeout: 1_200_000 }, async () => {
   const world = await World.found(PEOPLE)
   // Makes it look as if these people had joined through links.
   await world.inside(({ store }) => {

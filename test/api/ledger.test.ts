@@ -36,11 +36,11 @@ async function untilRefused(attempt: (n: number) => Promise<{ status: number; bo
 const group = (who: string, name: string, description: string, members: string[] = []) =>
   world.call(who, 'POST /user_groups/create', { name, description, members: members.map((one) => world.id(one)) })
 
-describe('data that everyone loads is limited', () => {
+describe('the limit on data that everyone loads', () => {
   it.each([
     ['of emoji', '😀'.repeat(2000)],
-    ['of what JSON escapes', '\x01'.repeat(2000)],
-  ])('groups with descriptions %s', async (kind, description) => {
+    ['of escaped characters', '\x01'.repeat(2000)],
+  ])('applies to groups with descriptions %s', async (kind, description) => {
     const who = kind === 'of emoji' ? 'mia' : 'kim'
     const before = bytesOf(await world.must('ben', 'POST /register'))
     const refused = await untilRefused((n) => group(who, `${kind} ${n}`, description))
@@ -53,7 +53,7 @@ describe('data that everyone loads is limited', () => {
     expect(await shareOf(who)).toBeGreaterThan(0.99 * SHARED_BYTES_OF_ACCOUNT)
   })
 
-  it('channels, and those of the person’s bot with them', async () => {
+  it('applies to channels, and counts the channels of a person’s bot for the person', async () => {
     const { api_key, user_id } = await world.must('ben', 'POST /bots', {
       full_name: 'Helper',
       short_name: 'helper',
@@ -73,7 +73,7 @@ describe('data that everyone loads is limited', () => {
     expect((await make('helper')(1)).body.code).toBe(FULL)
   })
 
-  it('only people who enlarge something pay for it, and reducing it is always allowed', async () => {
+  it('charges only people who enlarge something, and always allows reducing it', async () => {
     const { group_id: id } = await world.must('ada', 'POST /user_groups/create', {
       name: 'shared',
       description: 'short',
@@ -93,7 +93,7 @@ describe('data that everyone loads is limited', () => {
     expect(await shareOf('max')).toBe(before.max)
   })
 
-  it('administrators have only the organization’s limit, beyond which nothing can become larger', async () => {
+  it('exempts administrators up to the organization’s limit, beyond which only reducing is allowed', async () => {
     await group('ada', 'last', 'x'.repeat(500))
     const id = await idOfGroup('last')
     const usage = await world.must('ada', 'GET /realm/usage')
@@ -127,7 +127,7 @@ const idOfGroup = async (name: string) => {
 const pretend = (more: (bytes: number) => number) =>
   changeLedger(world, ({ bytes }) => ({ bytes: bytes + more(bytes) }))
 
-it('counts an older organization once, and keeps the count through evictions', async () => {
+it('an older organization is counted once, and keeps the count through evictions', async () => {
   const { counted } = await ledger()
   await runInDurableObject(world.stub, (_, { storage }) => forgetLedger(storage))
   await world.evict()
@@ -141,7 +141,7 @@ it('counts an older organization once, and keeps the count through evictions', a
   expect((await world.must('ada', 'GET /realm/usage')).shared_bytes).toBe(now.counted.bytes)
 })
 
-it('counts an older organization only once, even if the first write is refused', async () => {
+it('an older organization is counted only once, even if the first write is refused', async () => {
   const refused = () => group('kim', 'too much', 'x'.repeat(1000))
   const rowsOf = async (work: () => Promise<unknown>) => (await world.rows(work)).read
   await refused()
@@ -166,7 +166,7 @@ it('counts an older organization only once, even if the first write is refused',
   expect(kept).toEqual(counted)
 })
 
-it('never counts less than the data that is sent', async () => {
+it('the ledger never counts less than the data that is sent', async () => {
   const listed = { direct_members: [world.id('ada'), world.id('max')], direct_subgroups: [await idOfGroup('shared')] }
   await world.must('olivia', 'POST /user_groups/create', {
     name: 'permissions are lists',

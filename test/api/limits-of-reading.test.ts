@@ -24,8 +24,8 @@ const mia = () => world.id('mia') as AccountId
 const withParts = (store: RealmState['store'], parts: object) =>
   Object.assign(Object.create(store) as RealmState['store'], parts)
 
-describe('data that is read for one answer is limited:', () => {
-  it('topics of a channel', async () => {
+describe('the limit on data that is read for one answer', () => {
+  it('applies to the topics of a channel', async () => {
     const [told, steps] = await world.inside(({ store }) => {
       const count = 2 * limits.MOST_TOPICS_LISTED
       const cursor = { id: count as MessageId, topicId: 0 as TopicId, next: () => ++cursor.topicId <= count }
@@ -43,7 +43,7 @@ describe('data that is read for one answer is limited:', () => {
     expect([told, steps]).toEqual([limits.MOST_TOPICS_LISTED, limits.MOST_TOPICS_LISTED])
   })
 
-  it('a person’s files', async () => {
+  it('applies to a person’s files', async () => {
     const count = limits.MOST_FILES_LISTED + 10
     await world.inside(({ store, database }) =>
       database.transaction(() => {
@@ -58,7 +58,7 @@ describe('data that is read for one answer is limited:', () => {
     expect(attachments.at(-1).id).toBe(1000 + count)
   })
 
-  it('messages of a conversation that are searched for a retry', async () => {
+  it('applies to a conversation’s messages that are compared with a retry', async () => {
     const steps = await world.inside(({ store }) => {
       let walked = 0
       const cursor = { id: 1, senderId: 0, properties: 0, next: () => ++walked > 0 }
@@ -72,7 +72,7 @@ describe('data that is read for one answer is limited:', () => {
     expect(steps).toBe(limits.MOST_LOOKED_AT_FOR_RETRIES)
   })
 
-  it('messages whose reactions are counted', async () => {
+  it('applies to messages whose reactions are counted', async () => {
     const all = new Bitmap()
     for (let offset = 0; offset <= limits.REACTED_LOOKED_AT + 500; offset++) all.add(offset)
     const { reacted } = await world.inside(({ store }) => {
@@ -84,7 +84,7 @@ describe('data that is read for one answer is limited:', () => {
     expect(reacted[0]).toBe(501)
   })
 
-  it('the text of one step of a move', async () => {
+  it('applies to the text of one step of a move', async () => {
     const ids: MessageId[] = []
     for (let n = 0; n < 14; n++) ids.push((await world.say('ben', open, 'long', '😀'.repeat(1000))) as MessageId)
     const taken = await world.inside(({ store }) => {
@@ -97,7 +97,7 @@ describe('data that is read for one answer is limited:', () => {
     expect(taken.length).toBeLessThan(1.2 * limits.MESSAGE_TEXT_A_STEP)
   })
 
-  it('records of the audit log', async () => {
+  it('applies to records of the audit log', async () => {
     const read = { limit: limits.MOST_AUDIT_RECORDS + 1 }
     expect((await world.call('olivia', 'GET /realm/audit_log', read)).status).toBe(400)
     const look = (text: string) =>

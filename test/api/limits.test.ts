@@ -19,8 +19,8 @@ const many = <Item>(count: number, make: (n: number) => Item) => Array.from({ le
 const refused = (msg: string) => ({ status: 400, body: { msg } })
 const mia = () => world.id('mia') as AccountId
 
-describe('data that is sent is limited:', () => {
-  it('a file', async () => {
+describe('the limit on data that is sent', () => {
+  it('applies to a file', async () => {
     const file = (bytes: number) => new File([new Uint8Array(bytes)], 'large.bin')
     const largest = limits.MAX_FILE_MIB * 1024 * 1024
     await expect(world.upload('mia', '/user_uploads', file(largest + 1))).rejects.toThrow(
@@ -29,7 +29,7 @@ describe('data that is sent is limited:', () => {
     await world.upload('mia', '/user_uploads', file(largest))
   })
 
-  it('the description of a group', async () => {
+  it('applies to the description of a group', async () => {
     const description = 'x'.repeat(limits.LONGEST_GROUP_DESCRIPTION)
     const group = { name: 'wordy', description, members: [] }
     const tooLong = refused(`description is too long (limit: ${limits.LONGEST_GROUP_DESCRIPTION} characters)`)
@@ -41,7 +41,7 @@ describe('data that is sent is limited:', () => {
     expect(await world.call('olivia', `PATCH /user_groups/${id}`, longer)).toMatchObject(tooLong)
   })
 
-  it('people in the values of a profile', async () => {
+  it('applies to the people in a profile’s values', async () => {
     const { id } = await world.must('olivia', 'POST /realm/profile_fields', { name: 'Mentors', field_type: 6 })
     const people = many(500, (n) => 900_000 + n)
     const set = (values: number) =>
@@ -52,7 +52,7 @@ describe('data that is sent is limited:', () => {
     expect((await set(fitting)).body.msg).toMatch(/^Invalid user ID/)
   })
 
-  it('the options of a queue', async () => {
+  it('applies to the options of a queue', async () => {
     const register = (length: number) =>
       world.call('mia', 'POST /register', { narrow: many(4, () => ['topic', 'x'.repeat(length)]), event_types: [] })
     expect((await register(950)).status).toBe(200)
@@ -64,8 +64,8 @@ describe('data that is sent is limited:', () => {
   })
 })
 
-describe('data that is stored is limited:', () => {
-  it('mutes of all people together', async () => {
+describe('the limit on data that is stored', () => {
+  it('applies to the mutes of all people together', async () => {
     await world.inside(({ store, database }) =>
       database.transaction(() => {
         const from = store.index.nextId()
@@ -83,7 +83,7 @@ describe('data that is stored is limited:', () => {
     )
   })
 
-  describe('lists of administrators that everyone loads are limited:', () => {
+  describe('for administrators’ lists that everyone loads', () => {
     const refusalOf = async (what: string, params: object) => (await world.call('olivia', what, { ...params })).body.msg
     const full = (what: string) => `The ${what} of this organization take up too much space.`
     const untilRefused = async (what: string, make: (n: number) => object) => {
@@ -92,7 +92,7 @@ describe('data that is stored is limited:', () => {
       return refusal
     }
 
-    it('linkifiers', async () => {
+    it('applies to linkifiers', async () => {
       const pattern = 'x'.repeat(860)
       const made = many(560, (id) => ({ id, pattern: `${id}${pattern}`, urlTemplate: 'https://example.com' }))
       await world.inside(({ store }) => store.realm.set('linkifiers', made))
@@ -107,7 +107,7 @@ describe('data that is stored is limited:', () => {
       await world.inside(({ store }) => store.realm.set('linkifiers', []))
     })
 
-    it('playgrounds', async () => {
+    it('applies to playgrounds', async () => {
       const url_template = 'https://example.com/{code}'
       const made = many(20, (id) => ({ id, name: 'x'.repeat(9_900), language: 'x', urlTemplate: url_template }))
       await world.inside(({ store }) => store.realm.set('playgrounds', made))
@@ -116,7 +116,7 @@ describe('data that is stored is limited:', () => {
       await world.inside(({ store }) => store.realm.set('playgrounds', []))
     })
 
-    it('default groups', async () => {
+    it('applies to groups of default channels', async () => {
       const made = many(499, (id) => ({ id: 1000 + id, name: `${id}`, description: '', channels: [] }))
       await world.inside(({ store }) => store.realm.set('defaultGroups', made))
       const group = (n: number) => ({ group_name: `one more ${n}`, description: '', stream_names: [] })
@@ -127,7 +127,7 @@ describe('data that is stored is limited:', () => {
       )
     })
 
-    it('custom emoji', async () => {
+    it('applies to custom emoji', async () => {
       const made = many(5_000, (id) => ({
         id: `${10_000 + id}`,
         name: `e${id}`,
@@ -151,7 +151,7 @@ describe('data that is stored is limited:', () => {
     })
   })
 
-  it('the name of a browser', async () => {
+  it('applies to the name of a browser', async () => {
     const names = await world.inside(({ store, memory }) => {
       const viewer = store.accounts.find(mia())!
       const context = { store, memory, viewer, now: Date.now(), afterCommit: () => {} } as unknown
@@ -161,7 +161,7 @@ describe('data that is stored is limited:', () => {
     expect(names).toEqual([limits.LONGEST_BROWSER_NAME])
   })
 
-  it('moves under way', async () => {
+  it('applies to moves in progress', async () => {
     const id = await world.say('mia', open, 'to be moved', 'hello')
     const move = () => world.call('olivia', `PATCH /messages/${id}`, { topic: 'moved', propagate_mode: 'change_all' })
     const begun = await world.inside(({ store }) => {
@@ -178,7 +178,7 @@ describe('data that is stored is limited:', () => {
     })
   })
 
-  it('values and people in an entry of the audit log', () => {
+  it('applies to values and people in an entry of the audit log', () => {
     const value = 'x'.repeat(limits.LONGEST_AUDIT_VALUE - 2)
     const users = many(limits.MOST_AUDIT_USERS + 5, (n) => n as AccountId)
     const act = { act: 'user_created', userIds: users, old: value, new: `${value}x` } as const
@@ -188,7 +188,7 @@ describe('data that is stored is limited:', () => {
     expect(bounded?.new).toBe(`${'x'.repeat(limits.LONGEST_AUDIT_VALUE / 2)}…`)
   })
 
-  it('accounts', async () => {
+  it('applies to accounts', async () => {
     const counters = await world.inside(({ store }) => {
       const had = store.realm.get('counters')
       store.realm.set('counters', { ...had, account: limits.MOST_ACCOUNTS })

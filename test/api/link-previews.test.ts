@@ -75,7 +75,7 @@ const pausePreviews = () =>
   })
 
 describe('a page that a message links to', () => {
-  it('is fetched once and shown in the protocol’s form, with a picture from our server', async () => {
+  it('is fetched once and shown in the protocol’s form, with a picture from this server', async () => {
     await network(sites)
     // Without a scaler, the picture is stored unchanged, except for its metadata.
     await world.inside((state) => {
@@ -97,7 +97,7 @@ describe('a page that a message links to', () => {
     expect(asked).toEqual([A, 'https://pages.example.com/p.png'])
   })
 
-  it('arrives later, as an event to those who have the message only', async () => {
+  it('is shown by a later event, which is sent only to people who have the message', async () => {
     await network(sites)
     const queues = await Promise.all(
       ['mia', 'ben', 'olivia'].map(async (who) => [
@@ -119,7 +119,7 @@ describe('a page that a message links to', () => {
     expect(told[2]).toEqual([])
   })
 
-  it('is not fetched if the organization doesn’t want it, for bots, or for links within the organization', async () => {
+  it('is not fetched if the organization has turned previews off, for bots, or for links within the organization', async () => {
     await network(sites)
     // Planned previews stay planned, even if their addresses would be refused.
     await pausePreviews()
@@ -133,7 +133,7 @@ describe('a page that a message links to', () => {
     expect(await tasksLeft()).toBe(false)
   })
 
-  it('escapes the page’s text, and shows no invalid pictures', async () => {
+  it('has its text escaped, and its invalid pictures are not shown', async () => {
     await network({ ...sites, [A]: page('&lt;img src=x onerror=alert(1)&gt;&quot;') })
     expect(await shown(await send('mia', A))).toContain('>&lt;img src=x onerror=alert(1)&gt;"</a>')
     for (const [at, image] of [
@@ -160,7 +160,7 @@ describe('a page that a message links to', () => {
     'http://printer.local/',
     'https://pages.example.com:8443/',
     'ftp://pages.example.com/',
-  ])('connects to no such address: %s', async (url) => {
+  ])('is not fetched from the address %s', async (url) => {
     await network({})
     await world.inside((state) => {
       state.env = { ...state.env, OUTGOING_PRIVATE: 'on', OUTGOING_HTTP: 'on' }
@@ -171,7 +171,7 @@ describe('a page that a message links to', () => {
     expect(asked).toEqual([A])
   })
 
-  it('reads only the beginning of long pages, in their own encoding', async () => {
+  it('is read only at its beginning if it is long, in its own encoding', async () => {
     const head = new TextEncoder().encode(
       '<meta charset=windows-1252><meta property=og:image content=/p.png><title>caf#</title>',
     )
@@ -189,7 +189,7 @@ describe('a page that a message links to', () => {
     expect(read).toBeLessThan(LINK_KB * 1024 + 100_000)
   })
 
-  it('shows no picture of more than half a megabyte, and stops reading there', async () => {
+  it('is not shown with a picture of more than half a megabyte, and reading the picture stops there', async () => {
     let read = 0
     const endless = new ReadableStream({
       pull(controller) {
@@ -204,7 +204,7 @@ describe('a page that a message links to', () => {
     expect(read).toBeLessThan(LINK_PICTURE_KB * 1024 + 100_000)
   })
 
-  it('costs no row for messages without a link', async () => {
+  it('takes no row for messages without a link', async () => {
     await network(sites)
     const rowsOf = async () => world.rows(() => send('mia', 'no link'))
     for (let warm = 0; warm < 3; warm++) await rowsOf()
@@ -214,7 +214,7 @@ describe('a page that a message links to', () => {
     expect(await rowsOf()).toEqual(on)
   })
 
-  it('shows nothing outdated if the message was edited or deleted meanwhile', async () => {
+  it('is not shown in a message that was edited or deleted while the page was fetched', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -227,7 +227,7 @@ describe('a page that a message links to', () => {
     expect(await shown(edited)).toBe('<p>no link</p>')
   })
 
-  it('stays when other words are edited', async () => {
+  it('is still shown after other words are edited', async () => {
     await network(sites)
     const id = await send('mia', A)
     await shown(id)
@@ -254,7 +254,7 @@ describe('a page that a message links to', () => {
     expect(asked.filter((url) => url === A)).toHaveLength(2)
   })
 
-  it('has limits per message and per minute', async () => {
+  it('is fetched within limits per message and per minute', async () => {
     await network({})
     const links = (round: number, count: number) =>
       Array.from({ length: count }, (_, at) => `${A}?${round}-${at}`).join(' ')
@@ -267,7 +267,7 @@ describe('a page that a message links to', () => {
     expect(asked.length).toBe(PREVIEWS_A_MESSAGE + LINKS_OF_ACCOUNT_A_MINUTE)
   })
 
-  it('is fetched after an eviction in between', async () => {
+  it('is fetched even after an eviction', async () => {
     await network(sites)
     const previews = await pausePreviews()
     const id = await send('mia', A)

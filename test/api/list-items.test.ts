@@ -20,7 +20,7 @@ function countLookedAt(items: unknown[]) {
   return { lookedAt, verdict }
 }
 
-it('reads no item of a list that is too long, and none after an invalid one', () => {
+it('the items of a list are not read if the list is too long, or after an invalid item', () => {
   const good = { size: 1 }
   const full = Array.from({ length: LIMIT }, () => good)
   expect(countLookedAt(full)).toEqual({ lookedAt: LIMIT, verdict: { ok: true, value: { things: full } } })
@@ -32,7 +32,7 @@ it('reads no item of a list that is too long, and none after an invalid one', ()
   expect(countLookedAt([good, 'x']).verdict).toMatchObject({ error: { msg: expect.stringContaining('things[1]') } })
 })
 
-it('refuses too many drafts before it reads them', async () => {
+it('too many drafts are refused before they are read', async () => {
   const { createDrafts } = await import('#api/drafts/create-drafts')
   const verdict = judge(createDrafts, { drafts: JSON.stringify(Array.from({ length: 1001 }, () => ({}))) })
   expect(verdict).toMatchObject({ error: { msg: 'drafts has too many items (limit: 1000)' } })

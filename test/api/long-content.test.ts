@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { World } from './world'
 
-it('cuts content to the longest message, however long it is', async () => {
+it('content of any length is cut to the longest message', async () => {
   const world = await World.found(['mia'])
   const sent = { type: 'direct', to: [world.id('mia')], content: 'x'.repeat(400_000) }
   const { id } = await world.must('mia', 'POST /messages', sent)

@@ -57,7 +57,7 @@ function fileOf(bytes: number, name = 'film.mp4'): FormData {
 const pad = 'x'.repeat(MOST_BYTES_AT_EDGE)
 
 describe('a form that the edge passes to the realm', () => {
-  it('means the same as a short one', async () => {
+  it('has the same effect as a short form', async () => {
     const bodies = await counted()
     const sent = {
       type: 'channel',
@@ -80,7 +80,7 @@ describe('a form that the edge passes to the realm', () => {
     expect([bodies.begun, bodies.held]).toEqual([3, 0])
   })
 
-  it('takes the parameters of its path, and can’t name another method', async () => {
+  it('gets the parameters of its path, and can’t name another method', async () => {
     const id = await world.say('mia', channel, 'a topic', 'before')
     const edit = { content: 'after', zebra: pad, message_id: '1' }
     const Authorization = `Basic ${btoa(world.keys.get('mia') ?? '')}`
@@ -128,7 +128,7 @@ describe('a form that the edge passes to the realm', () => {
     expect(answer.status).toBe(200)
   })
 
-  it('is read once, and only as many as there is room for', async () => {
+  it('is read once, and only if there is room for it', async () => {
     const bodies = await counted()
     const all = await Promise.all(Array.from({ length: 8 }, () => post('mia', '/user_uploads', fileOf(12 * MIB))))
     expect(all.map(({ status }) => status)).toEqual(Array(8).fill(200))
@@ -137,7 +137,7 @@ describe('a form that the edge passes to the realm', () => {
     expect(bodies.mostHeld).toBeLessThan(MOST_BYTES_HELD / 2)
   })
 
-  it('is refused if too many are already waiting', async () => {
+  it('is refused if too many forms are already waiting', async () => {
     await world.inside((state) => {
       vi.spyOn(state.memory.bodies, 'isFullFor').mockReturnValue(true)
     })
@@ -146,7 +146,7 @@ describe('a form that the edge passes to the realm', () => {
     await counted()
   })
 
-  it('is answered for the sender’s account as it is once the form has arrived', async () => {
+  it('is answered for the current state of the sender’s account once the form has arrived', async () => {
     const bodies = await counted()
     const kim = await world.join('kim')
     const hold = bodies.hold.bind(bodies)
@@ -167,7 +167,7 @@ describe('a query that the edge passes to the realm', () => {
     return SELF.fetch(`http://${world.name}.localhost${path}`, { ...init, headers })
   }
 
-  it('means the same as a short one', async () => {
+  it('has the same effect as a short query', async () => {
     const bodies = await counted()
     await world.say('mia', channel, 'long queries', 'something')
     const query = { anchor: 'newest', num_before: '5', num_after: '0', narrow: '[["topic","long queries"]]' }
@@ -187,7 +187,7 @@ describe('a query that the edge passes to the realm', () => {
     expect(bodies.begun).toBe(0)
   })
 
-  it('is combined with a form, whose values have priority, and ignores a body that is not a form', async () => {
+  it('is combined with a form, whose values have priority, and with no other kind of body', async () => {
     const form = { type: 'channel', to: String(channel), topic: 'of the form' }
     const both = await post('mia', `/messages?content=words&topic=of+the+query&zebra=${pad}`, new URLSearchParams(form))
     const { message } = await world.must('ben', `GET /messages/${both.body.id}`)
@@ -197,7 +197,7 @@ describe('a query that the edge passes to the realm', () => {
     expect(json.status).toBe(200)
   })
 
-  it('is answered completely for long answers, redirects and parts of files', async () => {
+  it('gets complete long answers, redirects and parts of files', async () => {
     const long = 'x'.repeat(9_000)
     const topic = 'long answers'
     for (let at = 0; at < 120; at++) await world.say('mia', channel, topic, `${at} ${long}`)

@@ -21,8 +21,8 @@ beforeAll(async () => {
   open = await world.channel('open', ['mia', 'ben'])
 })
 
-describe('D A list without pages is limited:', () => {
-  it('topics, of which the newest are listed', async () => {
+describe('a list without pages', () => {
+  it('is limited to the newest topics', async () => {
     for (let n = 0; n < 50; n++) await world.say('mia', open, `topic ${n}`, 'hello')
     // The topics get names so long that they take as much room as tens of thousands of usual ones.
     await world.inside(({ store }) => {
@@ -40,7 +40,7 @@ describe('D A list without pages is limited:', () => {
     )
   })
 
-  it('files of a person, of which the newest are listed, and older ones when those are deleted', async () => {
+  it('is limited to a person’s newest files, and older files follow when those are deleted', async () => {
     await world.inside(({ store }) => {
       for (let n = 1; n <= 50; n++) {
         store.attachments.insert({
@@ -71,11 +71,11 @@ describe('D A list without pages is limited:', () => {
   })
 })
 
-describe('Conversations and groups of hundreds', () => {
+describe('conversations and groups of hundreds of people', () => {
   const SIZE = 999
   beforeAll(() => crowd(world, open, SIZE))
 
-  it('are sent to starting clients as long as they don’t have too many people', async () => {
+  it('are sent to starting clients unless they have too many people', async () => {
     await world.write('ben', ['mia'], 'before all of them')
     const count = 60
     for (let n = 0; n < count; n++) {
@@ -101,7 +101,7 @@ describe('Conversations and groups of hundreds', () => {
     expect(recent[0]).toEqual([world.id('ben')])
   })
 
-  it('have a limited number of members together', async () => {
+  it('can have a limited number of members together', async () => {
     const create = (name: string, members: number[]) =>
       world.call('mia', 'POST /user_groups/create', { name, description: '', members })
     expect((await create('first', [])).status).toBe(200)
@@ -134,7 +134,7 @@ describe('Conversations and groups of hundreds', () => {
     expect((await create('more', [world.id('mia')])).status).toBe(200)
   })
 
-  it('leave room for more memberships when groups or people are deactivated, up to a limit that counts deactivated groups', async () => {
+  it('leave room for more members when groups or people are deactivated, up to a limit that includes deactivated groups', async () => {
     const at = await World.found(['mia', 'ben', 'kim'])
     await at.must('mia', 'POST /user_groups/create', { name: 'first', description: '', members: [] })
     const channel = await at.channel('open', ['mia'])

@@ -66,8 +66,8 @@ async function readSlowly(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-describe('registers of an organization with megabytes of data', () => {
-  it('share the parts that are equal for everyone, so that each needs little memory', async () => {
+describe('registrations in an organization with megabytes of data', () => {
+  it('share the parts that are equal for everyone, so that each registration needs little memory', async () => {
     const responses = []
     for (const who of ['mia', 'ben', 'kim', 'mia', 'ben', 'kim', 'mia', 'ben', 'kim', 'mia']) {
       responses.push(await register(who))
@@ -82,7 +82,7 @@ describe('registers of an organization with megabytes of data', () => {
     expect((await held()).outgoing).toBe(0)
   })
 
-  it('are answered for fifty callers at once, none of whom has to try again', { timeout: 400_000 }, async () => {
+  it('are answered for fifty callers at once, without retries', { timeout: 400_000 }, async () => {
     const people = ['olivia', 'mia', 'ben', 'kim', 'max', 'zoe']
     for (const who of people.slice(4)) await world.join(who)
     const statuses = await Promise.all(
@@ -96,7 +96,7 @@ describe('registers of an organization with megabytes of data', () => {
     expect((await held()).outgoing).toBe(0)
   })
 
-  it('serve many slow readers with bounded memory, and each gets its answer', {
+  it('serve many slow readers with bounded memory, and every reader gets an answer', {
     timeout: 400_000,
   }, async () => {
     let most = { outgoing: 0, kept: 0 }

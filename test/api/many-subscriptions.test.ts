@@ -17,7 +17,7 @@ interface Channels {
   never_subscribed: { subscribers: number[] }[]
 }
 
-describe('subscriptions in an organization with as many as it may have', () => {
+describe('subscriptions in an organization with the maximum number of subscriptions', () => {
   let world: World
   let open: ChannelId
 
@@ -53,7 +53,7 @@ describe('subscriptions in an organization with as many as it may have', () => {
       principals: principals.map((one) => world.id(one)),
     })
 
-  it('are sent in one answer of some megabytes, which arrives complete', async () => {
+  it('are sent in one answer of several megabytes, which arrives complete', async () => {
     const response = await SELF.fetch(`http://${world.name}.localhost/api/v1/register`, {
       method: 'POST',
       headers: { Authorization: `Basic ${btoa(world.keys.get('ben') ?? '')}` },
@@ -70,7 +70,7 @@ describe('subscriptions in an organization with as many as it may have', () => {
     expect(await world.inside(({ memory }) => memory.outgoing.bytes)).toBe(0)
   })
 
-  it('are limited for subscribers, for inviters and for makers of channels, and then nothing changes', async () => {
+  it('are refused for subscribers, inviters and creators of channels, and nothing changes', async () => {
     expect(await join('mia', 'open', ['olivia', 'ben', 'kim'])).toMatchObject({ status: 200 })
     expect(await join('mia', 'open', ['olivia', 'ben', 'kim'])).toMatchObject({ status: 200 })
     expect(await join('ben', 'a new one', ['ben'])).toMatchObject(FULL)
@@ -82,7 +82,7 @@ describe('subscriptions in an organization with as many as it may have', () => {
     expect(await join('mia', 'a new one', ['mia'])).toMatchObject(FULL)
   })
 
-  it('are limited for new people, whose accounts aren’t made then', async () => {
+  it('are refused for new people, whose accounts are not created', async () => {
     const newcomer = { email: 'new@example.com', password: 'a long enough password', full_name: 'New Person' }
     expect(await world.call('olivia', 'POST /users', newcomer)).toMatchObject(FULL)
     const byLink = await world.must('olivia', 'POST /invites/multiuse', { include_realm_default_subscriptions: true })

@@ -24,7 +24,7 @@ beforeAll(async () => {
 const search = (range: object) => world.must('mia', 'GET /messages', { ...range, narrow: SEARCH })
 
 describe('a page of long messages in which a search marks words', () => {
-  it('marks words up to a limit, and the next pages mark the others', async () => {
+  it('marks words up to a limit, and the next pages mark the rest', async () => {
     const seen: number[] = []
     let anchor: number | string = 'newest'
     for (let pages = 0; pages < 10; pages++) {
@@ -39,7 +39,7 @@ describe('a page of long messages in which a search marks words', () => {
     expect(seen).toEqual(ids)
   })
 
-  it('costs by the text that is marked', async () => {
+  it('is charged for the text that is marked', async () => {
     await world.bind({ RATE_LIMITS: 'on' })
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
     try {

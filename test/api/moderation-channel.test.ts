@@ -20,7 +20,7 @@ const set = async (who: string, id: unknown) => {
 const shown = async () => (await world.must('gus', 'POST /register', { event_types: ['realm'] }))[`realm_${NAME}`]
 
 describe('the channel for requests to moderators', () => {
-  it('is a private channel that the person who chooses it can see, and everyone is sent its id', async () => {
+  it('must be a private channel that the person who sets it can see, and everyone gets its id', async () => {
     const queue = await world.listen('gus', ['realm'])
     expect(await shown()).toBe(-1)
     expect(await set('ada', open)).toBe(PRIVATE)
@@ -39,7 +39,7 @@ describe('the channel for requests to moderators', () => {
     ])
   })
 
-  it('stays private, and is unset once it is archived', async () => {
+  it('stays private, and is unset when it is archived', async () => {
     await set('ada', closed)
     const change = async (params: object) => {
       const { status, body } = await world.call('ada', `PATCH /streams/${closed}`, { ...params })

@@ -25,7 +25,7 @@ async function withTopic(readers: number) {
 const all = { propagate_mode: 'change_all', send_notification_to_old_thread: true }
 
 describe('the cost of moving', () => {
-  it('is at most two rows for each message and fifty more, with 5 readers as with 500', async () => {
+  it('is at most two rows for each message plus fifty rows, with 5 readers and with 500', async () => {
     const written: Record<string, number>[] = []
     for (const readers of [5, 500]) {
       const { world, to, hidden, first } = await withTopic(readers)
@@ -44,7 +44,7 @@ describe('the cost of moving', () => {
 })
 
 describe('a moved message', () => {
-  it('is sent to those who had it under its old channel and topic, and as deleted to those who lose it', async () => {
+  it('is sent to people who had it in its old channel and topic, and as deleted to people who lose access', async () => {
     const world = await World.found(['mia', 'ben', 'kim'])
     const from = await world.channel('from', ['mia', 'ben'])
     const shared = { invite_only: true, history_public_to_subscribers: true }
@@ -78,7 +78,7 @@ describe('a moved message', () => {
     expect((await world.must('kim', `GET /messages/${id}`)).message).toMatchObject({ stream_id: to, subject: 'dinner' })
   })
 
-  it('disappears for people who joined after it was sent and could read it, and for no others', async () => {
+  it('is sent as deleted to people who joined later only if they could read it', async () => {
     const world = await World.found(['mia', 'ben', 'kim'])
     const types = ['update_message', 'delete_message']
     for (const isShared of [true, false]) {
@@ -100,7 +100,7 @@ describe('a moved message', () => {
     }
   })
 
-  it('moves people’s settings of its topic along', async () => {
+  it('takes people’s settings for its topic along', async () => {
     const world = await World.found(['mia', 'ben'])
     const channel = await world.channel('talk', ['mia', 'ben'])
     const id = await world.say('mia', channel, 'lunch', 'hello')
@@ -113,7 +113,7 @@ describe('a moved message', () => {
     ])
   })
 
-  it('stays where it is if the mover may not see or post at the target', async () => {
+  it('stays where it is if the mover may not see or post in the target channel', async () => {
     const world = await World.found(['mia', 'ben'])
     const from = await world.channel('from', ['mia', 'ben'])
     const hidden = await world.channel('hidden', ['ben'], { invite_only: true })
@@ -131,7 +131,7 @@ describe('a moved message', () => {
 })
 
 describe('an edited message', () => {
-  it('keeps its versions, as many as fit into a row', async () => {
+  it('keeps as many of its versions as fit into a row', async () => {
     const world = await World.found(['mia'])
     const channel = await world.channel('talk', ['mia'])
     const id = await world.say('mia', channel, 'lunch', 'first')
@@ -144,7 +144,7 @@ describe('an edited message', () => {
     expect(message.edit_history[0].prev_content).toBe(`${long} 38`)
   })
 
-  it('has the flags of its new text', async () => {
+  it('gets the flags of its new text', async () => {
     const world = await World.found(['mia', 'ben'])
     const channel = await world.channel('talk', ['mia', 'ben'])
     await world.must('ben', 'POST /users/me/alert_words', { alert_words: ['cake'] })
@@ -157,7 +157,7 @@ describe('an edited message', () => {
   })
 })
 
-it('a star stays with a message that moves to another public channel, even if its owner is away meanwhile', async () => {
+it('a star stays on a message that moves to another public channel, even if its owner is deactivated at the time', async () => {
   const world = await World.found(['mia', 'kim'])
   const [here, there] = [await world.channel('here', ['mia']), await world.channel('there', ['mia'])]
   const id = await world.say('mia', here, 'lunch', 'x')
@@ -171,7 +171,7 @@ it('a star stays with a message that moves to another public channel, even if it
 })
 
 describe('people’s settings for a topic', () => {
-  it('stay if only the spelling of the topic changes, and are deleted for people who can’t read its new place', async () => {
+  it('stay if only the capitalization of the topic changes, and are deleted for people who can’t read its new channel', async () => {
     const world = await World.found(['mia', 'ben', 'kim'])
     const open = await world.channel('open', ['olivia', 'mia'])
     const closed = await world.channel('closed', ['olivia', 'mia'], { invite_only: true })

@@ -38,7 +38,7 @@ function expected(moved: number, size: number, hasOthers: boolean, from: string,
   ]
 }
 
-it('a move posts notices at its old and new topic', async () => {
+it('a move posts notices in its old and new topic', async () => {
   await runInDurableObject(world.stub as never, async (realm: Realm) => {
     const direct = new Direct(realm, world)
     const say = async (to: number, topic: string): Promise<number> =>
@@ -71,7 +71,7 @@ it('a move posts notices at its old and new topic', async () => {
   })
 })
 
-it('a notice about a respelled topic has the documented text', async () => {
+it('a notice about a change of capitalization has the documented text', async () => {
   const cases: [mode: (typeof MODES)[number], size: number, at: number, arrival: string, departure: string][] = [
     ['change_all', 1, 0, 'This topic was', 'This topic was moved'],
     ['change_all', 2, 1, 'This topic was', 'This topic was moved'],

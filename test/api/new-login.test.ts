@@ -6,7 +6,7 @@ import { mailsOf } from './mails'
 import { codeOf } from './sign-in/code-of'
 import { World } from './world'
 
-it('people are mailed about a new log-in, unless they have just joined or don’t want such mails', async () => {
+it('people get an email about a new log-in, unless they have just joined or turned these emails off', async () => {
   const world = await World.found(['mia', 'ben'])
   const logIn = (who: string, client?: string) =>
     world.must(null, 'POST /fetch_api_key', {
@@ -32,7 +32,7 @@ it('people are mailed about a new log-in, unless they have just joined or don’
   expect(mails[0]).toMatch(/Time: .*GMT\+9/)
 })
 
-it('mails about log-ins are limited per day, and other mails are still sent', async () => {
+it('emails about log-ins are limited per day, and other emails are still sent', async () => {
   const world = await World.found(['mia'])
   await runInDurableObject(world.stub, (_, { storage }) => {
     storage.sql.exec('UPDATE accounts SET joined_at = joined_at - 120000')

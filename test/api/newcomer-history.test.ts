@@ -20,7 +20,7 @@ describe('the history of a newcomer', () => {
     return (await world.must(who, 'POST /register', asked)).unread_msgs
   }
 
-  it('has the introduction unread, the first message of each topic and the greeting starred, and all others read', async () => {
+  it('has an unread introduction, stars on the first message of each topic and on the greeting, and is otherwise read', async () => {
     const world = await World.found(['mia'])
     const { stream_id: general } = await world.must('mia', 'GET /get_stream_id', { stream: 'general' })
     const elsewhere = await world.channel('elsewhere', ['mia'])
@@ -60,7 +60,7 @@ describe('the history of a newcomer', () => {
     expect(searched.messages).toHaveLength(25)
   })
 
-  it('is the same for the owner, who joined before', async () => {
+  it('is the same for the owner, who joined earlier', async () => {
     const world = await World.found([])
     const all = await allOf(world, 'olivia')
     const [rest, first] = ['read', 'read,starred']
@@ -68,7 +68,7 @@ describe('the history of a newcomer', () => {
     expect(all.map(({ flags }) => flags.toSorted().join())).toEqual([...topics, first])
   })
 
-  it('has the newest twenty unread if nothing of the introduction remains', async () => {
+  it('has the newest twenty messages unread if nothing remains of the introduction', async () => {
     const world = await World.found(['mia'])
     const { stream_id: general } = await world.must('mia', 'GET /get_stream_id', { stream: 'general' })
     for (const { id } of (await allOf(world, 'olivia')).filter(isWelcome).slice(0, 12)) {
@@ -81,7 +81,7 @@ describe('the history of a newcomer', () => {
     expect(streams).toEqual([{ stream_id: general, topic: 'tea', unread_message_ids: said.slice(5) }])
   })
 
-  it('can be marked as read or unread and starred like any message, and counts for read receipts', async () => {
+  it('can be marked as read, unread or starred like any message, and counts for read receipts', async () => {
     const world = await World.found(['mia'])
     const { stream_id: general } = await world.must('mia', 'GET /get_stream_id', { stream: 'general' })
     const id = await world.say('mia', general, 'tea', 'a cup')
@@ -100,7 +100,7 @@ describe('the history of a newcomer', () => {
     expect((await unreadOf(world, 'nora')).count).toBe(0)
   })
 
-  it('stays available to them when it moves, unless they lose access, and doesn’t include messages that are moved in', async () => {
+  it('stays available when messages move, unless access is lost, and doesn’t include messages that are moved in', async () => {
     const world = await World.found(['mia'])
     const { stream_id: general } = await world.must('mia', 'GET /get_stream_id', { stream: 'general' })
     const open = await world.channel('open', ['mia'])
@@ -142,7 +142,7 @@ describe('the history of a newcomer', () => {
     expect(new Set(topics.map(({ subject }) => subject))).toEqual(new Set(['experiments', 'start a conversation']))
   })
 
-  it('doesn’t change for people who were there before, and receives later edits', async () => {
+  it('leaves messages unread for earlier members, and receives later edits', async () => {
     const world = await World.found(['mia'])
     const { stream_id: general } = await world.must('mia', 'GET /get_stream_id', { stream: 'general' })
     const id = await world.say('olivia', general, 'tea', 'one cup')

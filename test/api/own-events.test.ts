@@ -55,7 +55,7 @@ function unreadAfter(events: readonly Told[]): number[] {
 
 const isRising = (events: readonly Told[]) => events.every(({ id }, at) => at === 0 || id > events[at - 1]!.id)
 
-it('sends each queue its marks between the messages, even if the object has lost its memory', async () => {
+it('each queue gets the person’s read marks between the messages, even if the object lost its memory', async () => {
   const { world, channel, queues } = await found()
   const sent: number[] = []
   for (let count = 0; count < MARKS; count++) {
@@ -74,7 +74,7 @@ it('sends each queue its marks between the messages, even if the object has lost
   }
 })
 
-it('uses no id twice, and continues after each queue’s position', async () => {
+it('events use no id twice, and continue after each queue’s position', async () => {
   const { world, channel, queues } = await found()
   const next = generator(39)
   const told = queues.map((): Told[] => [])
@@ -94,7 +94,7 @@ it('uses no id twice, and continues after each queue’s position', async () => 
   }
 })
 
-it('keeps them when everything is marked as read', async () => {
+it('read marks are kept when everything is marked as read', async () => {
   const { world, channel, queues } = await found()
   const id = await world.say('mia', channel, 'lunch', 'hello')
   await mark(world, id)
@@ -108,7 +108,7 @@ it('keeps them when everything is marked as read', async () => {
   expect(unread).toEqual([last])
 })
 
-it('sends them to nobody else', async () => {
+it('read marks are sent to nobody else', async () => {
   const { world, channel } = await found()
   const queue = await world.listen('mia', ['update_message_flags'])
   await mark(world, await world.say('mia', channel, 'lunch', 'hello'))
@@ -116,7 +116,7 @@ it('sends them to nobody else', async () => {
   expect(await world.events('mia', queue)).toEqual([])
 })
 
-it('are in no backup, and disappear when the storage is rewound', async () => {
+it('events about read marks are in no backup, and disappear when the storage is rewound', async () => {
   const { world, channel } = await found()
   await mark(world, await world.say('mia', channel, 'lunch', 'hello'))
   await world.inside(({ database }) => {
@@ -128,7 +128,7 @@ it('are in no backup, and disappear when the storage is rewound', async () => {
   })
 })
 
-it('undoes only one mark if a part of a command is undone', async () => {
+it('only one read mark is undone if a part of a command is undone', async () => {
   const { world, channel } = await found()
   const kept = await world.say('mia', channel, 'lunch', 'one')
   const undone = await world.say('mia', channel, 'lunch', 'two')
@@ -148,7 +148,7 @@ it('undoes only one mark if a part of a command is undone', async () => {
   expect([unread.includes(asId(kept)), unread.includes(asId(undone))]).toEqual([false, true])
 })
 
-it('reads a few rows for each socket after the object slept, however many earlier marks there are', async () => {
+it('each socket takes a few rows after the object slept, however many earlier read marks there are', async () => {
   const { world, channel } = await found()
   const names = Array.from({ length: PEOPLE }, (_, at) => `person${at}`)
   for (const name of names) await world.join(name)

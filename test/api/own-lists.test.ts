@@ -19,7 +19,7 @@ beforeAll(async () => {
   channel = await world.channel('plans', ['mia', 'ben'])
 })
 
-describe('lists that a client loads when it starts are limited by the bytes in which they are sent', () => {
+describe('the limit in bytes on lists that a client loads when it starts', () => {
   const later = { scheduled_delivery_timestamp: LATER, type: 'channel', topic: 'later' }
   const LISTS: [name: string, list: string, most: number, add: (at: number) => [string, object]][] = [
     [
@@ -42,7 +42,7 @@ describe('lists that a client loads when it starts are limited by the bytes in w
     ],
   ]
 
-  it.each(LISTS)('%s', async (_, list, most, add) => {
+  it.each(LISTS)('applies to %s', async (_, list, most, add) => {
     let added = 0
     for (; added < 100; added++) {
       const { status, body } = await world.call('mia', ...(add(added) as [string, Record<string, unknown>]))
@@ -57,7 +57,7 @@ describe('lists that a client loads when it starts are limited by the bytes in w
     expect(answer.length).toBeLessThan(most + 40_000)
   })
 
-  it('saved snippets, even when one is edited', async () => {
+  it('applies to saved snippets, even if one is edited', async () => {
     const { saved_snippets } = await world.must('mia', 'GET /saved_snippets')
     const first = `PATCH /saved_snippets/${saved_snippets[0].id}`
     await world.must('mia', first, { content: 'short' })
@@ -74,7 +74,7 @@ describe('reminders', () => {
   const remind = (message_id: number) =>
     world.must('ben', 'POST /reminders', { message_id, scheduled_delivery_timestamp: LATER })
 
-  it('contain only some of the people if there are very many', async () => {
+  it('show only some of the people if there are very many', async () => {
     await crowd(world, channel as never, 300)
     const { id } = await world.must('ben', 'POST /messages', {
       type: 'direct',
@@ -89,7 +89,7 @@ describe('reminders', () => {
     await world.must('ben', `DELETE /reminders/${reminder_id}`)
   })
 
-  it('are rendered up to a total length, and shown as typed beyond it', async () => {
+  it('are rendered up to a total length, and then sent in source form', async () => {
     const cheap = await world.say('mia', channel, 'plans', 'a *short* one')
     const dear = await world.say('mia', channel, 'plans', DEAR)
     await remind(cheap)

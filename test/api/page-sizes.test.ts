@@ -29,7 +29,7 @@ describe('pages of long messages', () => {
     for (let count = 0; count < MESSAGES; count++) ids.push(await world.say('mia', loud, 'noise', LARGE))
   })
 
-  it('end after some megabytes, and the next pages have the rest', async () => {
+  it('end after several megabytes, and the next pages have the rest', async () => {
     let page = await fetch(around('newest', 200, 0))
     const seen = idsOf(page)
     expect(page).toMatchObject({ found_oldest: false, found_newest: true })
@@ -44,7 +44,7 @@ describe('pages of long messages', () => {
     expect(new Set(seen).size).toBe(seen.length)
   })
 
-  it('continue in the direction of newer messages, too', async () => {
+  it('continue toward newer messages too', async () => {
     const first = await fetch(around(ids[0]!, 0, 200))
     expect(idsOf(first)).toEqual(ids.slice(0, first.messages.length))
     expect(first).toMatchObject({ found_anchor: true, found_newest: false })
@@ -52,7 +52,7 @@ describe('pages of long messages', () => {
     expect(idsOf(next)[0]).toBe(ids[first.messages.length])
   })
 
-  it('leave out the messages farthest from the anchor, on both sides', async () => {
+  it('omit the messages farthest from the anchor, on both sides', async () => {
     const page = await fetch(around(ids[45]!, 45, 45))
     const found = idsOf(page)
     expect(page).toMatchObject({ found_anchor: true, found_oldest: false, found_newest: false })
@@ -62,13 +62,13 @@ describe('pages of long messages', () => {
     expect(found).toEqual(ids.slice(45 - older.length, 46 + newer.length))
   })
 
-  it('have room for more messages in source form', async () => {
+  it('contain more messages in source form', async () => {
     const rendered = await fetch(around('newest', 200, 0))
     const typed = await fetch({ ...around('newest', 200, 0), apply_markdown: false })
     expect(typed.messages.length).toBeGreaterThan(rendered.messages.length)
   })
 
-  it('are limited by the searched words that are marked in them', async () => {
+  it('are limited in size even with marked search words', async () => {
     const word = 'zz '.repeat(3300)
     const loud = (await world.must('mia', 'GET /get_stream_id', { stream: 'loud' })).stream_id
     for (let count = 0; count < 45; count++) await world.say('mia', loud, 'words', word)
@@ -77,7 +77,7 @@ describe('pages of long messages', () => {
     expect(sizeOf(page)).toBeLessThan(1.01 * ANSWER_BYTES)
   })
 
-  it('are refused if messages are requested by their ids', async () => {
+  it('are refused if the messages are requested by their ids', async () => {
     const tooLong = { msg: 'The messages are too long for one answer. Ask for fewer at a time.', code: 'BAD_REQUEST' }
     const match = (msg_ids: number[]) => world.call('ben', 'GET /messages/matches_narrow', { msg_ids, narrow })
     const name = (message_ids: number[]) => world.call('ben', 'GET /messages', { message_ids })
@@ -99,7 +99,7 @@ describe('pages of long messages', () => {
     expect(sizeOf(history)).toBeLessThan(1.01 * ANSWER_BYTES)
   })
 
-  it('don’t prevent that a topic of long messages is deleted', async () => {
+  it('don’t prevent deleting a topic of long messages', async () => {
     const { stream_id } = await world.must('mia', 'GET /get_stream_id', { stream: 'loud' })
     const remove = () => world.must('olivia', `POST /streams/${stream_id}/delete_topic`, { topic_name: 'noise' })
     // On a busy machine, one request may not be enough.

@@ -64,12 +64,12 @@ const REFUSALS: [string, z.ZodType, string, string][] = [
   ['hexadecimal', integer, '0x10', notJson],
   ['a leading zero', integer, '007', notJson],
   ['trailing garbage', integer, '1;DROP TABLE users', notJson],
-  ['JSON nested too deep', integers, deep, notJson],
+  ['too deeply nested JSON', integers, deep, notJson],
   ['half a surrogate pair', json(z.string()), '"\\ud800"', notJson],
   ['half a surrogate pair as a key', json(z.record(z.string(), int)), '{"\\uDFFF":1}', notJson],
   ['a number for a boolean', boolean, '1', 'v is not a boolean'],
   ['null for a boolean', boolean, 'null', 'v is not a boolean'],
-  ['null for an optional one', boolean.optional(), 'null', 'v is not a boolean'],
+  ['null for an optional value', boolean.optional(), 'null', 'v is not a boolean'],
   ['a quoted boolean', boolean, '"true"', 'v is not a boolean'],
   ['a float', integer, '1.5', 'v is not an integer'],
   ['a whole float', integer, '1.0', 'v is not an integer'],
@@ -83,20 +83,20 @@ const REFUSALS: [string, z.ZodType, string, string][] = [
   ['a number above its bound', json(int.max(5)), '6', 'v is too large'],
   ['a number too large for a column', smallInteger, '2147483648', 'v is too large'],
   ['a number too large for JavaScript', smallInteger, '9223372036854775808', 'v is too large'],
-  ['a number too large for anything', smallInteger, '-1'.padEnd(500, '9'), 'v is too small'],
+  ['a number beyond all limits', smallInteger, '-1'.padEnd(500, '9'), 'v is too small'],
   ['a list for text', json(z.string()), '[]', 'v is not a string'],
   ['an object for a list', integers, '{"a":1}', 'v is not a list'],
   ['a number for a list', integers, '12', 'v is not a list'],
   ['an item of a list', integers, '[1,"two"]', 'v[1] is not an integer'],
   ['a whole float in a list', integers, '[1, 2.0]', 'v[1] is not an integer'],
-  ['a text among texts', strings, '["a",7]', 'v[1] is not a string'],
+  ['a number in a list of texts', strings, '["a",7]', 'v[1] is not a string'],
   ['a list for an object', json(z.object({})), '[]', 'v is not a dict'],
   ['a list for a map', json(z.record(z.string(), int)), '[]', 'v is not a dict'],
   ['a key of an object', json(z.object({ a: bool })), '{"a":7}', 'v["a"] is not a boolean'],
   ['a value not among the literals', z.enum(['add', 'remove']), 'flip', 'Invalid v'],
   ['a literal in an object', json(z.array(draft)), '[{"type":"odd","to":[],"content":"x"}]', 'Invalid v[0]["type"]'],
   ['an integer not listed', json(intIn([1, 2])), '3', 'Invalid v: Value error, Not in the list of possible values'],
-  ['something else than a listed integer', json(intIn([1, 2])), 'null', 'v is not an integer'],
+  ['a value other than a listed integer', json(intIn([1, 2])), 'null', 'v is not an integer'],
   ['a text not listed', textIn(['setA', 'setB']), 'setZ', 'Invalid v: Value error, Not in the list of possible values'],
   ['text too long', text.check(maxCharacters(3)), 'abcd', 'v is too long (limit: 3 characters)'],
   ['text too short', text.min(2), 'a', 'v is too short.'],
@@ -152,14 +152,14 @@ const REFUSALS: [string, z.ZodType, string, string][] = [
   ['a conversion that fails', converted(() => undefined), 'soon', "Bad value for 'v': soon"],
 ]
 
-describe('a wrong value is refused', () => {
-  it.each(REFUSALS)('%s', (_title, schema, input, msg) => {
+describe('a wrong value', () => {
+  it.each(REFUSALS)('is refused: %s', (_title, schema, input, msg) => {
     expect(refusal(schema, input)).toMatchObject({ status: 400 + (msg === 'That is odd' ? 3 : 0), msg })
   })
 })
 
-describe('errors with fields of their own', () => {
-  it('name a parameter that is missing', () => {
+describe('error details', () => {
+  it('name a missing parameter', () => {
     for (const schema of [text, integer, requiredText, z.enum(['a']), converted(Number), principals, messageId]) {
       expect(judge({ params: z.object({ v: schema }) }, Object.create(null))).toEqual({
         ok: false,
@@ -173,7 +173,7 @@ describe('errors with fields of their own', () => {
     }
   })
 
-  it('contain both names of a parameter, in the order of declaration', () => {
+  it('contain both names of a parameter, in declaration order', () => {
     const operation = {
       params: z.object({ stream_id: integer, topic: strippedText.optional(), content: text }),
       aliases: { topic: ['subject'] },
@@ -206,7 +206,7 @@ describe('errors with fields of their own', () => {
     })
   })
 
-  it('report only the first in the order of declaration, however deep it is found', () => {
+  it('report only the first error in declaration order, however deeply it is nested', () => {
     const params = z.object({ a: integers, b: text, c: z.enum(['x']) })
     const all = Object.assign(Object.create(null), { a: '["x"]', c: 'y' })
     expect(judge({ params }, all)).toMatchObject({ error: { msg: 'a[0] is not an integer' } })
@@ -215,36 +215,36 @@ describe('errors with fields of their own', () => {
   })
 })
 
-describe('values', () => {
+describe('a valid value', () => {
   it.each([
     ['spaces around JSON', integer, ' 1 ', 1],
     ['an integer beyond 2^53', integer, '9223372036854775808', 2 ** 63],
-    ['an integer beyond everything', integer, '9'.repeat(400), Number.MAX_VALUE],
+    ['an integer beyond all limits', integer, '9'.repeat(400), Number.MAX_VALUE],
     ['a whole float', json(float), '2.0', 2],
     ['an integer for a float', json(float), '2', 2],
-    ['null where it may be', json(int.nullable()), 'null', null],
+    ['null where it is allowed', json(int.nullable()), 'null', null],
     ['text verbatim', text, ' "x"\u0000 ', ' "x"\u0000 '],
     ['stripped text', strippedText, '\u3000 x\u0085\n', 'x'],
-    ['emoji counted as one', text.check(maxCharacters(2)), '😀😀', '😀😀'],
+    ['an emoji counted as one character', text.check(maxCharacters(2)), '😀😀', '😀😀'],
     ['a listed integer', json(intIn([1, 2])), '2', 2],
     ['the second branch of a union', principals, '[1,2]', [1, 2]],
-    ['a union of JSONs', union({ 'json[str]': json(z.string()), 'json[int]': integer }), '7', 7],
+    ['a union of JSON types', union({ 'json[str]': json(z.string()), 'json[int]': integer }), '7', 7],
     ['a field of any type', json(z.object({ value: anything })), '{"value":null}', { value: null }],
-    ['digits of a path', messageId, '0042', 42],
-    ['too many digits of a path', channelId, '9'.repeat(400), Number.MAX_SAFE_INTEGER],
+    ['digits in a path', messageId, '0042', 42],
+    ['too many digits in a path', channelId, '9'.repeat(400), Number.MAX_SAFE_INTEGER],
     ['ids in JSON', json(z.array(idOf())), '[1]', [1]],
     ['the last of duplicate keys', json(z.object({ a: int })), '{"a":1,"a":2}', { a: 2 }],
-    ['keys that no shape has', json(subscription), '{"name":"a","hue":1}', { name: 'a' }],
-  ] as [string, z.ZodType, string, unknown][])('%s', (_title, schema, input, value) => {
+    ['unknown keys', json(subscription), '{"name":"a","hue":1}', { name: 'a' }],
+  ] as [string, z.ZodType, string, unknown][])('is accepted: %s', (_title, schema, input, value) => {
     expect(judge({ params: z.object({ v: schema }) }, sent(input))).toEqual({ ok: true, value: { v: value } })
   })
 
-  it('use the default, or nothing, when it is absent', () => {
+  it('can be absent, which means the default or nothing', () => {
     const params = z.object({ limit: integer.default(20), note: text.optional() })
     expect(judge({ params }, Object.create(null))).toEqual({ ok: true, value: { limit: 20 } })
   })
 
-  it('accept an alias under its proper name', () => {
+  it('can be given under an alias, and is returned under the proper name', () => {
     const operation = { params: z.object({ topic: text }), aliases: { topic: ['subject'] } }
     expect(judge(operation, Object.assign(Object.create(null), { subject: 's' }))).toMatchObject({
       value: { topic: 's' },
@@ -252,10 +252,10 @@ describe('values', () => {
   })
 })
 
-describe('names of JavaScript', () => {
+describe('JavaScript property names', () => {
   const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty']
 
-  it.each(names)('%s as a parameter changes nothing', (name) => {
+  it.each(names)('change nothing as a parameter: %s', (name) => {
     const all = sent('1')
     all[name] = '{"polluted":true}'
     expect(judge({ params: z.object({ v: integer }) }, all)).toEqual({ ok: true, value: { v: 1 } })
@@ -267,7 +267,7 @@ describe('names of JavaScript', () => {
     expect(Object.keys(Object.prototype)).toEqual([])
   })
 
-  it.each(names)('%s as a key changes no other object', (name) => {
+  it.each(names)('change no other object as a key: %s', (name) => {
     for (const schema of [
       json(z.object({})),
       json(z.record(z.string(), z.unknown())),

@@ -14,7 +14,7 @@ const answer = async (who: string | null, what: string, params: Record<string, u
   return status === 200 ? '200' : `${status} ${body.msg}`
 }
 
-it('made-up addresses find their accounts, even if someone else took one as their own', async () => {
+it('a generated address finds its account, even if someone else uses it as their own address', async () => {
   const at = await World.found(['mia', 'kim'])
   await at.must('mia', 'PATCH /settings', { email_address_visibility: 4 })
   const { email } = (await at.must('kim', `GET /users/${at.id('mia')}`)).user
@@ -26,8 +26,8 @@ it('made-up addresses find their accounts, even if someone else took one as thei
   expect((await at.call('mia', `GET /messages/${sent.id}`)).status).toBe(200)
 })
 
-describe('people by address', () => {
-  it('are found by a visible address, and always by the made-up one', async () => {
+describe('people with an email address', () => {
+  it('are found by the address if it is visible, and always by the generated address', async () => {
     const seeing: [visibility: number, who: string[]][] = [
       [1, ['olivia', 'ada', 'max', 'ben', 'gus']],
       [2, ['olivia', 'ada', 'max', 'ben']],
@@ -54,7 +54,7 @@ describe('people by address', () => {
     expect(await answer('ada', `PATCH /users/${madeUp}`, { full_name: 'Mia Other' })).toBe('200')
   })
 
-  it('are changed like people by id, if the caller may do that, and otherwise nothing changes', async () => {
+  it('are changed as by id if the caller may do that, and otherwise stay unchanged', async () => {
     const change = { full_name: 'Benjamin' }
     for (const who of ['max', 'kim', 'ben', 'gus']) {
       expect(await answer(who, 'PATCH /users/ben@example.com', change)).toBe('400 Insufficient permission')
@@ -69,7 +69,7 @@ describe('people by address', () => {
     expect((await world.must('kim', `GET /users/${world.id('ben')}`)).user.full_name).toBe('Benjamin')
   })
 
-  it('keep their address if someone else asks for it', async () => {
+  it('keep their address if someone else tries to change it', async () => {
     const right = '400 User not authorized to change user emails'
     for (const who of ['olivia', 'ada']) {
       for (const whom of ['ben@example.com', String(world.id('ben'))]) {

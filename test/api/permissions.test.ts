@@ -19,7 +19,7 @@ describe('a permission of the organization', () => {
   const makeGroup = (who: string, name: string) =>
     world.call(who, 'POST /user_groups/create', { name, description: '', members: [] })
 
-  it('includes people and groups, however they are nested, and no guests if they may not be included', async () => {
+  it('can include people and groups, however deeply nested, but no guests if it doesn’t allow guests', async () => {
     await world.channel('hall', ['olivia', 'ada', 'mia', 'ben', 'kim', 'gus'])
     const { group_id: inner } = await world.must('mia', 'POST /user_groups/create', {
       name: 'inner',
@@ -49,7 +49,7 @@ describe('a permission of the organization', () => {
     await world.must('olivia', 'PATCH /realm', { can_add_subscribers_group: { new: role('members') } })
   })
 
-  it('is the same set for nobody and for a group with another name', async () => {
+  it('is stored as a system group if an unnamed set has the same members', async () => {
     const nothing = { direct_members: [], direct_subgroups: [] }
     const { body } = await change('olivia', { can_add_custom_emoji_group: { new: nothing } })
     expect(body.can_add_custom_emoji_group).toBe(role('nobody'))
@@ -58,7 +58,7 @@ describe('a permission of the organization', () => {
     expect(again.body.can_add_custom_emoji_group).toBe(role('members'))
   })
 
-  it('refuses a plain number where `new` is required, and explains why', async () => {
+  it('refuses a number without `new`, and explains the reason', async () => {
     const before = await settings()
     const { status, body } = await change('olivia', { can_create_groups: role('members') })
     expect([status, body.code]).toEqual([400, 'BAD_REQUEST'])
@@ -94,7 +94,7 @@ describe('a permission of the organization', () => {
     )
   })
 
-  it('replaces the policy that clients of earlier levels set', async () => {
+  it('replaces the policy from earlier feature levels', async () => {
     const queue = await world.listen('gus', ['realm'])
     const { body } = await change('ada', { edit_topic_policy: 4 })
     const moderators = role('moderators')
@@ -114,7 +114,7 @@ describe('a permission of the organization', () => {
     await world.must('olivia', 'PATCH /realm', { edit_topic_policy: 5, add_custom_emoji_policy: 1 })
   })
 
-  it('takes precedence over the policy if both are given', async () => {
+  it('takes precedence over the policy if both are sent', async () => {
     const { body } = await change('olivia', {
       wildcard_mention_policy: 6,
       can_mention_many_users_group: { new: role('moderators') },
@@ -131,13 +131,13 @@ describe('a permission of the organization', () => {
     }
   })
 
-  it('includes only administrators who are named', async () => {
+  it('includes administrators only if they are named', async () => {
     await world.must('olivia', 'PATCH /realm', { can_create_groups: { new: role('nobody') } })
     expect((await makeGroup('olivia', 'none')).body.msg).toBe('Insufficient permission')
     await world.must('olivia', 'PATCH /realm', { can_create_groups: { new: role('members') } })
   })
 
-  it('lists a limited number of people and groups, together with all other permissions', async () => {
+  it('can list a limited number of people and groups, together with all other permissions', async () => {
     const place = await World.found(['mia'])
     const set = { direct_members: [place.id('mia')], direct_subgroups: [] }
     await place.inside(({ store }) => {

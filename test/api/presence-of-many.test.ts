@@ -49,8 +49,8 @@ async function enter(world: World, size: number): Promise<string[]> {
 
 const report = (world: World, who: string) => world.must(who, 'POST /users/me/presence', PING)
 
-describe('among more than a hundred people', () => {
-  it('the return of someone is sent to clients that use a socket, without writing a row, and to no others', async () => {
+describe('presence among more than a hundred people', () => {
+  it('is sent when someone returns, only to clients with a socket, and without writing a row', async () => {
     const world = await foundWith(120)
     await report(world, 'mia')
     await report(world, 'ben')
@@ -82,7 +82,7 @@ describe('among more than a hundred people', () => {
     socket.close()
   })
 
-  it('the change is sent to everyone if someone hides their presence, as in the reference', async () => {
+  it('is sent to everyone if someone hides their presence, as in the reference', async () => {
     const world = await foundWith(120)
     await report(world, 'mia')
     const stock = await world.listen('ben', ['presence'])
@@ -90,7 +90,7 @@ describe('among more than a hundred people', () => {
     expect(await world.events('ben', stock)).toMatchObject([{ user_id: world.id('mia') }])
   })
 
-  it('nobody gets events if more than five hundred have queues', async () => {
+  it('is sent to nobody if more than five hundred people have queues', async () => {
     const size = 501
     const world = await foundWith(size)
     const people = await enter(world, size)
@@ -111,8 +111,8 @@ describe('among more than a hundred people', () => {
   })
 })
 
-describe('a day of two hundred people', () => {
-  it('writes less than 5% of its rows for presence, however often people come and go', async () => {
+describe('presence during a day of two hundred people', () => {
+  it('takes less than 5% of the daily rows, however often people come and go', async () => {
     const size = 200
     const world = await foundWith(size)
     const people = await enter(world, size)
@@ -138,7 +138,7 @@ describe('a day of two hundred people', () => {
     socket.close()
   })
 
-  it('stores everyone who was active for a moment, if anyone reports a minute later', async () => {
+  it('is stored for everyone who was active for a moment, if anyone reports a minute later', async () => {
     // The presences of all of them are in one row.
     const size = 20
     const world = await foundWith(size)

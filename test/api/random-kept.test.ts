@@ -25,7 +25,9 @@ const taken: fc.Arbitrary<Taken> = fc.oneof(
 const take = (direct: Direct, world: World, places: Places, { about, it }: Taken) =>
   about === 'messages' ? performOnMessages(direct, world, places, it) : perform(direct, world, places, it)
 
-it('answers from memory the same bytes as an object that has just woken', { timeout: 1_200_000 }, async () => {
+it('an object with filled caches returns the same bytes as an object that has just woken', {
+  timeout: 1_200_000,
+}, async () => {
   const world = await World.found(PEOPLE)
   const stretch = fc.array(taken, { minLength: 1, maxLength: 6 })
   const walk = fc.array(stretch, { minLength: 2, maxLength: 6 })

@@ -23,7 +23,7 @@ const partsOf = (runs: number) =>
   }))
 
 it.each(partsOf(Number(STATE_RUNS)))(
-  'sends each person events for everything that changed from one registration to the next, whatever happens ($part)',
+  'each person gets events for all changes between two registrations, whatever happens ($part)',
   async (part) => {
     const world = await World.found(PEOPLE)
     await runInDurableObject(world.stub, (realm) => walk(world, new Direct(realm, world), part))
@@ -32,7 +32,7 @@ it.each(partsOf(Number(STATE_RUNS)))(
 )
 
 it.each(partsOf(Number(FORGETFUL_RUNS)))(
-  'sends the same events if the object loses its memory after each call ($part)',
+  'the same events are sent if the object loses its memory after each call ($part)',
   async (part) => {
     const world = await World.found(PEOPLE)
     await walk(world, new Forgetful(world), part)

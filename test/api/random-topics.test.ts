@@ -246,7 +246,7 @@ it.each([
   { runs: Number(TOPIC_RUNS), isForgetful: false, name: '' },
   { runs: Number(FORGETFUL_TOPIC_RUNS), isForgetful: true, name: ', each time by an object that has just woken' },
 ])(
-  'answers the same as if each message had its own record, after any renames and moves, completed or not$name',
+  'answers are the same as with one record per message after any renames and moves, finished or not$name',
   {
     timeout: 1_800_000,
   },

@@ -73,7 +73,7 @@ describe('the cost of reading', () => {
     it.each([
       ['the newest', () => ({ anchor: 'newest', num_before: HUNDRED, num_after: 0 })],
       ['the middle', () => ({ anchor: String(first + COUNT / 2), num_before: HUNDRED / 2, num_after: HUNDRED / 2 })],
-    ])('around %s', async (_where, range) => {
+    ])('is limited for a page around %s', async (_where, range) => {
       const narrow = narrowOf(channels).map(([operator, operand]) => ({ operator, operand }))
       const params = { ...range(), narrow }
       let found: { messages: { id: number }[]; found_oldest: boolean; found_newest: boolean } | undefined
@@ -97,13 +97,13 @@ describe('the cost of reading', () => {
     })
   })
 
-  it('finds the first unread message without reading what comes after it', async () => {
+  it('is limited for finding the first unread message, since later messages are not read', async () => {
     const params = { anchor: 'first_unread', num_before: 0, num_after: 0 }
     const rows = await world.rows(() => world.must('ben', 'GET /messages', params))
     expect(rows.read).toBeLessThanOrEqual(20 + COUNT / 512)
   })
 
-  it('changes flags with two rows, and one for each 65,536 ids that they span', async () => {
+  it('is limited for changing flags to two rows, plus one for every 65,536 ids in the range', async () => {
     const messages = Array.from({ length: 1000 }, (_, at) => first + at * 5)
     for (const [op, flag] of [
       ['add', 'read'],
@@ -119,7 +119,7 @@ describe('the cost of reading', () => {
     }
   })
 
-  it('is equally low for marking a topic, a channel, or everything as read', async () => {
+  it('is equally low for marking a topic, a channel or everything as read', async () => {
     const { busy } = channels
     for (const [path, params] of [
       ['/mark_topic_as_read', { stream_id: busy, topic_name: 'lunch' }],

@@ -29,8 +29,8 @@ async function daysPass(days: number): Promise<void> {
   for (let runs = 0; runs < 10; runs++) await runDurableObjectAlarm(world.stub)
 }
 
-describe('an organization that is deactivated with a delay', () => {
-  it('is refused if the delay is out of bounds, and to everyone but owners', async () => {
+describe('a deactivation with a deletion delay', () => {
+  it('is refused if the delay is out of bounds, or if the caller isn’t an owner', async () => {
     expect(await refusal('ada', { deletion_delay_days: 60 })).toBe('400 Must be an organization owner')
     const near = '400 Data deletion time must be at least 14 days in the future.'
     for (const days of [13, 1, 0, -5]) expect(await refusal('olivia', { deletion_delay_days: days })).toBe(near)
@@ -40,7 +40,7 @@ describe('an organization that is deactivated with a delay', () => {
     await world.must('mia', 'GET /users/me')
   })
 
-  it('is deleted without a trace after that time, with its files', async () => {
+  it('deletes the organization completely after the delay, with its files', async () => {
     await world.bind({ UPLOADS: bucket })
     const file = new File(['bytes of a file'], 'a.txt', { type: 'text/plain' })
     await world.upload('mia', '/user_uploads', file)
@@ -63,7 +63,7 @@ describe('an organization that is deactivated with a delay', () => {
     expect((await world.call('mia', 'GET /users/me')).status).toBe(401)
   })
 
-  it('can be reactivated until the day on which it is deleted, and not afterwards', async () => {
+  it('can be undone until the day of the deletion, and not afterwards', async () => {
     const mails = await mailsOf(world, () => world.must('olivia', DEACTIVATE, { deletion_delay_days: 60 }))
     const path = /(\/reactivate\/[a-z2-7]{32})/.exec(mails.join())?.[1] ?? ''
     await daysPass(59)
@@ -72,7 +72,7 @@ describe('an organization that is deactivated with a delay', () => {
     expect((await world.call('mia', 'GET /users/me')).status).toBe(200)
   })
 
-  it('remains if nobody asked for a deletion, or if it was reactivated', async () => {
+  it('deletes nothing if no deletion was requested, or if the organization was reactivated', async () => {
     const mails = await mailsOf(world, () => world.must('olivia', DEACTIVATE, { deletion_delay_days: 20 }))
     const path = /(\/reactivate\/[a-z2-7]{32})/.exec(mails.join())?.[1] ?? ''
     expect(mails.join()).not.toContain('30 days')

@@ -19,7 +19,7 @@ function* inside(schema: z.ZodType, around: z.ZodType[] = []): Generator<[z.ZodT
   }
 }
 
-describe('an object with keys that the caller chooses', () => {
+describe('an object with keys that the caller can choose', () => {
   const operation = { params: z.object({ things: json(recordOf(z.string(), 10)) }) }
   const said = (things: unknown) => judge(operation, { things: JSON.stringify(things) })
 
@@ -33,7 +33,7 @@ describe('an object with keys that the caller chooses', () => {
     expect(said({ a: 1 })).toMatchObject({ error: { msg: 'things["a"] is not a string' } })
   })
 
-  it('is limited in every operation', () => {
+  it('is limited as a parameter of every operation', () => {
     const without = operations.flatMap(({ name, params }) =>
       Object.entries(params.shape).flatMap(([parameter, schema]) =>
         [...inside(schema as z.ZodType)]
@@ -51,14 +51,14 @@ describe('an object with keys that the caller chooses', () => {
     ['olivia', 'PATCH /realm', 'authentication_methods', {}],
     ['olivia', 'POST /register', 'client_capabilities', {}],
     ['olivia', 'POST /bots', 'config_data', { full_name: 'Bot', short_name: 'bot' }],
-  ])('is limited for %s, %s: %s', async (who, what, parameter, others) => {
+  ])('is limited when %s calls %s with %s', async (who, what, parameter, others) => {
     const world = await World.found([])
     const { status, body } = await world.call(who, what, { ...others, [parameter]: entries(1001) })
     expect([status, body.msg]).toEqual([400, `${parameter} has too many keys (limit: 1000)`])
   })
 })
 
-it('can’t have more keys for an account than can be removed at once', async () => {
+it('an account can’t have more keys than can be removed at once', async () => {
   const world = await World.found([])
   const keep = (from: number, count = 1000) =>
     world.call('olivia', 'PUT /bot_storage', { storage: entries(count, (at) => `key${from + at}`) })

@@ -15,8 +15,8 @@ const withoutHtml = (world: World) =>
   })
 
 for (const [when, change] of [
-  ['stored beside its HTML', withoutHtml],
-  ['older than that', withoutReferences],
+  ['stored separately from its HTML', withoutHtml],
+  ['not stored', withoutReferences],
 ] as const) {
   describe(`a message whose references are ${when}`, () => {
     it('removes a mention, and releases a file, when its text is edited', async () => {
@@ -26,7 +26,7 @@ for (const [when, change] of [
       expect(await usesOf(world)).toEqual([])
     })
 
-    it('keeps both if they remain in its text', async () => {
+    it('keeps the mention and the file if they remain in its text', async () => {
       const { world, id, text } = await begin(change)
       await world.must('mia', `PATCH /messages/${id}`, { content: `${text} again` })
       expect(await mentionsOf(world, 'ben')).toEqual([id])

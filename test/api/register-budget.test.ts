@@ -48,7 +48,7 @@ function* recentPlaces(store: ReturnType<typeof openStore>, next: MessageId): Ge
   }
 }
 
-it('takes at most 500 rows for someone with 50,000 unread messages, and 10 once they have been counted', async () => {
+it('a registration takes at most 500 rows with 50,000 unread messages, and 10 once they have been counted', async () => {
   const world = await World.found(['mia', 'ben', 'kim'])
   const channel = await world.channel('busy', ['mia', 'ben', 'kim'])
   await world.write('ben', ['mia'], 'the first of many')
@@ -75,7 +75,7 @@ it('takes at most 500 rows for someone with 50,000 unread messages, and 10 once 
   expect(warm.read).toBeLessThanOrEqual(10)
 })
 
-it('reads no more rows for someone who has far more unread messages than are reported', async () => {
+it('a registration takes no more rows with far more unread messages than are reported', async () => {
   const rows: number[] = []
   for (const count of [BEHIND, 3 * BEHIND]) {
     const world = await World.found(['mia', 'ben'])

@@ -59,7 +59,7 @@ describe('a restricted guest', () => {
     expect((await world.call('gus', `GET /users/${world.id('kim')}/presence`)).body.msg).toBe('No such user')
   })
 
-  it('loses sight of people who leave, unless they have written to each other', async () => {
+  it('loses sight of people who leave, unless they have exchanged messages', async () => {
     const queue = await world.listen('gus', ['realm_user'])
     await world.must('olivia', `DELETE /users/${world.id('mia')}`)
     await world.must('olivia', `DELETE /users/${world.id('ben')}`)
@@ -69,7 +69,7 @@ describe('a restricted guest', () => {
     ])
   })
 
-  it('gets a placeholder when someone joins', async () => {
+  it('gets a placeholder when someone joins the organization', async () => {
     const queue = await world.listen('gus', ['realm_user'])
     await world.join('nora')
     const [added] = await world.events('gus', queue)
@@ -78,7 +78,7 @@ describe('a restricted guest', () => {
 })
 
 describe('messages that a restricted guest reads', () => {
-  it('don’t name anyone whom they can’t see', async () => {
+  it('name nobody whom the guest can’t see', async () => {
     const { stream_id } = await world.must('mia', 'GET /get_stream_id', { stream: 'Shared' })
     const principals = [world.id('kim')]
     await world.must('mia', 'POST /users/me/subscriptions', { subscriptions: [{ name: 'Shared' }], principals })
@@ -102,7 +102,7 @@ describe('messages that a restricted guest reads', () => {
     expect(JSON.stringify(messages)).not.toMatch(/kim@example|Kim Example/)
   })
 
-  it('cost the same as for others, once it is known whom they see', async () => {
+  it('cost the same as for other people, once the people whom the guest can see have been determined', async () => {
     for (let set = 0; set < 8; set++) {
       await world.channel(`another ${set}`, ['mia'])
       const others = ['mia', 'kim', 'olivia'].filter((_, at) => set & (1 << at))
@@ -118,7 +118,7 @@ describe('events for a restricted guest', () => {
   const types = (events: Record<string, unknown>[]) => events.map(({ type, op }) => (op ? `${type}/${op}` : type))
   const shared = async () => (await world.must('mia', 'GET /get_stream_id', { stream: 'Shared' })).stream_id
 
-  it('don’t name anyone whom they can’t see', async () => {
+  it('name nobody whom the guest can’t see', async () => {
     const to = await shared()
     const kim = world.id('kim')
     const id = await world.say('mia', to, 'hello', 'from mia')
@@ -163,7 +163,7 @@ describe('events for a restricted guest', () => {
     expect(told[3]).toMatchObject({ person: { user_id: kim, full_name: 'Unknown user' } })
   })
 
-  it('add the people whom they join, and remove the people whom they leave', async () => {
+  it('add people when the guest joins a channel, and remove them when the guest leaves it', async () => {
     const kim = world.id('kim')
     await world.channel('Kims', ['kim'])
     const queue = await world.listen('gus', ['realm_user', 'subscription', 'stream'])
@@ -182,14 +182,14 @@ describe('events for a restricted guest', () => {
     expect(told[2]).toMatchObject({ person: { user_id: kim } })
   })
 
-  it('keep the people of a channel when it is archived', async () => {
+  it('remove nobody when a channel is archived', async () => {
     const id = await shared()
     const queue = await world.listen('gus', ['realm_user'])
     await world.must('olivia', `DELETE /streams/${id}`)
     expect(await world.events('gus', queue)).toEqual([])
   })
 
-  it('add the author of a message to them, before the message', async () => {
+  it('add the author of a direct message before the message', async () => {
     const queue = await world.listen('gus', ['realm_user', 'message'])
     await world.write('kim', ['gus'], 'good morning')
     await world.write('kim', ['gus'], 'are you there?')
@@ -201,7 +201,7 @@ describe('events for a restricted guest', () => {
     expect(JSON.stringify(told[1])).toContain('Kim Example')
   })
 
-  it('add someone who is reactivated', async () => {
+  it('update someone who is reactivated', async () => {
     await world.must('olivia', `DELETE /users/${world.id('mia')}`)
     const queue = await world.listen('gus', ['realm_user'])
     await world.must('olivia', `POST /users/${world.id('mia')}/reactivate`)
@@ -217,7 +217,7 @@ describe('events for a restricted guest', () => {
   })
 })
 
-describe('a restricted guest who writes', () => {
+describe('a restricted guest who writes messages', () => {
   it('can’t write to people whom they can’t see', async () => {
     for (const to of [[world.id('kim')], [world.id('mia'), world.id('kim')], ['kim@example.com']]) {
       const { body } = await world.call('gus', 'POST /messages', { type: 'direct', to, content: 'hello' })
@@ -243,7 +243,7 @@ describe('a restricted guest who writes', () => {
 })
 
 describe('a restricted guest who follows events', () => {
-  it('ends with the same state as a new client', async () => {
+  it('has the same state as a new client at the end', async () => {
     // Only clients with `edgewise_event_socket` can tell from an update who was reactivated.
     const client = { ...MODERN, client_capabilities: { ...MODERN.client_capabilities, edgewise_event_socket: true } }
     const register = async (): Promise<State> => world.must('gus', 'POST /register', client)

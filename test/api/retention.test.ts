@@ -13,8 +13,8 @@ const idsOf = async (world: World, who: string): Promise<number[]> => {
   return messages.map(({ id }: { id: number }) => id)
 }
 
-describe('messages are kept', () => {
-  it('for the organization’s number of days: older ones are deleted in steps, including direct messages, and clients are notified', async () => {
+describe('the retention of messages', () => {
+  it('deletes messages and direct messages in steps after the organization’s number of days, and notifies clients', async () => {
     const world = await World.found(['mia', 'ben'])
     await world.bind({ STEP_LIMIT: '2' } as never)
     const channel = await world.channel('kept', ['mia', 'ben'])
@@ -45,7 +45,7 @@ describe('messages are kept', () => {
     expect(found.messages).toEqual([])
   })
 
-  it('for their channel’s own number of days, if it has one, or permanently', async () => {
+  it('follows the channel’s own number of days, or keeps the channel’s messages permanently', async () => {
     const world = await World.found(['mia'])
     const ids: Record<string, number> = {}
     for (const [name, days] of Object.entries({ short: 5, forever: '"unlimited"', usual: '"realm_default"' })) {
@@ -65,7 +65,7 @@ describe('messages are kept', () => {
     expect(left).not.toContain(direct)
   })
 
-  it('with their files: files that are in no other message are deleted with them', async () => {
+  it('deletes the files of deleted messages, unless they are in other messages', async () => {
     const world = await World.found(['mia', 'ben'])
     const channel = await world.channel('files', ['mia', 'ben'])
     const upload = async (name: string) =>
@@ -88,7 +88,7 @@ describe('messages are kept', () => {
     expect([attachments.length, upload_space_used]).toEqual([2, 10])
   })
 
-  it('until RETENTION_DELAY_HOURS have passed, so that a mistake can be undone, and then are checked daily', async () => {
+  it('starts after RETENTION_DELAY_HOURS, so that a mistake can be undone, and then runs daily', async () => {
     const world = await World.found(['mia'])
     const dueAt = () =>
       world.inside(({ database }) => {
@@ -105,7 +105,7 @@ describe('messages are kept', () => {
     expect(Math.abs(((await dueAt()) ?? 0) - DAY_MS)).toBeLessThan(60_000)
   })
 
-  it('even if the setting is older than the feature', async () => {
+  it('starts even if the setting is older than the feature', async () => {
     const world = await World.found(['mia'])
     await keep(world, 30)
     await world.listen('mia')
@@ -119,7 +119,7 @@ describe('messages are kept', () => {
   })
 })
 
-it('for as long as before in a restored organization', async () => {
+it('a restored organization deletes messages after the same number of days', async () => {
   const world = await World.found(['mia'])
   const channel = await world.channel('kept', ['olivia', 'mia'])
   const old = await world.say('mia', channel, 'plans', 'old')

@@ -3,7 +3,7 @@ import { World } from './world'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-describe('a request to send that is repeated', () => {
+describe('a repeated request to send a message', () => {
   let world: World
   let channel: number
   let queue_id: string
@@ -19,7 +19,7 @@ describe('a request to send that is repeated', () => {
   }
   const direct = { type: 'direct', to: ['ben@example.com'] }
 
-  it('is answered with the message that the first one sent, which everyone got once', async () => {
+  it('is answered with the message from the first request, which everyone got once', async () => {
     const queue = await world.listen('ben', ['message'])
     const first = await send()
     expect([await send(), await send({ topic: 'TEA' }), await send({ content: 'a cup ' })]).toEqual([
@@ -36,7 +36,7 @@ describe('a request to send that is repeated', () => {
   const DIFFERENT: [what: string, more: Record<string, unknown>][] = [
     ['another queue', { queue_id: 'another' }],
     ['another local id', { local_id: '1.6' }],
-    ['another content', { content: 'two cups' }],
+    ['other content', { content: 'two cups' }],
     ['another topic', { topic: 'coffee' }],
     ['another recipient', { type: 'direct', to: ['ben@example.com', 'mia@example.com', 'olivia@example.com'] }],
     ['no queue', { queue_id: undefined }],
@@ -49,7 +49,7 @@ describe('a request to send that is repeated', () => {
     expect(await send({ local_id: 'kept' })).toBe(first)
   })
 
-  it('is answered with the policy that the topic got from the first request, and without one if it got none', async () => {
+  it('is answered with the policy that the topic got from the first request, or without a policy', async () => {
     const answer = (topic: string, local_id: string) =>
       world.must('mia', 'POST /messages', { type: 'channel', to: channel, topic, content: 'x', queue_id, local_id })
     await world.must('mia', 'PATCH /settings', { automatically_follow_topics_policy: 3 })
@@ -68,7 +68,7 @@ describe('a request to send that is repeated', () => {
     expect(await send({ local_id: 'mine' }, 'ben')).not.toBe(first)
   })
 
-  it('is recognized after its queue is gone, after an eviction, and among hundreds of others', async () => {
+  it('is recognized after its queue is gone, after an eviction, and among hundreds of other messages', async () => {
     const first = await send({ local_id: 'lasting' })
     await world.must('mia', 'DELETE /events', { queue_id })
     for (let at = 0; at < 20; at++) await send({ local_id: `between ${at}` })
@@ -94,7 +94,7 @@ describe('a request to send that is repeated', () => {
     }
   })
 
-  it('writes no row, and the first request writes no extra row', async () => {
+  it('writes no row, and the first request writes no additional row', async () => {
     await send({ local_id: undefined, content: 'warm' })
     const plain = await world.rows(() => send({ local_id: undefined, content: 'plain' }))
     const known = await world.rows(() => send({ local_id: 'counted', content: 'known' }))
@@ -102,7 +102,7 @@ describe('a request to send that is repeated', () => {
     expect((await world.rows(() => send({ local_id: 'counted', content: 'known' }))).written).toBe(0)
   })
 
-  it('is still refused if the sender may not send there', async () => {
+  it('is refused if the sender may no longer send there', async () => {
     const answer = await world.call('mia', 'POST /messages', {
       type: 'channel',
       to: 9999,

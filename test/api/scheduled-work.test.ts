@@ -41,21 +41,21 @@ const waiting = () =>
       .map(({ due }) => due),
   )
 
-it('sends only as many messages in one run of the alarm as others can wait for', async () => {
+it('one run of the alarm sends a limited number of scheduled messages, so that other people don’t wait long', async () => {
   await fire()
   const left = (await waiting()).length
   expect(left).toBeLessThan(COUNT + 1)
   expect(left).toBeGreaterThan(COUNT - 10)
 })
 
-it('charges the person who scheduled the messages', async () => {
+it('sending scheduled messages is charged to the person who scheduled them', async () => {
   const [own] = await purses(world, 'mia')
   const before = await leftOf(world, own!)
   await fire()
   expect(before - (await leftOf(world, own!))).toBeGreaterThan(LONG.length / 4)
 })
 
-it('delays the messages of someone who has overdrawn their allowance, and sends those of others', async () => {
+it('an overdrawn allowance delays the scheduled messages of its owner, and not those of other people', async () => {
   const [own] = await purses(world, 'mia')
   await overdraw(world, own!)
   const before = (await waiting()).length
@@ -84,7 +84,7 @@ it('delays the messages of someone who has overdrawn their allowance, and sends 
   expect(all).toHaveLength(COUNT)
 })
 
-it('remembers how often sending a delayed message was tried', async () => {
+it('the number of attempts to send a delayed message is kept', async () => {
   const attempts = () =>
     world.inside(({ database }) =>
       database
@@ -105,7 +105,7 @@ it('remembers how often sending a delayed message was tried', async () => {
   expect(new Set(await attempts())).toEqual(new Set([2]))
 })
 
-it('spreads delayed messages over several runs of the alarm', async () => {
+it('delayed messages are spread over several runs of the alarm', async () => {
   const [own] = await purses(world, 'mia')
   await world.bind({ RATE_LIMITS: 'off' })
   for (let n = 0; n < 120; n++) await schedule('mia', `note ${n}`)

@@ -45,9 +45,9 @@ async function leastRead(world: World, who: Person, ask: () => Promise<void>): P
 
 describe('a message older than all others', () => {
   it.each([
-    ['a direct one', [['is', 'dm']]],
-    ['one with somebody', [['dm-including', 'kim@example.com']]],
-    ['the only one of its sender', [['sender', 'olivia@example.com']]],
+    ['a direct message', [['is', 'dm']]],
+    ['a message with someone', [['dm-including', 'kim@example.com']]],
+    ['the only message of its sender', [['sender', 'olivia@example.com']]],
   ] as [string, Narrow][])('%s is found with 60 rows, and 32 more for each further step', async (_, narrow) => {
     for (const [at, { world }] of worlds.entries()) {
       const params = { ...searchFor('lantern'), narrow: narrow.map(([operator, operand]) => ({ operator, operand })) }
@@ -64,7 +64,7 @@ describe('a message older than all others', () => {
 
 describe('a word that is in half of the messages', () => {
   it.each(NARROWS)(
-    'and %s are searched for together in as many rows as there are messages',
+    'is searched for together with %s in as many rows as there are messages',
     { timeout: LONG_MS },
     async (_, terms) => {
       const rows: number[] = []

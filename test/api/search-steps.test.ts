@@ -49,7 +49,7 @@ describe('a search that skips many messages', () => {
     expect(idsOf(answer!)).toEqual(idsOf(answer!).toSorted((one, other) => one - other))
   })
 
-  it('never answers with no messages before it has searched everything', async () => {
+  it('never returns an empty answer before it has searched everything', async () => {
     const { world } = found
     const nothing = await askAs(world, 'mia', searchFor('"a lantern of the hall"'))
     expect(nothing).toMatchObject({ messages: [], found_oldest: true })
@@ -57,7 +57,7 @@ describe('a search that skips many messages', () => {
     expect(absent).toMatchObject({ messages: [], found_oldest: true })
   })
 
-  it('is charged step by step, so that the allowance stops even many searches at once', async () => {
+  it('is charged step by step, so that the allowance stops even many simultaneous searches', async () => {
     const { world } = found
     await world.bind({ RATE_LIMITS: 'on' })
     // No allowance is regained meanwhile.
@@ -81,7 +81,7 @@ describe('a search that skips many messages', () => {
     }
   })
 
-  it('is charged for the entries that it tested in the index, in addition to the rows', async () => {
+  it('is charged for the index entries that it tested, in addition to the rows', async () => {
     const { world, one } = found
     const narrow = [
       { operator: 'has', operand: 'attachment' },
@@ -104,7 +104,7 @@ describe('a search that skips many messages', () => {
     }
   })
 
-  it('is charged for its terms, however many there are', async () => {
+  it('is charged for each of its terms', async () => {
     const { world } = found
     await world.bind({ RATE_LIMITS: 'on' })
     vi.useFakeTimers({ toFake: ['Date'] })
@@ -132,7 +132,7 @@ describe('a search that skips many messages', () => {
     }
   })
 
-  it('is charged for its phrases, however many and long they are', async () => {
+  it('is charged for each of its phrases and for their length', async () => {
     const { world } = found
     const place = await world.channel('long', ['mia', 'ben'])
     const text = 'harbor tea '.repeat(900)
@@ -153,7 +153,7 @@ describe('a search that skips many messages', () => {
     }
   })
 
-  it('prepares a term once, however often it is given', async () => {
+  it('prepares a repeated term only once', async () => {
     const { world } = found
     const known = await world.inside(({ store }) => store.topicPolicies)
     const listing = vi.spyOn(known, 'listOf')
@@ -166,7 +166,7 @@ describe('a search that skips many messages', () => {
     expect(listing.mock.calls.length).toBeLessThan(10)
   })
 
-  it('is charged for the entries it examined to find unread messages, here for someone who wrote little', async () => {
+  it('is charged for the entries it examined to find unread messages, even if few were written by that person', async () => {
     const { world } = found
     await world.bind({ RATE_LIMITS: 'on' })
     vi.useFakeTimers({ toFake: ['Date'] })
@@ -198,7 +198,7 @@ describe('a search that skips many messages', () => {
     await searching
   })
 
-  it('changes flags of the messages it found, too', async () => {
+  it('can also change flags of the messages it found', async () => {
     const { world } = found
     const { narrow } = searchFor('"lantern hall"')
     const flags = { anchor: 'newest', num_before: HUNDRED, num_after: 0, narrow, op: 'add', flag: 'starred' }
@@ -207,8 +207,8 @@ describe('a search that skips many messages', () => {
   })
 })
 
-describe('an organization older than the labels of the search index', () => {
-  it('finds the same messages, and gets the labels in daily portions', async () => {
+describe('an organization that is older than the labels in the search index', () => {
+  it('has the same search results, and gets the labels in daily portions', async () => {
     const { world } = await foundWith(2000)
     const narrows = [
       [['sender', 'kim@example.com']],
@@ -247,7 +247,7 @@ describe('an organization older than the labels of the search index', () => {
 })
 
 describe('moved messages', () => {
-  it('are found in their new place, with few rows, although the index has the old one', async () => {
+  it('are found under their new channel and topic with few rows, although the index still has the former channel and topic', async () => {
     const { world, one, other } = await foundWith(2000)
     const inRare = [
       ['channel', one],

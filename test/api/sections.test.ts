@@ -31,12 +31,12 @@ describe('sections of the caller’s channels', () => {
     expect(await world.events('ben', others)).toEqual([])
   })
 
-  it('can be changed by the older operation too', async () => {
+  it('can also be changed by the older operation', async () => {
     await world.must('mia', `PATCH /users/me/subscriptions/${tower}`, { property: 'edgewise_section', value: 'Old' })
     expect(await sectionFor('mia', tower)).toBe('Old')
   })
 
-  it('aren’t in the answer if there are none, as with any other server', async () => {
+  it('are missing from the answer if there are none, as with any other server', async () => {
     await put(tower, 'On air')
     await put(tower, '')
     const { subscriptions } = await world.must('mia', 'GET /users/me/subscriptions')
@@ -44,7 +44,7 @@ describe('sections of the caller’s channels', () => {
     expect(Object.keys(found)).not.toContain('edgewise_section')
   })
 
-  it('change for many channels in one request, or for none', async () => {
+  it('change for all channels in a request or for none', async () => {
     const change = (stream_id: number) => ({ stream_id, property: 'edgewise_section', value: 'Both' })
     const secret = await world.channel('secret', ['ben'], { invite_only: true })
     const refused = await world.call('mia', PROPERTIES, { subscription_data: [change(radio), change(secret)] })
@@ -64,7 +64,7 @@ describe('sections of the caller’s channels', () => {
     expect(await sectionFor('mia', radio)).toBe(before)
   })
 
-  it('are refused for channels without a subscription, and kept for people who come back', async () => {
+  it('are refused for channels without a subscription, and kept for people who subscribe again', async () => {
     const away = await world.channel('away', ['ben'])
     expect((await put(away, 'Far')).body.msg).toBe(`Not subscribed to channel ID ${away}`)
     await put(tower, 'Far')

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { crowd } from './crowd'
 import { World } from './world'
 
-describe('the cost of sending', () => {
-  it('is the same number of rows for one subscriber and for a thousand, and after an eviction', async () => {
+describe('the cost of sending a message', () => {
+  it('is the same number of rows for one subscriber and for a thousand, even after an eviction', async () => {
     const world = await World.found(['mia', 'ben'])
     const small = await world.channel('small', ['mia'])
     const large = await world.channel('large', ['mia'])
@@ -30,7 +30,7 @@ describe('the cost of sending', () => {
     expect(written['small, mention']).toBeLessThanOrEqual((written['small, warm'] ?? 0) + 1)
   })
 
-  it('reads the same number of rows, however many there are', async () => {
+  it('includes the same number of rows read, however many subscribers there are', async () => {
     const read = []
     for (const size of [1, 1000]) {
       const world = await World.found(['mia'])
@@ -44,4 +44,5 @@ describe('the cost of sending', () => {
   })
 })
 
-it('is measured without rate limits', () => expect((env as { RATE_LIMITS?: string }).RATE_LIMITS).toBe('off'))
+it('the cost of sending is measured without rate limits', () =>
+  expect((env as { RATE_LIMITS?: string }).RATE_LIMITS).toBe('off'))

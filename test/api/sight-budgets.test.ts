@@ -83,7 +83,7 @@ const inGroup = (world: World, readers: number, change: Record<string, unknown>)
 const WAYS: readonly [
   name: string,
   subscribersOf?: (at: number, crowd: readonly AccountId[]) => readonly AccountId[],
-][] = [['the same people gain all of them'], ['somebody else is in each of them', (at, crowd) => [crowd[at]!]]]
+][] = [['the same people gain all of them'], ['someone else is in each of them', (at, crowd) => [crowd[at]!]]]
 
 describe('many people who gain or lose access to many channels', () => {
   it.each(WAYS)(
@@ -114,7 +114,7 @@ describe('many people who gain or lose access to many channels', () => {
     },
   )
 
-  it('get nothing about a channel that changed after they lost it', { timeout: LONG_MS }, async () => {
+  it('get nothing about a channel that changed after they lost access', { timeout: LONG_MS }, async () => {
     const { world, readers, crowd, ids, hear } = await foundWithMore()
     await inGroup(world, readers, { delete: [crowd] })
     const last = ids.at(-1)
@@ -125,7 +125,9 @@ describe('many people who gain or lose access to many channels', () => {
     expect(JSON.stringify(told)).not.toMatch(/unheard of|hidden/)
   })
 
-  it('get nothing about channels that they lost before they were notified of them', { timeout: LONG_MS }, async () => {
+  it('get nothing about channels to which they lost access before they were notified', {
+    timeout: LONG_MS,
+  }, async () => {
     const { world, readers, crowd, hear } = await foundWithMore()
     await inGroup(world, readers, { delete: [crowd] })
     await stepsOf(world)
@@ -140,7 +142,7 @@ describe('many people who gain or lose access to many channels', () => {
     expect(knownAfter(await hear()).size).toBe(MORE)
   })
 
-  it('get no event of a channel before the channel itself', { timeout: LONG_MS }, async () => {
+  it('get no event about a channel before the channel itself', { timeout: LONG_MS }, async () => {
     const world = await World.found(['mia', 'ben'])
     const { readers, crowd, ids } = await manyChannels(world, { channels: MORE, people: 3 }, ['ben'])
     const hear = await listenerOf(world, ['stream', 'subscription', 'user_topic'])
@@ -199,7 +201,7 @@ describe('many people who gain or lose access to many channels', () => {
     expect(created.find(({ stream_id }) => stream_id === last)?.first_message_id).toBeGreaterThan(first)
   })
 
-  it('are notified even if the object lost its memory meanwhile', { timeout: LONG_MS }, async () => {
+  it('are notified even if the object loses its memory in the meantime', { timeout: LONG_MS }, async () => {
     const world = await World.found(['mia', 'ben'])
     const { readers, crowd, ids } = await manyChannels(world, { channels: MORE, people: 3 }, ['ben'])
     const hear = await listenerOf(world, ['stream', 'subscription'])
@@ -208,7 +210,9 @@ describe('many people who gain or lose access to many channels', () => {
     expect(knownAfter(await hear()).size).toBe(ids.length)
   })
 
-  it('are notified when they become administrators, and when they no longer are', { timeout: LONG_MS }, async () => {
+  it('are notified when they become administrators, and when they no longer are administrators', {
+    timeout: LONG_MS,
+  }, async () => {
     const world = await World.found(['mia', 'ben'])
     const { ids } = await manyChannels(world, { channels: MORE, people: 3 })
     const hear = await listenerOf(world, ['stream', 'subscription'])
@@ -235,11 +239,11 @@ async function foundWithMore() {
   return { world, readers, crowd, ids, hear }
 }
 
-describe('the policies of topics in a channel to which many people gain access', () => {
+describe('the topic policies in a channel to which many people gain access', () => {
   const OF_BEN = 5
   const SET = 6000
 
-  it('are sent in steps of bounded rows, each once', { timeout: LONG_MS }, async () => {
+  it('are sent once, in steps of bounded rows', { timeout: LONG_MS }, async () => {
     const world = await World.found(['mia', 'ben'])
     const { readers, crowd, ids } = await manyChannels(world, { channels: 1, people: PEOPLE }, ['ben'])
     const channel = ids[0] as ChannelId
@@ -312,8 +316,8 @@ describe('the policies of topics in a channel to which many people gain access',
   })
 })
 
-describe('a group that a few of many channels use in permissions', () => {
-  it('is changed by reading only the rows of these channels, after an eviction', { timeout: LONG_MS }, async () => {
+describe('a group that is named in the permissions of a few of many channels', () => {
+  it('can be changed by reading only the rows of these channels, after an eviction', { timeout: LONG_MS }, async () => {
     const world = await World.found(['mia', 'ben', 'kim'])
     await manyChannels(world, { channels: 300, people: 3 })
     const team = await makeGroup(world, 'team', ['mia'])
@@ -332,7 +336,7 @@ describe('a group that a few of many channels use in permissions', () => {
     expect(await world.events('kim', queue)).toHaveLength(2)
   })
 
-  it('finds channels that use it since then, and no longer finds those that stopped', async () => {
+  it('affects channels that name it later, and no longer affects channels that stop naming it', async () => {
     const world = await World.found(['mia', 'ben', 'kim'])
     const team = await makeGroup(world, 'team', ['mia'])
     const add = (who: string) => world.must('olivia', `POST /user_groups/${team}/members`, { add: [world.id(who)] })

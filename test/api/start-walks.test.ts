@@ -50,12 +50,12 @@ async function withOthersTalking(count: number): Promise<World> {
 }
 
 const CALLS: [name: string, call: string][] = [
-  ['a start', 'POST /register'],
-  ['one’s own account', 'GET /users/me'],
+  ['starting a client', 'POST /register'],
+  ['getting one’s own account', 'GET /users/me'],
 ]
 
 describe.each(CALLS)('%s', (_, call) => {
-  it('costs someone who gets no messages the same, however many messages others send', async () => {
+  it('costs someone who gets no messages the same, however many messages other people send', async () => {
     const prices: number[] = []
     for (const count of [FEW, MANY]) {
       const world = await withOthersTalking(count)
@@ -68,7 +68,7 @@ describe.each(CALLS)('%s', (_, call) => {
     expect(few - PRICES.call).toBeGreaterThanOrEqual(AT_ONCE * PRICES.look)
   })
 
-  it('includes messages from before', async () => {
+  it('includes earlier messages', async () => {
     const world = await withOthersTalking(FEW)
     const { max_message_id, unread_msgs } = await world.must('kim', call)
     const own = await world.must('kim', 'GET /messages', {
@@ -82,7 +82,7 @@ describe.each(CALLS)('%s', (_, call) => {
   })
 })
 
-it('a start examines a limited number of messages for unread ones, and says if there may be more', async () => {
+it('a start examines a limited number of messages to find unread messages, and reports if there may be more', async () => {
   const world = await withOthersTalking(1)
   const names = Array.from({ length: 101 }, (_, at) => ({ name: `place ${at}` }))
   await world.must('kim', 'POST /users/me/subscriptions', { subscriptions: names })
@@ -100,7 +100,7 @@ it('a start examines a limited number of messages for unread ones, and says if t
   expect(price).toBeLessThanOrEqual(8_000)
 })
 
-it('listing the topics of a channel costs as much as the entries it examines', async () => {
+it('listing the topics of a channel is charged for the entries that it examines', async () => {
   const world = await withOthersTalking(FEW)
   const { stream_id } = await world.must('mia', 'GET /get_stream_id', { stream: 'busy' })
   await world.say('ben', stream_id, 'a new topic', 'hello')

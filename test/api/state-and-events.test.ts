@@ -59,7 +59,7 @@ async function check(world: World, { before, act, events: expected, untold = [],
 }
 
 for (const [chapter, cases] of Object.entries(CASES)) {
-  describe(`the state before, changed by the events, equals the state after: ${chapter}`, () => {
+  describe(`the earlier state, changed by the events, equals the later state: ${chapter}`, () => {
     let world: World
     beforeAll(async () => {
       world = await World.found(['ada', 'mia', 'ben', 'kim', 'gus'])
@@ -71,7 +71,7 @@ for (const [chapter, cases] of Object.entries(CASES)) {
 
 const DEACTIVATED = 'realm/deactivated'
 
-it('tells waiting clients that the organization is deactivated, and then answers nobody', async () => {
+it('a waiting client is notified that the organization is deactivated, and further requests are refused', async () => {
   const world = await World.found(['mia', 'gus'])
   const waiting = await Promise.all(
     ['olivia', 'mia', 'gus'].map(async (who) => ({ who, queue_id: await world.listen(who) })),
@@ -90,7 +90,7 @@ it('tells waiting clients that the organization is deactivated, and then answers
   }
 })
 
-it('every type of event has a case here, or a reason to have none', () => {
+it('every type of event has a case here, or a reason for having none', () => {
   const covered = new Set([
     DEACTIVATED,
     ...Object.values(CASES).flatMap((cases) => cases.flatMap(({ events }) => events)),

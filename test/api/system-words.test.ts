@@ -60,7 +60,7 @@ describe('an organization that was founded in German', () => {
     expect((await textsOf('mia', [['dm', [bot]]]))[0]).toMatch(/^Hallo und willkommen/)
   })
 
-  it('has a Welcome Bot that understands German, and the list of commands comes once', async () => {
+  it('has a Welcome Bot that understands German, and sends the list of commands once', async () => {
     await toBot('Themen')
     expect(await fromBot()).toContain('worum es in einer Unterhaltung geht')
     await toBot('Wer bist du?')
@@ -73,7 +73,7 @@ describe('an organization that was founded in German', () => {
     await world.must('olivia', 'PATCH /realm', { default_language: 'de' })
   })
 
-  it('gets German notices of channels, topics and groups', async () => {
+  it('gets German notices about channels, topics and groups', async () => {
     const id = await world.channel('Backstube', ['olivia', 'mia'])
     expect((await textsOf('olivia', [['channel', id]]))[0]).toContain('hat diesen Kanal erstellt (**Öffentlich**)')
     await world.must('olivia', `PATCH /streams/${id}`, { new_name: 'Ofen' })
@@ -118,7 +118,7 @@ describe('an organization that was founded in German', () => {
     expect(text).toMatch(/^Dein Bot `tee-bot@.*` hat einen Webhook von Hello World erhalten\. Den Kanal `Nirgends`/)
   })
 
-  it('gets a German notice that a scheduled message was not sent', async () => {
+  it('gets a German notice about a scheduled message that was not sent', async () => {
     const id = await world.channel('Zu spät', ['mia'])
     await schedule(world, 'mia', { to: id })
     await makeDue(world, 3_600)
@@ -129,7 +129,7 @@ describe('an organization that was founded in German', () => {
   })
 })
 
-it('every text of the system’s bots is translated', () => {
+it('every text of the system bots is translated', () => {
   // Welcome Bot understands the same number of words in each language.
   const said = (words: object) => leaves(words).filter(([at]) => !/^\.(answers\.\d+\.0|help)\./.test(at))
   const german = new Map(said(de))

@@ -60,7 +60,7 @@ async function found() {
 
 const messagesOf = (events: readonly Told[]) => events.flatMap(({ message }) => (message ? [message] : []))
 
-it('messages are sent from storage with the same bytes as directly after sending, whatever happens to them', async () => {
+it('messages are sent from storage in the same form as directly after sending, whatever happens to them', async () => {
   const world = await World.found(PEOPLE)
   const places = await within(world, (direct) => new Reset(direct, world, PEOPLE).places())
   const queues = []
@@ -105,7 +105,7 @@ it('messages are sent from storage with the same bytes as directly after sending
   ).toBeGreaterThan(5)
 })
 
-it('messages keep their text and the names of that time when they are edited, moved or deleted', async () => {
+it('messages in a queue keep their text and names when they are edited, moved or deleted', async () => {
   const { world, channel, readLater, entries } = await found()
   const other = await world.channel('other', ['mia', 'ben'])
   const ids: number[] = []
@@ -125,7 +125,7 @@ it('messages keep their text and the names of that time when they are edited, mo
   }
 })
 
-it('messages keep the facts that they share with a deleted message', async () => {
+it('messages in a queue keep the data that they share with a deleted message', async () => {
   const { world, channel, readLater, entries } = await found()
   await world.evict()
   const holder = await world.say('mia', channel, 'lunch', 'has them')
@@ -153,7 +153,7 @@ it('a long text moves to the log when it is replaced', async () => {
   expect(told.map(({ content }) => content.length > 9_000)).toEqual([true, true])
 })
 
-it('messages have their local id only in the queue that they were sent from', async () => {
+it('messages have their local id only in the queue from which they were sent', async () => {
   const { world, channel, queue } = await found()
   const other = await world.listen('ben')
   const local = { queue_id: queue, local_id: '17.01' }
@@ -164,7 +164,7 @@ it('messages have their local id only in the queue that they were sent from', as
   expect([await ids(queue), await ids(other)]).toEqual([['17.01'], [undefined]])
 })
 
-it('messages are forgotten on the same day as their event, and not a day earlier', async () => {
+it('messages are removed from queues on the same day as their event, and not a day earlier', async () => {
   const START = Date.UTC(2031, 0, 1, 12)
   vi.useFakeTimers({ toFake: ['Date'], now: START })
   const { world, channel, queue } = await found()
@@ -191,7 +191,7 @@ it('messages are forgotten on the same day as their event, and not a day earlier
   expect(await told(ids[1]!)).toEqual([{ told: null }])
 })
 
-it('event data in messages’ rows is in no backup, and isn’t used after the storage is set back', async () => {
+it('event data in messages’ rows is in no backup, and isn’t used after the storage is rewound', async () => {
   const { world, channel, entries } = await found()
   const before = await world.say('mia', channel, 'lunch', 'before')
   await world.inside(({ database }) => {

@@ -21,7 +21,7 @@ const move = (message: number, change: Record<string, unknown>) =>
     ...change,
   })
 
-describe('someone who came later, in a channel with closed history, and has some of the moved messages', () => {
+describe('someone who joined later in a channel with protected history, and has some of the moved messages', () => {
   let made = 0
 
   /** A topic of which Ben has the last two messages. */
@@ -35,7 +35,7 @@ describe('someone who came later, in a channel with closed history, and has some
     return [...before, await say(), await say()]
   }
 
-  it('is notified of a renamed topic if they have the message in the request', async () => {
+  it('is notified of a renamed topic if they have the message that the request names', async () => {
     const asWhole = { topic: 'whole', propagate_mode: 'change_all' }
     const unheard = await topic()
     expect(await toldOf('ben', () => move(unheard[1]!, asWhole))).toEqual([])
@@ -43,7 +43,7 @@ describe('someone who came later, in a channel with closed history, and has some
     expect(await toldOf('ben', () => move(messages[2]!, asWhole))).toEqual([messages])
   })
 
-  it('is notified of a renamed part of a topic by the same rule', async () => {
+  it('is notified of a partly renamed topic if they have the message that the request names', async () => {
     const later = { topic: 'part', propagate_mode: 'change_later' }
     const unheard = await topic()
     expect(await toldOf('ben', () => move(unheard[1]!, later))).toEqual([])
@@ -51,7 +51,7 @@ describe('someone who came later, in a channel with closed history, and has some
     expect(await toldOf('ben', () => move(messages[2]!, later))).toEqual([messages.slice(2)])
   })
 
-  it('is notified of a move to another channel by the same rule', async () => {
+  it('is notified of a move to another channel if they have the message that the request names', async () => {
     const open = await world.channel('open', ['mia'])
     const away = { stream_id: open, propagate_mode: 'change_all' }
     const unheard = await topic()
@@ -62,7 +62,7 @@ describe('someone who came later, in a channel with closed history, and has some
   })
 })
 
-it('who only reacted is notified, wherever they are, if they reacted to the message in the request', async () => {
+it('someone who only reacted is notified anywhere if they reacted to the message that the request names', async () => {
   const open = await world.channel('yard', ['mia'])
   for (const mode of ['change_all', 'change_later']) {
     const name = `of ${mode}`

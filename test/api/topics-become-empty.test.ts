@@ -40,13 +40,13 @@ async function topicsIn(world: World, channel: number): Promise<[topic: string, 
 }
 
 // The names differ in case, because the exact names mean a topic without a name.
-describe('topics named like those without a name', () => {
+describe('topics named like the empty topic', () => {
   let world: World
   beforeAll(async () => {
     world = await World.found(['mia', 'ben'])
   })
 
-  it('lose this name in scheduled messages, too', async () => {
+  it('lose this name, even in scheduled messages', async () => {
     const cake = await world.channel('cake', ['mia', 'ben'])
     const wish = { type: 'channel', to: cake, topic: 'x', content: 'soon', scheduled_delivery_timestamp: SOON }
     await world.must('mia', 'POST /scheduled_messages', wish)
@@ -90,7 +90,7 @@ describe('topics named like those without a name', () => {
     expect((await topicsIn(world, tea)).at(-1)).toEqual(['General Chat', 'three'])
   })
 
-  it('are merged with the nameless topic, and a second such name stays if the channel already has one', async () => {
+  it('are merged with the empty topic, and a second topic stays if the channel already has an empty topic', async () => {
     const both = await world.channel('both', ['mia'])
     const one = await world.channel('one', ['mia'])
     await world.say('mia', both, '', 'nameless')
@@ -107,7 +107,7 @@ describe('topics named like those without a name', () => {
     expect(await topicsIn(world, one)).toEqual([['', 'renamed']])
   })
 
-  it('cost a few rows each, however many messages they have', async () => {
+  it('take a few rows each, however many messages they have', async () => {
     const small = await world.channel('small', ['mia'])
     await world.say('mia', small, 'General Chat', 'x')
     await age(world)
@@ -119,7 +119,7 @@ describe('topics named like those without a name', () => {
     expect(new Set((await topicsIn(world, large)).map(([topic]) => topic))).toEqual(new Set(['']))
   })
 
-  it('continue where they stopped, in an object that lost its memory', async () => {
+  it('are all renamed even if the object loses its memory in between', async () => {
     const rooms = []
     for (const name of ['first', 'second', 'third']) rooms.push(await world.channel(name, ['mia']))
     for (const room of rooms) await world.say('mia', room, 'General Chat', 'x')

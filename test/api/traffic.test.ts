@@ -27,7 +27,7 @@ async function age(world: World, channel: number, days: number, messageAges: num
 }
 
 describe('the weekly traffic of a channel', () => {
-  it('is the average of the past days, once there is data for a week', async () => {
+  it('is the average of recent days, once there is data for a week', async () => {
     const world = await World.found(['mia'])
     const channel = await world.channel('traffic', ['mia'])
     const traffic = async () => (await world.must('mia', `GET /streams/${channel}`)).stream.stream_weekly_traffic
@@ -49,7 +49,7 @@ describe('the weekly traffic of a channel', () => {
     expect(await traffic()).toBe(0)
   })
 
-  it('is counted once a day, not once a request', async () => {
+  it('is counted once a day, and not for each request', async () => {
     const world = await World.found(['mia'])
     const channel = await world.channel('traffic', ['mia'])
     for (let at = 0; at < 14; at++) await world.say('mia', channel, 't', `message ${at}`)

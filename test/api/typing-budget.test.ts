@@ -5,7 +5,7 @@ import { World } from './world'
 
 const PEOPLE = 998
 
-it('typing to a thousand people reads packed rows, and the accounts that have queues', async () => {
+it('typing to a thousand people takes packed rows, plus one row for each account with a queue', async () => {
   const world = await World.found(['mia', 'ben'])
   const channel = await world.channel('talk', ['mia', 'ben'])
   await crowd(world, channel, PEOPLE)
@@ -23,14 +23,14 @@ it('typing to a thousand people reads packed rows, and the accounts that have qu
   expect(event?.recipients).toHaveLength(PEOPLE + 2)
 })
 
-it('typing is sent to no more than a thousand people at once', async () => {
+it('typing to more than a thousand people at once is refused', async () => {
   const world = await World.found(['mia'])
   const to = Array.from({ length: 1001 }, (_, at) => at + 1)
   const { status } = await world.call('mia', 'POST /typing', { op: 'start', to })
   expect(status).toBe(400)
 })
 
-it('typing is forgotten with the memory, and later events have later ids', async () => {
+it('typing events disappear with the memory, and later events have later ids', async () => {
   const world = await World.found(['mia', 'ben'])
   const queue = await world.listen('ben', ['typing', 'alert_words'])
   const type = () => world.must('mia', 'POST /typing', { op: 'start', to: [world.id('ben')] })
@@ -47,7 +47,7 @@ it('typing is forgotten with the memory, and later events have later ids', async
   expect(events[0].id).toBeGreaterThan(Number(heard?.id) + 1)
 })
 
-it('typing can be acknowledged after it was lost, even after earlier events', async () => {
+it('typing events can be acknowledged after they were lost, even after earlier events', async () => {
   const world = await World.found(['mia', 'ben'])
   const queue = await world.listen('ben', ['typing', 'alert_words'])
   const poll = (last: unknown) => ({ queue_id: queue, last_event_id: last, dont_block: true })
@@ -64,7 +64,7 @@ it('typing can be acknowledged after it was lost, even after earlier events', as
   expect([status, body.msg]).toEqual([400, `Event ${events[0].id + 1000} was not in this queue`])
 })
 
-it('typing can be acknowledged after memory has dropped it', async () => {
+it('typing events can be acknowledged after memory has dropped them', async () => {
   const world = await World.found(['mia', 'ben'])
   const queue = await world.listen('ben', ['typing', 'alert_words'])
   await world.must('mia', 'POST /typing', { op: 'start', to: [world.id('ben')] })
@@ -79,7 +79,7 @@ it('typing can be acknowledged after memory has dropped it', async () => {
   expect(events.map(({ type }: { type: string }) => type)).toEqual(['alert_words'])
 })
 
-it('typing can be acknowledged over a socket at which the object slept', async () => {
+it('typing events can be acknowledged after the object slept, even with an open socket', async () => {
   const world = await World.found(['mia', 'ben'])
   const queueId = await world.listen('ben', ['typing'])
   const socket = await CommandSocket.open(world, 'ben', { queueId })

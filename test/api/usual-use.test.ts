@@ -91,7 +91,7 @@ it(`a working day at ${SPEED} times its speed stays far below the limits of acco
   expect(least).toBeGreaterThan(LEFT)
 })
 
-it('starting a client is charged for each person, and no row is charged twice', async () => {
+it('starting a client is charged for each person in the organization, and no row is charged twice', async () => {
   const [own] = await purses(world, 'kim')
   await world.must('kim', 'POST /register')
   const before = await leftOf(world, own!)
@@ -101,8 +101,8 @@ it('starting a client is charged for each person, and no row is charged twice', 
   expect(price).toBeLessThan(1.5 * CROWD * PRICES.item)
 })
 
-describe('one minute’s allowance is enough for', () => {
-  it('the client at its busiest', async () => {
+describe('the allowance of one minute', () => {
+  it('is enough for the client at its busiest', async () => {
     for (let begun = 0; begun < 5; begun++) {
       await world.must('ben', 'POST /register', { event_types: ['message'] })
     }
@@ -125,12 +125,12 @@ describe('one minute’s allowance is enough for', () => {
     expect(await shareLeft('ben')).toBeGreaterThan(LEFT)
   })
 
-  it('a bridge that passes on 200 messages', async () => {
+  it('is enough for a bridge that passes on 200 messages', async () => {
     for (let sent = 0; sent < 200; sent++) await world.say('bridge', channel, 'elsewhere', 'from elsewhere '.repeat(60))
     expect(await shareLeft('bridge')).toBeGreaterThan(LEFT)
   })
 
-  it('an import by API, of people, channels, messages and files', async () => {
+  it('is enough for an import over the API, of people, channels, messages and files', async () => {
     const principals = crowdIds(CROWD)
     for (let at = 0; at < 50; at++) {
       await world.must('olivia', 'POST /users/me/subscriptions', {

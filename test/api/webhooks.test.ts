@@ -66,8 +66,8 @@ const push = (commit: string) => ({
   ],
 })
 
-describe('a webhook', () => {
-  it('makes a message of the bot, in the place that the address names', async () => {
+describe('an incoming webhook', () => {
+  it('creates a message from the bot, in the channel and topic that the address names', async () => {
     const bot = await makeBot()
     expect(await post(bot)).toEqual({ status: 200, body: { result: 'success', msg: '' } })
     const [message] = await inChannel()
@@ -83,7 +83,7 @@ describe('a webhook', () => {
     expect(message?.content).not.toMatch(/@_?\*/)
   })
 
-  it('makes only one message if the same delivery arrives twice within an hour', async () => {
+  it('creates only one message if the same delivery arrives twice within an hour', async () => {
     const bot = await makeBot()
     const headers = { 'X-GitHub-Event': 'push', 'X-GitHub-Delivery': 'd-1' }
     await post(bot, { name: 'github', headers, body: push('first') })
@@ -103,7 +103,7 @@ describe('a webhook', () => {
     expect((await inChannel())[0]?.id).toBeGreaterThan(before!.id)
   })
 
-  it('costs as many rows as a message', async () => {
+  it('takes as many rows as a message', async () => {
     const bot = await makeBot('ben')
     world.enter('a bot', `hook${bots}-bot@${world.name}.localhost`, bot.id, bot.key)
     const told = { type: 'channel', to: 'hooks', topic: 'Hello World', content: 'Tea' }
@@ -116,7 +116,7 @@ describe('a webhook', () => {
   })
 })
 
-describe('a signature', () => {
+describe('a webhook signature', () => {
   const body = JSON.stringify(push('signed'))
   const signed = (secret: string) => ({
     'X-GitHub-Event': 'push',
@@ -135,12 +135,12 @@ describe('a signature', () => {
     expect((await notices()).filter(({ content }) => content.includes(`hook${bots}-bot`))).toHaveLength(1)
   })
 
-  it('is required even from services that don’t sign', async () => {
+  it('is required even from services that can’t sign', async () => {
     const bot = await makeBot('mia', { config_data: { webhook_secret: 'a secret' } })
     expect(await post(bot)).toMatchObject({ status: 401, body: { code: 'INVALID_WEBHOOK_SIGNATURE' } })
   })
 
-  it('hides its secret', async () => {
+  it('has a secret that is never shown', async () => {
     const bot = await makeBot('mia')
     const queue = await world.listen('mia', ['realm_bot'])
     const changed = await world.must('mia', `PATCH /bots/${bot.id}`, { config_data: { webhook_secret: 'a secret' } })
@@ -157,8 +157,8 @@ describe('a signature', () => {
   })
 })
 
-describe('a payload that can’t be sent', () => {
-  it('looks the same for hidden channels and for ones that don’t exist, and the owner is notified', async () => {
+describe('a webhook payload', () => {
+  it('gets the same answer for hidden channels and for channels that don’t exist, and the owner is notified', async () => {
     const hidden = await world.channel('hidden', ['ben'], { invite_only: true })
     const answers = []
     for (const stream of ['hidden', 'nowhere']) answers.push(await post(await makeBot(), { query: { stream } }))
@@ -182,7 +182,7 @@ describe('a payload that can’t be sent', () => {
     expect((await notices()).some(({ content }) => content.includes(refused))).toBe(true)
   })
 
-  it('reports to the owner once what was missing, without the content of the payload', async () => {
+  it('is reported to the owner once with its missing parts, without its content', async () => {
     const bot = await makeBot()
     const broken = { featured_title: 'a private word' }
     const refused = { status: 400, body: { code: 'ANOMALOUS_WEBHOOK_PAYLOAD' } }
@@ -206,7 +206,7 @@ describe('a payload that can’t be sent', () => {
     }
   })
 
-  it('makes a limited number of messages at once, and leaves out the others', async () => {
+  it('creates a limited number of messages at once, and omits the rest', async () => {
     const bot = await makeBot()
     const alerts = Array.from({ length: MOST_NOTICES + 5 }, (_, n) => ({
       status: 'firing',
@@ -227,12 +227,12 @@ describe('a payload that can’t be sent', () => {
     expect(made[0]?.subject + (made[0]?.content ?? '')).toContain('a0')
   })
 
-  it('finds no integration by an unknown name, including names of JavaScript', async () => {
+  it('finds no integration under an unknown name, including JavaScript property names', async () => {
     const bot = await makeBot()
     for (const name of ['nothing', 'constructor', '__proto__']) expect((await post(bot, { name })).status).toBe(404)
   })
 
-  it('is refused with a key that is wrong, replaced, or of a deactivated bot', async () => {
+  it('is refused with a key that is wrong, replaced, or from a deactivated bot', async () => {
     const bot = await makeBot()
     const { api_key } = await world.must('mia', `POST /bots/${bot.id}/api_key/regenerate`)
     expect(await post(bot)).toMatchObject({ status: 401, body: { code: 'INVALID_API_KEY' } })
@@ -242,13 +242,13 @@ describe('a payload that can’t be sent', () => {
     expect(await post(renewed)).toMatchObject({ status: 401, body: { code: 'USER_DEACTIVATED' } })
   })
 
-  it('may come by GET only to check whether the server answers', async () => {
+  it('is reported as malformed with GET, and refused with PUT', async () => {
     const bot = await makeBot()
     expect(await post(bot, { method: 'GET' })).toMatchObject({ status: 400, body: { msg: 'Malformed JSON' } })
     expect((await post(bot, { method: 'PUT' })).status).toBe(405)
   })
 
-  it('may come from a service that verifies the address before it uses it', async () => {
+  it('is accepted from a service that verifies the address before using it', async () => {
     const bot = await makeBot()
     expect((await post(bot, { name: 'trello', method: 'HEAD' })).status).toBe(200)
     expect((await post(bot, { name: 'intercom', method: 'HEAD' })).status).toBe(200)
@@ -263,8 +263,8 @@ describe('a payload that can’t be sent', () => {
   })
 })
 
-describe('services that can post', () => {
-  it('are recorded with the bot that is made for them, if they are known', async () => {
+describe('services that can send webhooks', () => {
+  it('are stored with the bot that is created for them, if they are known', async () => {
     const wish = { full_name: 'For GitHub', short_name: 'for-github', bot_type: 2 }
     const refused = await world.call('mia', 'POST /bots', { ...wish, service_name: 'nobody-knows' })
     expect([refused.status, refused.body.msg]).toEqual([400, "Invalid integration 'nobody-knows'."])
@@ -276,7 +276,7 @@ describe('services that can post', () => {
     expect(await world.events('mia', queue)).toHaveLength(1)
   })
 
-  it('learn who the bot is if they ask, as Zapier does', async () => {
+  it('can ask which bot they have, as Zapier does', async () => {
     const bot = await makeBot('mia')
     const { body } = await post(bot, { name: 'zapier', body: { type: 'auth' } })
     expect(body).toMatchObject({

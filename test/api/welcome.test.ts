@@ -36,7 +36,7 @@ describe('Welcome Bot', () => {
     expect(await withBot('nora')).toMatchObject([{ sender_id: bot, flags: ['starred'] }])
   })
 
-  it('answers each of its commands every time, and anything else once', async () => {
+  it('answers each of its commands every time, and other messages once', async () => {
     const queue = await world.listen('ben', ['message'])
     await tell('ben', 'TOPICS')
     const answers = async () => (await withBot('ben')).filter(({ sender_id }) => sender_id === bot).slice(1)

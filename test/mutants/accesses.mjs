@@ -20,7 +20,7 @@ const acts = (title) => ({
 const lists = (title) => ({ test: matrix('-told'), title })
 const SIGHT_TOLD = {
   test: matrix('-sight'),
-  title: 'by their role',
+  title: 'is sent only to the affected person if it comes from their role',
 }
 
 const RENEWAL = {
@@ -35,42 +35,42 @@ export const MUTANTS = [
     file: ACCESS,
     from: 'if (!channel.isPrivate && person.role !== ROLE.guest) return true',
     to: 'if (!channel.isPrivate) return true',
-    ...acts('its topics'),
+    ...acts('looks to people without access as if it didn’t exist: its topics'),
   },
   {
     fault: 'people who administer a channel can read it',
     file: ACCESS,
     from: `READING_PERMISSIONS: readonly ChannelPermission[] = ${READING}`,
     to: `READING_PERMISSIONS: readonly ChannelPermission[] = [...${READING} as const, 'can_administer_channel_group']`,
-    ...looks('fetching'),
+    ...looks('looks to people who can’t read it as if it didn’t exist: fetching it'),
   },
   {
     fault: 'people who may join a channel can’t read it before they join',
     file: ACCESS,
     from: `READING_PERMISSIONS: readonly ChannelPermission[] = ${READING}`,
     to: "READING_PERMISSIONS: readonly ChannelPermission[] = ['can_add_subscribers_group']",
-    ...looks('fetching'),
+    ...looks('looks to people who can’t read it as if it didn’t exist: fetching it'),
   },
   {
     fault: 'protected history can be read with a message’s id by anyone who can read the channel',
     file: MESSAGES,
     from: '(channel.hasSharedHistory || received())',
     to: '(channel.hasSharedHistory || !received() || received())',
-    ...looks('fetching'),
+    ...looks('looks to people who can’t read it as if it didn’t exist: fetching it'),
   },
   {
     fault: 'protected history can be read by anyone who marks its messages as unread',
     file: ACCESS,
     from: 'return channel.hasSharedHistory && isAdmitted(store, channel, person)',
     to: 'return isAdmitted(store, channel, person)',
-    ...looks('marking it as unread: the answer doesn’t contain its channel'),
+    ...looks('doesn’t reveal its channel when it is marked as unread'),
   },
   {
     fault: 'administrators read private channels',
     file: ACCESS,
     from: 'return isAdmitted(store, channel, person)\n}\n\n/** Whether someone may administer',
     to: 'return person.role <= ROLE.administrator || isAdmitted(store, channel, person)\n}\n\n/** Whether someone may administer',
-    ...acts('its topics'),
+    ...acts('looks to people without access as if it didn’t exist: its topics'),
   },
   // Faults in seeing that a channel exists.
   {
@@ -78,7 +78,7 @@ export const MUTANTS = [
     file: ACCESS,
     from: 'return mayAdminister(store, channel, person) || mayReadChannel(store, channel, person)',
     to: 'return mayReadChannel(store, channel, person)',
-    ...acts('its settings'),
+    ...acts('looks to people without access as if it didn’t exist: its settings'),
   },
   {
     fault: 'guests see a channel because of a group',
@@ -116,7 +116,7 @@ export const MUTANTS = [
     file: ACCESS,
     from: 'channel.isArchived || !mayKnowOfChannel(',
     to: '!mayKnowOfChannel(',
-    ...acts('its settings'),
+    ...acts('looks to people without access as if it didn’t exist: its settings'),
   },
   {
     fault: 'lists contain every channel that exists',
@@ -131,42 +131,42 @@ export const MUTANTS = [
     file: ACCESS,
     from: 'return person.role <= ROLE.administrator || mayInChannel(',
     to: 'return person.role <= ROLE.moderator || mayInChannel(',
-    ...acts('describing it works for people who may'),
+    ...acts('allows changing its description only for people with permission'),
   },
   {
     fault: 'people who may join a channel administer it',
     file: ACCESS,
     from: "mayInChannel(store, person, channel, 'can_administer_channel_group')",
     to: "mayInChannel(store, person, channel, 'can_subscribe_group')",
-    ...acts('archiving it works for people who may'),
+    ...acts('allows archiving it only for people with permission'),
   },
   {
     fault: 'guests administer a channel because of a group',
     file: 'src/domain/permissions/membership.ts',
     from: '  if (role === ROLE.guest && !setting.everyone) return false\n',
     to: '',
-    ...acts('describing it works for people who may'),
+    ...acts('allows changing its description only for people with permission'),
   },
   {
     fault: 'people who administer a channel give themselves access with its permissions',
     file: 'src/domain/channels/administration/change-permissions.ts',
     from: '  if (READING_PERMISSIONS.includes(name)) requireContent(context, channel)\n',
     to: '',
-    ...acts('letting people in works for people who may'),
+    ...acts('allows letting people join it only for people with permission'),
   },
   {
     fault: 'an error reveals that a channel exists',
     file: 'src/domain/channels/administration/administer.ts',
     from: 'if (mayReadChannel(store, channel, viewer)) throw new MayNotAdminister()',
     to: 'throw new MayNotAdminister()',
-    ...acts('people who can’t read it get the error of an unknown channel when they change it'),
+    ...acts('can’t be changed by people who can’t read it, and the error is the same as for an unknown channel'),
   },
   {
     fault: 'people who administer one of several channels remove people from all of them',
     file: 'src/domain/channels/subscriptions/leave-channels.ts',
     from: 'channels.every((one) => mayAdminister(store, one, viewer))',
     to: 'channels.some((one) => mayAdminister(store, one, viewer))',
-    ...acts('removing someone from it and from another works for people who may'),
+    ...acts('allows removing someone from it and from another only for people with permission'),
   },
   // Faults in the parts of an earlier snapshot that a returning client keeps.
   {

@@ -16,11 +16,12 @@ const status = (title) => test('api/presence/update-status', title)
 const finding = (title) => test('api/admission/find-accounts', title)
 const memo = (title) => test('web/voice-memo', title)
 
-const SHOWN_ONCE = 'is fetched once and shown in the protocol’s form, with a picture from our server'
-const UNWANTED = 'is not fetched if the organization doesn’t want it, for bots, or for links within the organization'
-const LIMITED = 'has limits per message and per minute'
+const SHOWN_ONCE = 'is fetched once and shown in the protocol’s form, with a picture from this server'
+const UNWANTED =
+  'is not fetched if the organization has turned previews off, for bots, or for links within the organization'
+const LIMITED = 'is fetched within limits per message and per minute'
 const LINES = 'is the quote if a message contains nothing else'
-const UNKNOWN = 'doesn’t learn who has an account, and neither deactivated people nor bots are mailed'
+const UNKNOWN = 'doesn’t learn who has an account, and neither deactivated people nor bots receive an email'
 
 export const MUTANTS = [
   // Faults in previews of the pages that messages link to.
@@ -65,28 +66,28 @@ export const MUTANTS = [
     file: FETCH,
     from: 'mostBytes: LINK_KB * 1024',
     to: 'mostBytes: 16 * LINK_KB * 1024',
-    ...preview('reads only the beginning of long pages, in their own encoding'),
+    ...preview('is read only at its beginning if it is long, in its own encoding'),
   },
   {
     fault: 'pictures of pages are read to their ends',
     file: FETCH,
     from: 'mostBytes: LINK_PICTURE_KB * 1024',
     to: 'mostBytes: 16 * LINK_PICTURE_KB * 1024',
-    ...preview('shows no picture of more than half a megabyte, and stops reading there'),
+    ...preview('is not shown with a picture of more than half a megabyte, and reading the picture stops there'),
   },
   {
     fault: 'links can reach private networks if webhooks may',
     file: GUARD,
     from: 'allowsHttp: true, allowsPrivate: false',
     to: 'allowsHttp: true',
-    ...preview('connects to no such address: http://10.0.0.1/'),
+    ...preview('is not fetched from the address http://10.0.0.1/'),
   },
   {
     fault: 'links lead to any port',
     file: GUARD,
     from: ', usualPorts: true })',
     to: ' })',
-    ...preview('connects to no such address: https://pages.example.com:8443/'),
+    ...preview('is not fetched from the address https://pages.example.com:8443/'),
   },
   {
     fault: 'all links of a message are fetched',
@@ -107,7 +108,7 @@ export const MUTANTS = [
     file: 'src/domain/messages/previews/known-pages.ts',
     from: 'html.includes(page.picturePath) ? page',
     to: '!html.includes(page.picturePath) ? page',
-    ...preview('stays when other words are edited'),
+    ...preview('is still shown after other words are edited'),
   },
   // Faults in handling times in the past.
   {
@@ -124,7 +125,7 @@ export const MUTANTS = [
     to: 'if (dueAt <= 0) throw',
     ...test(
       'api/drafts/update-scheduled-message',
-      'refuses empty changes, incomplete recipients, the past, and messages of others',
+      'refuses empty changes, incomplete recipients, times in the past, and other people’s messages',
     ),
   },
   {
@@ -132,7 +133,7 @@ export const MUTANTS = [
     file: STATUS,
     from: 'if (endsAt * 1000 <= now) throw',
     to: 'if (endsAt <= 0) throw',
-    ...status('is refused if it makes no sense: {"status_text":"x","scheduled_end_time":1}'),
+    ...status('is refused if it is invalid: {"status_text":"x","scheduled_end_time":1}'),
   },
   // Faults in statuses that end.
   {
@@ -140,14 +141,14 @@ export const MUTANTS = [
     file: 'src/domain/people/status/end-status.ts',
     from: 'store.accounts.update(id, { status: NO_STATUS })',
     to: '',
-    ...status('ends by itself at its time, once, and only its owner knows when'),
+    ...status('ends automatically at its time, once, and only its owner can see the time'),
   },
   {
     fault: 'everyone can see when a status will end',
     file: STATUS,
     from: 'scheduled_end_time: after.endsAt }), { accounts: [viewer.id] })',
     to: 'scheduled_end_time: after.endsAt }), { accounts: seeing })',
-    ...status('ends by itself at its time, once, and only its owner knows when'),
+    ...status('ends automatically at its time, once, and only its owner can see the time'),
   },
   // Faults in the email to people who forgot the address of their organization.
   {
@@ -155,7 +156,7 @@ export const MUTANTS = [
     file: FIND,
     from: 'if (origin !== undefined) mailFoundAccount(context, account)',
     to: '',
-    ...finding('receives it by mail'),
+    ...finding('receives it by email'),
   },
   { fault: 'bots get mail', file: FIND, from: ' || account.isBot', to: '', ...finding(UNKNOWN) },
   {
@@ -170,7 +171,7 @@ export const MUTANTS = [
     file: FIND,
     from: "countAttempt(context, 'find-accounts', emailKey(address))",
     to: '',
-    ...finding('must wait after the second request in an hour, whether or not the address is known'),
+    ...finding('must wait after the second request in an hour, even if the email address is unknown'),
   },
   // Faults in presence.
   {

@@ -73,7 +73,7 @@ const LOST_BY_KILLS = [
   })),
 )
 
-const AS_OTHERS = 'imported messages are found like others, also when they are edited, moved or deleted'
+const AS_OTHERS = 'imported messages are found like others, even if they are edited, moved or deleted'
 
 export const MUTANTS = [
   {

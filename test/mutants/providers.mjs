@@ -17,8 +17,7 @@ const withoutPasswords = (title) => test('sign-in/passwords-off', title)
 const settings = (title) => test('sign-in/add-sign-in-provider', title)
 
 const EACH_LOG_IN = 'grant and remove roles and groups at each log-in'
-const TAKEN =
-  'remove roles that they have given from people without the claim, and never turn a guest into a member that way'
+const TAKEN = 'remove the roles that they gave when the claim is missing, and never turn a guest into a member'
 
 export const MUTANTS = [
   // Faults in roles and groups from a claim.
@@ -55,14 +54,14 @@ export const MUTANTS = [
     file: FOLLOWING,
     from: 'return isByRule && role < ROLE.member',
     to: 'return role < ROLE.member',
-    ...claim('leave roles alone that no rule gives'),
+    ...claim('don’t change roles that no rule gives'),
   },
   {
     fault: 'a claim removes the role of an owner',
     file: FOLLOWING,
     from: '  if (role === ROLE.owner) return role\n',
     to: '',
-    ...claim('neither make nor unmake owners'),
+    ...claim('neither create nor remove owners'),
   },
   {
     fault: 'a claim adds people to a deactivated group',
@@ -98,7 +97,7 @@ export const MUTANTS = [
     file: OAUTH,
     from: 'if (age >= 60) {',
     to: 'if (age < 0) {',
-    ...keys('may replace its keys'),
+    ...keys('can replace its keys'),
   },
   {
     fault: 'a known key is accepted for an unlimited time',
@@ -106,7 +105,7 @@ export const MUTANTS = [
     from: 'epochTime() - input.uat >= 300',
     to: 'input.uat < 0',
     also: [{ file: OAUTH, from: 'if (age >= 300) {', to: 'if (age < 0) {' }],
-    ...keys('may withdraw a key, which then works for five minutes at most'),
+    ...keys('can withdraw a key, which then works for at most five minutes'),
   },
   // Faults in logging in with GitHub.
   {
@@ -128,7 +127,7 @@ export const MUTANTS = [
     file: GITHUB,
     from: 'picture: avatar_url, ...address',
     to: 'picture: avatar_url, email: Object(user).email, email_verified: true, ...address',
-    ...github('logs nobody in with no address, but one that the profile shows'),
+    ...github('logs nobody in with an address that only the profile shows'),
   },
   {
     fault: 'people at GitHub are identified by their name',
@@ -142,7 +141,7 @@ export const MUTANTS = [
     file: GITHUB,
     from: '  if (!Number.isSafeInteger(id)) throw',
     to: '  if (Number.isNaN(id)) throw',
-    ...github(`logs nobody in for ${id}`),
+    ...github(`logs nobody in with an invalid user: ${id}`),
   })),
   {
     fault: 'an error from GitHub is read as an answer',
@@ -156,7 +155,7 @@ export const MUTANTS = [
     file: 'src/effects/sign-in/sign-in-providers.ts',
     from: 'verifier: oauth.generateRandomCodeVerifier(),',
     to: "verifier: 'v'.repeat(43),",
-    ...github('logs nobody in with a code of another log-in, another state, or a used code'),
+    ...github('logs nobody in with a code from another log-in, with another state, or with a used code'),
   },
   {
     fault: 'github.com is used instead of a self-hosted GitHub server',
@@ -185,14 +184,14 @@ export const MUTANTS = [
     file: NEWCOMERS,
     from: 'domains.includes(domain))',
     to: 'domains.some((one) => domain.endsWith(one)))',
-    ...newcomer('joins if addresses of the domain may, and nobody from another domain does'),
+    ...newcomer('joins if addresses of their domain may join, and nobody from another domain does'),
   },
   {
     fault: 'people can join with an address that the organization refuses',
     file: NEWCOMERS,
     from: ' || problemOfAddress(context.store, email)) return undefined',
     to: ') return undefined',
-    ...newcomer('joins if everyone at the provider may, unless the organization refuses the address'),
+    ...newcomer('joins if everyone at the provider may join, unless the organization refuses the address'),
   },
   {
     fault: 'an invitation for a guest creates a member',
@@ -228,14 +227,14 @@ export const MUTANTS = [
     file: METHODS,
     from: '  if (!arePasswordsOff(context) || listOffered(context).length > 0) return\n',
     to: '  if (context) return\n',
-    ...withoutPasswords('must be turned on before the last provider is withdrawn or removed'),
+    ...withoutPasswords('must be turned on before the last provider can be turned off or removed'),
   },
   {
     fault: 'passwords can be used while they are off',
     file: 'src/domain/login/passwords-off.ts',
     from: '  if (arePasswordsOff(context)) throw',
     to: '  if (context === undefined) throw',
-    ...withoutPasswords('then log nobody in, and the log-in page has no form for them'),
+    ...withoutPasswords('log nobody in while they are off, and the log-in page has no form for them'),
   },
   // Faults in apps, secrets and private networks.
   {
@@ -243,7 +242,10 @@ export const MUTANTS = [
     file: 'src/domain/login/second-factor/log-in-with-code.ts',
     from: '  if (context.store.secondFactors.of(account.id) || isFactorDue(context, account)) throw',
     to: '  if (isFactorDue(context, account)) throw',
-    ...test('second-factor/add-second-factor', 'are needed from apps too, which are redirected to our page'),
+    ...test(
+      'second-factor/add-second-factor',
+      'are required from apps too, which are redirected to a page of the server',
+    ),
   },
   {
     fault: 'the secret of a provider is stored unencrypted',
@@ -257,20 +259,20 @@ export const MUTANTS = [
         to: "secrets.unseal(sealedSecret.split(',').at(-1) ?? '')",
       },
     ],
-    ...settings('is in no table, backup or log, and neither are the secrets that a log-in uses'),
+    ...settings('is in no table, backup or log, and neither are the secrets of a log-in'),
   },
   {
     fault: 'a secret is sent to another issuer than its own',
     file: 'src/domain/login/providers/providers.ts',
     from: 'after.issuer !== before.issuer && clientSecret',
     to: 'after.issuer === "" && clientSecret',
-    ...settings('can’t give their secret to another issuer'),
+    ...settings('can’t be moved to another issuer without the new issuer’s secret'),
   },
   {
     fault: 'an issuer may be in a private network without being listed',
     file: 'src/effects/outgoing/guarded-fetch.ts',
     from: 'this.inside?.issuers.includes(issuer) === true',
     to: 'this.inside !== undefined',
-    ...settings('may be in a private network only if the operator lists the issuer by name'),
+    ...settings('can be in a private network only if the operator lists their issuer by name'),
   },
 ]

@@ -9,7 +9,8 @@ const PRICES = 'src/memory/prices.ts'
 const DUE_WORK = 'src/realm/work/run-due-work.ts'
 const test = (name, title) => ({ test: `test/${name}.test.ts`, title })
 
-const MOVES_OF_A_DAY = 'messages moved in steps count toward the mover’s daily storage, and the move is completed'
+const MOVES_OF_A_DAY =
+  'messages that are moved in steps count toward the mover’s daily storage, and the move is completed'
 
 export const MUTANTS = [
   // Faults in the ledger of the data that everyone's clients load.
@@ -18,14 +19,17 @@ export const MUTANTS = [
     file: CHECK,
     from: 'if (own > SHARED_BYTES_OF_ACCOUNT) throw new AccountHasAddedEnough()',
     to: '',
-    ...test('api/ledger', 'groups with descriptions of emoji'),
+    ...test('api/ledger', 'applies to groups with descriptions of emoji'),
   },
   {
     fault: 'an organization has no limit for data that everyone loads',
     file: CHECK,
     from: 'ledger.bytes > bound) throw',
     to: 'ledger.bytes > 2 * bound) throw',
-    ...test('api/ledger', 'administrators have only the organization’s limit, beyond which nothing can become larger'),
+    ...test(
+      'api/ledger',
+      'exempts administrators up to the organization’s limit, beyond which only reducing is allowed',
+    ),
   },
   {
     fault: 'people who were invited by one person can store more than their share',
@@ -34,7 +38,7 @@ export const MUTANTS = [
     to: 'own > 2 * PART * (SHARED_BYTES_OF_HOST - ledger.ofHost(host))',
     ...test(
       'api/ledger-open-log-in',
-      'has room for 589 channels with the longest descriptions, and for short ones after them',
+      'an open log-in has room for 589 channels with the longest descriptions, and then for short descriptions',
     ),
   },
   {
@@ -52,7 +56,7 @@ export const MUTANTS = [
     file: 'src/store/groups/groups.ts',
     from: 'this.ledger.enter([share], [shareOfGroup({ ...after, payerId })])',
     to: 'this.ledger.enter([share], [share])',
-    ...test('api/ledger', 'only people who enlarge something pay for it, and reducing it is always allowed'),
+    ...test('api/ledger', 'charges only people who enlarge something, and always allows reducing it'),
   },
   // Faults in long answers and sockets.
   {
@@ -102,35 +106,35 @@ export const MUTANTS = [
     file: EFFORT,
     from: '    looked.entries += looks',
     to: '',
-    ...test('api/search-steps', 'is charged for its phrases, however many and long they are'),
+    ...test('api/search-steps', 'is charged for each of its phrases and for their length'),
   },
   {
     fault: 'steps through the index of messages aren’t charged',
     file: 'src/store/message-index/index-cursor.ts',
     from: '    looked.entries++',
     to: '',
-    ...test('api/search-steps', 'is charged for the entries that it tested in the index, in addition to the rows'),
+    ...test('api/search-steps', 'is charged for the index entries that it tested, in addition to the rows'),
   },
   {
     fault: 'the search index isn’t used for senders',
     file: 'src/domain/messages/narrow/other-conditions.ts',
     from: ', label: LABEL.sentBy(id)',
     to: '',
-    ...test('api/search-budgets', 'and a sender are searched for together in as many rows as there are messages'),
+    ...test('api/search-budgets', 'is searched for together with a sender in as many rows as there are messages'),
   },
   {
     fault: 'the search index isn’t used for links',
     file: 'src/domain/messages/narrow/other-conditions.ts',
     from: ', label: known.label',
     to: '',
-    ...test('api/search-budgets', 'and links are searched for together in as many rows as there are messages'),
+    ...test('api/search-budgets', 'is searched for together with links in as many rows as there are messages'),
   },
   {
     fault: 'the search index isn’t used for channels',
     file: 'src/domain/messages/narrow/channel-conditions.ts',
     from: 'recipients: [recipientId], labels }',
     to: 'recipients: [recipientId] }',
-    ...test('api/search-budgets', 'and a channel are searched for together in as many rows as there are messages'),
+    ...test('api/search-budgets', 'is searched for together with a channel in as many rows as there are messages'),
   },
   {
     fault: 'the search index isn’t used for topics',
@@ -139,7 +143,7 @@ export const MUTANTS = [
     to: '',
     ...test(
       'api/search-budgets',
-      'and a topic of a channel are searched for together in as many rows as there are messages',
+      'is searched for together with a topic of a channel in as many rows as there are messages',
     ),
   },
   {
@@ -147,7 +151,7 @@ export const MUTANTS = [
     file: 'src/domain/messages/narrow/direct-conditions.ts',
     from: '    labels: [[LABEL.participant(context.viewer.id)]],',
     to: '',
-    ...test('api/search-budgets', 'a direct one is found with 60 rows, and 32 more for each further step'),
+    ...test('api/search-budgets', 'a direct message is found with 60 rows, and 32 more for each further step'),
   },
   {
     fault: 'a search for direct messages with a word tests all messages with the word',
@@ -156,7 +160,7 @@ export const MUTANTS = [
     to: '',
     ...test(
       'api/search-budgets',
-      'and direct messages are searched for together in as many rows as there are messages',
+      'is searched for together with direct messages in as many rows as there are messages',
     ),
   },
   {
@@ -164,7 +168,7 @@ export const MUTANTS = [
     file: 'src/domain/messages/narrow/direct-conditions.ts',
     from: ', labels: [[LABEL.recipient(id)]]',
     to: '',
-    ...test('api/search-budgets', 'and a conversation are searched for together in as many rows as there are messages'),
+    ...test('api/search-budgets', 'is searched for together with a conversation in as many rows as there are messages'),
   },
   // Faults in limiting the work of starting clients.
   {
@@ -172,7 +176,7 @@ export const MUTANTS = [
     file: 'src/domain/messages/unread/collect.ts',
     from: 'return newest.push({ id, recipientId, topicId, isDirect, properties, audienceId }) < MOST_UNREAD',
     to: 'return newest.push({ id, recipientId, topicId, isDirect, properties, audienceId }) > 0',
-    ...test('api/register-budget', 'reads no more rows for someone who has far more unread messages than are reported'),
+    ...test('api/register-budget', 'a registration takes no more rows with far more unread messages than are reported'),
   },
   {
     fault: 'messages that were skipped for a person with many unread ones are examined again',
@@ -181,7 +185,7 @@ export const MUTANTS = [
     to: 'const MOST_OF_REALM = 4',
     ...test(
       'api/register-budget',
-      'takes at most 500 rows for someone with 50,000 unread messages, and 10 once they have been counted',
+      'a registration takes at most 500 rows with 50,000 unread messages, and 10 once they have been counted',
     ),
   },
   {
@@ -189,7 +193,7 @@ export const MUTANTS = [
     file: 'src/store/message-index/own-walk.ts',
     from: '    if (wasWorthwhile || this.#isElsewhere) return',
     to: '    return',
-    ...test('api/start-walks', 'costs someone who gets no messages the same, however many messages others send'),
+    ...test('api/start-walks', 'costs someone who gets no messages the same, however many messages other people send'),
   },
   {
     fault: 'starting a client examines all messages for unread ones',
@@ -198,7 +202,7 @@ export const MUTANTS = [
     to: 'const MOST_LOOKED = 262_144_000',
     ...test(
       'api/start-walks',
-      'a start examines a limited number of messages for unread ones, and says if there may be more',
+      'a start examines a limited number of messages to find unread messages, and reports if there may be more',
     ),
   },
   {
@@ -206,17 +210,14 @@ export const MUTANTS = [
     file: EFFORT,
     from: 'if (!this.isOnePiece) throw new TooMuchInOnePiece()',
     to: '',
-    ...test(
-      'api/named-messages-work',
-      'requests with many named messages take no longer than others can wait: to match them',
-    ),
+    ...test('api/named-messages-work', 'requests that search too many named messages are refused: matching'),
   },
   {
     fault: 'a request continues with its steps after it has overdrawn the allowance',
     file: CHARGE,
     from: 'this.requireAllowance(this.#purses)',
     to: '',
-    ...test('api/search-steps', 'is charged step by step, so that the allowance stops even many searches at once'),
+    ...test('api/search-steps', 'is charged step by step, so that the allowance stops even many simultaneous searches'),
   },
   // Faults in limiting work on many people and messages.
   {
@@ -226,7 +227,7 @@ export const MUTANTS = [
     to: 'const PEOPLE_A_STEP = 5_000',
     ...test(
       'api/leaving-budgets',
-      'marks the messages of very many people who leave in steps of bounded rows, while others send messages',
+      'marking the messages of very many people who leave takes steps of bounded rows, and other people can send',
     ),
   },
   {
@@ -234,7 +235,7 @@ export const MUTANTS = [
     file: 'src/domain/messages/reading/mark-scope-read.ts',
     from: 'const ENTRIES_A_STEP = 65_536',
     to: 'const ENTRIES_A_STEP = 10_000_000',
-    ...test('api/marking-budgets', 'marks a channel as read in steps, and writes a few rows for each'),
+    ...test('api/marking-budgets', 'marking a channel as read takes steps, and writes a few rows for each step'),
   },
   {
     fault: 'long rows of the log aren’t compressed',
@@ -243,7 +244,7 @@ export const MUTANTS = [
     to: 'const DEFLATED_FROM = 6_000_000_000',
     ...test(
       'api/joining-budgets',
-      'takes few bytes of the log if everybody is in, and answers the same after an eviction',
+      'adds few bytes to the log if everyone is in each channel, and the events are the same after an eviction',
     ),
   },
   {
@@ -269,21 +270,21 @@ export const MUTANTS = [
     file: 'src/domain/drafts/reminders/list-reminders.ts',
     from: 'room >= 0 ? htmlOf',
     to: 'room >= -1_000_000_000 ? htmlOf',
-    ...test('api/own-lists', 'are rendered up to a total length, and shown as typed beyond it'),
+    ...test('api/own-lists', 'are rendered up to a total length, and then sent in source form'),
   },
   {
     fault: 'a reminder mentions everyone',
     file: 'src/domain/drafts/reminders/reminder-text.ts',
     from: 'const MOST_NAMED = 10',
     to: 'const MOST_NAMED = 10_000',
-    ...test('api/own-lists', 'contain only some of the people if there are very many'),
+    ...test('api/own-lists', 'show only some of the people if there are very many'),
   },
   {
     fault: 'personal data is counted in characters instead of bytes',
     file: 'src/store/tables/columns.ts',
     from: 'octet_length(json_quote(',
     to: 'length((',
-    ...test('api/own-lists', 'drafts'),
+    ...test('api/own-lists', 'applies to drafts'),
   },
   {
     fault: 'a revoked invitation doesn’t count toward the daily limit',
@@ -297,14 +298,14 @@ export const MUTANTS = [
     file: 'src/domain/joining/invitations/manage.ts',
     from: "  countAttempt(context, 'invite-again', invitation.emailKey ?? '')",
     to: '',
-    ...test('api/admission/resend-email-invite', 'an invitation can be mailed again only a few times'),
+    ...test('api/admission/resend-email-invite', 'an email invitation can be sent again only a few times'),
   },
   {
     fault: 'the number of mails about log-ins in a day isn’t limited',
     file: 'src/domain/mail/send-mail.ts',
     from: 'if (limitsApply && store.attempts.waitSeconds(key, now, NOTICES) > 0) return',
     to: '',
-    ...test('api/new-login', 'mails about log-ins are limited per day, and other mails are still sent'),
+    ...test('api/new-login', 'emails about log-ins are limited per day, and other emails are still sent'),
   },
   // Faults in charging for work.
   {
@@ -319,35 +320,38 @@ export const MUTANTS = [
     file: CHARGE,
     from: 'Math.max(0, length - characters)',
     to: 'length + 0 * characters',
-    ...test('api/allowances', 'long messages cost their senders more, and their readers no more than short ones'),
+    ...test('api/allowances', 'long messages cost their senders more, but their readers no more than short messages'),
   },
   {
     fault: 'messages of a page aren’t charged',
     file: 'src/memory/prices.ts',
     from: '  item: 2,',
     to: '  item: 0,',
-    ...test('api/allowances', 'a page costs more, the more messages it has'),
+    ...test('api/allowances', 'a page costs more if it has more messages'),
   },
   {
     fault: 'scheduled messages aren’t charged',
     file: DUE_WORK,
     from: 'charge.payBy(purses)',
     to: '',
-    ...test('api/scheduled-work', 'charges the person who scheduled the messages'),
+    ...test('api/scheduled-work', 'sending scheduled messages is charged to the person who scheduled them'),
   },
   {
     fault: 'delayed scheduled messages are all sent at once',
     file: 'src/memory/put-off.ts',
     from: 'const APART_MS = 1_000',
     to: 'const APART_MS = 0',
-    ...test('api/scheduled-work', 'spreads delayed messages over several runs of the alarm'),
+    ...test('api/scheduled-work', 'delayed messages are spread over several runs of the alarm'),
   },
   {
     fault: 'the alarm does all due work at once',
     file: DUE_WORK,
     from: 'const UNITS_AT_ONCE = 10_000',
     to: 'const UNITS_AT_ONCE = 10_000_000',
-    ...test('api/scheduled-work', 'sends only as many messages in one run of the alarm as others can wait for'),
+    ...test(
+      'api/scheduled-work',
+      'one run of the alarm sends a limited number of scheduled messages, so that other people don’t wait long',
+    ),
   },
   {
     fault: 'the number of groups in groups isn’t limited',
@@ -382,21 +386,21 @@ export const MUTANTS = [
     file: 'src/domain/messages/fetching/present-page.ts',
     from: '(bytes > ANSWER_BYTES || !effort.isOnePiece)',
     to: 'bytes > ANSWER_BYTES',
-    ...test('api/marked-pages', 'marks words up to a limit, and the next pages mark the others'),
+    ...test('api/marked-pages', 'marks words up to a limit, and the next pages mark the rest'),
   },
   {
     fault: 'marking words isn’t charged',
     file: 'src/domain/messages/fetching/present-messages.ts',
     from: 'this.#lookups.effort.spend(Math.ceil(row.html.length / CHARACTERS_A_LOOK.parsed))',
     to: '',
-    ...test('api/marked-pages', 'costs by the text that is marked'),
+    ...test('api/marked-pages', 'is charged for the text that is marked'),
   },
   {
     fault: 'a channel that becomes larger isn’t counted',
     file: 'src/store/channels/channel-writer.ts',
     from: 'this.ledger.enter([share], [shareOfChannel(charged)])',
     to: 'this.ledger.enter([share], [share])',
-    ...test('api/ledger-walk', 'has the same sums as a new count, after every sequence of changes'),
+    ...test('api/ledger-walk', 'the ledger has the same sums as a new count after every sequence of changes'),
     says: 'Property failed',
   },
   {
@@ -404,7 +408,10 @@ export const MUTANTS = [
     file: OUTGOING,
     from: 'if (holders === 0 || (holders === 1 && by === 1)) this.#shared',
     to: 'this.#shared',
-    ...test('api/many-registers', 'share the parts that are equal for everyone, so that each needs little memory'),
+    ...test(
+      'api/many-registers',
+      'share the parts that are equal for everyone, so that each registration needs little memory',
+    ),
     says: 'an answer was read too slowly',
   },
   // Faults that make the number of rows grow with the number of people or messages.
@@ -415,7 +422,7 @@ export const MUTANTS = [
     to: 'store.readState.markArchived(channel.recipientId); for (const id of witnesses) store.subscriptions.update(id, channel.id, { isMuted: true })',
     ...test(
       'api/archive-budgets',
-      'archiving or leaving a channel costs the same rows, whether it has 1, 1,000 or 20,000 subscribers',
+      'archiving or leaving a channel takes the same number of rows with 1, 1,000 or 20,000 subscribers',
     ),
   },
   {
@@ -425,7 +432,7 @@ export const MUTANTS = [
     to: 'for (const one of accounts) context.emit(realmUserUpdate(id, { is_active: isActive }), { accounts: [one] })',
     ...test(
       'api/changing-budgets',
-      'deactivating someone or making a channel private takes few rows, however many people there are',
+      'deactivating someone or making a channel private takes few rows, even with many people',
     ),
   },
   {
@@ -433,10 +440,7 @@ export const MUTANTS = [
     file: 'src/domain/limits.ts',
     from: 'MESSAGES_A_STEP = 100',
     to: 'MESSAGES_A_STEP = 1000',
-    ...test(
-      'api/large-topics',
-      'takes one row per message, and as much work per step when it is ten times as large: {}',
-    ),
+    ...test('api/large-topics', 'takes one row per message, and as much work per step if it is ten times as large: {}'),
   },
   // Faults in the cost of ordinary use.
   {
@@ -451,20 +455,23 @@ export const MUTANTS = [
     file: CHARGE,
     from: 'this.#work.item += items',
     to: 'this.#work.item += 2 * items',
-    ...test('api/usual-use', 'starting a client is charged for each person, and no row is charged twice'),
+    ...test(
+      'api/usual-use',
+      'starting a client is charged for each person in the organization, and no row is charged twice',
+    ),
   },
   {
     fault: 'a row that is written costs thirty times as much',
     file: PRICES,
     from: 'rowWritten: 10,',
     to: 'rowWritten: 300,',
-    ...test('api/usual-use', 'a bridge that passes on 200 messages'),
+    ...test('api/usual-use', 'is enough for a bridge that passes on 200 messages'),
   },
   {
     fault: 'rendered text costs sixty times as much',
     file: PRICES,
     from: 'characterRendered: 0.25,',
     to: 'characterRendered: 15,',
-    ...test('api/usual-use', 'the client at its busiest'),
+    ...test('api/usual-use', 'is enough for the client at its busiest'),
   },
 ]

@@ -52,7 +52,7 @@ const asked = (id: number): [string, Record<string, unknown>?][] => [
   ['POST /messages/render', { content: '@**Mia Example**' }],
 ]
 
-describe.each(VISIBLE_TO)('the real address, with visibility %i', (email_address_visibility, seeing) => {
+describe.each(VISIBLE_TO)('a real email address with visibility %i', (email_address_visibility, seeing) => {
   it('is shown to the right people, and never revealed to others by its owner’s actions', async () => {
     await world.must('mia', 'PATCH /settings', { email_address_visibility })
     const client_capabilities = { stream_typing_notifications: true, notification_settings_null: true }

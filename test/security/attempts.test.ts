@@ -40,7 +40,7 @@ const times = async (count: number, attempt: (at: number) => Promise<number>): P
 }
 
 describe('guessing passwords', () => {
-  it('ends after five tries for a name, in any spelling, from anywhere, and after an eviction too', async () => {
+  it('is blocked after five tries for a name, in any spelling, from any address, and even after an eviction', async () => {
     const world = await limited()
     const spellings = ['mia@example.com', 'MIA@example.com', ' mia@example.com']
     const guess = (at: number) => logIn(world, spellings[at % 3] ?? '', `guess ${at}`, `192.0.2.${at}`)
@@ -55,7 +55,7 @@ describe('guessing passwords', () => {
     expect((await world.call('mia', 'PATCH /settings', change)).status).toBe(200)
   })
 
-  it('ends for a whole network of IPv6, since one caller has all of its addresses', async () => {
+  it('is blocked for a whole IPv6 network, since one caller has all of its addresses', async () => {
     const world = await limited()
     const guess = (at: number) => logIn(world, `name${at}@example.com`, 'x', `2001:db8::${at.toString(16)}`)
     expect(await times(50, guess)).toEqual([401])
@@ -63,13 +63,13 @@ describe('guessing passwords', () => {
     expect(await logIn(world, 'name52@example.com', 'x', '2001:db8:0:1::1')).toBe(401)
   })
 
-  it('ends as early for unknown names', async () => {
+  it('is blocked equally early for unknown names', async () => {
     const world = await limited()
     expect(await times(5, () => logIn(world, 'nobody@example.com', 'x'))).toEqual([401])
     expect(await logIn(world, 'nobody@example.com', 'x')).toBe(429)
   })
 
-  it('ends after five tries by someone who is logged in, too', async () => {
+  it('is blocked after five tries even by someone who is logged in', async () => {
     const world = await limited()
     const change = (old_password: string) =>
       world.call('mia', 'PATCH /settings', { old_password, new_password: 'quite another sentence' })
@@ -86,13 +86,13 @@ describe('guessing passwords', () => {
     expect(await logIn(world, 'mia@example.com', 'x')).toBe(429)
   })
 
-  it('locks out nobody else if the address is unknown, since all would share it', async () => {
+  it('locks out nobody else if the network address is unknown, since everyone would share it', async () => {
     const world = await limited()
     expect(await times(51, (at) => logIn(world, `name${at}@example.com`, 'x', ''))).toEqual([401])
     expect(await logIn(world, 'mia@example.com', PASSWORD, '')).toBe(200)
   })
 
-  it('starts again after the right password', async () => {
+  it('is counted from zero again after the right password', async () => {
     const world = await limited()
     for (let round = 0; round < 2; round++) {
       expect(await times(4, () => logIn(world, 'mia@example.com', 'x'))).toEqual([401])
@@ -100,7 +100,7 @@ describe('guessing passwords', () => {
     }
   })
 
-  it('of many accounts ends after fifty tries from one address, and other addresses are not affected', async () => {
+  it('is blocked for many accounts after fifty tries from one address, and other addresses are not affected', async () => {
     const world = await limited()
     expect(await times(50, (at) => logIn(world, `name${at}@example.com`, 'x'))).toEqual([401])
     expect(await logIn(world, 'mia@example.com', PASSWORD)).toBe(429)
@@ -108,7 +108,7 @@ describe('guessing passwords', () => {
   })
 })
 
-describe('joining by a link', () => {
+describe('joining with a link', () => {
   const linkOf = async (world: World): Promise<string> => {
     const { invite_link } = await world.must('olivia', 'POST /invites/multiuse')
     return invite_link.split('/').findLast((part: string) => part !== '')
@@ -119,7 +119,7 @@ describe('joining by a link', () => {
     return (await world.send('POST', `/api/v1/join/${key}`, { headers, params: all })).status
   }
 
-  it('lets in a whole club behind one address', async () => {
+  it('works for many people behind one address', async () => {
     const world = await limited()
     const key = await linkOf(world)
     expect(await times(34, (at) => join(world, key, { email: `new${at}@example.com` }))).toEqual([200])
@@ -129,7 +129,7 @@ describe('joining by a link', () => {
     expect(counted).toEqual([])
   })
 
-  it('reveals whether an address has an account a limited number of times, then nothing from there', async () => {
+  it('reveals only a limited number of times whether an email address has an account', async () => {
     const world = await limited()
     const key = await linkOf(world)
     expect(await times(100, () => join(world, key, { email: 'mia@example.com' }))).toEqual([400])
@@ -138,7 +138,7 @@ describe('joining by a link', () => {
     expect(await join(world, key, { email: 'kim@example.com' }, '192.0.2.2')).toBe(200)
   })
 
-  it('has a limited number of tries with one link, from anywhere', async () => {
+  it('allows a limited number of tries with one link, from all addresses together', async () => {
     const world = await limited()
     const key = await linkOf(world)
     const from = (at: number) => `192.0.${at}.1`

@@ -195,7 +195,7 @@ const RUNS_OF_PART = 100
 const PARTS = [...Array(Math.ceil(Number(AUDIENCE_RUNS) / RUNS_OF_PART)).keys()]
 
 it.each(PARTS)(
-  'shows, counts and sends each person the same as a simple model, whatever happens (%i)',
+  'each person sees, counts and gets the same messages as in a simple model, whatever happens (%i)',
   async (part) => {
     const world = await World.found(['mia', 'ben', 'kim', 'gus'])
     const never = { automatically_follow_topics_policy: 4, automatically_unmute_topics_in_muted_streams_policy: 4 }

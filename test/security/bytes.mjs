@@ -73,7 +73,7 @@ await runChecks(({ check }) =>
       const reads = await victim
         .call('GET', '/messages?anchor=newest&num_before=1000&num_after=0')
         .catch((error) => error)
-      check('the person to whom it was sent also reads as before', reads.result === 'success', String(reads))
+      check('the recipient of the hostile messages also reads as before', reads.result === 'success', String(reads))
       const grown = after.held - before.held
       check(`memory grew by at most ${MOST_GROWN / MB} MB: ${Math.round(grown / MB)}`, grown <= MOST_GROWN)
       const stored = after.stored - before.stored

@@ -38,7 +38,7 @@ async function toldOf(place: Place): Promise<Map<string, Record<string, unknown>
   return told
 }
 
-it('links to channels, topics and messages work only for authors who may read them', async () => {
+it('links to channels, topics and messages are rendered only for authors who can read these', async () => {
   for (const who of PRESENT) {
     for (const place of places) {
       const topic = `${place.name}>early topic`

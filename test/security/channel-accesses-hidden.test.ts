@@ -39,11 +39,11 @@ const draft = (id: number) => ({ type: 'stream', to: [id], topic: 't', content: 
  */
 const OF_CHANNELS: [string, string, (id: number, own: Own) => Request][] = [
   ['muting a topic', 'mute-topic', (stream_id) => ({ stream_id, topic: 't', op: 'add' })],
-  ['reading up a topic', 'mark-topic-as-read', (stream_id) => ({ stream_id, topic_name: 'early topic' })],
+  ['marking a topic as read', 'mark-topic-as-read', (stream_id) => ({ stream_id, topic_name: 'early topic' })],
   ['deleting a topic', 'delete-topic', (stream_id) => ({ stream_id, topic_name: 'early topic' })],
-  ['moving something there', 'update-message', (stream_id, { message }) => ({ message_id: message, stream_id })],
+  ['moving a message to it', 'update-message', (stream_id, { message }) => ({ message_id: message, stream_id })],
   ['changing a draft', 'edit-draft', (id, { draft: draft_id }) => ({ draft_id, draft: draft(id) })],
-  ['asking who is there', 'get-subscription-status', (stream_id) => ({ user_id: world.id('mia'), stream_id })],
+  ['checking a subscription', 'get-subscription-status', (stream_id) => ({ user_id: world.id('mia'), stream_id })],
   [
     'giving it a color',
     'update-subscription-settings',
@@ -51,11 +51,11 @@ const OF_CHANNELS: [string, string, (id: number, own: Own) => Request][] = [
   ],
   ['pinning it', 'update-subscription-property', (stream_id) => ({ stream_id, property: 'pin_to_top', value: 'true' })],
   ['inviting to it by a link', 'create-invite-link', (id) => ({ stream_ids: [id] })],
-  ['inviting to it by mail', 'send-invites', (id) => ({ invitee_emails: 'new@example.com', stream_ids: [id] })],
+  ['inviting to it by email', 'send-invites', (id) => ({ invitee_emails: 'new@example.com', stream_ids: [id] })],
   ['making it a default', 'add-default-stream', (stream_id) => ({ stream_id })],
-  ['making it none', 'remove-default-stream', (stream_id) => ({ stream_id })],
+  ['removing it from the defaults', 'remove-default-stream', (stream_id) => ({ stream_id })],
   [
-    'asking for its address of a bot',
+    'getting its email address for a bot',
     'get-stream-email-address',
     (stream_id) => ({ stream_id, sender_id: world.id('mia') }),
   ],
@@ -71,11 +71,11 @@ const OF_MESSAGES: [string, string, (id: number) => Request][] = [
     (id) => ({ anchor: id, num_before: 3, num_after: 3, narrow: [['with', id]] }),
   ],
   ['searching for it', 'get-messages', (id) => ({ anchor: id, num_before: 3, num_after: 3, narrow: [['id', id]] })],
-  ['asking by its id', 'get-messages', (id) => ({ message_ids: [id] })],
-  ['matching it', 'check-messages-match-narrow', (id) => ({ msg_ids: [id], narrow: [['has', 'link']] })],
-  ['taking a reaction back', 'remove-reaction', (message_id) => ({ message_id, emoji_name: 'tada' })],
+  ['getting it by its id', 'get-messages', (id) => ({ message_ids: [id] })],
+  ['matching it with a narrow', 'check-messages-match-narrow', (id) => ({ msg_ids: [id], narrow: [['has', 'link']] })],
+  ['removing a reaction', 'remove-reaction', (message_id) => ({ message_id, emoji_name: 'tada' })],
   ['marking it as read', 'update-message-flags', (id) => ({ messages: [id], op: 'add', flag: 'read' })],
-  ['taking a star off', 'update-message-flags', (id) => ({ messages: [id], op: 'remove', flag: 'starred' })],
+  ['removing a star', 'update-message-flags', (id) => ({ messages: [id], op: 'remove', flag: 'starred' })],
   [
     'linking to it',
     'render-message',
@@ -86,8 +86,8 @@ const OF_MESSAGES: [string, string, (id: number) => Request][] = [
 /** The answer without the requested id. */
 const without = (id: number, answer: unknown) => JSON.stringify(answer).replaceAll(new RegExp(`\\b${id}\\b`, 'g'), '…')
 
-describe('hidden things look as if they didn’t exist', () => {
-  it.each(OF_CHANNELS)('a channel: %s', async (_, operation, request) => {
+describe('hidden channels and messages look as if they didn’t exist', () => {
+  it.each(OF_CHANNELS)('in an operation on a channel: %s', async (_, operation, request) => {
     const wrong: unknown[] = []
     await askingUndone(world, async (ask) => {
       for (const who of PRESENT) {
@@ -101,7 +101,7 @@ describe('hidden things look as if they didn’t exist', () => {
     expect(wrong).toEqual([])
   })
 
-  it.each(OF_MESSAGES)('a message: %s', async (_, operation, request) => {
+  it.each(OF_MESSAGES)('in an operation on a message: %s', async (_, operation, request) => {
     const wrong: unknown[] = []
     await askingUndone(world, async (ask) => {
       for (const who of PRESENT) {
@@ -121,7 +121,7 @@ describe('hidden things look as if they didn’t exist', () => {
   })
 })
 
-it('a bot can’t be given a channel that its owner can’t see, with the same error as for an unknown one', async () => {
+it('a bot can’t be given a channel that its owner can’t see, and the error is the same as for an unknown channel', async () => {
   const bot = { full_name: 'Bot', short_name: 'bot' }
   for (const parameter of ['default_sending_stream', 'default_events_register_stream']) {
     const asked = async (name: string) => {
@@ -132,7 +132,7 @@ it('a bot can’t be given a channel that its owner can’t see, with the same e
   }
 })
 
-it('a group that a private channel uses can’t be deactivated, and the error doesn’t reveal the channel', async () => {
+it('a group that a private channel names can’t be deactivated, and the error doesn’t reveal the channel', async () => {
   const members = [world.id('ben')]
   const can_manage_group = { direct_members: members, direct_subgroups: [] }
   await world.must('olivia', 'POST /user_groups/create', { name: 'rowers', description: '', members, can_manage_group })

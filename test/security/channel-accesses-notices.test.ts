@@ -26,8 +26,8 @@ const mentions = () => READERS.map((name) => `@**|${world.id(name)}**`).join(' '
 /** mia mentions all of them. */
 const call = (place: Place, topic: string) => world.say('mia', place.id, topic, `hello ${mentions()}`)
 
-describe('someone mentioned in a channel that they aren’t in is not notified', () => {
-  it('by events, unread messages, or search', async () => {
+describe('someone who is mentioned in a channel without a subscription', () => {
+  it('is not notified by events, unread messages or search', async () => {
     for (const place of open) {
       const queues = new Map<string, string>()
       for (const who of READERS) queues.set(who, await world.listen(who))
@@ -49,7 +49,7 @@ describe('someone mentioned in a channel that they aren’t in is not notified',
     }
   })
 
-  it('nor by an edit', async () => {
+  it('is not notified by an edit', async () => {
     for (const place of open) {
       const id = await world.say('mia', place.id, 'calls', 'later')
       await world.must('mia', `PATCH /messages/${id}`, { content: `later ${mentions()}` })
@@ -70,8 +70,8 @@ async function mailsLeave(keeper: MailKeeper): Promise<void> {
   await timePasses(world)
 }
 
-describe('mails and pushes', () => {
-  it('are sent to subscribers, without earlier messages that they may not read', async () => {
+describe('emails and push notifications', () => {
+  it('are sent to subscribers, without earlier messages that they can’t read', async () => {
     const keeper = await MailKeeper.of(world)
     const browsers = new Map<string, PushBrowser>()
     for (const who of READERS) browsers.set(who, await PushBrowser.of(world, who))
@@ -101,7 +101,7 @@ describe('mails and pushes', () => {
     }
   })
 
-  it('reveal nothing to people who have left meanwhile', async () => {
+  it('reveal nothing to people who have left the channel', async () => {
     const keeper = await MailKeeper.of(world)
     await mailsLeave(keeper)
     for (const place of open) {
@@ -123,7 +123,7 @@ describe('mails and pushes', () => {
 })
 
 describe('an export of public data', () => {
-  it('is possible for administrators, even if another one made it', async () => {
+  it('can be listed and started only by administrators', async () => {
     for (const who of PRESENT) {
       const { status } = await world.call(who, 'GET /export/realm')
       expect([who, status]).toEqual([who, viewerOf(who).role <= 200 ? 200 : 400])
@@ -132,7 +132,7 @@ describe('an export of public data', () => {
     }
   })
 
-  it('contains the messages of public channels, and nothing of others', async () => {
+  it('contains messages only from public channels', async () => {
     await world.must('ada', 'POST /export/realm')
     const { export_url } = await finishedExport(world)
     const headers = { Authorization: `Basic ${btoa(world.keys.get('ada') ?? '')}` }

@@ -38,7 +38,7 @@ const move = (id: number, stream_id: number, who = 'mia') =>
   world.call(who, `PATCH /messages/${id}`, { stream_id, send_notification_to_old_thread: false })
 
 describe('someone who reads a channel through a group', () => {
-  it('can’t find messages that they never received, if only recipients may read the history', async () => {
+  it('gets the id of an ignored channel only if they can read the message in it', async () => {
     const unread = async (channel: number) => {
       const id = await world.say('mia', channel, topic, 'hello')
       const change = { messages: [id], op: 'remove', flag: 'read' }
@@ -48,7 +48,7 @@ describe('someone who reads a channel through a group', () => {
     expect((await unread(vault)).ignored_because_not_subscribed_channels).toEqual([])
   })
 
-  it('loses a message that is moved to a channel whose history is only for recipients', async () => {
+  it('loses a message that is moved to a channel with protected history', async () => {
     const id = await world.say('mia', square, topic, 'hello')
     await star('ben', id)
     const queue = await world.listen('ben', ['delete_message', 'update_message'])
@@ -58,7 +58,7 @@ describe('someone who reads a channel through a group', () => {
     expect(await world.events('ben', queue)).toMatchObject([{ type: 'delete_message' }])
   })
 
-  it('keeps one that they can still read, and gets no deletion', async () => {
+  it('keeps a moved message that they can still read, and gets no deletion event', async () => {
     for (const from of [square, den]) {
       const to = await world.channel(`to ${from}`, ['mia'], {
         invite_only: true,
@@ -75,7 +75,7 @@ describe('someone who reads a channel through a group', () => {
     }
   })
 
-  it('gets a deletion for one that they can no longer read', async () => {
+  it('gets a deletion event for a moved message that they can no longer read', async () => {
     const id = await world.say('mia', den, topic, 'hello')
     await star('ben', id)
     const queue = await world.listen('ben', ['delete_message', 'update_message'])
@@ -85,7 +85,7 @@ describe('someone who reads a channel through a group', () => {
   })
 })
 
-describe('messages can be moved only if their mover may send to the target', () => {
+describe('moving a message', () => {
   const ownTo = async (channel: number) => {
     const id = await world.say('ben', square, topic, 'hello')
     const { status, body } = await move(id, channel, 'ben')
@@ -93,13 +93,13 @@ describe('messages can be moved only if their mover may send to the target', () 
     return { status, msg: body.msg, isThere: message.stream_id === channel }
   }
 
-  it('and not to a channel whose history is only for subscribers', async () => {
+  it('is refused to a channel with protected history that the mover hasn’t joined', async () => {
     const refused = { status: 400, msg: "Not authorized to send to channel 'vault'", isThere: false }
     expect(await ownTo(vault)).toEqual(refused)
     expect(await ownTo(den)).toEqual({ status: 200, msg: '', isThere: true })
   })
 
-  it('and not if only a group without the mover may post there', async () => {
+  it('is refused to a channel where only a group without the mover can post', async () => {
     const quiet = await world.channel('quiet', ['mia', 'ben'], {
       can_send_message_group: { direct_members: [world.id('mia')], direct_subgroups: [] },
     })
@@ -108,8 +108,8 @@ describe('messages can be moved only if their mover may send to the target', () 
   })
 })
 
-describe('guests can read a web-public channel', () => {
-  it('by its messages’ ids as well as by the channel', async () => {
+describe('a guest', () => {
+  it('can read a web-public channel by its messages’ ids and by the channel', async () => {
     const open = await world.channel('open', ['mia'])
     await world.inside(({ store }) => store.channels.update(open as never, { isWebPublic: true }))
     const id = await world.say('mia', open, topic, 'hello')
@@ -129,7 +129,7 @@ describe('guests can read a web-public channel', () => {
     }
   })
 
-  it('but no other channel, and not after it is archived', async () => {
+  it('can’t read other channels, or web-public channels that are archived', async () => {
     const id = await world.say('mia', square, topic, 'hello')
     expect((await world.call('gus', `GET /messages/${id}`)).body.msg).toBe('Invalid message(s)')
     const ended = await world.channel('ended', ['mia'])
@@ -175,7 +175,7 @@ describe('a text contains no link to a channel that its author can’t read', ()
     expect(await described(byMia)).toContain(LINK)
   })
 
-  it('in the notices about a channel, whoever caused them', async () => {
+  it('in notices about a channel, regardless of who caused them', async () => {
     const channel = await owned('kim', 'noted', TEXT)
     await world.must('olivia', `PATCH /streams/${channel}`, { description: 'other' })
     const { messages } = await world.must('kim', 'GET /messages', {
@@ -191,7 +191,7 @@ describe('a text contains no link to a channel that its author can’t read', ()
     for (const { content } of messages) expect(content).not.toContain(LINK)
   })
 
-  it('in the notices of moves, for both topics, if a topic’s name looks like a link', async () => {
+  it('in notices about moves, even if the name of either topic looks like a link', async () => {
     const notice = async (from: number, name: string) => {
       const id = await world.say('mia', from, name, 'hello')
       const change = { stream_id: square, topic: `${topic} moved`, send_notification_to_new_thread: true }
@@ -207,7 +207,7 @@ describe('a text contains no link to a channel that its author can’t read', ()
     expect(await notice(den, `${topic}** #**secret`)).not.toContain(LINK)
   })
 
-  it('in the organization’s description', async () => {
+  it('in the description of the organization', async () => {
     await world.must('olivia', 'PATCH /realm', { description: `${TEXT} or #**square**` })
     const { realm_description } = await world.must(null, 'GET /server_settings')
     expect(realm_description).toContain(`${LINK}="${square}"`)

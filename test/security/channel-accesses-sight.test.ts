@@ -87,8 +87,8 @@ function expectTold(told: Map<string, Told>, whom: string, before: Viewer, after
   }
 }
 
-describe('someone who gains or loses sight of channels is notified, and nobody else', () => {
-  it('through a nested group in a permission', async () => {
+describe('a change of access to channels', () => {
+  it('is sent only to the affected person if it comes through a nested group in a permission', async () => {
     await inside(async (direct) => {
       for (const whom of CHANGING) {
         const viewer = viewerOf(whom)
@@ -104,7 +104,7 @@ describe('someone who gains or loses sight of channels is notified, and nobody e
     })
   })
 
-  it('by their role', async () => {
+  it('is sent only to the affected person if it comes from their role', async () => {
     await inside(async (direct) => {
       for (const whom of CHANGING) {
         const viewer = viewerOf(whom)

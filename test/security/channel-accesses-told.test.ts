@@ -28,9 +28,9 @@ const live =
 const OF_CHANNELS: [string, string, (id: number) => Request, Rule][] = [
   ['its topics', 'get-stream-topics', (stream_id) => ({ stream_id }), live(rules.content)],
   ['its settings', 'get-stream-by-id', (stream_id) => ({ stream_id }), live(rules.sight)],
-  ['its people', 'get-subscribers', (stream_id) => ({ stream_id }), live(rules.sight)],
-  ['its address', 'get-stream-email-address', (stream_id) => ({ stream_id }), live(rules.content)],
-  ['reading it up', 'mark-stream-as-read', (stream_id) => ({ stream_id }), live(rules.content)],
+  ['its subscribers', 'get-subscribers', (stream_id) => ({ stream_id }), live(rules.sight)],
+  ['its email address', 'get-stream-email-address', (stream_id) => ({ stream_id }), live(rules.content)],
+  ['marking it as read', 'mark-stream-as-read', (stream_id) => ({ stream_id }), live(rules.content)],
   [
     'typing in it',
     'set-typing-status',
@@ -38,7 +38,7 @@ const OF_CHANNELS: [string, string, (id: number) => Request, Rule][] = [
     live(rules.content),
   ],
   [
-    'drafting to it',
+    'saving a draft for it',
     'create-drafts',
     (id) => ({ drafts: [{ type: 'stream', to: [id], topic: 't', content: 'c' }] }),
     live(rules.content),
@@ -51,42 +51,50 @@ const OF_CHANNELS: [string, string, (id: number) => Request, Rule][] = [
   ],
 ]
 
-describe('a channel looks as if it didn’t exist to people who can’t see it', () => {
-  it.each(OF_CHANNELS)('%s', async (_, operation, request, rule) => {
-    const wrong: unknown[] = []
-    await asking(async (ask) => {
-      for (const who of NAMES) {
-        const absent = await ask(who, operation, request(ABSENT))
-        for (const place of places) {
-          const expected = rules.isActive(viewerOf(who)) && rule(viewerOf(who), place)
-          const answer = await ask(who, operation, request(place.id))
-          const told = JSON.stringify([answer.status, answer.body]) !== JSON.stringify([absent.status, absent.body])
-          if (told !== expected) wrong.push([who, place.name, { expected, answer }])
+describe('a channel', () => {
+  it.each(OF_CHANNELS)(
+    'looks to people without access as if it didn’t exist: %s',
+    async (_, operation, request, rule) => {
+      const wrong: unknown[] = []
+      await asking(async (ask) => {
+        for (const who of NAMES) {
+          const absent = await ask(who, operation, request(ABSENT))
+          for (const place of places) {
+            const expected = rules.isActive(viewerOf(who)) && rule(viewerOf(who), place)
+            const answer = await ask(who, operation, request(place.id))
+            const told = JSON.stringify([answer.status, answer.body]) !== JSON.stringify([absent.status, absent.body])
+            if (told !== expected) wrong.push([who, place.name, { expected, answer }])
+          }
         }
-      }
-    })
-    expect(wrong).toEqual([])
-  })
+      })
+      expect(wrong).toEqual([])
+    },
+  )
 
   it.each<[string, string, (place: Place) => Request, Rule]>([
     ['finding it by name', 'get-stream-id', ({ name }) => ({ stream: name }), live(rules.content)],
-    ['describing it', 'update-stream', ({ id }) => ({ stream_id: id, description: 'd' }), rules.administration],
     [
-      'opening it',
+      'changing its description',
+      'update-stream',
+      ({ id }) => ({ stream_id: id, description: 'd' }),
+      rules.administration,
+    ],
+    [
+      'sharing its history',
       'update-stream',
       ({ id }) => ({ stream_id: id, is_private: true, history_public_to_subscribers: true }),
       (viewer, place) => rules.administration(viewer) && rules.content(viewer, place),
     ],
-    ['posting', 'send-message', ({ id }) => ({ type: 'channel', to: id, topic: 't', content: 'c' }), rules.post],
+    ['posting in it', 'send-message', ({ id }) => ({ type: 'channel', to: id, topic: 't', content: 'c' }), rules.post],
     [
-      'scheduling',
+      'scheduling a message for it',
       'create-scheduled-message',
       ({ id }) => ({ type: 'channel', to: id, topic: 't', content: 'c', scheduled_delivery_timestamp: 4_000_000_000 }),
       rules.post,
     ],
     ['archiving it', 'archive-stream', ({ id }) => ({ stream_id: id }), live(rules.administration)],
     [
-      'letting people in',
+      'letting people join it',
       'update-stream',
       ({ id }) => ({
         stream_id: id,
@@ -112,7 +120,7 @@ describe('a channel looks as if it didn’t exist to people who can’t see it',
       ({ name }) => ({ subscriptions: [name, 'elsewhere'], principals: [world.id('mia'), world.id('lea')] }),
       ({ role }) => role <= 200,
     ],
-  ])('%s works for people who may', async (_, operation, request, rule) => {
+  ])('allows %s only for people with permission', async (_, operation, request, rule) => {
     const wrong: unknown[] = []
     await asking(async (ask) => {
       for (const who of NAMES) {
@@ -126,7 +134,7 @@ describe('a channel looks as if it didn’t exist to people who can’t see it',
     expect(wrong).toEqual([])
   })
 
-  it('people who can’t read it get the error of an unknown channel when they change it', async () => {
+  it('can’t be changed by people who can’t read it, and the error is the same as for an unknown channel', async () => {
     await asking(async (ask) => {
       for (const who of PRESENT.filter((name) => !rules.administration(viewerOf(name)))) {
         for (const place of places) {
@@ -145,7 +153,7 @@ describe('a channel looks as if it didn’t exist to people who can’t see it',
     })
   })
 
-  it('members can subscribe themselves to channels that they may read', async () => {
+  it('can be joined by members who can read it', async () => {
     await asking(async (ask) => {
       for (const who of PRESENT.filter((name) => viewerOf(name).role < 600)) {
         for (const place of places.filter(({ isArchived }) => !isArchived)) {
@@ -167,10 +175,10 @@ describe('lists of channels', () => {
 
   it.each<[string, Request, Rule]>([
     ['all', { include_all: true }, live(rules.sight)],
-    ['all, archived ones too', { include_all: true, exclude_archived: false }, rules.sight],
-    ['those one may read', { include_can_access_content: true }, live(rules.content)],
+    ['all, including archived channels', { include_all: true, exclude_archived: false }, rules.sight],
+    ['readable channels', { include_can_access_content: true }, live(rules.content)],
     [
-      'as they are',
+      'with default parameters',
       {},
       live((viewer, place) => rules.isThere(viewer) || (rules.content(viewer, place) && place.privacy === 'public')),
     ],
@@ -210,7 +218,7 @@ describe('lists of channels', () => {
     }
   })
 
-  it('of topics contain those of readable messages', async () => {
+  it('lead to lists of topics that contain only topics of readable messages', async () => {
     await asking(async (ask) => {
       for (const who of PRESENT) {
         for (const place of places.filter((one) => live(rules.content)(viewerOf(who), one))) {

@@ -32,18 +32,24 @@ const changeable: Rule = (viewer, place, half) => !place.isArchived && rules.mes
 const flaggable: Rule = (viewer, place, half) => rules.received(viewer, half) || rules.message(viewer, place, half)
 
 const OF_MESSAGES: [string, string, (id: number) => Request, Rule, keyof Said][] = [
-  ['fetching', 'get-message', (message_id) => ({ message_id }), rules.message, 'words'],
+  ['fetching it', 'get-message', (message_id) => ({ message_id }), rules.message, 'words'],
   ['its history', 'get-message-history', (message_id) => ({ message_id }), rules.message, 'words'],
   ['its readers', 'get-read-receipts', (message_id) => ({ message_id }), rules.message, 'words'],
-  ['starring', 'update-message-flags', (id) => ({ messages: [id], op: 'add', flag: 'starred' }), flaggable, 'words'],
-  ['reacting', 'add-reaction', (message_id) => ({ message_id, emoji_name: 'tada' }), changeable, 'words'],
-  ['editing', 'update-message', (message_id) => ({ message_id, content: 'other words' }), changeable, 'words'],
-  ['renaming', 'update-message', (message_id) => ({ message_id, topic: 'other topic' }), changeable, 'words'],
-  ['moving', 'update-message', (message_id) => ({ message_id, stream_id: elsewhere }), changeable, 'words'],
-  ['deleting', 'delete-message', (message_id) => ({ message_id }), changeable, 'words'],
-  ['typing', 'set-typing-status-for-message-edit', (message_id) => ({ message_id, op: 'start' }), changeable, 'words'],
+  ['starring it', 'update-message-flags', (id) => ({ messages: [id], op: 'add', flag: 'starred' }), flaggable, 'words'],
+  ['reacting to it', 'add-reaction', (message_id) => ({ message_id, emoji_name: 'tada' }), changeable, 'words'],
+  ['editing it', 'update-message', (message_id) => ({ message_id, content: 'other words' }), changeable, 'words'],
+  ['renaming its topic', 'update-message', (message_id) => ({ message_id, topic: 'other topic' }), changeable, 'words'],
+  ['moving it', 'update-message', (message_id) => ({ message_id, stream_id: elsewhere }), changeable, 'words'],
+  ['deleting it', 'delete-message', (message_id) => ({ message_id }), changeable, 'words'],
   [
-    'voting',
+    'typing in its edit',
+    'set-typing-status-for-message-edit',
+    (message_id) => ({ message_id, op: 'start' }),
+    changeable,
+    'words',
+  ],
+  [
+    'voting in it',
     'send-submessage',
     (message_id) => ({ message_id, msg_type: 'widget', content: '{"type":"vote","key":"canned,0","vote":1}' }),
     changeable,
@@ -51,25 +57,28 @@ const OF_MESSAGES: [string, string, (id: number) => Request, Rule, keyof Said][]
   ],
 ]
 
-describe('a message looks as if it didn’t exist to people who may not read it', () => {
-  it.each(OF_MESSAGES)('%s', async (_, operation, request, rule, kind) => {
-    const wrong: unknown[] = []
-    await asking(async (ask) => {
-      for (const who of NAMES) {
-        for (const place of places) {
-          for (const half of HALVES) {
-            const id = place.said[half][kind] as number
-            const expected = rules.isActive(viewerOf(who)) && rule(viewerOf(who), place, half)
-            const told = await differs(ask, who, operation, request(id), request(ABSENT))
-            if (told !== expected) wrong.push([who, place.name, half, { expected, told }])
+describe('a message', () => {
+  it.each(OF_MESSAGES)(
+    'looks to people who can’t read it as if it didn’t exist: %s',
+    async (_, operation, request, rule, kind) => {
+      const wrong: unknown[] = []
+      await asking(async (ask) => {
+        for (const who of NAMES) {
+          for (const place of places) {
+            for (const half of HALVES) {
+              const id = place.said[half][kind] as number
+              const expected = rules.isActive(viewerOf(who)) && rule(viewerOf(who), place, half)
+              const told = await differs(ask, who, operation, request(id), request(ABSENT))
+              if (told !== expected) wrong.push([who, place.name, half, { expected, told }])
+            }
           }
         }
-      }
-    })
-    expect(wrong).toEqual([])
-  })
+      })
+      expect(wrong).toEqual([])
+    },
+  )
 
-  it('marking it as unread: the answer doesn’t contain its channel', async () => {
+  it('doesn’t reveal its channel when it is marked as unread', async () => {
     const wrong: unknown[] = []
     await asking(async (ask) => {
       for (const who of NAMES.filter((name) => rules.isActive(viewerOf(name)))) {
@@ -92,22 +101,25 @@ describe('a message looks as if it didn’t exist to people who may not read it'
     expect(wrong).toEqual([])
   })
 
-  it.each(['get-file-temporary-url', 'serve-file'])('a file in it: %s', async (operation) => {
-    const wrong: unknown[] = []
-    await asking(async (ask) => {
-      for (const who of NAMES) {
-        for (const place of places) {
-          for (const half of HALVES) {
-            const [, , realm_id, ...rest] = place.said[half].file.split('/')
-            const { status } = await ask(who, operation, { realm_id, filename: rest.join('/') })
-            const expected = rules.isActive(viewerOf(who)) && rules.message(viewerOf(who), place, half)
-            if ((status === 200) !== expected) wrong.push([who, place.name, half, { expected, status }])
+  it.each(['get-file-temporary-url', 'serve-file'])(
+    'has a file that only people who can read the message can open: %s',
+    async (operation) => {
+      const wrong: unknown[] = []
+      await asking(async (ask) => {
+        for (const who of NAMES) {
+          for (const place of places) {
+            for (const half of HALVES) {
+              const [, , realm_id, ...rest] = place.said[half].file.split('/')
+              const { status } = await ask(who, operation, { realm_id, filename: rest.join('/') })
+              const expected = rules.isActive(viewerOf(who)) && rules.message(viewerOf(who), place, half)
+              if ((status === 200) !== expected) wrong.push([who, place.name, half, { expected, status }])
+            }
           }
         }
-      }
-    })
-    expect(wrong).toEqual([])
-  })
+      })
+      expect(wrong).toEqual([])
+    },
+  )
 })
 
 /** The messages that a request finds. */
@@ -129,15 +141,19 @@ const expectedOf = (who: Person, rule: Rule) =>
     ),
   )
 
-describe('lists of messages contain exactly the readable ones', () => {
+describe('lists of messages', () => {
   const inOwn: Rule = (viewer, _, half) => rules.received(viewer, half)
   const OF_LISTS: [string, Request, Rule][] = [
-    ['all that one received', { narrow: [] }, inOwn],
-    ['a search', { narrow: [{ operator: 'search', operand: 'zqlate' }] }, (v, _, h) => h === 'late' && inOwn(v, _, h)],
-    ['a sender', { narrow: [{ operator: 'sender', operand: 'mia@example.com' }] }, inOwn],
+    ['all received messages', { narrow: [] }, inOwn],
+    [
+      'by a search',
+      { narrow: [{ operator: 'search', operand: 'zqlate' }] },
+      (v, _, h) => h === 'late' && inOwn(v, _, h),
+    ],
+    ['by a sender', { narrow: [{ operator: 'sender', operand: 'mia@example.com' }] }, inOwn],
   ]
 
-  it.each(OF_LISTS)('%s', async (_, request, rule) => {
+  it.each(OF_LISTS)('contain exactly the readable messages: %s', async (_, request, rule) => {
     await asking(async (ask) => {
       for (const who of NAMES) {
         expect({ who, found: await found(ask, who, request) }).toEqual({ who, found: expectedOf(who, rule) })
@@ -148,9 +164,9 @@ describe('lists of messages contain exactly the readable ones', () => {
   it.each([
     ['by channel', (): Request[] => []],
     ['by channel and words', (): Request[] => [{ operator: 'search', operand: 'zqearly' }]],
-    ['by channel and what is in it', (): Request[] => [{ operator: 'has', operand: 'attachment' }]],
+    ['by channel and attachment', (): Request[] => [{ operator: 'has', operand: 'attachment' }]],
     ['by channel and topic', (): Request[] => [{ operator: 'topic', operand: 'early topic' }]],
-  ])('%s', async (what, more) => {
+  ])('contain exactly the readable messages: %s', async (what, more) => {
     await asking(async (ask) => {
       for (const who of NAMES) {
         for (const place of places) {
@@ -167,7 +183,7 @@ describe('lists of messages contain exactly the readable ones', () => {
     })
   })
 
-  it('when they are requested by ids', async () => {
+  it('contain exactly the readable messages when they are requested by their ids', async () => {
     const message_ids = places.flatMap(({ said }) => HALVES.map((half) => said[half].words))
     await asking(async (ask) => {
       for (const who of NAMES) {

@@ -29,7 +29,7 @@ async function closedSoon(socket: CommandSocket, inWorld: World): Promise<number
   return closedWith
 }
 
-describe('a socket is closed, and nothing more is done over it,', () => {
+describe('a socket is closed with no further effect', () => {
   const ENDED = 4401
   it('when its session logs out here, elsewhere or everywhere, or is ended by an administrator', async () => {
     const lone = await World.found(['mia'])
@@ -84,7 +84,7 @@ describe('a socket is closed, and nothing more is done over it,', () => {
     expect(await bens.closed).toBe(ENDED)
   })
 
-  it('even if the object slept, and was not notified', async () => {
+  it('even if the object slept and was not notified', async () => {
     const lone = await World.found(['mia'])
     const browser = await Browser.logIn(lone, 'mia')
     const [calling, acknowledging] = [await openBySession(browser, 'mia'), await openBySession(browser, 'mia')]
@@ -97,7 +97,7 @@ describe('a socket is closed, and nothing more is done over it,', () => {
     expect((await lone.must('olivia', `GET /users/${lone.id('mia')}/status`)).status.status_text ?? '').toBe('')
   })
 
-  it('after the answer, if the call itself ends it', async () => {
+  it('after the answer if the call itself ends the session', async () => {
     const lone = await World.found(['mia'])
     const browser = await Browser.logIn(lone, 'mia')
     const socket = await openBySession(browser, 'mia')
@@ -113,7 +113,7 @@ describe('a socket is closed, and nothing more is done over it,', () => {
     expect(await unqueued.closed).toBe(1000)
   })
 
-  it('when a newer one takes over its queue', async () => {
+  it('when a newer socket takes over its queue', async () => {
     const older = await CommandSocket.open(world, 'mia')
     const newer = await CommandSocket.open(world, 'mia', { queueId: older.queueId })
     expect(await older.closed).toBe(4409)
@@ -163,7 +163,7 @@ describe('a frame', () => {
     socket.close()
   })
 
-  it('with bytes, or one byte too large, closes the socket too', async () => {
+  it('with binary data or with one byte too many closes its socket', async () => {
     const bytes = await CommandSocket.open(world, 'mia')
     bytes.sendBytes(new TextEncoder().encode('{"last_event_id":-1}'))
     expect(await bytes.closed).toBe(4400)
@@ -242,7 +242,7 @@ describe('a frame', () => {
     socket.close()
   })
 
-  it('that needs HTTP is refused as such: polls, files, answers that are not JSON or too large', async () => {
+  it('that needs HTTP is refused: polls, files, and answers that are too large or not JSON', async () => {
     const socket = await CommandSocket.open(world, 'olivia')
     for (const call of [
       'GET /events',
@@ -292,7 +292,7 @@ describe('the limits of calls', () => {
     socket.close()
   })
 
-  it('close the socket of someone who keeps sending calls that are refused or not counted', async () => {
+  it('close the socket of a client that keeps sending calls that are refused or not counted', async () => {
     const floods: [string, Record<string, unknown>][] = [
       ['GET /nowhere', {}],
       ['GET /server_settings', {}],
@@ -345,7 +345,7 @@ describe('permissions over a socket', () => {
     }
   })
 
-  it('leave out everything that the caller can’t see, as if it didn’t exist', async () => {
+  it('hide everything that the caller can’t see, as if it didn’t exist', async () => {
     const secret = await world.channel('secret', ['ada', 'ben'], { invite_only: true })
     const { id } = await world.must('ben', 'POST /messages', { type: 'stream', to: secret, topic: 'x', content: 'y' })
     const socket = await CommandSocket.open(world, 'mia')

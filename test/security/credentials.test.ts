@@ -83,7 +83,7 @@ describe('credentials', () => {
 })
 
 describe('credentials that have just become invalid', () => {
-  it('are refused as soon as the key is replaced, the account is closed or the organization is', async () => {
+  it('are refused as soon as the key is replaced, or the account or the organization is deactivated', async () => {
     const lone = await World.found(['mia', 'ben', 'kim'])
     const status = async (who: string, header = basic(lone.keys.get(who) ?? '')) => (await ask(lone, header)).status
     const mias = basic(lone.keys.get('mia') ?? '')
@@ -98,7 +98,7 @@ describe('credentials that have just become invalid', () => {
 })
 
 describe('ids of another organization', () => {
-  it('are unknown here: queues, invitations, files', async () => {
+  it('are treated as unknown: queues, invitations, files', async () => {
     const queue_id = await other.listen('mia', ['message'])
     const poll = { queue_id, last_event_id: -1, dont_block: true }
     expect((await world.call('mia', 'GET /events', poll)).body.code).toBe('BAD_EVENT_QUEUE_ID')

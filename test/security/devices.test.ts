@@ -66,7 +66,7 @@ describe('a browser in which someone has logged in', () => {
     })
   })
 
-  it('waits in a separate line, for its account only', async () => {
+  it('has a separate line for its account', async () => {
     const device = deviceIn(await logIn('mia'))
     expect(lastAsked()).toEqual(A_STRANGER)
     expect(await statusOf('mia', device)).toBe(IN)
@@ -75,7 +75,7 @@ describe('a browser in which someone has logged in', () => {
     expect(lastAsked()).toEqual(A_STRANGER)
   })
 
-  it('can log in after strangers have used up the attempts for the account and for the address', async () => {
+  it('can log in after other people have used up the attempts for the account and for the address', async () => {
     const device = deviceIn(await logIn('mia'))
     for (let at = 0; at < 5; at++) await logIn('mia', '', 'a guess')
     const locked = await logIn('mia')
@@ -90,7 +90,7 @@ describe('a browser in which someone has logged in', () => {
     expect(await statusOf('mia', device)).toBe(IN)
   })
 
-  it('can log in while strangers fill the line, and newcomers get an explanation', async () => {
+  it('can log in while other people fill the line, and new browsers get an explanation', async () => {
     const device = deviceIn(await logIn('mia'))
     hashing.isFull = true
     const { status, text } = await logIn('ben')
@@ -99,7 +99,7 @@ describe('a browser in which someone has logged in', () => {
     expect(await statusOf('mia', device)).toBe(IN)
   })
 
-  it('can log in after strangers have used up their allowances', async () => {
+  it('can log in after other people have used up the allowances of the address', async () => {
     const device = deviceIn(await logIn('mia'))
     for (const purse of strangersFrom('192.0.2.1')) await overdraw(world, purse)
     const { status, text } = await logIn('ben')
@@ -108,7 +108,7 @@ describe('a browser in which someone has logged in', () => {
     expect(await statusOf('mia', device)).toBe(IN)
   })
 
-  it('has five attempts, which a successful one restores; then it is treated as a stranger', async () => {
+  it('has five attempts, which a successful log-in restores, and is then treated like an unknown browser', async () => {
     const device = deviceIn(await logIn('mia'))
     for (let round = 0; round < 2; round++) {
       for (let at = 0; at < 4; at++) expect(await statusOf('mia', device, 'a guess')).toBe(REFUSED)
@@ -141,7 +141,7 @@ describe('a browser in which someone has logged in', () => {
     expect(lastAsked()).toEqual(A_STRANGER)
   })
 
-  it('has no other rights, and its cookie is only valid unchanged', async () => {
+  it('has no other rights, and its cookie is invalid once it is altered', async () => {
     const device = deviceIn(await logIn('mia'))
     expect((await visit(world.name, '/account', { cookie: device })).to).toBe('/login')
     const session = device.replace(NAME, 'edgewise_session_80')
@@ -171,7 +171,7 @@ it('successful log-ins use up none of the attempts of a network that many people
   expect((await logIn('mia')).text).toContain('came from your network')
 })
 
-it('attempts from this machine are only counted by account, because everyone behind a proxy here has its address', async () => {
+it('attempts from this machine are counted only by account, because everyone behind a local proxy has its address', async () => {
   const headers = { 'CF-Connecting-IP': '127.0.0.1' }
   for (let at = 0; at <= MOST_FROM_HERE; at++) {
     const form = { email: `nobody${at}@example.com`, password: 'a guess' }

@@ -73,7 +73,7 @@ describe('the directory', () => {
     expect(asked).toEqual({ directory: 0, realm: 0 })
   })
 
-  it('answers for hosts without an organization: no object wakes, and nothing is stored', async () => {
+  it('answers for hosts without an organization without waking an object or storing anything', async () => {
     const { asked, send } = instance()
     const before = (await listDurableObjectIds(REALM)).length
     const forms = { method: 'POST', headers: { Origin: 'http://x.localhost' } }
@@ -93,7 +93,7 @@ describe('the directory', () => {
     expect((await listDurableObjectIds(REALM)).length).toBe(before)
   })
 
-  it('gets a request about a host without an organization once in some seconds', async () => {
+  it('gets a request about a host without an organization at most once in several seconds', async () => {
     const { asked, send } = instance()
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
@@ -129,7 +129,7 @@ describe('the directory', () => {
     vi.useRealTimers()
   })
 
-  it('never replaces a known organization with an older answer that none exists', async () => {
+  it('never replaces a known organization with an outdated answer that it doesn’t exist', async () => {
     const directory = DIRECTORY.get(DIRECTORY.idFromName('directory')) as unknown as DirectoryCalls
     expect(await directory.enter('two-at-once')).toBeNull()
     const entry = await directory.find(world.name, undefined)
@@ -158,7 +158,7 @@ describe('an organization that is older than the directory', () => {
       return { isFound: first !== null, woken }
     })
 
-  it('is called directly, once, if something suggests that it exists', async () => {
+  it('is called directly once if something indicates that it exists', async () => {
     const id = REALM.idFromName(world.name).toString().slice(0, 16)
     expect(await asking(world.name, undefined, `0123,${id}`)).toEqual({ isFound: true, woken: 1 })
     expect(await asking(world.name, 'configured', undefined)).toEqual({ isFound: true, woken: 1 })
@@ -183,7 +183,7 @@ describe('an organization that is older than the directory', () => {
     expect(await instance().send(lone.name)).toBe(200)
   })
 
-  it('accepts an old key right after a request without a key found no organization', async () => {
+  it('is found with an old key even right after a request without a key found nothing', async () => {
     const { API_KEY_SECRET = '' } = env as unknown as Record<string, string>
     const old = await World.found(['mia'])
     await old.inside(({ store }) => {
@@ -231,7 +231,7 @@ describe('an organization that is older than the directory', () => {
 })
 
 describe('the salt of an organization', () => {
-  it('is its own: the same secret, name and account give other keys elsewhere', async () => {
+  it('is unique, so that the same secret, name and account have other keys in another organization', async () => {
     const other = await World.found(['mia'])
     const [salt, another] = await Promise.all(
       [world, other].map((one) => one.inside(({ store }) => store.realm.get('identity').signing?.salt)),
@@ -241,7 +241,7 @@ describe('the salt of an organization', () => {
     expect(world.nonce('mia')).not.toBe(other.nonce('mia'))
   })
 
-  it('is part of every signature: with another salt, nothing earlier is valid', async () => {
+  it('is part of every signature, and a new salt invalidates all earlier signatures', async () => {
     const lone = await World.found(['mia'])
     const id = lone.id('mia')
     const signed = () =>

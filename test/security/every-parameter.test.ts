@@ -45,7 +45,7 @@ function requestOf({ name, params }: Operation): Record<string, string> {
 }
 
 describe('every parameter of every operation', () => {
-  it('has a valid value here, so that the whole operation is tested', async () => {
+  it('has a valid value in this test, so that the whole operation is tested', async () => {
     await runInDurableObject(world.stub as never, async (realm: Realm) => {
       const direct = new Direct(realm, world)
       const undoing = new Undoing(realm)
@@ -58,7 +58,7 @@ describe('every parameter of every operation', () => {
     })
   })
 
-  it('may have any value, without a server error, and refused calls change nothing', async () => {
+  it('can have any value without a server error, and refused calls change nothing', async () => {
     await runInDurableObject(world.stub as never, async (realm: Realm, { storage }) => {
       const direct = new Direct(realm, world)
       const undoing = new Undoing(realm)

@@ -53,7 +53,7 @@ it.each([
   ['text/xml'],
   ['image/png; charset=utf-7'],
   ['x'.repeat(5000)],
-])('a file of another type than pictures is never shown in the browser, only downloaded', async (type) => {
+])('a file that isn’t a picture is never shown in the browser, and can only be downloaded', async (type) => {
   const { status, body } = await upload('x.png', type)
   expect(status).toBe(200)
   const response = await open('mia', body.url)
@@ -108,17 +108,17 @@ it('posting someone else’s file doesn’t reveal where else it is used', async
 it.each([
   ['a public channel', {}, { ben: 200, kim: 200, gus: 404 }],
   [
-    'a private channel that shows its history',
+    'a private channel with shared history',
     { invite_only: true, history_public_to_subscribers: true },
     { ben: 200, kim: 404, gus: 404 },
   ],
   [
-    'a private channel that does not',
+    'a private channel with protected history',
     { invite_only: true, history_public_to_subscribers: false },
     { ben: 404, kim: 404, gus: 404 },
   ],
 ] as const)(
-  'a picture in %s can be seen by people who may read the message there, with ben joining later',
+  'a file in %s can be read by people who may read the message there, with ben joining later',
   async (name, options, expected) => {
     await world.channel(name, ['mia', 'olivia'], options)
     const { stream_id } = await world.must('mia', 'GET /get_stream_id', { stream: name })

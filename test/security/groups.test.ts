@@ -79,13 +79,13 @@ describe('can_mention_group', () => {
       () => ({ direct_members: [world.id('gus')], direct_subgroups: [id('outer'), role('owners')] }),
       ['olivia', 'mia', 'gus'],
     ],
-    ['no one on the spot', () => ({ direct_members: [], direct_subgroups: [] }), []],
+    ['nobody, as an empty list', () => ({ direct_members: [], direct_subgroups: [] }), []],
   ])('set to %s lets exactly these people mention it', async (_, value, allowed) => {
     expect((await set(value())).status).toBe(200)
     expect(await mentioners('crew')).toEqual(allowed)
   })
 
-  it('applies to edits and scheduled messages, not to silent mentions, and follows role changes', async () => {
+  it('applies to edits and scheduled messages, but not to silent mentions, and follows changes of groups', async () => {
     await set(id('outer'))
     const message_id = await world.say('ben', channel, 't', 'plain')
     const refusal = { status: 400, body: { msg: "You are not allowed to mention user group 'crew'." } }
@@ -98,7 +98,7 @@ describe('can_mention_group', () => {
     expect(await mentioners('crew')).toEqual([])
   })
 
-  it.each(ROLES)('doesn’t let a guest reach everyone with a role (%s)', async (name) => {
+  it.each(ROLES)('doesn’t let a guest mention everyone with a role (%s)', async (name) => {
     const sent = { type: 'channel', to: channel, topic: 't', content: `@*role:${name}*` }
     expect(await world.call('gus', 'POST /messages', sent)).toMatchObject({
       status: 400,
@@ -116,9 +116,9 @@ describe('can_mention_group', () => {
       () => ({ direct_members: [], direct_subgroups: [role('internet')] }),
       "'can_mention_group' setting cannot be set to 'role:internet' group.",
     ],
-    ["another organisation's group", () => 9999, 'Invalid user group'],
-    ['foreign groups', () => ({ direct_members: [], direct_subgroups: [3, 9999] }), 'Invalid user group ID: 9999'],
-    ['foreign people', () => ({ direct_members: [9999], direct_subgroups: [] }), 'Invalid user ID: 9999'],
+    ["another organization's group", () => 9999, 'Invalid user group'],
+    ['unknown groups', () => ({ direct_members: [], direct_subgroups: [3, 9999] }), 'Invalid user group ID: 9999'],
+    ['unknown people', () => ({ direct_members: [9999], direct_subgroups: [] }), 'Invalid user ID: 9999'],
   ])('can’t be set to %s', async (_, value, msg) => {
     const before = (await world.must('olivia', 'GET /user_groups')).user_groups
     expect(await set(value())).toMatchObject({ status: 400, body: { msg } })
@@ -137,8 +137,8 @@ describe('can_mention_group', () => {
 
 describe('can_remove_subscribers_group', () => {
   it.each<[string, () => unknown, string]>([
-    ["another organization's", () => 9999, 'Invalid user group'],
-    ['foreign people', () => ({ direct_members: [9999], direct_subgroups: [] }), 'Invalid user ID: 9999'],
+    ["another organization's group", () => 9999, 'Invalid user group'],
+    ['unknown people', () => ({ direct_members: [9999], direct_subgroups: [] }), 'Invalid user ID: 9999'],
     ...['internet'].map((name): [string, () => unknown, string] => [
       name,
       () => role(name),
@@ -171,7 +171,7 @@ describe('can_remove_subscribers_group', () => {
     expect(await remove('ada', 'cellar')).toBe('')
   })
 
-  it('lets people remove their own bot, and no one else’s', async () => {
+  it('lets people remove their own bots, and no one else’s', async () => {
     const asked = { subscriptions: ['square'], principals: [bot] }
     const away = (who: string) => world.call(who, 'DELETE /users/me/subscriptions', asked)
     expect((await away('ben')).body.msg).toBe('Insufficient permission')

@@ -42,7 +42,7 @@ class CountedHashing extends Hashing {
   }
 }
 
-it('twenty strangers at once don’t delay anyone who is logged in', async () => {
+it('twenty simultaneous log-in attempts don’t delay anyone who is logged in', async () => {
   const world = await World.found(['mia'])
   const hashing = new CountedHashing()
   const inside = <Result>(look: (state: RealmState) => Result) =>

@@ -115,7 +115,7 @@ function replacedIn(value: unknown, visible: unknown, other: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, replacedIn(item, visible, other)]))
 }
 
-describe('everything that someone may not see', () => {
+describe('hidden data', () => {
   it.each([
     'a channel',
     'the name of a channel',
@@ -128,7 +128,7 @@ describe('everything that someone may not see', () => {
     'a saved snippet',
     'a reminder',
     'a queue',
-  ])('looks as if it didn’t exist, to every operation that can name it: %s', async (kind) => {
+  ])('looks as if it didn’t exist to every operation that can name it: %s', async (kind) => {
     const { visible, hidden, absent, from, except = [] } = secrets[kind] as Secret
     const differences: unknown[] = []
     let compared = 0

@@ -83,7 +83,7 @@ describe('texts of millions of characters', () => {
       (text) => ({ type: 'channel', to: channel, topic: text, content: text, scheduled_delivery_timestamp: 4e9 }),
     ],
   ]
-  it.each(asked)('%s %s: no server error', async (who, what, params) => {
+  it.each(asked)('cause no server error when %s makes the call %s', async (who, what, params) => {
     const [method, path] = what.split(' ') as [string, string]
     const credentials = who === null ? undefined : world.keys.get(who)
     const form = new URLSearchParams()
@@ -99,8 +99,8 @@ describe('texts of millions of characters', () => {
   })
 })
 
-describe('unknown names of parameters', () => {
-  it('are reported up to a few thousand characters, then refused, also for a poll that waits', async () => {
+describe('unknown parameter names', () => {
+  it('are reported up to a few thousand characters, and longer names are refused, even for a waiting poll', async () => {
     const queue_id = await world.listen('mia')
     const refusal = 'Unsupported parameters have names too long (limit: 4000 characters)'
     const poll = { queue_id, last_event_id: -1 }
@@ -124,8 +124,8 @@ describe('unknown names of parameters', () => {
   })
 })
 
-describe('lists in one row', () => {
-  it('are limited', async () => {
+describe('lists that are stored in one row', () => {
+  it('are limited in size', async () => {
     const choices = Object.fromEntries(
       Array.from({ length: 900 }, (_, n) => [n, { text: `${n} ${'c'.repeat(240)}`, order: String(n) }]),
     )

@@ -36,7 +36,7 @@ async function told(who: string, queue_id: string): Promise<Record<string, unkno
 }
 
 describe('an event that is too large for one row', () => {
-  it('reaches clients as several events, also after an eviction', async () => {
+  it('reaches clients as several events, even after an eviction', async () => {
     const queue = await world.listen('mia')
     const ids = Array.from({ length: 40_000 }, (_, n) => (1_000_000 + n) as MessageId)
     const details = { type: 'stream', stream_id: 1, topic: '漢'.repeat(60), unmuted_stream_msg: true } as const
@@ -49,7 +49,7 @@ describe('an event that is too large for one row', () => {
     expect(events.flatMap((event) => Object.keys(event.message_details)).length).toBe(ids.length)
   })
 
-  it('stays one event if it differs from person to person, and the common part is sent once', async () => {
+  it('stays one event if it differs from person to person, and its common part is sent once', async () => {
     const queue = await world.listen('mia')
     world.isDescribed = false
     const accounts = [world.id('mia'), ...Array.from({ length: 50_000 }, (_, n) => (40_000 + n) as AccountId)]
@@ -63,8 +63,8 @@ describe('an event that is too large for one row', () => {
   })
 })
 
-describe('the full content of an event is limited:', () => {
-  it('default channels, and those in default groups', async () => {
+describe('the limit on the full content of an event', () => {
+  it('applies to default channels, and to channels in default groups', async () => {
     const names = Array.from({ length: MOST_DEFAULT_CHANNELS }, (_, n) => ({ name: `channel ${n}` }))
     await world.must('olivia', 'POST /users/me/subscriptions', { subscriptions: names })
     const group = { group_name: 'all', description: 'x', stream_names: names.map(({ name }) => name) }
@@ -89,7 +89,7 @@ describe('the full content of an event is limited:', () => {
     ])
   })
 
-  it('the people of a direct message', async () => {
+  it('applies to the people in a direct message', async () => {
     const refusal = 'A direct message can include at most 1000 people.'
     const to = Array.from({ length: 1001 }, (_, n) => n)
     const sent = await world.call('mia', 'POST /messages', { type: 'direct', to, content: 'hello' })

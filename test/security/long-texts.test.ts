@@ -97,7 +97,7 @@ async function eachAnswer(
 }
 
 describe('every parameter of every operation', () => {
-  it('is refused if it has millions of bytes, and changes nothing', async () => {
+  it('is refused if it has millions of bytes, and then changes nothing', async () => {
     const wrong: unknown[] = []
     const tried = await eachAnswer(longValues, (asked, status, hasChanged) => {
       if (status < 400 || status >= 500 || hasChanged) wrong.push([...asked, status])
@@ -106,7 +106,7 @@ describe('every parameter of every operation', () => {
     expect(tried).toBeGreaterThan(3000 / EACH / 2)
   })
 
-  it('may be as long as its limit, without a server error', async () => {
+  it('causes no server error at its maximum length', async () => {
     const wrong: unknown[] = []
     await eachAnswer(longestValues, (asked, status) => {
       if (status >= 500) wrong.push([...asked, status])
@@ -135,7 +135,7 @@ describe('the limit of a parameter', () => {
     expect(refusalOf({ text: '漢'.repeat(33_334) })).toBe('text is too long (limit: 100000 bytes)')
   })
 
-  it('is another one for JSON, whose texts have the limit of texts', () => {
+  it('is different for JSON, whose texts have the limit of texts', () => {
     const few = 'a'.repeat(LONGEST_TEXT)
     expect(refusalOf({ names: listed(few, few) })).toBeUndefined()
     const refusal = 'names has a text that is too long (limit: 100000 bytes)'
@@ -153,7 +153,7 @@ describe('the limit of a parameter', () => {
     expect(refusalOf({ stored: JSON.stringify(`${few}a`) })).toBeUndefined()
   })
 
-  it('is reported in the parameters’ order, and not for unknown ones', () => {
+  it('is reported in the order of the parameters, and not for unknown parameters', () => {
     const long = 'a'.repeat(LONGEST_TEXT + 1)
     expect(refusalOf({ text: long, ids: 'x' })).toMatch(/^text /)
     expect(refusalOf({ ids: 'x', names: long })).toBe('ids is not valid JSON')

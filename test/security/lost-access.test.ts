@@ -55,7 +55,7 @@ async function goOn(before: number): Promise<void> {
   await world.must('olivia', `PATCH /streams/${closed}`, { description: 'zq description', new_name: 'zq council' })
 }
 
-it.each(LOST)('%s gets no events from there', async (who) => {
+it.each(LOST)('%s gets no events from a channel to which they lost access', async (who) => {
   const queue_id = queues.get(who) ?? ''
   const told = queues.get(`${who} was told`) ?? ''
   const events = (await world.events(who, queue_id)).slice(JSON.parse(told).length)
@@ -66,7 +66,7 @@ it.each(LOST)('%s gets no events from there', async (who) => {
   expect(heard).toEqual([])
 })
 
-it('no reading operation reveals anything from there', async () => {
+it('no reading operation reveals anything from a channel after access is lost', async () => {
   await runInDurableObject(world.stub as never, async (realm: Realm) => {
     const direct = new Direct(realm, world)
     const told: unknown[] = []

@@ -22,7 +22,7 @@ async function at(host: string, world: World, path: string, fields: Record<strin
 const linksIn = (mail = '') => [...mail.matchAll(/https?:\/\/[^/\s)]+/g)].map(([origin]) => origin)
 const asMia = (world: World) => `Basic ${btoa(world.keys.get('mia') ?? '')}`
 
-it('links in mails have the address of the organization’s founding, whatever host a request has', async () => {
+it('links in emails have the address at which the organization was founded, whatever host a request names', async () => {
   const world = await World.found(['mia'])
   const mails = await mailsOf(world, async () => {
     await at('evil.example', world, '/api/v1/password_reset', { email: 'mia@example.com' })
@@ -40,7 +40,7 @@ it('links in mails have the address of the organization’s founding, whatever h
   for (const mail of mails) expect(new Set(linksIn(mail))).toEqual(new Set([`http://${world.name}.localhost`]))
 })
 
-it('they have another address after someone with the setup key has set it', async () => {
+it('links in emails have another address after someone with the setup key has set it', async () => {
   const world = await World.found(['mia'])
   const move = (key?: string) => at('chat.example.org', world, '/setup/origin', {}, key)
   for (const key of [undefined, 'Bearer guess', asMia(world)]) expect((await move(key)).status).toBe(401)
@@ -69,7 +69,7 @@ it('they have another address after someone with the setup key has set it', asyn
   expect([nowhere.status, await nowhere.json()]).toMatchObject([404, { code: 'NONEXISTENT_SUBDOMAIN' }])
 })
 
-it('an older organization learns its address from a request of an administrator, and from nobody else’s', async () => {
+it('an older organization takes its address from an administrator’s request, and from nobody else’s', async () => {
   const world = await World.found(['mia'])
   await world.inside(({ store }) => {
     const { origin: _, ...identity } = store.realm.get('identity')
@@ -85,7 +85,7 @@ it('an older organization learns its address from a request of an administrator,
   expect((await mailsOf(world, ask)).flatMap(linksIn)).toContain(`http://${world.name}.localhost`)
 })
 
-it('a link for a new password stops working when the address it was made for changes', async () => {
+it('a password reset link stops working when the person’s email address changes', async () => {
   const world = await World.found(['ada', 'mia'])
   const { link } = await world.must('ada', `POST /users/${world.id('mia')}/password_reset_link`)
   const path = `/password_reset/${link.split('/').at(-1)}`

@@ -38,8 +38,8 @@ function almostTooMany(): StoredReaction[] {
   return [...reactions, { ...last, fullName: 'a'.repeat(left - jsonBytes(last)) }]
 }
 
-describe('a message’s row is limited in', () => {
-  it('reactions', async () => {
+describe('the limit of a message’s row', () => {
+  it('applies to reactions', async () => {
     const id = await messageWith({ reactions: almostTooMany() })
     await world.must('mia', `POST /messages/${id}/reactions`, { emoji_name: 'heart' })
     const { status, body } = await world.call('ben', `POST /messages/${id}/reactions`, { emoji_name: 'tada' })
@@ -47,7 +47,7 @@ describe('a message’s row is limited in', () => {
     await world.must('mia', `DELETE /messages/${id}/reactions`, { emoji_name: 'heart' })
   })
 
-  it('edits, whose oldest versions are dropped, in bytes', async () => {
+  it('applies to edits in bytes, and the oldest versions are dropped', async () => {
     const edit: StoredEdit = {
       accountId: 9 as AccountId,
       editedAt: 1,
@@ -62,7 +62,7 @@ describe('a message’s row is limited in', () => {
     expect(message_history.at(-1).content).toBe('short')
   })
 
-  it('submessages, in bytes', async () => {
+  it('applies to submessages in bytes', async () => {
     const id = await world.say('mia', channel, 'rows', '/poll what?')
     const content = JSON.stringify({ type: 'question', question: '漢"'.repeat(1000) })
     let answer = { status: 200, body: { msg: '' } }
@@ -73,7 +73,7 @@ describe('a message’s row is limited in', () => {
     expect(await rowBytes(id)).toBeLessThan(500_000)
   })
 
-  it('people who have it in their history', async () => {
+  it('applies to the people who have the message in their history', async () => {
     const holders = Array.from({ length: MOST_MESSAGE_HOLDERS }, (_, n) => (100_000 + n) as AccountId)
     const id = await messageWith({ holders })
     const refusal = 'Too many people already have this message in their history.'

@@ -14,13 +14,13 @@ beforeAll(async () => {
 })
 
 const ROADS: [string, (full_name: string) => Promise<unknown>][] = [
-  ['who renames oneself', (full_name) => said('mia', 'PATCH /settings', { full_name })],
-  ['who is renamed', (full_name) => said('olivia', `PATCH /users/${world.id('mia')}`, { full_name })],
+  ['someone who changes their own name', (full_name) => said('mia', 'PATCH /settings', { full_name })],
+  ['someone who is renamed', (full_name) => said('olivia', `PATCH /users/${world.id('mia')}`, { full_name })],
   [
-    'whose account is made',
+    'someone whose account is created',
     (full_name) => said('olivia', 'POST /users', { email: 'new@example.com', full_name, password: PASSWORD }),
   ],
-  ['a bot that is made', (full_name) => said('mia', 'POST /bots', { full_name, short_name: 'more' })],
+  ['a bot that is created', (full_name) => said('mia', 'POST /bots', { full_name, short_name: 'more' })],
   ['a bot that is renamed', (full_name) => said('mia', `PATCH /bots/${bot}`, { full_name })],
 ]
 

@@ -26,25 +26,25 @@ const REFUSED: [string, string, () => Record<string, unknown>][] = [
   ['channels to leave', 'unsubscribe', () => ({ subscriptions: many(1001, () => 'room') })],
   ['people to subscribe', 'subscribe', () => ({ subscriptions: [{ name: 'room' }], principals: ids(20_001) })],
   ['properties of subscriptions', 'update-subscription-settings', () => ({ subscription_data: many(1001, colour) })],
-  ['values of a profile', 'update-profile-data', () => ({ data: many(1001, (id) => ({ id, value: 'x' })) })],
-  ['flags', 'update-message-flags', () => ({ messages: ids(100_001), op: 'add', flag: 'read' })],
+  ['values in a profile', 'update-profile-data', () => ({ data: many(1001, (id) => ({ id, value: 'x' })) })],
+  ['flags to change', 'update-message-flags', () => ({ messages: ids(100_001), op: 'add', flag: 'read' })],
   ['messages to match', 'check-messages-match-narrow', () => ({ msg_ids: ids(100_001), narrow: [] })],
   ['terms', 'get-messages', () => ({ ...page, narrow: many(501, (at) => ['topic', `t${at}`]) })],
-  ['ten thousand terms', 'get-messages', () => ({ ...page, narrow: many(10_000, (at) => ['topic', `t${at}`]) })],
-  ['words of a search', 'get-messages', () => ({ ...page, narrow: [['search', words(100_000)]] })],
+  ['terms (ten thousand)', 'get-messages', () => ({ ...page, narrow: many(10_000, (at) => ['topic', `t${at}`]) })],
+  ['words in a search', 'get-messages', () => ({ ...page, narrow: [['search', words(100_000)]] })],
   ['searches', 'get-messages', () => ({ ...page, narrow: many(500, () => ['search', words(10)]) })],
-  ['people of a conversation', 'get-messages', () => ({ ...page, narrow: [{ operator: 'dm', operand: ids(2001) }] })],
-  ['addresses of a conversation', 'get-messages', () => ({ ...page, narrow: [['dm', ids(2001).join()]] })],
+  ['people in a conversation', 'get-messages', () => ({ ...page, narrow: [{ operator: 'dm', operand: ids(2001) }] })],
+  ['email addresses in a conversation', 'get-messages', () => ({ ...page, narrow: [['dm', ids(2001).join()]] })],
   ['members of a group', 'create-user-group', () => ({ name: 'g', description: '', members: ids(20_001) })],
   ['event types', 'register-queue', () => ({ event_types: many(500, (at) => `a type of events ${at} `.padEnd(40)) })],
-  ['a widget', 'send-message', () => ({ type: 'channel', to: channel, topic: 't', content: 'c', ...widget })],
-  ['brackets in addresses', 'send-invites', () => ({ invitee_emails: '<'.repeat(300_000), stream_ids: [] })],
+  ['bytes in a widget', 'send-message', () => ({ type: 'channel', to: channel, topic: 't', content: 'c', ...widget })],
+  ['brackets in email addresses', 'send-invites', () => ({ invitee_emails: '<'.repeat(300_000), stream_ids: [] })],
 ]
 const colour = () => ({ stream_id: channel, property: 'color', value: '#112233' })
 const widget = { widget_content: JSON.stringify({ widget_type: 'zform', extra_data: 'x'.repeat(100_000) }) }
 
 describe('one request', () => {
-  it.each(REFUSED)('can’t contain an unlimited number of %s', async (_, operation, params) => {
+  it.each(REFUSED)('refuses too many %s', async (_, operation, params) => {
     await runInDurableObject(world.stub as never, async (realm: Realm) => {
       direct = new Direct(realm, world)
       const before = realm.rowCounts()
@@ -56,7 +56,7 @@ describe('one request', () => {
     })
   })
 
-  it('renders as much of a text as a message may have', async () => {
+  it('renders only as much of a text as a message can have', async () => {
     const { rendered } = await world.must('mia', 'POST /messages/render', { content: 'a*b_ '.repeat(290_000) })
     expect(rendered).toContain('[message truncated]')
     expect(rendered.length).toBeLessThan(50_000)
@@ -71,10 +71,10 @@ describe('one request', () => {
   })
 })
 
-describe('a stranger', () => {
+describe('a caller who isn’t logged in', () => {
   it.each(
     operations.filter(({ access, isOutsideApi }) => !access && !isOutsideApi).map(({ method, path }) => [method, path]),
-  )('has a small limit for %s %s', async (method, path) => {
+  )('causes few rows with %s %s', async (method, path) => {
     const sent = {
       username: 'mia@example.com',
       email: 'new@example.com',

@@ -29,7 +29,7 @@ async function send(path: string, headers: Record<string, string>, body: string)
   return response.status
 }
 
-it('no page accepts a form that was not sent by a page of this site, whatever its content type', async () => {
+it('a page refuses a form that was not sent from this site, whatever its content type', async () => {
   expect(forms.length).toBeGreaterThan(10)
   const types = ['application/json', 'application/x-www-form-urlencoded', 'text/plain', 'application/csp-report', '']
   const origins: Record<string, string>[] = [
@@ -53,7 +53,7 @@ it('no page accepts a form that was not sent by a page of this site, whatever it
   expect((await world.must('olivia', `GET /users/${world.id('mia')}`)).user.is_active).toBe(true)
 })
 
-it('a form of this site is accepted, even without the header that older browsers don’t send', async () => {
+it('a form from this site is accepted even without the header that older browsers omit', async () => {
   const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
   const ours: Record<string, string>[] = [
     { Origin: `http://${world.name}.localhost` },

@@ -47,7 +47,7 @@ describe('an account’s own changes', () => {
 })
 
 describe('the key of a bot', () => {
-  it('is sent only to its owner and to administrators', async () => {
+  it('is sent only to the bot’s owner and to administrators', async () => {
     const queues = new Map<string, string>()
     for (const who of ['mia', 'ada', 'ben', 'gus']) queues.set(who, await world.listen(who))
     const { user_id: bot, api_key } = await world.must('mia', 'POST /bots', { full_name: 'Secret', short_name: 'sec' })
@@ -85,7 +85,7 @@ describe('the key of a bot', () => {
   })
 })
 
-describe('a bot that is made an owner', () => {
+describe('a bot that becomes an owner', () => {
   it('gets a key that only owners can see', async () => {
     const { user_id: bot, api_key } = await world.must('mia', 'POST /bots', {
       full_name: 'Rising',
@@ -110,13 +110,13 @@ describe('a bot that is made an owner', () => {
 })
 
 describe('an invitation', () => {
-  it('as an owner is visible only to owners', async () => {
+  it('with the owner role is visible only to owners', async () => {
     const { invite_link } = await world.must('olivia', 'POST /invites/multiuse', { invite_as: 100 })
     const shown = async (who: string) => JSON.stringify(await world.must(who, 'GET /invites')).includes(invite_link)
     expect([await shown('olivia'), await shown('ada')]).toEqual([true, false])
   })
 
-  it('grants no more than its maker may still grant', async () => {
+  it('grants no more than its creator may still grant', async () => {
     await world.join('tina')
     await world.must('olivia', 'PATCH /realm', {
       create_multiuse_invite_group: { new: await groupNamed('role:members') },
@@ -129,7 +129,7 @@ describe('an invitation', () => {
     expect((await world.call(null, `POST /join/${keyOf(invite_link)}`, newcomer('late'))).status).toBe(200)
   })
 
-  it('adds nobody to a channel that its maker was removed from', async () => {
+  it('adds nobody to a channel from which its creator was removed', async () => {
     const channel = await world.channel('council', ['olivia', 'ada'], { invite_only: true })
     const { invite_link } = await world.must('ada', 'POST /invites/multiuse', { stream_ids: [channel] })
     const principals = [world.id('ada')]

@@ -19,7 +19,7 @@ function rememberAddresses(known: Set<string>, page: string): void {
   }
 }
 
-it('after any random changes, strangers can read exactly what a simple model allows', async () => {
+it('after random changes, people without an account can read exactly what a simple model allows', async () => {
   const world = await World.found([])
   const model = new Model()
   const below = numbers(Number(MODEL_SEED))

@@ -14,7 +14,7 @@ describe('events of channels without a subscription', () => {
     ['all public channels', { all_public_streams: true }],
     ['a narrow', { narrow: [['stream', 'market']] }],
   ]
-  it.each(wide)('reach a member who asks for %s, and no guest', async (name, options) => {
+  it.each(wide)('reach a member who requests %s, and no guest', async (name, options) => {
     const people = ['olivia', 'mia']
     const channel = (await world.call('olivia', 'GET /get_stream_id', { stream: 'market' })).body.stream_id
     const market = channel ?? (await world.channel('market', people))
@@ -36,7 +36,7 @@ describe('events of channels without a subscription', () => {
 })
 
 describe('someone else’s queue', () => {
-  it('looks as if it didn’t exist: read, wait for, acknowledge, delete', async () => {
+  it('looks as if it didn’t exist when someone reads, polls, acknowledges or deletes it', async () => {
     const queue_id = await world.listen('mia', ['message'])
     const unknown = crypto.randomUUID()
     const asked: [string, Record<string, unknown>][] = [
@@ -55,7 +55,7 @@ describe('someone else’s queue', () => {
     expect(await world.events('mia', queue_id)).toEqual([])
   })
 
-  it('looks the same by session and by a frame', async () => {
+  it('looks as if it didn’t exist to a session and to a frame on a socket', async () => {
     const queue_id = await world.listen('mia', ['message'])
     const unknown = crypto.randomUUID()
     const plain = (body: unknown) => JSON.stringify(body).replaceAll(queue_id, 'Q').replaceAll(unknown, 'Q')
@@ -112,9 +112,9 @@ describe('an open poll of a session', () => {
 
   it.each([
     ['logs out', (browser: Browser) => visit(world.name, '/logout', { cookie: browser.cookie, form: {} })],
-    ['ends all of its kind', (browser: Browser) => browser.must('DELETE /users/me/sessions')],
+    ['is ended with all sessions of its owner', (browser: Browser) => browser.must('DELETE /users/me/sessions')],
     [
-      'is of an account that is closed',
+      'belongs to an account that is deactivated',
       async () => {
         await world.must('olivia', `DELETE /users/${world.id('kim')}`)
         await world.must('olivia', `POST /users/${world.id('kim')}/reactivate`)

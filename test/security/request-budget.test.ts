@@ -58,7 +58,7 @@ describe('one request', () => {
     expect(rows).toBeLessThan(MOST_ROWS_WRITTEN)
   })
 
-  it('creates as many channels with subscribers as fit, which is the number in the error', async () => {
+  it('creates as many channels with subscribers as fit, and the error names that number', async () => {
     const params = { principals: people.slice(0, 25) }
     const fitting = await refused(SUBSCRIBE, { ...params, subscriptions: channels(200, 'crowded') })
     expect(fitting).toBeGreaterThan(100)
@@ -66,7 +66,7 @@ describe('one request', () => {
     expect(rows).toBeLessThan(MOST_ROWS_WRITTEN + BESIDE)
   })
 
-  it('subscribes many people with a row each, without messages to them', async () => {
+  it('subscribes many people with one row each, and without messages to them', async () => {
     const room = { subscriptions: [{ name: 'room' }] }
     const fitting = await refused(SUBSCRIBE, { ...room, principals: people })
     expect(fitting).toBe(MOST_ROWS_WRITTEN)
@@ -112,7 +112,7 @@ describe('one request', () => {
     expect(rows.read).toBeLessThan((fitting + 1) * (one + 5))
   })
 
-  it('sets as much of a profile as may be rendered or looked up', async () => {
+  it('sets as many profile values as can be rendered or looked up', async () => {
     const field = (name: string, field_type: number) =>
       world.must('olivia', 'POST /realm/profile_fields', { name, field_type })
     const { id: long } = await field('Long', 2)

@@ -29,8 +29,8 @@ const notices = async (key: string, who = 'mia'): Promise<string[]> => {
 const fetchKey = async (): Promise<string> =>
   (await world.must(null, 'POST /fetch_api_key', { username: 'mia@example.com', password: NEW })).api_key
 
-describe('a link for a new password that someone else made', () => {
-  it('ends the key of the account when it is used, and not before', async () => {
+describe('a password reset link that someone else created', () => {
+  it('ends the key of the account when the link is used, and not before', async () => {
     const key = await linkBy('ada', 'mia')
     expect((await world.call('mia', 'GET /users/me')).status).toBe(200)
     await world.must(null, `POST /password_reset/${key}`, { password: NEW })
@@ -48,7 +48,7 @@ describe('a link for a new password that someone else made', () => {
     expect((await world.call('mia', 'GET /events', { queue_id, last_event_id: -1 })).status).toBe(401)
   })
 
-  it('is announced to the account by Notification Bot and by mail, with the name of its maker', async () => {
+  it('is announced to the account by Notification Bot and by email, with the name of its creator', async () => {
     const mails = await mailsOf(world, async () => {
       await world.must(null, `POST /password_reset/${await linkBy('ada', 'mia')}`, { password: NEW })
     })
@@ -60,7 +60,7 @@ describe('a link for a new password that someone else made', () => {
     expect(told[0]).toContain(`@_**Ada Example|${world.id('ada')}**`)
   })
 
-  it('is in the audit log when it is made and when it is used', async () => {
+  it('is in the audit log when it is created and when it is used', async () => {
     await world.must(null, `POST /password_reset/${await linkBy('ada', 'mia')}`, { password: NEW })
     const { records } = await world.must('olivia', 'GET /realm/audit_log', { user_id: world.id('mia'), limit: 2 })
     const [used, made] = records
@@ -73,7 +73,7 @@ describe('a link for a new password that someone else made', () => {
   })
 })
 
-describe('a link for a new password that the person requested', () => {
+describe('a password reset link that the person requested', () => {
   it('keeps the key, and is not announced', async () => {
     const mails = await mailsOf(world, () => world.must(null, 'POST /password_reset', { email: 'mia@example.com' }))
     const key = /password\/reset\/(\S+)/.exec(mails.join())?.[1]
@@ -83,11 +83,11 @@ describe('a link for a new password that the person requested', () => {
   })
 })
 
-describe('a link for an owner who can’t log in', () => {
+describe('an operator’s link for an owner who can’t log in', () => {
   const ask = (params: object, key = SETUP_KEY) =>
     world.send('POST', '/setup/owner_link', { headers: { Authorization: `Bearer ${key}` }, params: { ...params } })
 
-  it('needs the setup key, and lets the only owner in', async () => {
+  it('needs the setup key, and lets the only owner log in', async () => {
     expect((await ask({}, 'a guess')).status).toBe(401)
     const { body } = await ask({})
     expect(body.full_name).toBe('Olivia Owner')
@@ -106,7 +106,7 @@ describe('a link for an owner who can’t log in', () => {
     expect((await world.call(null, `POST /password_reset/${key}`, { password: 'a third one to try' })).status).toBe(404)
   })
 
-  it('is for owners only, and needs an address if there are several', async () => {
+  it('is allowed only for owners, and needs an email address if there are several owners', async () => {
     await world.must('olivia', `PATCH /users/${world.id('ada')}`, { role: 100 })
     expect((await ask({})).body.msg).toBe(
       'This organization has several owners. Give the email address of the one who needs the link.',
@@ -119,7 +119,7 @@ describe('a link for an owner who can’t log in', () => {
     expect((await ask({ email: 'ada@example.com' })).status).toBe(401)
   })
 
-  it('is invalid once they are no longer an owner', async () => {
+  it('is invalid once the person is no longer an owner', async () => {
     await world.must('olivia', `PATCH /users/${world.id('ada')}`, { role: 100 })
     const key = (await ask({ email: 'ada@example.com' })).body.link.split('/').at(-1)
     await world.must('olivia', `PATCH /users/${world.id('ada')}`, { role: 200 })

@@ -39,7 +39,7 @@ function asked(): Record<string, unknown>[] {
   ]
 }
 
-it('reads nothing anywhere that identifies people whom they can’t see', async () => {
+it('a restricted guest reads nothing that identifies people whom they can’t see', async () => {
   const reading = operations.filter(({ method, access, path }) => method === 'GET' && access && path !== '/events')
   expect(reading.length).toBeGreaterThan(40)
   const answered: string[] = []
@@ -60,7 +60,7 @@ it('reads nothing anywhere that identifies people whom they can’t see', async 
   expect(JSON.stringify(register)).toContain('Mia Example')
 })
 
-it('gets no event that identifies people whom they can’t see, whatever happens to them', async () => {
+it('a restricted guest gets no event that identifies people whom they can’t see, whatever happens to those people', async () => {
   const client_capabilities = { stream_typing_notifications: true, notification_settings_null: true }
   const queue = await world.listen('gus', null, { client_capabilities })
   const kim = world.id('kim')

@@ -30,7 +30,7 @@ async function stored(): Promise<string> {
   })
 }
 
-it('neither stores nor logs a password, a key, or the key of an invitation', async () => {
+it('passwords, API keys and invitation keys are neither stored nor logged', async () => {
   const logged: unknown[] = []
   for (const method of ['log', 'error', 'warn', 'info', 'debug'] as const) {
     vi.spyOn(console, method).mockImplementation((...args) => void logged.push(...args))

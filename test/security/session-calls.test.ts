@@ -36,7 +36,7 @@ describe('a session', () => {
     expect(message.reactions).toEqual([])
   })
 
-  it('opens files and pictures, which strangers can’t see', async () => {
+  it('opens files and pictures, which can’t be seen without it', async () => {
     const { url } = await world.upload('mia', '/user_uploads', new File(['a secret'], 'secret.txt'))
     const { text, headers } = await visit(world.name, url, { cookie: mia.cookie })
     expect([text, headers.get('Access-Control-Allow-Origin')]).toEqual(['a secret', null])
@@ -61,7 +61,7 @@ describe('a session', () => {
     expect((await world.send('GET', '/api/v1/users/me', { headers: { Cookie: mia.cookie } })).status).toBe(401)
   })
 
-  it('is refused without a prompt for a name and a password in the browser', async () => {
+  it('is refused without making the browser ask for a name and a password', async () => {
     const lone = await World.found(['mia'])
     const theirs = await Browser.logIn(lone, 'mia')
     await visit(lone.name, '/logout', { cookie: theirs.cookie, form: {} })
@@ -77,7 +77,7 @@ describe('a session', () => {
     }
   })
 
-  it('stores nothing if a link of another site makes the browser read something', async () => {
+  it('stores nothing if a link from another site makes the browser read data', async () => {
     const before = await world.inside(({ store }) => store.queues.ofAccount(world.id('mia') as never).length)
     expect((await mia.ask('GET /events', { dont_block: true })).body.msg).toBe("Missing 'queue_id' argument")
     expect(await world.inside(({ store }) => store.queues.ofAccount(world.id('mia') as never).length)).toBe(before)
@@ -236,7 +236,7 @@ describe('a request that is not a GET', () => {
     expect([fetched.status, await status()]).toEqual([200, 'her own'])
   })
 
-  it('is refused with the session of another organization, which is unknown here', async () => {
+  it('is refused with the session of another organization', async () => {
     const other = await World.found(['mia'])
     const elsewhere = await Browser.logIn(other, 'mia')
     const headers = { Cookie: elsewhere.cookie, Origin: mia.origin, 'X-CSRFToken': elsewhere.token }
@@ -255,7 +255,7 @@ describe('a request that is not a GET', () => {
 })
 
 describe('a socket', () => {
-  it('is opened for our own pages only', async () => {
+  it('is opened only for pages of this origin', async () => {
     const { queue_id } = await mia.must('POST /register', { event_types: ['message'] })
     const open = async (headers: Record<string, string>) => {
       const url = `${mia.origin}/json/events?queue_id=${queue_id}&last_event_id=-1`
@@ -272,7 +272,7 @@ describe('a socket', () => {
     expect(await open({ Origin: mia.origin })).toEqual([101, true])
   })
 
-  it('is not opened with another organization’s session, an altered one, or one that has ended', async () => {
+  it('is not opened with a session that is altered, has ended, or belongs to another organization', async () => {
     const { queue_id } = await mia.must('POST /register', { event_types: ['message'] })
     const elsewhere = await Browser.logIn(await World.found(['mia']), 'mia')
     const ended = await Browser.logIn(world, 'mia')
@@ -287,7 +287,7 @@ describe('a socket', () => {
     }
   })
 
-  it('is not opened on someone else’s queue, with the error of an unknown one', async () => {
+  it('is refused for someone else’s queue, with the error for an unknown queue', async () => {
     const ben = await Browser.logIn(world, 'ben')
     const { queue_id } = await ben.must('POST /register', { event_types: ['message'] })
     const open = async (id: string) => {
@@ -302,7 +302,7 @@ describe('a socket', () => {
 })
 
 describe('an answer to a session', () => {
-  it('is only for our own pages, and is not cached', async () => {
+  it('is readable only by pages of this origin, and is not cached', async () => {
     for (const what of ['GET /users/me', 'POST /users/me/status', 'GET /nowhere']) {
       const { headers } = await mia.send(what, { params: { status_text: 'here' } })
       expect([what, headers.get('Access-Control-Allow-Origin'), headers.get('Cross-Origin-Resource-Policy')]).toEqual([

@@ -42,7 +42,7 @@ async function sendAll(asked: typeof operations, headers: Record<string, string>
 }
 
 describe('every operation', () => {
-  it('can be called with a session, our origin and its token', async () => {
+  it('can be called with a session, this origin and the session’s token', async () => {
     const headers = { Cookie, Origin: ORIGIN, 'X-CSRFToken': csrfToken(signer, claim) }
     const { reached } = await sendAll(operations, headers)
     // A session can get its own key only with its password.
@@ -62,7 +62,7 @@ describe('every operation', () => {
     ['another origin, with nobody logged in', { Origin: 'https://evil.example' }],
     ['no origin', { Cookie, 'X-CSRFToken': csrfToken(signer, claim) }],
     ['no token', { Cookie, Origin: ORIGIN }],
-    ['the token in its cookie alone', { Cookie, Origin: ORIGIN, 'X-CSRFToken': '' }],
+    ['the token only in its cookie', { Cookie, Origin: ORIGIN, 'X-CSRFToken': '' }],
     [
       'a token of another session',
       { Cookie, Origin: ORIGIN, 'X-CSRFToken': csrfToken(signer, { ...claim, accountId: 8 as AccountId }) },
@@ -73,7 +73,7 @@ describe('every operation', () => {
     expect(changing.length).toBeGreaterThan(100)
   })
 
-  it('that needs an account answers 401 to a stranger, and asks a realm only once, about spectators', async () => {
+  it('that needs an account returns 401 without an account, and asks a realm only once, about public access', async () => {
     const gated = operations.filter(({ access }) => access)
     const { reached, statuses } = await sendAll(gated, { Origin: ORIGIN })
     expect(statuses).toEqual(gated.map(({ name }) => `${name} 401`))

@@ -32,7 +32,7 @@ describe('a session', () => {
     expect([await leads(copied), await leads(other)]).toEqual(['/login', null])
   })
 
-  it('ends everywhere when its owner asks for it, and other people’s sessions don’t', async () => {
+  it('ends everywhere when its owner requests it, and other people’s sessions stay', async () => {
     const cookies = [await cookieOf(world, 'mia'), await cookieOf(world, 'mia')]
     const bens = await cookieOf(world, 'ben')
     const { to } = await visit(world.name, '/account/sessions/end_all', { cookie: cookies[0], form: {} })
@@ -54,7 +54,7 @@ describe('a session', () => {
     expect(await leads(second, lone)).toBe('/login')
   })
 
-  it('ends its polls at once, and no other polls', async () => {
+  it('ends only its own polls, at once', async () => {
     const lone = await World.found(['mia'])
     const waiting = async () => {
       const browser = await Browser.logIn(lone, 'mia')
@@ -76,7 +76,7 @@ describe('a session', () => {
     for (const { answer } of [ended, kept, last]) expect(JSON.stringify((await answer).body)).not.toContain('message')
   })
 
-  it('ends with its account, and isn’t restored with it', async () => {
+  it('ends when its account is deactivated, and isn’t restored with the account', async () => {
     const lone = await World.found(['mia'])
     const cookie = await cookieOf(lone, 'mia')
     await lone.must('olivia', `DELETE /users/${lone.id('mia')}`)
@@ -112,7 +112,7 @@ describe('a session', () => {
     expect(await leads(cookie, lone)).toBe('/login')
   })
 
-  it('ends if there are too many, and it was used longest ago', async () => {
+  it('ends if there are too many sessions and it is the least recently used', async () => {
     const lone = await World.found(['mia'])
     const first = await cookieOf(lone, 'mia')
     later(2 * HOUR)
@@ -143,7 +143,7 @@ describe('someone who has used up their allowance', () => {
 })
 
 describe('the list of a person’s sessions', () => {
-  it('shows the browser, when the session began and when it was used, and can end any of them', async () => {
+  it('shows each browser with the start and the last use of its session, and can end any session', async () => {
     const lone = await World.found(['mia', 'ben'])
     const form = { email: 'mia@example.com', password: PASSWORD }
     const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
@@ -169,7 +169,7 @@ describe('the list of a person’s sessions', () => {
     expect((await lone.call('mia', `DELETE /users/me/sessions/${session.id}`)).body.msg).toBe('No such session')
   })
 
-  it('shows the place of a browser by the time zone that it sends when it registers', async () => {
+  it('shows the location of a browser by the time zone that the browser sends when it registers', async () => {
     const lone = await World.found(['mia'])
     const [here, there] = [await Browser.logIn(lone, 'mia'), await Browser.logIn(lone, 'mia')]
     const zones = async () => (await here.must('GET /users/me/sessions')).sessions.map(zoneOf)
@@ -192,7 +192,7 @@ describe('the list of a person’s sessions', () => {
     expect(await zones()).toEqual([null, 'America/New_York'])
   })
 
-  it('is only for people', async () => {
+  it('is refused for bots', async () => {
     const { api_key, user_id } = await world.must('ada', 'POST /bots', { full_name: 'A bot', short_name: 'abot' })
     world.enter('bot', `abot-bot@${world.name}.localhost`, user_id, api_key)
     for (const what of ['GET /users/me/sessions', 'DELETE /users/me/sessions', 'DELETE /users/me/sessions/x']) {
@@ -201,7 +201,7 @@ describe('the list of a person’s sessions', () => {
     }
   })
 
-  it('can end another browser from the page', async () => {
+  it('can end another browser’s session on the page', async () => {
     const lone = await World.found(['mia'])
     const [here, there] = [await cookieOf(lone, 'mia'), await cookieOf(lone, 'mia')]
     const ids = [...(await visit(lone.name, '/account', { cookie: here })).text.matchAll(/name="id" value="([\w-]+)"/g)]
@@ -213,7 +213,7 @@ describe('the list of a person’s sessions', () => {
 })
 
 describe('a session', () => {
-  it('is written at most once an hour, not by each request', async () => {
+  it('is written at most once an hour, and not by each request', async () => {
     const cookie = await cookieOf(world, 'ada')
     const look = () => world.rows(() => visit(world.name, '/account', { cookie }))
     expect((await look()).written).toBe(0)
@@ -248,7 +248,7 @@ describe('the session cookie', () => {
     return response.headers.get('Set-Cookie') ?? ''
   }
 
-  it('has another name for each port, since cookies ignore ports', async () => {
+  it('has a different name for each port, since cookies ignore ports', async () => {
     const [plain, other] = [
       await logIn(`http://${world.name}.localhost`),
       await logIn(`http://${world.name}.localhost:8788`),

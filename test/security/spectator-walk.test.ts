@@ -36,7 +36,7 @@ async function readAll(world: World, model: Model): Promise<{ what: string; word
   return read
 }
 
-it('after any random changes, the API shows strangers exactly what a simple model allows', async () => {
+it('after random changes, the API shows people without an account exactly what a simple model allows', async () => {
   const world = await World.found([])
   const model = new Model()
   const below = numbers(Number(MODEL_SEED) + 1)

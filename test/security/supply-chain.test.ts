@@ -26,7 +26,7 @@ it('all deployed packages have permissive licenses', () => {
   expect(deployed.filter(([, { license = '' }]) => !PERMISSIVE.test(license))).toEqual([])
 })
 
-it('every package is locked by its contents, and comes from the public registry', () => {
+it('every package is locked by its hash, and comes from the public registry', () => {
   const loose = packages.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))
   const foreign = packages.filter(([, { resolved }]) => resolved && !resolved.startsWith('https://registry.npmjs.org/'))
   expect([loose, foreign]).toEqual([[], []])
@@ -42,12 +42,12 @@ it('no package except the pinned Node runs a script when it is installed', () =>
   expect(Object.keys(manifest.allowScripts)).toEqual(expect.arrayContaining([...names]))
 })
 
-it('a deployment starts without secrets, and with its limits on', () => {
+it('the example settings contain no secrets, and turn no limits off', () => {
   const settings = example.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   expect(settings).toEqual(['API_KEY_SECRET=', 'SETUP_KEY='])
 })
 
-it('the commands of the README deploy with the locked packages', () => {
+it('the README’s commands deploy with the locked packages', () => {
   const commands = [...readme.matchAll(/```sh\n([^`]*)```/g)].map(([, block = '']) => block)
   const deploying = commands.filter((block) => block.includes('npx wrangler'))
   expect(deploying.length).toBeGreaterThan(0)

@@ -64,16 +64,19 @@ describe('an administrator who left a private channel', () => {
           principals: [world.id('ada')],
         }),
     ],
-    ['may read it as everybody may', () => world.must('olivia', `PATCH /streams/${id}`, { is_private: false })],
     [
-      'may read it by a group',
+      'can read the channel like everyone else',
+      () => world.must('olivia', `PATCH /streams/${id}`, { is_private: false }),
+    ],
+    [
+      'can read the channel through a group',
       async () => {
         const group = await world.inside(({ store }) => store.groups.getByName('role:administrators').id)
         await world.must('olivia', `PATCH /streams/${id}`, { can_add_subscribers_group: { new: group } })
       },
     ],
     [
-      'come into a group that reads it',
+      'join a group that can read the channel',
       async () => {
         await world.must('olivia', 'POST /user_groups/create', {
           name: 'team',
@@ -139,7 +142,7 @@ describe('someone who can see a private channel, but can no longer read it', () 
     expect(await world.events('olivia', others)).toEqual([])
   })
 
-  it('gets this event when a permission no longer lets them read', async () => {
+  it('gets this event when a permission no longer lets them read the channel', async () => {
     await letRead(await team(['ada']))
     const told = await listen()
     await letRead(await nobody())
@@ -180,7 +183,7 @@ describe('someone who can see a private channel, but can no longer read it', () 
     expect(await told()).toMatchObject(GONE)
   })
 
-  it('gets no such event if they can still read the channel', async () => {
+  it('gets no event if they can still read the channel', async () => {
     await letRead(await team(['ada']))
     await join()
     const told = await listen()
@@ -190,7 +193,7 @@ describe('someone who can see a private channel, but can no longer read it', () 
     expect(await told()).toMatchObject(GONE)
   })
 
-  it('gets only the event that the channel is gone, if they can no longer see it', async () => {
+  it('gets only the event that the channel is gone if they can no longer see it', async () => {
     await join()
     await world.must('olivia', `PATCH /users/${world.id('ada')}`, { role: 400 })
     const told = await listen()

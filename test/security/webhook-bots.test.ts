@@ -9,7 +9,7 @@ beforeAll(async () => {
   world.enter('hook', `hook-bot@${world.name}.localhost`, bot.user_id, bot.api_key)
 })
 
-it('bots of incoming webhooks may send, and can’t call anything else that needs an account', async () => {
+it('incoming webhook bots can send messages, and can’t call anything else that needs an account', async () => {
   const gated = operations.filter(({ access, isOutsideApi }) => access && !isOutsideApi)
   expect(gated.length).toBeGreaterThan(100)
   for (const { name, method, path, hasKeyInAddress } of gated) {

@@ -10,12 +10,12 @@ beforeAll(async () => {
 
 const ADD = 'POST /users/me/android_gcm_reg_id'
 
-it('remembers a device, which may register again', async () => {
+it('remembers a device once, however often it registers', async () => {
   for (const _ of [1, 2]) expect((await world.call('mia', ADD, { token: 'a device' })).body.result).toBe('success')
   await world.must('mia', 'DELETE /users/me/android_gcm_reg_id', { token: 'a device' })
 })
 
-it('refuses invalid tokens, and bots', async () => {
+it('refuses invalid tokens and bots', async () => {
   expect(await refusal(world, 'mia', ADD)).toEqual(['REQUEST_VARIABLE_MISSING', "Missing 'token' argument"])
   expect(await refusal(world, 'mia', ADD, { token: 'x'.repeat(5000) })).toBe('Empty or invalid length token')
   await makeBot(world, 'mia')

@@ -14,7 +14,7 @@ it('returns the key only for the caller’s own password', async () => {
   expect(`${found.email}:${found.api_key}`).toBe(world.keys.get('mia'))
 })
 
-it('refuses a wrong or missing password, and callers who are not logged in', async () => {
+it('refuses a wrong or missing password, and callers who aren’t logged in', async () => {
   const browser = await Browser.logIn(world, 'mia')
   for (const params of [{ password: 'a wrong password' }, { password: '' }, {}]) {
     const { status, body } = await browser.ask('POST /fetch_api_key', params)

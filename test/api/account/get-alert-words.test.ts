@@ -13,6 +13,6 @@ it('lists the caller’s own words, and nobody else’s', async () => {
   expect((await world.must('mia', 'GET /users/me/alert_words')).alert_words.sort()).toEqual(['Deploy', 'lunch'])
 })
 
-it('is refused to strangers', async () => {
+it('refuses callers who aren’t logged in', async () => {
   expect((await world.call(null, 'GET /users/me/alert_words')).status).toBe(401)
 })

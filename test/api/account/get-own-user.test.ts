@@ -6,7 +6,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'gus'])
 })
 
-it('returns the caller’s own account, with the newest message that they have', async () => {
+it('returns the caller’s own account, with the id of their newest message', async () => {
   const id = await world.write('mia', ['gus'], 'hello')
   expect(await world.must('gus', 'GET /users/me')).toMatchObject({
     user_id: world.id('gus'),
@@ -19,7 +19,7 @@ it('returns the caller’s own account, with the newest message that they have',
   })
 })
 
-it('refuses strangers and invalid keys', async () => {
+it('refuses callers who aren’t logged in, and invalid keys', async () => {
   expect((await world.call(null, 'GET /users/me')).body.code).toBe('UNAUTHORIZED')
   world.enter('bent', 'mia@example.com', 1, 'x'.repeat(32))
   expect((await world.call('bent', 'GET /users/me')).status).toBe(401)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { World } from '../world'
 
-describe('another key', () => {
-  it('ends the old key, its waiting requests and its devices, but not its queues', async () => {
+describe('a new API key', () => {
+  it('ends the old key with its waiting requests and its devices, but not its queues', async () => {
     const world = await World.found(['mia'])
     await world.must('mia', 'POST /users/me/apns_device_token', { token: 'c0ffee01', appid: 'org.example.chat' })
     const queue = await world.listen('mia', ['message'])
@@ -18,7 +18,7 @@ describe('another key', () => {
   })
 })
 
-it('a wrong password leaves the key as it is', async () => {
+it('a wrong password leaves the key unchanged', async () => {
   const world = await World.found(['mia', 'ben'])
   const renew = (params: object) => world.call('mia', 'POST /users/me/api_key/regenerate', { ...params })
   const { status, body } = await renew({ password: 'a wrong password' })

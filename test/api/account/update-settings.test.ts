@@ -19,7 +19,7 @@ describe('changing settings', () => {
     expect(await world.events('ben', other)).toEqual([])
   })
 
-  it('writes one row, and one of the log, however many settings change', async () => {
+  it('writes one row for the settings and one for the log, however many settings change', async () => {
     const world = await World.found(['mia'])
     const { written } = await world.rows(() =>
       world.must('mia', 'PATCH /settings', { enter_sends: true, color_scheme: 2, web_font_size_px: 18 }),
@@ -35,7 +35,7 @@ describe('changing settings', () => {
     expect(user_settings).toMatchObject({ color_scheme: 1, emojiset: 'setA', timezone: '' })
   })
 
-  it('accepts both names of an emoji set, and answers with the one that clients know', async () => {
+  it('accepts both names of an emoji set, and returns the name that clients support', async () => {
     const world = await World.found(['mia'])
     const shown = async (userAgent: string) => {
       const headers = { 'User-Agent': userAgent, Authorization: `Basic ${btoa(world.keys.get('mia') ?? '')}` }
@@ -48,7 +48,7 @@ describe('changing settings', () => {
     expect([await shown('curl/8'), await shown('ZulipMobile/27.300 (iOS)')]).toEqual(['setA-blob', 'google-blob'])
   })
 
-  it('replaces an old name of a time zone by its present one', async () => {
+  it('replaces an outdated time zone name with its current name', async () => {
     const world = await World.found(['mia', 'ben'])
     const queue = await world.listen('ben', ['realm_user'])
     await world.must('mia', 'PATCH /settings', { timezone: 'Asia/Calcutta' })
@@ -57,7 +57,7 @@ describe('changing settings', () => {
     ])
   })
 
-  it('is for people, not for bots or strangers', async () => {
+  it('is allowed for people, but not for bots or callers who aren’t logged in', async () => {
     const world = await World.found(['mia'])
     expect((await world.call(null, 'PATCH /settings', { enter_sends: true })).status).toBe(401)
   })
@@ -86,7 +86,7 @@ describe('changing settings', () => {
   })
 })
 
-describe('the real address', () => {
+describe('a real email address', () => {
   const VISIBLE_TO: [number, string[]][] = [
     [1, ['olivia', 'ada', 'max', 'ben', 'gus']],
     [2, ['olivia', 'ada', 'max', 'ben']],
@@ -108,7 +108,7 @@ describe('the real address', () => {
     expect(saw).toEqual(seeing)
   })
 
-  it('is removed by an event for those who lose access, and sent to those who gain it', async () => {
+  it('is sent to people who gain access, and removed by an event for people who lose it', async () => {
     const world = await World.found(['max', 'mia', 'ben'])
     await world.must('mia', 'PATCH /settings', { email_address_visibility: 5 })
     const member = await world.listen('ben', ['realm_user'])

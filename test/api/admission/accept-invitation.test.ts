@@ -9,8 +9,8 @@ beforeAll(async () => {
 })
 const invites = async (who: string) => (await world.must(who, 'GET /invites')).invites
 
-describe('a link', () => {
-  it('stops working when its maker is deactivated, and stays invalid when they are reactivated', async () => {
+describe('an invitation link', () => {
+  it('stops working when its creator is deactivated, and stays invalid when they are reactivated', async () => {
     const id = await world.join('leo', 200)
     const key = await link(world, 'leo')
     await world.must('olivia', `DELETE /users/${id}`)
@@ -37,7 +37,7 @@ describe('an invitation by email', () => {
     expect((await join(world, second)).body.msg).toBe(OVER)
   })
 
-  it('ends when an administrator makes an account for the invited person', async () => {
+  it('ends when an administrator creates an account for the invited person', async () => {
     await invite('Made@example.net')
     const before = await invites('mia')
     const made = { email: 'made@Example.net', password: PASSWORD, full_name: 'Made By Ada' }
@@ -47,7 +47,7 @@ describe('an invitation by email', () => {
 })
 
 describe('someone who joins', () => {
-  it('needs a name, a password and an unused address', async () => {
+  it('needs a name, a password and an unused email address', async () => {
     const key = await link(world, 'olivia')
     const attempt = async (params: Record<string, unknown>) =>
       (await join(world, key, { ...newcomer(), ...params })).body.msg

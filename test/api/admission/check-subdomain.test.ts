@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await World.found(['ada', 'mia', 'gus'])
 })
 
-describe('names of organizations', () => {
+describe('the name of an organization', () => {
   it.each([
     ['club-of-7', 'available'],
     ['ab', 'Subdomain needs to have length 3 or greater.'],
@@ -15,12 +15,12 @@ describe('names of organizations', () => {
     ['-', "Subdomain cannot start or end with a '-'."],
     ['Our_Club', "Subdomain can only have lowercase letters, numbers, and '-'s."],
     ['admin', 'Subdomain reserved. Please choose a different one.'],
-  ])('%s: %s', async (name, msg) => {
+  ])('is checked (%s): %s', async (name, msg) => {
     const { status, body } = await world.call(null, `GET /realm/subdomain/${name}`)
     expect([status, body]).toEqual([200, { result: 'success', msg }])
   })
 
-  it('that don’t fit into an address are refused', async () => {
+  it('is refused if it doesn’t fit into an address', async () => {
     const { status, body } = await world.call(null, `GET /realm/subdomain/${'x'.repeat(LONGEST_URL)}`)
     expect([status, body.result]).toEqual([414, 'error'])
   })

@@ -13,8 +13,8 @@ async function mailedPath(world: World, who: string, email: string): Promise<str
 const addressOf = async (world: World, who: string) =>
   (await world.must('olivia', `GET /users/${world.id(who)}`)).user.delivery_email
 
-describe('the link in the mail to a new address', () => {
-  it('changes the address once, whoever opens it', async () => {
+describe('the confirmation link for a new email address', () => {
+  it('changes the address once, no matter who opens the link', async () => {
     const world = await World.found(['mia'])
     const path = await mailedPath(world, 'mia', 'mia@example.org')
     expect(await addressOf(world, 'mia')).toBe('mia@example.com')
@@ -27,7 +27,7 @@ describe('the link in the mail to a new address', () => {
     expect([again.status, again.text]).toEqual([404, expect.stringContaining('has expired or was revoked')])
   })
 
-  it('changes nothing when it is made up, replaced or of another organization, or when the address is taken by then', async () => {
+  it('changes nothing if it is made up, replaced or from another organization, or if the address has been taken', async () => {
     const world = await World.found(['mia'])
     const other = await World.found(['mia'])
     const first = await mailedPath(world, 'mia', 'first@example.org')

@@ -9,7 +9,7 @@ beforeAll(async () => {
   world = await World.found()
 })
 
-describe('a link', () => {
+describe('an invitation link', () => {
   it('lets many people in with its role and channels, and notifies the right people', async () => {
     const channel = await world.channel('book club', ['mia', 'olivia'], { invite_only: true })
     await world.must('olivia', 'PATCH /realm', { signup_announcements_stream_id: channel })
@@ -51,7 +51,7 @@ describe('a link', () => {
     await world.must('olivia', 'PATCH /realm', { signup_announcements_stream_id: -1 })
   })
 
-  it('is made only for roles that its maker may grant', async () => {
+  it('can be created only for roles that its creator may grant', async () => {
     await world.must('olivia', 'PATCH /realm', { create_multiuse_invite_group: { new: await membersGroup() } })
     for (const [who, role, text] of [
       ['ada', 100, ['UNAUTHORIZED_PRINCIPAL', 'Must be an organization owner']],
@@ -70,7 +70,7 @@ describe('a link', () => {
     )
   })
 
-  it('grants no more than its maker may still grant', async () => {
+  it('grants no more than its creator may still grant', async () => {
     await world.join('nora', 200)
     const [high, low] = [await link(world, 'nora', { invite_as: 200 }), await link(world, 'nora')]
     await world.must('olivia', `PATCH /users/${world.id('nora')}`, { role: 400 })

@@ -11,13 +11,13 @@ const idOfSession = async (browser: Browser): Promise<string> =>
   (await browser.must('GET /users/me/sessions')).sessions.find(({ is_current }: { is_current: boolean }) => is_current)
     .id
 
-it('logs out one browser, and no other', async () => {
+it('logs out only one browser', async () => {
   const [one, other] = [await Browser.logIn(world, 'mia'), await Browser.logIn(world, 'mia')]
   await world.must('mia', `DELETE /users/me/sessions/${await idOfSession(one)}`)
   expect([(await one.ask('GET /users/me')).status, (await other.ask('GET /users/me')).status]).toEqual([401, 200])
 })
 
-it('refuses other people’s sessions and ended ones', async () => {
+it('refuses other people’s sessions and sessions that have ended', async () => {
   const browser = await Browser.logIn(world, 'mia')
   const id = await idOfSession(browser)
   const end = async (who: string) => {

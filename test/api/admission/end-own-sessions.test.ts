@@ -21,7 +21,7 @@ it('logs out all browsers of the caller, and nobody else’s, and keeps keys', a
   expect((await world.call('mia', 'GET /users/me')).status).toBe(200)
 })
 
-it('is refused to bots', async () => {
+it('refuses bots', async () => {
   await makeBot(world, 'mia')
   expect(await refusal(world, 'helper', 'DELETE /users/me/sessions')).toBe(
     'This endpoint does not accept bot requests.',

@@ -12,7 +12,7 @@ const sessionsOf = (who: string) => world.inside(({ store }) => store.sessions.l
 const devicesOf = (who: string) => world.inside(({ store }) => store.accounts.get(world.id(who)).keyNonce)
 
 describe('ending someone else’s sessions', () => {
-  it('is refused without permission, and then ends nothing', async () => {
+  it('is refused without permission, and ends nothing', async () => {
     for (const who of ['ada', 'mia', 'olivia']) await Browser.logIn(world, who)
     const { user_id: bot, api_key } = await world.must('ada', 'POST /bots', { full_name: 'Bot', short_name: 'bot' })
     world.enter('bot', `bot-bot@${world.name}.localhost`, bot, api_key)
@@ -41,7 +41,7 @@ describe('ending someone else’s sessions', () => {
     expect(before).toEqual([1, 1, 1])
   })
 
-  it('logs out browsers only, or apps too', async () => {
+  it('logs out browsers, and also apps if requested', async () => {
     const lone = await World.found(['ada', 'mia'])
     const [mia, ada] = [await Browser.logIn(lone, 'mia'), await Browser.logIn(lone, 'ada')]
     const path = `DELETE /users/${lone.id('mia')}/sessions`
@@ -57,7 +57,7 @@ describe('ending someone else’s sessions', () => {
     expect((await ada.ask('GET /users/me')).status).toBe(200)
   })
 
-  it('is possible for an owner’s sessions only by owners, and not for deactivated accounts', async () => {
+  it('is refused for an owner’s sessions unless the caller is an owner, and for deactivated accounts', async () => {
     const lone = await World.found(['ada', 'mia'])
     await lone.must('olivia', `PATCH /users/${lone.id('mia')}`, { role: 100 })
     const mia = await Browser.logIn(lone, 'mia')

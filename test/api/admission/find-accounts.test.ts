@@ -7,7 +7,7 @@ const PAGE = '/accounts/find'
 const ask = (world: World, email: string) => visit(world.name, PAGE, { form: { email } })
 
 describe('someone who forgot the address of their organization', () => {
-  it('receives it by mail', async () => {
+  it('receives it by email', async () => {
     const world = await World.found(['mia'])
     for (const path of [PAGE, `${PAGE}/`]) {
       expect((await visit(world.name, path)).text).toContain('Send me the address')
@@ -17,7 +17,7 @@ describe('someone who forgot the address of their organization', () => {
     expect(mails[0]).toContain(`http://${world.name}.localhost/login`)
   })
 
-  it('doesn’t learn who has an account, and neither deactivated people nor bots are mailed', async () => {
+  it('doesn’t learn who has an account, and neither deactivated people nor bots receive an email', async () => {
     const world = await World.found(['mia', 'ben'])
     await world.must('olivia', `DELETE /users/${world.id('ben')}`)
     const bot = await world.must('mia', 'POST /bots', { full_name: 'A bot', short_name: 'helper' })
@@ -33,7 +33,7 @@ describe('someone who forgot the address of their organization', () => {
     expect(mails).toEqual([])
   })
 
-  it('must wait after the second request in an hour, whether or not the address is known', async () => {
+  it('must wait after the second request in an hour, even if the email address is unknown', async () => {
     const world = await World.found(['mia'])
     await world.inside((state) => {
       state.env = { ...state.env, RATE_LIMITS: 'on' }

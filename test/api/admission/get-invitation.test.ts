@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await World.found(['mia'])
 })
 
-it('names the organization and the inviter on the page of a link', async () => {
+it('shows the organization and the inviter on the page of an invitation link', async () => {
   const key = await link(world, 'olivia')
   const { status, text } = await visit(world.name, `/join/${key}`)
   expect(status).toBe(200)
@@ -16,7 +16,7 @@ it('names the organization and the inviter on the page of a link', async () => {
   expect((await join(world, key)).status).toBe(200)
 })
 
-it('reveals nothing for links that are made up or of another organization', async () => {
+it('reveals nothing for links that are made up or from another organization', async () => {
   const other = await World.found([])
   for (const key of ['a'.repeat(24), 'short', await link(other, 'olivia')]) {
     const { status, text } = await visit(world.name, `/join/${key}`)

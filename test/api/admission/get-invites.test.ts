@@ -17,7 +17,7 @@ describe('an invitation by email', () => {
   const invite = (invitee_emails: string, params: Record<string, unknown> = {}) =>
     world.call('mia', 'POST /invites', { invitee_emails, stream_ids: [], ...params })
 
-  it('is listed for its maker and for administrators, who can revoke it', async () => {
+  it('is listed for its creator and for administrators, who can revoke it', async () => {
     const queue = await world.listen('ada', ['invites_changed'])
     const others = await world.listen('ben', ['invites_changed'])
     expect((await invite('One <one@example.net>\ntwo@example.net,')).status).toBe(200)
@@ -34,7 +34,7 @@ describe('an invitation by email', () => {
     expect(await world.events('ben', others)).toEqual([])
   })
 
-  it('is listed without signing a key for each, however many there are', async () => {
+  it('is listed without signing a key, however many invitations there are', async () => {
     const asked = { invitee_emails: 'listed@example.org', stream_ids: [], invite_expires_in_minutes: 60 }
     await world.must('olivia', 'POST /invites', asked)
     await link(world, 'olivia')
@@ -62,7 +62,7 @@ describe('an invitation by email', () => {
   })
 })
 
-it('invitations are not listed for guests and bots', async () => {
+it('guests and bots can’t list invitations', async () => {
   await makeBot(world, 'mia')
   for (const who of ['gus', 'helper']) {
     const { status, body } = await world.call(who, 'GET /invites')

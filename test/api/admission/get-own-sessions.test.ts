@@ -9,7 +9,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'ben'])
 })
 
-it('lists the caller’s browser sessions, and marks the one that asks', async () => {
+it('lists the caller’s browser sessions, and marks the current session', async () => {
   const [browser] = [
     await Browser.logIn(world, 'mia'),
     await Browser.logIn(world, 'mia'),
@@ -20,7 +20,7 @@ it('lists the caller’s browser sessions, and marks the one that asks', async (
   expect(sessions.filter(({ is_current }: { is_current: boolean }) => is_current)).toHaveLength(1)
 })
 
-it('is refused to bots', async () => {
+it('refuses bots', async () => {
   await makeBot(world, 'mia')
   expect(await refusal(world, 'helper', 'GET /users/me/sessions')).toBe('This endpoint does not accept bot requests.')
 })

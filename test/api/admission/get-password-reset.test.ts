@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await World.found(['ada', 'mia'])
 })
 
-it('names the person whose password a link resets', async () => {
+it('names the person whose password the link resets', async () => {
   const { status, text } = await visit(world.name, await resetPath(world, 'ada', 'mia'))
   expect([status, text.includes('mia@example.com')]).toEqual([200, true])
 })

@@ -4,7 +4,7 @@ import { World } from '../world'
 
 const SETUP = { Authorization: 'Bearer a-set-up-key-for-tests-only' }
 
-it('names the organization that a link reactivates, and doesn’t reactivate it yet', async () => {
+it('names the organization that the link reactivates, and doesn’t reactivate it yet', async () => {
   const world = await World.found([])
   await world.must('olivia', 'POST /realm/deactivate')
   const { link } = (await world.send('POST', '/setup/reactivation', { headers: SETUP })).body

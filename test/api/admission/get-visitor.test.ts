@@ -12,12 +12,12 @@ it('shows on pages who is logged in', async () => {
   expect(text).toContain('Hello, Mia Example')
 })
 
-it('redirects strangers to the log-in page', async () => {
+it('redirects visitors who aren’t logged in to the log-in page', async () => {
   expect((await visit(world.name, '/account')).to).toBe('/login')
   expect((await visit(world.name, '/account', { cookie: 'edgewise_session_80=made-up' })).to).toBe('/login')
 })
 
-it('redirects someone whose session or account has ended', async () => {
+it('redirects visitors whose session or account has ended', async () => {
   const cookie = await cookieOf(world, 'mia')
   await world.inside(({ store }) => store.sessions.set(world.id('mia'), []))
   const ended = await visit(world.name, '/account', { cookie })

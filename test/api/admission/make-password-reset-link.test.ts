@@ -8,8 +8,8 @@ const NEW_PASSWORD = 'quite another sentence'
 const setPassword = (world: World, path: string, password = NEW_PASSWORD, again = password) =>
   visit(world.name, path, { form: { password, again } })
 
-describe('a link for a new password', () => {
-  it('is made by administrators for people, and by owners for an owner', async () => {
+describe('a password reset link', () => {
+  it('can be created by administrators, but for an owner only by owners', async () => {
     const world = await World.found(['ada', 'mia', 'max'])
     const ask = (who: string, whose: number) => world.call(who, `POST /users/${whose}/password_reset_link`)
     const refused = await ask('ada', world.id('olivia'))

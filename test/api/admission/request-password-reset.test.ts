@@ -11,7 +11,7 @@ const ask = (world: World, email: string) => visit(world.name, PAGE, { form: { e
 const pathIn = (mail = '') => /https?:\/\/[^/]+(\/accounts\/password\/reset\/[a-z2-7]{40})/.exec(mail)?.[1] ?? ''
 
 describe('someone who forgot their password', () => {
-  it('receives a link by mail, which sets a new password once', async () => {
+  it('receives a link by email, which sets a new password once', async () => {
     const world = await World.found(['mia'])
     expect((await visit(world.name, '/login')).text).toContain(`href="${PAGE}"`)
     expect((await visit(world.name, `${PAGE}/`)).text).toContain('Send me a link')
@@ -26,7 +26,7 @@ describe('someone who forgot their password', () => {
     expect((await visit(world.name, path)).status).toBe(404)
   })
 
-  it('doesn’t learn who has an account, and neither deactivated people nor bots are mailed', async () => {
+  it('doesn’t learn who has an account, and neither deactivated people nor bots receive an email', async () => {
     const world = await World.found(['mia', 'ben'])
     await world.must('olivia', `DELETE /users/${world.id('ben')}`)
     const bot = await world.must('mia', 'POST /bots', { full_name: 'A bot', short_name: 'helper' })
@@ -42,7 +42,7 @@ describe('someone who forgot their password', () => {
     expect(mails).toEqual([])
   })
 
-  it('must wait after the second request in an hour, whether or not the address is known', async () => {
+  it('must wait after the second request in an hour, even if the email address is unknown', async () => {
     const world = await World.found(['mia'])
     await runInDurableObject(world.stub, (realm: Realm) => {
       const { state } = realm as unknown as { state: RealmState }

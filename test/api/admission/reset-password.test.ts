@@ -8,8 +8,8 @@ const NEW_PASSWORD = 'quite another sentence'
 const setPassword = (world: World, path: string, password = NEW_PASSWORD, again = password) =>
   visit(world.name, path, { form: { password, again } })
 
-describe('a link for a new password', () => {
-  it('works once, and ends the person’s sessions and key if someone else made it', async () => {
+describe('a password reset link', () => {
+  it('works once, and ends the person’s sessions and key if someone else created it', async () => {
     const world = await World.found(['ada', 'mia'])
     const old = await cookieOf(world, 'mia')
     const path = await resetPath(world, 'ada', 'mia')
@@ -25,7 +25,7 @@ describe('a link for a new password', () => {
     expect(await cookieOf(world, 'mia', NEW_PASSWORD)).not.toBe('')
   })
 
-  it('changes nothing for a weak password or two different passwords', async () => {
+  it('changes nothing if the password is weak or its repetition differs', async () => {
     const world = await World.found(['mia'])
     const path = await resetPath(world, 'olivia', 'mia')
     const weak = await setPassword(world, path, 'password')
@@ -36,7 +36,7 @@ describe('a link for a new password', () => {
     expect((await setPassword(world, path)).status).toBe(200)
   })
 
-  it('is invalid when altered, at another organization, or once its maker has lost the right to make it', async () => {
+  it('is invalid if it is altered, from another organization, or if its creator may no longer create it', async () => {
     const world = await World.found(['ada', 'mia', 'ben'])
     const other = await World.found(['ada', 'mia', 'ben'])
     const path = await resetPath(world, 'ada', 'mia')

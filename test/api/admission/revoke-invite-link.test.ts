@@ -19,7 +19,7 @@ async function expireAll(): Promise<void> {
   })
 }
 
-describe('a link', () => {
+describe('an invitation link', () => {
   it('is invalid once it is revoked or expired, and at other organizations', async () => {
     const other = await World.found(['mia', 'gus'])
     const key = await link(world, 'olivia')

@@ -32,8 +32,8 @@ async function withSessions(count: number): Promise<World> {
 
 const FIREFOX = 'Firefox on Linux'
 
-describe('the end of a session is recorded', () => {
-  it('when its person logs out of it', async () => {
+describe('the end of a session', () => {
+  it('is recorded when the person logs out of it', async () => {
     const world = await World.found(['mia'])
     const cookie = await cookieOf(world, 'mia')
     await visit(world.name, '/logout', { cookie, form: {} })
@@ -42,7 +42,7 @@ describe('the end of a session is recorded', () => {
     expect(await ended(world)).toHaveLength(1)
   })
 
-  it('when its person ends one or all of the other sessions', async () => {
+  it('is recorded when the person ends one or all of their other sessions', async () => {
     const world = await withSessions(3)
     const { sessions } = await world.must('mia', 'GET /users/me/sessions')
     await world.must('mia', `DELETE /users/me/sessions/${sessions[1].id}`)
@@ -53,7 +53,7 @@ describe('the end of a session is recorded', () => {
     expect(await ended(world)).toHaveLength(2)
   })
 
-  it('when a new password ends the others, without the one that stays', async () => {
+  it('is recorded for sessions that a new password ends, and the current session stays', async () => {
     const world = await withSessions(1)
     const here = await Browser.logIn(world, 'mia')
     await here.must('PATCH /settings', { old_password: PASSWORD, new_password: 'quite another sentence' })
@@ -61,7 +61,7 @@ describe('the end of a session is recorded', () => {
     expect((await here.must('GET /users/me/sessions')).sessions).toHaveLength(1)
   })
 
-  it('when an administrator logs its person out', async () => {
+  it('is recorded when an administrator logs the person out', async () => {
     const world = await withSessions(2)
     await world.must('olivia', `DELETE /users/${world.id('mia')}/sessions`)
     expect(await ended(world)).toEqual([{ by: 'olivia', of: 'mia', browsers: [FIREFOX, FIREFOX] }])
@@ -69,20 +69,20 @@ describe('the end of a session is recorded', () => {
     expect(await ended(world)).toHaveLength(1)
   })
 
-  it('when an administrator deactivates its person', async () => {
+  it('is recorded when an administrator deactivates the person', async () => {
     const world = await withSessions(1)
     await world.must('olivia', `DELETE /users/${world.id('mia')}`)
     expect(await ended(world)).toEqual([{ by: 'olivia', of: 'mia', browsers: [FIREFOX] }])
   })
 
-  it('when an administrator’s link resets a password, once', async () => {
+  it('is recorded once when an administrator’s link resets a password', async () => {
     const world = await withSessions(2)
     const { link } = await world.must('olivia', `POST /users/${world.id('mia')}/password_reset_link`)
     await world.must(null, `POST /password_reset/${link.split('/').at(-1)}`, { password: 'a third long sentence' })
     expect(await ended(world)).toEqual([{ by: 'mia', of: 'mia', browsers: [FIREFOX, FIREFOX] }])
   })
 
-  it('but not for a session that had already expired', async () => {
+  it('is not recorded for a session that had already expired', async () => {
     const world = await World.found(['mia'])
     const old = { id: 'one', browser: FIREFOX, createdAt: 1, usedAt: 1 }
     await world.inside(({ store }) => store.sessions.set(world.id('mia') as never, [old]))

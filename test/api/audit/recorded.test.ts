@@ -18,17 +18,17 @@ const rows = (): Promise<Row[]> =>
 const recorded = Object.keys(RECORDED)
 
 describe('actions in an organization', () => {
-  it('are classified for every operation that writes, as recorded or not', () => {
+  it('are classified as recorded or unrecorded, for every operation that writes', () => {
     const all = [...operations, ...pages]
     const writing = all.filter(({ kind }) => kind !== 'query' && kind !== 'public-query').map(({ name }) => name)
     expect([...recorded, ...UNRECORDED].sort()).toEqual([...writing].sort())
   })
 
-  it('are all performed in this test, if they are recorded', () => {
+  it('are all performed in this test if they are recorded', () => {
     expect(Object.keys(PLAYS).sort()).toEqual(recorded.sort())
   })
 
-  it.each(Object.keys(PLAYS))('are recorded when %s performs them, as the table says', async (name) => {
+  it.each(Object.keys(PLAYS))('are recorded according to the table when %s performs them', async (name) => {
     const before = await rows()
     await PLAYS[name]?.(theStage)
     const made = (await rows()).slice(before.length)
@@ -39,7 +39,7 @@ describe('actions in an organization', () => {
     played += made.length
   })
 
-  it('contain no key, password or link, and no text of a message', async () => {
+  it('are recorded without keys, passwords, links and texts of messages', async () => {
     expect(played).toBeGreaterThan(50)
     const text = JSON.stringify(await rows())
     const secrets = [...theStage.world.keys.values()].map((credentials) => credentials.split(':')[1] ?? '')

@@ -44,7 +44,7 @@ describe('bots', () => {
   })
 })
 
-it('a bot with a channel and no narrow of its own receives only events of that channel', async () => {
+it('a bot with a default channel receives only events of that channel, unless it requests its own narrow', async () => {
   const world = await World.found(['mia'])
   const heard = await world.channel('Heard', ['mia'])
   const other = await world.channel('Other', ['mia'])

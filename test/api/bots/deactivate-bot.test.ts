@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await World.found(['ada', 'mia', 'ben'])
 })
 
-it('is possible for the bot’s owner and for administrators, and ends its key', async () => {
+it('is allowed for the bot’s owner and administrators, and ends the bot’s key', async () => {
   for (const [who, short_name] of [
     ['mia', 'one'],
     ['ada', 'two'],

@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'ben'])
 })
 
-it('returns everything that the bot stored, or only the keys that are asked for', async () => {
+it('returns everything that the bot stored, or only the requested keys', async () => {
   await makeBot(world, 'mia')
   await world.must('helper', 'PUT /bot_storage', { storage: { a: '1', b: '2' } })
   expect((await world.must('helper', 'GET /bot_storage')).storage).toEqual({ a: '1', b: '2' })

@@ -3,7 +3,7 @@ import { World } from '../world'
 
 const nothing = { status: 400, body: { msg: 'Key does not exist.' } }
 
-it('keeps a bot’s values, only for that bot, until they are removed', async () => {
+it('keeps a bot’s values for that bot alone until they are removed', async () => {
   const world = await World.found(['mia', 'ben'])
   const keep = (who: string, storage: Record<string, string>) => world.must(who, 'PUT /bot_storage', { storage })
   const kept = (who: string, params = {}) => world.call(who, 'GET /bot_storage', params)
@@ -22,7 +22,7 @@ it('keeps a bot’s values, only for that bot, until they are removed', async ()
   expect((await kept('mia')).body.storage).toEqual({})
 })
 
-it('refuses more than the documented limit, and then stores nothing of it', async () => {
+it('refuses more data than the documented limit, and stores nothing', async () => {
   const world = await World.found(['mia'])
   await world.must('mia', 'PUT /bot_storage', { storage: { a: 'x'.repeat(499_000) } })
   const refused = await world.call('mia', 'PUT /bot_storage', { storage: { b: 'y', c: 'z'.repeat(1000) } })

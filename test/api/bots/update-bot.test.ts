@@ -25,7 +25,7 @@ describe('bots', () => {
     expect((await world.must('ada', `PATCH /bots/${user_id}`, { full_name: 'Handy Bot' })).full_name).toBe('Handy Bot')
   })
 
-  it('can change owners, and both sides get the events', async () => {
+  it('can get another owner, and the old and the new owner get the events', async () => {
     const world = await World.found(['ada', 'mia', 'ben'])
     const { user_id, api_key } = await makeBot(world, 'mia')
     const old = await world.listen('mia', ['realm_bot'])
@@ -39,7 +39,7 @@ describe('bots', () => {
     expect((await world.call('mia', `DELETE /bots/${user_id}`)).body.msg).toBe('Insufficient permission')
   })
 
-  it('take the names of channels as defaults', async () => {
+  it('accept names of channels as defaults', async () => {
     const world = await World.found(['mia'])
     const { user_id } = await makeBot(world, 'mia')
     await world.channel('Verona', ['mia'])
@@ -53,7 +53,7 @@ describe('bots', () => {
 })
 
 describe('the configuration of a bot', () => {
-  it('accumulates, and is sent to people who administer the bot', async () => {
+  it('accumulates values, and is sent to people who administer the bot', async () => {
     const world = await World.found(['mia', 'ben'])
     const { user_id } = await makeBot(world, 'mia', { bot_type: 2, config_data: { one: '1' } })
     const queue = await world.listen('mia', ['realm_bot'])

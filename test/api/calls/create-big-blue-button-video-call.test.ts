@@ -9,14 +9,14 @@ beforeAll(async () => {
 const create = (who: string | null, params: Record<string, unknown>) =>
   world.call(who, 'GET /calls/bigbluebutton/create', params)
 
-it('a call has an address of its own, which reveals nothing', async () => {
+it('each call has its own address, which reveals nothing', async () => {
   const first = await create('mia', { meeting_name: 'about tea' })
   expect(first.status).toBe(200)
   expect(first.body.url).toMatch(/^\/calls\/bigbluebutton\/join\?bigbluebutton=[\w-]+$/)
   expect((await create('mia', { meeting_name: 'about tea' })).body.url).not.toBe(first.body.url)
 })
 
-it('a call can be without video', async () => {
+it('a call can be created without video', async () => {
   const [words, tea] = await Promise.all(
     [true, 'tea'].map((voice_only) => create('mia', { meeting_name: 'about tea', voice_only })),
   )
@@ -24,7 +24,7 @@ it('a call can be without video', async () => {
   expect(tea).toMatchObject({ status: 400, body: { msg: 'voice_only is not valid JSON' } })
 })
 
-it('the operation that makes calls reports that no meeting server is configured', async () => {
+it('the address of a call reports that no meeting server is configured', async () => {
   const { url } = (await create('mia', { meeting_name: 'about tea' })).body
   const msg = 'BigBlueButton is not configured.'
   const headers = { Authorization: `Basic ${btoa(world.keys.get('mia') ?? '')}` }
@@ -39,7 +39,7 @@ it('a call needs an account, and a name of limited length', async () => {
   expect((await create(null, { meeting_name: 'x' })).status).toBe(401)
 })
 
-it('answers name every way to log in that a server could have', async () => {
+it('the server settings list every way to log in that a server could have', async () => {
   const { authentication_methods } = await world.must(null, 'GET /server_settings')
   const names = 'password dev email ldap remoteuser github azuread gitlab google apple saml'.split(' ')
   expect(Object.keys(authentication_methods).toSorted()).toEqual([...names, 'openid connect'].toSorted())

@@ -7,10 +7,10 @@ beforeAll(async () => {
   world = await World.found()
 })
 
-describe('default channels and their groups', () => {
+describe('default channels', () => {
   const namesOf = (list: { name: string }[]) => list.map(({ name }) => name)
 
-  it('are the channels that new people start with', async () => {
+  it('are the channels to which new people are subscribed', async () => {
     const id = await world.channel('lobby', ['olivia'])
     const queue = await world.listen('gus', ['default_streams'])
     const members = await world.listen('ben', ['default_streams'])

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 
 describe('a channel', () => {
-  it('is archived once, with its name free or not, and its messages stay and count as read', async () => {
+  it('can be archived once, keeps its name, and has its messages counted as read', async () => {
     const id = await world.channel('season', ['olivia', 'mia'], { is_default_stream: true })
     await world.must('olivia', 'PATCH /realm', { new_stream_announcements_stream_id: id })
     await world.say('olivia', id, 't', 'words')
@@ -30,7 +30,7 @@ describe('a channel', () => {
   })
 })
 
-it('marks its messages as read for everyone, permanently', async () => {
+it('archiving a channel marks its messages as read for everyone, permanently', async () => {
   const world = await World.found(['mia', 'ben'])
   const [ending, other] = [await world.channel('ending', ['mia', 'ben']), await world.channel('other', ['mia', 'ben'])]
   const id = await world.say('ben', ending, 'news', 'hello @**Mia Example**')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { World } from '../world'
 
-it('people who may make a channel web-public learn how many messages would become public', async () => {
+it('people who may make a channel web-public can see how many messages would become public', async () => {
   const world = await World.found(['ada', 'mia', 'ben'])
   const channel = await world.channel('harbor', ['olivia', 'mia', 'ben'])
   const before = await world.must('olivia', `GET /streams/${channel}/message_count`)
@@ -15,7 +15,7 @@ it('people who may make a channel web-public learn how many messages would becom
   expect((await world.must('olivia', `GET /streams/${channel}/message_count`)).count).toBe(before.count + 1)
 })
 
-it('others learn nothing, and absent and hidden channels look the same', async () => {
+it('other people are refused, and hidden channels look like absent channels', async () => {
   const world = await World.found(['ada', 'mia', 'ben', 'gus'])
   const channel = await world.channel('harbor', ['olivia', 'mia'])
   const hidden = await world.channel('vault', ['olivia'], { invite_only: true })

@@ -7,8 +7,8 @@ beforeAll(async () => {
   world = await World.found()
 })
 
-describe('default channels and their groups', () => {
-  it('come in groups, which lose archived channels', async () => {
+describe('groups of default channels', () => {
+  it('are created by administrators, and lose channels that are archived', async () => {
     const first = await world.channel('first steps', ['olivia'])
     const second = await world.channel('second steps', ['olivia'])
     const nameOf = (one: { name: string } | number) => (typeof one === 'number' ? one : one.name)
@@ -42,7 +42,7 @@ describe('default channels and their groups', () => {
   })
 })
 
-it('a channel leaves its default groups when it becomes private, and returns when it becomes public', async () => {
+it('a group of default channels loses a channel that becomes private, and regains the channel once it is public', async () => {
   const id = await world.channel('in a group', ['olivia'])
   const stream_names = ['in a group']
   await world.must('olivia', 'POST /default_stream_groups/create', {

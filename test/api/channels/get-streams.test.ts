@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 
 describe('a bot', () => {
-  it('lists its owner’s channels, with other lists that it asks for', async () => {
+  it('can list its owner’s channels, together with other lists', async () => {
     const bot = await world.must('mia', 'POST /bots', { full_name: 'Lister Bot', short_name: 'lister' })
     const { user } = await world.must('mia', `GET /users/${bot.user_id}`)
     world.enter('lister', user.email, bot.user_id, bot.api_key)
@@ -30,7 +30,7 @@ describe('a bot', () => {
   })
 })
 
-it('all active channels are listed for administrators alone, and private ones for nobody else', async () => {
+it('only administrators can list all active channels, and other people’s lists omit private channels', async () => {
   await world.channel('for olivia alone', ['olivia'], { invite_only: true })
   const all = { include_all_active: true }
   for (const who of ['max', 'mia'])

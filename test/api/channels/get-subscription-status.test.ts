@@ -10,7 +10,7 @@ beforeAll(async () => {
 const status = (who: string, of: number, channel: number) =>
   world.call(who, `GET /users/${of}/subscriptions/${channel}`)
 
-it('answers whether someone is subscribed', async () => {
+it('returns whether someone is subscribed', async () => {
   const id = await world.channel('open', ['mia'])
   expect((await status('ben', world.id('mia'), id)).body.is_subscribed).toBe(true)
   expect((await status('ben', world.id('ben'), id)).body.is_subscribed).toBe(false)

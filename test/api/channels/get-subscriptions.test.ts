@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'ben'])
 })
 
-it('lists the caller’s own channels, with their subscribers if asked for', async () => {
+it('lists the caller’s own channels, and their subscribers if requested', async () => {
   const id = await world.channel('open', ['mia', 'ben'])
   await world.channel('of ben', ['ben'])
   const list = async (params = {}) =>

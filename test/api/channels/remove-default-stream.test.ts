@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await World.found(['ada', 'mia'])
 })
 
-it('removes a channel from those of new people, and notifies clients', async () => {
+it('removes a channel from the default channels, and notifies clients', async () => {
   const id = await world.channel('begin here', ['ada'])
   await world.must('ada', 'POST /default_streams', { stream_id: id })
   const queue = await world.listen('mia', ['default_streams'])

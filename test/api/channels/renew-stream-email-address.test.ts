@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'gus'])
 })
 
-it('replaces the address, and the former one stops working', async () => {
+it('replaces the address, and the former address stops working', async () => {
   await world.bind(MAIL_IN)
   const id = await world.channel('open', ['mia'])
   const { email } = await world.must('mia', `GET /streams/${id}/email_address`)

@@ -20,7 +20,7 @@ async function unreadIn(who: string): Promise<number[]> {
 }
 
 describe('subscribing', () => {
-  it('uses a channel that is named twice only once, as it was first named', async () => {
+  it('uses a channel once if it is named twice, with the spelling of the first name', async () => {
     const { body } = await join('mia', ['Twice', ' TWICE '])
     expect(body.subscribed).toEqual({ [nameOf('mia')]: ['Twice'] })
     const again = await join('ben', ['twice', 'Twice', 'TWICE'])
@@ -49,7 +49,7 @@ describe('subscribing', () => {
     expect((await join('mia', [], { message_retention_days: 0 })).status).toBe(200)
   })
 
-  it('treats the caller’s own address as another person’s, and the caller’s own id as their own', async () => {
+  it('treats the caller’s address like another person’s, but the caller’s id as their own', async () => {
     const { user_groups } = await world.must('olivia', 'GET /user_groups')
     const group = (name: string) => user_groups.find((one: { name: string }) => one.name === name).id
     await world.channel('square', ['olivia'])
@@ -62,7 +62,7 @@ describe('subscribing', () => {
     await world.must('olivia', 'PATCH /realm', { can_add_subscribers_group: { new: group('role:members') } })
   })
 
-  it('sends the default channels once, after all channels are made', async () => {
+  it('sends the default channels once, after all channels are created', async () => {
     const queue = await world.listen('ben', ['stream', 'default_streams'])
     await join('ada', ['first default', 'second default'], { is_default_stream: true })
     const told = (await world.events('ben', queue)).map(({ type, op }) => [type, op].join(' ').trim())
@@ -71,7 +71,7 @@ describe('subscribing', () => {
 })
 
 describe('notices', () => {
-  it('in new channels count as read for their maker, and notices of changes for nobody', async () => {
+  it('in a new channel count as read for its creator, and notices of changes count as read for nobody', async () => {
     const news = await world.channel('news', ['olivia', 'mia'])
     await world.must('olivia', 'PATCH /realm', { new_stream_announcements_stream_id: news })
     await world.must('olivia', 'POST /mark_all_as_read')
@@ -84,8 +84,8 @@ describe('notices', () => {
   })
 })
 
-describe('changing how long messages are kept', () => {
-  it('checks who the caller is before it reads the values', async () => {
+describe('changing the retention period of messages', () => {
+  it('is refused without permission before the values are read', async () => {
     const id = await world.channel('kept', ['mia', 'ada'])
     for (const message_retention_days of [0, 3, '"sometimes"']) {
       const { body } = await world.call('ada', `PATCH /streams/${id}`, { message_retention_days })
@@ -96,7 +96,7 @@ describe('changing how long messages are kept', () => {
   })
 })
 
-describe('odd requests', () => {
+describe('an unusual request', () => {
   const many = (one: unknown) => Array.from({ length: 1001 }, () => one)
   const GROUPS = '/default_stream_groups'
 
@@ -146,11 +146,11 @@ describe('odd requests', () => {
       { new_description: 'x'.repeat(1025) },
       'new_description is too long (limit: 1024 characters)',
     ],
-  ])('%s %j: %s', async (what, params, msg) => {
+  ])('%s with %j fails with the error: %s', async (what, params, msg) => {
     expect(await world.call('olivia', what, params)).toMatchObject({ status: 400, body: { msg } })
   })
 
-  it('remove a policy in a hidden channel, and reveal nothing about it', async () => {
+  it('can remove a topic policy in a hidden channel without revealing anything about the channel', async () => {
     const stream_id = await world.channel('unseen', ['olivia'], { invite_only: true })
     const queue = await world.listen('mia', ['user_topic', 'muted_topics'])
     await world.must('mia', 'POST /user_topics', { stream_id, topic: 't', visibility_policy: 0 })
@@ -165,7 +165,7 @@ describe('odd requests', () => {
     expect(await world.events('mia', queue)).toEqual([])
   })
 
-  it('remove by its name a policy that was set while the channel was visible', async () => {
+  it('can remove by the channel’s name a topic policy that was set while the channel was visible', async () => {
     const stream_id = await world.channel('once seen', ['olivia', 'mia'], { invite_only: true })
     const which = { stream: 'once seen', topic: 't' }
     await world.must('mia', `PATCH ${SUBSCRIPTIONS}/muted_topics`, { ...which, op: 'add' })
@@ -184,7 +184,7 @@ describe('odd requests', () => {
   })
 })
 
-it('a guest asks for web-public channels by their own name', async () => {
+it('a guest can list web-public channels only with include_web_public', async () => {
   await world.must('olivia', 'PATCH /realm', { enable_spectator_access: true })
   await world.channel('window', ['olivia'], { is_web_public: true })
   const namesFor = async (include: Record<string, boolean>) =>
@@ -195,13 +195,13 @@ it('a guest asks for web-public channels by their own name', async () => {
   expect(await namesFor({ include_web_public: true })).toEqual(['window'])
 })
 
-describe('policies of topics', () => {
+describe('topic policies', () => {
   const policiesOf = async (who: string) =>
     (await world.must(who, 'POST /register', { fetch_event_types: ['user_topic'] })).user_topics.map(
       (one: { topic_name: string }) => one.topic_name,
     )
 
-  it('are hidden with their channel, not sent to people who lost it, and sent again when they return', async () => {
+  it('are hidden with their channel, not sent to people who lost access, and sent again when those return', async () => {
     const id = await world.channel('closed', ['olivia', 'mia', 'ben'], { invite_only: true })
     const first = await world.say('olivia', id, 'plans', 'words')
     await world.must('mia', 'POST /user_topics', { stream_id: id, topic: 'plans', visibility_policy: 3 })
@@ -222,7 +222,7 @@ describe('policies of topics', () => {
     expect(await policiesOf('mia')).toEqual(['secret plans'])
   })
 
-  it('disappear and return with the role, and with a channel that opens', async () => {
+  it('disappear when a member becomes a guest, and return with the role or when the channel becomes public', async () => {
     const open = await world.channel('open to members', ['olivia'])
     const shut = await world.channel('shut', ['olivia', 'gus'], { invite_only: true })
     const set = (topic: string, stream_id: number) =>

@@ -7,8 +7,8 @@ beforeAll(async () => {
   world = await World.found()
 })
 
-describe('peers', () => {
-  it('are sent together, and to guests only for channels that they can see', async () => {
+describe('events about other subscribers', () => {
+  it('are combined, and are sent to guests only for channels that they can see', async () => {
     await world.must('olivia', 'PATCH /realm', { enable_spectator_access: true })
     const shared = await world.channel('shared with gus', ['olivia', 'gus'])
     const other = await world.channel('without gus', ['olivia'])

@@ -68,7 +68,7 @@ describe('a channel', () => {
     expect(await channelOf(id)).toEqual(before)
   })
 
-  it('that is private stays unknown to people outside, and closed to administrators outside', async () => {
+  it('stays hidden from people outside if it is private, and can’t be changed by administrators outside', async () => {
     const id = await world.channel('vault', ['max', 'mia'], { invite_only: true })
     expect(await refusal(world, 'ben', `PATCH /streams/${id}`, { description: 'x' })).toBe('Invalid channel ID')
     expect(await refusal(world, 'ben', `DELETE /streams/${id}`)).toBe('Invalid channel ID')
@@ -81,7 +81,7 @@ describe('a channel', () => {
     await world.must('ada', `PATCH /streams/${id}`, { description: 'known to administrators' })
   })
 
-  it('becomes private by its administrators, even if they may not make private channels', async () => {
+  it('can be made private by its administrators, even if they may not create private channels', async () => {
     const id = await world.channel('stage', ['olivia', 'ada'])
     const { user_groups } = await world.must('olivia', 'GET /user_groups')
     const nobodyElse = { direct_members: [world.id('olivia')], direct_subgroups: [] }
@@ -93,7 +93,7 @@ describe('a channel', () => {
     await world.must('olivia', 'PATCH /realm', { can_create_private_channel_group: { new: members } })
   })
 
-  it('that becomes public is sent as new to people who now see it, and one that becomes private isn’t announced outside', async () => {
+  it('is sent as new to people who gain access when it becomes public, and isn’t announced outside when it becomes private', async () => {
     const id = await world.channel('curtain', ['olivia', 'mia'], { invite_only: true })
     const [ben, mia, gus] = [
       await world.listen('ben', ['stream', 'subscription']),

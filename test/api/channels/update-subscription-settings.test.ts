@@ -7,8 +7,8 @@ beforeAll(async () => {
   world = await World.found()
 })
 
-describe('personal settings of a channel', () => {
-  it('change either all together or not at all', async () => {
+describe('personal channel settings', () => {
+  it('change together or not at all', async () => {
     const id = await world.channel('tape', ['mia'])
     const other = await world.channel('of others', ['ben'])
     const queue = await world.listen('mia', ['subscription'])

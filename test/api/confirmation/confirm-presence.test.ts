@@ -9,8 +9,8 @@ import { World } from '../world'
 
 const isOld = async (browser: Browser) => (await browser.must('GET /users/me/confirmation')).needs_confirmation
 
-describe('someone who confirms', () => {
-  it('needs the right password, in a session', async () => {
+describe('confirming one’s identity', () => {
+  it('requires the right password and a session', async () => {
     const world = await World.found(['mia'])
     const browser = await Browser.logIn(world, 'mia')
     await makeOlder(world, 'mia')
@@ -23,7 +23,7 @@ describe('someone who confirms', () => {
     expect(await isOld(browser)).toBe(false)
   })
 
-  it('confirms one session only', async () => {
+  it('applies only to the current session', async () => {
     const world = await World.found(['mia'])
     const [one, other] = [await Browser.logIn(world, 'mia'), await Browser.logIn(world, 'mia')]
     await makeOlder(world, 'mia')
@@ -31,7 +31,7 @@ describe('someone who confirms', () => {
     expect([await isOld(one), await isOld(other)]).toEqual([false, true])
   })
 
-  it('needs a code with the password if codes are on, and has five tries', async () => {
+  it('requires a code with the password if codes are on, and allows five tries', async () => {
     const world = await World.found(['mia'])
     const browser = await Browser.logIn(world, 'mia')
     const { setup, seed } = await browser.must('POST /users/me/second_factor/begin')
@@ -49,7 +49,7 @@ describe('someone who confirms', () => {
     expect(await isOld(browser)).toBe(false)
   })
 
-  it('can use a passkey of their own, once', async () => {
+  it('accepts the person’s own passkey once', async () => {
     const world = await World.found(['mia', 'kim'])
     const { browser, passkey } = await addPasskey(world, 'mia')
     const { passkey: another } = await addPasskey(world, 'kim')
@@ -71,7 +71,7 @@ describe('someone who confirms', () => {
 })
 
 describe('the confirmation page', () => {
-  it('takes a password without scripts, and redirects to the log-in if nobody is logged in', async () => {
+  it('accepts a password without scripts, and redirects to the log-in page if nobody is logged in', async () => {
     const world = await World.found(['mia'])
     expect((await visit(world.name, '/account/confirm')).to).toBe('/login')
     const browser = await Browser.logIn(world, 'mia')

@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await World.found(['mia'])
 })
 
-it('answers whether the caller has to confirm who they are, and how', async () => {
+it('returns whether the caller has to confirm their identity, and how', async () => {
   const browser = await Browser.logIn(world, 'mia')
   expect(await browser.must('GET /users/me/confirmation')).toMatchObject({ needs_confirmation: false })
   await makeOlder(world, 'mia')
@@ -20,7 +20,7 @@ it('answers whether the caller has to confirm who they are, and how', async () =
   })
 })
 
-it('is refused to bots', async () => {
+it('refuses bots', async () => {
   await makeBot(world, 'mia')
   expect(await refusal(world, 'helper', 'GET /users/me/confirmation')).toBe(
     'This endpoint does not accept bot requests.',

@@ -38,7 +38,7 @@ async function ask(
   return { status: response.status, text: await response.text() }
 }
 
-it('a page of another site gets no key without a password, however it spells the address', async () => {
+it('a page of another site gets no key without a password, however it spells the path', async () => {
   for (const path of SPELLINGS) {
     for (const Origin of ['https://evil.example', 'null', `http://${world.name}.localhost:9999`]) {
       expect([path, Origin, await ask(path, { headers: { Origin } })]).toEqual([
@@ -50,7 +50,7 @@ it('a page of another site gets no key without a password, however it spells the
   }
 })
 
-it('a name that resolves to this machine is not accepted as this machine', async () => {
+it('a host name that isn’t local is refused, even if it resolves to this machine', async () => {
   for (const host of ['evil.example:8787', 'localhost.evil.example', 'evillocalhost', '192.168.1.5:8787']) {
     for (const headers of [{}, { Origin: `http://${host}` }]) {
       for (const path of [...SPELLINGS, '/dev/mailbox', '/dev/%6dailbox', '/dev/clock/0', '/dev/enter']) {
@@ -62,7 +62,7 @@ it('a name that resolves to this machine is not accepted as this machine', async
   }
 })
 
-it('another machine gets nothing, whatever host it names', async () => {
+it('another machine gets nothing, whatever host its request names', async () => {
   for (const peer of [
     '192.0.2.1',
     '2001:db8::1',
@@ -83,14 +83,14 @@ it('another machine gets nothing, whatever host it names', async () => {
   }
 })
 
-it('this machine is accepted by any of its addresses', async () => {
+it('this machine is accepted by any of its IP addresses', async () => {
   for (const peer of ['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1']) {
     const { text } = await ask('/api/v1/dev_fetch_api_key', { headers: { 'CF-Connecting-IP': peer } })
     expect([peer, text]).toEqual([peer, expect.not.stringMatching(/^(Only|Not) for/)])
   }
 })
 
-it('the developer’s own machine is accepted by any of its names', async () => {
+it('the developer’s own machine is accepted by any of its host names', async () => {
   const hosts = [`${world.name}.localhost:8787`, 'localhost:8787', '127.0.0.1:8787', '[::1]:8787']
   for (const host of hosts) {
     for (const headers of [{}, { Origin: `http://${host}` }]) {
@@ -100,7 +100,7 @@ it('the developer’s own machine is accepted by any of its names', async () => 
   }
 })
 
-it('the address that is logged in needs an account of this organization', async () => {
+it('logging in with an address needs a key of this organization', async () => {
   for (const key of ['', 'x'.repeat(32), 'not a key']) {
     const { status } = await ask(`/dev/enter?email=olivia@example.com&key=${encodeURIComponent(key)}`, {
       method: 'GET',
@@ -109,7 +109,7 @@ it('the address that is logged in needs an account of this organization', async 
   }
 })
 
-it('on a development server, an address alone gets the key of its account, and an unknown one gets none', async () => {
+it('on a development server, an email address is enough to get the key of its account, if it exists', async () => {
   const own = await World.found(['mia'])
   const host = `${own.name}.localhost:8787`
   // The tests use the realm that is deployed, which doesn’t have this operation.

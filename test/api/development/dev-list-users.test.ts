@@ -20,7 +20,7 @@ async function ask(headers: Record<string, string> = {}) {
 
 const statusOf = async (headers: Record<string, string>) => (await ask(headers)).status
 
-it('lists on a development server the people who can log in without a password', async () => {
+it('on a development server, lists the people who can log in without a password', async () => {
   await makeBot(world, 'mia')
   // The tests use the realm that is deployed, which doesn’t have this operation.
   await world.inside((state) => {

@@ -38,7 +38,7 @@ describe('reminders', () => {
       .filter((content: string) => content.startsWith('You requested'))
   }
 
-  it('are listed by their time, sent only to their maker, and can be deleted', async () => {
+  it('are listed by their time, sent only to the person who created them, and can be deleted', async () => {
     const message = await world.say('ben', channel, 'trip', 'Who brings the *tent*?')
     const queue = await world.listen('mia', ['reminders'])
     const others = await world.listen('ben', ['reminders'])
@@ -72,7 +72,7 @@ describe('reminders', () => {
     expect(await world.events('ben', others)).toEqual([])
   })
 
-  it('are sent once by an alarm, however late, with the message as it is then', async () => {
+  it('are sent once by an alarm, however late, with the current text of the message', async () => {
     const message = await world.write('ben', ['mia'], 'The bike is ready')
     const id = await remind(message, { note: 'Pay @*role:owners* too' })
     await world.must('ben', `PATCH /messages/${message}`, { content: 'The bike and the lock are ready' })
@@ -93,7 +93,7 @@ describe('reminders', () => {
     expect(await list()).toEqual([])
   })
 
-  it('are not half sent when the work is interrupted', async () => {
+  it('are not sent in part when the work is interrupted', async () => {
     await remind(await world.say('ben', channel, 'trip', 'once'))
     await makeDue(world)
     const trigger = 'CREATE TRIGGER broken BEFORE DELETE ON reminders BEGIN SELECT RAISE(ABORT, 0); END'
@@ -123,7 +123,7 @@ describe('reminders', () => {
     expect(await told()).toEqual([text, text])
   })
 
-  it('of a deactivated person are not sent, and are marked as failed when they come back', async () => {
+  it('of a deactivated person are not sent, and are marked as failed when the person is reactivated', async () => {
     await remind(await world.say('ben', channel, 'trip', 'x'))
     await world.must('olivia', `DELETE /users/${world.id('mia')}`)
     await makeDue(world)
@@ -137,7 +137,7 @@ describe('reminders', () => {
     expect(await told()).toEqual([])
   })
 
-  it('name polls, cut long messages, and notify nobody whom a note mentions', async () => {
+  it('describe polls as polls, shorten long messages, and notify nobody whom a note mentions', async () => {
     const poll = await world.say('ben', channel, 'trip', '/poll Where to?\nLake\nSea')
     const long = await world.say('ben', channel, 'trip', '~~~ quote\n'.repeat(900))
     for (const message of [poll, long]) await remind(message, { note: '@**all**' })
@@ -191,7 +191,7 @@ describe('reminders', () => {
     await remind(message, {}, 'ben')
   })
 
-  it('are sent at the start only to clients that ask for them, since they belong to a later feature level', async () => {
+  it('are sent at the start only to clients that request them by name', async () => {
     const id = await remind(await world.say('ben', channel, 'trip', 'x'))
     const named = await world.must('mia', 'POST /register', { fetch_event_types: ['reminders'] })
     expect(named.reminders).toMatchObject([{ reminder_id: id }])

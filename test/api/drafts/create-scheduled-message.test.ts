@@ -4,7 +4,7 @@ import { World } from '../world'
 import { fire, LATER, makeDue, schedule, textsIn } from './scheduling'
 
 describe('a scheduled message', () => {
-  it('is sent once by an alarm, however often the alarm fires and even if the object slept', async () => {
+  it('is sent once by an alarm, even if the alarm fires again or the object slept', async () => {
     const world = await World.found(['mia', 'ben'])
     const channel = await world.channel('talk', ['mia', 'ben'])
     const id = await schedule(world, 'mia', { to: channel })
@@ -25,7 +25,7 @@ describe('a scheduled message', () => {
     expect(late.body.msg).toBe('Scheduled message was already sent')
   })
 
-  it('is not half sent when the work is interrupted, and its author is notified', async () => {
+  it('is not sent in part when the work is interrupted, and its author is notified', async () => {
     const world = await World.found(['mia'])
     const channel = await world.channel('talk', ['mia'])
     await schedule(world, 'mia', { to: channel })
@@ -87,7 +87,7 @@ describe('a scheduled message', () => {
     expect(await textsIn(world, 'lunch')).toEqual(['at last'])
   })
 
-  it('is not sent at all if it would be much too late', async () => {
+  it('is not sent if it is much too late', async () => {
     const world = await World.found(['mia'])
     await schedule(world, 'mia', { to: await world.channel('talk', ['mia']) })
     await makeDue(world, 601)
@@ -96,7 +96,7 @@ describe('a scheduled message', () => {
     expect((await world.must('mia', 'GET /scheduled_messages')).scheduled_messages[0].failed).toBe(true)
   })
 
-  it('shares its files only when it is sent, and doesn’t report their use before', async () => {
+  it('shares its files only when it is sent, and its use of them isn’t reported before', async () => {
     const world = await World.found(['mia', 'ben'])
     const channel = await world.channel('talk', ['mia', 'ben'], { invite_only: true })
     const ask = async (who: string, path: string, init: RequestInit = {}) => {
@@ -149,7 +149,7 @@ describe('a scheduled message that its author may no longer send', () => {
   }
   const direct = async (world: World) => ({ type: 'direct', to: [world.id('ben')] })
   const losses: Record<string, Loss> = {
-    'was put out of the private channel': {
+    'they were removed from the private channel': {
       to: (world, name) => channel(world, name, { invite_only: true }),
       loses: (world, name) =>
         world.must('olivia', 'DELETE /users/me/subscriptions', {
@@ -166,7 +166,7 @@ describe('a scheduled message that its author may no longer send', () => {
       loses: async (world, name) =>
         world.must('olivia', `PATCH /streams/${await idOf(world, name)}`, { stream_post_policy: 2 }),
     },
-    'the channel became private without them': {
+    'the channel became private, and they have no access': {
       to: async (world, name) => ({ to: await world.channel(name, ['olivia']) }),
       loses: async (world, name) =>
         world.must('olivia', `PATCH /streams/${await idOf(world, name)}`, {
@@ -174,7 +174,7 @@ describe('a scheduled message that its author may no longer send', () => {
           history_public_to_subscribers: true,
         }),
     },
-    'may not mention the group any more': {
+    'they may no longer mention the group': {
       to: async (world, name) => {
         await world.must('olivia', 'POST /user_groups/create', { name, description: '', members: [world.id('mia')] })
         return { ...(await channel(world, `${name} channel`)), content: `@*${name}*` }
@@ -184,46 +184,49 @@ describe('a scheduled message that its author may no longer send', () => {
         await world.must('olivia', `PATCH /user_groups/${await groupCalled(world, name)}`, { can_mention_group })
       },
     },
-    'became a guest outside of the channel': {
+    'they became a guest outside the channel': {
       to: async (world, name) => ({ to: await world.channel(name, ['olivia']) }),
       loses: (world) => world.must('olivia', `PATCH /users/${world.id('mia')}`, { role: 600 }),
     },
-    'direct messages were switched off': {
+    'direct messages were turned off': {
       to: direct,
       async loses(world) {
         const nobody = await groupCalled(world, 'role:nobody')
         await world.must('olivia', 'PATCH /realm', { direct_message_permission_group: { new: nobody } })
       },
     },
-    'the receiver was deactivated': {
+    'the recipient was deactivated': {
       to: direct,
       loses: (world) => world.must('olivia', `DELETE /users/${world.id('ben')}`),
     },
   }
 
-  it.each(Object.entries(losses))('is not sent, and the author is told why: %s', async (name, { to, loses }) => {
-    const world = await World.found(['mia', 'ben'])
-    const wish = { type: 'channel', topic: 'lunch', content: 'at last', ...(await to(world, name.slice(0, 40))) }
-    await schedule(world, 'mia', wish)
-    await loses(world, name.slice(0, 40))
-    const queue = await world.listen('olivia', ['message'])
-    await makeDue(world)
-    await fire(world)
-    await fire(world)
-    const now = await world.call('mia', 'POST /messages', wish)
-    expect(now.status).toBe(400)
-    expect(await world.events('olivia', queue)).toEqual([])
-    expect(await textsIn(world, 'lunch')).toEqual([])
-    const narrow = [
-      ['is', 'dm'],
-      ['sender', 'notification-bot@zulip.com'],
-    ]
-    const told = { anchor: 'newest', num_before: 5, num_after: 0, narrow, apply_markdown: false }
-    const { messages } = await world.must('mia', 'GET /messages', told)
-    expect(messages).toHaveLength(1)
-    expect(messages[0].content).toContain(`\n\n> ${now.body.msg}\n\n`)
-    expect((await world.must('mia', 'GET /scheduled_messages')).scheduled_messages).toMatchObject([{ failed: true }])
-  })
+  it.each(Object.entries(losses))(
+    'is not sent, and the author is notified of the reason: %s',
+    async (name, { to, loses }) => {
+      const world = await World.found(['mia', 'ben'])
+      const wish = { type: 'channel', topic: 'lunch', content: 'at last', ...(await to(world, name.slice(0, 40))) }
+      await schedule(world, 'mia', wish)
+      await loses(world, name.slice(0, 40))
+      const queue = await world.listen('olivia', ['message'])
+      await makeDue(world)
+      await fire(world)
+      await fire(world)
+      const now = await world.call('mia', 'POST /messages', wish)
+      expect(now.status).toBe(400)
+      expect(await world.events('olivia', queue)).toEqual([])
+      expect(await textsIn(world, 'lunch')).toEqual([])
+      const narrow = [
+        ['is', 'dm'],
+        ['sender', 'notification-bot@zulip.com'],
+      ]
+      const told = { anchor: 'newest', num_before: 5, num_after: 0, narrow, apply_markdown: false }
+      const { messages } = await world.must('mia', 'GET /messages', told)
+      expect(messages).toHaveLength(1)
+      expect(messages[0].content).toContain(`\n\n> ${now.body.msg}\n\n`)
+      expect((await world.must('mia', 'GET /scheduled_messages')).scheduled_messages).toMatchObject([{ failed: true }])
+    },
+  )
 
   it('is not sent for a deactivated author, and nobody is notified', async () => {
     const world = await World.found(['mia', 'ben'])

@@ -16,7 +16,7 @@ it('deletes the caller’s own draft, and notifies their clients', async () => {
   expect((await world.must('mia', 'GET /drafts')).drafts).toEqual([])
 })
 
-it('refuses other people’s drafts, and deleted ones', async () => {
+it('refuses other people’s drafts and deleted drafts', async () => {
   const { ids } = await world.must('mia', 'POST /drafts', { drafts: [draft] })
   expect((await world.call('ben', `DELETE /drafts/${ids[0]}`)).body.msg).toBe('Draft does not exist')
   await world.must('mia', `DELETE /drafts/${ids[0]}`)

@@ -7,14 +7,14 @@ describe('saved snippets', () => {
     world = await World.found(['mia', 'gus'])
   })
 
-  it('are reported as missing if they do not exist', async () => {
+  it('are reported as missing if they don’t exist', async () => {
     for (const method of ['PATCH', 'DELETE']) {
       const answer = await world.call('mia', `${method} /saved_snippets/9999`, { title: 'x' })
       expect(answer).toMatchObject({ status: 404, body: { msg: 'Saved snippet does not exist.' } })
     }
   })
 
-  it('are deleted by their owner alone, whose other clients get an event', async () => {
+  it('can be deleted only by their owner, whose other clients get an event', async () => {
     const { saved_snippet_id: id } = await world.must('mia', 'POST /saved_snippets', { title: 'a', content: 'b' })
     const queue = await world.listen('mia', ['saved_snippets'])
     const ids = async () =>

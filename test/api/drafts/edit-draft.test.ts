@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { World } from '../world'
 
 describe('drafts', () => {
-  it('are refused before they are read if the person turned drafts off', async () => {
+  it('are refused before they are read if the person has turned drafts off', async () => {
     const world = await World.found(['mia'])
     await world.must('mia', 'PATCH /settings', { enable_drafts_synchronization: false })
     for (const [what, params] of [
@@ -15,7 +15,7 @@ describe('drafts', () => {
     }
   })
 
-  it('are replaced by an edit, of which only their owner’s clients get an event', async () => {
+  it('are replaced by an edit, and only their owner’s clients get an event', async () => {
     const world = await World.found(['mia', 'ben'])
     const draft = (content: string) => ({ type: 'private', to: [world.id('ben')], topic: '', content })
     const { ids } = await world.must('mia', 'POST /drafts', { drafts: [draft('first')] })

@@ -10,14 +10,14 @@ describe('saved snippets', () => {
   const save = async (title: string, content: string, who = 'mia'): Promise<number> =>
     (await world.must(who, 'POST /saved_snippets', { title, content })).saved_snippet_id
 
-  it('change nothing and notify nobody if no change is given', async () => {
+  it('stay unchanged without notification if no change is given', async () => {
     const id = await save('a', 'b')
     const queue = await world.listen('mia', ['saved_snippets'])
     await world.must('mia', `PATCH /saved_snippets/${id}`)
     expect(await world.events('mia', queue)).toEqual([])
   })
 
-  it('are changed by their owner alone, whose other clients get an event', async () => {
+  it('can be changed only by their owner, whose other clients get an event', async () => {
     const id = await save('a', 'b')
     const queue = await world.listen('mia', ['saved_snippets'])
     const refused = await world.call('gus', `PATCH /saved_snippets/${id}`, { title: 'theirs' })

@@ -4,7 +4,7 @@ import { World } from '../world'
 const draft = (more: Record<string, unknown> = {}) => ({ type: 'stream', to: [], topic: 't', content: 'c', ...more })
 
 describe('drafts', () => {
-  it('are deleted from the server once someone turns them off', async () => {
+  it('are deleted from the server when their owner turns drafts off', async () => {
     const world = await World.found(['mia'])
     const channel = await world.channel('talk', ['mia'])
     const { ids } = await world.must('mia', 'POST /drafts', { drafts: [draft({ to: [channel] })] })

@@ -23,6 +23,6 @@ it('lists the caller’s own reminders by their time, and nobody else’s', asyn
   expect((await world.must('ben', 'GET /reminders')).reminders).toEqual([])
 })
 
-it('is refused to strangers', async () => {
+it('refuses callers who aren’t logged in', async () => {
   expect((await world.call(null, 'GET /reminders')).status).toBe(401)
 })

@@ -19,6 +19,6 @@ it('lists the caller’s own messages by their time, and nobody else’s', async
   expect((await world.must('ben', 'GET /scheduled_messages')).scheduled_messages).toEqual([])
 })
 
-it('is refused to strangers', async () => {
+it('refuses callers who aren’t logged in', async () => {
   expect((await world.call(null, 'GET /scheduled_messages')).status).toBe(401)
 })

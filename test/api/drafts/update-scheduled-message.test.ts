@@ -25,7 +25,7 @@ it('changes only the given values, and notifies the author’s clients', async (
   expect(await world.events('mia', queue)).toMatchObject([{ op: 'update', scheduled_message: changed }])
 })
 
-it('refuses empty changes, incomplete recipients, the past, and messages of others', async () => {
+it('refuses empty changes, incomplete recipients, times in the past, and other people’s messages', async () => {
   const id = await schedule(world, 'mia', { to: await world.channel('another', ['mia']) })
   const change = (params: object, who = 'mia', at = id) =>
     world.call(who, `PATCH /scheduled_messages/${at}`, { ...params }).then(({ body }) => body.msg)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 const add = (name: string) =>
   world.upload('mia', `/realm/emoji/${name}`, new File([PNG], 'blip.png', { type: 'image/png' }))
 
-it('is possible for its author and administrators, and is announced to clients', async () => {
+it('is allowed for the emoji’s author and administrators, and is announced to clients', async () => {
   for (const [who, name] of [
     ['mia', 'blip'],
     ['ada', 'blop'],

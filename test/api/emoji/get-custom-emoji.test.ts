@@ -14,6 +14,6 @@ it('lists the organization’s own emoji, with the author of each', async () => 
   expect(Object.values(emoji)).toMatchObject([{ name: 'blip', author_id: world.id('mia'), deactivated: false }])
 })
 
-it('is refused to strangers', async () => {
+it('refuses callers who aren’t logged in', async () => {
   expect((await world.call(null, 'GET /realm/emoji')).status).toBe(401)
 })

@@ -34,7 +34,7 @@ describe('a custom emoji', () => {
     expect((await world.call('mia', 'DELETE /realm/emoji/blip')).status).toBe(404)
   })
 
-  it('may be animated, and then has a still', async () => {
+  it('can be animated, and then has a still picture', async () => {
     const world = await World.found(['mia'])
     const flap = new File([GIF], 'flap.gif', { type: 'image/gif' })
     expect((await upload(world, 'mia', '/realm/emoji/flap', { file: flap })).status).toBe(200)

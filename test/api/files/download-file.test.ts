@@ -19,7 +19,7 @@ it('serves a file to people who may see it, always as a download', async () => {
   expect(found.headers.get('Content-Disposition')).toMatch(/^attachment/)
 })
 
-it('refuses others, strangers, and unknown files', async () => {
+it('refuses people without access, callers who aren’t logged in, and unknown files', async () => {
   const { url } = await world.upload(
     'mia',
     '/user_uploads',

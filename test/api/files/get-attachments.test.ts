@@ -20,7 +20,7 @@ describe('a file', () => {
   })
 })
 
-it('strangers get no list of files', async () => {
+it('callers who aren’t logged in get no list of files', async () => {
   const world = await World.found(['mia'])
   await upload(world, 'mia', '/user_uploads', { file: notes() })
   const { status, body } = await world.call(null, 'GET /attachments')

@@ -21,12 +21,12 @@ const storedInBucket = async () =>
 describe.each([
   ['the realm itself', undefined],
   ['a bucket', BUCKET],
-])('a file kept in %s', (_, UPLOADS) => {
+])('a file stored in %s', (_, UPLOADS) => {
   beforeAll(async () => {
     await world.bind({ UPLOADS })
   })
 
-  it('is deleted with its thumbnail by its owner, and an empty file too', async () => {
+  it('is deleted with its thumbnail by its owner, even if it is empty', async () => {
     const before = [await partsStored(), await storedInBucket()]
     for (const [bytes, name, type] of [
       [PNG, 'x.png', 'image/png'],
@@ -42,7 +42,7 @@ describe.each([
 })
 
 describe('a rejected upload', () => {
-  it('leaves no bytes behind if others used up the space meanwhile', async () => {
+  it('leaves no bytes behind if other uploads have used up the space', async () => {
     await world.bind({ UPLOADS: undefined })
     const before = await partsStored()
     await world.inside(({ store }) => store.realm.set('uploadedBytes', 1024 * MIB - PNG.byteLength))
@@ -73,7 +73,7 @@ describe('a rejected upload', () => {
   })
 })
 
-it('a file that is posted again and again costs the same each time, and lists the newest messages', async () => {
+it('posting the same file repeatedly costs the same each time, and the newest messages are listed', async () => {
   const { url } = (await upload(world, PNG, 'logo.png', 'image/png')).body
   const room = await world.channel('room', ['mia'])
   const post = () => world.say('mia', room, 'news', `[logo](${url})`)
@@ -90,7 +90,7 @@ it('a file that is posted again and again costs the same each time, and lists th
   expect([messages.length, messages[0].id, messages[1].id < messages[2].id]).toEqual([100, 404, true])
 })
 
-it('a file is deleted by its owner alone', async () => {
+it('a file can be deleted only by its owner', async () => {
   await world.join('ben')
   const { url } = (await upload(world, PNG, 'kept.png', 'image/png')).body
   const { id } = (await world.must('mia', 'GET /attachments')).attachments.at(-1)

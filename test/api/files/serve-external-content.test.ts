@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 const KNOWN = 'ab'.repeat(20)
 
-it('serves the picture of a linked page to everyone with its address, and no other', async () => {
+it('serves the picture of a linked page to anyone with its address, and no other picture', async () => {
   await world.upload('mia', '/user_uploads', new File([PNG], 'a.png', { type: 'image/png' }))
   // Stores a page with this picture as if it had been fetched.
   await world.inside(({ store }) => {

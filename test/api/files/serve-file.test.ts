@@ -15,7 +15,7 @@ beforeAll(async () => {
 describe.each([
   ['the realm itself', undefined],
   ['a bucket', BUCKET],
-])('a file kept in %s', (_, UPLOADS) => {
+])('a file stored in %s', (_, UPLOADS) => {
   const film = Uint8Array.from({ length: 2.5 * MIB }, (_one, at) => (at * 7) % 251)
   let url = ''
   beforeAll(async () => {
@@ -30,25 +30,28 @@ describe.each([
     ['bytes=-5', 2621435, 2621440],
     ['bytes=2621430-99999999', 2621430, 2621440],
     ['bytes=-99999999', 0, 2621440],
-  ])('is served in parts: %s', async (range, from, to) => {
+  ])('is served in part for the range %s', async (range, from, to) => {
     const part = await look(world, url, range)
     expect([part.status, part.headers.get('Content-Range')]).toEqual([206, `bytes ${from}-${to - 1}/2621440`])
     expect(part.headers.get('Content-Type')).toBe('video/mp4')
     expect(Buffer.from(part.bytes).equals(Buffer.from(film.subarray(from, to)))).toBe(true)
   })
 
-  it.each(['bytes=2621440-', 'bytes=-0'])('has no part for %s', async (range) => {
+  it.each(['bytes=2621440-', 'bytes=-0'])('has no part for the range %s', async (range) => {
     const none = await look(world, url, range)
     expect([none.status, none.headers.get('Content-Range'), none.bytes.length]).toEqual([416, 'bytes */2621440', 0])
   })
 
-  it.each([undefined, 'bytes=5-3', 'bytes=0-1,5-6', 'lines=1-2', 'bytes=-'])('is served whole: %s', async (range) => {
-    const whole = await look(world, url, range)
-    expect([whole.status, whole.headers.get('Accept-Ranges')]).toEqual([200, 'bytes'])
-    expect(whole.bytes.length).toBe(film.length)
-  })
+  it.each([undefined, 'bytes=5-3', 'bytes=0-1,5-6', 'lines=1-2', 'bytes=-'])(
+    'is served whole for the range %s',
+    async (range) => {
+      const whole = await look(world, url, range)
+      expect([whole.status, whole.headers.get('Accept-Ranges')]).toEqual([200, 'bytes'])
+      expect(whole.bytes.length).toBe(film.length)
+    },
+  )
 
-  it('has a type that browsers must not guess again', async () => {
+  it('has a content type, a length and a temporary address', async () => {
     const head = await look(world, url, undefined, 'HEAD')
     expect([head.status, head.headers.get('Content-Type'), head.bytes.length]).toEqual([200, 'video/mp4', 0])
     expect(head.headers.get('Content-Length')).toBe('2621440')

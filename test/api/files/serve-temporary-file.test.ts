@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await World.found(['mia'])
 })
 
-it('serves a file to everyone with its temporary address', async () => {
+it('serves a file to anyone with its temporary address', async () => {
   const { url } = await world.upload(
     'mia',
     '/user_uploads',

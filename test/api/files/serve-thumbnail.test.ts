@@ -80,7 +80,7 @@ describe('a picture in a message', () => {
     expect((await look('mia', thumbnailOf(url))).picture).toMatchObject({ type: 'image/webp', frames: 1 })
   })
 
-  it('has one only if its bytes match its type', async () => {
+  it('has a thumbnail only if its bytes match its type', async () => {
     const none = [
       await upload('not a picture', 'x.png', 'image/png'),
       await upload(PNG, 'x.png', 'text/plain'),

@@ -9,7 +9,7 @@ const notes = () => new File([NOTES], 'My notes (1).txt', { type: 'text/plain' }
 const page = () => new File(['<script>alert(1)</script>'], 'page.html', { type: 'text/html' })
 
 describe('a file', () => {
-  it('can be read by people who may read a message with it, and by nobody else', async () => {
+  it('can be read by people who may read a message that contains it, and by nobody else', async () => {
     const world = await World.found(['mia', 'ben', 'kim'])
     const secret = await world.channel('secret', ['mia', 'ben'], { invite_only: true })
     const queue = await world.listen('mia', ['attachment', 'user_topic', 'message'])
@@ -33,7 +33,7 @@ describe('a file', () => {
     expect((await fetchFile(world, 'mia', body.url)).status).toBe(200)
   })
 
-  it('is lost to people who leave the channel, and follows edits of its message', async () => {
+  it('is lost to people who leave the channel, and access follows edits of its message', async () => {
     const world = await World.found(['mia', 'ben'])
     const secret = await world.channel('secret', ['mia', 'ben'], { invite_only: true })
     const { body } = await upload(world, 'mia', '/user_uploads', { file: notes() })
@@ -81,7 +81,7 @@ describe('a file', () => {
     await answer.arrayBuffer()
   })
 
-  it('needs exactly one file in the upload, and adds two rows to the cost of a message', async () => {
+  it('must be the only file in its upload, and adds two rows to the cost of a message', async () => {
     const world = await World.found(['mia'])
     const none = await upload(world, 'mia', '/user_uploads', {})
     expect([none.status, none.body.msg]).toEqual([400, 'You must specify a file to upload'])

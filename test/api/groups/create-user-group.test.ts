@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 
 describe('a group', () => {
-  it('is made, sent to everyone and listed, without its maker as a member', async () => {
+  it('is created, sent to everyone and listed, without its creator as a member', async () => {
     const queue = await world.listen('gus', ['user_group'])
     const id = await makeGroup(world, 'cooks', ['ben', 'kim'])
     const members = [world.id('ben'), world.id('kim')]
@@ -65,7 +65,7 @@ describe('a group', () => {
     expect(await listGroups(world)).toEqual(before)
   })
 
-  it('can be made by members and above, as far as the policy allows, whatever the parameters', async () => {
+  it('can be created by members and above if the policy allows it, whatever the parameters', async () => {
     expect(await refusal(world, 'gus', 'GET /user_groups')).toBe('Not allowed for guest users')
     expect(await refusal(world, 'gus', 'POST /user_groups/create')).toBe('Not allowed for guest users')
     await world.must('olivia', 'PATCH /realm', { user_group_edit_policy: 2 })

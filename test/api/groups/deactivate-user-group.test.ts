@@ -15,7 +15,7 @@ describe('a group', () => {
     expect(await groupNamed(world, 'kept')).toMatchObject({ id })
   })
 
-  it('is deactivated, and later members are only sent to clients that know deactivated groups', async () => {
+  it('can be deactivated, and later changes are sent only to clients that support deactivated groups', async () => {
     const id = await makeGroup(world, 'asleep', ['kim'])
     await world.must('mia', `POST /user_groups/${id}/deactivate`)
     const knowing = {
@@ -33,7 +33,7 @@ describe('a group', () => {
     expect(await told(queues[1])).toMatchObject([{ op: 'add_members', group_id: id, user_ids: [kim] }])
   })
 
-  it('that is deactivated can’t be deactivated again, and the error for unknown groups comes first', async () => {
+  it('can’t be deactivated twice, and the error for unknown groups comes first', async () => {
     const [id, other] = [await makeGroup(world, 'gone', []), await makeGroup(world, 'there', [])]
     await world.must('mia', `POST /user_groups/${id}/deactivate`)
     for (const who of ['mia', 'ben', 'gus']) {

@@ -9,7 +9,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'ben', 'kim', 'gus'])
 })
 
-it('answers whether someone is in a group, directly or through subgroups', async () => {
+it('returns whether someone is in a group, directly or through subgroups', async () => {
   const inner = await makeGroup(world, 'inner', ['ben'])
   const outer = await makeGroup(world, 'outer', ['mia'], { subgroups: [inner] })
   const isIn = async (who: 'mia' | 'ben' | 'kim', params = {}) =>
@@ -18,7 +18,7 @@ it('answers whether someone is in a group, directly or through subgroups', async
   expect(await isIn('ben', { direct_member_only: true })).toBe(false)
 })
 
-it('refuses unknown groups and people, bots, and guests', async () => {
+it('refuses unknown groups and people, and refuses bots and guests', async () => {
   const id = await makeGroup(world, 'alone', [])
   const ask = (who: string, group: number, person: number) =>
     refusal(world, who, `GET /user_groups/${group}/members/${person}`)

@@ -16,7 +16,7 @@ it('lists the members of a group, directly or through subgroups', async () => {
   expect(await list({ direct_member_only: true })).toEqual([world.id('mia')])
 })
 
-it('refuses unknown groups, and guests', async () => {
+it('refuses unknown groups and guests', async () => {
   expect(await refusal(world, 'mia', 'GET /user_groups/999999/members')).toBe('Invalid user group')
   expect(await refusal(world, 'gus', 'GET /user_groups/999999/members')).toBe('Not allowed for guest users')
 })

@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'gus'])
 })
 
-it('lists the subgroups of a group, with nested ones or without', async () => {
+it('lists the subgroups of a group, with or without nested groups', async () => {
   const inmost = await makeGroup(world, 'inmost', [])
   const inner = await makeGroup(world, 'inner', [], { subgroups: [inmost] })
   const outer = await makeGroup(world, 'outer', [], { subgroups: [inner] })
@@ -17,7 +17,7 @@ it('lists the subgroups of a group, with nested ones or without', async () => {
   expect(await list({ direct_subgroup_only: true })).toEqual([inner])
 })
 
-it('refuses unknown groups, and guests', async () => {
+it('refuses unknown groups and guests', async () => {
   expect(await refusal(world, 'mia', 'GET /user_groups/999999/subgroups')).toBe('Invalid user group')
   expect(await refusal(world, 'gus', 'GET /user_groups/999999/subgroups')).toBe('Not allowed for guest users')
 })

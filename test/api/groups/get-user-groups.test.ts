@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'gus'])
 })
 
-it('lists the groups, and deactivated ones if they are asked for', async () => {
+it('lists the groups, including deactivated groups if requested', async () => {
   const id = await makeGroup(world, 'cooks', ['mia'])
   const ids = async (params = {}) =>
     (await world.must('mia', 'GET /user_groups', params)).user_groups.map((group: { id: number }) => group.id)
@@ -18,6 +18,6 @@ it('lists the groups, and deactivated ones if they are asked for', async () => {
   expect(await ids({ include_deactivated_groups: true })).toContain(id)
 })
 
-it('is refused to guests', async () => {
+it('refuses guests', async () => {
   expect(await refusal(world, 'gus', 'GET /user_groups')).toBe('Not allowed for guest users')
 })

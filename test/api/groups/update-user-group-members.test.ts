@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 
 describe('members and subgroups', () => {
-  it('are added and removed, with an event for everyone and a message for each of them', async () => {
+  it('are added and removed with an event for everyone and a message to each person', async () => {
     const id = await makeGroup(world, 'drivers', ['mia'])
     const queue = await world.listen('kim', ['user_group', 'message'])
     const [ben, kim] = [world.id('ben'), world.id('kim')]
@@ -37,7 +37,7 @@ describe('members and subgroups', () => {
     ])
   })
 
-  it('are refused all together if one is invalid', async () => {
+  it('are refused together if one is invalid', async () => {
     const id = await makeGroup(world, 'riders', ['mia'])
     const change = (params: Record<string, unknown>) => refusal(world, 'mia', `POST /user_groups/${id}/members`, params)
     const [ben, mia] = [world.id('ben'), world.id('mia')]

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 
 describe('members and subgroups', () => {
-  it('never form a circle', async () => {
+  it('never form a cycle', async () => {
     const ids = [
       await makeGroup(world, 'one', ['mia']),
       await makeGroup(world, 'two', ['mia']),
@@ -39,7 +39,7 @@ describe('members and subgroups', () => {
 })
 
 describe('the cost of deeply nested groups', () => {
-  it('is a row per group, even if stored groups form a circle', async () => {
+  it('is one row per group, even if stored groups form a cycle', async () => {
     const nest = await World.found(['mia'])
     const depth = 200
     const first = 1000

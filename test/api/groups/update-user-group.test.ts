@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 
 describe('a group', () => {
-  it('is changed with one event per change, and keeps everything if one change is refused', async () => {
+  it('changes with one event per change, and keeps everything if one change is refused', async () => {
     const id = await makeGroup(world, 'bakers', ['mia'])
     const queue = await world.listen('gus', ['user_group'])
     await world.must('mia', `PATCH /user_groups/${id}`, {
@@ -37,8 +37,8 @@ describe('a group', () => {
   })
 })
 
-describe('who may mention a group', () => {
-  it('is changed only if the client knows the current value', async () => {
+describe('the permission to mention a group', () => {
+  it('is changed only if the request contains the current value', async () => {
     const id = await makeGroup(world, 'choir', ['mia'])
     const [everyone, members] = [await idOf(world, 'role:everyone'), await idOf(world, 'role:members')]
     const change = (value: unknown) => refusal(world, 'mia', `PATCH /user_groups/${id}`, { can_mention_group: value })
@@ -60,7 +60,7 @@ describe('who may mention a group', () => {
   it.each<[string, (members: number) => number[]]>([
     ['nobody else', () => []],
     ['one group', (members) => [members]],
-  ])('is changed from a set that lists %s once its person is deactivated', async (about, subgroupsOf) => {
+  ])('can be changed from a set with a deactivated person and %s', async (about, subgroupsOf) => {
     const kim = world.id('kim')
     const direct_subgroups = subgroupsOf(await idOf(world, 'role:moderators'))
     const left = { direct_members: [kim], direct_subgroups }

@@ -6,7 +6,7 @@ beforeAll(async () => {
   world = await World.found(['ada', 'mia', 'gus'])
 })
 
-describe('catalogues', () => {
+describe('code playgrounds', () => {
   it('are checked and sent to everyone', async () => {
     const queue = await world.listen('gus', ['realm_playgrounds'])
     const given = { name: ' Sandbox ', pygments_language: 'Python', url_template: 'https://x.example/{code}' }

@@ -14,7 +14,7 @@ const list = async (w = world): Promise<{ id: number; pattern: string; url_templ
   (await w.must('gus', 'GET /realm/linkifiers')).linkifiers
 
 describe('linkifiers', () => {
-  it('are added at the end, changed in place, reordered and removed, and everyone gets the list each time', async () => {
+  it('are added at the end, changed in place, reordered and removed, and each change sends everyone the list', async () => {
     const queue = await world.listen('gus', ['realm_linkifiers'], CAPABLE)
     const older = await world.listen('gus', ['realm_linkifiers'])
     const add = async (pattern: string, url_template: string) =>
@@ -39,7 +39,7 @@ describe('linkifiers', () => {
     expect(blind.map((event) => event.realm_linkifiers)).toEqual([[], [], [], [], []])
   })
 
-  it('are refused with all errors, by field', async () => {
+  it('are refused with all errors by field', async () => {
     const before = await list()
     const attempt = async (pattern: string, url_template: string) => {
       const { body } = await world.call('ada', 'POST /realm/filters', { pattern, url_template })
@@ -93,7 +93,7 @@ describe('linkifiers', () => {
     'java{x}:alert(1)',
     'x.example:80/{x}',
   ]
-  it('are refused if the template has no safe scheme, also when they are changed', async () => {
+  it('are refused if the template has no safe scheme, even when they are changed', async () => {
     const pattern = 'run(?P<x>\\w+)'
     const { id } = await world.must('ada', 'POST /realm/filters', { pattern, url_template: 'https://x.example/{x}' })
     for (const url_template of UNSAFE) {
@@ -118,7 +118,7 @@ describe('linkifiers', () => {
     await world.must('ada', `DELETE /realm/filters/${id}`)
   })
 
-  it('from earlier versions make no link with a scheme that runs code', async () => {
+  it('from earlier versions create no link with a scheme that runs code', async () => {
     const older = await World.found(['mia', 'gus'])
     const linkifier = { id: 1, pattern: 'run(?P<x>\\w+)', urlTemplate: 'javascript:alert({x})' }
     await older.inside(({ store }) => store.realm.set('linkifiers', [linkifier]))
@@ -130,7 +130,7 @@ describe('linkifiers', () => {
 })
 
 describe('the cost of linkifiers', () => {
-  it('is bounded for a pattern that would backtrack endlessly', async () => {
+  it('is bounded for a pattern that backtracks endlessly', async () => {
     const hostile = await World.found(['mia', 'gus'])
     await hostile.must('olivia', 'POST /realm/filters', { pattern: '(a+)+$', url_template: 'https://example.com' })
     const channel = await hostile.channel('long', ['mia'])
@@ -139,7 +139,7 @@ describe('the cost of linkifiers', () => {
     expect((await hostile.must('mia', `GET /messages/${id}`)).message.content).toMatch(/^<p>a+!<\/p>$/)
   })
 
-  it('is the same number of rows with a thousand of them', async () => {
+  it('is the same number of rows for a thousand linkifiers', async () => {
     const many = await World.found(['mia', 'gus'])
     const channel = await many.channel('links', ['mia'])
     await many.say('mia', channel, 't', 'the first')

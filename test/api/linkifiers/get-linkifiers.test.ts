@@ -6,7 +6,7 @@ beforeAll(async () => {
   world = await World.found(['ada', 'gus'])
 })
 
-it('lists linkifiers in their order, for guests too', async () => {
+it('lists linkifiers in order, including for guests', async () => {
   expect((await world.must('gus', 'GET /realm/linkifiers')).linkifiers).toEqual([])
   for (const pattern of ['B', 'A'])
     await world.must('ada', 'POST /realm/filters', { pattern, url_template: 'https://x.example' })
@@ -14,6 +14,6 @@ it('lists linkifiers in their order, for guests too', async () => {
   expect(linkifiers.map(({ pattern }: { pattern: string }) => pattern)).toEqual(['B', 'A'])
 })
 
-it('is refused to strangers', async () => {
+it('refuses callers who aren’t logged in', async () => {
   expect((await world.call(null, 'GET /realm/linkifiers')).status).toBe(401)
 })

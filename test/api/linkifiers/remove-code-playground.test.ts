@@ -18,7 +18,7 @@ it('removes a playground, and notifies everyone', async () => {
   expect(await world.events('mia', queue)).toMatchObject([{ realm_playgrounds: [] }])
 })
 
-it('refuses unknown playgrounds, and members', async () => {
+it('refuses unknown playgrounds, and refuses members', async () => {
   expect(await refusal(world, 'ada', 'DELETE /realm/playgrounds/999')).toBe('Invalid playground')
   expect(await refusal(world, 'mia', 'DELETE /realm/playgrounds/999')).toEqual([
     'UNAUTHORIZED_PRINCIPAL',

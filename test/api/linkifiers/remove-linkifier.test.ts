@@ -16,7 +16,7 @@ it('removes a linkifier, and notifies everyone', async () => {
   expect(await world.events('mia', queue)).toMatchObject([{ realm_linkifiers: [] }])
 })
 
-it('refuses unknown linkifiers, and members', async () => {
+it('refuses unknown linkifiers, and refuses members', async () => {
   expect(await refusal(world, 'ada', 'DELETE /realm/filters/999')).toBe('Linkifier not found.')
   expect(await refusal(world, 'mia', 'DELETE /realm/filters/999')).toEqual([
     'UNAUTHORIZED_PRINCIPAL',

@@ -16,7 +16,7 @@ it('reorders linkifiers, and notifies everyone', async () => {
   expect(linkifiers.map(({ id }: { id: number }) => id)).toEqual(ids.toReversed())
 })
 
-it('refuses a list that is not a permutation of all, and members', async () => {
+it('refuses a list that is not a permutation of all linkifiers, and refuses members', async () => {
   const { linkifiers } = await world.must('mia', 'GET /realm/linkifiers')
   const [first] = linkifiers.map(({ id }: { id: number }) => id)
   expect(await refusal(world, 'ada', 'PATCH /realm/linkifiers', { ordered_linkifier_ids: [first, first] })).toBe(

@@ -17,7 +17,7 @@ it('is sent to the people who have the message', async () => {
   ])
 })
 
-it('refuses a second time, invalid emoji, and messages of others', async () => {
+it('refuses a repeated reaction, invalid emoji, and inaccessible messages', async () => {
   const id = await world.write('mia', ['ben'], 'hello')
   const react = (who: string, emoji_name: string, more = {}, at = id) =>
     refusal(world, who, `POST /messages/${at}/reactions`, { emoji_name, ...more })
@@ -29,7 +29,7 @@ it('refuses a second time, invalid emoji, and messages of others', async () => {
 })
 
 describe('reactions', () => {
-  it('cost at most three rows each, from those who have the message and from others', async () => {
+  it('cost at most three rows each, from people who have the message and from others', async () => {
     const world = await World.found(['mia', 'ben'])
     const channel = await world.channel('talk', ['mia'])
     const id = await world.say('mia', channel, 'lunch', 'hello')

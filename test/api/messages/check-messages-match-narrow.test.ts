@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'ben', 'gus'])
 })
 
-it('answers which messages a narrow selects, and marks the searched words', async () => {
+it('returns which messages a narrow selects, with searched words marked', async () => {
   const ids = [await world.write('mia', ['ben'], 'of lanterns'), await world.write('mia', ['ben'], 'of tides')]
   const { messages } = await world.must('ben', 'GET /messages/matches_narrow', {
     msg_ids: ids,
@@ -17,7 +17,7 @@ it('answers which messages a narrow selects, and marks the searched words', asyn
   expect(messages[ids[0] ?? 0].match_content).toContain('<span class="highlight">lanterns</span>')
 })
 
-it('finds no messages of others, and refuses invalid narrows and lists', async () => {
+it('finds no inaccessible messages, and refuses invalid narrows and lists', async () => {
   const id = await world.write('mia', ['ben'], 'of lanterns')
   const narrow = [{ operator: 'search', operand: 'lanterns' }]
   expect((await world.must('gus', 'GET /messages/matches_narrow', { msg_ids: [id], narrow })).messages).toEqual({})

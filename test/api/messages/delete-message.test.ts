@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { refusal } from '../refusal'
 import { World } from '../world'
 
-it('a deleted message is gone for everyone who could read it, and they are told', async () => {
+it('a deleted message is removed for everyone who could read it, and they get an event', async () => {
   const world = await World.found(['mia', 'ben', 'kim'])
   const channel = await world.channel('talk', ['olivia', 'mia', 'ben'], { invite_only: true })
   const id = await world.say('mia', channel, 'lunch', 'hello')
@@ -15,7 +15,7 @@ it('a deleted message is gone for everyone who could read it, and they are told'
   expect(await refusal(world, 'ben', `GET /messages/${id}`)).toBe('Invalid message(s)')
 })
 
-it('a message stays if someone without permission deletes it, or someone who can’t read it', async () => {
+it('a message stays if someone without permission or without access tries to delete it', async () => {
   const world = await World.found(['mia', 'ben', 'kim'])
   const channel = await world.channel('talk', ['mia', 'ben'], { invite_only: true })
   const id = await world.say('mia', channel, 'lunch', 'hello')

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { World } from '../world'
 
-describe('one message', () => {
+describe('a message', () => {
   let world: World
   const messages: Record<string, number> = {}
 
@@ -21,7 +21,7 @@ describe('one message', () => {
     }
   })
 
-  it('shows its versions before each edit, until the organization hides them', async () => {
+  it('is returned with its earlier versions until the organization hides them', async () => {
     const id = await world.say(
       'mia',
       (await world.must('mia', 'GET /get_stream_id', { stream: 'open' })).stream_id,

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { World } from '../world'
 
 /** Checks who may read a message, by each request that names one. An absent message and a hidden one look the same. */
-describe('one message', () => {
+describe('a message', () => {
   let world: World
   const messages: Record<string, number> = {}
 
@@ -48,7 +48,7 @@ describe('one message', () => {
     }
   })
 
-  it('has its source, rendered or not', async () => {
+  it('has its source in the answer, whether it is rendered or not', async () => {
     const path = `GET /messages/${messages.public}`
     const { message, raw_content } = await world.must('mia', path)
     expect(message).toMatchObject({ id: messages.public, content: '<p>for all</p>', content_type: 'text/html' })

@@ -29,7 +29,7 @@ describe('GET /messages', () => {
     return idsOf(await world.must(who, 'GET /messages', { ...around('newest', 50, 0), narrow, ...more }))
   }
 
-  it('finds muted messages, or those that aren’t muted', async () => {
+  it('finds muted messages, or messages that aren’t muted', async () => {
     const place = await world.channel('loud', ['mia', 'kim'])
     const topics = ['plain', 'wanted', 'followed', 'unwanted'] as const
     const sent = Object.fromEntries(
@@ -60,7 +60,7 @@ describe('GET /messages', () => {
     ).toEqual([])
   })
 
-  it('finds messages around an anchor, and says where they end', async () => {
+  it('finds messages around an anchor, and returns whether there are more', async () => {
     const narrow = [
       ['channel', 'open'],
       ['topic', 'COUNTING'],
@@ -79,11 +79,11 @@ describe('GET /messages', () => {
     expect(await world.must('mia', 'GET /messages', nothing)).toMatchObject({ messages: [], found_anchor: false })
   })
 
-  describe('by their ids', () => {
+  describe('with message ids', () => {
     const named = (who: string, message_ids: unknown, more: object = {}) =>
       world.call(who, 'GET /messages', { message_ids, ...more })
 
-    it('finds those that the caller can read and the narrow selects, without a range', async () => {
+    it('finds messages that the caller can read and the narrow selects, without a range', async () => {
       const wanted = [note, ids[3], secret, ids[0], ids[0], 10 ** 15, 7]
       const { body } = await named('mia', wanted)
       expect(idsOf(body)).toEqual([ids[0], ids[3], secret, note])
@@ -93,7 +93,7 @@ describe('GET /messages', () => {
       expect((await named('mia', [])).body.messages).toEqual([])
     })
 
-    it('finds only the caller’s own, or those of a channel, unless others are requested', async () => {
+    it('finds only the caller’s own messages or a channel’s messages, unless others are requested', async () => {
       const own = { edgewise_any_readable: false }
       expect(idsOf((await named('kim', [ids[0], secret, note], own)).body)).toEqual([])
       const inChannel = { ...own, narrow: [['channel', 'open']] }
@@ -101,7 +101,7 @@ describe('GET /messages', () => {
       expect(idsOf((await named('ben', [ids[0], secret, note], own)).body)).toEqual([ids[0], note])
     })
 
-    it('finds messages that the caller never received where the channel is open, and nothing hidden', async () => {
+    it('finds messages in public channels that the caller never received, but no hidden messages', async () => {
       const wanted = [ids[0], secret, note]
       const readable = { edgewise_any_readable: true }
       const { body } = await named('kim', wanted, readable)
@@ -117,13 +117,13 @@ describe('GET /messages', () => {
       [{ num_before: 1 }],
       [{ num_after: 1 }],
       [{ use_first_unread_anchor: true }],
-    ])('refuses %j together with ids', async (more) => {
+    ])('refuses %j', async (more) => {
       const parameters = 'num_before, num_after, anchor, message_ids, include_anchor, use_first_unread_anchor'
       const body = { msg: `Unsupported parameter combination: ${parameters}`, parameters }
       expect(await named('mia', [1], more)).toMatchObject({ status: 400, body })
     })
 
-    it('refuses too many ids, and invalid ones', async () => {
+    it('refuses too many ids and invalid ids', async () => {
       // The commas aren't encoded: as `%2C`, they would make the address too long.
       const many = Array.from({ length: 5001 }, (_, at) => at)
       const inAddress = (ids: number[]) => world.call('mia', `GET /messages?message_ids=${JSON.stringify(ids)}`)
@@ -133,7 +133,7 @@ describe('GET /messages', () => {
       expect((await named('mia', ['x'])).body.msg).toMatch(/message_ids\[0\]/)
     })
 
-    it('uses a range if the list of ids is empty', async () => {
+    it('uses a range if the list is empty', async () => {
       const answer = await world.call('mia', 'GET /messages', { num_before: 1 })
       const body = { msg: "Missing 'anchor' argument." }
       expect(answer).toMatchObject({ status: 400, body })
@@ -151,7 +151,7 @@ describe('GET /messages', () => {
       () => [ids[1]!, ids[3]!],
     ],
     [
-      'by what it is not',
+      'by a negated sender',
       () => [
         ['channel', 'open'],
         { operator: 'sender', operand: 'ben@example.com', negated: true },
@@ -160,18 +160,22 @@ describe('GET /messages', () => {
       () => [ids[0]!, ids[2]!, ids[4]!],
     ],
     ['of a conversation', () => [{ operator: 'dm', operand: [world.id('ben')] }], () => [note]],
-    ['of nobody’s conversation', () => [{ operator: 'dm', operand: [world.id('ben'), world.id('kim')] }], () => []],
     [
-      'that are direct',
+      'of a conversation without messages',
+      () => [{ operator: 'dm', operand: [world.id('ben'), world.id('kim')] }],
+      () => [],
+    ],
+    [
+      'that are direct messages',
       () => [
         ['is', 'dm'],
         ['sender', 'mia@example.com'],
       ],
       () => [note],
     ],
-    ['with somebody', () => [{ operator: 'dm-including', operand: world.id('ben') }], () => [note]],
+    ['with someone', () => [{ operator: 'dm-including', operand: world.id('ben') }], () => [note]],
     [
-      'of two channels at once',
+      'in two channels at once',
       () => [
         ['channel', 'open'],
         ['channel', 'closed'],
@@ -180,7 +184,7 @@ describe('GET /messages', () => {
     ],
     ['of a message’s conversation', () => [{ operator: 'with', operand: secret }], () => [secret]],
     [
-      'searched for',
+      'by a word',
       () => [
         ['search', 'numbers'],
         ['channel', 'closed'],
@@ -193,7 +197,7 @@ describe('GET /messages', () => {
     expect(await find('mia', narrow())).toEqual(found())
   })
 
-  it('shows a channel’s history to those who may read it, and to others what they received', async () => {
+  it('shows a channel’s history to people who may read it, and to others only received messages', async () => {
     expect(
       await find('kim', [
         ['channel', 'open'],
@@ -245,20 +249,20 @@ describe('GET /messages', () => {
       ],
     ],
     [
-      'being in no channel but one',
+      'a negated channel',
       () => [{ operator: 'channel', operand: 'open', negated: true }, ['sender', 'mia@example.com']],
     ],
     [
-      'its channel, public ones beside',
+      'its channel, together with public channels',
       () => [
         ['channels', 'public'],
         ['channel', 'closed'],
       ],
     ],
-    ['nothing about it', () => []],
+    ['an empty narrow', () => []],
   ]
 
-  it.each(STRANGERS)('shows strangers nothing by %s', async (name, narrow) => {
+  it.each(STRANGERS)('reveals no inaccessible message by %s', async (name, narrow) => {
     for (const who of ['olivia', 'kim', 'gus']) {
       for (const anchor of ['newest', 'first_unread', String(secret)]) {
         const params = { ...around(anchor, 50, anchor === 'newest' ? 0 : 50), narrow: narrow() }
@@ -364,7 +368,7 @@ describe('GET /messages', () => {
     ],
   ]
 
-  it.each(ONCE_REFUSED)('is refused (%s) with %j', async (isRefused, params, error) => {
+  it.each(ONCE_REFUSED)('is refused at this feature level (%s): %j', async (isRefused, params, error) => {
     const { status, body } = await world.call('mia', 'GET /messages', { ...params })
     expect(status).toBe(isRefused ? 400 : 200)
     expect(body).toMatchObject(isRefused ? error : { result: 'success' })
@@ -376,7 +380,7 @@ describe('GET /messages', () => {
     expect(body).toMatchObject(error)
   })
 
-  it('answers narrows of thousands of terms', async () => {
+  it('answers narrows with thousands of terms', async () => {
     const narrow = Array.from({ length: 500 }, (_, at) => ['topic', `topic ${at}`])
     const { status, body } = await world.call('mia', 'GET /messages', { ...around('newest', 50, 0), narrow })
     expect(status, JSON.stringify(body)).toBe(200)

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { World } from '../world'
 
-describe('personal flags', () => {
+describe('read flags', () => {
   let world: World
   let open: number
 
@@ -10,7 +10,7 @@ describe('personal flags', () => {
     open = await world.channel('open', ['mia', 'ben'])
   })
 
-  it('marks topics, channels and everything as read', async () => {
+  it('are set when a topic, a channel or everything is marked as read', async () => {
     const unread = async () => {
       const params = { anchor: 'newest', num_before: 100, num_after: 0, narrow: [['is', 'unread']] }
       return (await world.must('ben', 'GET /messages', params)).messages.map((message: { id: number }) => message.id)
@@ -36,7 +36,7 @@ describe('personal flags', () => {
     ])
   })
 
-  it('marks nothing for strangers and people whose key has ended', async () => {
+  it('are not changed for callers who aren’t logged in or whose key is wrong', async () => {
     const id = await world.say('mia', open, 'three', 'e')
     for (const who of [null, 'stranger']) {
       world.keys.set('stranger', 'ben@example.com:not-a-key-of-ben')

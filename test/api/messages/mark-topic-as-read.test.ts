@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { World } from '../world'
 
-describe('personal flags', () => {
+describe('read flags', () => {
   let world: World
   let open: number
   let elsewhere: number
@@ -14,7 +14,7 @@ describe('personal flags', () => {
     closed = await world.channel('closed', ['mia'], { invite_only: true })
   })
 
-  it('marks the messages of the topic for the caller, and for nobody else', async () => {
+  it('are set for the messages of the topic, only for the caller', async () => {
     await world.channel('both', ['ben', 'kim'])
     const { stream_id } = await world.must('ben', 'GET /get_stream_id', { stream: 'both' })
     const id = await world.say('olivia', stream_id, 'news', 'a')
@@ -31,7 +31,7 @@ describe('personal flags', () => {
     expect(await world.events('kim', queue)).toEqual([])
   })
 
-  it('marks nothing in a channel or a topic that doesn’t exist for the viewer', async () => {
+  it('are not set in a channel or a topic that doesn’t exist for the caller', async () => {
     for (const stream_id of [closed, 999_999]) {
       for (const [path, more] of [
         ['stream', {}],

@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'ben', 'gus'])
 })
 
-it('removes the caller’s own reaction, and notifies those who have the message', async () => {
+it('removes the caller’s own reaction, and notifies people who have the message', async () => {
   const id = await world.write('mia', ['ben'], 'hello')
   for (const who of ['mia', 'ben']) await world.must(who, `POST /messages/${id}/reactions`, { emoji_name: 'tada' })
   const queue = await world.listen('ben', ['reaction'])
@@ -19,7 +19,7 @@ it('removes the caller’s own reaction, and notifies those who have the message
   expect(message.reactions).toMatchObject([{ user_id: world.id('ben') }])
 })
 
-it('refuses missing and empty reactions, and messages of others', async () => {
+it('refuses missing and empty reactions, and inaccessible messages', async () => {
   const id = await world.write('mia', ['ben'], 'hello')
   const take = (who: string, params: object, at = id) =>
     refusal(world, who, `DELETE /messages/${at}/reactions`, { ...params })

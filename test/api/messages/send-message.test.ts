@@ -8,7 +8,7 @@ beforeAll(async () => {
   channel = await world.channel('talk', ['olivia', 'mia', 'ben'])
 })
 
-describe('if a message has several errors, the first one is returned', () => {
+describe('the first of several errors', () => {
   const sent = { type: 'channel', topic: 'lunch', content: 'x' }
   type Case = [string, Record<string, unknown>]
   const cases: Case[] = [
@@ -21,13 +21,13 @@ describe('if a message has several errors, the first one is returned', () => {
     ['Widgets: API programmer sent invalid JSON content', { widget_content: '{', to: 'talk' }],
     ["Bad value for 'time': soon", { to: 'talk', time: 'soon', sender: 'x' }],
   ]
-  it.each(cases)('%s', async (msg, params) => {
+  it.each(cases)('is returned: %s', async (msg, params) => {
     const { status, body } = await world.call('mia', 'POST /messages', { ...sent, ...params })
     expect([status, body.msg]).toEqual([400, msg])
   })
 })
 
-it('trims white space as the protocol does, including old separators but no byte order mark', async () => {
+it('white space is trimmed according to the protocol, which includes old separators but no byte order mark', async () => {
   const id = await world.say('mia', channel, '\u001c lunch\ufeff \u0085', '\n\n  a\u00a0\u001f\u2003')
   const mark = await world.say('mia', channel, '\ufeff', '\ufeff')
   const { messages } = await world.must('mia', 'GET /messages', {
@@ -61,14 +61,14 @@ describe('content that is too long for a row', () => {
       () => ({ type: 'stream', op: 'start', topic: long }),
     ],
   ]
-  it.each(cases)('%s', async (msg, what, params) => {
+  it.each(cases)('is refused: %s', async (msg, what, params) => {
     const shared =
       what === 'POST /typing' ? { stream_id: channel } : { type: 'channel', to: channel, topic: 't', content: 'x' }
     const { status, body } = await world.call('mia', what, { ...shared, ...params() })
     expect([status, body.msg]).toEqual([400, msg])
   })
 
-  it('submessages are limited equally, whatever their type', async () => {
+  it('is refused in submessages of any type', async () => {
     const id = await world.say('mia', channel, 'lunch', 'x')
     const params = { message_id: id, msg_type: long, content: '{}' }
     let msg = ''
@@ -77,7 +77,7 @@ describe('content that is too long for a row', () => {
   })
 })
 
-it('a message starts a topic if its sender can’t see earlier messages there', async () => {
+it('a message starts a topic if its sender can’t see the earlier messages in the topic', async () => {
   const hidden = await world.channel('hidden', ['olivia', 'mia'], {
     invite_only: true,
     history_public_to_subscribers: false,
@@ -90,7 +90,7 @@ it('a message starts a topic if its sender can’t see earlier messages there', 
   expect(await say('olivia')).not.toHaveProperty('automatic_new_visibility_policy')
 })
 
-it('bots’ messages don’t fail where the bots have no permission to post notices', async () => {
+it('moving a message succeeds even if Notification Bot may not post the notices', async () => {
   const { user_groups } = await world.must('olivia', 'GET /user_groups')
   const nobody = user_groups.find((group: { name: string }) => group.name === 'role:nobody').id
   await world.must('olivia', 'POST /user_groups/create', {

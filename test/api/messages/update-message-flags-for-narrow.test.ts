@@ -16,7 +16,7 @@ describe('personal flags', () => {
   const change = (who: string, messages: unknown, op: string, flag: string) =>
     world.call(who, 'POST /messages/flags', { messages, op, flag })
 
-  it('returns the channels whose messages stay read, and doesn’t reveal hidden channels', async () => {
+  it('keep messages read in channels without a subscription, whose ids are returned unless they are hidden', async () => {
     const there = await world.say('kim', elsewhere, 'flags', 'a')
     const hidden = await world.say('mia', closed, 'flags', 'b')
     const ignored = async (who: string, ids: number[], op = 'remove') => {
@@ -33,7 +33,7 @@ describe('personal flags', () => {
     expect(byNarrow).toMatchObject({ updated_count: 0, ignored_because_not_subscribed_channels: [elsewhere] })
   })
 
-  it('changes messages of a narrow, and returns their ids', async () => {
+  it('are changed for the messages of a narrow, whose ids are returned', async () => {
     const ids: number[] = []
     for (const word of 'abcde') ids.push(await world.say('mia', open, 'narrowly', word))
     const params = { anchor: String(ids[1]), num_before: 1, num_after: 1, op: 'add', flag: 'read' }

@@ -19,7 +19,7 @@ describe('personal flags', () => {
     world.call(who, 'POST /messages/flags', { messages, op, flag })
 
   it.each(['read', 'starred', 'collapsed'])(
-    '%s is added and removed, and the person’s clients are notified',
+    'include %s, which can be added and removed, and the person’s clients are notified',
     async (flag) => {
       const ids = [await world.say('mia', open, 'flags', 'a'), await world.say('mia', open, 'flags', 'b')]
       const queue = await world.listen('ben', ['update_message_flags'])
@@ -42,7 +42,7 @@ describe('personal flags', () => {
     },
   )
 
-  it('a message that wasn’t received can be read, and a star adds it to the person’s history', async () => {
+  it('can be set on a message that wasn’t received, and a star adds it to the person’s history', async () => {
     const id = await world.say('mia', elsewhere, 'far', 'away')
     expect(await flagsOf('ben', id)).toEqual(['read', 'historical'])
     expect((await change('ben', [id, 1_999_999_999], 'add', 'read')).status).toBe(200)
@@ -63,9 +63,9 @@ describe('personal flags', () => {
     ['a group', '@*crew*', true, true],
     ['the channel', '@**all**', true, undefined],
     ['the topic', '@**topic**', true, undefined],
-    ['somebody else', '@**Kim Example**', undefined, undefined],
+    ['someone else', '@**Kim Example**', undefined, undefined],
   ])(
-    'an event for a message that becomes unread contains its mention: %s',
+    'are sent with details of mentions when a message becomes unread: %s',
     async (_, mention, mentioned, whileMuted) => {
       if (mention.includes('crew')) {
         const members = [world.id('ben')]
@@ -90,7 +90,7 @@ describe('personal flags', () => {
     },
   )
 
-  it('nothing becomes unread in a channel without a subscription', async () => {
+  it('keep messages read in a channel without a subscription', async () => {
     const ids = [await world.say('mia', elsewhere, 'far', 'out'), await world.say('mia', open, 'near', 'by')]
     await change('ben', [ids[1]], 'add', 'read')
     const queue = await world.listen('ben', ['update_message_flags'])
@@ -99,7 +99,7 @@ describe('personal flags', () => {
     expect(await flagsOf('ben', ids[0]!)).toEqual(['read', 'historical'])
   })
 
-  it('if one message is inaccessible, the request fails and nothing changes', async () => {
+  it('stay unchanged if one of the messages is inaccessible', async () => {
     const mine = await world.say('mia', open, 'flags', 'mine')
     const hidden = await world.say('mia', closed, 'flags', 'hidden')
     const queue = await world.listen('ben', ['update_message_flags'])
@@ -137,13 +137,13 @@ describe('personal flags', () => {
     [[1], 'toggle', 'shiny', "Invalid flag: 'shiny'"],
   ]
 
-  it.each(REFUSALS)('refuses %j, %s, %s', async (messages, op, flag, msg) => {
+  it.each(REFUSALS)('refuse %j, %s, %s', async (messages, op, flag, msg) => {
     const { status, body } = await change('ben', messages, op, flag)
     expect(status).toBe(400)
     expect(body).toMatchObject({ msg, code: 'BAD_REQUEST' })
   })
 
-  it('accepts a hundred thousand ids', async () => {
+  it('can be changed for a hundred thousand messages at once', async () => {
     const messages = Array.from({ length: 100_000 }, (_, at) => at)
     const params = { messages, op: 'remove', flag: 'starred' }
     const rows = await world.rows(() => world.must('ben', 'POST /messages/flags', params))

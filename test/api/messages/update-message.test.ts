@@ -10,7 +10,7 @@ beforeEach(async () => {
   verona = await world.channel('verona', ['mia', 'ben', 'kim'])
 })
 
-describe('the answer to an edit contains the sender’s files that are no longer in any message', () => {
+describe('the answer to an edit', () => {
   const upload = async (who: string) => {
     const { url, filename } = await world.upload(who, '/user_uploads', new File(['words'], 'folder/note.txt'))
     expect(filename).toBe('note.txt')
@@ -19,7 +19,7 @@ describe('the answer to an edit contains the sender’s files that are no longer
   const detachedBy = async (who: string, id: number, content: string) =>
     (await world.must(who, `PATCH /messages/${id}`, { content })).detached_uploads
 
-  it('which are then listed without messages', async () => {
+  it('contains the sender’s files that are no longer in any message, and they stay listed', async () => {
     const link = await upload('mia')
     const id = await world.say('mia', verona, 'files', link)
     expect(await detachedBy('mia', id, `still ${link}`)).toEqual([])
@@ -30,7 +30,7 @@ describe('the answer to an edit contains the sender’s files that are no longer
     expect(await detachedBy('mia', id, `back ${link}`)).toEqual([])
   })
 
-  it('but not files that are still in other messages, or that others own', async () => {
+  it('doesn’t contain files that are still in other messages, or that someone else owns', async () => {
     const link = await upload('mia')
     const first = await world.say('mia', verona, 'files', link)
     const second = await world.say('ben', verona, 'files', link)
@@ -41,12 +41,12 @@ describe('the answer to an edit contains the sender’s files that are no longer
   })
 })
 
-describe('edits are shown as the organization’s setting says', () => {
+describe('the edit history', () => {
   const setPolicy = (who: string, policy: unknown) =>
     world.call(who, 'PATCH /realm', { message_edit_history_visibility_policy: policy })
   const changes = async (id: number) => (await world.must('ben', `GET /messages/${id}`)).message.edit_history
 
-  it('completely, moves only, or not at all', async () => {
+  it('is shown completely, only for moves, or not at all, according to the organization’s setting', async () => {
     const id = await world.say('mia', verona, 'one', 'first')
     await world.must('mia', `PATCH /messages/${id}`, { content: 'second' })
     await world.must('mia', `PATCH /messages/${id}`, { content: 'third', topic: 'two' })
@@ -66,7 +66,7 @@ describe('edits are shown as the organization’s setting says', () => {
     )
   })
 
-  it('and older clients see the setting as a switch, which keeps it as far as possible', async () => {
+  it('has a switch for older clients, which keeps the policy as far as possible', async () => {
     const shown = async () => {
       const { realm_allow_edit_history, realm_message_edit_history_visibility_policy } = await world.must(
         'mia',
@@ -84,7 +84,7 @@ describe('edits are shown as the organization’s setting says', () => {
     expect(await shown()).toEqual([true, 'all'])
   })
 
-  it('and settings from before there was a policy still apply', async () => {
+  it('follows a setting from before there was a policy', async () => {
     await world.inside(({ store }) =>
       store.realm.set('settings', { ...store.realm.get('settings'), allow_edit_history: false }),
     )
@@ -93,7 +93,7 @@ describe('edits are shown as the organization’s setting says', () => {
     expect(await changes(id)).toBeUndefined()
   })
 
-  it('and the policy has three values, and can be changed by administrators', async () => {
+  it('has a policy with three values, which administrators can change', async () => {
     for (const policy of ['some', '', 1, 'All']) {
       expect((await setPolicy('ada', policy)).body.msg).toBe('Invalid message_edit_history_visibility_policy')
     }
@@ -102,7 +102,7 @@ describe('edits are shown as the organization’s setting says', () => {
   })
 })
 
-it('a message has the time of its last move, which resolving its topic doesn’t change', async () => {
+it('a message has the time of its last move, which isn’t changed by resolving its topic', async () => {
   const movedAt = async (id: number) => (await world.must('ben', `GET /messages/${id}`)).message.last_moved_timestamp
   const id = await world.say('mia', verona, 'quiz', 'x')
   expect(await movedAt(id)).toBeUndefined()
@@ -121,7 +121,7 @@ it('a message has the time of its last move, which resolving its topic doesn’t
   expect(await movedAt(other)).toBeUndefined()
 })
 
-it('a message is edited by its sender alone, and stays as it is for everyone if someone else tries', async () => {
+it('a message can be edited only by its sender, and other people’s attempts change nothing for anyone', async () => {
   const id = await world.say('mia', verona, 'quiz', 'first')
   const queue = await world.listen('kim', ['update_message'])
   const edit = (who: string, params: object) => refusal(world, who, `PATCH /messages/${id}`, { ...params })

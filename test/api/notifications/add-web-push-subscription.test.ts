@@ -9,7 +9,7 @@ const refusal = async (world: World, target: Record<string, string>) => {
 }
 
 describe('a browser is refused', () => {
-  it('if its service is not public, or not in the standard’s form', async () => {
+  it('if its service is not public, or its address is not in the standard’s form', async () => {
     const world = await World.found(['mia'])
     const { target } = await PushBrowser.make()
     for (const [endpoint, reason] of [
@@ -29,7 +29,7 @@ describe('a browser is refused', () => {
     expect((await world.must('mia', 'GET /users/me/web_push')).subscriptions).toEqual([])
   })
 
-  it('if nothing can be encrypted for it', async () => {
+  it('if notifications can’t be encrypted for it', async () => {
     const world = await World.found(['mia'])
     const { target } = await PushBrowser.make()
     const off = `${target.p256dh.slice(0, -4)}AAAA`
@@ -38,7 +38,7 @@ describe('a browser is refused', () => {
     }
   })
 
-  it('beyond a limited number, and names are cut, and registering again counts once', async () => {
+  it('beyond a limited number, unless it registers again, and long names are cut', async () => {
     const world = await World.found(['mia'])
     const first = await PushBrowser.make()
     const name = '🦊'.repeat(LONGEST_PUSH_NAME + 1)

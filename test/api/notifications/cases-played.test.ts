@@ -36,7 +36,7 @@ const chosen = [
   ...open.filter(({ told }) => !(told as string[]).includes('push')).slice(0, COUNT / 2),
 ]
 
-it(`notifies browsers and sends mails in ${chosen.length} cases as the table says`, async () => {
+it(`browsers get notifications and people get emails according to the table, in ${chosen.length} cases`, async () => {
   const world = await World.found(['mia', 'kim', 'ben'])
   // Presence is remembered for minutes, so a second person plays the cases in which someone is present. Both are called
   // Mia.

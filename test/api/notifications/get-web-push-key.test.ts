@@ -16,7 +16,7 @@ it('returns one key for the whole organization, which doesn’t change', async (
   expect((await world.must('mia', 'POST /users/me/web_push/key')).public_key).toBe(public_key)
 })
 
-it('is refused to bots', async () => {
+it('refuses bots', async () => {
   await makeBot(world, 'mia')
   expect(await refusal(world, 'helper', 'POST /users/me/web_push/key')).toBe(
     'This endpoint does not accept bot requests.',

@@ -8,11 +8,11 @@ beforeAll(async () => {
   world = await World.found(['mia'])
 })
 
-it('lists no browsers at first, and returns the choices', async () => {
+it('lists no browsers at first, and returns the person’s choices', async () => {
   expect(await world.must('mia', 'GET /users/me/web_push')).toMatchObject({ subscriptions: [] })
 })
 
-it('is refused to bots and strangers', async () => {
+it('refuses bots and callers who aren’t logged in', async () => {
   await makeBot(world, 'mia')
   expect(await refusal(world, 'helper', 'GET /users/me/web_push')).toBe('This endpoint does not accept bot requests.')
   expect((await world.call(null, 'GET /users/me/web_push')).status).toBe(401)

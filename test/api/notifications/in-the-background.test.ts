@@ -16,7 +16,7 @@ const wakes = (world: World) =>
     telling: storage.sql.exec(`SELECT kind FROM tasks WHERE ${TELLING} ORDER BY due_at`).toArray(),
   }))
 
-it('the object sleeps until someone is to be notified, and is not woken by this afterwards', async () => {
+it('the object sleeps until someone has to be notified, and is not woken by notifications afterwards', async () => {
   const world = await World.found(['mia', 'ben'])
   const keeper = await MailKeeper.of(world)
   await PushBrowser.of(world, 'mia')
@@ -42,7 +42,7 @@ it('the object sleeps until someone is to be notified, and is not woken by this 
   expect([alarm === earliest, (alarm ?? Number.POSITIVE_INFINITY) - Date.now() > HOUR_MS]).toEqual([true, true])
 })
 
-it('others are answered while a mail server takes its time', async () => {
+it('other people are answered while a mail server is slow', async () => {
   const world = await World.found(['mia', 'ben'])
   let take = () => {}
   const taken = new Promise<void>((resolve) => {

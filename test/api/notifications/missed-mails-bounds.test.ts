@@ -28,8 +28,8 @@ const call = (world: World) => ({
   files: [],
 })
 
-describe('mails that the mail server doesn’t accept', () => {
-  it('are sent later with the messages that are still missed, and administrators see the reason', async () => {
+describe('emails that the mail server doesn’t accept', () => {
+  it('are sent later with the messages that are still unread, and administrators see the reason', async () => {
     const world = await World.found(['ada', 'mia', 'ben', 'kim'])
     const keeper = await MailKeeper.of(world)
     keeper.refusal = () => new MailFailure({ code: 'ESOCKET' })
@@ -51,7 +51,7 @@ describe('mails that the mail server doesn’t accept', () => {
     expect(keeper.mails).toHaveLength(1)
   })
 
-  it('stay a problem until all that is due was sent', async () => {
+  it('are reported as a problem until everything that is due has been sent', async () => {
     const world = await World.found(['ada', 'mia', 'ben', 'kim'])
     const keeper = await MailKeeper.of(world)
     const problem = async () => (await world.must('ada', 'GET /realm/mail')).last_problem
@@ -77,7 +77,7 @@ describe('mails that the mail server doesn’t accept', () => {
     expect((await problem()).is_over).toBe(true)
   })
 
-  it('delay no other mail if one address is refused, and are not repeated after a permanent refusal', async () => {
+  it('delay no other email if one address is refused, and are not repeated after a permanent refusal', async () => {
     const world = await World.found(['mia', 'ben', 'kim'])
     const keeper = await MailKeeper.of(world)
     const asked: string[] = []
@@ -97,7 +97,7 @@ describe('mails that the mail server doesn’t accept', () => {
     expect(asked.filter((to) => to.startsWith('kim'))).toHaveLength(1)
   })
 
-  it('are given up after too long, and nothing of them stays stored', async () => {
+  it('are given up after too long, and leave nothing stored', async () => {
     const world = await World.found(['mia', 'ben'])
     const keeper = await MailKeeper.of(world)
     let asked = 0
@@ -113,8 +113,8 @@ describe('mails that the mail server doesn’t accept', () => {
   })
 })
 
-describe('limits', () => {
-  it('end the mails of a day, for one account and for all, and missed messages stay in the client', async () => {
+describe('limits on emails', () => {
+  it('apply to each day, for one account and for all accounts, and missed messages stay in the client', async () => {
     const world = await World.found(['ada', 'mia', 'ben', 'kim'])
     const keeper = await MailKeeper.of(world)
     const day = Math.floor(Date.now() / DAY_MS)
@@ -137,7 +137,7 @@ describe('limits', () => {
     expect([missed_mails_today, last_problem.code]).toEqual([MOST_MISSED_MAILS, 'ELIMIT'])
   })
 
-  it('keep mails short, whatever a message contains', async () => {
+  it('keep emails short, whatever a message contains', async () => {
     const world = await World.found(['mia', 'ben'])
     const keeper = await MailKeeper.of(world)
     await world.write('ben', ['mia'], '> * 🚲'.padEnd(MOST_CHARACTERS_MAILED * 3, 'x'))
@@ -148,7 +148,7 @@ describe('limits', () => {
     expect(mail?.html).toMatch(/x…<\/li><\/ul><\/blockquote><\/div>/)
   })
 
-  it('keep the newest messages that someone is notified of later', async () => {
+  it('keep only the newest messages for a later email', async () => {
     const world = await World.found(['mia', 'ben'])
     await MailKeeper.of(world)
     await world.must('mia', 'PATCH /settings', { email_notifications_batching_period_seconds: 3600 })
@@ -167,8 +167,8 @@ describe('limits', () => {
   })
 })
 
-describe('a message to everyone, in a channel of a thousand', () => {
-  it('writes one more row for all, nobody waits for a mail, and people who want one get one', async () => {
+describe('a message to everyone in a channel of a thousand', () => {
+  it('writes one more row in total, delays nobody, and is emailed to people who want emails', async () => {
     const world = await World.found(['mia', 'ben'])
     const channel = await world.channel('all', ['olivia', 'ben'])
     await crowd(world, channel, 1000)
@@ -208,8 +208,8 @@ describe('a message to everyone, in a channel of a thousand', () => {
   })
 })
 
-describe('after being killed while it sends mails', () => {
-  it('the object sends mails again if that wasn’t recorded, forgets none, and repeats a mail at most once', async () => {
+describe('after being killed while it sends emails', () => {
+  it('the object sends unrecorded emails again, forgets none, and repeats each email at most once', async () => {
     const world = await World.found(['mia', 'ben', 'kim'])
     const keeper = await MailKeeper.of(world)
     await world.write('ben', ['mia'], 'told twice')

@@ -4,7 +4,7 @@ import { World } from '../world'
 import { MailKeeper, timePasses } from './mail-keeper'
 
 describe('people who are away', () => {
-  it('are mailed their messages after two minutes, once for each conversation', async () => {
+  it('get an email with their messages after two minutes, once for each conversation', async () => {
     const world = await World.found(['mia', 'ben', 'kim'])
     const keeper = await MailKeeper.of(world)
     const first = await world.write('ben', ['mia'], 'lunch **today**?')
@@ -28,7 +28,7 @@ describe('people who are away', () => {
     expect(keeper.mails).toHaveLength(2)
   })
 
-  it('are mailed nothing that they have read meanwhile, or have no access to', async () => {
+  it('get no email about messages that they have read since, or can’t access', async () => {
     const world = await World.found(['mia', 'ben'])
     const keeper = await MailKeeper.of(world)
     const secret = await world.channel('secret', ['olivia', 'mia', 'ben'], { invite_only: true })
@@ -42,7 +42,7 @@ describe('people who are away', () => {
     expect(keeper.to('mia')).toEqual([])
   })
 
-  it('get no mail if they come back in time', async () => {
+  it('get no email if they come back in time', async () => {
     const world = await World.found(['mia', 'ben'])
     const keeper = await MailKeeper.of(world)
     await world.write('ben', ['mia'], 'hello')
@@ -51,7 +51,7 @@ describe('people who are away', () => {
     expect(keeper.mails).toEqual([])
   })
 
-  it('get the messages before a mention, but no old ones', async () => {
+  it('get the messages before a mention, but no old messages', async () => {
     const world = await World.found(['mia', 'ben', 'kim'])
     const keeper = await MailKeeper.of(world)
     const bikes = await world.channel('bikes', ['mia', 'ben', 'kim'])
@@ -67,7 +67,7 @@ describe('people who are away', () => {
     expect(mail?.html?.match(/class="message before"/g)).toHaveLength(MOST_MESSAGES_BEFORE)
   })
 
-  it('choose how long messages are collected', async () => {
+  it('can choose how long messages are collected', async () => {
     const world = await World.found(['mia', 'ben', 'kim'])
     const keeper = await MailKeeper.of(world)
     const name = 'email_notifications_batching_period_seconds'
@@ -88,7 +88,7 @@ describe('people who are away', () => {
     expect(keeper.mails).toHaveLength(2)
   })
 
-  it('get one mail about a conversation that continues while others are mailed', async () => {
+  it('get one email about a conversation that continues while other people’s emails are sent', async () => {
     const world = await World.found(['mia', 'ben', 'kim'])
     const keeper = await MailKeeper.of(world)
     await world.write('ben', ['mia'], 'first')
@@ -104,7 +104,7 @@ describe('people who are away', () => {
     expect(left).toEqual([])
   })
 
-  it('get one mail about very many conversations, and only the newest of very many messages', async () => {
+  it('get one email about a large number of conversations, and only the newest of many messages', async () => {
     const world = await World.found(['mia', 'ben', 'kim'])
     const keeper = await MailKeeper.of(world)
     const bikes = await world.channel('bikes', ['mia', 'ben'])
@@ -123,8 +123,8 @@ describe('people who are away', () => {
   })
 })
 
-describe('a mail', () => {
-  it('leaves out texts, names and places if its person or the organization wants that', async () => {
+describe('an email about missed messages', () => {
+  it('leaves out texts and names if the recipient or the organization chose that', async () => {
     const world = await World.found(['mia', 'ben', 'kim'])
     const keeper = await MailKeeper.of(world)
     const bikes = await world.channel('bikes', ['mia', 'ben'])
@@ -146,7 +146,7 @@ describe('a mail', () => {
     }
   })
 
-  it('names nobody whom a guest may not see', async () => {
+  it('names nobody whom a guest can’t see', async () => {
     const world = await World.found(['mia', 'gus'])
     const keeper = await MailKeeper.of(world)
     const open = await world.channel('open', ['gus', 'olivia'])
@@ -165,7 +165,7 @@ describe('a mail', () => {
     expect(`${mail?.text}${mail?.html}${mail?.subject}`).not.toContain('Mia')
   })
 
-  it('is in its person’s language and time zone', async () => {
+  it('is in the recipient’s language and time zone', async () => {
     const world = await World.found(['mia', 'ben'])
     const keeper = await MailKeeper.of(world)
     const settings = { default_language: 'de', timezone: 'Asia/Tokyo', twenty_four_hour_time: true }
@@ -198,7 +198,7 @@ describe('a mail', () => {
     }
   })
 
-  it('is sent to no bot, and not about the welcome messages', async () => {
+  it('is not sent to bots, or about welcome messages', async () => {
     const world = await World.found(['mia'])
     const keeper = await MailKeeper.of(world)
     const bot = await world.must('mia', 'POST /bots', { full_name: 'Helper', short_name: 'helper' })

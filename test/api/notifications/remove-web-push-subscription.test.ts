@@ -18,7 +18,7 @@ describe('a browser is refused', () => {
   })
 })
 
-it('a browser that is removed gets nothing more, and the others still do', async () => {
+it('a browser that is removed gets no more notifications, and other browsers still get theirs', async () => {
   const world = await World.found(['mia', 'ben'])
   const [removed, kept] = [await PushBrowser.make(), await PushBrowser.of(world, 'mia')]
   const id = await removed.register(world, 'mia')

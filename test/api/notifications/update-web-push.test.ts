@@ -3,7 +3,7 @@ import { World } from '../world'
 import { PushBrowser, pushesLeave } from './push-browser'
 
 describe('a request about a browser is refused', () => {
-  it('if a bot asks, or quiet hours are invalid', async () => {
+  it('if a bot sends it, or if the quiet hours are invalid', async () => {
     const world = await World.found(['mia'])
     const bot = await world.must('mia', 'POST /bots', { full_name: 'Helper', short_name: 'helper' })
     world.enter('helper', `helper-bot@${world.name}.localhost`, bot.user_id, bot.api_key)
@@ -15,7 +15,7 @@ describe('a request about a browser is refused', () => {
   })
 })
 
-it('someone who turns the text off is notified without it', async () => {
+it('someone who turns message text off gets notifications without text', async () => {
   const world = await World.found(['mia', 'ben'])
   const browser = await PushBrowser.of(world, 'mia')
   const quiet_hours = { from: '22:00', to: '07:00' }

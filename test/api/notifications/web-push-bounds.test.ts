@@ -21,7 +21,7 @@ import { crowd, crowdIds } from '../crowd'
 import { World } from '../world'
 import { PushBrowser, pushesLeave, waitsAreOver } from './push-browser'
 
-describe('no notification is sent', () => {
+describe('a notification is not sent', () => {
   it('to a browser whose log-in ended, whose key was replaced, or that someone else registered', async () => {
     const world = await World.found(['mia', 'ben', 'kim', 'ada'])
     const session = await Browser.logIn(world, 'mia')
@@ -46,7 +46,7 @@ describe('no notification is sent', () => {
     expect((await world.must('mia', 'GET /users/me/web_push')).subscriptions).toEqual([])
   })
 
-  it('in quiet hours, or while the person is present if they chose so', async () => {
+  it('during quiet hours, or while the person is present if they chose that', async () => {
     const world = await World.found(['mia', 'ben'])
     const browser = await PushBrowser.of(world, 'mia')
     await world.must('mia', 'PATCH /users/me/web_push', { quiet_hours: aroundNow() })
@@ -64,7 +64,7 @@ describe('no notification is sent', () => {
     expect((await browser.notices()).at(-1)).toMatchObject({ text: 'told all the same', count: 1 })
   })
 
-  it('with a name to a guest who may not see that person', async () => {
+  it('with the name of a person whom a guest can’t see', async () => {
     const world = await World.found(['mia', 'gus'])
     const channel = await world.channel('open', ['gus', 'olivia'])
     await world.must('gus', 'DELETE /users/me/subscriptions', {
@@ -83,7 +83,7 @@ describe('no notification is sent', () => {
     expect(notice.sender).toBe('Unknown user')
   })
 
-  it('from stolen storage, where no address and no key of a browser is readable', async () => {
+  it('with stolen storage, which reveals no address and no key of a browser', async () => {
     const world = await World.found(['mia'])
     const { target } = await PushBrowser.of(world, 'mia')
     const rows = await world.inside(({ store }) => JSON.stringify(store.pushSubscriptions.listOf(world.id('mia'))))
@@ -93,8 +93,8 @@ describe('no notification is sent', () => {
   })
 })
 
-describe('limits', () => {
-  it('forget a browser after a number of failures in a row', async () => {
+describe('limits on notifications', () => {
+  it('end a browser’s registration after several failures in a row', async () => {
     const world = await World.found(['mia', 'ben'])
     const browser = await PushBrowser.of(world, 'mia')
     await browser.answers({ status: 403 })
@@ -106,7 +106,7 @@ describe('limits', () => {
     expect((await world.must('mia', 'GET /users/me/web_push')).subscriptions).toEqual([])
   })
 
-  it('keep only a few conversations waiting for a service', async () => {
+  it('leave only a few conversations waiting for a service', async () => {
     const world = await World.found(['mia', 'ben', 'kim', 'ada', 'max'])
     const browser = await PushBrowser.of(world, 'mia')
     await browser.answers({ status: 429, retry: '600' })
@@ -126,7 +126,7 @@ describe('limits', () => {
     expect(MOST_CONVERSATIONS_PUSHED).toBeGreaterThanOrEqual(MOST_PUSHES_HELD)
   })
 
-  it('leave room for everything else in the requests of a run', () => {
+  it('leave enough of a run’s requests for other work', () => {
     const ofOne = MOST_PUSH_SUBSCRIPTIONS * MOST_CONVERSATIONS_PUSHED
     expect(ofOne).toBeLessThanOrEqual(PUSHES_AT_ONCE)
     expect(PUSHES_AT_ONCE + PUSHES_TRIED_AGAIN_AT_ONCE).toBeLessThan(50)
@@ -136,8 +136,8 @@ describe('limits', () => {
   })
 })
 
-describe('a message to everyone, in a channel of a thousand', () => {
-  it('writes one more row for all browsers, and each is notified once', async () => {
+describe('a message to everyone in a channel of a thousand', () => {
+  it('writes one more row for all browsers, and each browser gets one notification', async () => {
     const world = await World.found(['mia', 'ben'])
     const channel = await world.channel('all', ['olivia', 'ben'])
     await crowd(world, channel, 1000)
@@ -191,7 +191,7 @@ describe('a message to everyone, in a channel of a thousand', () => {
 })
 
 describe('after being killed while it sends notifications', () => {
-  it('the object sends notifications again if that wasn’t recorded, forgets none, and sends none more than twice', async () => {
+  it('the object sends unrecorded notifications again, forgets none, and sends each at most twice', async () => {
     const world = await World.found(['mia', 'ben'])
     const browser = await PushBrowser.of(world, 'mia')
     await world.write('ben', ['mia'], 'told twice')

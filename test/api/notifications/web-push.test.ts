@@ -3,7 +3,7 @@ import { World } from '../world'
 import { PushBrowser, pushesLeave, waitsAreOver } from './push-browser'
 
 describe('a browser that wants notifications', () => {
-  it('gets sender, place and text, encrypted for it and signed for its service', async () => {
+  it('gets the sender, conversation and text, encrypted for it and signed for its service', async () => {
     const world = await World.found(['mia', 'ben'])
     const { public_key } = await world.must('mia', 'POST /users/me/web_push/key')
     const browser = await PushBrowser.of(world, 'mia')
@@ -28,7 +28,7 @@ describe('a browser that wants notifications', () => {
     expect(push?.bytes).toBeLessThanOrEqual(4096)
   })
 
-  it('gets channels and mentions by their names', async () => {
+  it('gets the names of channels and mentions', async () => {
     const world = await World.found(['mia', 'ben'])
     const channel = await world.channel('bikes', ['mia', 'ben'])
     const browser = await PushBrowser.of(world, 'mia')
@@ -40,7 +40,7 @@ describe('a browser that wants notifications', () => {
     expect(await browser.notices()).toHaveLength(1)
   })
 
-  it('gets one notification for many messages of a conversation, and one for many conversations', async () => {
+  it('gets one notification for many messages in a conversation, and one for many conversations', async () => {
     const world = await World.found(['mia', 'ben', 'kim', 'ada', 'max'])
     const browser = await PushBrowser.of(world, 'mia')
     for (let n = 1; n <= 12; n++) await world.write('ben', ['mia'], `message ${n}`)
@@ -52,7 +52,7 @@ describe('a browser that wants notifications', () => {
     expect(notices.slice(1)).toMatchObject([{ kind: 'summary', conversations: 4, count: 4 }])
   })
 
-  it('gets nothing that was read or deleted, or that the person may no longer read', async () => {
+  it('gets no notification about messages that were read or deleted, or that the person can no longer read', async () => {
     const world = await World.found(['mia', 'ben'])
     const channel = await world.channel('secret', ['olivia', 'mia', 'ben'], { invite_only: true })
     const browser = await PushBrowser.of(world, 'mia')
@@ -66,7 +66,7 @@ describe('a browser that wants notifications', () => {
     expect(await browser.taken()).toEqual([])
   })
 
-  it('shows no content if its person wants that', async () => {
+  it('shows no content if the person chose that', async () => {
     const world = await World.found(['mia', 'ben'])
     const browser = await PushBrowser.of(world, 'mia')
     await world.must('mia', 'PATCH /users/me/web_push', { show_content: false })
@@ -92,7 +92,7 @@ describe('a browser that wants notifications', () => {
     expect(await browser.notices()).toMatchObject([{ id, text: '@Mia Example look' }])
   })
 
-  it('gets text cut to the length that services take, whatever it contains', async () => {
+  it('gets text that is cut to the length that services accept, whatever the message contains', async () => {
     const world = await World.found(['mia', 'ben'])
     const channel = await world.channel('🚲'.repeat(60), ['mia', 'ben'])
     const browser = await PushBrowser.of(world, 'mia')
@@ -104,8 +104,8 @@ describe('a browser that wants notifications', () => {
   })
 })
 
-describe('push services', () => {
-  it('that no longer know a browser make the server forget it', async () => {
+describe('a push service', () => {
+  it('that no longer recognizes a browser ends the browser’s registration', async () => {
     for (const status of [404, 410]) {
       const world = await World.found(['mia', 'ben'])
       const browser = await PushBrowser.of(world, 'mia')
@@ -117,7 +117,7 @@ describe('push services', () => {
     }
   })
 
-  it('that ask to wait are tried again then, with the newest message of each conversation', async () => {
+  it('that asks for a delay gets the newest message of each conversation after the delay', async () => {
     for (const status of [429, 500, 503]) {
       const world = await World.found(['mia', 'ben'])
       const browser = await PushBrowser.of(world, 'mia')
@@ -137,7 +137,7 @@ describe('push services', () => {
     }
   })
 
-  it('that refuse or redirect are not called again, and their answer is shown', async () => {
+  it('that refuses or redirects is not called again, and its answer is shown', async () => {
     const refusals = [
       { status: 400 },
       { status: 403 },
@@ -157,7 +157,7 @@ describe('push services', () => {
     }
   })
 
-  it('that never answer delay nobody else for long', async () => {
+  it('that never answers doesn’t delay other notifications for long', async () => {
     const world = await World.found(['mia', 'ben'])
     const slow = await PushBrowser.of(world, 'mia')
     const quick = await PushBrowser.of(world, 'mia')

@@ -3,7 +3,7 @@ import { ask, newHost, ORGANIZATION, person, put, SETUP } from './pieces'
 
 const settings = (host: string) => ask(`${host}/api/v1/server_settings`)
 
-it('an abandoned import leaves nothing, and another can start', async () => {
+it('an abandoned import leaves nothing behind, and another import can start', async () => {
   const host = newHost()
   await put(host, 0, 'organization', ORGANIZATION)
   await put(host, 1, 'people', { rows: [person(10, 'one@example.com')] })

@@ -25,7 +25,7 @@ describe('a backup', () => {
     expect((await askBackup(world, 'begin', {}, { Authorization: `Basic ${btoa(olivia)}` })).status).toBe(401)
   })
 
-  it('gets a clear error for a request of something that does not exist', async () => {
+  it('returns a clear error if a request asks for something that doesn’t exist', async () => {
     const { body } = await askBackup(world, 'begin')
     const msg = async (ask: string, query: Record<string, string>) => (await askBackup(world, ask, query)).body.msg
     expect(await msg('rows', { id: 'another', table: 'messages' })).toMatch(/This backup has ended/)
@@ -41,7 +41,7 @@ describe('a backup', () => {
     expect(await msg('changes', { id: body.id })).toMatch(/This backup has ended/)
   })
 
-  it('is resumed by its id, also after the object slept', async () => {
+  it('can be resumed by its id, even after the object slept', async () => {
     const { body } = await askBackup(world, 'begin')
     await world.evict()
     expect((await askBackup(world, 'begin', { id: body.id })).body.id).toBe(body.id)
@@ -49,7 +49,7 @@ describe('a backup', () => {
     await askBackup(world, 'end')
   })
 
-  it('records changes only while it is under way, BACKUP_DAYS at most', async () => {
+  it('records changes only while it is in progress, for BACKUP_DAYS at most', async () => {
     // The first message is sent before measuring, because it takes extra work.
     await world.write('mia', ['ben'], 'the first message')
     const cost = () => world.rows(() => world.write('mia', ['ben'], 'a message'))

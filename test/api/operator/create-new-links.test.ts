@@ -2,7 +2,7 @@ import { SELF } from 'cloudflare:test'
 import { expect, it } from 'vitest'
 import { ask, newHost, ORGANIZATION, person, put, SETUP } from './pieces'
 
-it('people get links, and new ones until they have set a password', async () => {
+it('imported people get links, and new links until they have set a password', async () => {
   const host = newHost()
   await put(host, 0, 'organization', ORGANIZATION)
   await put(host, 1, 'people', { rows: [person(10, 'one@example.com'), person(11, 'two@example.com')] })
@@ -26,7 +26,7 @@ it('people get links, and new ones until they have set a password', async () => 
   expect(found.body.messages).toEqual([])
 })
 
-it('nobody gets links without the setup key, or after an id that is none', async () => {
+it('nobody gets links without the setup key or after an invalid id', async () => {
   const host = newHost()
   await put(host, 0, 'organization', ORGANIZATION)
   await put(host, 1, 'people', { rows: [person(10, 'one@example.com')] })

@@ -11,7 +11,7 @@ const SETUP = { Authorization: 'Bearer a-set-up-key-for-tests-only' }
 const make = (params: Record<string, string> = {}, headers: Record<string, string> = SETUP) =>
   world.send('POST', `/setup/owner_link?${new URLSearchParams(params)}`, { headers })
 
-it('makes a link with which an owner sets a new password', async () => {
+it('creates a link with which an owner can set a new password', async () => {
   const { link } = (await make()).body
   const { status, text } = await visit(world.name, new URL(link).pathname)
   expect([status, text.includes('olivia@example.com')]).toEqual([200, true])

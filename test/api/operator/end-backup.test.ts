@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await World.found(['mia'])
 })
 
-it('ends a backup, and succeeds if there is none', async () => {
+it('ends a backup, and succeeds even if there is none', async () => {
   const { id } = (await askBackup(world, 'begin')).body
   for (const _ of [1, 2]) expect((await askBackup(world, 'end')).status).toBe(200)
   expect((await askBackup(world, 'changes', { id })).body.msg).toMatch(/This backup has ended/)

@@ -18,7 +18,7 @@ async function logIn(host: string, password: string) {
   return (await ask(`${host}/api/v1/fetch_api_key`, { method: 'POST', body })).status
 }
 
-it('founds an organization, whose owner logs in with the password, and which everyone can see', async () => {
+it('founds an organization that everyone can see, whose owner can log in with the password', async () => {
   const host = newHost()
   expect((await found(host)).status).toBe(200)
   expect(await logIn(host, ORGANIZATION.password)).toBe(200)
@@ -26,7 +26,7 @@ it('founds an organization, whose owner logs in with the password, and which eve
   expect(body.realm_name).toBe('A club')
 })
 
-it('makes a password if none is sent', async () => {
+it('creates a password if the request has none', async () => {
   const host = newHost()
   const { email, full_name, name } = ORGANIZATION
   const body = new URLSearchParams({ email, full_name, name })
@@ -50,7 +50,7 @@ it('founds nothing without the setup key, or with an invalid name, address or pa
   expect((await ask(`${host}/api/v1/server_settings`)).status).toBe(404)
 })
 
-it('founds no second organization at an address, and the first stays as it is', async () => {
+it('founds no second organization at an address, and the first organization stays unchanged', async () => {
   const host = newHost()
   await found(host)
   const again = await found(host, { name: 'Another', password: 'eight orange walruses' })

@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await World.found(['mia'])
 })
 
-it('reads the bytes of a file', async () => {
+it('returns the bytes of a file', async () => {
   await world.upload('mia', '/user_uploads', new File(['plans'], 'plans.txt'))
   const { id } = (await askBackup(world, 'begin')).body
   const [file] = (await askBackup(world, 'files', { id })).body.blobs
@@ -15,7 +15,7 @@ it('reads the bytes of a file', async () => {
   expect([status, new TextDecoder().decode(body)]).toEqual([200, 'plans'])
 })
 
-it('returns nothing if there is no file or no preview, and nothing without the setup key', async () => {
+it('returns nothing for a missing file or preview, and nothing without the setup key', async () => {
   const [file] = (await askBackup(world, 'files', { id: (await askBackup(world, 'begin')).body.id })).body.blobs
   expect((await askBackup(world, 'file', { file: String(file), copy: 'preview' })).status).toBe(404)
   expect((await askBackup(world, 'file', { file: '999999' })).status).toBe(404)

@@ -9,7 +9,7 @@ describe('a backup', () => {
     world = await World.found(['mia', 'ben'])
   })
 
-  it('is read in pages of BACKUP_PAGE_CHARACTERS, each after the last key of the one before', async () => {
+  it('is read in pages of BACKUP_PAGE_CHARACTERS, each after the last key of the previous page', async () => {
     for (let count = 0; count < 3; count++) await world.write('mia', ['ben'], `${count} `.repeat(2000))
     const pages = await world.inside(({ store }) => {
       const table = store.backup.tables().find(({ name }) => name === 'messages')!
@@ -26,14 +26,14 @@ describe('a backup', () => {
     expect(pages.some.flat()).toEqual(pages.whole)
   })
 
-  it('answers the rows of a table, with what people have just written', async () => {
+  it('returns the rows of a table, including recent changes', async () => {
     const sent = await world.write('mia', ['ben'], 'the newest words')
     const { id } = (await askBackup(world, 'begin')).body
     const { rows, next } = (await askBackup(world, 'rows', { id, table: 'messages' })).body
     expect([next, rows.at(-1)]).toEqual([null, expect.arrayContaining([sent])])
   })
 
-  it('answers no rows of unknown tables and other backups, and none without the setup key', async () => {
+  it('returns no rows for unknown tables and other backups, or without the setup key', async () => {
     const { id } = (await askBackup(world, 'begin')).body
     const refused = async (query: Record<string, string>, key?: { Authorization: string }) => {
       const { status, body } = await askBackup(world, 'rows', { id, table: 'messages', ...query }, key)

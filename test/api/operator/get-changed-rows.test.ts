@@ -8,7 +8,7 @@ describe('a backup', () => {
     world = await World.found(['mia', 'ben'])
   })
 
-  it('is answered only with whether rows of an earlier backup are unchanged', async () => {
+  it('returns no rows if those of an earlier backup are unchanged', async () => {
     for (let count = 0; count < 3; count++) await world.write('mia', ['ben'], `words ${count}`)
     const { body } = await askBackup(world, 'begin')
     const { columns, key } = body.tables.find(({ name }: { name: string }) => name === 'messages')
@@ -30,8 +30,8 @@ describe('a backup', () => {
   })
 })
 
-describe('the rows that were written since a backup began', () => {
-  it('are listed, and not again after the number that was answered', async () => {
+describe('rows that were written since a backup began', () => {
+  it('are listed once, and not again after the number in the answer', async () => {
     const world = await World.found(['mia', 'ben'])
     const { id } = (await askBackup(world, 'begin')).body
     const sent = await world.write('mia', ['ben'], 'words meanwhile')
@@ -44,7 +44,7 @@ describe('the rows that were written since a backup began', () => {
     })
   })
 
-  it('are refused for another backup, and without the setup key', async () => {
+  it('are not listed for another backup, or without the setup key', async () => {
     const world = await World.found(['mia'])
     const { id } = (await askBackup(world, 'begin')).body
     const other = await askBackup(world, 'changes', { id: 'another' })

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers())
 
 describe('an organization that was rewound', () => {
-  it('lists uploads whose bytes are gone', async () => {
+  it('can list its uploads whose bytes are missing', async () => {
     const names = Array.from({ length: MISSING_FILES_AT_ONCE + 2 }, (_, at) => `${at}.txt`)
     for (const name of names) await world.upload('mia', '/user_uploads', new File([name], name))
     const gone = [names[3], names.at(-1)]
@@ -32,7 +32,7 @@ describe('an organization that was rewound', () => {
   })
 })
 
-it('files are not listed without the setup key, or after an id that is none', async () => {
+it('files are not listed without the setup key or after an invalid id', async () => {
   const ask = async (after: string, Authorization = SETUP.Authorization) => {
     const { status, body } = await world.send('POST', `/setup/missing_files?after=${after}`, {
       headers: { Authorization },

@@ -7,7 +7,7 @@ import { ask, newHost, ORGANIZATION, person, put, SETUP } from './pieces'
 
 const settings = (host: string) => ask(`${host}/api/v1/server_settings`)
 
-it('imports need the setup key', async () => {
+it('an import needs the setup key', async () => {
   const host = newHost()
   for (const key of ['', 'Bearer wrong']) {
     expect((await put(host, 0, 'organization', ORGANIZATION, { key })).status).toBe(401)
@@ -19,7 +19,7 @@ it('imports need the setup key', async () => {
   expect((await settings(host)).status).toBe(404)
 })
 
-it('values that the API refuses are refused, whatever a program let through', async () => {
+it('values that the API refuses are refused in an import too', async () => {
   const field = { id: 1, name: 'Page', type: 5, hint: '', data: '', order: 1, isRequired: false, isInSummary: false }
   const account = (pattern: unknown) => JSON.stringify({ subtype: 'custom', url_pattern: pattern })
   const link = { id: 1, pattern: 'X(?P<n>[0-9]+)', urlTemplate: 'https://example.com/{n}' }
@@ -75,7 +75,7 @@ const riders = {
   ...{ creatorId: 10, createdAt: 1_700_000_000_123, isDeactivated: true },
 }
 
-it('permissions name existing groups that they may name', async () => {
+it('permissions can name only existing groups that are allowed in them', async () => {
   const refused: [settings: object, groups: object[], said: RegExp][] = [
     [{ can_invite_users_group: INTERNET }, [], /permissions \(can_invite_users_group\) \(it can't be role:internet\)/],
     [{ can_create_groups: EVERYONE }, [], /permissions \(can_create_groups\) \(it can't be role:everyone\)/],
@@ -96,7 +96,7 @@ it('permissions name existing groups that they may name', async () => {
   }
 })
 
-it('permissions of channels do so, too, and snippets belong to people who have room for them', async () => {
+it('channels’ permissions can name only allowed groups, and snippets need an owner who has room for them', async () => {
   const host = newHost()
   const groups = [...ORGANIZATION.groups, { ...riders, permissions: six({ members: [10], subgroups: [] }) }]
   expect((await put(host, 0, 'organization', { ...ORGANIZATION, groups })).body.next).toBe(1)
@@ -139,7 +139,7 @@ it('permissions of channels do so, too, and snippets belong to people who have r
   expect((await put(host, 3, 'snippets', { rows: [snippet(7)] })).body.next).toBe(4)
 })
 
-it('pieces are taken in order, and a repeated one is imported once', async () => {
+it('pieces are imported in order, and a repeated piece is imported once', async () => {
   const host = newHost()
   expect((await put(host, 1, 'people', { rows: [] })).body.msg).toBe('No import has been started here')
   expect((await put(host, 0, 'organization', ORGANIZATION)).body.next).toBe(1)
@@ -150,7 +150,7 @@ it('pieces are taken in order, and a repeated one is imported once', async () =>
   expect((await put(host, 1, 'people', people)).body.next).toBe(2)
 })
 
-it('only for the last piece does a repeated request report that the import is complete', async () => {
+it('a repeated request reports that the import is complete only for the last piece', async () => {
   const host = newHost()
   await put(host, 0, 'organization', ORGANIZATION)
   await put(host, 1, 'people', { rows: [person(10, 'one@example.com')] })
@@ -161,7 +161,7 @@ it('only for the last piece does a repeated request report that the import is co
   expect((await put(host, 0, 'organization', ORGANIZATION)).body.msg).toBe(another)
 })
 
-it('a file that is sent twice at once is stored once', async () => {
+it('a file that is sent twice at the same time is stored once', async () => {
   const host = newHost()
   await put(host, 0, 'organization', ORGANIZATION)
   await put(host, 1, 'people', { rows: [person(10, 'one@example.com')] })
@@ -177,7 +177,7 @@ it('a file that is sent twice at once is stored once', async () => {
   expect((await put(host, 3, 'commit', {})).body.next).toBe(4)
 })
 
-it('a person’s picture is theirs again', async () => {
+it('a person’s imported picture becomes that person’s picture', async () => {
   const host = newHost()
   await put(host, 0, 'organization', ORGANIZATION)
   await put(host, 1, 'people', { rows: [person(10, 'one@example.com')] })
@@ -204,7 +204,7 @@ async function logIn(host: string): Promise<string> {
   return btoa(`${email}:${api_key}`)
 }
 
-it('everyone is told about the import while it runs, and nothing can be imported afterwards', async () => {
+it('everyone gets an error about the import while it runs, and nothing can be imported afterwards', async () => {
   const host = newHost()
   await put(host, 0, 'organization', ORGANIZATION)
   const meanwhile = await settings(host)
@@ -216,20 +216,20 @@ it('everyone is told about the import while it runs, and nothing can be imported
 })
 
 it.each([
-  ['no JSON', 'people', '{', /isn’t JSON/],
-  ['another kind', 'nonsense', { rows: [] }, /There is no piece called nonsense/],
-  ['a kind that every object has', 'constructor', { rows: [] }, /There is no piece called constructor/],
-  ['a row that lacks something', 'people', { rows: [{ id: 10 }] }, /rows\[0\]/],
+  ['invalid JSON', 'people', '{', /isn’t JSON/],
+  ['an unknown kind', 'nonsense', { rows: [] }, /There is no piece called nonsense/],
+  ['a JavaScript property name as its kind', 'constructor', { rows: [] }, /There is no piece called constructor/],
+  ['an incomplete row', 'people', { rows: [{ id: 10 }] }, /rows\[0\]/],
   ['an id that is too large', 'people', { rows: [person(2 ** 31, 'one@example.com')] }, /rows\[0\]\.id/],
   [
-    'two people of one address',
+    'two people with the same address',
     'people',
     { rows: [person(10, 'a@b.org'), person(11, 'A@b.org')] },
     /the address A@b\.org/,
   ],
-  ['two people of one id', 'people', { rows: [person(10, 'a@b.org'), person(10, 'c@b.org')] }, /id 10/],
+  ['two people with the same id', 'people', { rows: [person(10, 'a@b.org'), person(10, 'c@b.org')] }, /id 10/],
   ['an id of a system bot', 'people', { rows: [person(2, 'a@b.org')] }, /id 2/],
-  ['nobody known', 'unread', { rows: [{ accountId: 77, ids: [] }] }, /no account 77/],
+  ['an unknown person', 'unread', { rows: [{ accountId: 77, ids: [] }] }, /no account 77/],
 ])('a piece with %s is refused, and changes nothing', async (_about, kind, piece, message) => {
   const host = newHost()
   await put(host, 0, 'organization', ORGANIZATION)
@@ -276,7 +276,7 @@ it('a piece that is too large is refused before it is read', async () => {
   await answer.text()
 })
 
-it('messages of an imported organization are kept for as long as its settings say', async () => {
+it('messages of an imported organization are kept for the time in its settings', async () => {
   const host = newHost()
   const settings = { message_retention_days: 30 }
   const limited = { ...ORGANIZATION, organization: { ...ORGANIZATION.organization, settings } }

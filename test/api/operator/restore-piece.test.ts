@@ -4,7 +4,7 @@ import { putPiece, restoreAs, takeBackup } from '../backups'
 import { World } from '../world'
 
 describe('a restore', () => {
-  it('is closed until it is done, and its pieces are taken in order and count once', async () => {
+  it('keeps the organization closed until it is complete, and takes each piece once and in order', async () => {
     const world = await World.found(['mia'])
     const backup = await takeBackup(world)
     const name = `${world.name}again`
@@ -35,15 +35,15 @@ describe('a restore', () => {
   })
 
   it.each([
-    ['no JSON', 'rows', '{', /isn’t JSON/],
-    ['another kind', 'nonsense', {}, /no piece called nonsense/],
-    ['a kind that every object has', 'constructor', {}, /no piece called constructor/],
+    ['invalid JSON', 'rows', '{', /isn’t JSON/],
+    ['an unknown kind', 'nonsense', {}, /no piece called nonsense/],
+    ['a JavaScript property name as its kind', 'constructor', {}, /no piece called constructor/],
     ['an unknown table', 'rows', { table: 'nonsense', columns: [], rows: [] }, /no table nonsense/],
     ['a table that no backup has', 'rows', { table: 'sessions', columns: [], rows: [] }, /no table sessions/],
     ['an unknown column', 'rows', { table: 'mutes', columns: ['x"; DROP TABLE mutes'], rows: [] }, /no column/],
-    ['a row of another size', 'rows', { table: 'drafts', columns: ['key'], rows: [[1, 2]] }, /other columns/],
-    ['a value of another kind', 'rows', { table: 'drafts', columns: ['key'], rows: [[{}]] }, /can't be read/],
-    ['a key of another size', 'removed', { table: 'drafts', keys: [[1, 2]] }, /other columns/],
+    ['a row of the wrong length', 'rows', { table: 'drafts', columns: ['key'], rows: [[1, 2]] }, /other columns/],
+    ['a value of the wrong type', 'rows', { table: 'drafts', columns: ['key'], rows: [[{}]] }, /can't be read/],
+    ['a key of the wrong length', 'removed', { table: 'drafts', keys: [[1, 2]] }, /other columns/],
     ['a file without bytes', 'file', { id: 1, copy: 'whole' }, /no bytes/],
   ])('refuses a piece with %s, and changes nothing', async (_about, kind, piece, message) => {
     const name = `bad${crypto.randomUUID().slice(0, 8)}`

@@ -52,7 +52,7 @@ const newest = async (who: string) => {
 }
 
 describe('an organization that was rewound', () => {
-  it('is as it was before, and nothing that was signed or started later is valid', async () => {
+  it('is in its earlier state, and signatures and sessions that began later are invalid', async () => {
     const place = await world.channel('place', ['olivia', 'mia', 'ben'])
     const kept = await world.say('mia', place, 'talk', 'kept')
     const queue = await world.listen('mia')
@@ -107,7 +107,7 @@ describe('an organization that was rewound', () => {
     expect((await world.call('mia', 'GET /users/me')).status).toBe(401)
   })
 
-  it('can be restored to its later state, and gives no id twice, neither of the earlier nor of the later state', async () => {
+  it('can be restored to its later state, and uses no id of either state again', async () => {
     const place = await world.channel('place', ['olivia', 'mia'])
     await points.remember()
     const then = Date.now()
@@ -148,7 +148,7 @@ describe('an organization that was rewound', () => {
     expect((await newest('mia')).at(-1)).toEqual([last, 'still here'])
   })
 
-  it('refuses requests that were already being handled', async () => {
+  it('refuses requests that were already in progress', async () => {
     const place = await world.channel('place', ['olivia', 'mia'])
     const last = await world.say('mia', place, 'talk', 'before')
     await world.inside((state) => {
@@ -162,7 +162,7 @@ describe('an organization that was rewound', () => {
   })
 })
 
-describe('rewinding is refused, and changes nothing,', () => {
+describe('rewinding is refused without changes', () => {
   const msg = async (params: Record<string, string>) => {
     const { status, body } = await ask(params)
     expect(status).toBe(400)
@@ -179,7 +179,7 @@ describe('rewinding is refused, and changes nothing,', () => {
     }
   })
 
-  it('for a time that is invalid, too new, too old, or before the founding', async () => {
+  it('for a time that is invalid, too recent, too old, or before the founding', async () => {
     await points.use()
     const now = Date.now()
     expect(await msg({ to: String(now + MINUTE) })).toBe('This time is in the future')
@@ -194,7 +194,7 @@ describe('rewinding is refused, and changes nothing,', () => {
     expect((await world.call('mia', 'GET /users/me')).status).toBe(200)
   })
 
-  it('if nobody founded an organization, and while it is imported', async () => {
+  it('if there is no organization, or while it is being imported', async () => {
     expect((await ask({ to: '5' }, SETUP, 'nobody-here')).status).toBe(404)
     const { identity } = await world.inside(({ store }) => {
       const before = store.realm.get('identity')
@@ -212,7 +212,7 @@ describe('rewinding is refused, and changes nothing,', () => {
   })
 })
 
-it('asks the directory about itself at most once in some minutes', async () => {
+it('a woken object asks the directory about rewinds at most once in several minutes', async () => {
   const askedAt = async () => {
     await world.evict()
     await world.must('mia', 'GET /users/me')

@@ -6,7 +6,7 @@ beforeAll(async () => {
   world = await World.found(['ada', 'mia', 'gus'])
 })
 
-describe('catalogues', () => {
+describe('domains of an organization', () => {
   it('are checked and sent to everyone', async () => {
     const queue = await world.listen('gus', ['realm_domains'])
     const add = async (domain: string, who = 'olivia') =>

@@ -3,7 +3,7 @@ import { MOST_EXPIRED_COUNTED } from '#domain/limits'
 import { age, idsIn, keep, pass } from '../aging'
 import { World } from '../world'
 
-describe('before the setting is changed', () => {
+describe('before the retention setting is changed', () => {
   it('owners see how many messages would be deleted, up to MOST_EXPIRED_COUNTED', async () => {
     expect(MOST_EXPIRED_COUNTED).toBeGreaterThan(100_000)
     const world = await World.found(['ada', 'mia'])
@@ -34,7 +34,7 @@ describe('before the setting is changed', () => {
     expect(counted).toBeGreaterThan(2)
   })
 
-  it('nobody else sees it, and an invalid number is refused', async () => {
+  it('other people are refused, and an invalid number is refused', async () => {
     const world = await World.found(['ada', 'mia'])
     for (const who of ['ada', 'mia']) {
       const { status, body } = await world.call(who, 'GET /realm/expired_messages', { message_retention_days: 30 })

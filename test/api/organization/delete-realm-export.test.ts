@@ -14,7 +14,7 @@ const basic = (who: string, at = world) => ({ Authorization: `Basic ${btoa(at.ke
 const download = (url: string, headers: Record<string, string> = {}) => SELF.fetch(url, { headers })
 
 describe('an export', () => {
-  it('is deleted once, and not while it is being made', async () => {
+  it('can be deleted once, and not while it is in progress', async () => {
     const refusal = async (id: number) => (await world.call('ada', `DELETE /export/realm/${id}`)).body.msg
     await world.must('ada', 'POST /export/realm')
     const { id, export_url } = await finishedExport(world)

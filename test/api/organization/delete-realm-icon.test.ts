@@ -15,7 +15,7 @@ it('removes the icon, and notifies everyone', async () => {
   expect(await world.events('mia', queue)).toMatchObject([{ op: 'update_dict', data: { icon_source: 'G', icon_url } }])
 })
 
-it('is refused to members', async () => {
+it('refuses members', async () => {
   expect(await refusal(world, 'mia', 'DELETE /realm/icon')).toEqual([
     'UNAUTHORIZED_PRINCIPAL',
     'Must be an organization administrator',

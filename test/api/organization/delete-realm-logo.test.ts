@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await World.found(['ada', 'mia'])
 })
 
-it('removes the logo for day or night, and notifies everyone', async () => {
+it('removes the logo of the light or the dark theme, and notifies everyone', async () => {
   await world.upload('ada', '/realm/logo?night=true', new File([PNG], 'logo.png', { type: 'image/png' }))
   const queue = await world.listen('mia', ['realm'])
   await world.must('ada', 'DELETE /realm/logo', { night: true })
@@ -17,7 +17,7 @@ it('removes the logo for day or night, and notifies everyone', async () => {
   ])
 })
 
-it('refuses requests without day or night, and members', async () => {
+it('refuses requests without a theme, and members', async () => {
   expect(await refusal(world, 'ada', 'DELETE /realm/logo')).toEqual([
     'REQUEST_VARIABLE_MISSING',
     "Missing 'night' argument",

@@ -50,7 +50,7 @@ async function attach(who: string, name: string, content: string, at = world): P
 }
 
 describe('an export', () => {
-  it('contains public data, and nothing private, old or internal to programs', async () => {
+  it('contains public data, and no private, outdated or internal data', async () => {
     const id = await world.say('mia', open, 'plans', 'what I wrote before')
     await world.must('mia', `PATCH /messages/${id}`, { content: 'said in the open' })
     await world.must('ada', `POST /messages/${id}/reactions`, { emoji_name: 'tada' })
@@ -144,7 +144,7 @@ describe('an export', () => {
     expect(messages.flatMap((one) => one.zerver_usermessage)).toEqual([])
   })
 
-  it('of people who consented contains everything they have, and nothing that only others have', async () => {
+  it('contains all data of people who consented, and no data that only other people have', async () => {
     const at = await World.found(['ada', 'mia', 'ben', 'kim'])
     const secret = await at.channel('secret', ['mia', 'ben'], { invite_only: true })
     const other = await at.channel('other', ['ben', 'kim'], { invite_only: true })
@@ -186,7 +186,7 @@ describe('an export', () => {
     expect(zerver_usermessage.find(({ message }: { message: number }) => message === said).flags_mask & 2).toBe(2)
   })
 
-  it('has the HTML of a message, except where it names a file whose name is too long for file systems', async () => {
+  it('contains the HTML of a message, unless the message names a file whose name is too long for file systems', async () => {
     const at = await World.found(['mia'])
     const room = await at.channel('room', ['olivia', 'mia'])
     const long = await attach('mia', `${'ä'.repeat(140)}.txt`, 'words', at)
@@ -198,7 +198,7 @@ describe('an export', () => {
     expect(ids.map(htmlOf)).toEqual([null, '<p><strong>plain</strong></p>'])
   })
 
-  it('has each message and each file once, even if it takes more than one step', async () => {
+  it('contains each message and each file once, even if the export takes several steps', async () => {
     const at = await World.found(['ada', 'mia'])
     const channel = await at.channel('busy', ['olivia', 'mia'])
     const cast = { senders: ['olivia'], readers: ['olivia', 'mia'] }
@@ -210,7 +210,7 @@ describe('an export', () => {
     expect([parts.length >= 3, ids.length >= 2500, new Set(ids).size]).toEqual([true, true, ids.length])
   })
 
-  it('with private data is refused, and is not started', async () => {
+  it('with private data is refused, and doesn’t start', async () => {
     const before = await exportsOf(world)
     const refusal = await world.call('ada', 'POST /export/realm', { export_type: 2 })
     expect([refusal.status, refusal.body.msg]).toEqual([

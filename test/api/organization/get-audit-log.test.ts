@@ -31,7 +31,7 @@ const insertOld = (days: number, rows: number) =>
   })
 
 describe('the audit log', () => {
-  it('records who did what to whom and when, with the old and the new value', async () => {
+  it('records each action with its actor, target and time, and with the old and the new value', async () => {
     await world.must('ada', `PATCH /users/${world.id('mia')}`, { role: 300, full_name: 'Mia M' })
     const [newest] = (await read()).records
     expect(newest).toEqual({
@@ -66,14 +66,14 @@ describe('the audit log', () => {
     expect(await count()).toBe((before ?? 0) + 1)
   })
 
-  it('records nothing about a refused request, even if a part of it was already done', async () => {
+  it('records nothing for a refused request, even if a part of the request had already been executed', async () => {
     const before = await count()
     const wish = { role: 300, profile_data: [{ id: 4711, value: 'x' }] }
     expect((await world.call('ada', `PATCH /users/${world.id('mia')}`, wish)).status).toBe(400)
     expect(await count()).toBe(before)
   })
 
-  it('is written with the change or not at all', async () => {
+  it('is written together with the change or not at all', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const append = await world.inside(({ store: { audit } }) =>
       vi.spyOn(audit, 'append').mockImplementation(() => {
@@ -89,14 +89,14 @@ describe('the audit log', () => {
     expect((await world.must('ada', `GET /users/${world.id('mia')}`)).user.role).toBe(400)
   })
 
-  it('is for administrators only', async () => {
+  it('is visible only to administrators', async () => {
     for (const who of ['mia', null]) {
       expect((await world.call(who, 'GET /realm/audit_log')).status).toBe(who ? 400 : 401)
     }
     expect((await world.call('olivia', 'GET /realm/audit_log')).status).toBe(200)
   })
 
-  it('has pages, newest first, and filters for actor, target, action and time', async () => {
+  it('has pages with the newest entries first, and filters for actor, target, action and time', async () => {
     for (const role of [300, 400, 300]) await world.must('ada', `PATCH /users/${world.id('mia')}`, { role })
     await world.must('olivia', `DELETE /users/${world.id('ben')}`)
     const all = (await read({ limit: 200 })).records.map(({ id }) => id)
@@ -119,7 +119,7 @@ describe('the audit log', () => {
     expect((await world.call('ada', 'GET /realm/audit_log', { limit: 201 })).status).toBe(400)
   })
 
-  it('continues where the search stopped, however few entries match a filter', async () => {
+  it('continues at the end of the previous page, however few entries match a filter', async () => {
     await insertOld(1, 2500)
     const found: Rec[] = []
     let pages = 0
@@ -131,7 +131,7 @@ describe('the audit log', () => {
     expect([found.length, pages]).toEqual([1, 2])
   })
 
-  it('records a limited part of one request, and says how much it leaves out', async () => {
+  it('records a limited part of a request, and states how much it leaves out', async () => {
     const text = 'x'.repeat(2000)
     await world.must('ada', 'POST /user_groups/create', { name: 'long', description: text, members: [] })
     const subscriptions = Array.from({ length: 200 }, (_, at) => ({ name: `${'n'.repeat(50)}${at}` }))
@@ -148,7 +148,7 @@ describe('the audit log', () => {
     expect((invited?.acts.length ?? 0) + omitted).toBe(380)
   })
 
-  it('shows nothing older than a year, and deletes it in steps', async () => {
+  it('shows nothing older than a year, and deletes old entries in steps', async () => {
     const rows = AUDIT_ROWS_FORGOTTEN_AT_ONCE + 20
     await insertOld(AUDIT_DAYS + 1, rows)
     expect((await read({ act: 'export_started' })).records).toEqual([])

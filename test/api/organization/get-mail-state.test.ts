@@ -7,11 +7,11 @@ beforeAll(async () => {
   world = await World.found(['ada', 'mia'])
 })
 
-it('tells administrators whether emails can be sent', async () => {
+it('returns to administrators whether emails can be sent', async () => {
   expect(await world.must('ada', 'GET /realm/mail')).toMatchObject({ missed_mails_today: 0, last_problem: null })
 })
 
-it('is refused to members', async () => {
+it('refuses members', async () => {
   expect(await refusal(world, 'mia', 'GET /realm/mail')).toEqual([
     'UNAUTHORIZED_PRINCIPAL',
     'Must be an organization administrator',

@@ -6,13 +6,13 @@ beforeAll(async () => {
   world = await World.found(['olivia', 'gus'])
 })
 
-it('lists the domains whose addresses may join', async () => {
+it('lists the domains whose email addresses may join', async () => {
   await world.must('olivia', 'POST /realm/domains', { domain: 'example.org', allow_subdomains: true })
   expect((await world.must('gus', 'GET /realm/domains')).domains).toEqual([
     { domain: 'example.org', allow_subdomains: true },
   ])
 })
 
-it('is refused to strangers', async () => {
+it('refuses callers who aren’t logged in', async () => {
   expect((await world.call(null, 'GET /realm/domains')).status).toBe(401)
 })

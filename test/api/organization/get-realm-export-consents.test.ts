@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 describe('consent to exports', () => {
-  it('is sent only to administrators, when it changes and when someone is reactivated', async () => {
+  it('is sent only to administrators, when someone changes it and when someone is reactivated', async () => {
     const [ada, max] = [
       await world.listen('ada', ['realm_export_consent']),
       await world.listen('max', ['realm_export_consent']),
@@ -35,7 +35,7 @@ describe('consent to exports', () => {
     await agree('ben', false)
   })
 
-  it('is listed only for administrators, and for people but not for bots', async () => {
+  it('is listed only for administrators, and includes people but no bots', async () => {
     await world.must('mia', 'POST /bots', { full_name: 'Export Bot', short_name: 'exporter' })
     await agree('kim', true)
     const { export_consents } = await world.must('ada', CONSENTS)
@@ -62,8 +62,8 @@ async function attach(who: string, name: string, content: string): Promise<strin
   return url
 }
 
-describe('an export of private data', () => {
-  it('contains what the people who agreed can read, and nothing else', async () => {
+describe('an export', () => {
+  it('of private data contains only what the consenting people can read', async () => {
     const people = ['olivia', 'mia', 'ben', 'kim']
     const shared = await world.channel('shared', ['olivia', 'mia'], {
       invite_only: true,
@@ -136,7 +136,7 @@ describe('an export of private data', () => {
     expect(has.filter((words) => publicText.includes(words))).toEqual([])
   })
 
-  it('with public data needs an owner whose address administrators can see', async () => {
+  it('of public data requires an owner whose email address administrators can see', async () => {
     for (const who of ['olivia', 'max']) await world.must(who, 'PATCH /settings', { email_address_visibility: 4 })
     const words = 'allows other Administrators to see their email address'
     expect(await refusal('ada', 'POST /export/realm')).toContain(words)

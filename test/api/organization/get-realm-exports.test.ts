@@ -15,7 +15,7 @@ it('lists exports to administrators', async () => {
   ])
 })
 
-it('is refused to members', async () => {
+it('refuses members', async () => {
   expect(await refusal(world, 'mia', 'GET /export/realm')).toEqual([
     'UNAUTHORIZED_PRINCIPAL',
     'Must be an organization administrator',

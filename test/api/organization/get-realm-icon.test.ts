@@ -14,6 +14,6 @@ it('redirects to the icon', async () => {
   await answer.text()
 })
 
-it('is refused to strangers', async () => {
+it('refuses callers who aren’t logged in', async () => {
   expect((await world.call(null, 'GET /realm/icon')).status).toBe(401)
 })

@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await World.found(['mia'])
 })
 
-it('redirects to the logo of day or night', async () => {
+it('redirects to the logo of the light or the dark theme', async () => {
   for (const night of [true, false]) {
     const answer = await fetchFile(world, 'mia', `/api/v1/realm/logo?night=${night}`)
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, expect.stringMatching(`night=${night}$`)])
@@ -16,7 +16,7 @@ it('redirects to the logo of day or night', async () => {
   }
 })
 
-it('refuses requests without day or night, and strangers', async () => {
+it('refuses requests without a theme, and callers who aren’t logged in', async () => {
   expect(await refusal(world, 'mia', 'GET /realm/logo')).toEqual([
     'REQUEST_VARIABLE_MISSING',
     "Missing 'night' argument",

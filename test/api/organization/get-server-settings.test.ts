@@ -2,7 +2,7 @@ import { SELF } from 'cloudflare:test'
 import { expect, it } from 'vitest'
 import { World } from '../world'
 
-it('returns the data that a client shows before anyone logs in', async () => {
+it('returns the data that a client needs before anyone logs in', async () => {
   const world = await World.found([])
   expect(await world.must(null, 'GET /server_settings')).toMatchObject({
     realm_name: 'A place to test',
@@ -13,7 +13,7 @@ it('returns the data that a client shows before anyone logs in', async () => {
   })
 })
 
-it('is refused if there is no organization', async () => {
+it('refuses a request if there is no organization', async () => {
   const answer = await SELF.fetch('http://nobody-was-here.localhost/api/v1/server_settings')
   expect([answer.status, ((await answer.json()) as { result: string }).result]).toEqual([404, 'error'])
 })

@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await World.found(['ada', 'mia'])
 })
 
-it('counts the usage of a day and of the storage', async () => {
+it('returns the usage of the day and the storage in use', async () => {
   const before = await world.must('ada', 'GET /realm/usage')
   await world.write('mia', ['ada'], 'one more')
   const after = await world.must('ada', 'GET /realm/usage')
@@ -15,7 +15,7 @@ it('counts the usage of a day and of the storage', async () => {
   expect(after.requests_today).toBeGreaterThan(before.requests_today)
 })
 
-it('is refused to members', async () => {
+it('refuses members', async () => {
   expect(await refusal(world, 'mia', 'GET /realm/usage')).toEqual([
     'UNAUTHORIZED_PRINCIPAL',
     'Must be an organization administrator',

@@ -14,7 +14,7 @@ const look = async () => {
   return answer.status
 }
 
-it('serves an uploaded icon to anyone, and nothing if there is none', async () => {
+it('serves an uploaded icon to anyone, and nothing if there is no icon', async () => {
   expect(await look()).toBe(404)
   await world.upload('ada', '/realm/icon', new File([PNG], 'icon.png', { type: 'image/png' }))
   expect(await look()).toBe(200)

@@ -14,7 +14,7 @@ const look = async (file: string) => {
   return answer.status
 }
 
-it('serves an uploaded logo to anyone, and nothing if there is none', async () => {
+it('serves an uploaded logo to anyone, and nothing if there is no logo', async () => {
   expect(await look('logo.png')).toBe(404)
   await world.upload('ada', '/realm/logo?night=false', new File([PNG], 'logo.png', { type: 'image/png' }))
   expect([await look('logo.png'), await look('night_logo.png')]).toEqual([200, 404])

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 
 describe('a domain', () => {
-  it('is changed by owners alone, and only if the organization has it', async () => {
+  it('can be changed only by owners, and only if the organization has it', async () => {
     await world.must('olivia', 'POST /realm/domains', { domain: 'example.net', allow_subdomains: false })
     const queue = await world.listen('gus', ['realm_domains'])
     const change = (who: string, domain: string) =>
@@ -28,7 +28,7 @@ describe('an invitation by email', () => {
   const invite = (invitee_emails: string, params: Record<string, unknown> = {}) =>
     world.call('mia', 'POST /invites', { invitee_emails, stream_ids: [], ...params })
 
-  it('is only possible for domains that the organization allows', async () => {
+  it('is possible only for domains that the organization allows', async () => {
     await world.must('olivia', 'POST /realm/domains', { domain: ' Example.ORG ', allow_subdomains: false })
     await world.must('olivia', 'PATCH /realm', { emails_restricted_to_domains: true })
     const errors = async (email: string) => (await invite(email)).body.errors?.[0][1]

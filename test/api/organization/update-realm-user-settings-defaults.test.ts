@@ -3,8 +3,8 @@ import { World } from '../world'
 
 const NO_ZONE = 'Invalid timezone: Value error, Not a recognized time zone'
 
-describe('defaults of settings', () => {
-  it('apply to accounts made from now on', async () => {
+describe('default settings', () => {
+  it('apply to accounts that are created later', async () => {
     const world = await World.found(['mia'])
     const queue = await world.listen('mia', ['realm_user_settings_defaults'])
     await world.must('olivia', 'PATCH /realm/user_settings_defaults', { emojiset: 'setB', enter_sends: false })
@@ -15,7 +15,7 @@ describe('defaults of settings', () => {
     expect(await world.events('mia', queue)).toMatchObject([{ op: 'update', property: 'emojiset', value: 'setB' }])
   })
 
-  it('are changed only by administrators, and their errors have their own texts', async () => {
+  it('can be changed only by administrators, and have their own error texts', async () => {
     const world = await World.found(['max'])
     const path = 'PATCH /realm/user_settings_defaults'
     const asked = await world.call('max', path, { enter_sends: true })
@@ -27,8 +27,8 @@ describe('defaults of settings', () => {
   })
 })
 
-describe('with several settings in one request', () => {
-  it('the error is about the first invalid one, and changes are sent in the order of the endpoint', async () => {
+describe('a request with several settings', () => {
+  it('returns the first error, and sends the changes in the order of the endpoint', async () => {
     const world = await World.found(['mia'])
     const bad = { timezone: 'Mars', email_notifications_batching_period_seconds: 'x' }
     expect((await world.call('mia', 'PATCH /settings', bad)).body.msg).toBe(NO_ZONE)

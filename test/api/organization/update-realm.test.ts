@@ -41,7 +41,7 @@ function anotherValue(name: string, { type, default: fallback, values, isLanguag
   }
 }
 
-it('the name of an organization is one line', async () => {
+it('the name of an organization has only one line', async () => {
   const before = (await register('mia')).realm_name
   for (const [name, at] of [
     ['A club\r\nBcc: all@example.com', 7],
@@ -62,31 +62,35 @@ function groupChange(name: string, fallback: string | number | boolean | null): 
 
 const register = (who: string) => world.must(who, 'POST /register', { fetch_event_types: ['realm'] })
 
-describe('every setting of the organization', () => {
-  it.each(settings)('%s: is changed, returned, sent once and visible to everyone', async (name, setting) => {
-    const [sent, shown] = anotherValue(name, setting)
-    const queue = await world.listen('gus', ['realm'])
-    const answer = await world.must('olivia', 'PATCH /realm', { [name]: sent })
-    const echoed = setting.type === 'word' ? setting.values.indexOf(String(shown)) + 1 : 'updated'
-    expect(answer[name]).toEqual(typeof shown === 'string' ? echoed : shown)
-    const again = await world.must('olivia', 'PATCH /realm', { [name]: sent })
-    expect(name in again).toBe(setting.isAlwaysTold === true)
-    const event = setting.inDictionary
-      ? { type: 'realm', op: 'update_dict', property: 'default', data: expect.objectContaining({ [name]: shown }) }
-      : { type: 'realm', op: 'update', property: name, value: shown }
-    const told = { ...event, id: expect.any(Number) }
-    const events = await world.events('gus', queue)
-    const isPolicy = ({ property }: { property?: unknown }) => property !== name && String(property).endsWith('_policy')
-    const expected = setting.isAlwaysTold ? [told, told] : [told]
-    expect(events.filter((one) => !isPolicy(one))).toEqual(isSaidByAnother(name) ? [] : expected)
-    expect((await register('mia'))[`realm_${name}`]).toEqual(shown)
-    if (!setting.ownerOnly) return
-    const refused = await world.call('ada', 'PATCH /realm', { [name]: sent })
-    expect(refused.body).toMatchObject({ code: 'UNAUTHORIZED_PRINCIPAL', msg: 'Must be an organization owner' })
-  })
+describe('each setting of an organization', () => {
+  it.each(settings)(
+    '%s: can be changed, is returned, is sent once, and is visible to everyone',
+    async (name, setting) => {
+      const [sent, shown] = anotherValue(name, setting)
+      const queue = await world.listen('gus', ['realm'])
+      const answer = await world.must('olivia', 'PATCH /realm', { [name]: sent })
+      const echoed = setting.type === 'word' ? setting.values.indexOf(String(shown)) + 1 : 'updated'
+      expect(answer[name]).toEqual(typeof shown === 'string' ? echoed : shown)
+      const again = await world.must('olivia', 'PATCH /realm', { [name]: sent })
+      expect(name in again).toBe(setting.isAlwaysTold === true)
+      const event = setting.inDictionary
+        ? { type: 'realm', op: 'update_dict', property: 'default', data: expect.objectContaining({ [name]: shown }) }
+        : { type: 'realm', op: 'update', property: name, value: shown }
+      const told = { ...event, id: expect.any(Number) }
+      const events = await world.events('gus', queue)
+      const isPolicy = ({ property }: { property?: unknown }) =>
+        property !== name && String(property).endsWith('_policy')
+      const expected = setting.isAlwaysTold ? [told, told] : [told]
+      expect(events.filter((one) => !isPolicy(one))).toEqual(isSaidByAnother(name) ? [] : expected)
+      expect((await register('mia'))[`realm_${name}`]).toEqual(shown)
+      if (!setting.ownerOnly) return
+      const refused = await world.call('ada', 'PATCH /realm', { [name]: sent })
+      expect(refused.body).toMatchObject({ code: 'UNAUTHORIZED_PRINCIPAL', msg: 'Must be an organization owner' })
+    },
+  )
 })
 
-describe('settings of the organization', () => {
+describe('settings of an organization', () => {
   const REFUSED: [Record<string, unknown>, string][] = [
     [{ name: 'x'.repeat(41) }, 'name is too long (limit: 40 characters)'],
     [{ invite_required: 'yes' }, 'invite_required is not valid JSON'],
@@ -121,7 +125,7 @@ describe('settings of the organization', () => {
     [{ string_id: 'x' }, 'Must be a demo organization.'],
   ]
 
-  it.each(REFUSED)('refuse %j, and all other changes in the same request', async (params, text) => {
+  it.each(REFUSED)('refuse %j, and any other change in the same request', async (params, text) => {
     const before = await register('mia')
     const { status, body } = await world.call('olivia', 'PATCH /realm', { description: 'sent along', ...params })
     expect([status, body.msg]).toEqual([400, text])
@@ -146,11 +150,11 @@ describe('settings of the organization', () => {
     ['ada', { string_id: 'x' }, 'Must be an organization owner'],
   ]
 
-  it.each(FIRST_OF_SEVERAL)('with several errors return the first one: %s, %j', async (who, params, text) => {
+  it.each(FIRST_OF_SEVERAL)('return the first of several errors: %s, %j', async (who, params, text) => {
     expect((await world.call(who, 'PATCH /realm', params)).body.msg).toBe(text)
   })
 
-  it('are sent in the order of the reference, "none" again even if it was already "none"', async () => {
+  it('are sent in the order of the reference, and "none" is sent again even if it was already set', async () => {
     const queue = await world.listen('gus', ['realm'])
     const settings = { org_type: 10, giphy_rating: 1, message_retention_days: 9 }
     const links = { create_multiuse_invite_group: { new: 4 } }
@@ -174,13 +178,13 @@ describe('settings of the organization', () => {
     expect(told.slice(1)).toEqual(['message_content_delete_limit_seconds', ...first, ...last])
   })
 
-  it('are for administrators', async () => {
+  it('can be changed only by administrators', async () => {
     const { body } = await world.call('mia', 'PATCH /realm', { edit_topic_policy: 'nonsense' })
     expect(body.msg).toBe('Must be an organization administrator')
     expect((await world.call('olivia', 'GET /realm')).status).toBe(405)
   })
 
-  it('add people to the full members and remove them when the waiting period changes', async () => {
+  it('add people to the full members or remove them when the waiting period changes', async () => {
     const place = await World.found(['mia', 'gus'])
     const full = async () =>
       (await place.must('mia', 'GET /user_groups')).user_groups.find(
@@ -203,7 +207,7 @@ describe('settings of the organization', () => {
 })
 
 describe('the waiting period', () => {
-  it('ends by itself for people who have waited', async () => {
+  it('ends automatically for people who have waited', async () => {
     const place = await World.found(['mia', 'gus'])
     await place.must('olivia', 'PATCH /realm', { waiting_period_threshold: 10 })
     const queue = await place.listen('gus', ['user_group'])

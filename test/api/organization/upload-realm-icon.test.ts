@@ -21,7 +21,7 @@ describe('the icon of the organization', () => {
     return (await response.json()) as { msg: string; icon_url: string }
   }
 
-  it('is uploaded, announced, served to anyone and removed again', async () => {
+  it('can be uploaded and removed, is announced, and is served to anyone', async () => {
     const queue = await world.listen('gus', ['realm'])
     const { icon_url } = await upload('ada', [new Blob([JPEG], { type: 'image/jpeg' })])
     const served = await SELF.fetch(`http://${world.name}.localhost${icon_url}`)
@@ -35,7 +35,7 @@ describe('the icon of the organization', () => {
     ])
   })
 
-  it('is one picture, sent by an administrator', async () => {
+  it('must be one picture, sent by an administrator', async () => {
     expect((await upload('mia', [])).msg).toBe('Must be an organization administrator')
     expect((await upload('ada', [])).msg).toBe('You must upload exactly one icon.')
     const page = '<svg onload="alert(1)"/>'

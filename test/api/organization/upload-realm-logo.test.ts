@@ -39,7 +39,7 @@ describe('the logo of the organization', () => {
   it.each([
     [false, 'logo'],
     [true, 'night_logo'],
-  ])('is uploaded, announced, served to anyone and removed again (at night: %s)', async (night, kind) => {
+  ])('can be uploaded and removed, is announced, and is served to anyone (dark theme: %s)', async (night, kind) => {
     expect(await registered()).toEqual(['D', BUILT_IN, 'D', BUILT_IN])
     expect(await sentOn(night)).toEqual([302, `${BUILT_IN}&night=${night}`])
     const queue = await world.listen('gus', ['realm'])
@@ -63,7 +63,7 @@ describe('the logo of the organization', () => {
     expect(await world.events('gus', queue)).toMatchObject([told('U', url), told('D', BUILT_IN)])
   })
 
-  it('is one picture, sent by an administrator who names the scheme', async () => {
+  it('must be one picture, sent by an administrator who names the theme', async () => {
     expect((await upload('mia', [])).msg).toBe('Must be an organization administrator')
     expect((await upload('ada', [jpeg()])).msg).toBe("Missing 'night' argument")
     expect((await upload('ada', [jpeg()], 'dark')).msg).toBe('night is not valid JSON')

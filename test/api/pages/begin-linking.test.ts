@@ -4,14 +4,14 @@ import { worldWithProvider } from '../sign-in/signing-in'
 
 const PATH = '/account/identities/add'
 
-it('redirects people who are logged in to the provider, for their password', async () => {
+it('redirects people who are logged in to the provider if they give their password', async () => {
   const { world, provider, id } = await worldWithProvider()
   const form = { provider: String(id), password: PASSWORD }
   const { text } = await visit(world.name, PATH, { cookie: await cookieOf(world, 'mia'), form })
   expect(text).toContain(`href="${provider.issuer}`)
 })
 
-it('refuses a wrong password, providers that are not offered, and strangers', async () => {
+it('refuses a wrong password, providers that are not offered, and visitors who aren’t logged in', async () => {
   const { world, provider, id } = await worldWithProvider({ is_offered: false })
   const cookie = await cookieOf(world, 'mia')
   const leads = async (form: Record<string, string>, at = cookie) => {

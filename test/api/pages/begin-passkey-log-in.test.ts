@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await World.found(['mia'])
 })
 
-it('offers passkeys on the log-in page once someone has one', async () => {
+it('offers passkeys on the log-in page once someone has a passkey', async () => {
   expect(await optionsOnPage(world)).toBeUndefined()
   await addPasskey(world, 'mia')
   const options = await optionsOnPage(world)

@@ -7,7 +7,7 @@ it('redirects to the provider, and the browser keeps the started log-in', async 
   expect([new URL(to).origin, cookie.length > 0]).toEqual([provider.issuer, true])
 })
 
-it('redirects nowhere for unknown providers, or ones that are not offered', async () => {
+it('redirects nowhere for providers that are unknown or not offered', async () => {
   const { world, id } = await worldWithProvider({ is_offered: false })
   for (const at of [id, 999]) {
     const { begun } = await begin(world, at)

@@ -18,7 +18,7 @@ async function tries(world: World, provider: StandInProvider, id: number, claims
 const linked = (world: World) => world.inside(({ store }) => store.identities.listOf(world.id('mia')).length)
 
 describe('trying a provider', () => {
-  it('shows the claims and the effects of a log-in, without any effect, before it is offered', async () => {
+  it('shows the claims and the effects of a log-in, without causing them, before the provider is offered', async () => {
     const { world, provider, id } = await worldWithProvider({ is_offered: false, claim: 'groups' })
     const change = (wish: object) => world.must('olivia', `PATCH /realm/sign_in_providers/${id}`, { ...wish })
     const page = await tries(world, provider, id, { ...MIA, groups: ['<crew>'], locale: 'de' })
@@ -43,7 +43,7 @@ describe('trying a provider', () => {
     expect((await tries(world, provider, id)).text).toContain('is deactivated')
   })
 
-  it('explains what is wrong, and where to look', async () => {
+  it('explains each problem, and where to look', async () => {
     const { world, provider, id } = await worldWithProvider({ is_offered: false, client_secret: 'a guess' })
     const wrong = await tries(world, provider, id)
     expect([wrong.status, wrong.text.includes('invalid_client')]).toEqual([403, true])
@@ -53,7 +53,7 @@ describe('trying a provider', () => {
     expect((await tries(other.world, other.provider, other.id)).text).toContain('Check the issuer')
   })
 
-  it('is only for owners, and neither logs anyone in nor links accounts', async () => {
+  it('is allowed only for owners, and neither logs anyone in nor links accounts', async () => {
     const { world, provider, id } = await worldWithProvider({ is_offered: false })
     const mias = await cookieOf(world, 'mia')
     const refused = await visit(world.name, `/accounts/login/with/${id}/try`, { cookie: mias })

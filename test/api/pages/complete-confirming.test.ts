@@ -24,8 +24,8 @@ async function confirmAt(
   return { begun, done: await visit(world.name, `${back.pathname}${back.search}`, { cookie }), back, cookie }
 }
 
-describe('someone without a password', () => {
-  it('confirms with the provider, which is asked to log them in again, and then sees their key', async () => {
+describe('someone without a password who confirms their identity', () => {
+  it('is asked by the provider to log in again, and can then see their key', async () => {
     const it = await withProvider()
     const { world, provider, session, person } = it
     const page = await visit(world.name, '/account', { cookie: session })
@@ -42,7 +42,7 @@ describe('someone without a password', () => {
     expect([shown.status, shown.text.includes('[api]')]).toEqual([200, true])
   })
 
-  it('is refused as someone else, or if the provider did not ask again', async () => {
+  it('is refused as someone else, or if the provider didn’t ask for a new log-in', async () => {
     const it = await withProvider()
     const hourAgo = Math.floor(Date.now() / 1000) - 3600
     const another = await confirmAt(it, it.provider, { ...it.person, sub: 'kim' })
@@ -53,7 +53,7 @@ describe('someone without a password', () => {
     expect(key.text).not.toContain('[api]')
   })
 
-  it('can return once, and is neither linked nor logged in by that', async () => {
+  it('can return from the provider once, and is neither linked nor logged in', async () => {
     const it = await withProvider()
     const { back, cookie, done } = await confirmAt(it, it.provider, it.person)
     expect(done.status).toBe(200)

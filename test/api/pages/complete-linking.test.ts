@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { cookieOf, PASSWORD, visit } from '../../edge/visit'
 import { comeBack, cookiesOf, worldWithProvider } from '../sign-in/signing-in'
 
-it('adds the way to log in for the person who started it, and for nobody else', async () => {
+it('adds the log-in for the person who started linking, and for nobody else', async () => {
   const { world, provider, id } = await worldWithProvider({}, ['mia', 'kim'])
   const cookie = await cookieOf(world, 'mia')
   const form = { provider: String(id), password: PASSWORD }

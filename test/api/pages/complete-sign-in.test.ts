@@ -7,7 +7,7 @@ import type { World } from '../world'
 const MIA = { sub: 'mia-there', email: 'mia@example.com', email_verified: true, name: 'Mia There' }
 
 describe('logging in with a provider', () => {
-  it('redirects there with PKCE, state and nonce, and back into the client', async () => {
+  it('redirects to the provider with PKCE, state and nonce, and back to the client', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     expect((await visit(world.name, '/login')).text).toContain(`href="/accounts/login/with/${id}"`)
     const { to, cookie, begun } = await begin(world, id)
@@ -36,14 +36,14 @@ describe('logging in with a provider', () => {
     expect(await whoHas(world, sessionIn(later))).toBe('Mia Example')
   })
 
-  it('doesn’t accept an address as verified because another source verifies a different address', async () => {
+  it('accepts no address as verified because another source verifies a different address', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     provider.userinfo = { sub: 'mia-there', email: 'mia@example.com' }
     const back = await signIn(world, provider, id, { sub: 'mia-there', email_verified: true })
     expect([back.to, sessionIn(back)]).toEqual(['/accounts/login/link', undefined])
   })
 
-  it('doesn’t accept an address that equals an account’s only after lower-casing', async () => {
+  it('accepts no address that equals an account’s address only in lower case', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true, newcomers: 'anybody' }, ['kim'])
     for (const email of ['\u212Aim@example.com', 'kim@example.com\u200B', 'kim @example.com']) {
       const back = await signIn(world, provider, id, { sub: email, email, email_verified: true })
@@ -92,8 +92,8 @@ describe('logging in with a provider', () => {
   })
 })
 
-describe('a provider that does not answer', () => {
-  it('is reported as unavailable, and is not requested again at once', async () => {
+describe('a provider', () => {
+  it('is reported as unavailable if it doesn’t answer, and is not requested again at once', async () => {
     const { world, provider, id } = await worldWithProvider()
     provider.isDead = true
     for (let time = 0; time < 3; time++) {
@@ -104,7 +104,7 @@ describe('a provider that does not answer', () => {
     expect(provider.asked).toHaveLength(1)
   })
 
-  it('receives one request for its configuration and one for its keys, even during many log-ins', async () => {
+  it('gets one request for its configuration and one for its keys, even during many log-ins', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     await Promise.all([begin(world, id), begin(world, id), begin(world, id)])
     for (let time = 0; time < 3; time++) await signIn(world, provider, id, MIA)
@@ -112,7 +112,7 @@ describe('a provider that does not answer', () => {
     expect(about).toEqual([`${provider.issuer}/.well-known/openid-configuration`, `${provider.issuer}/keys`])
   })
 
-  it('receives a new request for its configuration after an hour, and while it is unavailable, the last answer is used for a day', async () => {
+  it('gets a new request for its configuration after an hour, and its last answer is valid for a day while it is unavailable', async () => {
     const { world, provider, id } = await worldWithProvider()
     const older = (hours: number) =>
       world.inside(({ memory }) => {
@@ -132,7 +132,7 @@ describe('a provider that does not answer', () => {
     expect((await begin(world, id)).begun.text).toContain('isn’t responding')
   })
 
-  it('receives at most one request a minute for its keys, however many unknown keys are used', async () => {
+  it('gets at most one request a minute for its keys, however many unknown keys are used', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     await signIn(world, provider, id, MIA)
     provider.header = { kid: 'another' }
@@ -140,7 +140,7 @@ describe('a provider that does not answer', () => {
     expect(provider.asked.filter((url) => url.endsWith('/keys'))).toHaveLength(1)
   })
 
-  it('may replace its keys', async () => {
+  it('can replace its keys', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     await signIn(world, provider, id, MIA)
     await provider.rotate('key-2')
@@ -148,7 +148,7 @@ describe('a provider that does not answer', () => {
     expect(await whoHas(world, sessionIn(await signIn(world, provider, id, MIA)))).toBe('Mia Example')
   })
 
-  it('may withdraw a key, which then works for five minutes at most', async () => {
+  it('can withdraw a key, which then works for at most five minutes', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     await signIn(world, provider, id, MIA)
     const withdrawn = provider.signing
@@ -168,7 +168,7 @@ const keysWereFetched = (world: World, { issuer }: StandInProvider, secondsAgo: 
   })
 
 describe('someone without an account', () => {
-  it('links theirs with its password once, and then needs no password', async () => {
+  it('links an existing account once with its password, and then needs no password', async () => {
     const { world, provider, id } = await worldWithProvider()
     const back = await signIn(world, provider, id, MIA)
     expect([back.to, sessionIn(back)]).toEqual(['/accounts/login/link', undefined])

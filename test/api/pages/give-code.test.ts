@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await World.found(['mia'])
 })
 
-it('logs in people who gave their password, and then a code', async () => {
+it('logs in people who gave their password and then a code', async () => {
   const browser = await Browser.logIn(world, 'mia')
   const { setup, seed } = await browser.must('POST /users/me/second_factor/begin')
   await browser.must('POST /users/me/second_factor', { setup, code: codeOf(seed) })

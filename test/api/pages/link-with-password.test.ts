@@ -51,7 +51,7 @@ describe('adding a way to log in', () => {
     expect([refused.status, refused.to, leadsTo(refused.text)]).toEqual([302, '/account/confirm', ''])
   })
 
-  it('is reported by mail, even if the person has turned mails off', async () => {
+  it('is reported by email, even if the person has turned emails off', async () => {
     const { world, provider, id } = await worldWithProvider()
     await world.must('mia', 'PATCH /settings', { enable_login_emails: false })
     const cookie = await cookieOf(world, 'mia')
@@ -67,7 +67,7 @@ describe('adding a way to log in', () => {
 })
 
 describe('the caller’s accounts at providers', () => {
-  it('are listed with those that can be added, and with whether they can log in now', async () => {
+  it('are listed together with providers that can be added, and each shows whether it is still offered', async () => {
     const { world, provider, id } = await worldWithProvider()
     const access = {
       name: 'Access',
@@ -112,7 +112,7 @@ describe('the caller’s accounts at providers', () => {
 })
 
 describe('joining an account by its address', () => {
-  it('ends the password, key and sessions of the person who made the account', async () => {
+  it('ends the password, key and sessions of the person who created the account', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     const session = await cookieOf(world, 'mia')
     expect(await whoHas(world, session)).toBe('Mia Example')
@@ -129,7 +129,7 @@ describe('joining an account by its address', () => {
 })
 
 describe('a link from the server’s operator', () => {
-  it('opens no account that has a provider, since someone can log in to it', async () => {
+  it('is not created for an account with a provider, since its owner can log in', async () => {
     const { world, provider, id } = await worldWithProvider({ newcomers: 'anybody' })
     await signIn(world, provider, id, { sub: 'nia', email: 'nia@example.net', email_verified: true, name: 'Nia' })
     const answer = await visit(world.name, '/setup/links', { form: {}, headers: { Authorization: SETUP } })
@@ -138,8 +138,8 @@ describe('a link from the server’s operator', () => {
   })
 })
 
-describe('attempts', () => {
-  it('stay counted for unknown log-ins, and don’t count if nothing was tried', async () => {
+describe('log-in attempts', () => {
+  it('are counted for unknown log-ins, but not while the server is too busy to try them', async () => {
     const { world, provider, id } = await worldWithProvider()
     await world.bind({ RATE_LIMITS: 'on', TRUST_PROXY: 'cloudflare' })
     const counted = () =>
@@ -170,7 +170,7 @@ describe('an unknown log-in', () => {
     return visit(world.name, '/accounts/login/link', { cookie, form: { email: MIA.email, password } })
   }
 
-  it('is linked to the account whose password is given, and from then on logs in to it', async () => {
+  it('is linked to the account whose password is given, and then logs in to that account', async () => {
     const { world, provider, id } = await worldWithProvider()
     const linked = await linkAs(world, provider, id, PASSWORD)
     expect([linked.to, await whoHas(world, sessionIn(linked))]).toEqual(['/', 'Mia Example'])

@@ -7,12 +7,12 @@ beforeAll(async () => {
   world = await World.found(['mia'])
 })
 
-it('logs in with the password, and redirects into the client', async () => {
+it('logs in with the password, and redirects to the client', async () => {
   const { to, cookie } = await visit(world.name, '/login', { form: { email: 'mia@example.com', password: PASSWORD } })
   expect([to, (await visit(world.name, '/account', { cookie: cookie ?? '' })).status]).toEqual(['/', 200])
 })
 
-it('refuses a wrong password and an unknown address alike', async () => {
+it('refuses a wrong password and an unknown address in the same way', async () => {
   const attempt = async (email: string) => {
     const page = await visit(world.name, '/login', { form: { email, password: 'a wrong password' } })
     expect(page.cookie ?? '').not.toContain('session')

@@ -24,8 +24,8 @@ const pass = (world: World, assertion: string, path = '/login', cookie?: string)
 
 const NOW = () => Math.floor(Date.now() / 1000)
 
-describe('Cloudflare Access in front', () => {
-  it('logs in people it let through, without a second page, and its keys are requested once', async () => {
+describe('Cloudflare Access in front of the server', () => {
+  it('logs in the people it admits without a second page, and its keys are requested once', async () => {
     const { world, access } = await worldBehindAccess()
     for (let time = 0; time < 2; time++) {
       const back = await pass(world, await access.sign())
@@ -34,7 +34,7 @@ describe('Cloudflare Access in front', () => {
     expect(access.asked).toEqual([`${access.issuer}/cdn-cgi/access/certs`])
   })
 
-  it('accepts a token for several log-ins, but not for two at once', async () => {
+  it('can reuse a token for several log-ins, but not for two that overlap', async () => {
     const { world, access } = await worldBehindAccess()
     await world.bind({ RATE_LIMITS: 'on' })
     const token = await access.sign()
@@ -45,7 +45,7 @@ describe('Cloudflare Access in front', () => {
     expect(sessionIn(await pass(world, token, '/login', session))).toBeUndefined()
   })
 
-  it('stays logged out after logging out', async () => {
+  it('doesn’t log in someone again who has logged out', async () => {
     const { world, access } = await worldBehindAccess()
     const cookie = sessionIn(await pass(world, await access.sign())) ?? ''
     const headers = { 'Cf-Access-Jwt-Assertion': await access.sign() }
@@ -55,7 +55,7 @@ describe('Cloudflare Access in front', () => {
     expect([page.status, sessionIn(page), page.text.includes('name="password"')]).toEqual([200, undefined, true])
   })
 
-  it('gives a phone app its key', async () => {
+  it('gives a phone app the person’s key', async () => {
     const { world, access } = await worldBehindAccess()
     const { external_authentication_methods: methods } = (await world.call(null, 'GET /server_settings')).body
     expect(methods).toMatchObject([{ display_name: 'Our Access', login_url: '/login' }])
@@ -64,13 +64,13 @@ describe('Cloudflare Access in front', () => {
     expect(sessionIn(back)).toBeUndefined()
   })
 
-  it('accepts a new key', async () => {
+  it('can use a new key', async () => {
     const { world, access } = await worldBehindAccess()
     await access.rotate('second')
     expect((await pass(world, await access.sign())).to).toBe('/')
   })
 
-  it('asks once for the password if its addresses aren’t trusted', async () => {
+  it('needs the password once if its addresses aren’t trusted', async () => {
     const { world, access } = await worldBehindAccess({ joins_by_address: false })
     const back = await pass(world, await access.sign())
     expect([back.to, sessionIn(back)]).toEqual(['/accounts/login/link', undefined])
@@ -80,7 +80,7 @@ describe('Cloudflare Access in front', () => {
     expect(await whoHas(world, sessionIn(await pass(world, await access.sign())))).toBe('Mia Example')
   })
 
-  it('counts as no confirmation for sensitive actions, if there is another way', async () => {
+  it('doesn’t count as confirmation for sensitive actions if there is another way to confirm', async () => {
     const { world, access, id } = await worldBehindAccess({ joins_by_address: false })
     const change = async (page: Awaited<ReturnType<typeof pass>>) => {
       const { edgewise_session: session, csrftoken: csrf = '' } = cookiesOf(page)
@@ -104,7 +104,7 @@ describe('Cloudflare Access in front', () => {
     expect(await change(await pass(world, await access.sign(olivia)))).toBeUndefined()
   })
 
-  it('gives no code for a desktop app in another browser', async () => {
+  it('gives no code to a desktop app in another browser', async () => {
     const { world, access } = await worldBehindAccess()
     const page = await pass(world, await access.sign(), `/login?desktop_flow_otp=${OTP}`)
     expect([page.status, sessionIn(page), page.text.includes('<textarea')]).toEqual([200, undefined, false])
@@ -124,9 +124,9 @@ describe('Cloudflare Access in front', () => {
     ['of another team', (access) => access.sign({ iss: 'https://other.cloudflareaccess.com' })],
     ['for another application', (access) => access.sign({ aud: ['a0'.repeat(32)] })],
     ['without an application', (access) => access.sign({ aud: undefined })],
-    ['that is over', (access) => access.sign({ exp: NOW() - 90 })],
-    ['without an end', (access) => access.sign({ exp: undefined })],
-    ['that isn’t good yet', (access) => access.sign({ nbf: NOW() + 90 })],
+    ['that has expired', (access) => access.sign({ exp: NOW() - 90 })],
+    ['without an expiration time', (access) => access.sign({ exp: undefined })],
+    ['that isn’t valid yet', (access) => access.sign({ nbf: NOW() + 90 })],
     ['without a person', (access) => access.sign({ sub: '' })],
     ['of Access’s own pages', (access) => access.sign({ type: 'org' })],
     ['signed with another key', (access) => access.forge()],
@@ -134,8 +134,8 @@ describe('Cloudflare Access in front', () => {
     ['with another algorithm', (access) => access.sign({}, { alg: 'RS512' })],
     ['without a signature', (access) => access.unsigned()],
     ['signed with the public key', (access) => access.withPublicKey()],
-    ['that is none', () => 'nonsense'],
-  ])('logs nobody in by a token %s', async (_what, forged) => {
+    ['that can’t be parsed', () => 'nonsense'],
+  ])('logs nobody in with a token %s', async (_what, forged) => {
     const { world, access } = await worldBehindAccess({ newcomers: 'anybody' })
     const before = (await world.must('olivia', 'GET /users')).members.length
     const page = await pass(world, await forged(access))
@@ -145,14 +145,14 @@ describe('Cloudflare Access in front', () => {
     expect((await world.must('olivia', 'GET /users')).members).toHaveLength(before)
   })
 
-  it('logs nobody in while its keys can’t be fetched', async () => {
+  it('logs nobody in while its keys are unavailable', async () => {
     const { world, access } = await worldBehindAccess()
     access.isDead = true
     const page = await pass(world, await access.sign())
     expect([page.status, sessionIn(page), page.text.includes('isn’t responding')]).toEqual([403, undefined, true])
   })
 
-  it('has no effect if it isn’t offered, or is turned off', async () => {
+  it('has no effect if it isn’t offered or is turned off', async () => {
     const { world, access, id } = await worldBehindAccess({ is_offered: false })
     const closed = await pass(world, await access.sign())
     expect([closed.status, sessionIn(closed), access.asked]).toEqual([200, undefined, []])
@@ -170,7 +170,7 @@ describe('Cloudflare Access in front', () => {
     expect([page.status, sessionIn(page)]).toEqual([403, undefined])
   })
 
-  it('pauses after three wrong tries of one token', async () => {
+  it('pauses after three failures with the same token', async () => {
     const { world, access } = await worldBehindAccess()
     await world.bind({ RATE_LIMITS: 'on' })
     const forged = await access.forge()
@@ -179,7 +179,7 @@ describe('Cloudflare Access in front', () => {
     expect(texts).toEqual([true, true, true, false])
   })
 
-  it('is one team at Cloudflare, and nobody is redirected there', async () => {
+  it('must be a team at Cloudflare, and nobody is redirected to Cloudflare', async () => {
     const { world, id } = await worldBehindAccess()
     const wish = { kind: 'access', client_id: 'x', client_secret: '' }
     for (const issuer of [

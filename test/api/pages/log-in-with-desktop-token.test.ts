@@ -3,7 +3,7 @@ import { visit } from '../../edge/visit'
 import { sessionIn, whoHas, worldWithProvider } from '../sign-in/signing-in'
 import { codeFromBrowser, decrypted } from './desktop-code'
 
-it('logs the app in with the browser’s code, once', async () => {
+it('logs the app in once with the browser’s code', async () => {
   const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
   const token = decrypted(await codeFromBrowser(world, provider, id)) ?? ''
   const give = (form: Record<string, string>) => visit(world.name, '/accounts/login/desktop', { form })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 const field = (text: string, name: string) =>
   (new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? '').replaceAll('&amp;', '&')
 
-it('logs people in who set up required codes, and shows recovery codes', async () => {
+it('logs in people who set up required codes, and shows recovery codes', async () => {
   await world.must('olivia', 'PATCH /realm/required_factor', { of: 'everyone' })
   const { text } = await visit(world.name, '/login', { form: { email: 'mia@example.com', password: PASSWORD } })
   const sent = { setup: field(text, 'setup'), seed: field(text, 'seed'), address: field(text, 'address') }

@@ -19,11 +19,11 @@ const untrusted = 'couldn’t be verified'
 
 describe('logging in with a passkey', () => {
   it.each([
-    ['without its person verified', { isVerified: false }, untrusted],
+    ['without verification of the person', { isVerified: false }, untrusted],
     ['at another site', { origin: 'https://evil.example.com' }, untrusted],
     ['at another port of this host', { origin: 'http://w1.localhost:8080' }, untrusted],
     ['for another host', { host: 'evil.example.com' }, untrusted],
-    ['as something else', { type: 'webauthn.create' }, over],
+    ['as another operation', { type: 'webauthn.create' }, over],
     ['for another account', { handle: Buffer.from('another').toString('base64url') }, unknown],
   ])('is refused %s', async (_, told, words) => {
     const world = await World.found(['mia'])
@@ -39,7 +39,7 @@ describe('logging in with a passkey', () => {
     expect(await refusal(await logInWith(world, forged))).toContain(untrusted)
   })
 
-  it('is refused if its counter shows that the passkey was copied, and only its owner learns that', async () => {
+  it('is refused if its counter shows that the passkey was copied, and only its owner is notified', async () => {
     const world = await World.found(['mia'])
     const { passkey } = await addPasskey(world, 'mia')
     const first = await logInWith(world, passkey, { counter: 7 })
@@ -70,7 +70,7 @@ describe('logging in with a passkey', () => {
     expect(await refusal(await send())).toContain(over)
   })
 
-  it('accepts no challenge that is old, made up, of another organization or for another purpose', async () => {
+  it('accepts no challenge that is old, made up, from another organization or for another purpose', async () => {
     const [world, other] = [await World.found(['mia']), await World.found(['mia'])]
     const { browser, passkey } = await addPasskey(world, 'mia')
     await addPasskey(other, 'mia')
@@ -98,7 +98,7 @@ describe('logging in with a passkey', () => {
     expect((await send(good.challenge)).to).toBe('/')
   })
 
-  it('is refused for a passkey of another organization, and of another host', async () => {
+  it('is refused with a passkey of another organization or of another host', async () => {
     const [world, other] = [await World.found(['mia']), await World.found(['mia'])]
     const { passkey } = await addPasskey(world, 'mia')
     await addPasskey(other, 'mia')
@@ -125,7 +125,7 @@ describe('logging in with a passkey', () => {
     expect(await refusal(await logInWith(world, passkey))).toContain('deactivated')
   })
 
-  it('ends for a network after a hundred failures, but not after successes', async () => {
+  it('is blocked for a network after a hundred failures, but not after successes', async () => {
     const world = await World.found(['mia'])
     const { passkey } = await addPasskey(world, 'mia')
     await world.bind({ RATE_LIMITS: 'on', TRUST_PROXY: 'cloudflare' })
@@ -150,10 +150,10 @@ describe('adding a passkey', () => {
   }
 
   it.each([
-    ['without its person verified', { isVerified: false }],
+    ['without verification of the person', { isVerified: false }],
     ['at another site', { origin: 'https://evil.example.com' }],
     ['for another host', { host: 'evil.example.com' }],
-    ['as something else', { type: 'webauthn.get' }],
+    ['as another operation', { type: 'webauthn.get' }],
   ])('is refused %s', async (_, told) => {
     const world = await World.found(['mia'])
     const { browser, options } = await begun(world)
@@ -183,7 +183,7 @@ describe('adding a passkey', () => {
     expect((await mia.browser.ask('POST /users/me/passkeys', { name: 'x', passkey: wrong })).body.reason).toBe('over')
   })
 
-  it('limits names and answers, and refuses answers in any other form', async () => {
+  it('limits names and answers, and refuses answers in other formats', async () => {
     const world = await World.found(['mia'])
     const { browser, options } = await begun(world)
     const made = new Authenticator().create(options, { origin: originOf(world) }) as { response: object }
@@ -195,7 +195,7 @@ describe('adding a passkey', () => {
     expect((await send('x'.repeat(LONGEST_PASSKEY_NAME), made)).status).toBe(200)
   })
 
-  it('is not possible for bots', async () => {
+  it('is refused for bots', async () => {
     const world = await World.found(['mia'])
     const { api_key, email } = await world.must('mia', 'POST /bots', { full_name: 'Bot', short_name: 'bot' })
     world.enter('bot', email ?? `bot-bot@${world.name}.localhost`, 0, api_key)
@@ -205,8 +205,8 @@ describe('adding a passkey', () => {
   })
 })
 
-describe('ways to log in', () => {
-  it('ends passkeys with a link that someone else made, and keeps them with the person’s own', async () => {
+describe('passkeys', () => {
+  it('end when a reset link that someone else created is used', async () => {
     const world = await World.found(['mia'])
     const { passkey } = await addPasskey(world, 'mia')
     await addPasskey(world, 'olivia')

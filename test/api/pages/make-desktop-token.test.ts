@@ -6,7 +6,7 @@ import { begin, comeBack, sessionIn, whoHas, worldWithProvider } from '../sign-i
 import { APP, codeFromBrowser, codeIn, decrypted, KEY, MIA } from './desktop-code'
 
 describe('Zulip’s desktop app', () => {
-  it('sends people to their browser, whose code logs the app in once', async () => {
+  it('sends people to their browser, and the browser’s code logs the app in once', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     const sent = await visit(world.name, `/accounts/login/with/${id}`, { headers: APP })
     expect(sent.to).toBe(`/accounts/login/desktop/${id}`)
@@ -23,7 +23,7 @@ describe('Zulip’s desktop app', () => {
     expect([again.status, sessionIn(again)]).toEqual([403, undefined])
   })
 
-  it('gets a code by password, too', async () => {
+  it('can also get a code with a password', async () => {
     const { world } = await worldWithProvider()
     const form = { email: 'mia@example.com', password: PASSWORD, mobile_flow_otp: `k${KEY}` }
     const page = await visit(world.name, `/login?desktop_flow_otp=${KEY}`)
@@ -34,7 +34,7 @@ describe('Zulip’s desktop app', () => {
     expect(await whoHas(world, sessionIn(back))).toBe('Mia Example')
   })
 
-  it('sends people to the browser for a passkey, which it can’t ask for itself', async () => {
+  it('sends people to the browser for a passkey, because it can’t request one itself', async () => {
     const { world } = await worldWithProvider()
     const { passkey } = await addPasskey(world, 'mia')
     const page = await visit(world.name, '/login', { headers: APP })
@@ -51,7 +51,7 @@ describe('Zulip’s desktop app', () => {
     expect(await whoHas(world, sessionIn(back))).toBe('Mia Example')
   })
 
-  it('can’t be logged in by anything else: a late code, another key, another site, or other encrypted texts', async () => {
+  it('can’t be logged in with a late code, another key, another site, or other encrypted texts', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     const token = async () => decrypted(await codeFromBrowser(world, provider, id)) ?? ''
     const tries = async (form: { token: string }, headers = {}) => {
@@ -90,7 +90,7 @@ describe('Zulip’s desktop app', () => {
   })
 })
 
-it('is no operation for clients', async () => {
+it('can’t be called by clients', async () => {
   const { world } = await worldWithProvider()
   const browser = await Browser.logIn(world, 'mia')
   for (const answer of [

@@ -25,7 +25,7 @@ describe('a passkey', () => {
     expect(after.last_used).toBeGreaterThan(0)
   })
 
-  it('logs in a phone app, by its one-time pad', async () => {
+  it('logs in a phone app with its one-time pad', async () => {
     const world = await World.found(['mia'])
     const { passkey } = await addPasskey(world, 'mia')
     const { to } = await logInWith(world, passkey, {}, { mobile_flow_otp: OTP })
@@ -37,7 +37,7 @@ describe('a passkey', () => {
     expect((await world.must('mia', 'GET /users/me')).full_name).toBe('Mia Example')
   })
 
-  it('is one of several, and all passkeys of an account have the same handle', async () => {
+  it('can be one of several, and all passkeys of an account have the same handle', async () => {
     const world = await World.found(['mia', 'kim'])
     const first = await addPasskey(world, 'mia', 'Phone')
     const second = await addPasskey(world, 'mia', 'Laptop')
@@ -54,7 +54,7 @@ describe('a passkey', () => {
     expect(passkeys.map(({ name }: { name: string }) => name).toSorted()).toEqual(['Laptop', 'Phone'])
   })
 
-  it('is reported by mail and in the audit log, when it is added and when it is removed', async () => {
+  it('is reported by email and in the audit log when it is added or removed', async () => {
     const world = await World.found(['mia'])
     await world.must('mia', 'PATCH /settings', { enable_login_emails: false })
     let id = ''
@@ -73,7 +73,7 @@ describe('a passkey', () => {
 })
 
 describe('adding a passkey', () => {
-  it('has a page, which asks for the password if that is required', async () => {
+  it('works on a page, which asks for the password if it is required', async () => {
     const world = await World.found(['mia'])
     const cookie = await cookieOf(world, 'mia')
     expect((await visit(world.name, '/account', { cookie })).text).not.toContain('password-for-passkey')
@@ -94,7 +94,7 @@ describe('adding a passkey', () => {
 })
 
 describe('the address of the organization', () => {
-  it('matters: a restored organization keeps its passkeys, and accepts them if it has their host', async () => {
+  it('decides which passkeys work: a restored organization keeps them, and accepts them for its own host', async () => {
     const world = await World.found(['mia'])
     const { passkey } = await addPasskey(world, 'mia')
     const copy = world.at(`passkeys${world.name}`)
@@ -116,7 +116,7 @@ describe('the address of the organization', () => {
     expect(await whoHas(copy, sessionIn(await logInWith(copy, passkey)))).toBe('Mia Example')
   })
 
-  it('changes only if the operator accepts that passkeys end', async () => {
+  it('changes only if the operator allows ending passkeys', async () => {
     const world = await World.found(['mia'])
     await addPasskey(world, 'mia')
     const move = async (form = {}) => {
@@ -143,7 +143,7 @@ describe('the address of the organization', () => {
 })
 
 describe('a passkey is not added', () => {
-  it('if it was made for another site, answers another challenge, or is none', async () => {
+  it('if it was made for another site, answers another challenge, or doesn’t exist', async () => {
     const world = await World.found(['mia'])
     const browser = await Browser.logIn(world, 'mia')
     const { options } = await browser.must('POST /users/me/passkeys/begin')

@@ -6,7 +6,7 @@ import { addPasskey } from '../sign-in/passkey-steps'
 import { World } from '../world'
 
 describe('a passkey', () => {
-  it('is one of twenty at most', async () => {
+  it('is one of at most twenty', async () => {
     const world = await World.found(['mia'])
     const { browser } = await addPasskey(world, 'mia')
     await world.inside(({ store }) => {
@@ -32,7 +32,7 @@ describe('adding a passkey', () => {
     expect((await browser.ask('POST /users/me/passkeys/begin', { password: PASSWORD })).status).toBe(200)
   })
 
-  it('needs the password from callers with a key', async () => {
+  it('needs the password if the caller uses a key', async () => {
     const world = await World.found(['mia'])
     expect((await world.call('mia', 'POST /users/me/passkeys/begin')).status).toBe(400)
     const { options } = await world.must('mia', 'POST /users/me/passkeys/begin', { password: PASSWORD })

@@ -16,7 +16,7 @@ it('lists the caller’s own passkeys, and nobody else’s', async () => {
   expect((await world.must('ben', 'GET /users/me/passkeys')).passkeys).toEqual([])
 })
 
-it('is refused to bots', async () => {
+it('refuses bots', async () => {
   await makeBot(world, 'mia')
   expect(await refusal(world, 'helper', 'GET /users/me/passkeys')).toBe('This endpoint does not accept bot requests.')
 })

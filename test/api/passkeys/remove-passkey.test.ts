@@ -4,7 +4,7 @@ import { sessionIn, whoHas } from '../sign-in/signing-in'
 import { World } from '../world'
 
 describe('ways to log in', () => {
-  it('end with their passkey, and others stay', async () => {
+  it('are removed with their passkey, and others stay', async () => {
     const world = await World.found(['mia'])
     const lost = await addPasskey(world, 'mia', 'Phone')
     const kept = await addPasskey(world, 'mia', 'Laptop')

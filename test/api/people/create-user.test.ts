@@ -10,7 +10,7 @@ const account = (name: string) => ({
   full_name: 'New Person',
 })
 
-it('a person whose account an administrator makes gets a mail that names the administrator, the address, and the way to get a password', async () => {
+it('a person whose account an administrator creates gets an email with the administrator’s name, the address, and the way to get a password', async () => {
   const world = await World.found([])
   const keeper = await MailKeeper.of(world)
   const make = async (name: string) => {
@@ -34,7 +34,7 @@ it('a person whose account an administrator makes gets a mail that names the adm
   expect(await make('third')).toEqual([])
 })
 
-it('an account is made by administrators alone, and only with a new, valid address, a name and a password', async () => {
+it('an account can be created only by administrators, and only with a new, valid address, a name and a password', async () => {
   const world = await World.found(['mia', 'gus'])
   const keeper = await MailKeeper.of(world)
   const queue = await world.listen('gus', ['realm_user'])

@@ -3,8 +3,8 @@ import { World } from '../world'
 
 const BAD_REQUEST = 'BAD_REQUEST'
 
-describe('deactivating', () => {
-  it('ends the key, the queues and the waiting requests of a person and of their bots at once', async () => {
+describe('deactivating an account', () => {
+  it('ends the key, queues and waiting requests of the person and of their bots at once', async () => {
     const world = await World.found(['mia', 'ben'])
     const bot = await world.must('mia', 'POST /bots', { full_name: 'Mia Bot', short_name: 'mia' })
     const others = await world.listen('ben', ['realm_user', 'realm_bot'])
@@ -26,7 +26,7 @@ describe('deactivating', () => {
     expect(again.body.code).toBe('BAD_EVENT_QUEUE_ID')
   })
 
-  it('is undone for subscribers by an event when the person is reactivated', async () => {
+  it('sends subscribers an event that restores the subscriptions when the person is reactivated', async () => {
     const world = await World.found(['mia', 'ben'])
     const channel = await world.channel('Circle', ['mia', 'ben'])
     await world.must('olivia', `DELETE /users/${world.id('mia')}`)
@@ -37,7 +37,7 @@ describe('deactivating', () => {
     expect(added?.stream_ids).toContain(channel)
   })
 
-  it('refuses to leave the organization without an owner', async () => {
+  it('is refused without permission, and for the only owner', async () => {
     const world = await World.found(['ada', 'mia'])
     const olivia = world.id('olivia')
     const refusals: [string, string, string, string][] = [

@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'gus'])
 })
 
-it('returns an account, with its profile where that is asked for', async () => {
+it('returns an account, with its profile if requested', async () => {
   const { user } = await world.must('gus', `GET /users/${world.id('mia')}`)
   expect(user).toMatchObject({ user_id: world.id('mia'), full_name: 'Mia Example', role: 400, is_bot: false })
   expect(user.profile_data).toBeUndefined()

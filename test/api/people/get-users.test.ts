@@ -19,7 +19,7 @@ it('lists everyone, including bots and deactivated people', async () => {
   expect(found(world.id('gus'))).toMatchObject({ is_guest: true, is_active: true })
 })
 
-it('refuses values that are neither true nor false, and strangers', async () => {
+it('refuses values that are neither true nor false, and callers who aren’t logged in', async () => {
   expect(await refusal(world, 'mia', 'GET /users', { client_gravatar: 'perhaps' })).toBe(
     'client_gravatar is not valid JSON',
   )

@@ -3,7 +3,7 @@ import { refusal } from '../refusal'
 import { World } from '../world'
 
 describe('a muted person', () => {
-  it('has all earlier and new messages marked as read, until the mute ends', async () => {
+  it('has all earlier and new messages marked as read until they are unmuted', async () => {
     const world = await World.found(['mia', 'ben'])
     const channel = await world.channel('talk', ['mia', 'ben'])
     const before = await world.say('ben', channel, 'lunch', 'before')
@@ -31,7 +31,7 @@ it('muted people are listed in the order in which they were muted', async () => 
   expect(muted_users.map(({ id }: { id: number }) => id)).toEqual(['mia', 'ben', 'kim'].map((who) => world.id(who)))
 })
 
-it('nobody mutes themselves, someone twice, or someone who doesn’t exist', async () => {
+it('people can’t mute themselves, someone twice, or someone who doesn’t exist', async () => {
   const world = await World.found(['mia', 'ben'])
   const mute = (id: number) => refusal(world, 'mia', `POST /users/me/muted_users/${id}`)
   await world.must('mia', `POST /users/me/muted_users/${world.id('ben')}`)

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('someone who was deactivated and comes back', () => {
+describe('a reactivated account', () => {
   const found = async () => {
     const world = await World.found(['ada', 'mia', 'ben'])
     return { world, mia: world.id('mia') }
@@ -26,7 +26,7 @@ describe('someone who was deactivated and comes back', () => {
     return records[0].acts.map(({ act, id }: { act: string; id: number }) => [act, id])
   }
 
-  it('gets a new key, and the old one no longer works', async () => {
+  it('gets a new key, and the old key no longer works', async () => {
     const { world, mia } = await found()
     const browser = await Browser.logIn(world, 'mia')
     const queue_id = await world.listen('mia', ['message'])
@@ -53,7 +53,7 @@ describe('someone who was deactivated and comes back', () => {
     expect(device.body.msg).toBe('Token does not exist')
   })
 
-  it('keeps their key if the deactivation is undone within ten minutes, or there was none', async () => {
+  it('keeps its key if it is reactivated within ten minutes, or if it had no key', async () => {
     const { world, mia } = await found()
     await world.must('ada', `DELETE /users/${mia}`)
     later(10 * MINUTE_MS)
@@ -65,7 +65,7 @@ describe('someone who was deactivated and comes back', () => {
     expect(await statusOf(world, 'mia')).toBe(200)
   })
 
-  it('gets a new key if it isn’t known when they were deactivated, or the clock was ahead', async () => {
+  it('gets a new key if the time of its deactivation is unknown or in the future', async () => {
     for (const at of [null, Date.now() + 1000 * MINUTE_MS]) {
       const { world, mia } = await found()
       await world.must('ada', `DELETE /users/${mia}`)
@@ -75,7 +75,7 @@ describe('someone who was deactivated and comes back', () => {
     }
   })
 
-  it('gets a new key if it is a bot, and its present owner is notified', async () => {
+  it('gets a new key if it belongs to a bot, and the bot’s current owner is notified', async () => {
     const { world, mia } = await found()
     const bot = await world.must('mia', 'POST /bots', { full_name: 'Mia Bot', short_name: 'mia' })
     world.enter('bot', 'mia-bot@w.localhost', bot.user_id, bot.api_key)
@@ -94,7 +94,7 @@ describe('someone who was deactivated and comes back', () => {
   })
 })
 
-it('members reactivate nobody, and someone who doesn’t exist can’t come back', async () => {
+it('members can’t reactivate anyone, and nobody can reactivate someone who doesn’t exist', async () => {
   const world = await World.found(['ada', 'mia', 'ben'])
   const mia = world.id('mia')
   await world.must('ada', `DELETE /users/${mia}`)

@@ -15,7 +15,7 @@ it('changes a person by their address, and notifies everyone', async () => {
   ])
 })
 
-it('refuses unknown addresses, and members', async () => {
+it('refuses unknown addresses, and refuses members', async () => {
   expect(await refusal(world, 'ada', 'PATCH /users/nobody@example.com', { full_name: 'X' })).toBe('No such user')
   expect(await refusal(world, 'mia', 'PATCH /users/ada@example.com', { full_name: 'X' })).toBe(
     'Insufficient permission',

@@ -5,7 +5,7 @@ const OWNER = 'Must be an organization owner'
 const NONE = 'Insufficient permission'
 
 describe('roles', () => {
-  it('are given by people above, and nobody can raise their own', async () => {
+  it('can be given only by people with higher roles, and nobody can raise their own role', async () => {
     const world = await World.found()
     const attempts: [who: string, whom: string, role: number, msg: string][] = [
       ['ada', 'ada', 100, OWNER],
@@ -26,7 +26,7 @@ describe('roles', () => {
     expect(roles.map(({ role }) => role)).toEqual([100, 200, 300, 400, 600])
   })
 
-  it('change nothing else about the person', async () => {
+  it('stay unchanged if a request has unsupported parameters, which are reported', async () => {
     const world = await World.found(['ada', 'mia'])
     const extra = {
       is_billing_admin: true,
@@ -46,7 +46,7 @@ describe('roles', () => {
     })
   })
 
-  it('send the event of the role first, then those of its groups', async () => {
+  it('send an event about the role first, and then events about its groups', async () => {
     const world = await World.found(['ada', 'mia', 'ben'])
     const queue = await world.listen('ben', ['realm_user', 'user_group'])
     await world.must('ada', `PATCH /users/${world.id('mia')}`, { role: 600 })

@@ -18,7 +18,7 @@ it('removes the caller’s picture, and notifies everyone', async () => {
   ])
 })
 
-it('is refused if pictures may not be changed, except to administrators', async () => {
+it('is refused if pictures can’t be changed, except for administrators', async () => {
   await world.must('olivia', 'PATCH /realm', { avatar_changes_disabled: true })
   expect(await refusal(world, 'mia', 'DELETE /users/me/avatar')).toBe(
     'Avatar changes are disabled in this organization.',

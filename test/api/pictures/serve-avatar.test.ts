@@ -17,7 +17,7 @@ it('serves a picture in two sizes to anyone with its address', async () => {
   }
 })
 
-it('returns 404 if the number in a picture’s address is wrong', async () => {
+it('returns 404 if the number in the picture’s address is wrong', async () => {
   const answer = await fetchFile(world, null, `/user_avatars/1/${world.id('mia')}/999999.png`)
   expect(answer.status).toBe(404)
   await answer.text()

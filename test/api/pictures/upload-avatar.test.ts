@@ -28,7 +28,7 @@ const look = (world: World, path: string, who?: string) => {
 }
 
 describe('a profile picture', () => {
-  it('is announced to the others, served to anyone, and removed by the next one', async () => {
+  it('is announced to other people, served to anyone, and replaced by the next picture', async () => {
     const world = await World.found(['mia', 'ben'])
     const queue = await world.listen('ben', ['realm_user'])
     const { body } = await send(world, 'mia', 'POST', '/users/me/avatar', [picture()])
@@ -47,7 +47,7 @@ describe('a profile picture', () => {
     expect((await look(world, url)).status).toBe(404)
   })
 
-  it('serves no other bytes of the realm, whatever number is requested', async () => {
+  it('never serves other stored bytes, whatever number is requested', async () => {
     const world = await World.found(['mia', 'ben'])
     const { body } = await send(world, 'mia', 'POST', '/users/me/avatar', [picture()])
     const [, , realm, , blob] = (body.avatar_url ?? '').split('/')
@@ -58,7 +58,7 @@ describe('a profile picture', () => {
     for (const path of others) expect((await look(world, path)).status, path).toBe(404)
   })
 
-  it('is square in two sizes, turned as the camera was held, and doesn’t reveal where it was taken', async () => {
+  it('is square in two sizes, is turned upright, and doesn’t reveal where it was taken', async () => {
     const world = await World.found(['mia'])
     for (const bytes of [JPEG, GIF]) {
       const { body } = await send(world, 'mia', 'POST', '/users/me/avatar', [picture('me.jpg', bytes)])
@@ -73,7 +73,7 @@ describe('a profile picture', () => {
     }
   })
 
-  it('keeps its size if nothing can scale it, and still reveals no location', async () => {
+  it('keeps its size if no image service is available, and still reveals no location', async () => {
     const world = await World.found(['mia'])
     await world.bind({ IMAGES: undefined })
     for (const bytes of [JPEG, GIF]) {
@@ -86,17 +86,22 @@ describe('a profile picture', () => {
 
   const TOO_LARGE = new Uint8Array(5 * 1024 * 1024 + 1)
   const refusals: [string, File[], string, string][] = [
-    ['nothing', [], 'You must upload exactly one avatar.', 'BAD_REQUEST'],
-    ['two', [picture(), picture()], 'You must upload exactly one avatar.', 'BAD_REQUEST'],
-    ['a page', [picture('me.html')], 'Invalid image format', 'BAD_IMAGE'],
+    ['no picture', [], 'You must upload exactly one avatar.', 'BAD_REQUEST'],
+    ['two pictures', [picture(), picture()], 'You must upload exactly one avatar.', 'BAD_REQUEST'],
+    ['a web page', [picture('me.html')], 'Invalid image format', 'BAD_IMAGE'],
     [
       'a picture in name only',
       [picture('me.png', '<svg/>')],
       'Could not decode image; did you upload an image file?',
       'BAD_IMAGE',
     ],
-    ['a bomb', [picture('me.gif', bomb())], 'Image size exceeds limit.', 'BAD_IMAGE'],
-    ['6 MB', [picture('me.png', TOO_LARGE)], 'Uploaded file is larger than the allowed limit of 5 MiB', 'BAD_REQUEST'],
+    ['a decompression bomb', [picture('me.gif', bomb())], 'Image size exceeds limit.', 'BAD_IMAGE'],
+    [
+      'a file of 6 MB',
+      [picture('me.png', TOO_LARGE)],
+      'Uploaded file is larger than the allowed limit of 5 MiB',
+      'BAD_REQUEST',
+    ],
   ]
   it.each(refusals)('is refused: %s', async (_, files, msg, code) => {
     const world = await World.found(['mia'])
@@ -107,7 +112,7 @@ describe('a profile picture', () => {
     expect((await world.must('mia', 'GET /users/me')).avatar_version).toBe(1)
   })
 
-  it('may be for administrators only', async () => {
+  it('can be limited to administrators', async () => {
     const world = await World.found(['mia'])
     await world.must('olivia', 'PATCH /realm', { avatar_changes_disabled: true })
     const msg = 'Avatar changes are disabled in this organization.'
@@ -115,7 +120,7 @@ describe('a profile picture', () => {
     expect((await send(world, 'olivia', 'POST', '/users/me/avatar', [picture()])).status).toBe(200)
   })
 
-  it('can be given to bots by their owners', async () => {
+  it('can be set for bots by their owners', async () => {
     const world = await World.found(['mia'])
     const { user_id } = await world.must('mia', 'POST /bots', { full_name: 'Helper Bot', short_name: 'helper' })
     const queue = await world.listen('mia', ['realm_bot'])

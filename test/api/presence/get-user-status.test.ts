@@ -4,7 +4,7 @@ import { refusal } from '../refusal'
 import { World } from '../world'
 
 describe('a status', () => {
-  it('names the emoji in the way that the client knows', async () => {
+  it('names the emoji in the form that the client supports', async () => {
     const world = await World.found(['mia', 'ben'])
     const queue = await world.listen('ben', ['user_status'])
     await world.must('mia', 'POST /users/me/status', { emoji_name: 'zulip', status_text: ' here ' })
@@ -36,7 +36,7 @@ describe('a status', () => {
     expect((await world.must('ben', `GET /users/${world.id('mia')}/status`)).status).toEqual({ status_text: 'secret' })
   })
 
-  it('that says "away" hides the presence', async () => {
+  it('with the text "away" hides the presence', async () => {
     const world = await World.found(['mia', 'ben'])
     await world.must('mia', 'POST /users/me/presence', { status: 'active' })
     const queue = await world.listen('ben', ['user_status', 'presence'])

@@ -27,7 +27,7 @@ describe('reporting presence', () => {
     expect(written).toEqual([0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0])
   })
 
-  it('writes one row for many people, and nobody is more than five minutes behind', async () => {
+  it('writes one row for many people, and no presence is more than five minutes old', async () => {
     const people: Person[] = ['mia', 'ben', 'kim', 'gus', 'ada', 'max']
     const world = await World.found(people)
     const report = (who: string) => world.must(who, 'POST /users/me/presence', PING)
@@ -51,7 +51,7 @@ describe('reporting presence', () => {
     }
   })
 
-  it('is sent to others when someone was away before, and only then', async () => {
+  it('sends an event to other people only if the person was away before', async () => {
     const world = await World.found(['mia', 'ben'])
     const queue = await world.listen('ben', ['presence'])
     for (const seconds of [0, 60, 300, 371]) {
@@ -68,7 +68,7 @@ describe('reporting presence', () => {
     })
   })
 
-  it('is not sent while someone is idle', async () => {
+  it('sends no event while the person is idle', async () => {
     const world = await World.found(['mia', 'ben'])
     await world.must('mia', 'POST /users/me/presence', PING)
     const queue = await world.listen('ben', ['presence'])

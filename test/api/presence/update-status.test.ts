@@ -18,7 +18,7 @@ describe('a status', () => {
     })
   const fire = () => runInDurableObject(world.stub, (realm: Realm) => realm.alarm())
 
-  it('is sent, and can be set and cleared one part at a time', async () => {
+  it('is sent to other people, and its parts can be set and cleared separately', async () => {
     expect(await statusOf('mia')).toEqual({})
     const queue = await world.listen('gus', ['user_status'])
     await say({ status_text: '  out for lunch ', emoji_name: 'car' })
@@ -41,7 +41,7 @@ describe('a status', () => {
     ])
   })
 
-  it('ends by itself at its time, once, and only its owner knows when', async () => {
+  it('ends automatically at its time, once, and only its owner can see the time', async () => {
     const endsAt = Math.floor(Date.now() / 1000) + 3600
     const [own, others] = [await world.listen('mia', ['user_status']), await world.listen('gus', ['user_status'])]
     const car = { emoji_name: 'car', emoji_code: '1f697', reaction_type: 'unicode_emoji' }
@@ -68,7 +68,7 @@ describe('a status', () => {
     expect(await told('gus', others)).toEqual([set, ended])
   })
 
-  it('has no end if it is set again without one', async () => {
+  it('has no end if it is set again without an end', async () => {
     await say({ status_text: 'a while', scheduled_end_time: Math.floor(Date.now() / 1000) + 3600 })
     await say({ status_text: 'for good' })
     await due()
@@ -91,12 +91,12 @@ describe('a status', () => {
     [{ emoji_name: 'no such emoji' }, "Emoji 'no such emoji' does not exist"],
     [{ emoji_name: 'car', emoji_code: '1f600', reaction_type: 'unicode_emoji' }, 'Invalid emoji name.'],
     [{ emoji_name: 'car', emoji_code: '1f697', reaction_type: 'other' }, 'Invalid emoji type.'],
-  ])('is refused if it makes no sense: %j', async (status, msg) => {
+  ])('is refused if it is invalid: %j', async (status, msg) => {
     expect(await say(status)).toMatchObject({ status: 400, body: { msg, code: 'BAD_REQUEST' } })
     expect(await statusOf('mia')).toEqual({})
   })
 
-  it('accepts the emoji names that the client knows', async () => {
+  it('accepts the emoji names that the client uses', async () => {
     await say({ emoji_name: 'zulip', emoji_code: 'zulip', reaction_type: 'service_extra_emoji' })
     expect(await statusOf('mia')).toMatchObject({ reaction_type: 'service_extra_emoji' })
     const { body } = await world.send('GET', `/api/v1/users/${world.id('mia')}/status`, {
@@ -106,7 +106,7 @@ describe('a status', () => {
   })
 })
 
-it('shows restricted guests placeholders for people whom they may not see', async () => {
+it('restricted guests see placeholders for people whom they can’t see', async () => {
   const world = await World.found(['mia', 'ben', 'gus'])
   const { subscriptions } = await world.must('gus', 'GET /users/me/subscriptions')
   const names = subscriptions.map((channel: { name: string }) => channel.name)

@@ -6,7 +6,7 @@ async function field(world: World, params: Record<string, unknown>): Promise<num
 }
 
 describe('profile fields', () => {
-  it('are made by administrators and sent to everyone', async () => {
+  it('are created by administrators and sent to everyone', async () => {
     const world = await World.found(['mia', 'gus'])
     const queue = await world.listen('gus', ['custom_profile_fields'])
     const id = await field(world, { name: ' Desk ', hint: 'where', field_type: 1, display_in_profile_summary: true })

@@ -6,7 +6,7 @@ beforeAll(async () => {
   world = await World.found(['ada', 'gus'])
 })
 
-it('lists the fields in their order, to guests too', async () => {
+it('lists the fields in order, including for guests', async () => {
   expect((await world.must('gus', 'GET /realm/profile_fields')).custom_fields).toEqual([])
   for (const name of ['First', 'Second']) await world.must('ada', 'POST /realm/profile_fields', { name, field_type: 1 })
   expect((await world.must('gus', 'GET /realm/profile_fields')).custom_fields).toMatchObject([
@@ -15,6 +15,6 @@ it('lists the fields in their order, to guests too', async () => {
   ])
 })
 
-it('is refused to strangers', async () => {
+it('refuses callers who aren’t logged in', async () => {
   expect((await world.call(null, 'GET /realm/profile_fields')).status).toBe(401)
 })

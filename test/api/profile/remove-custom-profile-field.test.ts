@@ -16,7 +16,7 @@ it('removes a field with everyone’s values, and notifies everyone', async () =
   expect((await world.must('mia', 'GET /users/me')).profile_data).toEqual({})
 })
 
-it('refuses unknown fields, and members', async () => {
+it('refuses unknown fields, and refuses members', async () => {
   expect(await refusal(world, 'ada', 'DELETE /realm/profile_fields/999')).toBe('Field id 999 not found.')
   expect(await refusal(world, 'mia', 'DELETE /realm/profile_fields/999')).toEqual([
     'UNAUTHORIZED_PRINCIPAL',

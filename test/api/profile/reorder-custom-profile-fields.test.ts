@@ -7,7 +7,7 @@ async function field(world: World, params: Record<string, unknown>): Promise<num
 }
 
 describe('profile fields', () => {
-  it('keep their order if someone other than an administrator gives another, or it lacks a field', async () => {
+  it('keep their order if a member sends another order, or if the order lacks a field', async () => {
     const world = await World.found(['mia', 'gus'])
     const first = await field(world, { name: 'Fruit', field_type: 1 })
     const second = await field(world, { name: 'Tree', field_type: 1 })
@@ -23,7 +23,7 @@ describe('profile fields', () => {
     expect(custom_fields.map(({ id }: { id: number }) => id)).toEqual([first, second])
   })
 
-  it('keep their order, and lose the values of choices that are removed', async () => {
+  it('keep their new order, and lose the values of choices that are removed', async () => {
     const world = await World.found(['mia'])
     const choices = { a: { text: 'Apples', order: '1' }, b: { text: 'Pears', order: '2' } }
     const first = await field(world, { name: 'Fruit', field_type: 3, field_data: choices })

@@ -14,7 +14,7 @@ const answer = async (who: string, what: string, params: Record<string, unknown>
 }
 
 describe('a profile field', () => {
-  it('that only administrators can edit can’t be filled in or cleared by others, not even in their own profiles', async () => {
+  it('can be limited to administrators, and other people then can’t fill it in or clear it, even in their own profiles', async () => {
     const queue = await world.listen('gus', ['custom_profile_fields'])
     const field = { name: 'Badge', field_type: 1, editable_by_user: false }
     const { id } = await world.must('ada', 'POST /realm/profile_fields', field)
@@ -40,7 +40,7 @@ describe('a profile field', () => {
     expect(await answer('mia', 'PATCH /users/me/profile_data', { data: value })).toBe(NOT_YOURS)
   })
 
-  it('is changed by administrators alone, and only if it exists and the change is valid', async () => {
+  it('can be changed only by administrators, and only if it exists and the change is valid', async () => {
     const { id } = await world.must('ada', 'POST /realm/profile_fields', { name: 'Pet', field_type: 1, hint: 'a dog' })
     const queue = await world.listen('gus', ['custom_profile_fields'])
     const change = (who: string, params: object, at = id) =>

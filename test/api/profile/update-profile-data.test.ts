@@ -6,7 +6,7 @@ async function field(world: World, params: Record<string, unknown>): Promise<num
 }
 
 describe('the values of a profile', () => {
-  it('are sent to the others, with their HTML if they are Markdown', async () => {
+  it('are sent to other people, with HTML if they are Markdown', async () => {
     const world = await World.found(['mia', 'ben'])
     const id = await field(world, { name: 'Motto', field_type: 2 })
     const queue = await world.listen('ben', ['realm_user'])
@@ -21,7 +21,7 @@ describe('the values of a profile', () => {
     ])
   })
 
-  it('are refused if the field has another type, and then none is stored', async () => {
+  it('are refused if the field has another type, and no value is stored', async () => {
     const world = await World.found(['mia', 'ben'])
     const ids: Record<string, number> = {
       text: await field(world, { name: 'Text', field_type: 1 }),
@@ -54,7 +54,7 @@ describe('the values of a profile', () => {
     })
   })
 
-  it('can be set by an administrator', async () => {
+  it('can be set by administrators', async () => {
     const world = await World.found(['mia'])
     const id = await field(world, { name: 'Desk', field_type: 1 })
     const say = (value: unknown) =>

@@ -7,7 +7,7 @@ it('redirects to the page that contains the message', async () => {
   expect((await read(world, `/public/message/${id}`)).to).toMatch(new RegExp(`^/public/${channel}.*#m${id}$`))
 })
 
-it('looks the same for hidden messages and for ones that don’t exist', async () => {
+it('gives the same answer for hidden messages and for messages that don’t exist', async () => {
   const { world } = await openWorld()
   const id = await world.write('mia', ['olivia'], 'between two')
   const [hidden, absent] = [await read(world, `/public/message/${id}`), await read(world, '/public/message/999999')]

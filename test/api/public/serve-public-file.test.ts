@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addressOf, openWorld, read, say } from '../../edge/public-world'
 
 describe('a file', () => {
-  it('is served to strangers while a message that anyone may read links to it', async () => {
+  it('is served to anyone while a public message links to it', async () => {
     const { world, channel } = await openWorld()
     const { url } = await world.upload('mia', '/user_uploads', new File(['plans'], 'plans.txt', { type: 'text/plain' }))
     const path = url.replace('/user_uploads/', '/public/files/')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { openWorld, read, say } from '../../edge/public-world'
 import { PNG } from '../../fixtures/pictures'
 
-it('serves the thumbnail of a picture while a message that anyone may read shows it', async () => {
+it('serves the thumbnail of a picture while a public message shows the picture', async () => {
   const { world, channel } = await openWorld()
   const { url } = await world.upload('mia', '/user_uploads', new File([PNG], 'a.png', { type: 'image/png' }))
   const path = `${url.replace('/user_uploads/', '/public/files/thumbnail/')}/840x560.webp`

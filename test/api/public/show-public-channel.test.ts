@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addressOf, openWorld, read, say } from '../../edge/public-world'
 
 describe('a public topic', () => {
-  it('disappears with its channel, and while the channel is not public', async () => {
+  it('disappears with its channel, and while its channel is not public', async () => {
     const { world, channel } = await openWorld()
     await say(world, channel, 'news', 'first words')
     const address = await addressOf(world, channel, 'news')
@@ -17,7 +17,7 @@ describe('a public topic', () => {
   })
 })
 
-it('the page of a channel that not everyone may read looks like one that doesn’t exist', async () => {
+it('the page of a channel that isn’t public looks like the page of a channel that doesn’t exist', async () => {
   const { world, channel } = await openWorld()
   const inside = await world.channel('inside', ['mia'])
   await world.say('mia', inside, 'plans', 'nobody else')

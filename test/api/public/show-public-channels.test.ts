@@ -23,7 +23,7 @@ describe('pages for people without an account', () => {
   })
 })
 
-it('the page lists channels that anyone may read, and no others', async () => {
+it('the page lists only channels that anyone can read', async () => {
   const { world } = await openWorld()
   await world.channel('inside', ['mia'])
   const { status, text } = await read(world, '/public')

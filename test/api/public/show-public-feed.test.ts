@@ -3,8 +3,8 @@ import { addressOf, openWorld, read, say } from '../../edge/public-world'
 
 const typeOf = ({ headers }: Awaited<ReturnType<typeof read>>) => headers.get('Content-Type')?.split(';')[0]
 
-describe('programs can read', () => {
-  it('feeds of a channel and of a topic, newest first, with permanent addresses', async () => {
+describe('the feed of a channel or a topic', () => {
+  it('lists messages with the newest first, with permanent addresses', async () => {
     const { world, channel } = await openWorld()
     const { id: first } = await say(world, channel, 'a & b', 'one <two> & ]]> **three**')
     await say(world, channel, 'other', 'elsewhere')

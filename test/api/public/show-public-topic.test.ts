@@ -6,7 +6,7 @@ import type { ChannelId, MessageId } from '#lib/ids'
 import { addressOf, openWorld, read, say } from '../../edge/public-world'
 
 describe('a public topic', () => {
-  it('has pages of a hundred messages, and the address of a message leads to its page', async () => {
+  it('has pages of a hundred messages, and a message’s address leads to its page', async () => {
     const { world, channel } = await openWorld()
     const ids: number[] = []
     for (let at = 1; at <= 103; at++) {
@@ -30,7 +30,7 @@ describe('a public topic', () => {
     expect([old.status, old.to]).toEqual([301, `${address}er?page=2`])
   })
 
-  it('leaves out messages that were moved or deleted after they were found', async () => {
+  it('omits messages that were moved or deleted after they were found', async () => {
     const { world, channel: id } = await openWorld()
     const said: MessageId[] = []
     for (const words of ['stays', 'moves', 'goes', 'renamed']) said.push((await say(world, id, 'news', words)).id)
@@ -49,7 +49,7 @@ describe('a public topic', () => {
     expect(await find()).toEqual([stays])
   })
 
-  it('names an author once for consecutive messages', async () => {
+  it('names the author once for consecutive messages', async () => {
     const { world, channel } = await openWorld(['mia', 'ben'])
     for (const who of ['mia', 'mia', 'ben', 'mia']) await say(world, channel, 'news', `by ${who}`, who)
     const { text } = await read(world, await addressOf(world, channel, 'news'))

@@ -6,8 +6,8 @@ beforeAll(async () => {
   world = await World.found(['olivia', 'mia', 'ben'])
 })
 
-describe('a queue, used over HTTP', () => {
-  it('never reveals whether someone else has such a queue', async () => {
+describe('a queue over HTTP', () => {
+  it('never reveals whether someone else’s queue exists', async () => {
     const queue = await world.listen('mia')
     const unknown = queue.replace(/^.{8}/, '00000000')
     for (const what of ['GET /events', 'DELETE /events']) {
@@ -21,7 +21,7 @@ describe('a queue, used over HTTP', () => {
   })
 })
 
-it('a queue that is deleted no longer exists, and other people’s queues do', async () => {
+it('a queue that is deleted no longer exists, and other people’s queues stay', async () => {
   const [mine, theirs] = [await world.listen('mia', ['message']), await world.listen('ben', ['message'])]
   await world.must('mia', 'DELETE /events', { queue_id: mine })
   const { body } = await world.call('mia', 'GET /events', { queue_id: mine, last_event_id: -1, dont_block: true })

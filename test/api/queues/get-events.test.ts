@@ -19,8 +19,8 @@ function poll(who: string, queue_id: string, last_event_id: number): Promise<Res
 const contents = (events: unknown) =>
   (events as { message?: { content: string } }[]).map(({ message }) => message?.content)
 
-describe('a queue, used over HTTP', () => {
-  it('sends a waiting poll new messages, across an eviction, as HTML if requested', async () => {
+describe('a queue over HTTP', () => {
+  it('sends new messages to a waiting poll after an eviction, as HTML if requested', async () => {
     const verona = await world.channel('Verona', ['mia', 'ben'])
     const queue = await world.listen('mia', ['message'], { apply_markdown: true })
     const waiting = await poll('mia', queue, -1)
@@ -32,7 +32,7 @@ describe('a queue, used over HTTP', () => {
     expect(queue_id).toBe(queue)
   })
 
-  it('answers a poll in the same form at once, soon or later, and opens no transaction if there is nothing to send', async () => {
+  it('answers a poll in the same form whether it waited or not, and opens no transaction if nothing is sent', async () => {
     const queue = await world.listen('mia', ['message'])
     const nameOf = (response: Response) =>
       [...response.headers.keys()].filter((name) => !/^content-length$|^transfer/.test(name))
@@ -69,7 +69,7 @@ describe('a queue, used over HTTP', () => {
     }
   })
 
-  it('ends the polls of a key that was replaced, and continues with the new one', async () => {
+  it('ends the polls of a key that was replaced, and accepts the new key', async () => {
     const queue = await world.listen('ben')
     const waiting = await poll('ben', queue, -1)
     const { api_key } = await world.must('ben', 'POST /users/me/api_key/regenerate')
@@ -81,7 +81,7 @@ describe('a queue, used over HTTP', () => {
     expect(await world.events('ben', queue)).toEqual([])
   })
 
-  it('refuses an invalid poll before it sends anything', async () => {
+  it('refuses an invalid poll before any event is sent', async () => {
     const queue = await world.listen('mia')
     const answers = await Promise.all([poll('mia', queue, 5), poll('mia', 'x', -1), poll('olivia', queue, -1)])
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400])
@@ -93,7 +93,7 @@ describe('a queue, used over HTTP', () => {
     ])
   })
 
-  it('refuses event ids that were acknowledged earlier, even after a sleep, and sends the others once', async () => {
+  it('refuses event ids that were acknowledged, even after the object slept, and sends later events once', async () => {
     const queue_id = await world.listen('mia', ['message'])
     const ask = (last_event_id: number) =>
       world.call('mia', 'GET /events', { queue_id, last_event_id, dont_block: true })
@@ -116,7 +116,7 @@ describe('a queue, used over HTTP', () => {
     expect(events).toEqual([{ type: 'heartbeat', id: expect.any(Number) }])
   })
 
-  it('reads and writes no rows while it is only polled', async () => {
+  it('writes no rows while it is only polled', async () => {
     const queue = await world.listen('mia')
     await world.events('mia', queue)
     const { written } = await world.rows(() => world.events('mia', queue))
@@ -124,8 +124,8 @@ describe('a queue, used over HTTP', () => {
   })
 })
 
-describe('the socket of a client', () => {
-  it('is advertised to clients that know it, and sends events as they happen', async () => {
+describe('a client’s socket', () => {
+  it('is advertised to clients that support it, and sends events as they happen', async () => {
     const client_capabilities = { notification_settings_null: true, edgewise_event_socket: true }
     const asked = { event_types: ['message'], fetch_event_types: [] }
     const registered = await world.must('mia', 'POST /register', { ...asked, client_capabilities })
@@ -154,7 +154,7 @@ describe('the socket of a client', () => {
     webSocket?.close()
   })
 
-  it('is refused at once if a proxy dropped its header, and polls are not', async () => {
+  it('is refused at once if a proxy dropped its header, while polls still work', async () => {
     const queue = await world.listen('mia')
     const ask = (headers: Record<string, string>, more = '') =>
       SELF.fetch(`http://${world.name}.localhost/api/v1/events?queue_id=${queue}&last_event_id=-1${more}`, {
@@ -175,7 +175,7 @@ describe('the socket of a client', () => {
     expect([poll.status, await poll.json()]).toMatchObject([200, { events: [] }])
   })
 
-  it('is refused, as a poll is, to strangers and for other people’s queues', async () => {
+  it('is refused, as a poll is, for callers who aren’t logged in and for other people’s queues', async () => {
     const queue = await world.listen('mia')
     const connect = (who: string) =>
       SELF.fetch(`http://${world.name}.localhost/api/v1/events?queue_id=${queue}&last_event_id=-1`, {

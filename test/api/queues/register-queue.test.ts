@@ -16,7 +16,7 @@ const notJson = (name: string) => `${name} is not valid JSON`
 
 const NO_SUCH_KEY = 'client_capabilities["notification_settings_null"] field is missing: Field required'
 
-describe('a register is refused for', () => {
+describe('a registration', () => {
   const known = { notification_settings_null: true }
   const refusals: [Record<string, unknown>, string][] = [
     [{ event_types: 'x' }, notJson('event_types')],
@@ -54,23 +54,23 @@ describe('a register is refused for', () => {
     [{ queue_lifespan_secs: 1.5 }, 'queue_lifespan_secs is not an integer'],
     [{ event_types: 'x', apply_markdown: 'z' }, notJson('apply_markdown')],
   ]
-  it.each(refusals)('%j', async (params, msg) => {
+  it.each(refusals)('is refused for %j', async (params, msg) => {
     expect((await ask(params)).body).toEqual({ result: 'error', msg, code: 'BAD_REQUEST' })
   })
 
-  it('no capability that later clients may have, whatever its value is', async () => {
+  it('accepts unknown capabilities with any value', async () => {
     const asked = { client_capabilities: { ...known, later: 'x', much_later: { deep: [1] } } }
     expect((await ask(asked)).status).toBe(200)
   })
 
-  it('all public channels if a guest asks, before a wrong narrow is reported', async () => {
+  it('is refused for all public channels if a guest requests them, before an invalid narrow is reported', async () => {
     const asked = { all_public_streams: true, narrow: [['id', '5']] }
     expect((await ask(asked, 'gus')).body.msg).toBe('User not authorized for this query')
     expect((await ask({ ...asked, narrow: [] }, 'mia')).status).toBe(200)
   })
 })
 
-it('a queue made by a poll is refused for the same reasons', async () => {
+it('a poll that creates a queue is refused for the same reasons', async () => {
   expect((await poll({})).body).toMatchObject({ events: [], queue_id: expect.any(String) })
   expect((await poll({ narrow: [['id', '5']] })).body.msg).toBe('Operator id not supported.')
   expect((await poll({ narrow: [['is']] })).body.msg).toBe('narrow[0] should have exactly 2 items')
@@ -87,7 +87,7 @@ it('a queue made by a poll is refused for the same reasons', async () => {
   })
 })
 
-it('a queue lives as long as its client requests, and only such clients are sent its lifespan', async () => {
+it('a queue has the lifespan that its client requests, and other clients are not sent the lifespan', async () => {
   const life = async (asked: Record<string, unknown>) => {
     const { queue_id, idle_queue_timeout_secs } = await world.must('mia', 'POST /register', {
       event_types: [],
@@ -108,7 +108,7 @@ it('a queue lives as long as its client requests, and only such clients are sent
   }
 })
 
-it('parameters of later clients are accepted, and unknown ones are reported', async () => {
+it('parameters of later clients are accepted, and unknown parameters are reported', async () => {
   const { body } = await ask({
     event_types: [],
     client_capabilities: { notification_settings_null: true, empty_topic_name: true },
@@ -128,7 +128,7 @@ it('parameters of later clients are accepted, and unknown ones are reported', as
   ])
 })
 
-it('returns that there are no payments, if a client asks for them', async () => {
+it('a client that asks about payments gets the answer that there are none', async () => {
   const none = { has_pending_sponsorship_request: false }
   for (const who of ['olivia', 'mia', 'gus']) {
     const { body } = await ask({ event_types: [], fetch_event_types: ['realm_billing'] }, who)

@@ -28,8 +28,8 @@ async function afterPassword(world: World, more: Record<string, string> = {}) {
 const give = (world: World, pending: string, code: string, more: Record<string, string> = {}) =>
   visit(world.name, '/login', { form: { pending, code, ...more } })
 
-describe('codes in addition to the password', () => {
-  it('are asked for when someone logs in, without any script', async () => {
+describe('second-factor codes', () => {
+  it('are requested when someone logs in, without a script', async () => {
     const world = await World.found(['mia'])
     const { seed, address } = await withCodes(world)
     expect(address).toContain('otpauth://totp/')
@@ -41,7 +41,7 @@ describe('codes in addition to the password', () => {
     expect([visited.to, await whoHas(world, sessionIn(visited))]).toEqual(['/', 'Mia Example'])
   })
 
-  it('are accepted within one step of the current time, and only once each', async () => {
+  it('are accepted only within one step of the current time, and only once', async () => {
     const world = await World.found(['mia'])
     const { seed } = await withCodes(world)
     const { pending } = await afterPassword(world)
@@ -51,7 +51,7 @@ describe('codes in addition to the password', () => {
     expect((await give(world, pending, code)).status).toBe(403)
   })
 
-  it('can be replaced by each recovery code once, with the password, and the person is notified', async () => {
+  it('can be replaced with a recovery code and the password, once per recovery code, and the person is notified', async () => {
     const world = await World.found(['mia'])
     const { recovery, browser } = await withCodes(world)
     expect(new Set(recovery).size).toBe(10)
@@ -77,7 +77,7 @@ describe('codes in addition to the password', () => {
     expect(refused.text).toContain('Too many attempts')
   })
 
-  it('are needed from apps too, which are redirected to our page', async () => {
+  it('are required from apps too, which are redirected to a page of the server', async () => {
     const world = await World.found(['mia'])
     const asked = { username: MIA.email, password: PASSWORD }
     const methods = async () => (await world.must(null, 'GET /server_settings')).external_authentication_methods
@@ -99,7 +99,7 @@ describe('codes in addition to the password', () => {
     expect((await world.call('mia', 'GET /users/me')).status).toBe(200)
   })
 
-  it('expire with the password step, and are refused to deactivated people', async () => {
+  it('expire if the password changes, and are refused for deactivated people', async () => {
     const world = await World.found(['mia'])
     const { seed } = await withCodes(world)
     const { pending } = await afterPassword(world)
@@ -111,7 +111,7 @@ describe('codes in addition to the password', () => {
     expect([refused.status, sessionIn(refused)]).toEqual([403, undefined])
   })
 
-  it('accept only recovery codes if the seed can’t be decrypted, and explain why', async () => {
+  it('are refused if the seed can’t be decrypted, and recovery codes are then accepted with an explanation', async () => {
     const world = await World.found(['mia'])
     const { seed, recovery, browser } = await withCodes(world)
     await world.inside(({ store }) => {
@@ -125,7 +125,7 @@ describe('codes in addition to the password', () => {
     expect((await give(world, pending, recovery[0] ?? '')).to).toBe('/')
   })
 
-  it('reject a row that was copied from another account', async () => {
+  it('are refused with a row that was copied from another account', async () => {
     const world = await World.found(['mia', 'kim'])
     const { seed } = await withCodes(world)
     await world.inside(({ store }) => {
@@ -138,8 +138,8 @@ describe('codes in addition to the password', () => {
   })
 })
 
-describe('linking a provider with the password', () => {
-  it('is refused if a code is missing', async () => {
+describe('linking a provider with a password', () => {
+  it('is refused without the required code', async () => {
     const { world, provider, id } = await worldWithProvider()
     await withCodes(world)
     const back = await signIn(world, provider, id, { sub: 'mia' })
@@ -150,8 +150,8 @@ describe('linking a provider with the password', () => {
   })
 })
 
-describe('setting codes up', () => {
-  it('needs a correct code, and the password if the log-in is old', async () => {
+describe('setting up codes', () => {
+  it('needs a correct code, and also the password if the log-in is old', async () => {
     const world = await World.found(['mia', 'kim'])
     const browser = await Browser.logIn(world, 'mia')
     const { setup, seed } = await browser.must('POST /users/me/second_factor/begin')
@@ -172,7 +172,7 @@ describe('setting codes up', () => {
     await browser.must('POST /users/me/second_factor/begin', { password: PASSWORD })
   })
 
-  it('is a page that shows the recovery codes once', async () => {
+  it('has a page that shows the recovery codes once', async () => {
     const world = await World.found(['mia'])
     const cookie = await cookieOf(world, 'mia')
     const begun = await visit(world.name, '/account/code/begin', { cookie, form: {} })
@@ -189,7 +189,7 @@ describe('setting codes up', () => {
     expect((await visit(world.name, '/login', { form: MIA })).to).toBe('/')
   })
 
-  it('stores neither the seed nor a recovery code', async () => {
+  it('stores neither the seed nor the recovery codes in plain text', async () => {
     const world = await World.found(['mia'])
     const { seed, recovery } = await withCodes(world)
     const stored = await world.inside(({ database }) => {
@@ -203,7 +203,7 @@ describe('setting codes up', () => {
     }
   })
 
-  it('end with a password link that someone else made', async () => {
+  it('is undone by a password reset link that someone else created', async () => {
     const world = await World.found(['mia'])
     await withCodes(world)
     const { link } = await world.must('olivia', `POST /users/${world.id('mia')}/password_reset_link`)

@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'ben'])
 })
 
-it('says whether codes are on, and how many recovery codes are left', async () => {
+it('returns whether codes are on, and how many recovery codes are left', async () => {
   const browser = await Browser.logIn(world, 'mia')
   expect(await browser.must('GET /users/me/second_factor')).toMatchObject({
     added: null,
@@ -26,7 +26,7 @@ it('says whether codes are on, and how many recovery codes are left', async () =
   expect(await world.must('ben', 'GET /users/me/second_factor')).toMatchObject({ added: null })
 })
 
-it('is refused to bots', async () => {
+it('refuses bots', async () => {
   await makeBot(world, 'mia')
   expect(await refusal(world, 'helper', 'GET /users/me/second_factor')).toBe(
     'This endpoint does not accept bot requests.',

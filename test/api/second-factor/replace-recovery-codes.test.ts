@@ -19,7 +19,7 @@ it('returns new recovery codes, and requires the password if the log-in is old',
   expect((await browser.ask('POST /users/me/second_factor/recovery_codes')).body.code).toBe('REAUTHENTICATION_REQUIRED')
 })
 
-it('is refused if there are no codes', async () => {
+it('is refused if codes are off', async () => {
   const browser = await Browser.logIn(world, 'olivia')
   expect((await browser.ask('POST /users/me/second_factor/recovery_codes')).status).toBe(400)
 })

@@ -35,7 +35,7 @@ const trace = (world: World) =>
   ])
 
 describe('a sensitive action', () => {
-  it('is any of these, and no other', () => {
+  it('is one of the actions in this test', () => {
     const confirming = operations.flatMap(({ name, confirms }) => (confirms ? [name] : []))
     const known = Object.keys(actsIn({ id: () => 0 } as unknown as World))
     expect(confirming.toSorted()).toEqual(known.toSorted())
@@ -53,7 +53,7 @@ describe('a sensitive action', () => {
     expect(await trace(world)).toEqual(before)
   })
 
-  it('is possible for ten minutes after a confirmation', async () => {
+  it('is allowed for ten minutes after a confirmation', async () => {
     const world = await World.found(['mia', 'kim'])
     const browser = await Browser.logIn(world, 'olivia')
     await makeOlder(world, 'olivia')
@@ -68,7 +68,7 @@ describe('a sensitive action', () => {
     expect((await browser.ask('POST /export/realm')).body.code).toBe('REAUTHENTICATION_REQUIRED')
   })
 
-  it('needs no confirmation with a key, whose user could not give one', async () => {
+  it('needs no confirmation with an API key, since its user can’t give a confirmation', async () => {
     const world = await World.found(['mia', 'kim'])
     for (const [what, params] of Object.values(actsIn(world))) {
       const { body } = await world.call('olivia', what, params)
@@ -76,7 +76,7 @@ describe('a sensitive action', () => {
     }
   })
 
-  it('needs confirmation only if it gives access: renaming and inviting members don’t', async () => {
+  it('needs confirmation only if it gives access, unlike renaming or inviting members', async () => {
     const world = await World.found(['mia'])
     const browser = await Browser.logIn(world, 'olivia')
     await makeOlder(world, 'olivia')
@@ -85,7 +85,7 @@ describe('a sensitive action', () => {
     await browser.must('PATCH /realm', { name: 'Renamed' })
   })
 
-  it('is refused first because of a missing permission', async () => {
+  it('is refused for a missing permission before it asks for confirmation', async () => {
     const world = await World.found(['mia'])
     const browser = await Browser.logIn(world, 'mia')
     await makeOlder(world, 'mia')

@@ -24,8 +24,8 @@ const EXEMPTION = 'If you run the server, see PRIVATE_ISSUERS in docs/sign-in.md
 const PROVIDERS = '/realm/sign_in_providers'
 const MIA = { sub: 'mia-there', email: 'mia@example.com', email_verified: true }
 
-describe('providers', () => {
-  it('are added, changed and removed by owners, who never see the secret again', async () => {
+describe('log-in providers', () => {
+  it('can be added, changed and removed by owners, who never see the secret again', async () => {
     const world = await World.found(['ada', 'mia', 'gus'])
     const queue = await world.listen('mia', ['realm'])
     const { provider } = await world.must('olivia', `POST ${PROVIDERS}`, WISH)
@@ -66,7 +66,7 @@ describe('providers', () => {
     ])
   })
 
-  it('can’t be seen or changed by anyone but owners', async () => {
+  it('can be seen and changed only by owners', async () => {
     const { world, id } = await worldWithProvider()
     await world.join('ada', 200)
     await world.join('gus', 600)
@@ -135,7 +135,7 @@ describe('providers', () => {
     expect((await world.must('olivia', `GET ${PROVIDERS}`)).providers).toEqual([])
   })
 
-  it('are refused if none exists, and beyond a limited number', async () => {
+  it('can’t be changed if they don’t exist, and are limited in number', async () => {
     const world = await World.found([])
     for (const what of [`PATCH ${PROVIDERS}/9`, `DELETE ${PROVIDERS}/9`]) {
       expect((await world.call('olivia', what)).body.msg).toBe('No such provider')
@@ -149,7 +149,7 @@ describe('providers', () => {
     expect(taken.body.msg).toBe('Another provider already has this name.')
   })
 
-  it('can’t give their secret to another issuer', async () => {
+  it('can’t be moved to another issuer without the new issuer’s secret', async () => {
     const world = await World.found([])
     await world.must('olivia', `POST ${PROVIDERS}`, WISH)
     const issuer = 'https://elsewhere.example.com'
@@ -158,7 +158,7 @@ describe('providers', () => {
     await world.must('olivia', `PATCH ${PROVIDERS}/1`, { issuer, client_secret: 'another' })
   })
 
-  it('are refused unless the operator allows them, including existing ones', async () => {
+  it('are refused unless the operator allows them, even if they exist already', async () => {
     const { world, id } = await worldWithProvider()
     expect((await begin(world, id)).to).toContain('https://')
     expect(await offeredIn(world)).toEqual([1, true, 1])
@@ -171,7 +171,7 @@ describe('providers', () => {
     expect((await begin(world, id)).begun.text).toContain('This organization doesn’t offer this log-in method.')
   })
 
-  it('may be in a private network only if the operator lists the issuer by name', async () => {
+  it('can be in a private network only if the operator lists their issuer by name', async () => {
     const world = await World.found([])
     const issuer = 'http://10.0.0.7:8080/realms/ours'
     expect((await world.call('olivia', `POST ${PROVIDERS}`, { ...WISH, issuer })).status).toBe(400)
@@ -192,7 +192,7 @@ async function offeredIn(world: World) {
 }
 
 describe('the secret of a provider', () => {
-  it('is in no table, backup or log, and neither are the secrets that a log-in uses', async () => {
+  it('is in no table, backup or log, and neither are the secrets of a log-in', async () => {
     const logged: unknown[] = []
     for (const method of ['log', 'error', 'warn', 'info', 'debug'] as const) {
       vi.spyOn(console, method).mockImplementation((...args) => void logged.push(...args))
@@ -211,7 +211,7 @@ describe('the secret of a provider', () => {
     }
   })
 
-  it('must be entered again if the deployment’s secret has changed, while passwords still work', async () => {
+  it('must be entered again if the deployment’s secret has changed, but passwords still work', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     const seal = await world.inside(({ store, env }) => {
       const providers = store.realm.find('providers') ?? []
@@ -234,8 +234,8 @@ describe('the secret of a provider', () => {
   })
 })
 
-describe('identities', () => {
-  it('are limited to the number that an account can have', async () => {
+describe('linked identities', () => {
+  it('are limited in number for each account', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     for (let at = 0; at < MOST_IDENTITIES; at++) {
       expect((await signIn(world, provider, id, { ...MIA, sub: `subject-${at}` })).to).toBe('/')
@@ -246,7 +246,7 @@ describe('identities', () => {
 })
 
 describe('log-ins with providers', () => {
-  it('are limited in number while they wait', async () => {
+  it('are limited in number while they are in progress', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     await world.inside(({ memory }) => {
       memory.providers.exchanges.count = MOST_SIGN_INS_AT_ONCE
@@ -259,7 +259,7 @@ describe('log-ins with providers', () => {
     expect(sessionIn(await signIn(world, provider, id, MIA))).toBeDefined()
   })
 
-  it('can be tried three times, and then must be started again', async () => {
+  it('can be tried three times, and must then be started again', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     await world.bind({ RATE_LIMITS: 'on' })
     const { to, cookie } = await begin(world, id)
@@ -273,7 +273,7 @@ describe('log-ins with providers', () => {
     expect(provider.asked.filter((url) => url.endsWith('/token'))).toHaveLength(3)
   })
 
-  it('are not offered by a provider that is only set up, or in a deactivated organization', async () => {
+  it('are refused for a provider that isn’t offered, and in a deactivated organization', async () => {
     const { world, id } = await worldWithProvider({ is_offered: false })
     expect((await begin(world, id)).begun.text).toContain('doesn’t offer')
     expect((await begin(world, 99)).begun.status).toBe(403)

@@ -32,12 +32,16 @@ const FORGED: Case[] = [
   ['for another client', nothing, { aud: 'another' }],
   ['for other clients', nothing, { aud: ['another', 'a third'], azp: 'edgewise' }],
   ['that another client asked for', nothing, { azp: 'another' }],
-  ['for several clients, of which none is said to have asked', nothing, { aud: ['edgewise', 'another'] }],
-  ['for several clients, of which another asked', nothing, { aud: ['edgewise', 'another'], azp: 'another' }],
+  ['for several clients, without the client that asked', nothing, { aud: ['edgewise', 'another'] }],
+  [
+    'for several clients, with another client as the one that asked',
+    nothing,
+    { aud: ['edgewise', 'another'], azp: 'another' },
+  ],
   ['with the nonce of another log-in', nothing, { nonce: 'another' }],
   ['without a nonce', nothing, { nonce: undefined }],
   ['that has expired more than a minute ago', nothing, { exp: seconds() - 61 }],
-  ['that is not valid for more than a minute to come', nothing, { nbf: seconds() + 7200 }],
+  ['that becomes valid only in more than a minute', nothing, { nbf: seconds() + 7200 }],
   ['without a subject', nothing, { sub: undefined }],
   ['with an empty subject', nothing, { sub: '' }],
   ['with a subject that is too long', nothing, { sub: 'x'.repeat(256) }],
@@ -50,9 +54,9 @@ const FORGED: Case[] = [
       provider.metadata = { id_token_signing_alg_values_supported: ['RS256'] }
     },
   ],
-  ['by a key that the provider does not publish', withHeader({ kid: 'unknown' })],
+  ['signed with a key that the provider does not publish', withHeader({ kid: 'unknown' })],
   [
-    'by a key of the same name that the provider does not publish',
+    'signed with a key of the same name that the provider does not publish',
     async (provider) => {
       provider.signing = await newKey('key-1')
     },
@@ -93,14 +97,14 @@ async function refusedWith(world: World, back: Awaited<ReturnType<typeof visit>>
   expect(identities).toEqual([])
 }
 
-describe('an ID token is refused', () => {
+describe('logging in is refused with an ID token', () => {
   it.each(FORGED)('%s', async (_what, arrange, claims = {}) => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     await arrange(provider)
     await refusedWith(world, await signIn(world, provider, id, { ...MIA, ...claims }))
   })
 
-  it('unless it is valid: with a clock that is at most a minute off, and the hash of its access token', async () => {
+  it('unless the token is valid, with a clock that is at most a minute off and the hash of its access token', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     // The first half of the SHA-256 of "an access token".
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode('an access token'))
@@ -118,7 +122,7 @@ describe('the hash of the access token', () => {
   }
   const ALGORITHMS = ['256', '384', '512'].flatMap((bits) => ['RS', 'PS', 'ES'].map((kind) => [kind + bits, bits]))
 
-  it.each([...ALGORITHMS, ['Ed25519', '512'], ['EdDSA', '512']])('is %s', async (alg = '', bits = '') => {
+  it.each([...ALGORITHMS, ['Ed25519', '512'], ['EdDSA', '512']])('must match %s', async (alg = '', bits = '') => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     provider.metadata = { id_token_signing_alg_values_supported: [alg] }
     await provider.rotate('key-2', alg)
@@ -129,7 +133,7 @@ describe('the hash of the access token', () => {
     expect(await whoHas(world, sessionIn(back))).toBe('Mia Example')
   })
 
-  it('is refused if an algorithm has none', async () => {
+  it('is refused for an algorithm without a hash', async () => {
     const at_hash = await hashed('512')
     for (const alg of ['ML-DSA-44', 'HS512', 'none', 'toString', undefined]) {
       const token = `${part({ alg })}.${part({ at_hash })}.signature`
@@ -141,8 +145,8 @@ describe('the hash of the access token', () => {
   })
 })
 
-describe('a return from a provider is refused', () => {
-  it('a second time: neither the code nor the state works again', async () => {
+describe('a return from a provider', () => {
+  it('is refused the second time, when neither the code nor the state works again', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     const { to, cookie } = await begin(world, id)
     const first = await comeBack(world, provider.authorize(to, MIA), cookie)
@@ -154,7 +158,7 @@ describe('a return from a provider is refused', () => {
     expect(provider.asked.length).toBe(asked)
   })
 
-  it('that arrives twice at the same time, for one of the two', async () => {
+  it('is refused if it arrives twice at the same time, except for one of the two', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     const { to, cookie } = await begin(world, id)
     const returns = [provider.authorize(to, MIA), provider.authorize(to, MIA)]
@@ -162,7 +166,7 @@ describe('a return from a provider is refused', () => {
     expect(both.filter((back) => sessionIn(back) !== undefined)).toHaveLength(1)
   })
 
-  it('in a browser that did not start the log-in: nobody is logged in as someone else', async () => {
+  it('is refused in a browser that didn’t start the log-in, so that nobody is logged in as someone else', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     const { to } = await begin(world, id)
     const back = provider.authorize(to, MIA)
@@ -172,7 +176,7 @@ describe('a return from a provider is refused', () => {
     expect(provider.asked.some((url) => url.endsWith('/token'))).toBe(false)
   })
 
-  it('with a code that belongs to another log-in', async () => {
+  it('is refused with a code from another log-in', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     const victim = await begin(world, id)
     const stolen = provider.authorize(victim.to, MIA).searchParams.get('code') ?? ''
@@ -182,7 +186,7 @@ describe('a return from a provider is refused', () => {
     await refusedWith(world, await comeBack(world, back, cookie))
   })
 
-  it('from another issuer, or without an issuer if the provider sends one', async () => {
+  it('is refused from another issuer, or without an issuer if the provider sends one', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     provider.metadata = { authorization_response_iss_parameter_supported: true }
     await refusedWith(world, await signIn(world, provider, id, MIA))
@@ -192,7 +196,7 @@ describe('a return from a provider is refused', () => {
     expect(await whoHas(world, sessionIn(await signIn(world, provider, id, MIA)))).toBe('Mia Example')
   })
 
-  it('at another provider than the one where it started, so that no code reaches the wrong provider', async () => {
+  it('is refused at another provider than at the start, so that no code reaches the wrong provider', async () => {
     const { world, provider: honest, id } = await worldWithProvider({ joins_by_address: true })
     const other = await StandInProvider.at('https://other.example.com')
     await world.bind(networkOf(honest, other))
@@ -204,7 +208,7 @@ describe('a return from a provider is refused', () => {
     expect(other.asked.some((url) => url.endsWith('/token'))).toBe(false)
   })
 
-  it('with anything else that the server has signed or encrypted, or with another step', async () => {
+  it('is refused with any other value that the server has signed or encrypted, or with another step', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     const { to, cookie } = await begin(world, id)
     const form = { email: MIA.email, password: PASSWORD }
@@ -218,7 +222,7 @@ describe('a return from a provider is refused', () => {
     expect(provider.asked.some((url) => url.endsWith('/token'))).toBe(false)
   })
 
-  it('after it has expired', async () => {
+  it('is refused after it has expired', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     const { to, cookie } = await begin(world, id)
     await world.inside((state) => {
@@ -228,7 +232,7 @@ describe('a return from a provider is refused', () => {
     await refusedWith(world, await comeBack(world, provider.authorize(to, MIA), cookie))
   })
 
-  it('in another organization', async () => {
+  it('is refused in another organization', async () => {
     const one = await worldWithProvider({ joins_by_address: true })
     const other = await worldWithProvider({ joins_by_address: true })
     const { to, cookie } = await begin(one.world, one.id)
@@ -236,7 +240,7 @@ describe('a return from a provider is refused', () => {
     await refusedWith(other.world, await comeBack(other.world, back, cookie))
   })
 
-  it('after an error of the provider, which is not shown', async () => {
+  it('is refused after an error from the provider, which is not shown', async () => {
     const { world, provider, id } = await worldWithProvider()
     const { to, cookie } = await begin(world, id)
     const back = provider.authorize(to)
@@ -248,7 +252,7 @@ describe('a return from a provider is refused', () => {
     expect(page.text).toContain('canceled')
   })
 
-  it('if it would redirect to another site', async () => {
+  it('is refused if it would redirect to another site', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     const query = '?next=https://evil.example.com&redirect_uri=https://evil.example.com&mobile_flow_otp=short'
     const { to, cookie } = await begin(world, id, query)
@@ -259,8 +263,8 @@ describe('a return from a provider is refused', () => {
   })
 })
 
-describe('an account can’t be taken over', () => {
-  it('with an address that the provider did not verify', async () => {
+describe('taking over an account', () => {
+  it('is impossible with an address that the provider didn’t verify', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true, newcomers: 'anybody' })
     for (const email_verified of [false, undefined, 'no', 1]) {
       const back = await signIn(world, provider, id, { ...MIA, email_verified })
@@ -268,14 +272,14 @@ describe('an account can’t be taken over', () => {
     }
   })
 
-  it('with a verified address, unless the organization trusts the provider', async () => {
+  it('is impossible with a verified address, unless the organization trusts the provider', async () => {
     const { world, provider, id } = await worldWithProvider({ newcomers: 'anybody' })
     expect((await signIn(world, provider, id, MIA)).to).toBe('/accounts/login/link')
     await world.must('olivia', `PATCH /realm/sign_in_providers/${id}`, { joins_by_address: true })
     expect(await whoHas(world, sessionIn(await signIn(world, provider, id, MIA)))).toBe('Mia Example')
   })
 
-  it('with the same subject at another provider', async () => {
+  it('is impossible with the same subject at another provider', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     await signIn(world, provider, id, MIA)
     const other = await StandInProvider.at('https://same.example.com')
@@ -285,14 +289,14 @@ describe('an account can’t be taken over', () => {
     expect([back.to, sessionIn(back)]).toEqual(['/accounts/login/link', undefined])
   })
 
-  it('with another subject and a linked address, once the provider is no longer trusted', async () => {
+  it('is impossible with another subject and a linked address, once the provider is no longer trusted', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     await signIn(world, provider, id, MIA)
     await world.must('olivia', `PATCH /realm/sign_in_providers/${id}`, { joins_by_address: false })
     expect((await signIn(world, provider, id, { ...MIA, sub: 'changed' })).to).toBe('/accounts/login/link')
   })
 
-  it('by linking an identity that is linked to someone else, or in someone else’s browser', async () => {
+  it('is impossible by linking someone else’s identity, or in someone else’s browser', async () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true }, ['mia', 'kim'])
     await signIn(world, provider, id, MIA)
     const session = await cookieOf(world, 'olivia')
@@ -313,7 +317,7 @@ describe('an account can’t be taken over', () => {
     expect((await comeBack(world, provider.authorize(to, MIA), asLogIn)).status).toBe(403)
   })
 
-  it('by a page of another site that adds a way to log in', async () => {
+  it('is impossible for a page of another site that adds a way to log in', async () => {
     const { world, id } = await worldWithProvider()
     const cookie = await cookieOf(world, 'mia')
     const form = { provider: String(id), password: PASSWORD }

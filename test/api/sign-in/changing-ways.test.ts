@@ -38,7 +38,7 @@ const waysOf = (world: World) =>
   }))
 
 describe('changing the ways to log in', () => {
-  it('asks for confirmation if the log-in is old, and changes nothing before', async () => {
+  it('requires confirmation if the log-in is old, and changes nothing before that', async () => {
     const { world, browser, id } = await withAll()
     await makeOlder(world, 'mia')
     const before = await waysOf(world)
@@ -53,7 +53,7 @@ describe('changing the ways to log in', () => {
     expect(await waysOf(world)).toEqual({ passkeys: [], identities: 0, recovery: undefined })
   })
 
-  it('asks for the password from callers with a key, which could be someone else’s', async () => {
+  it('requires the password from callers with a key, who could be someone else', async () => {
     const { world, id } = await withAll()
     const before = await waysOf(world)
     for (const [what, params] of changesOf(id)) {
@@ -64,7 +64,7 @@ describe('changing the ways to log in', () => {
     for (const [what, params] of changesOf(id)) await world.must('mia', what, { ...params, password: PASSWORD })
   })
 
-  it('is possible on the pages, which redirect to a confirmation first', async () => {
+  it('works on the pages, which redirect to a confirmation first', async () => {
     const { world, browser, id } = await withAll()
     const { cookie } = browser
     await makeOlder(world, 'mia')
@@ -89,7 +89,7 @@ describe('changing the ways to log in', () => {
     expect(await waysOf(world)).toEqual({ passkeys: [], identities: 0, recovery: undefined })
   })
 
-  it('is not possible for anyone else', async () => {
+  it('is refused for anyone else', async () => {
     const { world, id } = await withAll()
     const before = await waysOf(world)
     const olivia = await Browser.logIn(world, 'olivia')

@@ -57,7 +57,7 @@ describe('the claims of a provider', () => {
     }
   })
 
-  it('remove roles that they have given from people without the claim, and never turn a guest into a member that way', async () => {
+  it('remove the roles that they gave when the claim is missing, and never turn a guest into a member', async () => {
     const { comes } = await worldWithClaim()
     expect(await comes({ groups: ['heads', 'crew'] })).toEqual([200, true])
     expect(await comes({})).toEqual([400, false])
@@ -65,14 +65,14 @@ describe('the claims of a provider', () => {
     expect(await comes({ groups: [{}, 7, null] })).toEqual([600, false])
   })
 
-  it('leave roles alone that no rule gives', async () => {
+  it('don’t change roles that no rule gives', async () => {
     const { world, id, comes } = await worldWithClaim()
     await world.must('olivia', `PATCH ${PROVIDERS}/${id}`, { claim_rules: [{ value: 'hosts', role: 300 }] })
     await world.must('olivia', `PATCH /users/${world.id('mia')}`, { role: 200 })
     expect(await comes({ groups: [] })).toEqual([200, false])
   })
 
-  it('neither make nor unmake owners', async () => {
+  it('neither create nor remove owners', async () => {
     const { world, comes } = await worldWithClaim()
     await world.must('olivia', `PATCH /users/${world.id('mia')}`, { role: 100 })
     expect(await comes({ groups: ['outside'] })).toEqual([100, false])
@@ -101,7 +101,7 @@ describe('the claims of a provider', () => {
     expect((await world.must('olivia', `GET /user_groups/${crew}/members`)).members).toEqual([found.user_id])
   })
 
-  it('apply to people who link their account with its password, by the rules at that time', async () => {
+  it('apply to people who link their account with its password, according to the current rules', async () => {
     const { world, provider, id, standing } = await worldWithClaim()
     const form = { email: 'mia@example.com', password: PASSWORD }
     const come = () => signIn(world, provider, id, { sub: 'another of mia', groups: ['heads', 'crew'] })

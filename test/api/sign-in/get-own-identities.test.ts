@@ -13,7 +13,7 @@ it('lists the caller’s accounts at providers, and nobody else’s', async () =
   expect((await world.must('mia', 'GET /users/me/identities')).identities).toEqual([])
 })
 
-it('is refused to bots', async () => {
+it('refuses bots', async () => {
   const { world } = await worldWithProvider()
   await makeBot(world, 'mia')
   expect(await refusal(world, 'helper', 'GET /users/me/identities')).toBe('This endpoint does not accept bot requests.')

@@ -17,7 +17,7 @@ async function signIn(world: World, github: StandInGitHub, id: number) {
   return comeBack(world, github.authorize(to), cookie)
 }
 
-describe('GitHub', () => {
+describe('GitHub as a log-in provider', () => {
   it('gets requests for the user and the primary address, with PKCE and state', async () => {
     const { world, github, id } = await worldWithGitHub({ joins_by_address: true })
     const { to, cookie } = await begin(world, id)
@@ -58,7 +58,7 @@ describe('GitHub', () => {
   it.each([
     ['a primary address that is not verified', [{ email: 'mia@example.com', primary: true, verified: false }]],
     ['a verified address that is not the primary one', [{ email: 'mia@example.com', primary: false, verified: true }]],
-    ['no address, but one that the profile shows', []],
+    ['an address that only the profile shows', []],
     ['nonsense', { email: 'mia@example.com', primary: true, verified: true }],
   ])('logs nobody in with %s', async (_what, emails) => {
     const { world, github, id } = await worldWithGitHub({ joins_by_address: true, newcomers: 'anybody' })
@@ -68,14 +68,17 @@ describe('GitHub', () => {
     expect([back.to, sessionIn(back)]).toEqual(['/accounts/login/link', undefined])
   })
 
-  it.each([{ id: 'x' }, { id: undefined }, { id: null }, { id: 1.5 }])('logs nobody in for %j', async (change) => {
-    const { world, github, id } = await worldWithGitHub({ joins_by_address: true })
-    github.user = { ...github.user, ...change }
-    const back = await signIn(world, github, id)
-    expect([back.status, sessionIn(back)]).toEqual([403, undefined])
-  })
+  it.each([{ id: 'x' }, { id: undefined }, { id: null }, { id: 1.5 }])(
+    'logs nobody in with an invalid user: %j',
+    async (change) => {
+      const { world, github, id } = await worldWithGitHub({ joins_by_address: true })
+      github.user = { ...github.user, ...change }
+      const back = await signIn(world, github, id)
+      expect([back.status, sessionIn(back)]).toEqual([403, undefined])
+    },
+  )
 
-  it('logs nobody in with a code of another log-in, another state, or a used code', async () => {
+  it('logs nobody in with a code from another log-in, with another state, or with a used code', async () => {
     const { world, github, id } = await worldWithGitHub({ joins_by_address: true })
     const victim = await begin(world, id)
     const stolen = github.authorize(victim.to)

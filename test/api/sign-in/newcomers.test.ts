@@ -28,7 +28,7 @@ describe('a newcomer with a verified address', () => {
     expect((await world.must('olivia', 'GET /invites')).invites).toEqual([])
   })
 
-  it('joins if addresses of the domain may, and nobody from another domain does', async () => {
+  it('joins if addresses of their domain may join, and nobody from another domain does', async () => {
     const { world, provider, id } = await worldWithProvider({ newcomers: 'domains', domains: ['club.example.org'] })
     expect(await whoHas(world, sessionIn(await signIn(world, provider, id, NIA)))).toBe('Nia New')
     for (const email of ['kai@example.org', 'kai@evil.club.example.org', 'kai@club.example.org.evil.com']) {
@@ -39,7 +39,7 @@ describe('a newcomer with a verified address', () => {
     expect((await signIn(world, provider, id, unverified)).to).toBe('/accounts/login/link')
   })
 
-  it('joins if everyone at the provider may, unless the organization refuses the address', async () => {
+  it('joins if everyone at the provider may join, unless the organization refuses the address', async () => {
     const { world, provider, id } = await worldWithProvider({ newcomers: 'anybody' })
     expect(await whoHas(world, sessionIn(await signIn(world, provider, id, NIA)))).toBe('Nia New')
     // The data that these people add to everyone's clients is counted together.
@@ -80,7 +80,7 @@ describe('a newcomer with a picture', () => {
   }
   const asks = (provider: StandInProvider) => provider.asked.filter((url) => url.endsWith('/picture')).length
 
-  it('joins with it, and it is fetched only once', async () => {
+  it('joins with the picture, which is fetched only once', async () => {
     const { world, provider, id, url } = await there()
     await signIn(world, provider, id, { ...NIA, picture: url })
     const shown = await pictureOf(world, NIA.email)
@@ -93,25 +93,28 @@ describe('a newcomer with a picture', () => {
   })
 
   it.each<[string, (found: { url: string; provider: StandInProvider }) => string | number]>([
-    ['is not one', ({ provider, url }) => answered(provider, url, new Response('<p>', { headers: HTML }))],
-    ['says that it is one', ({ provider, url }) => answered(provider, url, new Response('no', { headers: AS_PNG }))],
+    ['is not a picture', ({ provider, url }) => answered(provider, url, new Response('<p>', { headers: HTML }))],
+    [
+      'only claims to be a picture',
+      ({ provider, url }) => answered(provider, url, new Response('no', { headers: AS_PNG })),
+    ],
     [
       'is too large',
       ({ provider, url }) => answered(provider, url, new Response('x'.repeat(1_100_000), { headers: AS_PNG })),
     ],
-    ['is not there', ({ provider, url }) => answered(provider, url, new Response(null, { status: 404 }))],
-    ['is unencrypted', ({ url }) => url.replace('https:', 'http:')],
-    ['lies in a private network', () => 'https://10.0.0.1/picture'],
-    ['has no address', () => 'not an address'],
-    ['is a number', () => 7],
-  ])('joins without one that %s', async (_, wrong) => {
+    ['is missing', ({ provider, url }) => answered(provider, url, new Response(null, { status: 404 }))],
+    ['has an unencrypted address', ({ url }) => url.replace('https:', 'http:')],
+    ['is in a private network', () => 'https://10.0.0.1/picture'],
+    ['has an invalid address', () => 'not an address'],
+    ['has a number as its address', () => 7],
+  ])('joins without the picture if it %s', async (_, wrong) => {
     const { world, provider, id, url } = await there()
     const back = await signIn(world, provider, id, { ...NIA, picture: wrong({ url, provider }) })
     expect(await whoHas(world, sessionIn(back))).toBe('Nia New')
     expect(await pictureOf(world, NIA.email)).not.toMatch(/^\/user_avatars\//)
   })
 
-  it('has it fetched only when they join: people who have an account keep their picture', async () => {
+  it('gets the picture only when joining, and people who have an account keep theirs', async () => {
     const { world, provider, id, url } = await there()
     const mia = { sub: 'mia', email: 'mia@example.com', email_verified: true, picture: url }
     const before = await pictureOf(world, mia.email)

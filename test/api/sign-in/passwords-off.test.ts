@@ -45,7 +45,7 @@ describe('passwords', () => {
     expect((await world.must(null, 'GET /server_settings')).email_auth_enabled).toBe(true)
   })
 
-  it('then log nobody in, and the log-in page has no form for them', async () => {
+  it('log nobody in while they are off, and the log-in page has no form for them', async () => {
     const { world, provider, id } = await worldWithoutPasswords()
     const key = await world.call(null, 'POST /fetch_api_key', { username: MIA.email, password: PASSWORD })
     expect([key.status, key.body.code]).toEqual([401, 'PASSWORD_AUTH_DISABLED'])
@@ -60,7 +60,7 @@ describe('passwords', () => {
     expect((await world.call('mia', 'GET /users/me')).status).toBe(200)
   })
 
-  it('then make no new account, and can’t be set with a link', async () => {
+  it('create no new account while they are off, and can’t be set with a link', async () => {
     const { world } = await worldWithoutPasswords()
     const { invite_link } = await world.must('olivia', 'POST /invites/multiuse')
     const path = new URL(invite_link).pathname
@@ -73,7 +73,7 @@ describe('passwords', () => {
     expect([set.status, set.text.includes('turned off')]).toEqual([400, true])
   })
 
-  it('stay off for an owner who uses the operator’s link to log in again', async () => {
+  it('stay off for an owner who logs in with the operator’s link', async () => {
     const { world } = await worldWithoutPasswords()
     const headers = { Authorization: SETUP }
     const asked = await visit(world.name, '/setup/owner_link', { form: { email: 'olivia@example.com' }, headers })
@@ -84,7 +84,7 @@ describe('passwords', () => {
     expect((await world.must(null, 'GET /server_settings')).email_auth_enabled).toBe(false)
   })
 
-  it('must be turned on before the last provider is withdrawn or removed', async () => {
+  it('must be turned on before the last provider can be turned off or removed', async () => {
     const { world, id } = await worldWithoutPasswords()
     const provider = `/realm/sign_in_providers/${id}`
     for (const call of [

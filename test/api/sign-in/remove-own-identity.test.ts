@@ -4,7 +4,7 @@ import { Browser } from '../../edge/browser'
 import { PASSWORD } from '../../edge/visit'
 import { signIn, worldWithProvider } from './signing-in'
 
-describe('identities', () => {
+describe('linked identities', () => {
   it('are limited in number, and the last way to log in can’t be removed', async () => {
     const { world, provider, id } = await worldWithProvider({ newcomers: 'anybody' })
     const nia = { sub: 'nia', email: 'nia@example.net', email_verified: true, name: 'Nia New' }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { refusal } from '../refusal'
 import { begin, worldWithProvider } from './signing-in'
 
-it('removes a provider, and nobody can log in with it anymore', async () => {
+it('removes a provider, and nobody can log in with the provider anymore', async () => {
   const { world, id } = await worldWithProvider()
   await world.must('olivia', `DELETE /realm/sign_in_providers/${id}`)
   expect((await world.must('olivia', 'GET /realm/sign_in_providers')).providers).toEqual([])

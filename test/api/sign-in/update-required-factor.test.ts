@@ -26,7 +26,7 @@ const setUp = (world: World, text: string, code: string, more = {}) => {
 }
 
 describe('a required second factor', () => {
-  it('is set up during the log-in, without any script, by people who have none', async () => {
+  it('is set up during the log-in, without a script, by people who have no second factor', async () => {
     const world = await World.found(['mia'])
     await require(world, 'everyone')
     const page = await logIn(world, 'mia')
@@ -54,7 +54,7 @@ describe('a required second factor', () => {
     expect((await world.call('mia', 'GET /users/me')).status).toBe(200)
   })
 
-  it('redirects a phone app back after the codes are set up', async () => {
+  it('redirects a phone app back after the codes have been set up', async () => {
     const world = await World.found(['mia'])
     await require(world, 'everyone')
     const page = await logIn(world, 'mia', { mobile_flow_otp: OTP })
@@ -62,7 +62,7 @@ describe('a required second factor', () => {
     expect([done.text.includes('href="zulip://login?'), sessionIn(done)]).toEqual([true, undefined])
   })
 
-  it('applies from its date, and is announced before that', async () => {
+  it('applies from its date, and is announced before', async () => {
     const world = await World.found(['mia'])
     const from = Math.floor(Date.now() / 1000) + 3600
     await require(world, 'everyone', from)
@@ -83,7 +83,7 @@ describe('a required second factor', () => {
     expect(realm_required_factor).toEqual({ of: 'everyone', from })
   })
 
-  it('is not announced to people who have another way, or who don’t need it', async () => {
+  it('is not announced to people who have another way to log in or are exempt', async () => {
     const world = await World.found(['mia', 'kim'])
     await addPasskey(world, 'mia')
     const from = Math.floor(Date.now() / 1000) + 3600
@@ -94,7 +94,7 @@ describe('a required second factor', () => {
     expect((await logIn(world, 'olivia')).status).toBe(200)
   })
 
-  it('can be required of administrators only, and then of nobody again', async () => {
+  it('can be limited to administrators, and can be turned off again', async () => {
     const world = await World.found(['ada', 'mia'])
     await require(world, 'administrators')
     expect((await keyOf(world, 'mia')).status).toBe(200)
@@ -103,7 +103,7 @@ describe('a required second factor', () => {
     expect((await keyOf(world, 'ada')).status).toBe(200)
   })
 
-  it('can be required only by an owner, who confirms, and not for a date far ahead', async () => {
+  it('can be required only by an owner who confirms, and only from a near date', async () => {
     const world = await World.found(['ada'])
     const wish = { of: 'everyone', from: Math.floor(Date.now() / 1000) + 400 * 86_400 }
     expect((await world.call('ada', 'PATCH /realm/required_factor', { of: 'everyone' })).status).toBe(400)
@@ -117,8 +117,8 @@ describe('a required second factor', () => {
   })
 })
 
-describe('if a second factor is required', () => {
-  it('a passkey logs in, and someone who knows only the password can’t set up codes', async () => {
+describe('logging in while a second factor is required', () => {
+  it('works with a passkey, and someone who knows only the password can’t set up codes', async () => {
     const world = await World.found(['mia'])
     const { passkey } = await addPasskey(world, 'mia')
     await require(world, 'everyone')
@@ -128,7 +128,7 @@ describe('if a second factor is required', () => {
     expect((await logInWith(world, passkey)).to).toBe('/')
   })
 
-  it('a provider logs in, and the first one is linked with the password', async () => {
+  it('works with a provider, and the first provider is linked with the password', async () => {
     const { world, provider, id } = await worldWithProvider()
     await require(world, 'everyone')
     const link = async (claims: Record<string, unknown>) => {
@@ -145,7 +145,7 @@ describe('if a second factor is required', () => {
     expect(sessionIn(await logIn(world, 'mia'))).toBeUndefined()
   })
 
-  it('the operator’s link lets in an owner whose provider is down', async () => {
+  it('works with the operator’s link for an owner whose provider is unavailable', async () => {
     const { world, provider, id } = await worldWithProvider()
     const back = await signIn(world, provider, id, { sub: 'olivia' })
     const cookie = cookiesOf(back).edgewise_sign_in ?? ''
@@ -162,7 +162,7 @@ describe('if a second factor is required', () => {
     expect(await whoHas(world, sessionIn(set))).toBe('Olivia Owner')
   })
 
-  it('five wrong codes block the set-up for a while', async () => {
+  it('is blocked for a while after five wrong codes during the setup', async () => {
     const world = await World.found(['mia'])
     await require(world, 'everyone')
     await world.bind({ RATE_LIMITS: 'on' })

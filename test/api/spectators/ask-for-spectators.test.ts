@@ -3,7 +3,7 @@ import { openWorld } from '../../edge/public-world'
 import { asStranger } from '../../edge/spectators'
 import { World } from '../world'
 
-it('lets strangers in if there are messages that anyone may read, and nowhere else', async () => {
+it('lets people without an account in only if there are public messages', async () => {
   const { world } = await openWorld()
   expect((await asStranger(world, 'POST /json/register')).status).toBe(200)
   expect((await asStranger(await World.found([]), 'POST /json/register')).body.code).toBe('UNAUTHORIZED')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { openWorld, say } from '../../edge/public-world'
 import { asStranger } from '../../edge/spectators'
 
-it('returns a message that anyone may read; hidden and absent ones look the same', async () => {
+it('returns a public message, and the same error for hidden and absent messages', async () => {
   const { world, channel } = await openWorld()
   const { id } = await say(world, channel, 'news', 'hello')
   expect((await asStranger(world, `GET /json/messages/${id}`)).body.message).toMatchObject({
@@ -18,7 +18,7 @@ it('returns a message that anyone may read; hidden and absent ones look the same
   expect(there.status).toBeGreaterThanOrEqual(400)
 })
 
-it('says that a message was edited, and doesn’t reveal the earlier text', async () => {
+it('shows that a message was edited, and doesn’t reveal the earlier text', async () => {
   const { world, channel } = await openWorld()
   const { id } = await say(world, channel, 'news', 'a slip of the pen')
   await world.must('olivia', 'PATCH /realm', { message_edit_history_visibility_policy: 'all' })

@@ -4,7 +4,7 @@ import { asStranger, WEB_PUBLIC } from '../../edge/spectators'
 
 const asked = { anchor: 'newest', num_before: 50, num_after: 0 }
 
-it('finds messages that anyone may read, and no others', async () => {
+it('finds only public messages', async () => {
   const { world, channel } = await openWorld()
   const { id } = await say(world, channel, 'news', 'the open lantern')
   await world.write('mia', ['olivia'], 'the secret lantern')
@@ -13,7 +13,7 @@ it('finds messages that anyone may read, and no others', async () => {
   expect(body.messages.map((message: { id: number }) => message.id)).toEqual([id])
 })
 
-it('refuses strangers who don’t ask for public messages', async () => {
+it('refuses callers without an account who don’t ask for public messages', async () => {
   const { world } = await openWorld()
   expect((await asStranger(world, 'GET /json/messages', { ...asked, narrow: [] })).body.code).toBe('UNAUTHORIZED')
 })

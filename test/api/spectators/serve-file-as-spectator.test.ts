@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { openWorld, say } from '../../edge/public-world'
 import { asStranger } from '../../edge/spectators'
 
-it('serves a file while a message that anyone may read links to it', async () => {
+it('serves a file while a public message links to it', async () => {
   const { world, channel } = await openWorld()
   const { url } = await world.upload('mia', '/user_uploads', new File(['plans'], 'plans.txt', { type: 'text/plain' }))
   expect((await asStranger(world, `GET ${url}`)).status).toBe(401)

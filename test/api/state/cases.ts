@@ -20,6 +20,6 @@ export const CASES: Record<string, Case[]> = {
   profiles: profileCases,
   settings: settingCases,
   files: fileCases,
-  organisation: organizationCases,
-  'guests who see only some': restrictedCases,
+  organization: organizationCases,
+  'restricted guests': restrictedCases,
 }

@@ -19,7 +19,7 @@ async function foundWith(count: number) {
 }
 
 describe('deleting a topic', () => {
-  it('runs in steps, newest first, and gives the channel another first message', async () => {
+  it('runs in steps with the newest messages first, and gives the channel another first message', async () => {
     const { world, channel, first, queue, clear } = await foundWith(FEWER)
     const kept = await world.say('mia', channel, 'dinner', 'stays')
     expect((await clear()).complete).toBe(true)
@@ -38,7 +38,7 @@ describe('deleting a topic', () => {
     expect(await world.say('mia', channel, 'lunch', 'anew')).toBeGreaterThan(kept)
   })
 
-  it('continues where the last request stopped', async () => {
+  it('continues where the previous request stopped', async () => {
     const { world, clear } = await foundWith(MOST_DELETED + 1)
     const left = () =>
       world.must('mia', 'GET /messages', {
@@ -67,7 +67,7 @@ describe('deleting a topic', () => {
     expect((await clear()).complete).toBe(true)
   })
 
-  it('lets others write in between, and deletes their new messages too', async () => {
+  it('lets other people write between steps, and deletes their new messages too', async () => {
     const { world, channel, queue, clear } = await foundWith(FEWER)
     const deletion = clear()
     const sent: number[] = []
@@ -106,7 +106,7 @@ describe('deleting a topic', () => {
     expect((await clear()).complete).toBe(true)
   })
 
-  it('is for administrators who can read the channel', async () => {
+  it('is allowed only for administrators who can read the channel', async () => {
     const world = await World.found(['ada', 'max', 'mia'])
     const hidden = await world.channel('hidden', ['mia'], { invite_only: true })
     const refused = await world.call('max', `POST /streams/${hidden}/delete_topic`, { topic_name: 'lunch' })

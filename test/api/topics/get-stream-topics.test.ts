@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { World } from '../world'
 
-describe('topics of a channel', () => {
+describe('the topics of a channel', () => {
   let world: World
 
   beforeAll(async () => {
     world = await World.found(['mia', 'ben', 'kim'])
   })
 
-  it('are shown newest first, in the spelling of their last message, to people who may see them', async () => {
+  it('are listed newest first, in the spelling of their last message, for people who can see them', async () => {
     const talk = await world.channel('talk', ['mia'], { invite_only: true, history_public_to_subscribers: false })
     for (const topic of ['lunch', 'dinner', 'Lunch']) await world.say('mia', talk, topic, 'hungry')
     const topics = async (who: string) => (await world.call(who, `GET /users/me/${talk}/topics`)).body

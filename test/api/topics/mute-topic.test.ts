@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'gus'])
 })
 
-it('mutes a topic and unmutes it, by the channel’s id or name', async () => {
+it('mutes and unmutes a topic by the channel’s id or name', async () => {
   const id = await world.channel('open', ['mia'])
   const queue = await world.listen('mia', ['user_topic'])
   await world.must('mia', 'PATCH /users/me/subscriptions/muted_topics', { stream_id: id, topic: 'lunch', op: 'add' })
@@ -23,7 +23,7 @@ it('mutes a topic and unmutes it, by the channel’s id or name', async () => {
   ])
 })
 
-it('refuses neither or both, and channels that the caller can’t see', async () => {
+it('refuses requests with both the id and the name or with neither, and channels that the caller can’t see', async () => {
   const hidden = await world.channel('hidden', ['mia'], { invite_only: true })
   const mute = (who: string, params: object) =>
     refusal(world, who, 'PATCH /users/me/subscriptions/muted_topics', { topic: 't', op: 'add', ...params })

@@ -6,8 +6,8 @@ beforeAll(async () => {
   world = await World.found(['mia'])
 })
 
-describe('services that can post', () => {
-  it('are listed for people, with instructions for each', async () => {
+describe('services that can send webhooks', () => {
+  it('are listed with instructions for people, but not for bots', async () => {
     const { integrations } = await world.must('mia', 'GET /integrations')
     expect(integrations.length).toBeGreaterThanOrEqual(41)
     const github = integrations.find(({ name }: { name: string }) => name === 'github')

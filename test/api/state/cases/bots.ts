@@ -40,7 +40,7 @@ export const botCases: Case[] = [
     events: ['realm_user/update', 'user_group/add_members', 'user_group/remove_members'],
   },
   {
-    name: 'a bot in a private channel of the owner that it loses',
+    name: 'a bot that loses a private channel of its owner',
     before: async (world) => {
       const { id } = await botOf('ben')(world)
       const name = fresh('secret')
@@ -61,7 +61,7 @@ export const botCases: Case[] = [
     events: ['realm_bot/update', 'realm_user/update'],
   },
   {
-    name: 'bots that go with their owner',
+    name: 'bots deactivated with their owner',
     before: async (world) => {
       await world.join('bob')
       await botOf('bob')(world)

@@ -106,13 +106,13 @@ export const channelCases: Case[] = [
     events: ['stream/create', 'subscription/add', 'stream/delete', 'subscription/peer_add', 'message'],
   },
   {
-    name: 'somebody added to a private channel',
+    name: 'someone added to a private channel',
     before: channelOf(['mia'], { invite_only: true }),
     act: (world, { name }: Place) => joins(world, 'olivia', name, ['ben', 'gus']),
     events: ['stream/create', 'subscription/add', 'subscription/peer_add'],
   },
   {
-    name: 'somebody removed from a private channel',
+    name: 'someone removed from a private channel',
     before: async (world) => {
       const place = await channelOf(['mia', 'ben', 'gus'], { invite_only: true })(world)
       await world.say('ben', place.id, 'secret', 'hello')
@@ -122,7 +122,7 @@ export const channelCases: Case[] = [
     events: ['subscription/remove', 'stream/delete', 'subscription/peer_remove'],
   },
   {
-    name: 'the last one leaving a private channel',
+    name: 'the last subscriber leaving a private channel',
     before: channelOf([], { invite_only: true }),
     act: (world, { name }: Place) => leaves(world, 'olivia', name),
     events: ['subscription/remove'],
@@ -145,7 +145,7 @@ export const channelCases: Case[] = [
     events: ['stream/create', 'stream/update', 'subscription/peer_add'],
   },
   {
-    name: 'who may remove others',
+    name: 'the permission to remove subscribers',
     before: channelOf(['mia', 'gus']),
     act: async (world, { id }: Place) => {
       const { user_groups } = await world.must('olivia', 'GET /user_groups')
@@ -165,7 +165,7 @@ export const channelCases: Case[] = [
     events: ['stream/delete'],
   },
   {
-    name: 'a default channel, and no more',
+    name: 'a default channel, added and removed',
     before: channelOf(['mia']),
     act: async (world, { id }: Place) => {
       await world.must('olivia', 'POST /default_streams', { stream_id: id })

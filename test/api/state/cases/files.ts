@@ -10,7 +10,7 @@ const post = async (world: World, url: string): Promise<number> =>
 const cases: Case[] = [
   { name: 'an upload', act: upload, events: ['attachment/add'] },
   {
-    name: 'a file posted, once more, and in no message any more',
+    name: 'a file posted twice, and then in no message',
     before: upload,
     act: async (world, url: string) => {
       const first = await post(world, url)
@@ -43,7 +43,7 @@ const cases: Case[] = [
 
 const emoji: Case[] = [
   {
-    name: 'emoji of one’s own, and one taken away',
+    name: 'custom emoji, added and deactivated',
     act: async (world) => {
       await world.upload('mia', '/realm/emoji/blip', picture('blip.png'))
       await world.upload('olivia', '/realm/emoji/blop', picture('blop.png'))
@@ -52,7 +52,7 @@ const emoji: Case[] = [
     events: ['realm_emoji/update'],
   },
   {
-    name: 'an icon for the organisation, and none again',
+    name: 'an icon of the organization, added and removed',
     act: async (world) => {
       await world.upload('olivia', '/realm/icon', picture('icon.png'))
       await world.must('olivia', 'DELETE /realm/icon')

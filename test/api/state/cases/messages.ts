@@ -34,7 +34,7 @@ const cases: Case[] = [
   { name: 'a note to oneself', act: (world) => world.write('mia', ['mia'], 'hello'), events: ['message'] },
   { name: 'a message to several', act: (world) => world.write('ben', ['mia', 'gus'], 'hello'), events: ['message'] },
   {
-    name: 'marking read, and unread again',
+    name: 'marking messages as read, and as unread again',
     before: unread,
     act: async (world, ids: number[]) => {
       await flag(world, 'mia', 'add', 'read', ids)
@@ -43,7 +43,7 @@ const cases: Case[] = [
     events: ['update_message_flags/add', 'update_message_flags/remove'],
   },
   {
-    name: 'marking a narrow read',
+    name: 'marking a narrow as read',
     before: unread,
     act: async (world) =>
       world.must('mia', 'POST /messages/flags/narrow', {
@@ -57,26 +57,26 @@ const cases: Case[] = [
     events: ['update_message_flags/add'],
   },
   {
-    name: 'marking a topic read',
+    name: 'marking a topic as read',
     before: unread,
     act: async (world) =>
       world.must('mia', 'POST /mark_topic_as_read', { stream_id: await common(world), topic_name: 'reading' }),
     events: ['update_message_flags/add'],
   },
   {
-    name: 'marking a channel read',
+    name: 'marking a channel as read',
     before: unread,
     act: async (world) => world.must('mia', 'POST /mark_stream_as_read', { stream_id: await common(world) }),
     events: ['update_message_flags/add'],
   },
   {
-    name: 'marking everything read',
+    name: 'marking everything as read',
     before: unread,
     act: (world) => world.must('mia', 'POST /mark_all_as_read'),
     events: ['update_message_flags/add'],
   },
   {
-    name: 'stars, and taking one back',
+    name: 'stars added and removed',
     before: unread,
     act: async (world, ids: number[]) => {
       await flag(world, 'mia', 'add', 'starred', ids)
@@ -85,7 +85,7 @@ const cases: Case[] = [
     events: ['update_message_flags/add', 'update_message_flags/remove'],
   },
   {
-    name: 'a reaction, and taking it back',
+    name: 'a reaction added and removed',
     before: (world) => world.write('ben', ['mia'], 'one'),
     act: async (world, id: number) => {
       await world.must('mia', `POST /messages/${id}/reactions`, { emoji_name: 'tada' })
@@ -105,13 +105,13 @@ const cases: Case[] = [
     events: ['submessage'],
   },
   {
-    name: 'an edit that mentions somebody',
+    name: 'an edit that mentions someone',
     before: async (world) => world.say('ben', await common(world), 'edits', 'hello'),
     act: (world, id: number) => world.must('ben', `PATCH /messages/${id}`, { content: 'hello @**Mia Example**' }),
     events: ['update_message'],
   },
   {
-    name: 'an edit that no longer mentions anybody',
+    name: 'an edit that no longer mentions anyone',
     before: async (world) => world.say('ben', await common(world), 'edits', 'hello @**Mia Example** @**all**'),
     act: (world, id: number) => world.must('ben', `PATCH /messages/${id}`, { content: 'hello' }),
     events: ['update_message'],

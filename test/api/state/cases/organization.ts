@@ -42,12 +42,12 @@ export const organizationCases: Case[] = [
     }),
   ),
   {
-    name: 'editing switched off',
+    name: 'editing turned off',
     act: (world) => world.must('olivia', 'PATCH /realm', { allow_message_editing: false }),
     events: ['realm/update_dict'],
   },
   {
-    name: 'who may create private channels',
+    name: 'the permission to create private channels',
     act: async (world) =>
       world.must('olivia', 'PATCH /realm', {
         can_create_private_channel_group: { new: await groupNamed(world, 'role:moderators') },
@@ -56,7 +56,7 @@ export const organizationCases: Case[] = [
     untold: ['can_create_private_streams', 'can_create_streams', 'realm_create_private_stream_policy'],
   },
   {
-    name: 'where new channels are announced',
+    name: 'the channel for announcements of new channels',
     act: async (world) => {
       const { stream_id } = await world.must('olivia', 'GET /get_stream_id', { stream: 'common' })
       await world.must('olivia', 'PATCH /realm', { new_stream_announcements_stream_id: stream_id })
@@ -109,7 +109,7 @@ export const organizationCases: Case[] = [
     events: ['realm_linkifiers'],
   },
   {
-    name: 'an export, and its removal',
+    name: 'an export, started and removed',
     act: async (world) => {
       const { id } = await world.must('olivia', 'POST /export/realm')
       const exportNow = async () =>

@@ -53,7 +53,7 @@ export const peopleCases: Case[] = [
     events: ['realm_user/update'],
   },
   {
-    name: 'a name of one’s own changed',
+    name: 'a name changed by its owner',
     act: (world) => world.must('mia', 'PATCH /settings', { full_name: 'Mia Renamed' }),
     events: ['realm_user/update'],
   },
@@ -88,14 +88,14 @@ export const peopleCases: Case[] = [
     }),
   ),
   {
-    name: 'an address shown to administrators only, and to all again',
+    name: 'an address shown to administrators only, and then to everyone',
     act: async (world) => {
       await world.must('mia', 'PATCH /settings', { email_address_visibility: 3 })
     },
     events: ['user_settings/update', 'realm_user/update'],
   },
   {
-    name: 'an address shown to everybody again',
+    name: 'an address shown to everyone again',
     act: (world) => world.must('mia', 'PATCH /settings', { email_address_visibility: 1 }),
     events: ['user_settings/update', 'realm_user/update'],
   },
@@ -110,7 +110,7 @@ export const peopleCases: Case[] = [
     events: ['presence'],
   },
   {
-    name: 'a status, and clearing it',
+    name: 'a status, set and cleared',
     act: async (world) => {
       await world.must('mia', 'POST /users/me/status', { status_text: 'out', emoji_name: 'car', away: true })
       await world.must('ben', 'POST /users/me/status', { status_text: 'in' })
@@ -138,7 +138,7 @@ export const peopleCases: Case[] = [
     events: ['alert_words'],
   },
   {
-    name: 'muting somebody whose message is unread, and unmuting',
+    name: 'muting and unmuting someone whose message is unread',
     before: (world) => world.write('kim', ['mia'], 'hello'),
     act: async (world) => {
       await world.must('mia', `POST /users/me/muted_users/${world.id('kim')}`)
@@ -192,7 +192,7 @@ export const peopleCases: Case[] = [
     events: ['scheduled_messages/add', 'scheduled_messages/update', 'scheduled_messages/remove'],
   },
   {
-    name: 'typing to somebody',
+    name: 'typing to someone',
     act: async (world) => {
       for (const op of ['start', 'stop']) {
         await world.must('ben', 'POST /typing', { op, type: 'direct', to: [world.id('mia')] })
@@ -219,12 +219,12 @@ export const peopleCases: Case[] = [
     events: ['message', 'typing_edit_message/start', 'typing_edit_message/stop'],
   },
   {
-    name: 'a step of the introduction seen',
+    name: 'a step of the introduction marked as read',
     act: (world) => world.must('mia', 'POST /users/me/onboarding_steps', { onboarding_step: 'intro_inbox_view_modal' }),
     events: ['onboarding_steps'],
   },
   {
-    name: 'quiet hours, and what notifications show',
+    name: 'quiet hours, and the content of notifications',
     act: (world) =>
       world.must('mia', 'PATCH /users/me/web_push', {
         show_content: false,
@@ -233,7 +233,7 @@ export const peopleCases: Case[] = [
     events: ['web_push'],
   },
   {
-    name: 'a picture of oneself, and none again',
+    name: 'a profile picture, added and removed',
     act: async (world) => {
       await world.upload('mia', '/users/me/avatar', picture('me.png'))
       await world.must('mia', 'DELETE /users/me/avatar')
@@ -284,7 +284,7 @@ export const peopleCases: Case[] = [
     events: ['user_group/update', 'user_group/add_members', 'user_group/remove_members'],
   },
   {
-    name: 'who may mention a group',
+    name: 'the permission to mention a group',
     before: (world) => createGroup(world, ['mia']),
     act: (world, id: number) =>
       world.must('olivia', `PATCH /user_groups/${id}`, {
@@ -293,7 +293,7 @@ export const peopleCases: Case[] = [
     events: ['user_group/update'],
   },
   {
-    name: 'a group within a group, and removed',
+    name: 'a group added to a group, and removed',
     before: async (world) => [await createGroup(world, ['mia']), await createGroup(world, ['ben'])],
     act: async (world, [outer, inner]: number[]) => {
       await world.must('olivia', `POST /user_groups/${outer}/subgroups`, { add: [inner] })

@@ -21,7 +21,7 @@ export const profileCases: Case[] = [
     events: ['custom_profile_fields'],
   },
   {
-    name: 'a profile field changed, in another order, and removed',
+    name: 'profile fields changed, reordered and removed',
     before: async (world) => ({ kept: await createField(world), gone: await createField(world) }),
     act: async (world, { kept, gone }: { kept: number; gone: number }) => {
       await world.must('olivia', `PATCH /realm/profile_fields/${kept}`, { name: fresh('Better'), hint: 'a hint' })
@@ -33,7 +33,7 @@ export const profileCases: Case[] = [
     events: ['custom_profile_fields'],
   },
   {
-    name: 'what people write into fields',
+    name: 'the values of profile fields',
     before: async (world) => ({
       text: await createField(world, { field_type: 2 }),
       choice: await createField(world, { field_type: 3, field_data: CHOICES }),
@@ -48,7 +48,7 @@ export const profileCases: Case[] = [
     events: ['realm_user/update'],
   },
   {
-    name: 'a value taken back, and one whose field goes',
+    name: 'a value removed, and a value whose field is removed',
     before: async (world) => {
       const ids = [await createField(world), await createField(world)]
       for (const id of ids) await fill(world, 'mia', id, 'a value')
@@ -61,7 +61,7 @@ export const profileCases: Case[] = [
     events: ['realm_user/update', 'custom_profile_fields'],
   },
   {
-    name: 'a choice that people had made goes',
+    name: 'a removed choice that people had selected',
     before: async (world) => {
       const id = await createField(world, { field_type: 3, field_data: CHOICES })
       await fill(world, 'mia', id, 'b')

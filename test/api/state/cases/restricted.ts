@@ -38,14 +38,14 @@ const RIGHTS = [
 
 export const restrictedCases: Case[] = [
   {
-    name: 'somebody new whom the guest can’t see',
+    name: 'a new person whom the guest can’t see',
     before: restrict,
     act: (world) => world.join(fresh('new').replace(' ', '')),
     events: ['realm_user/add'],
   },
   { name: 'somebody comes into a channel of the guest', before: stranger, act: subscribe, events: ['realm_user/add'] },
   {
-    name: 'somebody leaves the only channel shared with the guest',
+    name: 'someone leaves the only channel shared with the guest',
     before: async (world) => {
       const tom = await stranger(world)
       await subscribe(world, tom)
@@ -55,13 +55,13 @@ export const restrictedCases: Case[] = [
     events: ['realm_user/remove'],
   },
   {
-    name: 'somebody writes to the guest',
+    name: 'someone writes to the guest',
     before: stranger,
     act: (world, { who }: Stranger) => world.write(who, ['gus'], 'hello'),
     events: ['realm_user/add', 'message'],
   },
   {
-    name: 'somebody in the only channel shared with the guest is deactivated',
+    name: 'someone in the only channel shared with the guest is deactivated',
     before: async (world) => {
       const tom = await stranger(world)
       await subscribe(world, tom)
@@ -81,7 +81,7 @@ export const restrictedCases: Case[] = [
     events: ['stream/delete'],
   },
   {
-    name: 'the guest leaves the only channel shared with somebody',
+    name: 'the guest leaves the only channel shared with someone',
     before: async (world) => {
       const tom = await stranger(world)
       await subscribe(world, tom)
@@ -92,7 +92,7 @@ export const restrictedCases: Case[] = [
     events: ['subscription/remove', 'stream/delete', 'realm_user/remove'],
   },
   {
-    name: 'the guest comes into a channel of somebody',
+    name: 'the guest joins someone’s channel',
     before: async (world) => {
       const tom = await stranger(world)
       const channel = fresh('of tom')

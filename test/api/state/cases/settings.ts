@@ -49,7 +49,7 @@ const POLICIES: Record<string, Described> = Object.fromEntries(
 )
 
 const ofRealm = (title: string, types: string[], not?: string[]): Case => ({
-  name: `every setting of the organisation that is ${title}`,
+  name: `every setting of the organization that is ${title}`,
   act: async (world) => {
     const changed = others({ ...POLICIES, ...REALM_SETTINGS }, await realmNow(world), types, not)
     await world.must('olivia', 'PATCH /realm', changed)
@@ -77,7 +77,7 @@ export const settingCases: Case[] = [
   ofRealm('a choice', ['integer']),
   ofRealm('a limit', ['limit', 'retention'], []),
   {
-    name: 'who may what in the organisation',
+    name: 'permissions in the organization',
     act: async (world) => {
       const { user_groups } = await world.must('olivia', 'GET /user_groups')
       const idOf = (name: string) => user_groups.find((one: State) => one.name === name).id
@@ -93,7 +93,7 @@ export const settingCases: Case[] = [
     untold: FOLLOWS,
   },
   {
-    name: 'every setting of one’s own',
+    name: 'every personal setting',
     act: async (world) => {
       const { user_settings } = await world.must('mia', 'POST /register', { fetch_event_types: ['user_settings'] })
       const changed = others(listed(), user_settings, TYPES, NOT_WITH_OTHERS)
@@ -114,7 +114,7 @@ export const settingCases: Case[] = [
     events: ['realm_user_settings_defaults/update'],
   },
   {
-    name: 'drafts no longer kept',
+    name: 'drafts turned off',
     before: async (world) => {
       await world.must('ben', 'PATCH /settings', { enable_drafts_synchronization: true })
       await world.must('ben', 'POST /drafts', { drafts: [{ type: '', to: [], topic: '', content: 'dear' }] })

@@ -54,7 +54,7 @@ const cases: Case[] = [
     events: ['update_message', 'message'],
   },
   {
-    name: 'moving a topic where some lose it',
+    name: 'moving a topic to a channel that some people can’t read',
     before: async (world) => {
       await world.channel('inner circle', ['olivia', 'ben'], { invite_only: true })
       return topic(world)
@@ -83,7 +83,7 @@ const cases: Case[] = [
     }),
   ),
   {
-    name: 'moving a topic that somebody follows',
+    name: 'moving a topic that someone follows',
     before: async (world) => {
       const made = await topic(world)
       const policy = { stream_id: made.channel, topic: made.name, visibility_policy: 3 }
