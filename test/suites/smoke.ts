@@ -218,7 +218,7 @@ async function checkDevelopment(check, url, owner) {
   const username = owner.email
   const users = await ask('GET', '/dev_list_users')
   const everybody = { direct_admins: [{ email: username, realm_url: url }], direct_users: [] }
-  has('lists the people one can log in as', users, 200, JSON.stringify(everybody).slice(1, -1))
+  has('lists the people that a visitor can log in as', users, 200, JSON.stringify(everybody).slice(1, -1))
   const key = { api_key: owner.api_key, email: username, user_id: owner.user_id }
   const keys = [
     await ask('POST', '/dev_fetch_api_key', { form: { username } }),

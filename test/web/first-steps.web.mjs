@@ -26,7 +26,7 @@ export async function scenarios({ club, opened, served: { port, secrets }, check
   await page.locator('.inbox, .empty').first().waitFor()
   check('closed first steps don’t appear again', await isGone(page.locator('.intro')))
   await staysInPlace(
-    'somebody who knows it',
+    'a returning user',
     [page, await sitDown(opened, club, club.people.maya, { viewport: PHONE })],
     check,
   )
@@ -122,7 +122,7 @@ async function joinAndRead({ opened, there, link, check, wrong }) {
   const desk = await sitDown(opened, there, account)
   await desk.getByText(ABOUT_TOPICS).waitFor()
   wrong.push(...(await lookAt(phone, 'about-topics')), ...(await lookAt(desk, 'about-topics')))
-  await staysInPlace('a newcomer', [desk, phone], check)
+  await staysInPlace('a new member', [desk, phone], check)
   await phone.getByRole('button', { name: 'Got it' }).click()
   check('a new member sees the introduction until they close it', await isGone(phone.getByText(ABOUT_TOPICS)))
   check('the introduction is closed on all devices', await isGone(desk.getByText(ABOUT_TOPICS)))

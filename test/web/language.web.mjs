@@ -27,12 +27,12 @@ async function beginInGerman({ club, opened, check, person }) {
   check('the page declares the language', (await page.locator('html').getAttribute('lang')) === 'de-DE')
   const { cookies } = await page.context().storageState()
   await page.context().close()
-  for (const visit of ['a first visit', 'a later one']) {
+  for (const visit of ['a first visit', 'a later visit']) {
     const context = await opened.browser.newContext({ baseURL: club.url, storageState: { cookies, origins: [] } })
     await context.addInitScript(watchTexts)
     const fresh = await context.newPage()
     await fresh.goto('/#inbox')
-    if (visit === 'a later one') await fresh.reload()
+    if (visit === 'a later visit') await fresh.reload()
     await fresh.getByRole('heading', { name: 'Eingang', level: 1 }).waitFor()
     const seen = await fresh.evaluate(() => /** @type {any} */ (window).textsSeen)
     const english = ['Inbox', 'Settings', 'Channels', 'Direct messages'].filter((text) => seen.includes(text))

@@ -25,7 +25,7 @@ export const FAULTS = {
     for (const { network } of writers) network.restore()
   },
   'everything takes two seconds': (club) => throughNetwork(club, { latencyMs: 2000 }),
-  'one in twenty is lost, each way': (club) => throughNetwork(club, { lossPercent: 5 }),
+  'one in twenty requests and answers is lost': (club) => throughNetwork(club, { lossPercent: 5 }),
   async 'connections are cut every few seconds'({ writers, write }) {
     const written = write()
     for (let cut = 0; cut < CUTS; cut++) {

@@ -3,13 +3,13 @@ import { NOBODY } from '../../../tools/import/zulip/narrowest-groups.ts'
 
 /** Archives of later versions. */
 export const NEWER = {
-  'permissions of the organization that are not known': ({ zerver_realm: [realm] }) => {
+  'unknown permissions of the organization': ({ zerver_realm: [realm] }) => {
     realm.can_do_new_things_group = realm.can_create_public_channel_group
   },
-  'permissions of channels that are not known': ({ zerver_stream: streams }) => {
+  'unknown permissions of channels': ({ zerver_stream: streams }) => {
     streams.at(-1).can_do_new_things_group = streams.at(-1).can_remove_subscribers_group
   },
-  'permissions of groups that are not known': ({ zerver_namedusergroup: groups }) => {
+  'unknown permissions of groups': ({ zerver_namedusergroup: groups }) => {
     groups[0].can_do_new_things_group = groups[0].can_mention_group
   },
   'a newer version': (_, write) => write('migration_status.json', { zulip_version: '11.0', migrations_by_app: {} }),
@@ -19,14 +19,14 @@ const idOf = (realm, name) => realm.zerver_namedusergroup.find((group) => group.
 
 /** Changes to an archive, and the expected results or messages. */
 export const CHANGED = {
-  'a group that holds itself through another': [
+  'a group that contains itself through another group': [
     (realm) => {
       const [one, other] = [idOf(realm, 'riders'), idOf(realm, 'everyone who rides')]
       realm.zerver_groupgroupmembership.push({ id: 99_999, supergroup: one, subgroup: other })
     },
     ({ said }) => /holds itself, through the groups in it/.test(said),
   ],
-  'a group that holds itself': [
+  'a group that contains itself': [
     (realm) => {
       const one = idOf(realm, 'riders')
       realm.zerver_groupgroupmembership.push({ id: 99_999, supergroup: one, subgroup: one })
@@ -41,7 +41,7 @@ export const CHANGED = {
       /permissions \(can_invite_users_group\)/.test(lines) &&
       pieces.organization[0].organization.settings.can_invite_users_group === idOf(realm, NOBODY),
   ],
-  'a permission of the system that people are given': [
+  'a permission of the system that is given to people': [
     (realm) => {
       realm.zerver_realm[0].can_create_web_public_channel_group = idOf(realm, 'riders')
     },
@@ -49,7 +49,7 @@ export const CHANGED = {
       /permissions \(can_create_web_public_channel_group\)/.test(lines) &&
       pieces.organization[0].organization.settings.can_create_web_public_channel_group === idOf(realm, NOBODY),
   ],
-  'a channel that everybody may join who is not in it': [
+  'a channel that everyone outside may join': [
     (realm) => {
       realm.zerver_stream.at(-2).can_subscribe_group = idOf(realm, 'role:everyone')
     },
@@ -57,7 +57,7 @@ export const CHANGED = {
       /permissions \(can_subscribe_group\)/.test(lines) &&
       pieces.channels[0].rows.at(-2).permissions.can_subscribe_group === idOf(realm, NOBODY),
   ],
-  'a set whose people and groups are gone': [
+  'a set whose people and groups no longer exist': [
     (realm) => {
       const { can_manage_group: set } = realm.zerver_namedusergroup.find(({ name }) => name === 'desk')
       for (const row of realm.zerver_usergroupmembership) if (row.user_group === set) row.user_profile = 99_999
