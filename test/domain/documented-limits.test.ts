@@ -175,13 +175,21 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   LONGEST_PASSKEY_ANSWER: ['a browser’s answer about a passkey', PASSKEY_ATTACKS, 'names and answers'],
   RECOVERY_CODES: ['recovery codes per account', CODES, 'once per recovery code'],
   MOST_IDENTITIES: ['provider accounts linked to one account', PROVIDERS, 'are limited in number for each account'],
-  MAILS_A_MINUTE: ['incoming emails for the addresses of one account', MAIL_IN, 'slowed to a number of mails a minute'],
+  MAILS_A_MINUTE: [
+    'incoming emails for the addresses of one account',
+    MAIL_IN,
+    'is limited to a fixed number of mails a minute',
+  ],
   MOST_RENEWED_ADDRESSES: [
     'channels for which an account has regenerated its email addresses, and how often for each',
     RENEWAL,
     'MOST_RENEWED_ADDRESSES',
   ],
-  MAILS_A_MINUTE_OF_ALL: ['incoming emails for an organization', MAIL_IN, 'slowed to a number of mails a minute'],
+  MAILS_A_MINUTE_OF_ALL: [
+    'incoming emails for an organization',
+    MAIL_IN,
+    'is limited to a fixed number of mails a minute',
+  ],
   MOST_SIGN_INS_AT_ONCE: [
     'log-ins that are waiting for their provider',
     PROVIDERS,
