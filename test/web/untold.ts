@@ -15,7 +15,7 @@ export function forgetDrafts({ heard }: Listener, made: State, fresh: State): vo
 
 /**
  * People who received a message in a channel with protected history aren't told that it was moved to a channel that
- * they aren't in (messages.md 6.6 and 6.8). The message counts as unread in the client until they open the topic.
+ * they aren't in. The message counts as unread in the client until they open the topic.
  */
 export async function forgetMoved(player: Listener, made: State, fresh: State): Promise<void> {
   const wanted = new Set(unreadIds(fresh))
@@ -60,7 +60,7 @@ async function whereIs(player: Listener, id: number): Promise<number | undefined
 
 /**
  * Whether this person was told about a message's current place. A person who isn't in its former channel, and didn't
- * receive it, isn't told (messages.md 6.8), and sees the message in its new place only when they open that.
+ * receive it, isn't told, and sees the message in its new place only when they open that.
  */
 export function isTold(player: Listener, message: Message): boolean {
   const known = player.store.messages.peek(message.id)

@@ -20,8 +20,9 @@ export function moveRealm(context: Context, endsPasskeys: boolean): void {
 function checkPasskeys({ store, realm }: Context): void {
   const host = new URL(realm.origin).hostname
   const ids = store.passkeys.listAccountsElsewhere(host)
-  if (ids.length === 0) return
+  // Deactivated people keep their passkeys but can't use them.
   const holders = store.accounts.listByIds(ids).filter(({ isActive }) => isActive)
+  if (holders.length === 0) return
   const hasNoOther = holders.filter(({ id, passwordHash }) => !passwordHash && store.identities.listOf(id).length === 0)
   const owners = hasNoOther.filter(({ role }) => role === ROLE.owner).length
   const people = `${holders.length === 1 ? 'One person has' : `${holders.length} people have`} passkeys for another host.`

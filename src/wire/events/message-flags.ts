@@ -2,7 +2,7 @@ import type { MessageId } from '#lib/ids'
 import { MessageIds, type PackedIds } from '#lib/message-ids'
 import { type Built, built } from './built'
 
-/** The details that a client needs about a message that is unread again (events.md 10.4). */
+/** The details that a client needs about a message that is unread again. */
 export type UnreadDetails =
   | { type: 'private'; user_ids: number[]; mentioned?: true }
   | { type: 'stream'; stream_id: number; topic: string; unmuted_stream_msg: boolean; mentioned?: true }

@@ -5,7 +5,7 @@ import type { MessageRow } from '#store/tables/messages'
 import { type CoreRow, type MessageFacts, messageCore, RENDERED_VERSION } from '../message'
 import { type Built, built } from './built'
 
-/** All fields that a message event can have (events.md 10.1), before it is adapted to a queue. */
+/** All fields that a message event can have, before it is adapted to a queue. */
 export type NeutralMessage = ReturnType<typeof messageCore> & {
   sender_id: AccountId
   /** The source. `rendered_content` has the HTML. */
@@ -25,7 +25,7 @@ interface LocalEcho {
 
 /**
  * A message event as the log stores it: both forms of the text, and the data for both forms of the sender's picture.
- * Which of them a queue gets is decided on delivery (events.md 9.2, 10.1).
+ * Which of them a queue gets is decided on delivery.
  */
 export interface MessageEvent {
   type: 'message'

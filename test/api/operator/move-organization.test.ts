@@ -26,3 +26,17 @@ it('is refused without the setup key, and while people have passkeys for another
   expect((await move()).body.code).toBe('PASSKEYS_END')
   expect((await move(SETUP, '?ends_passkeys=true')).status).toBe(200)
 })
+
+it('isn’t refused because of passkeys of deactivated people', async () => {
+  const other = await World.found(['ben'])
+  await addPasskey(other, 'ben')
+  await other.inside(({ store }) => {
+    const [own] = store.passkeys.listOf(other.id('ben'))
+    if (own) store.passkeys.insert({ ...own, id: 'old', host: 'old.example.org' })
+    store.realm.set('identity', { ...store.realm.get('identity'), origin: 'https://old.example.org' })
+  })
+  const moveOther = () => other.send('POST', '/setup/origin', { headers: SETUP })
+  expect((await moveOther()).body.code).toBe('PASSKEYS_END')
+  await other.must('olivia', `DELETE /users/${other.id('ben')}`)
+  expect((await moveOther()).status).toBe(200)
+})
