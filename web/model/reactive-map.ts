@@ -1,8 +1,8 @@
 import { batch, type Signal, signal } from '@preact/signals-core'
 
 /**
- * A reactive map: `get` updates for one key, `keys` and `size` for added and removed keys, and `values` for everything.
- * Values are never changed in place.
+ * A reactive map. Readers of `get` update when the value of that key changes, readers of `keys` and `size` when keys
+ * are added or removed, and readers of `values` with every change. Values are never changed in place.
  */
 export class ReactiveMap<Key, Value> {
   readonly #values = new Map<Key, Value>()
@@ -45,7 +45,7 @@ export class ReactiveMap<Key, Value> {
     return this.#values.size
   }
 
-  /** Updates for every change. */
+  /** Readers update with every change. */
   values(): Value[] {
     this.#content.value
     return [...this.#values.values()]
@@ -97,7 +97,7 @@ export class ReactiveMap<Key, Value> {
       for (const [key, value] of next) {
         if (!isSame(this.#values.get(key), value)) this.set(key, value)
       }
-      // The order is that of the loaded entries.
+      // Puts the keys into the order of the loaded entries.
       this.#values.clear()
       for (const [key, value] of next) this.#values.set(key, value)
     })

@@ -3,7 +3,7 @@ import type { Reading } from '../inbox/reading'
 import type { Store } from '../store/store'
 import type { Pending } from './pending'
 
-/** The client of one person, which actions use. */
+/** The parts of a client that actions use. */
 export interface Actor {
   readonly store: Store
   readonly calls: Caller

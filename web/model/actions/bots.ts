@@ -1,6 +1,6 @@
 import type { Actor } from './actor'
 
-/** Changes a bot, or its picture if a file is given. */
+/** Changes a bot, and its picture if a file is given. */
 export const changeBot = (
   { calls }: Actor,
   bot_id: number,

@@ -1,9 +1,12 @@
 import type { Actor } from './actor'
 
-/** The protocol's numbers of call providers. The last one exists only on this server. */
+/** The protocol's numbers for call providers. Only this server has the last one. */
 const CALLS = { none: 0, jitsi: 1, bigBlueButton: 4, ownLinks: 1000 } as const
 
-/** A room is open to everyone who knows its name, so the name can't be guessed. */
+/**
+ * The number of random bytes in a room's name. Anyone who knows the name can enter the room, so it must be hard to
+ * guess.
+ */
 const BYTES_OF_NAME = 16
 
 const roomName = (): string =>
@@ -13,11 +16,11 @@ interface Facts {
   get(name: string): unknown
 }
 
-/** Whether the organization has calls. */
+/** Whether calls can be started in the organization. */
 export const hasCalls = (facts: Facts): boolean =>
   facts.get('realm_video_chat_provider') === CALLS.bigBlueButton || addressOfRoom(facts) !== undefined
 
-/** The address of a new call, named after the conversation if the provider shows names. */
+/** Returns the address of a new call. Only BigBlueButton uses the name. */
 export async function beginCall({ calls, store }: Actor, meeting_name: string): Promise<string> {
   const address = addressOfRoom(store.facts)
   if (address !== undefined) return address
@@ -25,7 +28,7 @@ export async function beginCall({ calls, store }: Actor, meeting_name: string): 
   return new URL(String(url), location.origin).href
 }
 
-/** The address of a room, for providers that need no server in the deployment. */
+/** The address of a new room, for providers whose rooms need no request; undefined for the others. */
 function addressOfRoom(facts: Facts): string | undefined {
   const provider = facts.get('realm_video_chat_provider')
   if (provider === CALLS.ownLinks) {

@@ -17,7 +17,7 @@ interface NewChannel {
   readonly description: string
 }
 
-/** The subscribers of new channels besides the user, and their privacy: who may join, read and post. */
+/** The people to subscribe to new channels in addition to the user, and the rules for who may join, read and post. */
 interface NewChannelOptions {
   readonly people?: readonly number[]
   readonly invite_only?: boolean
@@ -37,7 +37,7 @@ export const createChannels = (
 export const setDefault = ({ calls }: Actor, stream_id: number, isDefault: boolean): Promise<unknown> =>
   calls.call(isDefault ? 'POST /default_streams' : 'DELETE /default_streams', { stream_id })
 
-/** Sets the user's own options for a channel: muted, pinned, color, notifications. */
+/** Sets one of the user's own options for a channel: whether it is muted or pinned, its color, or its notifications. */
 export const setForChannel = (
   { calls }: Actor,
   stream_id: number,
@@ -46,10 +46,10 @@ export const setForChannel = (
 ): Promise<unknown> =>
   calls.call('POST /users/me/subscriptions/properties', { subscription_data: [{ stream_id, property, value }] })
 
-/** The most changes that the server accepts in one request. */
+/** The largest number of changes that the server accepts in one request. */
 const MOST_AT_ONCE = 1000
 
-/** Puts channels into the user's own sections, or into none if the name is empty. */
+/** Puts each channel into one of the user's own sections, or into none if the name is empty. */
 export async function setSections({ calls }: Actor, sections: ReadonlyMap<number, string>): Promise<void> {
   const changes = [...sections].map(([stream_id, value]) => ({ stream_id, property: 'edgewise_section', value }))
   for (let from = 0; from < changes.length; from += MOST_AT_ONCE) {

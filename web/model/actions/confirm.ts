@@ -1,6 +1,6 @@
 import type { Actor } from './actor'
 
-/** Proves that the user is still the same person. */
+/** A password or a passkey, which proves that the user is still the same person. */
 export type Proof = Readonly<{ password: string; code?: string } | { passkey: object }>
 
 export const confirmPresence = ({ calls }: Actor, proof: Proof): Promise<unknown> =>

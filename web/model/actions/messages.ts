@@ -28,7 +28,7 @@ export function react(
   const { facts, ownId: user_id } = store
   const user = { user_id, email: facts.peek('email'), full_name: facts.peek('full_name') }
   const op = isOn ? ('add' as const) : ('remove' as const)
-  // The event as the server will send it. The server's type checker requires branded ids.
+  // The event as the server will send it. Its type has branded ids, which the client doesn't have.
   const event = { type: 'reaction', op, user_id, user, message_id, ...emoji } as never
   return pending.during([message_id], { kind: 'reaction', event }, () =>
     calls.call(isOn ? 'POST /messages/:message_id/reactions' : 'DELETE /messages/:message_id/reactions', {
@@ -54,7 +54,7 @@ export async function toggleReaction(
   await react(actor, id, { emoji_name, emoji_code, reaction_type }, !isOn)
 }
 
-/** Marks messages as read at once, wherever they are. */
+/** Counts messages as read at once, and reports them to the server soon. */
 export function markRead(actor: Actor, ids: readonly number[]): Undo {
   actor.reading.seen(ids)
   return () => unread(actor, ids)

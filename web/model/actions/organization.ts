@@ -1,10 +1,10 @@
 import type { Actor } from './actor'
 
-/** Settings of the organization, by the names of the protocol. */
+/** Changes settings of the organization, by the protocol's names. */
 export const changeOrganization = ({ calls }: Actor, settings: Readonly<Record<string, unknown>>): Promise<unknown> =>
   calls.call('PATCH /realm', settings)
 
-/** The role that an invitation gives, and its duration: unlimited if the minutes are null. */
+/** The role, channels and groups that an invitation gives. It never expires if the minutes are null. */
 interface Offer {
   readonly invite_as: number
   readonly invite_expires_in_minutes: number | null
@@ -13,7 +13,7 @@ interface Offer {
   readonly group_ids?: readonly number[]
 }
 
-/** Makes a link with which anyone can join, and returns it. */
+/** Creates a link with which anyone can join, and returns it. */
 export async function makeInvitation({ calls }: Actor, offer: Offer): Promise<string> {
   const { invite_link } = await calls.call('POST /invites/multiuse', { ...offer })
   return String(invite_link)

@@ -18,7 +18,6 @@ export const putAside = ({ calls }: Actor, onboarding_step: string): Promise<unk
 export const saveSnippet = ({ calls }: Actor, text: { title: string; content: string }): Promise<unknown> =>
   calls.call('POST /saved_snippets', text)
 
-/** Schedules a message. */
 export const schedule = ({ calls }: Actor, place: Conversation, content: string, at: Date): Promise<unknown> =>
   calls.call('POST /scheduled_messages', {
     ...(place.kind === 'topic'
@@ -28,7 +27,7 @@ export const schedule = ({ calls }: Actor, place: Conversation, content: string,
     scheduled_delivery_timestamp: seconds(at),
   })
 
-/** Schedules a message again, at the given time. A failed one is then tried again. */
+/** Changes a scheduled message and its time. If sending it had failed, it is tried again. */
 export const reschedule = (
   { calls }: Actor,
   scheduled_message_id: number,
@@ -43,7 +42,7 @@ export const reschedule = (
 export const unschedule = ({ calls }: Actor, scheduled_message_id: number): Promise<unknown> =>
   calls.call('DELETE /scheduled_messages/:scheduled_message_id', { scheduled_message_id })
 
-/** Notification Bot sends the user a message at that time. */
+/** Requests a reminder: Notification Bot sends the user a message at that time. */
 export const remind = ({ calls }: Actor, message_id: number, at: Date, note: string): Promise<unknown> =>
   calls.call('POST /reminders', { message_id, scheduled_delivery_timestamp: seconds(at), ...(note && { note }) })
 

@@ -5,7 +5,7 @@ import { isResolved, RESOLVED, topicWithoutMark } from '../conversations/topic-n
 import type { Actor, Undo } from './actor'
 import { type Destination, moveMessage, type Notices } from './moves'
 
-/** Follows or mutes a topic, or does neither. */
+/** Sets the user's policy for a topic. Returns a function that restores the earlier one. */
 export async function setPolicy(
   { store, calls }: Actor,
   { channelId, topic }: Pick<TopicPlace, 'channelId' | 'topic'>,
@@ -30,7 +30,7 @@ export async function toggleResolved(actor: Actor, place: TopicPlace): Promise<U
   return () => toggleResolved(actor, { ...place, topic })
 }
 
-/** Deletes a topic, in steps if it is large. */
+/** Deletes a topic, with several requests if it is large. */
 export async function deleteTopic({ calls }: Actor, { channelId, topic }: TopicPlace): Promise<void> {
   const params = { stream_id: channelId, topic_name: topic }
   for (let isDone = false; !isDone; ) {
@@ -39,7 +39,7 @@ export async function deleteTopic({ calls }: Actor, { channelId, topic }: TopicP
   }
 }
 
-/** The newest known message of a topic: a topic is changed through one of its messages. */
+/** Fetches the newest message of a topic, because a topic is moved through one of its messages. */
 async function newestIn({ calls }: Actor, place: TopicPlace): Promise<number> {
   const { messages } = await calls.call('GET /messages', {
     narrow: narrowParameter(topicNarrow(place.channelId, place.topic)),

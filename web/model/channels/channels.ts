@@ -21,7 +21,7 @@ type StreamEvent = Extract<ClientEvent, { type: 'stream' }>
 /** Every channel that the user may know of, by id. */
 export class Channels {
   readonly channels = new ReactiveMap<number, Channel>()
-  /** The people in each channel for which they have been looked up. */
+  /** The ids of each channel's subscribers, where they are known. */
   readonly subscribers = new ReactiveMap<number, readonly number[]>()
 
   load(snapshot: KnownState): void {
@@ -51,7 +51,7 @@ export class Channels {
     }
   }
 
-  /** Returns the channels that were archived, or that the user can no longer see. */
+  /** Applies an event. Returns the ids of channels that were archived, or that the user can no longer see. */
   stream(event: StreamEvent): readonly number[] {
     if (event.op === 'update') {
       this.channels.change(event.stream_id, (channel) => changed(channel, event))
@@ -128,7 +128,7 @@ export class Channels {
     }
   }
 
-  /** Sets a channel's first message, which arrives with that message. */
+  /** Sets the id of a channel's first message, unless the channel already has one. */
   begin(id: number, messageId: number): void {
     this.channels.change(id, (channel) =>
       channel.first_message_id === null ? ({ ...channel, first_message_id: messageId } as Channel) : channel,
@@ -177,7 +177,7 @@ function withSettings({ subscribers, ...subscription }: Subscription, isSubscrib
   return { ...channel, isSubscribed, personal }
 }
 
-/** The channel after an event, which may also have the properties that change along with the named one. */
+/** The channel after an event. The event may also have properties that changed along with the named one. */
 function changed(channel: Channel, event: StreamUpdateEvent): Channel {
   const { type, op, stream_id, name, property, value, ...more } = event
   const { id, ...others } = more as Record<string, unknown>

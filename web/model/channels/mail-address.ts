@@ -1,4 +1,4 @@
-/** Options of an address, with the protocol's names and shorter ones. */
+/** The options of an address, with the protocol's names and shorter names for the same options. */
 export const MAIL_OPTIONS = [
   ['show-sender', 'from'],
   ['include-footer', 'footer'],

@@ -11,7 +11,10 @@ export interface Topic {
 /** A channel's known topics: newest first once they were fetched. */
 export interface TopicList {
   readonly topics: readonly Topic[]
-  /** Whether something moved or was deleted: the newest message of a topic is unknown until they are fetched again. */
+  /**
+   * Whether messages were moved or deleted. The newest message of a topic may be wrong until topics are fetched
+   * again.
+   */
   readonly isStale: boolean
 }
 
@@ -25,7 +28,7 @@ export class Topics {
     this.lists.clear()
   }
 
-  /** Stores the server's answer. It is outdated if the topics have changed since. */
+  /** Stores the server's answer. `isStale` means that topics changed during the request. */
   fetched(channelId: number, topics: readonly Topic[], isStale: boolean): void {
     this.lists.set(channelId, { topics, isStale })
   }
@@ -38,7 +41,7 @@ export class Topics {
     })
   }
 
-  /** The last event that moved a whole topic to a new name, as far as the lists can tell. */
+  /** The last event that moved a whole topic to a name that no other topic had, according to the lists. */
   renamedBy: ClientUpdateMessageEvent | undefined
 
   update(event: ClientUpdateMessageEvent): void {
@@ -54,7 +57,7 @@ export class Topics {
     this.lists.delete(channelId)
   }
 
-  /** Whether an event moves a whole topic whose newest message is known. The lists then follow it. */
+  /** Whether an event moves a whole topic whose newest message is known. If so, the topic is moved in the lists. */
   #isRenamed(event: ClientUpdateMessageEvent): boolean {
     const { from, to } = wholeMove(event) ?? {}
     const [source, target] = [from, to].map((place) => place && this.lists.peek(place.channelId))

@@ -5,7 +5,7 @@ import { placeOf } from '../conversations/conversation'
 import { idsOfDeletion, isMove } from '../messages/message-changes'
 import type { Store } from '../store/store'
 
-/** The most times that a list is fetched, if it changes while it is being fetched. */
+/** How often a list is fetched at most if it changes during the request. */
 const TRIES = 3
 
 /**

@@ -26,15 +26,15 @@ const TRAFFIC = 'stream_weekly_traffic'
 
 type Item = Readonly<Record<string, unknown>>
 
-/** The batches that the server left out of a snapshot. */
+/** The batches that the server left out of a snapshot, and the traffic of the channels in them. */
 interface LeftOut {
   edgewise_same?: Readonly<Record<string, readonly number[]>>
   edgewise_traffic?: readonly (readonly [channelId: number, traffic: number | null])[]
 }
 
 /**
- * Registers again and fetches only data that isn't known yet. The answer is the same as if everything had been fetched.
- * Undefined if that isn't possible here.
+ * Registers again and fetches only data that isn't known yet. The answer is the same as if everything had been
+ * fetched. Returns undefined if the page can't make marks, or if the server refuses them.
  */
 export async function renew(known: KnownState, calls: Caller): Promise<Snapshot | undefined> {
   // Pages over plain HTTP can't make marks.

@@ -8,11 +8,11 @@ import type { Store } from '../store/store'
 const IDLE_AFTER_MS = 5 * 60_000
 const DEFAULT_PING_SECONDS = 60
 /**
- * The shortest time between reports, even if the connection breaks often: the server ignores smaller changes of the
- * time.
+ * The shortest time between a report and the one for a new connection, since the server ignores smaller changes of
+ * the time.
  */
 const SHORTEST_MS = 55_000
-/** Events that show that the user is active, on any device. */
+/** Calls that show that the user is active. */
 const ACTS = new Set<What>([
   'POST /messages',
   'POST /typing',
@@ -22,9 +22,9 @@ const ACTS = new Set<What>([
 ])
 
 /**
- * Tells the server whether the user is active: when the client connects, when the user returns, and in between as
- * often as the server asks. The answer contains other people's activity. With a socket, it also shows that the socket
- * still works.
+ * Tells the server whether the user is active: when the client connects, when the user returns, and in between at the
+ * interval that the server sets. The answer contains other people's activity. With a socket, it also shows that the
+ * socket still works.
  */
 export class Reporting {
   #lastActive: number
@@ -58,7 +58,7 @@ export class Reporting {
     if (this.clock.now() - this.#reportedAt >= SHORTEST_MS) this.#report()
   }
 
-  /** The user did something: they moved the pointer, typed, or came back. */
+  /** Runs when the user has done something: moved the pointer, typed, or come back. */
   active(): void {
     const wasIdle = this.#isIdle()
     this.#lastActive = this.clock.now()
@@ -77,7 +77,7 @@ export class Reporting {
     if (!this.store.isLoaded.peek()) return
     this.#reportedAt = this.clock.now()
     void this.#tell().catch(() => {
-      // Sends the state again with the next connection or report.
+      // The next connection then reports at once.
       this.#reportedAt = -Infinity
     })
   }

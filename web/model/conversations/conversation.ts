@@ -17,7 +17,7 @@ export interface DirectPlace {
 
 export type ConversationKey = string & { readonly brand?: 'conversation' }
 
-/** A topic's name for comparing, since topics are the same regardless of case. */
+/** A topic's name for comparing: names that differ only in case are of the same topic. */
 export const foldTopic = (topic: string): string => topic.toLowerCase()
 
 export const topicKey = (channelId: number, topic: string): ConversationKey => `${channelId}:${foldTopic(topic)}`
@@ -49,7 +49,7 @@ export function placeOf(message: Placed, ownId: number): Conversation {
   return { kind: 'topic', channelId: channelId ?? 0, topic: message.subject }
 }
 
-/** The address in the form of `POST /messages`. */
+/** A conversation as parameters of `POST /messages`. */
 export function addressOf(place: Conversation) {
   if (place.kind === 'topic') return { type: 'stream', to: place.channelId, topic: place.topic }
   return { type: 'direct', to: place.userIds }

@@ -1,14 +1,14 @@
 import { canonical, type Narrow, type Term } from './narrow'
 
-/** Names that make addresses readable. Only the ids next to them are read. */
+/** Looks up names for addresses, which contain them so that people can read the addresses. */
 export interface Names {
   /** The id of the user, once it is known. */
   readonly ownId?: number
   channel(id: number): string | undefined
   person(id: number): string | undefined
-  /** Older addresses have only the channel's name. */
+  /** For older addresses, which have only the channel's name. */
   channelNamed(name: string): number | undefined
-  /** Older addresses contain the label of an empty topic. */
+  /** For older addresses, which contain the label of the empty topic. */
   topicLinked?(name: string): string
 }
 
@@ -16,7 +16,7 @@ export interface Address {
   narrow: Narrow
   /** The message to begin at. */
   near?: number
-  /** A message of the conversation, with which a link follows it when it moves. */
+  /** A message of the conversation. Through it, a link still works after the conversation has moved. */
   with?: number
 }
 
@@ -45,7 +45,7 @@ export function toHash({ narrow, near }: Address, names: Names): string {
 export function fromHash(hash: string, names: Names): Address | undefined {
   const [root, ...parts] = hash.split('/')
   if (root !== ROOT) return undefined
-  // Stops at an operator without an operand, which is a typo. The terms before it are used.
+  // An operator without an operand at the end is a typo, and is ignored.
   const terms = Array.from({ length: Math.floor(parts.length / 2) }, (_, at) =>
     termFrom(decode(parts[2 * at]!), decode(parts[2 * at + 1]!), names),
   )
@@ -97,9 +97,7 @@ function channelFrom(operand: string, names: Names): number | string {
   return named ?? operand
 }
 
-/**
- * Percent encoding with dots, since browsers and mail programs change percent signs in addresses.
- */
+/** Percent encoding with dots instead of percent signs, which browsers and mail programs change in addresses. */
 function encode(text: string): string {
   return encodeURIComponent(text)
     .replace(/[.()]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)

@@ -20,7 +20,7 @@ const CONDITION = /(^|\s)(-?)([a-z-]+):/
 const QUOTED = /^"([^"]*)"(?=\s)/
 /** Operators whose operand is a name, which may have several words without quotes. */
 const NAMED = ['channel', 'sender', 'dm', 'topic']
-/** The limit of words in such a name. Longer names are found if they are in quotes. */
+/** The limit of words in a name without quotes. */
 const MOST_WORDS = 12
 const SHORT: Readonly<Record<string, string>> = { in: 'channel', with: 'dm' }
 /** Operators with a fixed set of operands. */

@@ -76,5 +76,5 @@ export class Typing {
 
 type Busy<Key> = ReactiveMap<Key, readonly number[]>
 
-/** A name for a conversation (a text) or a message (a number), together with the person. */
+/** A key for a person and a conversation (whose key is a text) or a message (whose id is a number). */
 const nameOf = (key: string | number, userId: number) => `${typeof key} ${key} ${userId}`

@@ -2,7 +2,7 @@ import type { KeptList } from '../lists/kept'
 
 export const isSame = (one: KeptList, other: KeptList) => JSON.stringify(one) === JSON.stringify(other)
 
-/** The entries to put and to delete, to turn one state into another. */
+/** The values to put and the keys to drop in order to turn one state into another. */
 export function changesIn<Key, Value>(
   before: ReadonlyMap<Key, Value>,
   now: ReadonlyMap<Key, Value>,

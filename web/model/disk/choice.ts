@@ -1,9 +1,9 @@
 import type { KeptList } from '../lists/kept'
 import type { Message } from '../messages/message'
 
-/** The most messages of one conversation. The rest is fetched again when the user opens it. */
+/** The limit of saved messages per conversation. The rest is fetched again when the user opens it. */
 const LONGEST_WINDOW = 200
-/** The most messages in addition to those of conversations, for lists that show a line of each. */
+/** The number of latest messages that are also saved, for lists that show a line of each. */
 const MOST_OTHERS = 500
 
 const sizes = new WeakMap<Message, number>()
@@ -22,10 +22,7 @@ interface Choice {
   messages: Map<number, Message>
 }
 
-/**
- * Chooses the conversations and messages that fill this many bytes: those that were used last, and then the latest
- * messages.
- */
+/** Chooses what fits into this many bytes: first the conversations that were used last, then the latest messages. */
 export function choose(
   lists: readonly KeptList[],
   messages: Iterable<Message>,
@@ -54,7 +51,7 @@ export function choose(
 
 const isFull = (found: readonly (Message | undefined)[]): found is readonly Message[] => !found.includes(undefined)
 
-/** The later end of a long window. */
+/** Shortens a long window to its latest messages. */
 function shortened(list: KeptList): KeptList {
   if (list.ids.length <= LONGEST_WINDOW) return list
   return { ...list, ids: list.ids.slice(-LONGEST_WINDOW), haveOldest: false }

@@ -10,10 +10,10 @@ import type { Outgoing } from '../writing/outgoing'
 export interface Head {
   /** The build of the page. Another build may expect other snapshots. */
   readonly build: string
-  /** The session in which it was received. */
+  /** The session in which the data was received. */
   readonly session: string
   readonly userId: number
-  /** The only page that may write. Each page that takes over gives itself a name. */
+  /** The name of the only page that may write. Each page that takes over gives itself a new one. */
   readonly holder: string
   readonly place: Place
 }
@@ -31,14 +31,14 @@ interface Schema extends DBSchema {
 }
 
 export type Database = IDBPDatabase<Schema>
-/** Tables with data of snapshots and events. The server can send them again. */
+/** Tables with data that the server can send again. */
 export const FETCHED = ['head', 'snapshot', 'events', 'messages', 'lists'] as const
 /** Tables with the user's own texts, which only this browser has. */
 export const WRITTEN = ['outgoing', 'drafts'] as const
 
 const VERSION = 1
 
-/** The migration to each version from the one before. Rows that the user wrote are never dropped. */
+/** The migration to each version from the one before. Rows with the user's texts are never dropped. */
 const STEPS: readonly ((database: Database) => void)[] = [
   (database) => {
     for (const name of ['head', 'snapshot', 'outgoing', 'drafts', 'lists'] as const) database.createObjectStore(name)

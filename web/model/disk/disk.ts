@@ -11,14 +11,17 @@ const NAME = 'edgewise'
 /** The changes since the last write; all of them are written, or none. */
 export interface Changes {
   readonly head: Head
-  /** Replaces the last snapshot, and the later events. */
+  /** Replaces the last snapshot, and the events after it. */
   readonly snapshot?: Kept['snapshot']
   readonly events: Kept['events']
   readonly messages: { readonly put: readonly Message[]; readonly drop: readonly number[] }
   readonly lists: { readonly put: readonly KeptList[]; readonly drop: readonly string[] }
 }
 
-/** One person's data in this browser, in IndexedDB. Every method may reject: disks are full, closed or gone. */
+/**
+ * One person's data in this browser, in IndexedDB. Every method may reject, since the disk may be full, closed or
+ * gone.
+ */
 export class Disk {
   private constructor(private readonly database: Database) {}
 
@@ -42,7 +45,8 @@ export class Disk {
   }
 
   /**
-   * Makes a page the one that writes. Deletes everything from the one before. Returns false if the session has ended.
+   * Makes a page the one that writes. Its data replaces what the page before it saved. Returns false if the session
+   * has ended.
    */
   async claim(changes: Changes): Promise<boolean> {
     return this.#write(changes, () => true, true)
@@ -108,7 +112,7 @@ export class Disk {
     return { outgoing: own(outgoing).sort(byTime), drafts: own(drafts) }
   }
 
-  /** Deletes everything. Nothing is written with this session anymore, by any tab. */
+  /** Deletes everything. No tab can save data of this session anymore. */
   async forget(session: string): Promise<void> {
     const transaction = this.database.transaction([...FETCHED, ...WRITTEN], 'readwrite')
     const names = [...FETCHED, ...WRITTEN]
@@ -117,7 +121,7 @@ export class Disk {
     await transaction.done
   }
 
-  /** Runs when the user is known: other people's data are deleted. */
+  /** Runs when the user is known. Deletes other people's data. */
   async forgetOthers(userId: number): Promise<void> {
     const transaction = this.database.transaction([...FETCHED, ...WRITTEN], 'readwrite')
     const head = await transaction.objectStore('head').get('head')
@@ -136,7 +140,7 @@ export class Disk {
   }
 }
 
-/** Commits without waiting for the result, since the page may be gone by then. Older browsers wait. */
+/** Commits without waiting for the requests, since the page may be gone by then. Older browsers can't do this. */
 async function atOnce(transaction: { commit?(): void; done: Promise<void> }, work: Promise<unknown>): Promise<void> {
   transaction.commit?.()
   await Promise.all([work, transaction.done])

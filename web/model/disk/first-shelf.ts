@@ -16,7 +16,7 @@ interface Written {
   readonly drafting: Drafting
 }
 
-/** A shelf for messages. `put` returns the function that removes the message once it is on the disk. */
+/** A shelf for messages. `put` returns a function that removes the message, to call once it is on the disk. */
 interface FirstOfMessages extends Shelf {
   put(message: Outgoing): () => void
 }
@@ -25,8 +25,8 @@ interface FirstOfDrafts extends DraftShelf {
 }
 
 /**
- * Unsent texts in `localStorage`. They are saved when the call returns, even if the page closes then. A row stays until
- * the disk has it, and permanently if there is no disk.
+ * Unsent texts in `localStorage`. They are saved when the call returns, even if the page closes then. An entry stays
+ * until the disk has it, or until its text is sent.
  */
 export class FirstShelf {
   readonly outgoing: FirstOfMessages = {
@@ -70,7 +70,7 @@ export class FirstShelf {
     return { outgoing: outgoing.sort((one, other) => one.at - other.at), drafts: read('draft') as Unsaved[] }
   }
 
-  /** Deletes everything, and keeps nothing more. */
+  /** Deletes everything, and stores nothing from then on. */
   forget(): void {
     this.#isEnded = true
     for (const { name } of this.#rows()) this.#remove(name)
@@ -131,7 +131,7 @@ export class FirstShelf {
   }
 }
 
-/** The items in a row; empty if another program wrote it. */
+/** The item in an entry; empty if the entry isn't JSON. */
 function itemsIn(text: string): unknown[] {
   try {
     return [JSON.parse(text)]

@@ -33,7 +33,7 @@ interface Surroundings {
   readonly session: string
   readonly locks: Locks | undefined
   readonly sight: Sight
-  /** Has the user's texts until the disk has them. */
+  /** Stores the user's texts until the disk has them. */
   readonly first: FirstShelf
   /** The name of the database. */
   readonly name?: string
@@ -73,7 +73,7 @@ export class Keeping {
       keeping.stop()
       throw error
     })
-    // A slow disk is read after the server has answered.
+    // If the server has already answered, the saved data isn't needed.
     if (!found || client.store.isLoaded.peek()) return { keeping }
     batch(() => {
       client.restore(found.kept)
@@ -111,7 +111,7 @@ export class Keeping {
     if (this.client.store.isLoaded.peek()) await this.#takeUp().catch(() => {})
   }
 
-  /** Takes over texts that other pages of this user have written but not sent. */
+  /** Takes over the unsent texts from other pages of this user. */
   async #takeUp(): Promise<void> {
     this.#restore(await this.disk.unsent(this.client.store.ownId))
   }

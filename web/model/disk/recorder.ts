@@ -13,9 +13,9 @@ import type { Changes, Disk } from './disk'
 
 /** Changes within this time are written together. */
 const WRITE_AFTER_MS = 1000
-/** The most bytes of messages. If the disk is full, half of this is tried once. */
+/** The limit of saved messages in bytes. If the disk is full, an eighth of this is tried once. */
 const MOST_BYTES = 4_000_000
-/** The most events since the snapshot, which the next start replays. Beyond that, a new snapshot is written. */
+/** The limit of events since the snapshot, which the next start replays. Beyond it, a new snapshot is written. */
 const MOST_EVENTS = 500
 const MOST_EVENT_CHARACTERS = 1_000_000
 
@@ -139,7 +139,7 @@ export class Recorder {
     }
   }
 
-  /** Everything that is collected here belongs to the same moment. */
+  /** The changes since the last write, all collected at the same moment. */
   #changes(place: Place): Changes {
     const { store } = this.recorded
     const events = this.#heard
@@ -172,7 +172,7 @@ export class Recorder {
     return { messages, lists: changed }
   }
 
-  /** Runs when the disk is full or gone. Tries once with less data, and then saves nothing more. */
+  /** Runs when the disk is full or gone. Tries once more with less data. If that fails too, nothing more is saved. */
   async #failed(): Promise<void> {
     if (this.#mostBytes < MOST_BYTES) {
       this.stop()

@@ -52,7 +52,7 @@ export class Tabs {
     this.#unwatch = sight.changed(() => this.#looked())
   }
 
-  /** Whether this tab may resume the saved queue. Without locks, this can't be known. */
+  /** Waits for the lock. Returns whether this tab may resume the saved queue, which it never may without locks. */
   async start(): Promise<boolean> {
     if (!this.locks) {
       this.#looked()
@@ -110,12 +110,12 @@ export class Tabs {
         })
       })
     } catch {
-      // The lock was released for a request that takes it, or another tab took it.
+      // The request was aborted, or another tab took the lock.
     }
     if (!this.#isHolding || this.#waiting !== waiting || this.#isStopped) return
     this.#isHolding = false
     this.told.lost()
-    // When the other tab closes, this one writes again.
+    // Waits until the other tab closes. Then this one writes again.
     void this.#request({})
   }
 }

@@ -3,7 +3,7 @@ import type { Conversation } from '../conversations/conversation'
 import type { Store } from '../store/store'
 import type { Unread } from '../unreads/unreads'
 
-/** Counts of unread messages: those that need the user, and others. */
+/** Counts of unread messages: those that need the user's attention, and others. */
 export interface Attention {
   /** Direct messages and mentions. */
   readonly needs: number

@@ -17,7 +17,7 @@ export interface InboxGroup {
 
 interface Inbox {
   readonly groups: readonly InboxGroup[]
-  /** Messages that were left out because they are muted. */
+  /** The number of messages that were left out because they are muted. */
   readonly muted: number
 }
 

@@ -5,10 +5,10 @@ import type { Store } from '../store/store'
 
 /** Messages that are seen within this time are marked together. */
 const COLLECT_MS = 1000
-/** Messages that are seen one by one are reported together. */
+/** While the user keeps reading, reports are this far apart. */
 const TELL_EVERY_MS = 5000
 const TRY_AGAIN_MS = 5000
-/** With HTTP, the event may arrive after the answer. */
+/** How long to wait for the event of a report. Over HTTP, it may arrive after the answer. */
 const EVENT_COMES_WITHIN_MS = 30_000
 
 /** Marks messages as read. Messages that the user has seen count as read at once. */
@@ -25,7 +25,7 @@ export class Reading {
     private readonly look: (ids: readonly number[]) => Promise<void>,
   ) {}
 
-  /** Notes that messages were visible on the screen. */
+  /** Notes that the user has seen messages. */
   seen(ids: readonly number[]): void {
     const unread = ids.filter((id) => this.store.unreads.isUnread(id))
     if (unread.length === 0) return

@@ -12,14 +12,15 @@ type SidePartKind = 'pinned' | 'section' | 'others' | 'inactive' | 'muted'
 /** One group of channels in the sidebar. */
 export interface SidePart {
   readonly kind: SidePartKind
-  /** The name of one of the user's own sections. */
+  /** The name of one of the user's own sections; empty for other parts. */
   readonly name: string
   readonly ids: readonly number[]
 }
 
 /**
- * The user's channels: pinned ones, their sections, all others, and at the end the collapsed ones. In a long list,
- * those that `isFirst` selects begin each part, and inactive ones are collapsed.
+ * The user's channels in parts: pinned ones, the user's sections, all others, inactive ones, and muted ones. In a
+ * long list, those that `isFirst` selects come first in each part. Only a long list has a part for inactive ones,
+ * unless the user has chosen otherwise.
  */
 export function sideChannels(store: Store, isFirst: (id: number) => boolean): readonly SidePart[] {
   const channels = channelsInOrder(store)

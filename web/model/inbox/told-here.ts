@@ -4,7 +4,7 @@ import { placeOf } from '../conversations/conversation'
 import { hasFlag, isMention, type Message } from '../messages/message'
 import type { Store } from '../store/store'
 
-/** The ways in which a page notifies of a new message, with the reasons. */
+/** The ways in which a page announces a new message, with the reason for each. */
 interface ToldHere {
   page?: NoticeReason
   sound?: NoticeReason

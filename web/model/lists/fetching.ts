@@ -17,7 +17,7 @@ export interface Range {
 /** The messages in an answer. */
 export interface Fetched {
   messages: readonly Message[]
-  /** Messages of which the client or the answer said the wrong thing about whether the user received them. */
+  /** The ids of messages for which the client or the answer was wrong about whether the user received them. */
   turned: readonly number[]
 }
 
@@ -25,7 +25,7 @@ export interface Page extends Fetched {
   foundOldest: boolean
   foundNewest: boolean
   anchor: number
-  /** For searches: the HTML with highlighted words, by id and by the HTML without them. */
+  /** For searches: the id of each message, and its HTML with and without highlighted words. */
   matches: readonly Match[]
   /** Changes that arrived before the server's answer. */
   meanwhile: readonly MessageChange[]
@@ -77,9 +77,9 @@ export async function fetchMessages(store: Store, calls: Caller, narrow: Narrow,
 }
 
 /**
- * No event tells people that a message which they received in a channel with protected history was moved to a channel
- * that they aren't in. People who are only in its new channel get no event either. They learn about the move when an
- * answer contains the message.
+ * Stores the messages of an answer, which may be the first sign of a move. People who received a message in a channel
+ * with protected history get no event if it moves to a channel that they aren't in. People who are only in its new
+ * channel get no event either.
  */
 function take(store: Store, answered: FetchedMessage[], meanwhile: readonly MessageChange[]): Fetched {
   const level = store.facts.peek('zulip_feature_level')
@@ -101,7 +101,7 @@ function matchesIn(messages: readonly FetchedMessage[]): Match[] {
   })
 }
 
-/** Fetches until no new snapshot arrives during the request; false if that fails. */
+/** Repeats a fetch until no new snapshot arrives during it. Returns false if it fails. */
 export async function isFetched(fetch: () => Promise<void>): Promise<boolean> {
   try {
     await fetch()
@@ -111,10 +111,10 @@ export async function isFetched(fetch: () => Promise<void>): Promise<boolean> {
   }
 }
 
-/** The most messages in one request for single messages. */
+/** The limit of messages in one request for single messages. */
 export const MOST_NAMED = 100
 
-/** Fetches single messages. Servers that don't support ids refuse. */
+/** Fetches messages by their ids. Servers that don't support this refuse. */
 export async function fetchNamed(store: Store, calls: Caller, ids: readonly number[]): Promise<Fetched> {
   const generation = store.generation.peek()
   const meanwhile = record(store)
@@ -129,7 +129,7 @@ export async function fetchNamed(store: Store, calls: Caller, ids: readonly numb
   }
 }
 
-/** Notes the events that change messages. */
+/** Collects the events that change messages. */
 function record(store: Store): { changes: readonly MessageChange[]; end(): void } {
   const changes: MessageChange[] = []
   const end = store.follow((event) => {
@@ -159,7 +159,7 @@ export class Matches {
     for (const match of matches) this.#known.set(match.id, match)
   }
 
-  /** The HTML of a message with the search words highlighted. Messages that were edited since have none. */
+  /** The HTML of a message, with the search words highlighted unless it was edited since. */
   marked({ id, content }: Pick<Message, 'id' | 'content'>): string {
     const match = this.#known.get(id)
     return match?.content === content ? match.marked : content

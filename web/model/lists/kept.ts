@@ -13,12 +13,12 @@ export interface KeptList {
   readonly usedAt: number
 }
 
-/** The saved data: a snapshot, the events after it, and the messages and windows at the end of these. */
+/** The saved data: a snapshot, the events after it, and the messages and windows as they were after the last event. */
 export interface Kept {
   readonly snapshot: KnownState
   readonly events: readonly QueuedEvent[]
   readonly messages: readonly Message[]
   readonly lists: readonly KeptList[]
-  /** The position in the event queue at that time. */
+  /** The position in the event queue after the last event. */
   readonly place: Place
 }

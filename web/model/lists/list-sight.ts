@@ -6,7 +6,7 @@ import type { Store } from '../store/store'
 import type { Anchor } from './fetching'
 import type { MessageWindow } from './message-window'
 
-/** The first unread message that a narrow begins with, by the server's rules. It may be unknown here. */
+/** The first unread message, at which the server would open a narrow. It may be unknown here. */
 function firstUnread(store: Store, narrow: Narrow): number | 'none' | 'unknown' {
   const { unreads } = store
   if (unreads.areOldOnesMissing) return 'unknown'
@@ -36,7 +36,7 @@ export function isHeardOf(narrow: Narrow, { channels }: Store): boolean {
   return typeof channelId !== 'number' || channels.channels.get(channelId)?.isSubscribed === true
 }
 
-/** The position of the anchor in a window; undefined if it isn't shown, or not known. */
+/** The id of the message at an anchor; undefined if the window doesn't contain it, or if it isn't known. */
 export function shownAt(window: MessageWindow, anchor: Anchor, narrow: Narrow, store: Store): number | undefined {
   const ids = window.ids.peek()
   if (typeof anchor === 'number') return window.has(anchor) ? anchor : undefined

@@ -43,7 +43,7 @@ export class Listed {
     return this.window.haveOldest.value
   }
 
-  /** Whether it reaches the latest message. Then new messages are added automatically. */
+  /** Whether the window reaches the latest message. If so, new messages are added automatically. */
   get haveNewest(): boolean {
     return this.window.haveNewest.value
   }

@@ -45,7 +45,8 @@ export class Membership {
   }
 
   /**
-   * Another list has fetched these messages. If they were moved here from a channel out of sight, no event has said so.
+   * Another list has fetched these messages. If they were moved here from a channel that the user can't see, no event
+   * has said so.
    */
   offer(ids: Iterable<number>): void {
     if (operandOf(this.list.narrow, 'channel') === undefined) return
@@ -78,7 +79,7 @@ export class Membership {
     return this.store.messages.peek(id) !== undefined
   }
 
-  /** The server can only answer for the user's own messages, and channels also show others. */
+  /** The server can only answer for messages that the user received, and channels also show others. */
   #mayBeAsked(id: number): boolean {
     const message = this.store.messages.peek(id)
     return message !== undefined && !(isOfPlace(this.list.narrow) && hasFlag(message, 'historical'))

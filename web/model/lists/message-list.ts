@@ -23,7 +23,7 @@ export class MessageList extends Listed {
   readonly #members: Membership
   readonly #ends: (() => void)[] = []
   #opening: Range = { anchor: 'newest', before: PAGE, after: 0 }
-  /** The snapshot after which the window was fetched; undefined if the window may be outdated. */
+  /** The store's generation when the window was fetched; undefined if the window may be outdated. */
   #generation: number | undefined
   /** Messages that other lists have fetched since the last fetch of this one began. */
   readonly #seenElsewhere = new Set<number>()
@@ -177,10 +177,10 @@ export class MessageList extends Listed {
     if (reload) void this.#renew()
   }
 
-  /** Continues with the topic under its new name. */
+  /** Follows the topic to its new place. */
   #goAlong(after: Narrow, event: ClientEvent): void {
     this.narrow = after
-    // The topic of this name may already have had other messages, so the window may be incomplete.
+    // The new place may already have had other messages, so the window may be incomplete.
     if (this.store.topics.renamedBy !== event || this.#fetches.under || !this.isLive.peek()) void this.#renew()
     for (const id of this.window.ids.peek()) this.#members.consider(id)
   }

@@ -9,13 +9,16 @@ import { MessageList } from './message-list'
 
 /** Beyond this many messages in memory, those that no list shows are dropped. */
 const MOST_MESSAGES = 5000
-/** The number of the latest messages, which are kept in any case. */
+/** The number of latest messages that are kept in any case. */
 const LATEST = 1000
-/** The most lists that are updated while they aren't shown: those that were used last, up to this many messages. */
+/**
+ * The limits of the lists that are updated while they aren't shown, and of the messages in them. The lists that were
+ * used last are kept.
+ */
 const MOST_ASIDE = 30
 const MOST_MESSAGES_ASIDE = 2500
 
-/** Operators that the client can evaluate itself. */
+/** Operators that name a place. Only lists with no other operators are updated while they aren't shown. */
 const PLACES = ['channel', 'topic', 'dm']
 
 /**
@@ -79,7 +82,7 @@ export class MessageLists {
     try {
       this.offer(await fetchNamed(this.store, this.calls, ids.slice(0, MOST_NAMED)))
     } catch {
-      // The list is checked again when the user comes back.
+      // The messages stay as they are until something else fetches them.
     }
   }
 

@@ -10,7 +10,7 @@ const COLLECT_MS = 20
 /** Single messages that lists of conversations show in one line. */
 export class Previews {
   readonly #wanted = new Set<number>()
-  /** Previews that were requested. Those that the server didn't have aren't requested again. */
+  /** The ids that were requested. Those that the server didn't have aren't requested again. */
   readonly #asked = new Set<number>()
   #timer: Timer | undefined
   #generation = 0
@@ -22,7 +22,7 @@ export class Previews {
     private readonly fetched: (found: Fetched) => void,
   ) {}
 
-  /** Updates for this message, even if it arrives later. */
+  /** Reads a message. The reader updates when it changes, and also when it arrives later. */
   get(id: number): Message | undefined {
     return this.store.messages.messages.get(id)
   }
@@ -39,7 +39,7 @@ export class Previews {
 
   async #fetch(): Promise<void> {
     this.#timer = undefined
-    // The others are in the next request.
+    // The remaining ids are in the next request.
     const ids = [...this.#wanted].slice(0, MOST_NAMED)
     for (const id of ids) this.#wanted.delete(id)
     if (this.#wanted.size > 0) this.#timer = this.clock.setTimeout(() => void this.#fetch(), COLLECT_MS)

@@ -5,7 +5,7 @@ import { hasFlag, isMention, type Message } from './message'
 /** Facts besides the message that a narrow depends on. */
 export interface Sight {
   ownId: number
-  /** Undefined for channels that aren't known, such as archived ones. */
+  /** Undefined for channels that aren't known. */
   isFollowed(channelId: number, topic: string): boolean | undefined
 }
 
@@ -63,7 +63,9 @@ export function holds(narrow: Narrow, message: Message, sight: Sight): Verdict {
   return verdict
 }
 
-/** Whether a narrow is to a channel: it then shows all of it, not only the messages that the user received. */
+/**
+ * Whether a narrow is limited to a channel. It then shows all messages there, not only those that the user received.
+ */
 export function isOfPlace(narrow: Narrow): boolean {
   return narrow.some(({ operator, negated }) => canonical(operator) === 'channel' && !negated)
 }
@@ -88,7 +90,7 @@ export function dependsOn(narrow: Narrow, what: 'flags' | 'reactions' | 'policie
   })
 }
 
-/** Whether messages that were moved to this place may be in a narrow, whose other terms may be unknown. */
+/** Whether messages that were moved to this place may be in a narrow. Only its terms about places are checked. */
 export function mayHoldThere(narrow: Narrow, channelId: number, topic: string): boolean {
   return narrow.every(({ operator, operand, negated }) => {
     const kind = canonical(operator)

@@ -51,7 +51,10 @@ export function changedBy(message: Message, event: MessageChange): Message | und
 /** Whether a message is in one of the channels that change. */
 const isIn = ({ streams }: ChannelChange, { stream_id }: Message) => streams.some((one) => one.stream_id === stream_id)
 
-/** The deleted messages. Older servers send one in each event, and so does ours for clients that ask for it. */
+/**
+ * The deleted messages. Older servers send one in each event, and so does ours for clients without
+ * `bulk_message_deletion`.
+ */
 export function idsOfDeletion(event: Extract<ClientEvent, { type: 'delete_message' }>): readonly number[] {
   return 'message_ids' in event ? event.message_ids : [event.message_id]
 }
@@ -74,7 +77,7 @@ function moved(message: Message, event: ClientUpdateMessageEvent): Message {
   if (!isMove(event)) return message
   const { orig_subject = message.subject, subject, topic_links, new_stream_id, edit_timestamp } = event
   const wasMoved = new_stream_id !== undefined || !isSameTopic(orig_subject, subject ?? '')
-  // The message may have been moved before without an event for this person, so the event also has its old place.
+  // An earlier move may have had no event for this person, so the old place in this event counts.
   const stream_id = new_stream_id ?? event.stream_id
   const isElsewhere = foldTopic(message.subject) !== foldTopic(orig_subject)
   return {
@@ -92,9 +95,9 @@ const WILDCARDS = ['stream_wildcard_mentioned', 'topic_wildcard_mentioned']
 function edited(message: Message, event: ClientUpdateMessageEvent): Message {
   const { rendered_content, is_me_message, edit_timestamp, flags, rendering_only } = event
   const repeated = [
-    // All other events repeat such a flag under an older name.
+    // All other events repeat these flags under an older name.
     ...(flags.some((flag) => WILDCARDS.includes(flag)) ? ['wildcard_mentioned'] : []),
-    // For people who didn't receive the message, the event only says that it is read.
+    // For people who didn't receive the message, the event only has the flag `read`.
     ...(hasFlag(message, 'historical') ? ['historical'] : []),
   ]
   const next = rendering_only ? message : { ...message, flags: [...new Set([...flags, ...repeated])] }

@@ -11,9 +11,11 @@ export class Messages {
   readonly messages = new ReactiveMap<number, Message>()
   /** Messages from before the last snapshot: changes may have been missed until they are fetched again. */
   readonly #stale = new Set<number>()
-  /** The newest message according to events. Fetched ones may be newer. */
+  /** The id of the newest message according to snapshots and events. Fetched ones may be newer. */
   readonly newest = signal(0)
-  /** The newest message at the time of each event without message ids, which applies only up to it. */
+  /**
+   * The id of the newest message at the time of each event without message ids. The event doesn't concern later ones.
+   */
   readonly #reach = new WeakMap<MessageChange, number>()
   /** The side effects of moves that took messages from the user or gave them to the user. */
   readonly #effects = new WeakMap<MessageChange, Effect>()
@@ -29,7 +31,8 @@ export class Messages {
   }
 
   /**
-   * Puts in messages from the disk. Those that an older version of the page stored have no time of their last change.
+   * Restores messages from the disk. Those that an older version of the page stored have no time of their last
+   * change.
    */
   restore(messages: readonly (Omit<Message, 'changedAt'> & Partial<Message>)[]): void {
     for (const message of messages) this.#put({ changedAt: 0, ...message })
@@ -130,8 +133,8 @@ export class Messages {
 const lost = (message: Message): Message => ({ ...message, flags: ['read', 'historical'] })
 
 /**
- * Whether the user received a message with this move. The event says so for one message. For others, it depends on the
- * user's own acts.
+ * Whether the user received a message with this move. The event says so for one message. For the others, it is
+ * inferred from the user's flags and reactions.
  */
 function hasReceived({ id, flags, reactions }: Message, move: Move, ownId: number): boolean {
   if (id === move.message_id) return !hasFlag(move, 'historical')

@@ -73,5 +73,5 @@ export class Facts {
 
 const MODERATOR = 300
 
-/** The fields of user objects that depend on the number of a role. */
+/** The fields of user objects that follow from a role. */
 export const marksOf = (role: number) => ({ is_owner: role === 100, is_admin: role <= 200, is_guest: role === 600 })

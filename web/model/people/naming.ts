@@ -1,6 +1,6 @@
 import type { User } from './people'
 
-/** Someone's address. If the user may not see it, this is the made-up one with the id. */
+/** Someone's address. If the user may not see it, this is a made-up one that contains the id. */
 export const addressOf = ({ delivery_email, email }: Pick<User, 'delivery_email' | 'email'>): string =>
   delivery_email ?? email
 

@@ -20,7 +20,7 @@ const LEAST_DIFFERENCE_SECONDS = 5
 export class Presence {
   readonly times = new ReactiveMap<number, PresenceTimes>()
   readonly statuses = new ReactiveMap<number, UserStatus>()
-  /** The number of seconds by which the server's clock is ahead of this one. */
+  /** The number of seconds by which the server's clock is ahead of this machine's. */
   readonly serverAhead = signal(0)
   /** The id of the last update; -1 if there was none. */
   lastUpdateId = -1
@@ -103,7 +103,7 @@ function changeIn({
     ...(away !== undefined && { away }),
     ...(status_text !== undefined && { status_text }),
     ...(emoji_name !== undefined && { emoji_name, emoji_code, reaction_type }),
-    // A status that is set without an end has no end.
+    // Also set if undefined: a status that is set without an end has none.
     scheduled_end_time,
   }
 }

@@ -25,7 +25,7 @@ interface Registered {
   readonly subscriptions: readonly PublicChannel[]
 }
 
-/** The organization, and its public channels. */
+/** The organization's name, and its public channels. */
 export const askForChannels = (): Promise<Registered> =>
   answerTo('/register', {
     method: 'POST',
@@ -49,7 +49,7 @@ interface Page {
   readonly found_newest: boolean
 }
 
-/** The messages of a topic. The narrow must ask for public channels. */
+/** The messages of a topic. The server requires the term for public channels. */
 export function askForMessages(channelId: number, topic: string, { anchor, before, after }: Range): Promise<Page> {
   const narrow = [
     { operator: 'channels', operand: 'web-public' },

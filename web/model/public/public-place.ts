@@ -12,7 +12,7 @@ export type PublicPlace =
 
 export const CHANNELS = '#channels'
 
-/** Channels' names for addresses. People without an account don't have other people's names. */
+/** Channels' names for addresses. People without an account can't look up people's names. */
 export function namesOf(channels: readonly PublicChannel[]): Names {
   return {
     channel: (id) => channels.find(({ stream_id }) => stream_id === id)?.name,

@@ -78,7 +78,10 @@ export function applyEvent(store: Parts, event: ClientEvent): void {
   apply(store, event)
 }
 
-/** Removes messages that were moved to a place without the user: they no longer count as received. */
+/**
+ * Runs when messages were moved to a channel that the user isn't in. They no longer count as unread, starred or
+ * received.
+ */
 function lose(store: Parts, move: EventOf<'update_message'>): void {
   store.unreads.remove(move.message_ids)
   store.own.star(move.message_ids, false)
@@ -140,7 +143,7 @@ function changeChannel(store: Parts, event: EventOf<'stream'>): void {
   if (event.op === 'update') renameInDefaults(store, event)
 }
 
-/** Lists of default channels repeat the channels, except at later feature levels. */
+/** Updates a channel in the lists of default channels, which repeat its fields except at later feature levels. */
 function renameInDefaults(store: Parts, event: Extract<EventOf<'stream'>, { op: 'update' }>): void {
   const { type, op, stream_id, name, property, value, ...others } = event
   const { id, ...more } = others as Record<string, unknown>
