@@ -30,7 +30,7 @@ export class KeptHere {
     this.#first = new FirstShelf(() => localStorage, client)
   }
 
-  /** Shows the kept data. Returns where to continue. */
+  /** Restores the saved data. Returns the place in the queue to continue at, if there is one. */
   async begin(): Promise<Place | undefined> {
     if (readKeptMark() === null) return undefined
     await within(BEGINS_WITHIN_MS, this.#keeping())
@@ -77,7 +77,7 @@ export class KeptHere {
     forgetSmall()
   }
 
-  /** Resolves once messages are shown. On a first visit, the code is loaded after that. */
+  /** Resolves once messages are shown, or after a while. On a first visit, the code is loaded after that. */
   async #shown(): Promise<void> {
     const { messages } = this.client.store.messages
     let end = () => {}

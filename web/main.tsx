@@ -34,7 +34,7 @@ effect(() => {
 let isFollowed = false
 let isLeaving = false
 effect(() => {
-  // Data from the disk is shown offline, too, even if no worker can be started.
+  // Saved data is also shown offline, where no worker can be loaded. So this waits for a connection.
   if (!isScreenShown.value || client.connection.standing.value !== 'live' || isFollowed) return
   isFollowed = true
   setTimeout(() => void updates.start().catch(() => {}), KEEP_AFTER_MS)
@@ -49,7 +49,7 @@ document.addEventListener('visibilitychange', () => {
   if (document.hidden) void client.tell()
 })
 addEventListener('online', () => client.wake())
-// The listener is added here. Otherwise, a click on the notification that opened this page would be lost.
+// This listener is added early. Otherwise, the click on a notification that opened this page would be lost.
 navigator.serviceWorker?.addEventListener('message', ({ data }) => {
   const hash: unknown = data?.open
   if (typeof hash === 'string' && hash.startsWith('#')) location.hash = hash
@@ -73,7 +73,7 @@ addEventListener('submit', (event) => {
 
 /** Forgets the user, and leaves the client. Unsent texts are offered first. */
 async function leave(go = () => location.assign(`/login${location.hash}`)): Promise<void> {
-  // The server ends the session while the log-out form is being sent.
+  // This also runs when the server ends the session, which happens while the log-out form is being sent.
   if (isLeaving) return
   isLeaving = true
   const texts = await keptHere.unsentTexts()

@@ -45,7 +45,10 @@ async function offer(optionsJSON: PublicKeyCredentialRequestOptionsJSON, send: (
   startAuthentication({ optionsJSON, useBrowserAutofill: true }).then(send, () => undefined)
 }
 
-/** Runs before the challenge expires: reloads a page that asks for it or, if the user has typed, hides the form. */
+/**
+ * Runs before the challenge expires. If the user has typed nothing, reloads a page that is marked for this.
+ * Otherwise, hides the form.
+ */
 function renew(form: HTMLFormElement): void {
   const fields = [...document.querySelectorAll('input')]
   if (fields.every(({ value, defaultValue }) => value === defaultValue)) {

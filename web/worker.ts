@@ -52,7 +52,7 @@ worker.addEventListener('message', ({ data }) => {
 })
 worker.addEventListener('push', (event) => event.waitUntil(showPush(worker, event)))
 worker.addEventListener('notificationclick', (event) => event.waitUntil(actOnNotice(worker, event)))
-// Answers about people and messages are passed on, and never stored here.
+// Requests to the API are left to the browser, so their answers are never stored here.
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)

@@ -15,10 +15,7 @@ import {
 } from './openapi'
 import { SUBJECTS } from './subjects'
 
-/**
- * The parts of an operation's description that come from the source, its words and its types, which can't be derived
- * from `run`.
- */
+/** The parts of an operation's description that only its source has: in comments, types and recorded examples. */
 export interface Told {
   /** The folder that contains it. */
   subject: string

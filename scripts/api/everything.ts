@@ -13,7 +13,7 @@ import { nameShapes } from './shapes.ts'
 const examples = JSON.parse(readFileSync(join(ROOT, 'scripts/api/examples/recorded.generated.json'), 'utf8'))
 
 /**
- * The reference in its served form, and its missing parts.
+ * The reference in its served form, and what is wrong with it.
  *
  * @param changed texts that replace those of files, by path
  */
@@ -39,7 +39,7 @@ export async function describeEverything(changed: Record<string, string> = {}) {
   }
 }
 
-/** Examples that no longer match the present answers. */
+/** Examples that don't match the current answers. */
 function oldExamples(document) {
   const described = new DescribedAnswers(document)
   return Object.entries<Json>(examples).flatMap(([name, { answer }]) => {

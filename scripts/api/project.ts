@@ -5,7 +5,7 @@ import { API } from 'typescript/unstable/sync'
 import { ROOT } from '../../tools/lib/paths.mjs'
 
 const FOLDER = join(ROOT, 'src/api')
-/** Internal code, and operations that clients can't call. */
+/** Folders with internal code, or with operations that clients can't call. */
 const LEFT_OUT = ['contract', 'development', 'pages']
 
 /** An operation as the type checker sees it. */
@@ -19,7 +19,7 @@ type Found = {
 }
 
 /**
- * Opens the project in the type checker of `npm run check`.
+ * Calls `use` with the project, opened in the type checker of `npm run check`.
  *
  * @param changed texts that replace those of files, by path
  */

@@ -24,7 +24,7 @@ function parametersOf({ parameters = [], requestBody }, document) {
   for (const one of parameters) {
     const { name, in: place, required, schema, content } = resolved(one, document)
     const type = typesOf(schema ?? content?.['application/json']?.schema, document)
-    // Names of parameters in paths don't matter.
+    // Parameters in paths are compared by position, since their names don't matter.
     found.set(place === 'path' ? `path ${++places}` : name, { in: place, required: `${required === true}`, type })
   }
   const { content = {} } = resolved(requestBody, document) ?? {}

@@ -124,7 +124,7 @@ export class Client {
     this.outbox.wake()
   }
 
-  /** Runs when the user leaves for now or for good: it tells the server what was read and written. */
+  /** Runs when the user leaves, for now or for good. Reports what was read, and saves drafts. */
   async tell(): Promise<void> {
     await Promise.all([this.reading.flush(), this.drafting.flush()])
   }

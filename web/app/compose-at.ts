@@ -3,7 +3,7 @@ import { type Conversation, type ConversationKey, keyOf } from '../model/convers
 import { conversationNarrow } from '../model/conversations/narrow'
 import type { Router } from './route'
 
-/** The conversation in which the user wants to write: its composer opens, and clears this. */
+/** The conversation whose composer should open. The composer then clears this. */
 export const wanted = signal<ConversationKey | undefined>(undefined)
 
 /** Goes to a conversation to write in it. */

@@ -10,8 +10,8 @@ interface Scope {
 }
 
 /**
- * One listener for all keys. The latest binding is tried first, so that the topmost layer gets its keys. Single keys do
- * nothing while a field has the focus, and below dialogs and menus.
+ * One listener for all keys. The latest binding is tried first, so that the topmost layer gets its keys. Bindings
+ * that don't work in fields do nothing while a field has the focus, or while a dialog or menu is open.
  *
  * Keys are named as they are typed: `n`, `J` (with Shift), `Escape`, `Ctrl+k`, `Ctrl+Shift+c`.
  */
@@ -40,7 +40,7 @@ export class Keys {
       if (isOn) localStorage.removeItem(OFF)
       else localStorage.setItem(OFF, '')
     } catch {
-      // The choice is kept until the page is closed.
+      // Without storage, the choice holds until the page is closed.
     }
   }
 

@@ -3,7 +3,7 @@ import type { Channel } from '../model/channels/channels'
 import type { Client } from './client'
 import { isAdministrator, isGuest, isPermitted, may } from './may'
 
-/** Permissions in a channel, by the server's rules. */
+/** A channel's own permissions. */
 type Permissions = Pick<Channel, ChannelPermission>
 
 /** Whether a channel's permission includes the user. One that an earlier server doesn't have includes nobody. */
@@ -15,7 +15,7 @@ const LEVEL = { administrators: 325, adding: 342 } as const
 
 const hasLevel = ({ store }: Client, level: number): boolean => Number(store.facts.get('zulip_feature_level')) >= level
 
-/** Whether the user may read the messages there. */
+/** Whether the user may read the messages of a channel. */
 export function mayReadChannel(client: Client, channel: Channel): boolean {
   const { is_web_public, is_archived, invite_only, isSubscribed } = channel
   if (isSubscribed || (is_web_public && !is_archived)) return true
@@ -31,7 +31,7 @@ export function mayReadChannel(client: Client, channel: Channel): boolean {
 export const mayAdministerChannel = (client: Client, channel: Permissions): boolean =>
   isAdministrator(client) || isNamed(client, channel, 'can_administer_channel_group')
 
-/** Whether the user may change any channel. */
+/** Whether the user may change at least one channel. */
 export const mayAdministerChannels = (client: Client): boolean =>
   isAdministrator(client) || client.store.channels.channels.values().some((one) => mayAdministerChannel(client, one))
 
@@ -61,6 +61,9 @@ export function mayChangePermission(client: Client, channel: Channel, name: stri
   return !isOfReaders || mayReadChannel(client, channel)
 }
 
-/** Whether a channel's administrator may make it private or public, even without the right to create such channels. */
+/**
+ * Whether a channel's administrator may make it private or public. The right to create channels of that kind isn't
+ * needed.
+ */
 export const mayMakeChannel = (client: Client, channel: Channel, isPrivate: boolean): boolean =>
   channel.invite_only === isPrivate || mayReadChannel(client, channel)

@@ -7,7 +7,7 @@ const OWNER = 100
 
 export const isOwner = (client: Client): boolean => roleOf(client) === OWNER
 
-/** Whether the server sends email. If not, people aren't asked to wait for one. */
+/** Whether the server sends email. Other servers don't say, and are expected to. */
 export const sendsMail = ({ store }: Client): boolean => store.facts.get('edgewise_sends_mail') !== false
 
 /** Whether the server takes email. If so, channels have addresses for it. */
@@ -29,8 +29,8 @@ export const mayMakeBots = (client: Client, isGeneric: boolean): boolean =>
 type GroupPermissions = Pick<Group, GroupPermission | 'is_system_group'>
 
 /**
- * Whether one of these permissions of a group includes the user, or one for every change: to all groups, or to this
- * one. Guests may change no group, and nobody may change the system's groups.
+ * Whether the user may manage all groups or this one, or has one of these permissions of this one. Guests may change
+ * no group, and nobody may change the system's groups.
  */
 function mayWithGroup(client: Client, group: GroupPermissions, permissions: readonly GroupPermission[] = []): boolean {
   if (isGuest(client) || group.is_system_group) return false

@@ -6,8 +6,8 @@ import { may } from './may'
 export type DirectRefusal = 'off' | 'unauthorized' | 'begin'
 
 /**
- * Whether the organization refuses a direct message to these people, by the server's rules. `begin` is the case without
- * earlier messages.
+ * The reason why the organization refuses a direct message to these people, by the server's rules; undefined if it
+ * doesn't. `begin` only applies if there are no earlier messages with them.
  */
 export function directRefusal(client: Client, userIds: readonly number[]): DirectRefusal | undefined {
   const { facts, groups, people, ownId } = client.store

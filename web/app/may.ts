@@ -27,10 +27,10 @@ export function isPermitted<Of extends Kind>(client: Client, kind: Of, name: Nam
   return groups.holds(value as GroupValue, ownId)
 }
 
-/** Administrators may do this in every channel, whatever the organization's permission says. */
+/** The permission that administrators have in every channel, whatever the organization's setting says. */
 const OF_ADMINISTRATORS: RealmPermission = 'can_add_subscribers_group'
 
-/** Whether the organization gives the user a permission. No role has a permission unless it is in the value. */
+/** Whether the organization gives the user a permission. No other permission comes with a role. */
 export const may = (client: Client, permission: RealmPermission): boolean =>
   (permission === OF_ADMINISTRATORS && isAdministrator(client)) ||
   isPermitted(client, 'realm', permission, client.store.facts.get(`realm_${permission}`))
@@ -39,7 +39,7 @@ export const may = (client: Client, permission: RealmPermission): boolean =>
 export const isArchived = ({ store }: Client, channelId: number): boolean =>
   store.channels.channels.get(channelId)?.is_archived === true
 
-/** Whether the user may reply to a message, react to it and vote. */
+/** Whether people may still reply to a message, react to it and vote. */
 export const mayTouch = (client: Client, { type, stream_id }: Pick<Message, 'type' | 'stream_id'>): boolean =>
   type !== 'stream' || !isArchived(client, stream_id ?? 0)
 

@@ -25,7 +25,7 @@ export function nameOfNarrow({ store }: Client, narrow: Narrow): Key | undefined
 
 const isTerm = (term: Term, operator: string) => canonical(term.operator) === operator && !term.negated
 
-/** Reactions to the user's messages. */
+/** The narrow of the user's messages that have reactions. */
 export const reactionsToMe = (ownId: number): Narrow => [
   { operator: 'has', operand: 'reaction' },
   { operator: 'sender', operand: ownId },
@@ -38,6 +38,6 @@ export function channelOfNarrow(narrow: Narrow): number | undefined {
   return isAll ? (only.operand as number) : undefined
 }
 
-/** Whether this is a search: neither a conversation nor a view with a name. */
+/** Whether this is a search: neither a conversation, nor a whole channel, nor a view with a name. */
 export const isSearch = (client: Client, narrow: Narrow): boolean =>
   !conversationOf(narrow) && channelOfNarrow(narrow) === undefined && nameOfNarrow(client, narrow) === undefined

@@ -15,7 +15,7 @@ export type Shown =
     }
   | { readonly name: 'rename-topic' | 'move-topic' | 'delete-topic'; readonly place: TopicPlace }
   | { readonly name: 'add-people' | 'to-section' | 'channel-mail'; readonly channelId: number }
-  /** Without a section, a new one is created. */
+  /** If `section` is empty, a new one is created. */
   | { readonly name: 'section'; readonly section: string }
 
 /** The open dialog. There is never more than one. */

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals'
 import type { Client } from './client'
 import { isAdministrator } from './may'
 
-/** The people who can be required to use more than a password. */
+/** The choices of who must use more than a password. */
 export const WHO = ['nobody', 'administrators', 'everyone'] as const
 export type Who = (typeof WHO)[number]
 
@@ -12,7 +12,7 @@ export interface Required {
   readonly from: number
 }
 
-/** The requirement of more than a password, if there is one. The list of facts doesn't have its type. */
+/** The requirement of more than a password, if there is one. `KnownState` doesn't have its type. */
 export const requiredFactor = ({ store }: Client): Required | undefined =>
   (store.facts.get('realm_required_factor') as Required | null | undefined) ?? undefined
 

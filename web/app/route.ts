@@ -70,7 +70,7 @@ export interface Place {
 /** The address of the page, after its `#`: in the grammar that emails and other clients use, too. */
 export class Router {
   readonly #entry = signal(0)
-  /** The user's position in the messages of each entry. */
+  /** The user's position in the messages, by history entry. */
   readonly places = new Map<number, Place>()
   readonly #hash = signal(location.hash)
   readonly #store: Store
@@ -84,7 +84,7 @@ export class Router {
       return this.leadsTo(this.#hash.value)
     })
     addEventListener('hashchange', () => this.#read())
-    // Several steps at once may lead to the same address in an earlier entry.
+    // Going back several steps may lead to the same address in an earlier entry, without a `hashchange`.
     addEventListener('popstate', () => this.#read())
     this.#read()
   }
@@ -121,7 +121,7 @@ export class Router {
     return toHash({ narrow, ...(near !== undefined && { near }) }, namesOf(this.#store))
   }
 
-  /** The address of the search field, beginning with this narrow. */
+  /** The address of the search view, with this narrow in its field. */
   toSearch(narrow: Narrow): string {
     return narrow.length === 0 ? AT.search : this.to(narrow).replace('#narrow', AT.search)
   }
@@ -151,7 +151,7 @@ export class Router {
 function routeOf(hash: string, read: (hash: string) => Address | undefined): Route {
   const whole = hash.replace(/^#/, '')
   const path = whole.replace(/\/$/, '')
-  // An empty topic has nothing after its slash.
+  // The slash at the end is kept, since an empty topic has nothing after it.
   if (path.startsWith('narrow/')) return routeOfMessages(read(`#${whole}`))
   // A search that is being edited.
   if (path.startsWith('search/')) return { view: 'search', narrow: read(`#narrow/${whole.slice(7)}`)?.narrow ?? [] }

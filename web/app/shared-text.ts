@@ -5,7 +5,7 @@ export const sharedText = signal('')
 
 const SHARE = '/share'
 
-/** Removes the shared text from the address, so that a reload doesn't share it again. */
+/** Moves the shared text out of the address, so that a reload doesn't share it again. */
 export function receiveShared(): void {
   if (location.pathname !== SHARE) return
   const given = new URLSearchParams(location.search)

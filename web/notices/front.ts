@@ -5,7 +5,7 @@ import { type ConversationKey, keyOf } from '../model/conversations/conversation
 
 const KEY = 'edgewise in front'
 const SAID_AGAIN_MS = 20_000
-/** A crashed page can't update its entry, so older ones don't count. */
+/** How long an entry counts. A page that has crashed can't remove its own. */
 const BELIEVED_MS = 60_000
 
 /** The page of ours that the user is looking at, and its conversation, for all tabs. */

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import type { PushAddress } from '#domain/notifications/compose-push'
 
-/** The most messages before the displayed one that are marked as read. */
+/** The limit of messages before the displayed one that are marked as read. */
 const MOST_READ = 1000
 
 interface Cookies {
@@ -10,7 +10,7 @@ interface Cookies {
 
 const cookies = () => (globalThis as { cookieStore?: Cookies }).cookieStore
 
-/** Whether a worker can call the server: the token that proves that the page is ours is in a cookie. */
+/** Whether a worker can call the server: it needs to read the cookie with the CSRF token. */
 export const mayAct = (): boolean => cookies() !== undefined
 
 /** Marks messages in the conversation as read, up to a given one. Returns whether the server did it. */
@@ -42,7 +42,7 @@ const narrowOf = (to: PushAddress) =>
         { operator: 'topic', operand: to.topic },
       ]
 
-/** The messages among these that exist and are unread. Undefined if the server can't be reached. */
+/** The ids among these whose messages exist and are unread; undefined if the server doesn't say. */
 export async function findUnread(ids: readonly number[]): Promise<ReadonlySet<number> | undefined> {
   const narrow = JSON.stringify([{ operator: 'is', operand: 'unread' }])
   const query = new URLSearchParams({ msg_ids: JSON.stringify(ids), narrow })

@@ -4,7 +4,7 @@ import { desktopBridge } from './desktop-bridge'
 
 const LOOK_AFTER_MS = 1_000
 
-/** Closes the worker's notifications once their messages are read, or does the same in the desktop app. */
+/** Tells the desktop app what to show. In browsers, closes the worker's notifications once their messages are read. */
 export function followNotices(app: App): void {
   const bridge = desktopBridge()
   if (bridge) void import('./desktop-app').then(({ followDesktopApp }) => followDesktopApp(bridge, app)).catch(() => {})

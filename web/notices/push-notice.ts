@@ -5,9 +5,9 @@ import { answerFrom, findUnread, mayAct, readFrom } from './notice-actions'
 /** The data of a notification, for its click and for the next one of the conversation. */
 interface Shown {
   url: string
-  /** The number of messages since the first that was missed. */
+  /** The number of messages that the notification announces. */
   count: number
-  /** The newest message. The page closes the notification once it is read. */
+  /** The id of the newest message. The page closes the notification once it is read. */
   id?: number
   /** The place of the message, for its buttons. */
   to?: PushAddress | undefined
@@ -35,8 +35,8 @@ const WORDS = {
 }
 
 /**
- * Shows a push notification. Browsers require a notification for each push, so unreadable data leads to one, too. It
- * may only be left out if one of our pages is in front.
+ * Shows a push notification. Browsers require one for each push, even if its data is unreadable. It may only be left
+ * out if one of our pages is in front.
  */
 export async function showPush(worker: ServiceWorkerGlobalScope, { data }: PushEvent): Promise<void> {
   const notice = readNotice(data)
@@ -98,7 +98,7 @@ async function openAt(worker: ServiceWorkerGlobalScope, url: string): Promise<vo
 
 function readNotice(data: PushMessageData | null): PushNotice | undefined {
   try {
-    // Only the server can encrypt for this browser, and an older server sends fewer fields.
+    // Only the server can encrypt for this browser, so the type is right, although older servers send fewer fields.
     const notice: PushNotice | null = data?.json() ?? null
     return notice && ['message', 'summary', 'test'].includes(notice.kind) ? notice : undefined
   } catch {

@@ -59,7 +59,7 @@ export class TellHere {
   }
 
   /**
-   * Shows a notification: in the desktop app by itself, in a browser through the service worker, which can handle a
+   * Shows a notification: in the desktop app directly, in a browser through the service worker, which can handle a
    * click even if this page has been closed.
    */
   async #show(message: Message, tag: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** Has every operation of /api/v1, for calls with a session instead of a key. */
+/** The beginning of paths for calls with a session instead of a key. Every operation of /api/v1 is here, too. */
 export const PREFIX = '/json'
 const ANSWER_WITHIN_MS = 60_000
 

@@ -9,7 +9,10 @@ interface Options {
   file?: Blob
 }
 
-/** How often a call is tried if it is refused because of a rate limit. The client waits as long as it is asked to. */
+/**
+ * The limit of tries for a call that is refused because of a rate limit. The client waits as long as each answer
+ * says.
+ */
 const PATIENCE = 3
 const SHORTEST_WAIT_SECONDS = 1
 
@@ -18,7 +21,7 @@ const NOT_BY_SOCKET = ['HTTP_ONLY', 'ANSWER_TOO_LARGE']
 
 /** Makes calls: over an open socket that accepts them, otherwise with HTTP. */
 export class Caller {
-  /** The connection sets it while its socket is open. */
+  /** Set while a socket is open. */
   frames: Frames | undefined
   /** Asks the user to confirm their identity, and returns whether they did. */
   confirm: (() => Promise<boolean>) | undefined
@@ -50,7 +53,7 @@ export class Caller {
     }
   }
 
-  /** Called before each call is made. */
+  /** Adds a follower, which is called before each call is made. */
   follow(follower: (what: What) => void): void {
     this.#followers.add(follower)
   }

@@ -52,7 +52,7 @@ import type { getStreamTopics } from '#api/topics/get-stream-topics'
 import type { getIntegrations } from '#api/webhooks/get-integrations'
 import type { Snapshot } from './snapshot'
 
-/** An answer that only reports success. */
+/** An answer without a type of its own. */
 type Done = Readonly<Record<string, unknown>>
 
 type AnswerOf<Known extends Operation> =

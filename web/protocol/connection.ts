@@ -11,22 +11,22 @@ import { SocketListening } from './socket-listening'
 
 /** The receiver of the connection's data. */
 interface Ears {
-  /** Receives everything: at the beginning, and after a queue was lost. */
+  /** Receives a snapshot: at the beginning, and after a queue was lost. */
   begin(snapshot: Snapshot): void
   /** Requests the changes since the known state, if there is one. */
   renew?(): Promise<Snapshot | undefined>
   /** Applies events in order. If it throws, the connection starts over. */
   hear(events: readonly QueuedEvent[]): void
   /**
-   * The last event that the server may drop. Later ones aren't saved yet, and may have to be fetched again. If this is
-   * undefined, it may drop all of them.
+   * The last event that the server may drop. Later ones aren't saved yet, and may have to be fetched again. If this
+   * is undefined, the server may drop all of them.
    */
   keptUpTo?(place: Place): number | undefined
   /** Saves the received events. */
   keep?(): Promise<void>
 }
 
-/** `live`: events arrive. `offline`: there was no answer, and it tries again automatically. */
+/** `live`: events arrive. `offline`: there was no answer, and the connection tries again automatically. */
 type Standing = 'connecting' | 'live' | 'offline' | 'logged-out'
 
 /** The interval for checking whether the machine slept. Its sockets are then dead, but still appear to be open. */
@@ -79,7 +79,7 @@ export class Connection {
     this.backOff.wake()
   }
 
-  /** Runs when the network or the user is back: it tries at once, with a new socket. */
+  /** Runs when the network or the user is back. Tries at once, with a new socket. */
   wake(): void {
     this.backOff.wake()
     this.#listening?.end()
@@ -151,7 +151,10 @@ export class Connection {
     }
   }
 
-  /** Waits until the received events are saved, since polling for the next ones lets the server forget them. */
+  /**
+   * Waits until the received events are saved, but not too long. Polling for the next events lets the server forget
+   * these.
+   */
   async #keep(): Promise<void> {
     if (!this.ears.keep) return
     let timer: Timer
@@ -187,7 +190,10 @@ export class Connection {
   }
 }
 
-/** Whether the queue is lost: the server answers 400 if it has ended, or has moved on without this client. */
+/**
+ * Whether the queue is lost. The server answers 400 if the queue has ended, or if it has already forgotten the next
+ * events.
+ */
 function isLost(error: unknown): boolean {
   return error instanceof LostQueue || (error instanceof Refusal && error.status === 400) || !isKnown(error)
 }

@@ -1,4 +1,7 @@
-/** The token in the server's cookie, which is named after the port, since cookies ignore ports. */
+/**
+ * The token in the server's cookie. Over plain HTTP, the cookie's name contains the port, since ports share their
+ * cookies.
+ */
 export function csrfToken(): string {
   const name = location.protocol === 'https:' ? '__Host-csrftoken' : `csrftoken_${location.port || '80'}`
   const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`))

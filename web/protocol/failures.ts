@@ -13,7 +13,7 @@ export class Refusal extends Error {
   }
 }
 
-/** There was no answer: it is unknown whether the call was carried out. */
+/** There was no usable answer, so it is unknown whether the call was carried out. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable'
 

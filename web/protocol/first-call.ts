@@ -17,7 +17,7 @@ export function askFirst(): void {
   globalThis.firstAnswer = asked
 }
 
-/** The answer to the client's first registration, once. */
+/** The answer to the early registration, which can be taken only once. */
 export function takeFirst(path: string): Promise<Response> | undefined {
   if (path !== '/register') return undefined
   const { firstAnswer } = globalThis

@@ -12,7 +12,7 @@ interface Waiting {
   timer: Timer
 }
 
-/** Calls over the socket with the events. There is one for each socket. */
+/** Calls over the socket that also carries the events. There is one object for each socket. */
 export class Frames {
   readonly #waiting = new Map<number, Waiting>()
   #lastId = 0
@@ -25,7 +25,10 @@ export class Frames {
     private readonly silent: () => void,
   ) {}
 
-  /** Sends a call, or returns undefined if it can't be sent here: it may be too long for a frame, or have a file. */
+  /**
+   * Sends a call, or returns undefined if it can't be sent here: because it is too long for a frame, has a file, or
+   * is about queues, or because the socket has closed.
+   */
   trySend(request: Request, signal: AbortSignal | undefined): Promise<Reply> | undefined {
     if (!this.#isOpen || request.file || isAboutQueues(request)) return undefined
     const id = this.#lastId + 1

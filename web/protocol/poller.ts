@@ -35,7 +35,7 @@ export class Poller {
     try {
       const params = { queue_id, last_event_id, ...(!waits && { dont_block: true }) }
       const { events } = await this.caller.call('GET /events', params, { signal: abort.signal })
-      // Adds the ids, which each event has here but which the types of events leave out.
+      // Each event has an id here, which the types of events leave out.
       return events as unknown as readonly QueuedEvent[]
     } catch (error) {
       if (this.wasEndedHere && error instanceof Unreachable) return []

@@ -50,7 +50,7 @@ export interface UnreadMessages {
   old_unreads_missing: boolean
 }
 
-/** Settings and constants of organization and server, by the names of the protocol. */
+/** The value of a setting or constant of the organization or the server. */
 type Fact = SettingValue | undefined | object
 
 /**
@@ -63,7 +63,7 @@ export interface KnownState {
   edgewise_event_socket_url?: string
   /** Whether emails are sent. Other servers don't say. */
   edgewise_sends_mail?: boolean
-  /** Whether the server takes email. */
+  /** Whether the server accepts incoming email. */
   edgewise_takes_mail?: boolean
   user_id: number
   email: string

@@ -43,7 +43,7 @@ interface Frame {
 
 /** One socket, from its opening to its end. It also carries calls. */
 export class SocketListening {
-  /** Returns whether it was open. Rejects with the server's reason for closing it. */
+  /** Resolves with whether the socket was open. Rejects with the server's reason for closing it. */
   readonly ended: Promise<boolean>
   wasEndedHere = false
   readonly #socket: Socket

@@ -7,7 +7,7 @@ import type { KnownState, Snapshot } from '../../protocol/snapshot'
 const IDS_A_BATCH = 16
 /** The size of a mark. As text, it has 16 characters. */
 const MARK_BYTES = 12
-/** Shorter parts are always requested, since a mark would be about as long. */
+/** Parts with fewer characters are always requested, since marks would save little. */
 const SHORTEST_PART = 1000
 
 /** Lists of a snapshot that are compared in batches, and the ids of their items. */

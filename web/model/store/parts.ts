@@ -15,7 +15,7 @@ import { ReactiveMap } from '../reactive-map'
 import { Unreads } from '../unreads/unreads'
 import { OwnThings } from './own-things'
 
-/** Parts of a snapshot that belong to parts of the store. Everything else is a fact. */
+/** Fields of a snapshot that parts of the store keep. The other fields are facts, except those of the connection. */
 const OF_PARTS = new Set([
   ...['realm_users', 'realm_non_active_users', 'realm_user_groups', 'realm_bots', 'user_settings', 'max_message_id'],
   ...[
@@ -32,10 +32,10 @@ const OF_PARTS = new Set([
   ...['drafts', 'scheduled_messages', 'reminders', 'saved_snippets'],
 ])
 
-/** The queue's data belongs to the connection, and is not a fact. */
+/** Fields that belong to the connection, and aren't facts. */
 const OF_CONNECTION = new Set(['queue_id', 'last_event_id', 'result', 'msg', 'ignored_parameters_unsupported'])
 
-/** Everything that is known, divided into parts: made from a snapshot, and written as one. */
+/** Everything that is known, divided into parts. It is loaded from a snapshot, and `tell` returns one. */
 export class Parts {
   readonly facts = new Facts()
   readonly settings = new ReactiveMap<string, KnownState['user_settings'][string]>()
@@ -50,11 +50,14 @@ export class Parts {
   readonly own = new OwnThings()
   readonly presence = new Presence()
   readonly typing: Typing
-  /** Increases when data has changed that isn't sent in full: `attachment`, `realm_export`, `invites_changed`. */
+  /**
+   * Numbers by event type, which increase when data has changed that the store doesn't have: `attachment`,
+   * `realm_export`, `invites_changed`.
+   */
   readonly revisions = new ReactiveMap<string, number>()
   /** Whether there is anything to show yet. */
   readonly isLoaded = signal(false)
-  /** Increases with every snapshot. Data that was fetched before may have missed events. */
+  /** Increases with every snapshot. Data that was fetched earlier may be outdated. */
   readonly generation = signal(0)
 
   constructor(clock: Clock) {
@@ -71,7 +74,7 @@ export class Parts {
     return this.facts.peek('user_id') ?? 0
   }
 
-  /** Whether the user muted a topic or its channel. */
+  /** Whether a topic is muted, by itself or through its channel. */
   isMuted(channelId: number, topic: string): boolean {
     return isMuted(this.channels.channels.get(channelId), this.userTopics.policyOf(channelId, topic))
   }
@@ -96,8 +99,8 @@ export class Parts {
   }
 
   /**
-   * A snapshot of the current state, including the statuses of deactivated accounts, which may be reactivated: the disk
-   * stores it, and tests compare it.
+   * The current state as a snapshot, which the disk stores and tests compare. It includes the statuses of deactivated
+   * accounts, since these may be reactivated.
    */
   tell(): KnownState {
     const parts = this.#parts.map((part) => part.tell())
@@ -108,7 +111,7 @@ export class Parts {
       user_settings: Object.fromEntries(this.settings.peekEntries()),
       max_message_id: this.messages.newest.peek(),
     }
-    // Put together from the parts into which a snapshot was divided.
+    // These are all the parts into which a snapshot was divided.
     return told as KnownState
   }
 

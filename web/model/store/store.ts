@@ -9,12 +9,13 @@ import { Parts } from './parts'
 type Follower = (event: ClientEvent) => void
 
 /**
- * Everything that is known: made from a snapshot, and changed only by events, in order. So it always equals what a
- * fresh snapshot would give.
+ * Everything that is known. It is loaded from a snapshot and changed by events, in order, so that it equals what a
+ * fresh snapshot would contain.
  */
 export class Store extends Parts {
   /**
-   * Increases when something changed without an event: then events alone don't lead from the snapshot to this state.
+   * Increases when something changes without an event, so that the snapshot and the events no longer lead to this
+   * state.
    */
   readonly untold = signal(0)
   readonly #followers = new Set<Follower>()
@@ -28,7 +29,10 @@ export class Store extends Parts {
     })
   }
 
-  /** Applies what answers say about messages that the user didn't receive or has lost, since these have no events. */
+  /**
+   * Removes the unread marks and stars of messages that don't have them according to an answer. Moves that take
+   * messages from the user have no event.
+   */
   forgetReceived(messages: readonly Message[]): void {
     const idsWith = (flag: string, isOn: boolean) =>
       messages.filter((message) => hasFlag(message, flag) === isOn).map(({ id }) => id)

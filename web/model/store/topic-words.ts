@@ -20,7 +20,7 @@ function emptyTopicName({ facts }: Known): string | undefined {
 export const mayBeEmpty = (store: Known): boolean =>
   emptyTopicName(store) !== undefined && store.facts.get('realm_mandatory_topics') !== true
 
-/** The name of a topic, without the prefix of a resolved one. */
+/** The name of a topic as it is shown: without the prefix of a resolved one, and with a label for the empty one. */
 export const shownTopic = (store: Known, topic: string): string =>
   topicWithoutMark(topic) || (emptyTopicName(store) ?? t('topic.general'))
 
@@ -31,6 +31,6 @@ export function topicTyped(store: Known, typed: string): string {
   return typeof name === 'string' && [name, NO_TOPIC, t('topic.general')].includes(topic) ? '' : topic
 }
 
-/** The topic in a link. Older clients write the label of the empty one. */
+/** The topic in a link. Older clients write the label of the empty topic there. */
 export const topicLinked = ({ facts }: Known, topic: string): string =>
   topic === facts.peek('realm_empty_topic_display_name') ? '' : topic

@@ -4,8 +4,8 @@ import { type Conversation, directPlace, keyOf } from '../conversations/conversa
 import { byNumber } from '../sorted'
 
 /**
- * The unread messages in a snapshot's form: with the oldest spelling of a topic, and with the user's own id in larger
- * groups.
+ * The unread messages in a snapshot's form: with the oldest spelling of a topic, and with the user's own id in
+ * conversations with several people.
  */
 export function tellUnreads(
   places: ReadonlyMap<number, Conversation>,
@@ -28,7 +28,7 @@ export function tellUnreads(
       told.pms.push({ other_user_id, sender_id: other_user_id, unread_message_ids })
     }
   }
-  // Clients count the messages that aren't muted themselves.
+  // The count includes muted messages, which clients leave out themselves.
   return { count: places.size, ...told, mentions: [...mentioned].sort(byNumber), old_unreads_missing }
 }
 

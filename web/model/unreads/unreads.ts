@@ -28,7 +28,7 @@ export class Unreads {
   readonly #mentioned = new Map<number, Mention>()
   /** Messages that were read here, which the server hasn't confirmed yet. */
   readonly #reading = new Set<number>()
-  /** The server leaves out the oldest if there are very many. */
+  /** Whether the server left out the oldest unread messages, because there are very many. */
   areOldOnesMissing = false
 
   constructor(
@@ -54,7 +54,7 @@ export class Unreads {
     batch(() => {
       this.#places.clear()
       this.#mentioned.clear()
-      // The snapshot contains the mentions that count.
+      // The snapshot only contains mentions that count.
       for (const id of unread_msgs.mentions) this.#mentioned.set(id, 'personal')
       for (const [place, ids] of bucketsOf(unread_msgs, user_id)) for (const id of ids) this.#places.set(id, place)
       this.areOldOnesMissing = unread_msgs.old_unreads_missing
@@ -96,7 +96,7 @@ export class Unreads {
     if (details) this.#add(id, placeInDetails(details, this.ownId()), details.mentioned ? 'personal' : undefined)
   }
 
-  /** Runs for messages that are read, deleted, or out of sight. */
+  /** Runs for messages that were read, deleted, or moved out of sight. */
   remove(ids: readonly number[]): void {
     batch(() => {
       for (const id of ids) {
@@ -128,7 +128,10 @@ export class Unreads {
     })
   }
 
-  /** Runs when the server has answered: messages that it didn't mark are unread again. */
+  /**
+   * Runs when the server has refused, or when its events must have arrived. Messages that it didn't mark are unread
+   * again.
+   */
   stopReading(ids: readonly number[]): void {
     batch(() => {
       for (const id of ids) {

@@ -22,7 +22,7 @@ const NO_SHELF: DraftShelf = { put: () => {}, take: () => {} }
 
 /** Drafts are sent to the server when the user pauses. Most messages are sent before that. */
 const SAVE_AFTER_MS = 10_000
-/** The pause while the server has not answered an earlier save. */
+/** The pause before the next try while a draft can't be saved. */
 const LOOK_AGAIN_MS = 3000
 const TRY_AGAIN_MS = 10_000
 
@@ -53,7 +53,7 @@ export class Drafting {
     return this.unsaved.get(keyOf(place))?.text ?? this.#draftOf(place, this.store.own.drafts.values())?.content ?? ''
   }
 
-  /** Sets the text of a conversation. An empty text is no draft. */
+  /** Sets the text of a conversation. An empty text deletes the draft. */
   write(place: Conversation, text: string): void {
     const key = keyOf(place)
     this.unsaved.set(key, { place, text })
@@ -115,7 +115,10 @@ export class Drafting {
     }
   }
 
-  /** Whether a draft may be saved: one at a time, and not while an earlier try may have created it already. */
+  /**
+   * Whether a draft may be saved now: events arrive, no other save of it is running, and no earlier try may have
+   * created it unnoticed.
+   */
   #maySave(key: ConversationKey): boolean {
     return this.isLive() && !this.#saving.has(key) && this.clock.now() >= (this.#uncertain.get(key) ?? 0)
   }

@@ -7,7 +7,7 @@ import { addressOf, type Conversation, type ConversationKey, keyOf } from '../co
 import type { Store } from '../store/store'
 import { NO_SHELF, type Outgoing, type Shelf } from './outgoing'
 
-/** Marks messages that a server may have received, if it can't recognize a repetition. */
+/** The problem of a message that the server may have received, if the server can't recognize repetitions. */
 const MAYBE_SENT = ''
 
 /** Statuses of refusals that pass: the session has ended, or there were too many requests. */
@@ -60,7 +60,7 @@ export class Outbox {
     return message
   }
 
-  /** Restores an earlier page's messages whose events it hadn't received, sent or not. */
+  /** Restores messages of an earlier page, sent or not, whose events that page hadn't received. */
   restore(messages: readonly Outgoing[]): void {
     for (const message of messages) {
       if (this.#find(message.localId)) continue
@@ -82,7 +82,7 @@ export class Outbox {
     void this.#sendNext(keyOf(message.place))
   }
 
-  /** After a failure, gives the text back to the user, or drops it. */
+  /** Removes a failed message, and returns it. */
   discard(localId: string): Outgoing | undefined {
     const message = this.#find(localId)
     if (message?.state !== 'failed') return undefined
@@ -106,7 +106,7 @@ export class Outbox {
     this.#busy.delete(key)
   }
 
-  /** Returns whether the server has accepted or refused it. */
+  /** Sends a message. Returns false if it has to be sent again. */
   async #try(message: Outgoing): Promise<boolean> {
     const { localId, queueId, place, content } = message
     this.#put({ ...message, state: 'sending' })

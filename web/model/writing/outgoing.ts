@@ -1,15 +1,15 @@
 import type { Conversation } from '../conversations/conversation'
 
 /**
- * `sending`: waiting for an answer. `waiting`: there was no answer, and it will be tried again. `sent`: the server has
- * it, and its event will arrive. `failed`: the server refused it, and only the user can help.
+ * `sending`: waiting for an answer. `waiting`: not sent yet, or to be sent again. `sent`: the server has it, and its
+ * event will arrive. `failed`: the server refused it or may already have it, and the user has to decide.
  */
 type OutboxState = 'sending' | 'waiting' | 'sent' | 'failed'
 
 /** A message of the user's own whose event hasn't arrived. */
 export interface Outgoing {
   readonly localId: string
-  /** The queue with which it was first sent. The server recognizes repetitions by both. */
+  /** The queue with which it was first sent. The server recognizes repetitions by this and by `localId`. */
   readonly queueId: string
   readonly place: Conversation
   readonly content: string

@@ -6,7 +6,7 @@ import type { Store } from '../store/store'
 
 type Op = 'start' | 'stop'
 
-/** The conversation of a draft, and the people to notify about typing. */
+/** A text that the user is writing or editing, and the call that reports it. */
 interface Writing {
   key: string
   isInChannel: boolean
