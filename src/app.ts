@@ -60,7 +60,7 @@ function opening(directory: RealmDirectory): Open {
   }
 }
 
-/** Handles everything that isn't an operation. */
+/** Handles every request that isn't for an operation or `/mail-in`. */
 export function createPages(open: Open, additions: Additions = {}): Hono<Edge> {
   const app = newApp(additions)
   app.use(keptNowhere)

@@ -53,8 +53,8 @@ type Env = Exclude<Parameters<typeof app.fetch>[1], undefined | Record<string, n
 const MAIL_ARRIVES = { MAIL_TO_LOG: 'on' }
 
 /**
- * The server of `npm start` and `npm run dev`. Deployments begin with index.ts, and so contain none of this (decision
- * 0101).
+ * The server of `npm start` and `npm run dev`. Deployments start from `index.ts`, so they contain none of this
+ * (decision 0101).
  */
 export default {
   async fetch(request: Request, env: Env, context: ExecutionContext) {
@@ -63,7 +63,10 @@ export default {
     return answer
   },
 
-  /** Works like Cloudflare's Email Routing; wrangler takes emails at `/cdn-cgi/handler/email`. */
+  /**
+   * Receives emails as a deployment does from Cloudflare's Email Routing. wrangler accepts them at
+   * `/cdn-cgi/handler/email`.
+   */
   email(mail: IncomingMail, env: Env, context: ExecutionContext): Promise<void> {
     return receiveMail(mail, async (request) => app.fetch(request, { ...env, ...MAIL_ARRIVES }, context))
   },

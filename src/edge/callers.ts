@@ -9,8 +9,8 @@ import { readSessionCaller } from './session-caller'
 import { VerifiedHeaders } from './verified-headers'
 
 /**
- * Finds the caller. A refusal is returned instead of thrown, because clients also call public operations with bad
- * credentials that they always send. A thrown error refuses every call.
+ * Finds the caller. A refusal is returned instead of thrown, because some clients send bad credentials even to public
+ * operations. A thrown error refuses every call.
  */
 export type Authenticate = (c: Context<Edge>) => Caller | Promise<Caller>
 

@@ -12,15 +12,15 @@ import type { Signer } from '#lib/signing/signer'
 import type { Edge } from './environment'
 import { attributes, ownName, signerOf } from './session'
 
-/** The maximum number of people who share a browser. The one who logged in longest ago is forgotten. */
+/** The maximum number of accounts that a browser's cookie lists. The one that logged in longest ago is left out. */
 const MOST_ACCOUNTS = 4
 /** The limit in characters. A token has at most 81. */
 const LONGEST = 400
 const SEPARATOR = '.'
 
 /**
- * The accounts whose passwords were entered in this browser before. The cookie lists them and authorizes nothing. Their
- * log-in attempts are counted separately from those of strangers.
+ * The accounts that logged in with this browser before. The cookie lists them and authorizes nothing. Their log-in
+ * attempts are counted separately from those of strangers.
  */
 export async function readDevices(c: Context<Edge>): Promise<DeviceClaim[]> {
   const cookie = cookieOf(c)
@@ -28,7 +28,7 @@ export async function readDevices(c: Context<Edge>): Promise<DeviceClaim[]> {
   return signer ? tokensIn(signer, cookie).map(({ device }) => device) : []
 }
 
-/** Runs after a correct password. The browser keeps its id, under which its attempts are counted. */
+/** Runs after a log-in. The browser keeps its id, under which its attempts are counted. */
 export async function rememberDevice(c: Context<Edge>, accountId: AccountId): Promise<void> {
   const signer = await signerOf(c)
   if (!signer) return

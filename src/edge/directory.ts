@@ -135,7 +135,7 @@ function objectOf(c: Context<Edge>, name: string, entry: RealmEntry): RealmStub 
   return realms.get(id)
 }
 
-/** The location hint only matters the first time. */
+/** The location hint only matters when the object is created. */
 function newObject(c: Context<Edge>, name: string): RealmStub {
   const { jurisdiction, locationHint } = placeOfNew(c.env)
   const realms = realmsIn(c, jurisdiction)

@@ -23,7 +23,7 @@ interface Directories {
 export interface RealmFinder {
   /** The entry of a founded realm, from the cache only. */
   known(name: string): RealmEntry | undefined
-  /** The directory's current entry, if the cached one is a few seconds old. */
+  /** The directory's current entry, or the cached one if it is only a few seconds old. */
   renew(c: Context<Edge>): Promise<RealmEntry | undefined>
   /** Undefined if the realm was never founded. */
   find(c: Context<Edge>, hint?: Hint): Promise<RealmEntry | undefined>

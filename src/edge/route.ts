@@ -14,13 +14,13 @@ import { readSent } from './sent'
 import { withCsrfToken } from './session'
 import { forwardUnread, isLeftToRealm } from './unread'
 
-/** Programs call with a key below the first path, and our own pages with a session below the second. */
+/** Clients call with a key below the first path, and our own pages with a session below the second. */
 const FOR_KEYS = '/api/v1'
 const FOR_SESSIONS = '/json'
 
 /**
- * Makes routes from the table of operations. Each path has one handler for the whole request: a chain of middleware
- * would cost more than most of its parts.
+ * Makes routes from the table of operations. Each path has one handler for the whole request, because a chain of
+ * middleware would cost more than most of the steps in it.
  */
 export function registerOperations(
   app: Hono<Edge>,
@@ -48,13 +48,13 @@ export function registerOperations(
   }
 }
 
-/** All paths of an operation. Files have one, for keys and for sessions. Services only have keys. */
+/** All paths of an operation. A file has one path, for keys and for sessions. A service has only the path for keys. */
 export function pathsOf({ path, isOutsideApi, hasKeyInAddress }: Operation): string[] {
   if (hasKeyInAddress) return [FOR_KEYS + path]
   return isOutsideApi ? [path] : [FOR_KEYS + path, FOR_SESSIONS + path]
 }
 
-/** The first handlers. If one refuses a request, its answer is final. */
+/** Runs before the handler of a request. If it returns an answer, that answer is final. */
 export type Open = (c: Context<Edge>) => Response | Promise<Response> | undefined
 
 type Answer = (c: Context<Edge>) => Promise<Response>

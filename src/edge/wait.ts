@@ -14,14 +14,14 @@ export interface WaitingRealm {
 /** With `GRACE_MS`, the longest wait ends 10 s before the timeout that /register advertises (90 s). */
 const LONGEST_WAIT_MS = 78_000
 /**
- * The spaces keep proxies from closing the connection, and reveal which clients have left. The headers aren't sent
- * before the first one.
+ * The time between two characters of white space. They keep proxies from closing the connection, and reveal which
+ * clients have left. The headers aren't sent before the first one.
  */
 const WHITE_SPACE_EVERY_MS = 12_000
 /** The time that a realm has for its answer after it was asked. */
 const GRACE_MS = 2_000
 const NORMAL = 1000
-/** The message of a realm with few requests left. The edge asks for the answer after this many seconds. */
+/** The message of a realm with few requests left. The edge asks for the answer after the number of seconds in it. */
 const HOLD = /^hold (\d+)$/
 
 const HEADERS = { 'Content-Type': 'application/json', 'Cache-Control': 'no-transform, no-store, private' }

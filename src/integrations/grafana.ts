@@ -36,7 +36,7 @@ const alert = () =>
   })
 type Alert = NonNullable<ReturnType<ReturnType<typeof alert>['parse']>>
 
-/** Grafana 7 and older, and its legacy alerts. */
+/** The format of Grafana 7 and older, and of legacy alerts. */
 const legacyAlert = shape(() =>
   object({
     title: text,

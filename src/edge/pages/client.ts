@@ -59,7 +59,7 @@ function socketSource(c: Context<Edge>): string {
 
 /**
  * Serves the browser client to people who are logged in. If anyone may read the organization, everyone else gets a
- * client that only reads and leads to the log-in page. Otherwise, they go on to the pages.
+ * client that only reads and leads to the log-in page. Otherwise, the pages answer their requests.
  */
 export function registerClient(app: Hono<Edge>): void {
   app.get('/', async (c, next) => {
@@ -100,7 +100,7 @@ async function sendPage(c: Context<Edge>, name: string, language?: string): Prom
   return compress(c.req.raw, c.res, c.env)
 }
 
-/** The page in the reader's language, so that even its first text is in that language. */
+/** The page, with its `lang` set to the reader's language, so that even its first text is in that language. */
 async function pageIn(c: Context<Edge>, name: string, asked = 'en'): Promise<string | undefined> {
   const page = await c.env.ASSETS?.fetch(new URL(name, c.req.url).href)
   if (!page?.ok) return undefined

@@ -3,7 +3,7 @@ import { type SmtpServer, smtpServer } from '#lib/mail/smtp-url'
 import { openSocket } from './smtp-socket'
 import { Turns } from './turns'
 
-/** The realm's other due work waits no longer than this for a mail server. */
+/** The limits for a mail server, because the realm's other due work waits for it. */
 const CONNECT_MS = 10_000
 const IDLE_MS = 15_000
 const LONGEST_MS = 40_000
@@ -46,7 +46,7 @@ async function transportTo(server: SmtpServer, from: string) {
   return createTransport({
     host,
     port,
-    // The name in its greeting is the sender's domain, since the names of machines mean nothing elsewhere.
+    // The name in the client's greeting is the sender's domain, since a machine's name means nothing elsewhere.
     name: /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost',
     secure: isEncryptedAtOnce,
     requireTLS: !isEncryptedAtOnce,

@@ -6,7 +6,7 @@ export interface AddressRules {
   allowsHttp: boolean
   /** Allows this machine and private networks. */
   allowsPrivate: boolean
-  /** Whether the connecting program checks the addresses of a name. If nothing does, names are refused. */
+  /** Whether the addresses of a name are checked when the server connects to it. Otherwise, names are refused. */
   checksNames: boolean
   /** Allows only the usual ports of web pages. */
   usualPorts?: true

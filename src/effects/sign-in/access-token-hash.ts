@@ -10,8 +10,8 @@ const HASHES: Readonly<Record<string, string>> = {
 }
 
 /**
- * If the ID token says which access token belongs to it, it must be this one. Otherwise, someone replaced it. The
- * library leaves this check to its callers in this flow.
+ * Checks the access token, if the ID token says which one belongs to it. Another one was put in its place by someone.
+ * The library leaves this check to its callers in this flow.
  */
 export async function checkAccessTokenHash(idToken: string, claims: IDToken, accessToken: string): Promise<void> {
   const { at_hash: expected } = claims
@@ -22,8 +22,8 @@ export async function checkAccessTokenHash(idToken: string, claims: IDToken, acc
 }
 
 /**
- * The hash of the signature's algorithm. The signature was already checked. The library supports algorithms that have
- * no hash here.
+ * The hash of the signature's algorithm. The signature was already checked. Throws for an algorithm that the library
+ * supports but that has no hash here.
  */
 function hashOf(idToken: string): string {
   const header: { alg?: unknown } = JSON.parse(Buffer.from(idToken.split('.')[0] ?? '', 'base64url').toString('utf8'))

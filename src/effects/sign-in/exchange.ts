@@ -3,7 +3,7 @@ import type { Outgoing } from '#lib/http/outgoing'
 import type { ProviderClient, ProviderDocuments, SignInSecrets } from '#lib/http/sign-in'
 import { requestBy } from './provider-request'
 
-/** The most that a provider's clock may differ from ours. */
+/** The maximum difference between a provider's clock and ours. */
 export const CLOCKS_APART_SECONDS = 60
 
 /** The means for asking a provider. `outgoing` is for this issuer. */

@@ -35,7 +35,7 @@ export async function completeGitHub(
   return identityOf({ iss: issuer, sub: String(id), name: name || login, login, picture: avatar_url, ...address }, '')
 }
 
-/** GitHub reports errors with the status 200. */
+/** Changes the status of GitHub's errors to 400, since GitHub sends them with 200. */
 async function withStatus(response: Response): Promise<Response> {
   const body: unknown = await response.clone().json()
   const isError = typeof body === 'object' && body !== null && 'error' in body

@@ -21,7 +21,7 @@ export const pullRequest = (did: string): Teller =>
         }),
       }),
     ({ detailedMessage, resource: one }) => {
-      // Each time the pull request changes, Azure DevOps also tests whether it could be merged.
+      // Azure DevOps sends this event also when it only tests whether a changed pull request could be merged.
       if (did === 'merged' && (one.status !== 'completed' || one.mergeStatus !== 'succeeded')) return undefined
       const content = tellChange({
         who: one.createdBy.displayName,

@@ -23,7 +23,7 @@ const comment = () => object({ self: maybe(text), author: maybe(person()), body:
 
 const topicOf = ({ key, fields }: Issue) => `${key}: ${fields.summary}`
 
-/** The payload has only the address of the issue in the REST API. */
+/** A link to the issue, made from its address in the REST API, because the payload has no other. */
 function nameOfIssue(one: Issue): string {
   const site = one.self?.split('/rest/api/')[0]
   return link(topicOf(one), one.self?.includes('/rest/api/') ? `${site}/browse/${one.key}` : undefined)
@@ -134,5 +134,8 @@ export const commentEvent = (did: string): Teller =>
     }),
   )
 
-/** Old versions send comments without their issue: `…/issue/10000/comment/12000`. */
+/**
+ * The id of a comment's issue, from the comment's address: `…/issue/10000/comment/12000`. Old versions don't send the
+ * issue.
+ */
 const idOfIssue = (self: string | null | undefined) => self?.split('/').at(-3) ?? 'issue'

@@ -1,6 +1,6 @@
 import { bold, bullets, code, count, enumerate, firstLine, lines, link, paragraphs, quote, sentence } from './text'
 
-/** Parts of messages that services with Git repositories share. The names of fields are ours. */
+/** A commit in the messages of all services with Git repositories. The names of the fields are ours. */
 
 export interface Commit {
   /** The author's name. */

@@ -8,7 +8,7 @@ import { flag, maybe, number, object, on, type Teller, text } from './payload'
 import { UnsupportedEvent } from './refusals'
 import { link } from './text'
 
-/** Gogs, and Gitea and Forgejo, which descend from it: their payloads differ little. */
+/** One of Gogs, Gitea and Forgejo. The latter two descend from Gogs, and the payloads of all three differ little. */
 
 interface Member {
   numberInTopic: NumberInTopic

@@ -5,7 +5,7 @@ import { find, object, shape, text } from './payload'
 
 const payload = shape(() => object({ topic: text.nullish(), subject: text.nullish(), content: text.nullish() }))
 
-/** The topic and text that someone composed at a service that connects others. */
+/** The topic and text that someone composed at a service that connects other services. */
 export function relayed(delivery: Delivery): Notice {
   const sent = find(payload, delivery.json())
   if (!sent) throw new BadRequest('Malformed payload')

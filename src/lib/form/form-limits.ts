@@ -1,18 +1,18 @@
 /**
- * The most bytes of query and form together, for operations that need a key. Longer requests, and those with a file, go
- * to the realm unread.
+ * The limit in bytes of query and form together, for operations that need a key. Longer requests, and those with a
+ * file, go to the realm unread.
  */
 export const MOST_BYTES_AT_EDGE = 8 * 1024
-/** The most bytes for operations that anyone can call, and for pages. */
+/** The limit in bytes for operations that anyone can call, and for pages. */
 export const MOST_BYTES_FROM_ANYONE = 64 * 1024
 /** The limit for a form with a file. */
 export const MOST_BODY_BYTES = 30 * 1024 * 1024
 /** The limit for everything except files. The longest legitimate form marks a hundred thousand messages. */
 export const MOST_TEXT_BYTES = 5 * 1024 * 1024
 export const MOST_FIELDS = 1000
-/** The most bytes before the first part of a form. They are ignored. */
+/** The limit in bytes of the text before the first part of a form. This text is ignored. */
 export const LONGEST_PREAMBLE = 8 * 1024
-/** The limit in characters. The platform accepts addresses of up to 16 KB. */
+/** The limit in characters. Cloudflare itself accepts only addresses of up to 16 KB. */
 export const LONGEST_URL = 32 * 1024
 
 /** The limit for an email with its files, which are a third longer when encoded. */

@@ -42,7 +42,7 @@ export class IncomingBody {
     })
     try {
       const reading = declared === undefined ? this.#readUpTo(most) : this.#readPiece(declared)
-      // If the body is too slow, nothing waits for the rest.
+      // If the body is too slow, nothing waits for the rest or handles its error.
       reading.catch(() => {})
       return await Promise.race([reading, tooSlow])
     } finally {

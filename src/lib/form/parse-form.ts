@@ -25,7 +25,7 @@ const KINDS: ReadonlyMap<string, FormKind> = new Map([
 ])
 const BOUNDARY = /boundary=(?:"([^"]+)"|([^\s";]+))/i
 
-/** The type of a form contains its boundary, which has at most 70 characters. */
+/** The limit in characters. The type of a form contains its boundary, which has at most 70. */
 const LONGEST_TYPE = 1_000
 
 /** The kind of a form; undefined for any other body, which isn't read. */

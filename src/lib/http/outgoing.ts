@@ -7,11 +7,11 @@ export interface OutgoingRequest extends OutgoingQuestion {
 export interface OutgoingQuestion {
   url: string
   headers: Record<string, string>
-  /** The most redirects to follow, each checked like the address; none by default. */
+  /** The maximum number of redirects to follow, each checked like the address; none by default. */
   mostRedirects?: number
   /** The time limit for connecting, redirects, and reading the answer, all together. */
   waitMs: number
-  /** The most bytes of the answer that are read, if it isn't the usual number. */
+  /** The limit of the answer in bytes, if it isn't the usual one. */
   mostBytes?: number
 }
 

@@ -21,7 +21,7 @@ export interface PushMessage {
   ttlSeconds: number
 }
 
-/** `gone`: the browser won't come back. `later`: the service may accept the message later. */
+/** `gone`: the browser no longer accepts notifications. `later`: the service may accept the message later. */
 export type PushOutcome =
   | { kind: 'taken' }
   | { kind: 'gone'; problem: string }

@@ -1,4 +1,4 @@
-/** Clients never nest this deep. A deeper value would overflow the stack of code that walks or clones it. */
+/** Clients never nest this deep. A much deeper value would overflow the stack of code that walks or clones it. */
 const MAX_DEPTH = 100
 
 /** Numbers that JavaScript would change: floats that are whole, and integers beyond 2^53. */
@@ -7,7 +7,7 @@ const SURROGATE_ESCAPE = /\\u[dD][89a-fA-F]/
 const INTEGER = /^-?\d+$/
 
 /**
- * Reads JSON like strictly typed servers. A float that is a whole number (`1.0`, `1e3`) becomes a boxed `Number`, so
+ * Reads JSON as strictly typed servers do. A float that is a whole number (`1.0`, `1e3`) becomes a boxed `Number`, so
  * that it isn't mistaken for an integer. An integer that is too large stays a finite number. Throws a SyntaxError if
  * the text isn't JSON, contains half a surrogate pair, or is nested too deep.
  */
@@ -17,7 +17,7 @@ export function parseJson(text: string): unknown {
   return delicate ? JSON.parse(text, readDelicately) : JSON.parse(text)
 }
 
-/** A text with a part that no encoding can express. */
+/** The error for a text with half a surrogate pair, which no encoding can express. */
 export class HalfSurrogate extends SyntaxError {
   constructor() {
     super('half a surrogate pair')
@@ -25,7 +25,8 @@ export class HalfSurrogate extends SyntaxError {
 }
 
 /**
- * Writes JSON so that `parseJson` reads the same: a whole float stays a float, and so does a number that is too large.
+ * Writes JSON so that `parseJson` reads the same: a whole float stays a float, and a number that is too large stays too
+ * large.
  */
 export const stringifyJson = (value: unknown): string =>
   hasStrictNumber(value) ? JSON.stringify(value, strictNumber) : JSON.stringify(value)

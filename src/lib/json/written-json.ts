@@ -46,7 +46,10 @@ export class WrittenFields {
 export const writtenFields = <Fields extends object>(name: string, json: Text): Fields =>
   ({ [name]: new WrittenFields(json.slice(1, -1)) }) as unknown as Fields
 
-/** The amount of an object that is already JSON: entries of lists, other values, and their characters. */
+/**
+ * Counts the parts of an object that are already JSON: the items of lists, the other values, and the characters of
+ * both.
+ */
 export function countWritten(object: Readonly<Record<string, unknown>>): { items: number; characters: number } {
   const counts = { items: 0, characters: 0 }
   for (const value of Object.values(object)) {

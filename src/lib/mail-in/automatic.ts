@@ -3,13 +3,13 @@ interface Head {
 }
 
 /**
- * A header in emails that this server makes from messages. Such an email never becomes a message again, here or on
+ * A header in emails that this server makes from messages. An email with it never becomes a message again, here or on
  * another server.
  */
 export const LOOP_HEADER = 'X-Loop'
 export const LOOP_MARK = 'edgewise'
 
-/** An automatic answer: from someone on vacation, or a report that an email didn't arrive. */
+/** Whether an email is an automatic answer: from someone on vacation, or a report that an email didn't arrive. */
 export function isAutomaticAnswer({ headers }: Head, envelopeFrom: string): boolean {
   if (envelopeFrom === '' || envelopeFrom === '<>') return true
   return headers.some(({ key, value }) => {
@@ -21,7 +21,7 @@ export function isAutomaticAnswer({ headers }: Head, envelopeFrom: string): bool
   })
 }
 
-/** An email that no person wrote to this address. Channels accept it, but it isn't posted as a reply. */
+/** Whether a program sent the email, and no person wrote it. Channels accept it, but it isn't posted as a reply. */
 export function isAutomatic(mail: Head, envelopeFrom: string): boolean {
   if (isAutomaticAnswer(mail, envelopeFrom)) return true
   return mail.headers.some(({ key, value }) => {

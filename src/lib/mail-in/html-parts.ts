@@ -22,7 +22,7 @@ const QUOTE_CLASSES: ReadonlySet<string> = new Set(
   ),
 )
 const QUOTE_IDS = /^(?:x_)*(?:isforwardcontent|replysplit|yahoo_quoted_\w+|mimemailquote|qt)$/i
-/** The beginnings of an earlier email, which has no marked end. */
+/** The ids of elements with which an earlier email begins. Its end isn't marked. */
 const EARLIER_IDS =
   /^(?:x_)*(?:divrplyfwdmsg|appendonsend|stopspelling|mail-editor-reference-message-container|olk_src_body_section|ms-outlook-mobile-body-separator-line)$/i
 /** Outlook's line above an earlier email. */

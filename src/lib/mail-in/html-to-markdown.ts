@@ -6,7 +6,7 @@ const MOST_READ = 1_000_000
 const MOST_WRITTEN = 100_000
 /** The deepest level of elements that have an effect. */
 const DEEPEST = 60
-/** Each element checks the text so far, so the two limits together limit the work. */
+/** For each element, the text so far is searched, so the two limits together limit the work. */
 const MOST_ELEMENTS = 10_000
 const LONGEST_ADDRESS = 2000
 
@@ -173,7 +173,7 @@ function markdownOf({ name, href, text }: Frame, parent: Frame): string {
   }
 }
 
-/** Puts marks around text. Emphasis must begin and end at a letter, and can't continue after its line. */
+/** Puts marks around text. White space stays outside of them, and text of several lines gets none. */
 function around(text: string, mark: string): string {
   const inside = text.trim()
   if (inside === '' || inside.includes('\n') || inside.includes(mark)) return text

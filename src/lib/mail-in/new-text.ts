@@ -5,9 +5,9 @@ const MOST_CHARACTERS = 200_000
 const MOST_LINES = 5_000
 /** A longer line is never an "On … wrote:". */
 const LONGEST_LINE = 400
-/** The most lines that "On … wrote:" is wrapped into. */
+/** The maximum number of lines that "On … wrote:" is wrapped into. */
 const MOST_BROKEN = 3
-/** The most lines between the sender and the date in an earlier email's head. */
+/** The maximum number of lines between the sender and the date in an earlier email's head. */
 const HEAD_LINES = 4
 const SIGNATURE = /^--\s?$/
 const QUOTED = /^\s?>/

@@ -111,8 +111,8 @@ const keyAsks = (hasPassword: boolean, needsConfirmation: boolean): Asks =>
   hasPassword ? 'password' : needsConfirmation ? 'confirmation' : 'nothing'
 
 /**
- * Someone at an unlocked browser, or a script, would have to know the password. People without one confirm their
- * identity first.
+ * The form asks for the password, so that an unlocked browser or a script isn't enough to get the key. People without a
+ * password confirm their identity first.
  */
 function KeyForm({ t, problem, asks }: { t: Translate; problem?: string | undefined; asks: Asks }) {
   if (asks === 'confirmation') {

@@ -26,8 +26,8 @@ export async function showUnsubscription(c: Context<Edge>): Promise<Response> {
 }
 
 /**
- * Handles the page's form, and email programs that unsubscribe with one click (RFC 8058). Those requests come from
- * elsewhere and without a cookie, so the key in the link is enough.
+ * Handles the page's form, and the requests of email programs that unsubscribe with one click (RFC 8058). The latter
+ * come from elsewhere and without a cookie, so the key in the link is enough.
  */
 export async function unsubscribe(c: Context<Edge>): Promise<Response> {
   const { status, body } = await ask(c, unsubscribeFromMails, { key: c.req.param('key') ?? '' })

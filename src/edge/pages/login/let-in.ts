@@ -25,7 +25,7 @@ export async function letIn(c: Context<Edge>, account: LoggedIn, otp: string): P
   return c.redirect('/')
 }
 
-/** The realm has just issued this key, which identifies the person who logs in. */
+/** Opens a session for the person who logs in, with the key that the realm has just issued for them. */
 export async function logInWithKey(
   c: Context<Edge>,
   { api_key, email }: Pick<LoggedIn, 'api_key' | 'email'>,

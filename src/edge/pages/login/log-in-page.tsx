@@ -22,7 +22,7 @@ interface LogInProps {
   problem?: string
   /** The options for a passkey; null if nobody has one. */
   passkeys: object | null
-  /** Zulip's desktop app can't ask for a passkey. The browser does, and gives the app a code. */
+  /** Whether this is Zulip's desktop app, which can't ask for a passkey. The browser does, and gives the app a code. */
   isInApp: boolean
   /** Whether anyone may read some of the channels. */
   hasPublic: boolean

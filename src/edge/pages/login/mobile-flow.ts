@@ -29,7 +29,7 @@ export function withPad(address: string, pad: string): string {
   return key === undefined ? address : `${address}?desktop_flow_otp=${key}`
 }
 
-/** The app's one-time pad. Its 32 bytes are as long as a key. */
+/** Whether a text is an app's one-time pad. Its 32 bytes are as long as a key. */
 export const isOtp = (text: string): boolean => OTP.test(text)
 
 /**

@@ -61,7 +61,7 @@ export async function answerOf<Known extends Operation>(
   return body
 }
 
-/** Like `answerOf`, for answers that aren't JSON. */
+/** Calls an operation as `ask` does, and returns the whole reply, which needn't be JSON. */
 export async function callAsPage(
   c: Context<Edge>,
   operation: Operation,

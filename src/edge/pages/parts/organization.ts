@@ -19,7 +19,10 @@ export async function gateOf(c: Context<Edge>, devices: readonly DeviceClaim[] =
   return status === 200 ? gateIn(body) : undefined
 }
 
-/** Like `gateOf`, for a page that works without the facts: if the realm can't be asked now, they are empty. */
+/**
+ * Like `gateOf`, for a page that also works without the facts. If the realm refuses to answer now, the page gets
+ * defaults.
+ */
 export async function gateIfTold(c: Context<Edge>, devices: readonly DeviceClaim[] = []) {
   const { status, body } = await attempt(c, getServerSettings, {}, null, devices)
   return status === 200 ? gateIn(body) : { organization: '', offered: [], hasPasswords: true, hasPublic: false }

@@ -15,7 +15,7 @@ const ownScript = (c: Context<Edge>) => `${c.get('realm').origin}${PASSKEY_SCRIP
 export const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /**
- * The policy of a page: nothing may frame it, and it loads only our own pictures, the one style sheet, and at most one
+ * The policy of a page: nothing may frame it, and it contains only our own pictures, one inline style, and at most one
  * script. Inline styles and scripts are allowed by their hash.
  */
 function policy(hasScript: boolean, inline?: string): MiddlewareHandler<Edge> {

@@ -14,8 +14,8 @@ interface PasskeyFormProps {
 }
 
 /**
- * A form whose answer comes from the browser. The page's script shows it if the browser supports passkeys, and submits
- * it.
+ * A form with a field for the browser's answer. The page's script shows the form if the browser supports passkeys,
+ * fills in the field, and submits the form.
  */
 export function PasskeyForm({ t, ceremony, action, options, isOfferedInField, children }: PasskeyFormProps) {
   return (

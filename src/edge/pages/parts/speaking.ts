@@ -45,7 +45,7 @@ export function translateTo(code: string): Translate {
   })
 }
 
-/** Splits a text at its values: every other part is the name of a value. */
+/** Splits a text at its placeholders, and replaces each of them with its value. */
 const partsOf = <Value>(text: string, values: Values<Value>): (string | Value)[] =>
   text.split(/\{(\w+)\}/).map((part, at) => (at % 2 === 0 ? part : (values[part] ?? part)))
 

@@ -16,7 +16,7 @@ import { SHARE_USED } from '#realm/crossing/replies'
 import { endDay, isDayOver, secondsLeft } from './day-share'
 import { askedEachTime } from './keep'
 
-/** Readers have used up their share of the day. */
+/** The error when people without an account have used up their share of the day's requests. */
 class ComeBackTomorrow extends ProtocolError {
   constructor() {
     const seconds = secondsLeft(Date.now())

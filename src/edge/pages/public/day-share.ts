@@ -3,7 +3,7 @@ import { DAY_MS, dayOf } from '#lib/time/time'
 
 const REALMS_KEPT = 1000
 
-/** The day, counted from 1970, on which strangers have used up their share of an organization's requests. */
+/** For each organization, the day, counted from 1970, on which strangers used up their share of its requests. */
 const overOn = new LeastRecentlyUsed<string, number>(REALMS_KEPT)
 
 /** Notes that the share is used up, so that the realm isn't asked again today. */

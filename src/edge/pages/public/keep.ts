@@ -8,8 +8,8 @@ import { headersForNetwork, isGood, usesNetworkCache } from './network-cache'
 const HTML = 'text/html; charset=UTF-8'
 
 /**
- * Pages run no scripts, load only one style sheet and our own pictures, and can't be framed. Browsers always check
- * whether a page is still valid, so that removed content isn't shown from their caches.
+ * Pages run no scripts, load only one style sheet and our own files, and can't be framed. Browsers always check whether
+ * a page is still valid, so that removed content isn't shown from their caches.
  */
 const HEADERS = {
   'Cache-Control': 'public, no-cache',

@@ -8,10 +8,13 @@ interface PublicEntry {
   fetch(request: Request): Promise<Response>
 }
 
-/** Files aren't cached, and the style needs no other entrypoint. */
+/**
+ * The paths of the pages that the entrypoint makes. Files aren't cached, and the style sheet doesn't need the
+ * entrypoint.
+ */
 const PAGES = /^\/(?:public(?:\/(?!files\/|style\.css$).*)?|robots\.txt)$/
 const SECONDS = 60
-/** Only these headers reach the entrypoint, so that no answer depends on who asks. */
+/** Only these headers reach the entrypoint, so that no page depends on a key or a session. */
 const PASSED = ['Accept', 'Accept-Language', 'CF-Connecting-IP', 'X-Forwarded-Proto', 'X-Forwarded-For']
 const FOR_NETWORK = { tags: 'Cache-Tag', control: 'Cloudflare-CDN-Cache-Control' }
 

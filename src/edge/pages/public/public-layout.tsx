@@ -19,7 +19,7 @@ interface PublicLayoutProps {
   next?: string
   /** The page's facts for search engines, as JSON-LD. */
   facts?: object
-  /** The address where people log in, and come back to the same place. */
+  /** The address of the log-in page that leads back to the same place. */
   logIn?: string
   /** Whether search engines should leave it out. */
   isUnlisted?: boolean

@@ -16,7 +16,7 @@ import { STYLE_ADDRESS } from './style'
  */
 export const NOTHING: KeptPage = { status: 404, headers: {}, body: '', tags: [HOME_TAG] }
 
-/** Strangers have read as much as they may today. */
+/** The error when strangers have read as much as they may today. */
 class DayOver extends Error {}
 
 type Body<Known extends Operation> = Extract<Awaited<ReturnType<typeof ask<Known>>>, { status: 200 }>['body']

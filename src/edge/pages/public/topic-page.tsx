@@ -71,7 +71,7 @@ function byDay(messages: readonly Message[]): { at: number; sent: Message[] }[] 
   return [...days].map(([day, sent]) => ({ at: day * DAY, sent }))
 }
 
-/** The first words of the page. */
+/** The first words of the page's first message. */
 function descriptionOf([first]: readonly Message[]): string {
   const text = plainText(first?.html ?? '')
   return text.length > LONGEST_DESCRIPTION ? `${text.slice(0, LONGEST_DESCRIPTION - 1).toWellFormed()}…` : text
