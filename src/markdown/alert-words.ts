@@ -20,7 +20,7 @@ export function findAlertWords(text: string, words: ReadonlySet<string>): Set<st
   return found
 }
 
-/** The lengths of the words, remembered while the set is used. */
+/** The lengths of the words, cached for each set. */
 function lengthsOf(words: ReadonlySet<string>): number[] {
   const known = lengths.get(words)
   if (known?.size === words.size) return known.lengths

@@ -111,7 +111,7 @@ export function tellRelease(
   return `${bold(who)} ${did} the release ${link(name, url)} for the tag ${tag}.`
 }
 
-/** A comment on a commit: two links, to the comment and to the commit. */
+/** A comment on a commit, with a link to the commit. `did` is a link to the comment. */
 export function tellCommitComment(who: string, did: string, sha: string, url: string, body: string | null): string {
   const quoted = quote(body)
   return lines(`${bold(who)} ${did} on ${link(shortSha(sha), url)}${quoted ? ':' : '.'}`, quoted)

@@ -4,7 +4,7 @@ import { ProtocolError } from '#lib/errors'
 /** The needed parts of an incoming email. */
 export interface ReadMail {
   subject: string
-  /** The email's id. If it has none, a hash that is the same if it arrives again. */
+  /** The email's id. If it has none, a text that is the same if it arrives again. */
   messageId: string
   from: { name: string; address: string }
   text: string | undefined
@@ -83,7 +83,7 @@ export function sizeOfMail(bytes: Uint8Array): MailSize {
   const size = { lines: 0, parts: 0 }
   for (let at = bytes.indexOf(LINE_FEED); at >= 0; at = bytes.indexOf(LINE_FEED, at + 1)) {
     if (++size.lines > MOST_LINES) throw new UnreadableMail('This email has too many lines')
-    // "-- " begins a signature, and longer rows of dashes are decoration.
+    // Signatures ("-- ") and rows of dashes are counted too.
     if (bytes[at + 1] !== DASH || bytes[at + 2] !== DASH) continue
     if (++size.parts > MOST_DASHED) throw new UnreadableMail('This email has too many parts')
   }

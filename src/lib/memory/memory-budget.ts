@@ -1,6 +1,9 @@
 import { namesOf } from '#lib/typed-object'
 
-/** The most bytes of caches, out of the 128 MB of an object. The rest is for requests and for the runtime. */
+/**
+ * The limit in bytes of all caches together, out of the 128 MB of an object. The rest is for requests and for the
+ * runtime.
+ */
 export const MOST_KEPT_BYTES = 48_000_000
 
 /**

@@ -1,7 +1,7 @@
 import { COUNTERS, type Counter, type Gauge } from './list'
 import { type Series, SeriesByLabels } from './series'
 
-/** The most series of one counter. Further ones are counted as "other". */
+/** The maximum number of series of one counter. Further ones are counted as "other". */
 export const MOST_SERIES = 300
 const MOST_REALMS = 1000
 
@@ -25,7 +25,7 @@ class Metrics {
   #points: Points | undefined
   readonly since = Date.now()
 
-  /** Sends points if the deployment has Analytics Engine. */
+  /** Determines where points are sent: nowhere if the deployment doesn't have Analytics Engine. */
   tell(points: Points | undefined): void {
     this.#points = points
   }

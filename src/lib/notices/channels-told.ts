@@ -98,8 +98,8 @@ function isMeantWithAll(concern: Concern): boolean {
 }
 
 /**
- * An edit notifies people whom it mentions for the first time. People who are notified of every message in its place
- * have already been told.
+ * An edit notifies people whom it mentions for the first time. People who are notified of every message in its channel
+ * or topic were already notified of it.
  */
 function isNewInEdit(concern: Concern, { wasMentioned }: { wasMentioned: boolean }): boolean {
   if (concern.isDirect || wasMentioned) return false

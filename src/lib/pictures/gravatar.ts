@@ -1,7 +1,7 @@
 /** A deployment sets this once for all its realms, so it isn't passed to everything that shows a person. */
 let isUsed = true
 
-/** Whether people without a picture of their own get one from Gravatar, another company's site. */
+/** Sets whether people without a picture of their own get one from Gravatar, another company's site. */
 export function useGravatar(isWanted: boolean): void {
   isUsed = isWanted
 }

@@ -1,6 +1,8 @@
 const MOST_PARTS = 10_000
 
-/** No legitimate picture has this many parts. Each costs memory in addition to its bytes. */
+/**
+ * The error for a picture with more parts than any legitimate one has. Each part costs memory in addition to its bytes.
+ */
 class TooManyParts extends Error {}
 
 export function addPart<Part>(parts: Part[], part: Part): void {

@@ -102,7 +102,10 @@ export interface MailVariables {
   MAIL_IN?: string
   /** Anyone with this key, such as a mail server's pipe, may deliver emails at `/mail-in`. */
   MAIL_IN_KEY?: string
-  /** The name with which that mail server signs its `Authentication-Results`. Without it, no such header is trusted. */
+  /**
+   * The name by which that mail server identifies itself in its `Authentication-Results`. Without it, the header isn't
+   * trusted.
+   */
   MAIL_IN_SERVER?: string
   /** "accept": channels also accept emails whose sender was found to be forged. */
   MAIL_IN_FORGED?: string
@@ -159,5 +162,5 @@ export function hasSmtp(
 
 export const logsMail = (env: MailVariables): boolean => env.MAIL_TO_LOG === 'on'
 
-/** Whether emails are delivered, so that pages can offer features that need them. */
+/** Whether emails are sent or logged, so that pages can offer features that need them. */
 export const hasMail = (env: MailVariables): boolean => hasSmtp(env) || hasMailBinding(env) || logsMail(env)

@@ -121,7 +121,7 @@ function add(tokens: Token[], word: string, start: number, isMarked: boolean): v
 
 const normalized = (word: string) => word.normalize('NFKC').toLowerCase()
 
-/** The stem of a word; undefined for a word that is too common to search for. A word with digits has no stem. */
+/** The stem of a word; undefined for a word that is too common to search for. A word with digits isn't stemmed. */
 function keyOf(word: string): string | undefined {
   const lower = normalized(word)
   if (isStopWord(lower)) return undefined

@@ -8,7 +8,7 @@ const SHAPE = /^(\d{1,8})-(\d{1,11})-([\w-]{16})-[\w-]{43}$/
 /** The lifetime is longer than the longest session, so that the token outlives it. */
 export const DEVICE_LIFETIME_SECONDS = 180 * DAY_SECONDS
 
-/** A browser in which someone entered an account's password. */
+/** A browser in which someone logged in to an account. */
 export interface DeviceClaim {
   accountId: AccountId
   /** The browser's own id, among those of the account. */
@@ -19,7 +19,7 @@ export interface DeviceClaim {
 export const newDeviceId = (): string => randomBytes(ID_BYTES).toString('base64url')
 
 /**
- * "<account>-<until>-<device>-<signature>". It authorizes nothing: it only says that the account's password was entered
+ * "<account>-<until>-<device>-<signature>". It authorizes nothing: it only says that someone logged in to the account
  * in this browser, and expires at a UNIX second.
  */
 export function deviceToken(signer: Signer, { accountId, id }: DeviceClaim, now: number): string {

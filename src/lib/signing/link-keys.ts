@@ -33,7 +33,9 @@ export function isReactivationKey(signer: Signer, key: string, closedAt: number)
   return isSame(Buffer.from(key), Buffer.from(reactivationKey(signer, closedAt)))
 }
 
-/** Turns off emails about missed messages for one account, however often it is used: "<account>.<signature>". */
+/**
+ * A key that turns off emails about missed messages for one account, however often it is used: "<account>.<signature>".
+ */
 export function unsubscribeKey(signer: Signer, accountId: number): string {
   return `${accountId}.${signer.sign('unsubscribe', accountId).subarray(0, KEY_BYTES).toString('base64url')}`
 }

@@ -2,7 +2,7 @@ import { fromBase32, toBase32 } from '#lib/bytes/base32'
 import { type AccountId, asId, type ChannelId, type MessageId } from '../ids'
 import type { Signer } from './signer'
 
-/** Email to this address becomes messages in a channel. */
+/** The claim of an address whose emails become messages in a channel. */
 export interface ChannelMailClaim {
   kind: 'channel'
   channelId: ChannelId
@@ -16,7 +16,7 @@ export interface ChannelMailClaim {
   sender: 'gateway' | 'creator' | AccountId
 }
 
-/** Email to this address answers a conversation in someone's name. */
+/** The claim of an address whose emails answer a conversation in someone's name. */
 interface AnswerMailClaim {
   kind: 'answer'
   accountId: AccountId
@@ -29,12 +29,12 @@ interface AnswerMailClaim {
 
 export type MailClaim = ChannelMailClaim | AnswerMailClaim
 
-// All lengths are multiples of five bytes, as base32 requires.
+// A claim and its signature together have a multiple of five bytes, as base32 requires.
 const SIGNATURE_BYTES = { channel: 9, channelOfBot: 11, answer: 10 } as const
 const CLAIM_BYTES = { channel: 11, channelOfBot: 14, answer: 15 } as const
 const KIND = { gateway: 1, creator: 2, bot: 3, answer: 4 } as const
 const LARGEST_UINT24 = 2 ** 24 - 1
-/** The most times that an address of a channel can be replaced. */
+/** The maximum number of times that an address of a channel can be replaced. */
 export const LARGEST_ADDRESS_NUMBER = 255
 
 type Shape = keyof typeof CLAIM_BYTES

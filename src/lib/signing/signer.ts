@@ -51,7 +51,7 @@ export class Signer {
   }
 }
 
-/** Compares texts of the same length in constant time. */
+/** Compares bytes in constant time. Only a different length is found earlier. */
 export function isSame(given: Uint8Array, expected: Uint8Array): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected)
 }

@@ -1,2 +1,2 @@
-/** The name of the empty topic wherever it can't be empty. Clients translate it. */
+/** The name of the empty topic wherever a name can't be empty. Clients translate it. */
 export const EMPTY_TOPIC_NAME = 'general chat'

@@ -9,7 +9,7 @@ export type Piece =
 interface Options {
   /** The origin of links without a host. */
   origin: string
-  /** UNIX ms as text. */
+  /** The text for a time in UNIX ms. */
   formatTime(at: number): string
   /** The text that replaces the content of a spoiler. */
   hidden: string

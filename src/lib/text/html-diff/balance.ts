@@ -1,6 +1,6 @@
 import { isEndTag, isTag, isVoid, tagName } from './html-words'
 
-/** Pieces of a document. In the middle part, each beginning has an end. */
+/** Pieces of a document. In `inner`, each start tag has its end tag. */
 interface Balanced {
   /** Tags that begin here and end later. */
   open: string[]
