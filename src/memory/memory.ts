@@ -29,10 +29,10 @@ const OUTGOING_BYTES = 12_000_000
 /** The limit in bytes for events that were sent to all sockets and not acknowledged. */
 const UNACKNOWLEDGED_BYTES = 16_000_000
 const LISTS_KEPT = 100
-/** The most accounts whose allowances are remembered, at about 100 bytes each. */
+/** The maximum number of accounts whose allowances are remembered, at about 100 bytes each. */
 const ACCOUNTS_CHARGED = 10_000
 const NETWORKS_CHARGED = 5_000
-/** The most channels whose texts are cached. Each has a text with its members. */
+/** The maximum number of channels whose texts are cached. Each has a text with its members. */
 const CHANNELS_KEPT = 10_000
 
 /** State that exists only in memory: it is rebuilt after an eviction, and changed after a commit. */

@@ -45,9 +45,9 @@ export class OutgoingAnswers implements Shelf {
   }
 
   /**
-   * Whether one more answer of any length may begin. All of them together have `most` bytes, not including the largest
-   * shared part, which any number of callers can use. Callers with an answer in progress may use half of that, and each
-   * of them a quarter.
+   * Whether one more answer of any length may begin. The limit for all of them together is `most` bytes, not including
+   * the largest shared part, which any number of callers can use. Callers with an answer in progress may use half of
+   * that, and each of them a quarter.
    */
   hasRoom(payer: Payer): boolean {
     const { most, bytes: taken } = this

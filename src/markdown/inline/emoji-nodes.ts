@@ -1,7 +1,7 @@
 import { Element, finalElement, orPlainer } from '../html/element'
 import { escapeMarkup } from '../html/escape'
 
-/** A Unicode emoji. The text keeps the name as it was typed. */
+/** A Unicode emoji. If the output is too large, `typed` replaces it. */
 export function unicodeEmojiNode(code: string, name: string, typed: string): Element {
   const title = name.replaceAll('_', ' ')
   const attributes = { 'aria-label': title, class: `emoji emoji-${code}`, role: 'img', title }

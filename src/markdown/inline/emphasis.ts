@@ -41,7 +41,7 @@ interface Unmatched {
 
 /**
  * Replaces text between two equal marks on one line. The text contains no "*" or "^" and has no spaces at its edges. It
- * may have kept the mark before it from finding its end, so the search for that mark continues.
+ * may have hidden the end of the mark before it, so the search for that end continues.
  */
 function replaceMarked(text: string, mark: string, job: InlineJob, build: (inner: string) => Element): string {
   const unmatched: Unmatched[] = []

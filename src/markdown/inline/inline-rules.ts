@@ -15,8 +15,8 @@ import { times } from './times'
 import { unicodeEmoji } from './unicode-emoji'
 
 /**
- * Each rule processes the whole text before the next rule does, so earlier rules have already seen the text that a rule
- * takes.
+ * Each rule processes the whole text before the next rule does, so the earlier rules were already applied to the text
+ * that a rule takes.
  */
 const RULES: readonly InlineRule[] = [
   codeSpans,

@@ -25,7 +25,7 @@ export class Rendering {
     uploads: [],
     pages: [],
   }
-  /** The total length of the formulas so far. */
+  /** The cost of the formulas so far, in characters. */
   mathLength = 0
   private steps = 0
   private linkifierWork = 0

@@ -1,2 +1,2 @@
-/** The text isn't a date. */
+/** The error for a text that isn't a date. */
 export class NoDate extends Error {}
