@@ -2,7 +2,7 @@ import type { AccountId } from '#lib/ids'
 import type { MemoryBudget, Shelf } from '#lib/memory/memory-budget'
 import type { Presence, PresenceReader } from '#store/accounts/presences'
 
-/** The time by which stored times may be late, until the next report of anyone in the row. */
+/** A stored time may be late by this much before a report from anyone in the row writes the row again. */
 const STORED_EVERY_SECONDS = 300
 /** The shortest time between two writes of a row, which has hundreds of people, however many of them come and go. */
 const ROW_EVERY_SECONDS = 60
@@ -93,7 +93,7 @@ export class Presences implements Shelf {
       this.#rows.set(presence.accountId, presence)
     }
     this.#note(stored)
-    // The budget is updated only now, because the caller is about to use it.
+    // The budget is updated before `#isLoaded` is set, so that it can't drop what the caller is about to use.
     this.budget.changed(this.bytes)
     this.#isLoaded = true
   }

@@ -2,7 +2,7 @@ import { blockOf, networkOf } from '#lib/http/network'
 import { ROLE } from '#lib/ids'
 
 /**
- * The price of a request, in units. A unit is the cost of reading a row. Everything here is counted, since the clock
+ * The price of a request, in units. A unit is the cost of reading a row. Work is counted, not timed, since the clock
  * stands still while an object works.
  */
 export const PRICES = {

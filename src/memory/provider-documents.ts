@@ -1,6 +1,9 @@
 import type { ProviderDocument, ProviderDocuments } from '#lib/http/sign-in'
 
-/** The most providers to remember: twice as many as an organization may have, since they are removed and added. */
+/**
+ * The maximum number of providers to remember: twice as many as an organization may have, since they are removed and
+ * added.
+ */
 const MOST = 20
 
 /** Descriptions of providers, by issuer: at most 64 KB each, and the same again for keys. */

@@ -39,7 +39,10 @@ export class Unacknowledged implements Shelf {
     return this.#accountsOfSockets.get(socket)?.sockets.get(socket) ?? 0
   }
 
-  /** If there is too much, the fullest socket of the account with the most bytes is closed. */
+  /**
+   * Notes that bytes were sent. If there are too many in all, the fullest socket of the account with the most bytes is
+   * closed.
+   */
   sent(socket: Receiver, payer: AccountId, bytes: number): void {
     const account = remember(this.#accountsOfSockets, socket, () =>
       remember(this.#accounts, payer, () => ({ payer, bytes: 0, sockets: new Map() })),

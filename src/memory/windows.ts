@@ -6,7 +6,9 @@ interface CallRule {
 /** Each window's times, in UNIX ms, ascending. The one used longest ago comes first, in a Map's order. */
 type SameLength = Map<string, number[]>
 
-/** The most callers whose calls are remembered: 3 MB. A realm can't answer that many callers in a minute. */
+/**
+ * The maximum number of callers whose calls are remembered: 3 MB. A realm can't answer that many callers in a minute.
+ */
 const WINDOWS_KEPT = 5_000
 const CALLS_KEPT = 200_000
 

@@ -57,7 +57,7 @@ export abstract class RealmLife extends DurableObject<Env<unknown, Directories>>
     else ctx.blockConcurrencyWhile(() => this.#wake())
   }
 
-  /** The entry for the directory; null if it wasn't founded. */
+  /** The entry for the directory; null if the realm wasn't founded, or is being restored or rewound. */
   async introduce(): Promise<RealmEntry | null> {
     const isFounded =
       this.#isFounded() && this.absence !== ABSENCE.beingRestored && this.absence !== ABSENCE.beingRewound

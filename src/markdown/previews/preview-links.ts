@@ -9,7 +9,7 @@ import { imagePreview, pagePreview, videoPreview, youtubePreview } from './previ
 /** A text with more addresses gets no previews at all. */
 const MAX_PREVIEWS = 24
 
-/** Reports links, uploads and pages, and adds previews of images and videos. It fetches nothing. */
+/** Reports links, uploads and pages, and adds previews of images, of videos, and of pages that were already fetched. */
 export function previewLinks(root: Element, rendering: Rendering): void {
   const links = findLinks(root)
   const { found, options } = rendering

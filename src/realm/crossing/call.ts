@@ -51,7 +51,10 @@ export interface Caller {
   version: number
   /** The operation's name in the table of operations. */
   operation: string
-  /** The realm's name, which signs its keys, and the origin that the client used ("https://chat.example.org"). */
+  /**
+   * The realm's name, which is part of each signature, and the origin that the client used
+   * ("https://chat.example.org").
+   */
   realm: { name: string; origin: string }
   credentials: Credentials | null
   client: CallingProgram
@@ -59,7 +62,7 @@ export interface Caller {
   address: string
   /** The header `Range`, for operations that serve files. */
   range?: string
-  /** The accounts whose passwords were entered in this browser before, for the log-in page. */
+  /** The accounts that logged in with this browser before, for the log-in page. */
   devices?: readonly DeviceClaim[]
 }
 

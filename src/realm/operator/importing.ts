@@ -129,7 +129,7 @@ interface Entry {
   forget?(): Promise<void>
 }
 
-/** The work of a piece for its transaction, after all asynchronous work is done. */
+/** Does the asynchronous work for a piece, and returns the rest, which runs in the transaction. */
 async function prepare(facts: PublicQueryContext, { kind, text, bytes, realm }: Sent): Promise<Entry> {
   if (kind === 'commit') return { enter: finishImport }
   if (kind === 'file') {
@@ -162,7 +162,10 @@ function applyRows<Kind extends keyof typeof APPLY>(context: WritingContext, kin
 
 const NOTHING_BEFORE: KnownBefore = { fields: [], groups: new Map() }
 
-/** Programs remove values that aren't allowed before they send a piece, and report them. */
+/**
+ * Refuses a piece with values that aren't allowed. The import command removes and reports them before it sends the
+ * piece.
+ */
 function onlyAllowed<Kind extends PieceKind>(kind: Kind, piece: Rows<Kind>, known: KnownBefore) {
   return allowedPiece(kind, piece, known, (what) => {
     throw new BadRequest(`The piece has data that isn’t allowed here: ${what}`)

@@ -122,7 +122,7 @@ async function take<Name extends Kind>(place: Place, restoring: Restoring, call:
   return run(readPiece(PIECES[kind], call.text) as Pieces[Name])
 }
 
-/** Whether there may be more messages that aren't in the search index yet. */
+/** Adds some messages to the search index. Returns whether there may be more that aren't in it yet. */
 function findMore(restoring: Restoring, database: Database): boolean {
   const last = makeSomeSearchable(openStore(database), restoring.words)
   if (last !== null) restoring.words = last

@@ -22,8 +22,8 @@ import { type Bookmarks, type OperatedRealm, type Rewindable, stateOf } from './
 const NOTHING_GIVEN: GivenIds = { message: 0, counters: {} }
 
 /**
- * Restores the storage to an earlier moment. The directory is told first: if anything fails after that, everyone has to
- * log in again, but nothing else has changed.
+ * Restores the storage to an earlier moment. The rewind is noted in the directory first: if anything fails after that,
+ * everyone has to log in again, but nothing else has changed.
  */
 export async function rewind(
   realm: OperatedRealm,
@@ -89,8 +89,8 @@ export function closeForRewind(state: RealmState): void {
 }
 
 /**
- * Runs before a storage is opened, and asks the directory if it may have a record that the storage lacks. A storage
- * from an earlier moment last asked before that moment, which was at least a few minutes ago, so it always asks.
+ * Runs before a storage is opened, and looks in the directory for a rewind that the storage may not have a record of. A
+ * storage from an earlier moment has no check from the last few minutes, so the directory is always asked then.
  */
 export async function settleIfRewound(
   storage: DurableObjectStorage,

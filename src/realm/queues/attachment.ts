@@ -12,7 +12,7 @@ export interface Attachment<Caller extends Kept> {
   queue?: EventQueue
   sent: EventId
   ignored: string[]
-  /** A poll has only this field. */
+  /** The caller's session. For a poll, this is all that is stored about the caller. */
   sessionId?: string | undefined
   /** The caller of a socket. Attachments written by older code don't have it. */
   caller?: Caller | undefined
@@ -23,8 +23,8 @@ export interface Attachment<Caller extends Kept> {
 }
 
 /**
- * The size of an attachment is limited, and a queue with a long narrow is too large. Returns whether it contains the
- * queue.
+ * Stores the state with the socket. Its size is limited, and a queue with a long narrow is too large. Returns whether
+ * the queue is included.
  */
 export function attach(socket: WebSocket, attachment: Attachment<Kept>): boolean {
   try {

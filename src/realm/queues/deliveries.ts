@@ -49,7 +49,7 @@ export class Deliveries {
     }
   }
 
-  /** A poll is answered only once, even if just with a heartbeat. */
+  /** Answers a poll, with a heartbeat if there are no events. A poll gets only one answer. */
   answer(waiter: Waiter, now: number): void {
     const { queue } = waiter
     this.#memory.waiters.remove(waiter)
@@ -72,10 +72,7 @@ export class Deliveries {
     waiter.send(`hold ${this.#memory.usage.holdSeconds}`)
   }
 
-  /**
-   * Handles the queue's events at the time when a socket was opened. The first answer was made from them, and others
-   * may follow.
-   */
+  /** Sends the first answer to a new socket. It was made from the queue's events, and others may follow. */
   resume(waiter: Waiter, answer: string): void {
     waiter.sent = waiter.queue.position.answers.at(-1)?.through ?? waiter.sent
     waiter.send(answer)
@@ -83,8 +80,8 @@ export class Deliveries {
   }
 
   /**
-   * Sends events that a socket hasn't been sent yet. A client that doesn't acknowledge must connect again with the id
-   * of its last event.
+   * Sends the events that weren't sent to a socket yet. A client that doesn't acknowledge must connect again with the
+   * id of its last event.
    */
   #push(waiter: Waiter): void {
     for (const { events, through } of this.#frames(waiter)) {

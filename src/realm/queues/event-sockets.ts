@@ -122,7 +122,7 @@ export class EventSockets<Caller extends Kept> {
     }
   }
 
-  /** Answers a call in its turn, and counts it unless it is part of the limit of calls. */
+  /** Answers a call in its turn, and counts its frame unless the limit of calls already counted the call. */
   async #call(waiter: SocketWaiter<Caller>, frame: CallFrame, answerCall: () => Promise<CallAnswer>): Promise<void> {
     const payer = this.#payerOf(waiter)
     if (this.#calls.isFullFor(payer, frame.bytes)) {
@@ -153,7 +153,7 @@ export class EventSockets<Caller extends Kept> {
     this.#remember(waiter)
   }
 
-  /** Counts all sockets of an account together. */
+  /** Counts a frame. All sockets of an account count together. */
   #count({ queue: { accountId } }: Waiter): void {
     const account = this.store.accounts.get(accountId)
     const now = Date.now()

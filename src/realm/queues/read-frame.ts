@@ -19,7 +19,7 @@ class FrameTooLarge extends ProtocolError {
 /** The limit includes spaces. */
 const LONGEST_ACKNOWLEDGEMENT = 100
 
-/** Reads a frame. Throws if the message is of neither kind, so that the error doesn't refer to a call. */
+/** Reads a frame. Throws if the message is of neither kind. That error doesn't refer to a call. */
 export function readFrame(message: string | ArrayBuffer): Frame {
   if (typeof message !== 'string') throw new MalformedFrame()
   const bytes = Buffer.byteLength(message)

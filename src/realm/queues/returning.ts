@@ -20,7 +20,7 @@ export class Returning {
     this.#memory = memory
   }
 
-  /** Stores the position of a client that doesn't come back, because memory may be lost. */
+  /** Waits for a client to come back. If it doesn't, its position is stored, because memory may be lost. */
   expect(queue: EventQueue): void {
     if (!queue.isUnsaved) return
     this.#expected.add(queue)

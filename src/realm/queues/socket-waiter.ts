@@ -65,7 +65,7 @@ export class SocketWaiter<Caller extends Kept> implements Waiter {
     if (!this.#isOver) this.around.remember(this)
   }
 
-  /** A call that ends its own socket is answered first. */
+  /** Ends the wait. A call that ends its own socket is answered first. */
   end(reason?: ProtocolError | Ending): void {
     if (this.#isOver) return
     const wasWaiting = this.around.waiters.of(this.queue.id) === this

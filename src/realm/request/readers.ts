@@ -6,7 +6,10 @@ import type { Caller } from '#realm/crossing/call'
 import { SHARE_USED } from '#realm/crossing/replies'
 import type { RealmState } from '#realm/state/realm-state'
 
-/** The share of readers is used up. The edge notes this, and makes no further requests to the realm until midnight. */
+/**
+ * The error when the readers' share is used up. The edge notes it, and makes no further requests to the realm until
+ * midnight.
+ */
 class ShareUsed extends ProtocolError {
   constructor() {
     super('Come back tomorrow', { status: 403, code: SHARE_USED })
