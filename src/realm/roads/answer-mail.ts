@@ -41,7 +41,7 @@ export async function answerMail(state: RealmState, request: Request): Promise<R
   }
 }
 
-/** The contents of emails are not logged. */
+/** The answer to an email that wasn't posted. The contents of emails are not logged. */
 function refusalOf(call: MailCall, error: unknown): Reply {
   if (error instanceof Dropped) return success({})
   if (error instanceof ProtocolError) return failure(error.toWire())

@@ -28,7 +28,7 @@ export class Alarm {
     void this.storage.setAlarm(earliest)
   }
 
-  /** The alarm has fired, so it is no longer set. */
+  /** Sets the alarm to the earliest task, when the alarm has fired or may be set to another time. */
   rearm(): void {
     this.#setTo = undefined
     this.tasks.hasChanged = true

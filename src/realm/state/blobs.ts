@@ -4,7 +4,7 @@ import type { RealmState } from './realm-state'
 
 /** Without a bucket, files count against the 10 GB that one object's storage may have. */
 const QUOTA_WITHOUT_BUCKET = 1024 ** 3
-/** The most objects that a bucket lists or deletes at once. */
+/** The maximum number of objects that a bucket lists or deletes at once. */
 const CLEARED_AT_ONCE = 1000
 
 /** The parts of a realm that are needed for storing files. */
@@ -55,8 +55,8 @@ function inStorage({ store }: Keeping): Blobs {
 }
 
 /**
- * Reads each piece while the one before is being sent. This isn't a stream of bytes, because the platform reads only 4
- * KB at a time from those.
+ * Reads each piece only when it is requested. This isn't a stream of bytes, because the platform reads only 4 KB at a
+ * time from those.
  */
 function streamOf(pieces: Iterator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream(

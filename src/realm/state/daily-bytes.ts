@@ -68,8 +68,8 @@ export class Bill {
   }
 
   /**
-   * Runs in the transaction. Throws if it exceeds the account's quota for the day. Returns the bytes of all accounts
-   * that aren't noted yet, for the log.
+   * Runs in the transaction. Throws if the command exceeds the account's quota for the day. Returns the bytes of all
+   * accounts that aren't noted yet, for the log.
    */
   charge({ files, logged, rows }: Stored): Charges {
     const { memory, limit } = this.storing

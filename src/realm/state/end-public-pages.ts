@@ -12,7 +12,7 @@ type Ended = readonly string[] | 'all'
 
 /**
  * The public pages that an event changes or closes. New messages only affect the pages of their topic: lists show them
- * a minute later. Changes that may take something away from strangers affect all pages that showed it.
+ * within a minute. Changes that may take something away from strangers affect all pages that showed it.
  */
 function endedBy(store: Pick<Readers, 'messages' | 'topics'>, event: BuiltEvent): Ended {
   switch (event.type) {

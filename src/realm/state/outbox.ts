@@ -24,7 +24,7 @@ interface Post {
   memory: Pick<Memory, 'usage'>
 }
 
-/** The events that a command pays for. */
+/** Charges an account for a command and its events. */
 interface EventBill {
   /** The bytes that the command has stored and who pays for them, once it was charged. */
   readonly cost: [payer: AccountId, bytes: number]
@@ -47,8 +47,8 @@ export class Outbox {
   readonly #works: (() => void | Promise<void>)[] = []
 
   readonly emit: Emitting['emit'] = (event, { accounts, personal = NOBODY, inPublicChannel = false }) => {
-    // The event is cloned, since the caller may change the original.
     this.#events.push(event)
+    // The accounts are cloned, since the caller may change the original.
     const entitled = accounts instanceof Bitmap ? accounts.clone() : Bitmap.from(accounts)
     for (const part of splitEvent(event)) {
       this.#postings.push({
@@ -144,7 +144,7 @@ function entryOf(
   return { id, senderId, told: toldOf(event, posting), bytes, keep, cost: () => bill?.cost }
 }
 
-/** The command has been committed. A failure after that must not make it look as if it hadn't. */
+/** The command has been committed. A failure after that must not make it look as if it hadn't been. */
 async function settle(work: () => void | Promise<void>): Promise<void> {
   try {
     await work()

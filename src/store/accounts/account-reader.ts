@@ -12,7 +12,7 @@ import { type PackedPerson, type PersonSummary, unpackPerson } from './person-su
 
 export type Account = typeof accounts.$inferSelect
 
-/** The most rows that stay cached after being read one by one. */
+/** The maximum number of rows that stay cached after being read one by one. */
 export const ACCOUNTS_KEPT = 500
 const PEOPLE_KEPT = 2000
 

@@ -3,7 +3,7 @@ import type { Database } from '../sql/database'
 import { endBackup } from './end-backup'
 import { type BackupTable, type BackupValue, charactersOf, encode, listTables, marks, quoted } from './tables'
 
-/** The most rows in one page, and the most changes that are read for one. */
+/** The maximum number of rows in one page, and of changes that are read for one. */
 const MOST_ROWS = 2000
 /** The number of rows per query. A page may read as many that it doesn't need, and each may be large. */
 const ROWS_AT_ONCE = 50

@@ -27,7 +27,7 @@ export class ChannelSummaries {
     return this.#all.get(recipient)
   }
 
-  /** A number that grows whenever a channel is renamed. */
+  /** A number that grows whenever a summary changes. */
   get namings(): number {
     return this.#namings
   }

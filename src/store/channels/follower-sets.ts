@@ -4,9 +4,12 @@ import type { Database } from '../sql/database'
 import { Pack } from '../sql/packs'
 import { type PackedPeople, packPeople, unpackPeople } from '../tables/packed-people'
 
-/** The most sets of people that are stored: about one for each mentioned group and each change of its members. */
+/**
+ * The maximum number of sets of people that are stored: about one for each mentioned group and each change of its
+ * members.
+ */
 export const MOST_FOLLOWER_SETS = 500
-/** The most people who are left out of a set before a new set is stored without them. */
+/** The maximum number of people who are left out of a set before a new set is stored without them. */
 const FEW = 8
 
 interface ChosenSet {

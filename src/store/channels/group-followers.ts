@@ -7,8 +7,8 @@ import { type PackedPeople, packedHas, packPeople, unpackPeople } from '../table
 import { FollowerSets } from './follower-sets'
 
 /**
- * The most topics that members of mentioned groups follow. Beyond that, mentioning a group doesn't make anyone follow
- * the topic.
+ * The maximum number of topics that members of mentioned groups follow. Beyond that, mentioning a group doesn't make
+ * anyone follow the topic.
  */
 export const MOST_GROUP_FOLLOWED_TOPICS = 10_000
 

@@ -6,7 +6,7 @@ import type { topicPolicies } from '../tables/channels'
 export type OwnTopicPolicy = Omit<typeof topicPolicies.$inferSelect, 'accountId'>
 
 const PIECES = 2 ** 16
-/** The most topics per row. Some people follow thousands, and each change writes the row again. */
+/** The maximum number of topics per row. Some people follow thousands, and each change writes the row again. */
 const PER_PIECE = 500
 const PEOPLE_KEPT = 500
 

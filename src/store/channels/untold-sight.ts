@@ -13,9 +13,9 @@ export interface Again {
   people: ReadonlyBitmap<AccountId>
   /** The time when they lost the right to read it, in UNIX seconds. They don't learn of later changes. */
   lostAt?: number | undefined
-  /** Topics up to this one that people follow with groups have been told. */
+  /** The last of the topics followed with groups that these people have been told about. */
   followed?: string | undefined
-  /** Policies up to this one have been told. */
+  /** The last policy that these people have been told about. */
   after?: PolicyKey | undefined
 }
 
@@ -40,7 +40,7 @@ type Packed = readonly [gained: PackedPeople, lost: PackedPeople, again: readonl
 const ORDER = asId<ChannelId>(0)
 const NOTHING: Packed = [[], [], []]
 const NOBODY: ReadonlyBitmap<AccountId> = new Bitmap<AccountId>()
-/** The most sets of people who lost one channel at different times. */
+/** The maximum number of sets of people who lost one channel at different times. */
 const MOST_LOSSES = 20
 
 /** The work that one change of a group or a role leaves for later steps: a record for each channel. */

@@ -5,7 +5,7 @@ interface Entry {
   jurisdiction?: string
 }
 
-/** The directory's one table: realms that were founded, and realms that were asked about and weren't. */
+/** The directory's table of realms: those that were founded, and those that were looked up and don't exist. */
 export class RealmEntries {
   constructor(private readonly sql: SqlStorage) {
     sql.exec('CREATE TABLE IF NOT EXISTS realms (name TEXT PRIMARY KEY, entry TEXT NOT NULL) WITHOUT ROWID')

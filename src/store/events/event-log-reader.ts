@@ -12,8 +12,8 @@ import { ToldLog } from './told-log'
 /** The numbers of newest rows that are searched for charges. Rows of tasks and of strangers have no charges. */
 const LOOKED_THROUGH = [1, 50]
 /**
- * One id is skipped for each interval of this length without an event, because polls that ended meanwhile used it for
- * their heartbeats.
+ * One id is skipped for each interval of this length without an event, because polls that ended meanwhile may have used
+ * it for their heartbeats.
  */
 const QUIET_STEP_MS = 30_000
 

@@ -67,7 +67,7 @@ export class EventLogWriter extends EventLogReader {
     }
     if (newest && own && only && newest.day >= dayOf(now) && isShort(only)) {
       const logged = this.#appendOwn(only, newest, own)
-      // Moving the list uses storage, so it is charged.
+      // If the event wasn't stored, the list is moved below. That uses storage, so it is charged.
       if (logged) {
         chargesFor?.(0)
         return [logged]

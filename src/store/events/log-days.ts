@@ -6,7 +6,7 @@ import { eventDays } from '../tables/events'
 import { HEAD, jsonOf } from './row'
 
 const ROWS_AT_ONCE = 100
-/** The most characters of rows that memory holds at once while they are read back. */
+/** The maximum number of characters of rows that memory holds at once while they are read back. */
 const CHARACTERS_AT_ONCE = 2_000_000
 
 export interface Day {
@@ -60,7 +60,7 @@ export function loadKnown(database: Database): Known {
   const toldThrough = message?.eventId ?? asId<EventId>(0)
   const logged = last?.id ?? newest.firstId - 1
   const lastId = asId<EventId>(Math.max(logged, newest.setAside ?? 0, toldThrough))
-  // Older rows have no time. Then any time on their day is assumed.
+  // Older rows have no time. Then the start of their day is assumed.
   const noted = { lastAt: last?.at ? last.at * 1000 : newest.day * DAY_MS, requests: last?.requests ?? 0 }
   const newer = message?.isTold && toldThrough > logged
   const { lastAt, requests } = newer ? { lastAt: message.sentAt * 1000, requests: message.requests ?? 0 } : noted

@@ -23,7 +23,7 @@ export interface Posting {
   accounts: ReadonlyBitmap<AccountId>
   /** The parts that differ for single people. They are merged over the event's top level. */
   personal: ReadonlyMap<AccountId, object>
-  /** A message that queues for all public channels get too. */
+  /** Whether queues for all public channels get the event, too. */
   inPublicChannel: boolean
   /**
    * The number of ids that it takes: clients that don't support several messages in one event get one event for each.
