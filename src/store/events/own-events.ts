@@ -4,7 +4,7 @@ import type { Database } from '../sql/database'
 import { accountChunks } from '../sql/keys'
 import type { LoggedEvent, Posting } from './logged-event'
 
-/** A row that is written anyway, and belongs to the one account that an event is for. */
+/** A row that can store an event, since it is written anyway and belongs to the one account that the event is for. */
 export interface OwnEvents {
   /** JSON of the events that the row has. */
   told: string | null
@@ -13,15 +13,18 @@ export interface OwnEvents {
 
 /** The limit in characters for an event in a row of marks. A longer one gets a row of the log. */
 const EVENT_CHARACTERS = 2_000
-/** The most characters of events in a row of marks. If the list is full, it moves to the day's table. */
+/** The limit in characters of all events in a row of marks. If they exceed it, they move to the day's table. */
 const TOLD_CHARACTERS = 8_000
-/** Rows of an account's events that are read together. */
+/** The number of rows of an account's events that are read together. */
 const ROWS_AT_ONCE = 16
 const EVENT_SPAN = 2 ** 31
 
 type Told = [id: EventId, event: LoggedEvent['event']]
 
-/** The key is negative, so that readers of the log don't see it: the account, and the last of the events. */
+/**
+ * The key of a row of an account's own events: the account, and the id of the last event. It is negative, so that
+ * readers of the log skip the row.
+ */
 const ownKey = (account: AccountId, last: number) => -(account * EVENT_SPAN + last)
 
 /** Whether an event can be stored with its account's marks. */

@@ -9,10 +9,10 @@ import { unpack } from './logged-event'
 import { jsonOf } from './row'
 import { ALL_CHARGES_EVERY, asSent, type Holder, parseTold, type Shared, type ToldMessage, type ToldRow } from './told'
 
-/** The number of messages that are read together, and their most characters. */
+/** The limits for messages that are read together: their number, and the characters of their texts. */
 const MESSAGES_AT_ONCE = 100
 const CHARACTERS_AT_ONCE = 2_000_000
-/** The most messages that a read skips. Beyond that, the position is looked up more exactly. */
+/** The maximum number of messages that a read skips. Beyond that, the position is looked up more exactly. */
 const NEAR = 8
 /** The numbers of newest messages that are searched for charges. Messages that tasks sent have no charges. */
 const LOOKED_THROUGH = [1, ALL_CHARGES_EVERY, 50]
@@ -171,7 +171,7 @@ function chargesOf(rows: SqlStorageValue[][]): { charges: Charges; isAll: boolea
   return { charges, isAll: false }
 }
 
-/** The facts from the log, to which the event of the message that had them has moved. */
+/** The facts of a message whose event has moved to the log, read from there. */
 function factsInLog(database: Database, kind: 's' | 'p', [, event]: Holder, days: readonly Day[]) {
   const day = days.findLast(({ firstId }) => firstId <= event)
   if (!day) return undefined

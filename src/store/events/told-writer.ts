@@ -22,7 +22,7 @@ export interface MessageEntry {
 
 export type MembersOf = (audience: AudienceId) => ReadonlyBitmap<AccountId>
 
-/** The most charges that are stored with each message. */
+/** A list with at most this number of charges is stored with each message. */
 const FEW_CHARGES = 3
 /** The approximate number of bytes of an event in addition to its message's texts. */
 const BYTES_BESIDE_TEXTS = 600

@@ -112,8 +112,8 @@ export class GroupReader {
   }
 
   /**
-   * The account that changes a group is charged for what others must compute again because of it, once for all changes
-   * until then.
+   * The account that changes a group is charged for what others must compute again because of it, but only once for all
+   * changes until that happens.
    */
   protected forget(): void {
     looked.entries += LOOKS_OF_LINK * (this.#kept.get()?.links ?? 0)

@@ -2,7 +2,7 @@ import { desc, eq, lte, max, sql } from 'drizzle-orm'
 import type { Database } from '../sql/database'
 import { type LinkPreview, linkPreviews } from '../tables/link-previews'
 
-/** The most stored previews. Each has a picture of half a megabyte at most. */
+/** The maximum number of stored previews. Each has a picture of half a megabyte at most. */
 const MOST_LINK_PREVIEWS = 1000
 
 export type NewLinkPreview = Omit<LinkPreview, 'id'>
@@ -41,7 +41,10 @@ export class LinkPreviewReader {
 }
 
 export class LinkPreviewWriter extends LinkPreviewReader {
-  /** Returns the ids of bytes that are no longer shown anywhere: the oldest rows are removed. */
+  /**
+   * Adds a preview, and removes the oldest ones beyond the limit. Returns the ids of bytes that are no longer shown
+   * anywhere.
+   */
   add(preview: NewLinkPreview): number[] {
     const { drizzle } = this.database
     const id =

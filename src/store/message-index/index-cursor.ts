@@ -42,7 +42,7 @@ export class IndexCursor implements IndexEntry {
     this.#direction = direction
   }
 
-  /** Goes to the next entry; false if there is none. The caller counts each step. */
+  /** Goes to the next entry; false if there is none. Each step is counted as work. */
   next(): boolean {
     looked.entries++
     if (this.#state === 'walking') {

@@ -19,8 +19,8 @@ import type { FindPeer } from './index-tail'
 /** The number of entries in a block. Each has 24 bytes. */
 const BLOCK_CAPACITY = 512
 /**
- * The most entries that aren't in blocks. After an eviction, they are read from as many rows. With 32, each block is
- * written at best once for 32 messages, and a larger number saves little more.
+ * The maximum number of entries that aren't in blocks. After an eviction, they are read from as many rows. With 32,
+ * each block is written at best once for 32 messages, and a larger number saves little more.
  */
 const TAIL_CAPACITY = 32
 
@@ -45,7 +45,7 @@ interface Move {
 
 /**
  * Every message has an entry in two blocks: its recipient's and the realm's. The newest messages are entered together,
- * before any change other than an addition. It must not be written to during a walk.
+ * before any change other than an addition. The index must not be written to during a walk.
  */
 export class IndexWriter extends IndexReader {
   readonly #blockWriter: BlockWriter
@@ -71,7 +71,7 @@ export class IndexWriter extends IndexReader {
     else this.#writeTail(words)
   }
 
-  /** The rows of messages that are being added may already exist. */
+  /** The entries of the tail before the messages that are being added, whose rows may already exist. */
   #tailBefore(id: MessageId | undefined): Uint32Array {
     const words = this.tail.words(() => this.lastInBlocks)
     return id === undefined ? words : words.subarray(0, seekEntry(words, id))

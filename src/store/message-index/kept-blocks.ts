@@ -16,10 +16,13 @@ interface End {
 
 /** The number of places where people talk at about the same time. A full block has 12 KB. */
 const ENDS_KEPT = 300
-/** The most cached blocks of the whole realm, counted from the newest: people who are behind walk over them. */
+/**
+ * The maximum number of cached blocks of the whole realm, counted from the newest: people who are behind walk over
+ * them.
+ */
 const MOST_OF_REALM = 100
 const MOST_OF_PLACE = 4
-/** The most places in which people look at older blocks, and the most blocks of each. */
+/** The maximum number of places in which people look at older blocks, and of these blocks in each place. */
 const LOOKED_BACK_AT = 50
 const MOST_OLDER = 4
 const OVERHEAD = 200

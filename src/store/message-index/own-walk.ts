@@ -10,7 +10,7 @@ export type Places = () => readonly RecipientId[] | undefined
 export interface OwnPart {
   /** The oldest id that matters. */
   to: number
-  /** The most entries to examine. Other requests wait meanwhile. */
+  /** The maximum number of entries to examine, because other requests wait meanwhile. */
   most: number
   places: Places
 }

@@ -12,8 +12,8 @@ const CHUNKS_KEPT = 1000
 const PEOPLE_KEPT = 500
 
 /**
- * The flags starred, collapsed and directly mentioned. There is one row for an account and 65,536 messages, however
- * many have flags.
+ * The flags that people have on single messages (`PERSONAL_FLAGS`). There is one row for an account and 65,536
+ * messages, however many have flags.
  */
 export class FlagReader {
   protected readonly reads

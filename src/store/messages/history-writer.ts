@@ -40,7 +40,7 @@ export class HistoryWriter {
     this.#parts = parts
   }
 
-  /** The index is changed first, here and below, because it reads data that it hasn't cached from the rows. */
+  /** The index is changed before the rows, here and below, because it may read entries from them. */
   add(message: MessageRow): void {
     const { messages, index, audiences, flags } = this.#parts
     const peerId = message.properties & PROPERTY.direct ? audiences.peerOf(message) : 0

@@ -169,8 +169,9 @@ interface KeptMessage {
 }
 
 /**
- * This SQL is written by hand: Drizzle's mapping took a tenth of a page of messages. The limit saves reading the row
- * after the last one. It makes a statement three times as expensive, so a single message is read without it.
+ * This SQL is written by hand: Drizzle's mapping took a tenth of the time for a page of messages. The limit saves
+ * reading the row after the last one. It makes a statement three times as expensive, so a single message is read
+ * without it.
  */
 const SELECT = `SELECT ${COLUMN_NAMES} FROM messages WHERE id`
 const ONE = `${SELECT} = ?`

@@ -107,8 +107,8 @@ export class MessageWriter extends MessageReader {
   }
 
   /**
-   * A new message's event is later than all earlier ones, and gets a row of the log unless the message's own row stores
-   * it.
+   * The row of a new message, without its event. That event is later than all earlier ones, and gets a row of the log
+   * unless it is added here.
    */
   #asNew(message: MessageRow): StoredRow {
     return { ...this.#asStored(message), eventId: this.entries.events.lastId, told: null }

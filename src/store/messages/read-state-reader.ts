@@ -14,7 +14,7 @@ import { Inbox, type InboxSources, type ReadChunk } from './inbox'
 import type { MuteReader } from './mute-reader'
 import type { PropertyReader } from './property-reader'
 
-/** The first id, and the most entries of the index to examine. */
+/** A part of the unread messages: the first id, and the maximum number of index entries to examine. */
 export interface UnreadPart {
   from: MessageId
   most: number
@@ -39,10 +39,10 @@ export interface StoredChunk extends Record<keyof ReadChunk, ReadonlyBitmap> {
   told: string | null
 }
 type Marks = ReturnType<InboxSources['marks']>
-/** The most entries that are examined when a client that starts asks for unread messages. */
+/** The maximum number of entries that are examined when a client that starts asks for unread messages. */
 const MOST_LOOKED = 262_144
 const PEOPLE_KEPT = 1000
-/** The most chunks that are kept, of up to 16 KB each. */
+/** The maximum number of cached chunks, of up to 16 KB each. */
 const CHUNKS_KEPT = 200
 const ALL_UNREAD: UnreadPart = { from: NO_MESSAGE, most: Number.POSITIVE_INFINITY }
 const UNMARKED: Marks = { mark: NO_MESSAGE, oldestUnread: NO_MESSAGE }
@@ -149,8 +149,8 @@ export class ReadStateReader {
   }
 
   /**
-   * Like `eachUnread`, newest first, until the callback stops it, because someone may be further behind than anyone
-   * reads. Returns whether it stopped before everything was examined.
+   * Like `eachUnread`, newest first, until the callback stops it, because people may have more unread messages than
+   * they will ever read. Returns whether it stopped before everything was examined.
    */
   eachUnreadFromNewest(
     accountId: AccountId,

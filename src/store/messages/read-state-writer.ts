@@ -18,7 +18,7 @@ import {
 
 /** The oldest unread message is noted in steps of about a block, which a walk skips with one row. */
 const HINT_STEP = 512
-/** The most entries that one search examines. The next search continues after them. */
+/** The maximum number of entries that one search examines. The next search continues after them. */
 const MOST_WALKED = 16 * HINT_STEP
 const UNTOUCHED: StoredChunk = { overridden: new Bitmap(), value: new Bitmap(), told: null }
 
@@ -109,7 +109,7 @@ export class ReadStateWriter extends ReadStateReader {
   }
 
   /**
-   * The account gets these messages again, so its earlier marks on them no longer count: they are read, by default.
+   * Forgets which of these messages the account marked as unread, since it gets them again: they are read, by default.
    * Marks as read stay, since they make no difference.
    */
   forget(accountId: AccountId, ids: Iterable<MessageId>): void {
