@@ -36,7 +36,7 @@ type Reads = Pick<ReturnType<typeof prepareIndexReads>, 'newest' | 'at' | 'befor
 export class KeptBlocks {
   readonly #reads: Reads
   readonly #ends: Kept<RecipientId, End>
-  /** The recipient that was read last comes first. */
+  /** A few older blocks of each recipient. The one that was loaded last comes first. */
   readonly #older: Kept<RecipientId, readonly Block[]>
 
   constructor(database: Database, reads: Reads) {

@@ -8,7 +8,7 @@ import { type StoredEdit, topicEditBlocks } from '../tables/messages'
 /** The number of edits that move from a topic's record to a row of their own at once. */
 const BLOCK_EDITS = 8
 const MOST_IN_RECORD = 2 * BLOCK_EDITS
-/** The most blocks of a topic. Beyond them the oldest edits are dropped. */
+/** The maximum number of blocks of a topic. Beyond it, the oldest edits are dropped. */
 const MOST_BLOCKS = 64
 const BLOCK_SPAN = 2 ** 20
 const BLOCKS_KEPT = 64

@@ -2,13 +2,13 @@ import type { RecipientId, TopicId } from '#lib/ids'
 import type { Database } from '../sql/database'
 import { Pack } from '../sql/packs'
 
-/** The most sources that are remembered. */
+/** The maximum number of sources that are stored for a topic, and for a channel. */
 const MOST_OF_TOPIC = 32
 const MOST_OF_CHANNEL = 256
 
 /**
- * The topics from which messages moved to a topic or a channel, because they are still indexed there. Messages that
- * have moved on since are included.
+ * The topics from which messages moved to a topic or a channel. These messages are still indexed under them. Messages
+ * that have moved on since are included.
  */
 export class TopicSourceReader {
   protected readonly ofTopics: Pack<readonly TopicId[], TopicId>

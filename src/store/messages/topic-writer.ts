@@ -57,7 +57,7 @@ export class TopicWriter extends TopicReader {
     this.forgetName(recipientId, folded)
   }
 
-  /** Notes the names of other topics from which messages came. They stay indexed under these names. */
+  /** Notes the names of other topics from which messages came. The messages stay indexed under these names. */
   addOtherNames(id: TopicId, names: readonly string[]): void {
     const topic = this.pack.get(id)
     invariant(topic, `no topic ${id}`)

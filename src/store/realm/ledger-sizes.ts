@@ -17,8 +17,8 @@ type Group = typeof groups.$inferSelect
 type Account = typeof accounts.$inferSelect
 
 /**
- * The most that the protocol's names and numbers add to a row's JSON. Estimated sizes are never smaller than the data
- * that is sent.
+ * The maximum number of bytes that the protocol's names and numbers add to a row's JSON, so that estimated sizes are
+ * never smaller than the data that is sent.
  */
 const MORE_OF_CHANNEL = 220
 const MORE_OF_GROUP = 250
@@ -30,7 +30,7 @@ const BYTES_OF_ID = 7
 /** The size in bytes of JSON. */
 const sizeOfJson = (value: unknown) => Buffer.byteLength(JSON.stringify(value) ?? '')
 
-/** Columns whose text isn't sent. They change often, so they don't count. */
+/** Columns that don't count, because their text isn't sent. */
 const NOT_OF_CHANNEL = {
   recipientId: undefined,
   nameKey: undefined,

@@ -50,7 +50,7 @@ export class Ledger {
     private readonly keeping: Keeping,
   ) {}
 
-  /** Runs for an account, which pays for everything that grows meanwhile. */
+  /** Runs a function for an account, which pays for everything that grows meanwhile. */
   inNameOf<Result>(actor: AccountId | undefined, run: () => Result): Result {
     const former = this.#actor
     this.#actor = actor

@@ -4,7 +4,7 @@ import { Kept } from '../sql/kept'
 import { realmFacts } from '../tables/realm'
 import type { RealmFacts } from './facts'
 
-/** The most cached facts, which is more than there are. */
+/** The maximum number of cached facts, which is more than there are. */
 const FACTS_KEPT = 100
 
 /** The organization's own facts, by name. */

@@ -1,6 +1,9 @@
 import { LARGEST_ROW_BYTES, LONGEST_STATEMENT, MOST_BOUND_PARAMETERS } from '#lib/platform/platform-limits'
 
-/** A statement that the platform would refuse. The text is SQLite's, so that logs look the same everywhere. */
+/**
+ * The error for a statement that the platform would refuse. The text is SQLite's, so that logs look the same
+ * everywhere.
+ */
 class StatementRefused extends Error {
   override readonly name = 'StatementRefused'
 }

@@ -124,8 +124,8 @@ export const moveChunks = sqliteTable('move_chunks', {
 })
 
 /**
- * Topics by name, whose names are packed. Several in a channel may have the same folded name: other spellings, or
- * topics that were renamed to an existing name.
+ * Topics by their folded names. Their own names are packed. Several in a channel may have the same folded name: other
+ * spellings, or topics that were renamed to an existing name.
  */
 export const topics = sqliteTable(
   // The table has no rowids (see the migration named packs).
@@ -231,10 +231,7 @@ export const mutes = sqliteTable(
   ],
 )
 
-/**
- * Key: account and chunk. Pairs of offset and flags, ascending: starred, collapsed, directly
- * mentioned.
- */
+/** Key: account and chunk. Pairs of offset and flags, ascending: starred, collapsed, directly mentioned, historical. */
 export const flagChunks = sqliteTable('flag_chunks', {
   key: integer('key').primaryKey(),
   flags: halfWords('flags').notNull(),

@@ -19,7 +19,7 @@ export const webPushSubscriptions = sqliteTable(
     credential: text('credential').notNull(),
     /** UNIX ms. */
     createdAt: integer('created_at').notNull(),
-    /** Failures in a row since the last success. */
+    /** The number of failures since the last success. */
     failures: integer('failures').notNull(),
     /** The last refusal of its service. */
     problem: text('problem'),
