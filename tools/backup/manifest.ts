@@ -5,9 +5,9 @@ import { readJson } from '../lib/read-json.ts'
 
 export const MANIFEST = 'manifest.json'
 const FORMAT = 1
-/** The most bytes of a manifest, which has an entry for each file. */
+/** The limit in bytes of a manifest, which has an entry for each file. */
 const MANIFEST_BYTES = 128 * 1024 ** 2
-/** The most bytes of any other file. Pages of rows end long before, and uploads are smaller. */
+/** The limit in bytes of any other file. Pages of rows are much smaller, and uploads are smaller, too. */
 const FILE_BYTES = 64 * 1024 ** 2
 const FOLDERS = ['tables', 'changes', 'files']
 

@@ -11,7 +11,7 @@ const MESSAGES = 'messages'
 
 /**
  * Writes a backup into a folder: the rows of all tables, the files, and finally the rows that were written meanwhile.
- * If it was interrupted, it continues, unless the server has forgotten it. Data that is in an earlier backup is only
+ * If it was interrupted, it continues, unless the server no longer has it. Data that is in an earlier backup is only
  * referred to.
  */
 export async function takeBackup(

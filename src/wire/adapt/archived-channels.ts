@@ -1,7 +1,7 @@
 import type { ClientStreamsEvent, ClientStreamUpdateEvent, StreamsEvent, StreamUpdateEvent } from '../events/channels'
 import { EVENT_SOCKET, type QueueView } from './queue-view'
 
-/** Clients that support archived channels keep them. For others, they are deleted. */
+/** The capability of clients that support archived channels. For other clients, archived channels are deleted. */
 export const KNOWS_ARCHIVED_CHANNELS = 'archived_channels'
 
 type Told = StreamsEvent | StreamUpdateEvent

@@ -10,7 +10,7 @@ import {
 
 type Own = SubscriptionRemoveEvent | SubscriptionUpdateEvent
 
-/** Adds the people, who are packed in the log. */
+/** Unpacks the lists of people, which are packed in the log. */
 export function adaptSubscription(
   event: SubscriptionAddEvent | PeersEvent | Own,
 ): ClientSubscriptionAddEvent | ClientPeersEvent | Own {

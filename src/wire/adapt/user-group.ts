@@ -1,7 +1,7 @@
 import type { UserGroupMembersEvent, UserGroupRemoveEvent, UserGroupUpdateEvent } from '../events/groups'
 import type { QueueView } from './queue-view'
 
-/** Clients that support deactivated groups keep them. For others, they are removed. */
+/** The capability of clients that support deactivated groups. For other clients, deactivated groups are removed. */
 export const KNOWS_DEACTIVATED_GROUPS = 'include_deactivated_groups'
 
 type ClientGroupEvent =

@@ -66,7 +66,7 @@ export interface ClientMessageEvent {
   local_message_id?: string
 }
 
-/** The most ids in one event. For more, a client gets several events. */
+/** The maximum number of ids in one event. For more, a client gets several events. */
 export const IDS_AN_EVENT = 5_000
 
 /** Ids as the log stores them: packed if there are many. */

@@ -9,9 +9,9 @@ import type { Writers } from '#store/store'
 export interface FilesContext {
   store: Writers
   realm: number
-  /** A path in the backup. */
+  /** The folder of the unpacked backup. */
   from: string
-  /** A path in the export. */
+  /** The folder of the export. */
   to: string
   leaveOut(what: string): void
 }
