@@ -3,9 +3,9 @@ import { MOST_STAGED } from './server-values.ts'
 /** The rows that Cloudflare's free plan allows an account to write in a day. */
 const FREE_ROWS_A_DAY = 100_000
 /**
- * The rows for each item, fitted to imports from all chats (see docs/moving.md). A message's words are indexed together
- * with others, and it shares index blocks, audiences and flags. A topic is counted once. The organization includes its
- * tables.
+ * The rows for each item, fitted to imports from all chat programs (see docs/moving.md). A message's words are indexed
+ * together with those of others, and it shares index blocks, audiences and flags. A topic is counted once. The
+ * organization includes its tables.
  */
 const ROWS_OF = {
   organization: 860,

@@ -1,4 +1,4 @@
-/** The most characters of JSON in one piece. */
+/** The limit of one piece in characters of JSON. */
 const MOST_CHARACTERS = 900_000
 const MOST_ROWS = 1000
 

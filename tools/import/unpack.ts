@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { x } from 'tar'
 
-/** The most bytes of an archive, unpacked. */
+/** The limit of an archive in bytes, when it is unpacked. */
 const MOST_BYTES = 20 * 1024 ** 3
 const MOST_FILES = 1_000_000
-/** The most bytes that one byte may unpack to; JSON has about 15. Small archives may have more. */
+/** The maximum number of bytes that one byte may unpack to; JSON has about 15. Small archives may have more. */
 const MOST_FROM_A_BYTE = 100
 const ALWAYS_TAKEN = 50 * 1024 ** 2
 /** The bytes of a single read. They are unpacked in memory at once, to up to a thousand times as much. */
@@ -16,8 +16,7 @@ const READ_BYTES = 16 * 1024
 /**
  * Unpacks an archive into a new folder, and returns that folder. An archive with anything other than plain files and
  * folders, or with a path that leads outside, is refused and leaves nothing behind.
- *
- * @param mostFromAByte the most bytes that one byte may unpack to
+ * @param mostFromAByte the maximum number of bytes that one byte may unpack to
  */
 export async function unpack(file: string, mostFromAByte: number = MOST_FROM_A_BYTE) {
   const most = Math.min(MOST_BYTES, Math.max(ALWAYS_TAKEN, statSync(file).size * mostFromAByte))

@@ -5,10 +5,10 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { openPromise } from 'yauzl'
 
-/** The most bytes of an archive, unpacked. */
+/** The limit of an archive in bytes, when it is unpacked. */
 const MOST_BYTES = 20 * 1024 ** 3
 const MOST_FILES = 1_000_000
-/** The most bytes that one byte may unpack to. Small archives may have more. */
+/** The maximum number of bytes that one byte may unpack to. Small archives may have more. */
 const MOST_FROM_A_BYTE = 100
 const ALWAYS_TAKEN = 50 * 1024 ** 2
 

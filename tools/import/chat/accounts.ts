@@ -7,7 +7,7 @@ const LONGEST_NAME = 100
 /** Characters that names can't contain here. */
 const NOT_IN_NAMES = /[*`\\>"@\p{C}]/gu
 
-/** People and bots of another chat, as accounts here. `key` is the export's name for each. */
+/** People and bots of another chat program, as accounts here. `key` is the export's name for each. */
 export class Accounts {
   service: string
   report: Report

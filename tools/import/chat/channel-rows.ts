@@ -4,7 +4,7 @@ import { colorOf, MAX_CHANNEL_DESCRIPTION_LENGTH, MAX_CHANNEL_NAME_LENGTH } from
 /** `role:administrators` of `organization.ts`. */
 const ADMINISTRATORS = 3
 
-/** Channels of another chat, as rows of this one. */
+/** Channels of another chat program, as rows for an import. */
 export class ChannelRows {
   report: Report
 

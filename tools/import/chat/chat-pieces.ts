@@ -4,7 +4,7 @@ import type { ChannelRows } from './channel-rows.ts'
 import { messagePieces } from './message-pieces.ts'
 import { organizationOf } from './organization.ts'
 
-/** The pieces of another chat, in order. `files` and `messages` yield their own pieces. */
+/** The pieces of an export of another chat program, in order. `files` and `messages` yield their own pieces. */
 export function* chatPieces(
   chat: { name: string; people: Accounts; channels: ChannelRows },
   { files, messages }: { files: () => Iterable<object>; messages: () => Iterable<object> },
@@ -25,8 +25,7 @@ export function* chatPieces(
 }
 
 /**
- * Like `chatPieces`, for a chat whose emoji, files and messages have the usual form.
- *
+ * Like `chatPieces`, for an export whose emoji, files and messages have the usual form.
  * @param chat with `uploads`, and with `emoji` if `emojiIn` is given
  */
 export const usualPieces = (

@@ -3,7 +3,7 @@ import { getMimeType } from 'hono/utils/mime'
 import type { Report } from '../report.ts'
 import { MAX_FILE_MIB } from '../server-values.ts'
 
-/** The most bytes of a file. One piece has all of it. */
+/** The limit of a file in bytes. One piece has all of it. */
 export const MOST_BYTES = MAX_FILE_MIB * 1024 ** 2
 const LONGEST_NAME = 100
 const PICTURE = /\.(png|gif|jpe?g|webp)$/i
@@ -48,7 +48,7 @@ export class Uploads {
   }
 }
 
-/** Emoji that people of the other chat added, by their names here. */
+/** Emoji that people of the other chat program added, by their names here. */
 export class OwnEmoji {
   report: Report
 

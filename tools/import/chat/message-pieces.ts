@@ -17,9 +17,8 @@ type Said = {
 }
 
 /**
- * Messages of another chat as pieces. `text` writes a message's Markdown. It gets functions for mentions of people and
- * of everyone, which also note whom the message concerns.
- *
+ * Messages of another chat program as pieces. `text` writes a message's Markdown. It gets functions for mentions of
+ * people and of everyone, which also note whom the message concerns.
  * @param messages with times in milliseconds
  */
 export function* messagePieces(messages: Iterable<Said>, chat: { people: Accounts; client: string; report: Report }) {

@@ -11,8 +11,8 @@ const BEGINNING = /^\uFEFF?\s*\{\s*"guild"\s*:/
 const OF_ASSETS = /_Files$/
 const THREADS = new Set(['GuildNewsThread', 'GuildPublicThread', 'GuildPrivateThread'])
 /**
- * The types of messages that people or bots wrote. 20 and 23 are answers to commands, for which the program has no
- * names.
+ * The types of messages that people or bots wrote. 20 and 23 are answers to commands, for which DiscordChatExporter has
+ * no names.
  */
 const SAID = new Set(['Default', 'Reply', '20', '23'])
 

@@ -15,8 +15,8 @@ const EMPHASIS = /(?<![\p{L}\p{N}_])_(?=[^\s_])([^_\n]*[^\s_]|[^\s_])_(?![\p{L}\
 const LONG_QUOTE = /^>>> ([\s\S]*)/m
 
 /**
- * Converts Discord's Markdown to ours: it refers to people, channels, emoji and times by ids, or by names if the
- * program wrote them out. It also has underlined and small text, which ours doesn't.
+ * Converts Discord's Markdown to ours: it refers to people, channels, emoji and times by ids, or by names if
+ * DiscordChatExporter wrote them out. Discord's also has underlined and small text, which ours doesn't.
  */
 export function toMarkdown(
   text: string,

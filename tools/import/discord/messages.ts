@@ -48,7 +48,7 @@ function textOf({ people, channels, uploads, emoji, texts }, { message, row, fol
   const read = (text, mentions = message.mentions) => toMarkdown(String(text ?? ''), wordsFor(mentions))
   const wordsFor = (mentions) => ({
     person: (id) => people.find(id) && names.person(people.find(id)),
-    /** The displayed names that the program writes into texts. */
+    /** The displayed names that DiscordChatExporter writes into texts. */
     called: (Array.isArray(mentions) ? mentions : []).flatMap(({ id, name, nickname } = {}) =>
       [nickname, name].filter(Boolean).map((shown) => ({ shown, id })),
     ),

@@ -66,7 +66,7 @@ function emojiText(name, emoji, texts) {
   return known && (known.emojiName ? `:${known.emojiName}:` : known.character)
 }
 
-/** Quotes, and attachments from tools. Those for files only show the file. */
+/** Quotes, and attachments from tools. Of those for files, only the description is used. */
 function attachmentsOf(attachments) {
   return (Array.isArray(attachments) ? attachments : []).flatMap((one) => {
     const { message_link, author_name, title, title_link, text, pretext, fields, description, type } = one ?? {}

@@ -1,7 +1,7 @@
 import type { Report } from '../report.ts'
 
 /**
- * Notices missing messages: an export says for each thread how many replies it has. If a whole day is missing, this is
+ * Finds missing messages: an export says for each thread how many replies it has. If a whole day is missing, this is
  * only noticed if a thread continued on that day.
  */
 export class Threads {

@@ -40,7 +40,7 @@ function readBlock(block: Record<string, unknown>, tell: Tell): Block[] {
   }
 }
 
-/** An object of `mrkdwn` or `plain_text`, in older tools a string. */
+/** Reads an object of type `mrkdwn` or `plain_text`, or a string, as older tools send it. */
 export function readText(text: unknown): Block[] {
   const { type, text: said } = asObject(text)
   if (type === 'plain_text') return plainBlocks(asText(said) ?? '')

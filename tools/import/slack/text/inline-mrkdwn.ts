@@ -3,8 +3,8 @@ import { decode, plainReferences } from './entities'
 import type { Inline, Style } from './tree'
 
 /**
- * Code, references, and emoji with their skin tone, which contain no other marks. A backtick within a word isn't a
- * mark, like all other marks there.
+ * Code, references, and emoji with their skin tone, which contain no other marks. Like other characters for marks, a
+ * backtick within a word isn't a mark.
  */
 const ATOM =
   /(?<![\p{L}\p{N}`])`([^`\n]+)`(?![\p{L}\p{N}`])|<([^<>\n]+)>|:([a-z0-9_+'-]{1,100}):(?::skin-tone-[2-6]:)?/giu

@@ -184,7 +184,7 @@ function innerOf(inner: string, style: Style, { before, next }: Neighbors): stri
   return isCodeNext ? escapeEnd(text) : text
 }
 
-/** Code, enclosed in more backticks than it has in a row. */
+/** Code, enclosed in a number of backticks that it doesn't have in a row. */
 function inCode(text: string): string {
   const runs = [...text.matchAll(/`+/g)].map(([run]) => run.length)
   let length = 1
