@@ -2,9 +2,14 @@ import { readFileSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { decoded } from './decoded.ts'
 
-/** The most bytes of one file, since its contents are in memory together. A thousand messages take some megabytes. */
+/**
+ * The limit of one file in bytes, since its contents are in memory together. A thousand messages take some megabytes.
+ */
 const MOST_BYTES = 256 * 1024 ** 2
-/** The most values of one file. An empty object takes three bytes in a file, and twenty times as many in memory. */
+/**
+ * The maximum number of values in one file. An empty object takes three bytes in a file, and twenty times as many in
+ * memory.
+ */
 const MOST_VALUES = 10_000_000
 /** Marks the bytes that come before a value. */
 const BEFORE_VALUE = new Uint8Array(256)

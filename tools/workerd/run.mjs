@@ -44,7 +44,7 @@ export function runWorkerd({ own, log, inspectorPort }) {
     child.on('error', (error) => resolve(error.message))
     child.on('close', () => resolve(last))
   })
-  // Stops at once: with another signal, it would wait for every pending poll.
+  // Kills workerd at once: after any other signal, it would wait for every pending poll.
   return { ready, ended, stop: () => child.kill('SIGKILL') }
 }
 

@@ -25,7 +25,7 @@ const UNVERIFIED = new Refusal(451, 'The sender cannot be verified right now. Tr
 const TOO_LARGE = new Refusal(552, 'This email is larger than 10 MB')
 const UNREADABLE = new Refusal(554, 'This email cannot be read')
 
-/** `relays` are the addresses of the operator's own mail servers, whose results about senders are trusted */
+/** `relays` are the addresses of the operator's own mail servers, whose results about senders are trusted. */
 type Listening = {
   name: string
   url: string
