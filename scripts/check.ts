@@ -7,7 +7,7 @@ import { Passed, textsOf } from './lib/passed.ts'
 
 /** Files that affect the lint of every file. */
 const RULES = ['biome.json', 'biome.layers.jsonc', 'biome.web.grit', 'package-lock.json']
-/** Whether the reference is made from this file, or is in it. */
+/** Whether this file is a source of the reference, or a part of it. */
 const isOfReference = (path) =>
   /^(src|scripts\/api|scripts\/lib|tools\/lib)\//.test(path) || path === 'package-lock.json'
 /** Beyond this number of files, checking everything is faster than checking a list. */

@@ -1,4 +1,5 @@
-// Makes every generated file. Afterwards, `git status` shows which were out of date.
+// Makes the named generated files, or by default all except those in `MADE_ELSEWHERE`. Afterwards, `git status` shows
+// which were out of date.
 import { spawnSync } from 'node:child_process'
 import { readArguments } from '../tools/lib/arguments.mjs'
 import { ROOT } from '../tools/lib/paths.mjs'

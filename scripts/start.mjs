@@ -33,7 +33,7 @@ try {
   // Founding the demonstration takes hundreds of requests, whose log nobody reads.
   tell(await demoOrganization(url, passwordFile))
   isReady = true
-  // A line for each request would soon hide the address. `npm run dev` has them.
+  // A line for each request would soon hide the address. `npm run dev` shows these lines.
   createInterface({ input: /** @type {import('node:stream').Readable} */ (server.stdout) }).on('line', (line) => {
     if (!GOOD_REQUEST.test(line)) console.log(line)
   })

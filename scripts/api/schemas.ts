@@ -7,10 +7,10 @@ const resolve = (reference, document) =>
     .split('/')
     .reduce((at, key) => at[key], document)
 
-/** The object that a `$ref` refers to. */
+/** The thing itself, or the object that its `$ref` refers to. */
 export const resolved = (thing, document) => (thing?.$ref ? resolved(resolve(thing.$ref, document), document) : thing)
 
-/** A schema and all schemas inside it. */
+/** Schemas, each with those that it refers to or combines. */
 export function flat(schemas, document) {
   return schemas.flatMap((schema) => {
     const { $ref, allOf = [], oneOf = [], anyOf = [], ...own } = schema ?? {}

@@ -1,6 +1,6 @@
 // npm run bench: measures the floor (a bare Worker and object) and Edgewise side by side on bare workerd, in
-// alternating rounds. Figures are medians of the rounds; a ratio is the median of the rounds' ratios of CPU time. The
-// edge is measured in front of an object that answers at once, and the rest of a call is the object's. With --against,
+// alternating rounds. Figures are medians of the rounds; a ratio is the median of the rounds' ratios. The edge is
+// measured in front of an object that answers at once, and the rest of a call is the object's. With --against,
 // another checkout of the project also takes turns, with its own code and cases.
 import { resolve } from 'node:path'
 import { readArguments } from '../../tools/lib/arguments.mjs'

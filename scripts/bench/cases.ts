@@ -24,7 +24,7 @@ export function floorCaller({ port, secrets }) {
   return { url: `http://localhost:${port}`, basic: `floor:${key}` }
 }
 
-/** Makes channels of each size, one of them with 200 messages, and the requests to them. */
+/** Creates channels of each size, one of them with 200 messages, and returns the cases to measure. */
 export async function edgewiseCases(server, { url, name, owner }) {
   const people = (await server.populate(name, SIZES.at(-1))).map((person) => new Person(url, person))
   const [speaker] = people

@@ -9,7 +9,7 @@ import { DAY_SECONDS, IDLE_SECONDS, planDay } from './simulated-day.ts'
 /** The length of a step, whose events are played together. A client waits longer for an answer. */
 const STEP_SECONDS = 20
 const TOPICS = 20
-/** The longest time for which someone writes a message, and the longest pause in it. */
+/** The longest time for which someone writes a message, and the length of the pauses meanwhile. */
 const MOST_WRITING_SECONDS = 30
 const WRITING_PAUSE_SECONDS = 3
 

@@ -36,7 +36,7 @@ for (const [what, sizes] of Object.entries(GROWTH)) {
 }
 process.exit(0)
 
-/** Measures for each call the rows read and written, and the CPU time in ms. */
+/** Measures the rows that each call reads and writes, and its CPU time in ms. */
 async function measureOrganization(size) {
   return withObserved(
     async (server) => {

@@ -55,5 +55,5 @@ function* messagesOf({ count, people, channels, now }) {
   for (let at = 0; at < count; at++) yield messageAt(at)
 }
 
-/** Whether the person with this number is in the channel with that one. */
+/** Whether a person is in a channel, each given by number. */
 export const isIn = (person, channel) => (person + channel) % 2 === 0

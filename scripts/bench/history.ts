@@ -166,7 +166,10 @@ async function prepare(server) {
   return { server, name: REALM, owner, people, reader, channels, history }
 }
 
-/** Restarts the server: its object still has cached data from before the history was written directly to storage. */
+/**
+ * Restarts the server, because its object still has cached data from before the history was written directly to
+ * storage.
+ */
 async function restart(server) {
   await server.kill()
   await server.start()

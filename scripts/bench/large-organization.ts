@@ -54,7 +54,7 @@ async function fill(server, people, channels, count) {
     process.stderr.write(`\r${written} messages written`)
   }
   process.stderr.write('\n')
-  // The object still has cached data from before the history was written directly to storage.
+  // The object still has cached data from before the history was written directly to storage, so it is restarted.
   await server.kill()
   await server.start()
 }

@@ -5,7 +5,7 @@ const SENDS = 200
 const MEANWHILE_AT = 40
 const LOOK_EVERY_MS = 200
 
-/** Moves a whole topic by its first message, and waits until the last one has arrived. */
+/** Measures the move of a whole topic, from the call until the last message has arrived. */
 export function measureMove({ server, name, owner, history }, topic, to) {
   const all = history.filter((message) => message.topic === topic)
   return measure({ server, name, messages: all.length }, async () => {
@@ -23,7 +23,7 @@ async function settled(server, name) {
   while ((await server.observe(name)).moves > 0) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
 }
 
-/** Deletes a topic as a client does: repeatedly, until nothing is left. */
+/** Measures the deletion of a topic with the calls that a client makes: one after another, until nothing is left. */
 export function measureDeletion({ server, name, owner, history, channels }, topic, count?: number) {
   const messages = count ?? history.filter((message) => message.topic === topic).length
   return measure({ server, name, messages }, async () => {
@@ -55,7 +55,7 @@ async function measure({ server, name, messages }, ask) {
   }
 }
 
-/** Sends messages over some connections, while other work begins at a certain moment. */
+/** Measures sends over some connections, and begins other work at one of them. */
 export async function measureSends(
   { server, people }: any,
   begin: () => Promise<any> = async () => {},

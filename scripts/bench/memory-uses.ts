@@ -1,7 +1,7 @@
 import { requesting } from './requesting.ts'
 
 const ACTIVE = 1000
-/** The part of the history from which pages are read. */
+/** The share of the history, from its beginning, from which pages are read. */
 const FAR_BACK = 0.8
 
 /** The calls that are repeated, by a thousand people in random order. */

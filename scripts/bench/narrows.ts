@@ -46,7 +46,10 @@ export function narrowsOf({ people, channels }) {
   ]
 }
 
-/** Measures the cost of a narrow's newest hundred messages: first in a realm that just woke, then a second time. */
+/**
+ * Measures the cost of a hundred messages of a narrow, the newest or those around the middle of the history: first in
+ * a realm that just woke, then a second time.
+ */
 export async function measureNarrow(
   { server, name, reader, history, narrow: { narrow, counts = (_message) => true } },
   where,

@@ -57,7 +57,7 @@ export class RawSocket {
   }
 }
 
-/** The length of the first frame with its head. A server's frames aren't masked. */
+/** The length of the first frame, including its head. A server's frames aren't masked. */
 function frameLength(bytes: Buffer) {
   if (bytes.length < 2) return Number.POSITIVE_INFINITY
   const short = bytes[1] & 127

@@ -91,8 +91,8 @@ export function simulateDay({ people, readers, dailyRequests, seed = 277 }: Size
 const PEOPLE_OF_ROW = 256
 
 /**
- * Rows that are written as time passes: for each row of presences, one in the time between a person's pings, and the
- * position of a queue once an hour.
+ * Rows that are written as time passes: each row of presences once in the time between a person's pings, and the
+ * position of each queue once an hour.
  */
 export function storedInTime(people: number) {
   const storedPings = Math.ceil(people / PEOPLE_OF_ROW) * Math.floor(DAY_SECONDS / PING_SECONDS)

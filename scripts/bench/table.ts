@@ -17,7 +17,7 @@ const COLUMNS = {
   answerBytes: 'out',
 }
 
-/** One table in Markdown. */
+/** Prints one table in Markdown. */
 export function printTable(cases, results, { rounds, count, crowd }) {
   const { model } = cpus()[0]
   console.log(`${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${model}, Node ${process.versions.node}`)

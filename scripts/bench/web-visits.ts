@@ -42,7 +42,7 @@ async function measured(page, address) {
   return { ...opened, cpuMs: await threadTime() }
 }
 
-/** A table of visits, by checkout and kind. With two checkouts, the last row of a kind has the ratios. */
+/** Prints rows of visits, by checkout and kind. With two checkouts, the last row of a kind has the ratios. */
 function tell(name, more, bySide) {
   const sides = Object.entries<Json>(bySide)
   const kinds = Object.keys(sides[0][1])

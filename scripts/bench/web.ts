@@ -83,8 +83,8 @@ async function reportLongTasks(places) {
 }
 
 /**
- * Scrolls like a wheel, a page at a time, until it has passed `SCROLLED` messages or the time is up. Returns their
- * number.
+ * Scrolls like a wheel, a page at a time, until it has passed `SCROLLED` messages or the time is up. Returns how many
+ * it has passed.
  */
 async function scrollBack(page) {
   const firstOf = () => page.evaluate(() => Number((document.querySelector('.msg[data-id]') as HTMLElement).dataset.id))
@@ -145,7 +145,7 @@ async function hourOf(place, isActive) {
   return { requests, frames, before, after }
 }
 
-/** Parts of the client are files, which aren't requests to our server. */
+/** Whether a request is for our server. The client's files aren't, since the platform serves them. */
 const isOfServer = (url) => !/^data:|\/assets\//.test(url)
 const isCall = (payload) => String(payload).startsWith('{"id":')
 
@@ -179,7 +179,7 @@ async function act(page, { organization }, minute) {
   await page.keyboard.press('Control+Enter')
 }
 
-// Constants that are declared below this line are not initialized yet.
+// The measurements run from here, so their constants are declared above.
 stopAllOnExit()
 const UNLIMITED = { args: ['--var', 'DAILY_REQUESTS=0'] }
 await withObserved(async (server) => {

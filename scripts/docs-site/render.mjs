@@ -9,7 +9,7 @@ const { fence } = markdown.renderer.rules
 markdown.renderer.rules.fence = (...given) => fence?.(...given).replace('<pre>', '<pre tabindex="0">') ?? ''
 
 /**
- * A page's HTML, its title, its sections for the search, and the faults of its links.
+ * A page's HTML and title, its sections for the search, its links to other pages, and its anchors.
  *
  * @param {{ source: string, text: string }} page
  * @param {Map<string, { address: string }>} pages by their source

@@ -1,4 +1,4 @@
-/** Whether a content contains a fact. A number must not be part of a longer one. */
+/** Whether a message's content contains a fact. A number must not be part of a longer one. */
 function holds(content, fact) {
   if (!/^\d+(\.\d+)?$/.test(fact)) return content.includes(fact)
   return new RegExp(`(?<!\\d)${fact.replace('.', '\\.')}(?!\\d)`).test(content)

@@ -32,7 +32,7 @@ const {
 
 const RUNS = Math.max(500, Math.round(20_000 * Number(process.env.TEST_SHARE ?? '1')))
 const seed = Number(process.env.TEST_SEED ?? '277')
-/** The CPU time of one delivery, because wall-clock time would depend on other processes. */
+/** The limit of one delivery's CPU time. Its wall-clock time would depend on other processes. */
 const LIMIT_MILLISECONDS = 500
 const LONGEST_CONTENT = 1_500_000
 

@@ -3,7 +3,7 @@ import type { Json } from '../../tools/lib/json.ts'
 
 const CHANNELS = { channel: 'hooks', spaced: 'Hooks & more', private: 'quiet hooks', archived: 'old hooks' }
 const BOT = { generic: 1, webhook: 2, outgoing: 3 }
-/** The most bots of one owner; beyond that, a bot that has notified its owner before is used again. */
+/** The limit of bots for one owner. Beyond it, a bot that has notified its owner before is used again. */
 const MOST_BOTS = 280
 const PATIENCE_MS = 1000
 const PAUSE_MS = 50
@@ -86,7 +86,7 @@ export class Player {
     const query = new URLSearchParams()
     for (const [name, value] of Object.entries<Json>(recorded.query ?? {})) query.set(name, this.#filled(value, bots))
     const sent = recorded.body_base64 === undefined ? recorded.body : Buffer.from(recorded.body_base64, 'base64')
-    // Bytes, because a text would get its own content type.
+    // Bytes, because `fetch` adds a content type to a text.
     const body = recorded.method === 'GET' ? undefined : Buffer.from(sent ?? '')
     const answer = await fetch(`${this.#url}${recorded.path}?${query}`, { method: recorded.method, headers, body })
     const text = await answer.text()

@@ -29,7 +29,7 @@ const {
   'src/wire/topic-names.ts',
 ])
 
-/** Variants that need a server: keys, channels, and notices to a bot's owner. */
+/** Cases that need a server: for keys, channels, and notices to a bot's owner. */
 const isForServer = (one) =>
   one.skip ||
   one.owner_told ||

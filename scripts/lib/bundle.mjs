@@ -10,7 +10,7 @@ import { buildWeb, WEB } from './web.mjs'
 
 /** The production bundle, built exactly as for a deployment, or one that begins with another file named index.ts. */
 export async function buildBundle(folder, entry) {
-  // wrangler looks for the folder in wrangler.toml.
+  // wrangler requires the client's folder, which wrangler.toml names.
   await buildWeb()
   copyWeb(webOf(folder))
   await compressFiles(webOf(folder), compressedOf(folder))

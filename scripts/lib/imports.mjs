@@ -85,7 +85,10 @@ export function ringsOfFolders(files) {
   })
 }
 
-/** Every folder that can be reached from one by following imports. It includes itself only on a ring. */
+/**
+ * Every folder that can be reached from one by following imports. The folder itself is only included if it is on a
+ * ring.
+ */
 function reach(next, start) {
   const reached = new Set()
   const open = [start]

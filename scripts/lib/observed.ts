@@ -61,7 +61,7 @@ class ObservedServer {
     this.#served = await serveBundle({ ...this, state: this.#state, args: this.#args, bundle: this.#bundle })
   }
 
-  /** Kills at once, like a power cut. */
+  /** Kills the server at once, as a power cut would. */
   async kill() {
     await this.#served?.kill()
   }

@@ -29,8 +29,8 @@ export class Passed {
   }
 
   /**
-   * The files that changed or were removed since the check passed. If one of `rules` changed, it is all files, because
-   * those affect every file.
+   * The files that changed or were removed since the check passed. If one of `rules` changed, these are all files,
+   * because the rules affect every file.
    */
   changedIn(check: string, texts: Record<string, string>, rules: string[] = []) {
     const before = this.#known[check] ?? {}

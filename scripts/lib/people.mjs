@@ -2,7 +2,7 @@ import http from 'node:http'
 import { foundRealm } from '../../tools/lib/found-realm.mjs'
 import { request } from '../../tools/lib/http.mjs'
 
-/** A separate organization on a served bundle, with any number of members. */
+/** Founds a separate organization on a served bundle, with any number of members. */
 export async function foundOrganization({ port, secrets, name, people = 0 }) {
   process.env.SETUP_KEY = secrets.SETUP_KEY
   const url = name === 'main' ? `http://localhost:${port}` : `http://${name}.localhost:${port}`
@@ -25,7 +25,7 @@ async function addMember(owner, number) {
   return new Person(owner.url, { email, key, id })
 }
 
-/** The most people that one request subscribes. */
+/** The limit of people that one request subscribes. */
 const PRINCIPALS = 250
 
 /** Subscribes people to a channel, which is created if it doesn't exist. */
@@ -62,7 +62,7 @@ export class Person {
   }
 
   /**
-   * Throws for anything except success, with the protocol's code.
+   * Calls an operation. Throws for anything except success, with the protocol's code.
    *
    * @param {string} method
    * @param {string} path

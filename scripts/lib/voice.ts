@@ -65,7 +65,7 @@ const GERMAN: readonly Rule[] = [
 ]
 
 export const VOICE = { en: ENGLISH, de: GERMAN }
-/** A name by itself is allowed, because it informs, such as the name of a format. */
+/** A text may consist of one of these names, for example as the name of a format. */
 const NAMES = ['Zulip', 'Slack']
 
 /** The rules that a text breaks, sentence by sentence. */

@@ -3,14 +3,14 @@ import type { Files } from './imports.mjs'
 /** Operations that change something, as the client names them. */
 const CHANGE = /'((?:POST|PUT|PATCH|DELETE) \/[^']*)'/g
 const MODEL = /^web\/(?:model|protocol)\//
-/** Views of forms. Such a file may call an operation itself if no other file does. */
+/** Folders of forms. A file in them may call an operation itself if no other file does. */
 const FORMS = /^web\/views\/(?:settings|bots|notifications)\//
 /** Operations that change nothing, despite their method. */
 const READS = ['POST /messages/render']
 
 /**
- * Finds calls outside the model that change something. Actions in `web/model/actions` make them; a form calls its
- * operation itself as long as no other file does.
+ * Finds calls outside the model that change something. They should be actions in `web/model/actions`, but a form may
+ * call its operation itself as long as no other file does.
  *
  * @param files of web
  */

@@ -22,7 +22,10 @@ const SCREENS = { messages: [CONVERSATION], inbox: [INBOX, INBOX_TEXTS] }
  */
 const SPECTATOR = { script: 'web/spectator.tsx', inPage: 'web/spectator-start.ts' }
 
-/** Rules that page and server share: they import nothing. */
+/**
+ * The only part of `src/` that the client may contain: rules that it shares with the server, which import nothing
+ * else.
+ */
 const SHARED = 'src/lib/notices/'
 
 const ICONS = join(ROOT, 'web/icons')
@@ -75,7 +78,7 @@ const HEADERS = `/assets/*
  * @returns {Promise<import('esbuild').Metafile>} what the scripts are made of
  */
 export async function buildWeb(folder = WEB, changes = {}) {
-  // This is imported late: in a fresh clone, it isn't installed before the scripts run.
+  // esbuild is imported late, because it isn't installed yet when this script is loaded in a fresh clone.
   const { build } = await import('esbuild')
   /** @type {import('esbuild').BuildOptions & { metafile: true, write: false }} */
   const options = {

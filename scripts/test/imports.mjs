@@ -17,7 +17,7 @@ const read = (paths) => Object.fromEntries(paths.map((path) => [path, text(path)
 const describe = ({ folders, imports }) =>
   [folders.join(', '), ...imports.map(({ from, to }) => `  ${from} → ${to}`)].join('\n    ')
 
-/** Pages with a drawing of folders, the heading above it, and the folders. */
+/** Pages with a drawing of folders, the heading above it, and the folder that it shows. */
 const DRAWINGS = [
   ['docs/web-client.md', 'Folders', 'web'],
   ['docs/architecture.md', 'Layers', 'src'],
@@ -36,7 +36,7 @@ const READ_BY_SCRIPTS = [
 const BUILT_UPON = ['tools', 'scripts', 'test']
 const placeOf = (path) => BUILT_UPON.indexOf(path.split('/')[0])
 const isUpward = (from, to) => placeOf(from) >= 0 && placeOf(to) > placeOf(from)
-/** A deployment builds, and a release saves an organization for the tests of later versions. */
+/** Files that may import later folders: a deployment builds, and a release saves an organization for later tests. */
 const UPWARD = ['tools/deploy.ts', 'scripts/release.ts']
 
 /** Configuration files outside the folders of code. */

@@ -121,8 +121,8 @@ await runChecks(async ({ check }) => {
 })
 
 /**
- * Checks that wrong sentences are found wherever a language has its texts, that every rule is needed, and that good
- * sentences pass.
+ * Checks that wrong sentences are found in a language's texts, that every rule is needed, and that good sentences
+ * pass.
  *
  * @param {(title: string, isGood: boolean, details?: string) => void} check
  * @param {'en' | 'de'} code

@@ -71,8 +71,8 @@ function parametersOf(operationId) {
 }
 
 /**
- * Parameters that are in no table of settings and in no list, and listed ones that aren't there. `tables` has the names
- * of settings.
+ * Parameters that are in no table of settings and in no list, and listed ones that don't exist or are in a table.
+ * `tables` has the names of settings.
  */
 export function problemsOfParameters(tables, lists = OTHER_PARAMETERS) {
   return Object.entries(lists).flatMap(([operation, places]) => {
@@ -87,7 +87,7 @@ export function problemsOfParameters(tables, lists = OTHER_PARAMETERS) {
   })
 }
 
-/** The text of the client without its catalogues and types. */
+/** The sources of the client as one text, without the types of its calls. */
 function readClient() {
   const files = readdirSync(join(ROOT, 'web'), { recursive: true, encoding: 'utf8' })
   const sources = files.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('protocol/calls.ts'))

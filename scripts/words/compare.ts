@@ -2,7 +2,10 @@ import type { Json } from '../../tools/lib/json.ts'
 import type { Texts, Words } from './languages.ts'
 import { allOf } from './languages.ts'
 
-/** The most words of a text that may be the same in two languages. Longer ones weren't translated. */
+/**
+ * The limit of words in texts that may be the same in two languages. If a longer one is the same, it wasn't
+ * translated.
+ */
 const MOST_WORDS_ALIKE = 2
 
 /** Lists the faults of a language, compared to English. */

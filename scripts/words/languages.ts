@@ -50,7 +50,7 @@ export async function readT(code: string): Promise<(key: string, values?: object
 
 export const allOf = ({ parts }: Texts) => Object.assign({}, ...Object.values(parts))
 
-/** The exports of one of our sources. With another name, it is another module, with variables of its own. */
+/** The exports of one of our sources. A different name gives a separate module, with variables of its own. */
 async function evaluate(path: string, name = '') {
   const { outputFiles } = await build({
     absWorkingDir: ROOT,

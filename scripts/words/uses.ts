@@ -87,7 +87,7 @@ function keysIn(node) {
 const isCallOf = (node, name) => node.type === 'CallExpression' && node.callee.name === name
 const nameOf = ({ name, namespace }) => (namespace ? `${namespace.name}:${name.name}` : name)
 
-/** Every node of a tree, with its ancestors. */
+/** Calls `visit` for every node of a tree, with its ancestors. */
 function walk(node, visit, parents: object[] = []) {
   visit(node, parents)
   const inside = [...parents, node]

@@ -58,6 +58,6 @@ export async function setSections({ calls }: Actor, sections: ReadonlyMap<number
   }
 }
 
-/** Ends the user's addresses for email to a channel. Returns a new one for the chosen sender. */
+/** Invalidates the user's addresses for email to a channel. Returns a new one for the chosen sender. */
 export const renewMailAddress = (actor: Actor, wanted: { stream_id: number; sender_id?: number }) =>
   actor.calls.call('POST /streams/:stream_id/email_address', wanted)

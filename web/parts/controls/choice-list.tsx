@@ -14,7 +14,7 @@ interface ChoiceListProps {
   children: ComponentChildren
 }
 
-/** Keys that open the list: a choice in an open list is deliberate. */
+/** Keys that open the list. A choice in an open list takes effect at once. */
 const OPENS = ['Enter', ' ', 'F4']
 
 /**

@@ -150,7 +150,7 @@ interface TabsProps {
   show(tab: Tab): void
 }
 
-/** Links to each kind of emoji. A search has none. */
+/** Buttons that scroll to each kind of emoji. The results of a search have none. */
 function Tabs({ sections, shown, show }: TabsProps) {
   if (sections.some(({ tab }) => tab === 'found')) return null
   return (

@@ -3,7 +3,7 @@ import { Icon } from './icon'
 
 const MOST = 99
 
-/** The number of unread messages, plain, or of those that need the user, filled. */
+/** The number of unread messages in a plain style, or of those that need the user's attention in a filled style. */
 export function Count({ count, needs, what }: { count: number; needs?: boolean; what?: string }) {
   if (count === 0) return null
   const words = what ?? t(needs ? 'count.for_you' : 'count.unread')

@@ -26,7 +26,7 @@ export function Pop({ at, close, label, class: more, role, children }: PopProps)
     ;(element as Opens).showPopover({ source: at })
     if (at) place(element, at)
     holdFinger(element)
-    // A position on the screen has no element that opened it.
+    // A hidden element only marks a position on the screen, and didn't open this.
     if (!at?.ariaHidden) at?.setAttribute('aria-expanded', 'true')
     const first = element.querySelector<HTMLElement>('[autofocus], [role=menuitem], button, input, a')
     first?.focus()

@@ -2,7 +2,7 @@ import { t } from '../../words/t'
 import { IconButton } from '../controls/button'
 import { detailsShown } from './panel-switch'
 
-/** Opens the details of a conversation. */
+/** A button that shows or hides the details of a conversation. */
 export function DetailsButton({ class: name }: { class?: string }) {
   return (
     <IconButton

@@ -1,6 +1,6 @@
 const HUES = 10
 
-/** One of ten hues for people who chose none. It is the same everywhere. */
+/** One of ten hues, which only depends on the id. */
 export const hueOf = (id: number): number => (id % HUES) + 1
 
 /** The hue nearest to a color that the user chose for a channel (`#rrggbb`). */

@@ -3,7 +3,7 @@ import { directNarrow } from '../../model/conversations/narrow'
 import { Avatar, PresenceWords } from './avatar'
 import { StatusEmoji } from './status'
 
-/** A person in a list, with a button to write to them. */
+/** A person in a list, as a link to the direct messages with them. */
 export function Member({ id }: { id: number }) {
   const { client, router } = useApp()
   return (

@@ -10,7 +10,7 @@ setInterval(() => {
   if (!document.hidden) minute.value = Math.floor(Date.now() / 1000)
 }, EVERY_MS)
 
-/** Updates when someone comes online or goes offline. */
+/** Someone's availability. Readers update when it changes. */
 export function presenceOf(client: Client, id: number): Availability {
   const { store } = client
   if (id === store.ownId) return 'active'

@@ -14,7 +14,7 @@ interface TopicFieldProps {
 /** The number of names offered at once. */
 const MOST = 50
 
-/** A field for the name of a topic, which offers those of the channel. */
+/** A field for the name of a topic, which offers the channel's topics. */
 export function TopicField({ channelId, topic, hasFocus }: TopicFieldProps) {
   const { client } = useApp()
   const id = useId()

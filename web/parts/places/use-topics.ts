@@ -4,8 +4,8 @@ import { isScreenShown } from '../../app/first-screen'
 import type { TopicList } from '../../model/channels/topics'
 
 /**
- * Topics of a channel, newest first. They are fetched when they are first shown, after the first messages, and once the
- * connection has received all events since the disk was written: the channel may have been archived.
+ * Topics of a channel, newest first. They are fetched once the first screen is shown and the connection is live.
+ * Before that, the channel may have been archived without the client having the event.
  */
 export function useTopics(channelId: number): TopicList | undefined {
   const { client } = useApp()
@@ -13,7 +13,7 @@ export function useTopics(channelId: number): TopicList | undefined {
   useSignalEffect(() => {
     const list = lists.get(channelId)
     if (!isScreenShown.value || client.connection.standing.value !== 'live') return
-    // A lost connection fetches again when it is restored.
+    // If the connection is lost meanwhile, they are fetched once it is back.
     if (!list || list.isStale) void client.looking.topics(channelId).catch(() => {})
   })
   return lists.get(channelId)

@@ -6,8 +6,8 @@ interface TrustedTypes {
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
 
 /**
- * The only way in which HTML gets into the page: rendered by the server from a message, and sanitized by it. Pasted
- * HTML is also parsed through it, but never put into the page.
+ * The only way for HTML to get into the page: the server has rendered it from a text, and sanitized it. Pasted HTML
+ * is also parsed through this policy, but never put into the page.
  */
 const messages = trustedTypes?.createPolicy('messages', { createHTML: (html) => html })
 

@@ -118,7 +118,7 @@ function improveCode(nodes: DocumentFragment, { playgrounds }: ProseContext): vo
   }
 }
 
-/** Makes spoilers that open, from the inside out, so that nested ones stay nested. */
+/** Makes spoilers that can be opened. The inner ones come first, so that they stay nested. */
 function improveSpoilers(nodes: DocumentFragment): void {
   for (const block of [...nodes.querySelectorAll('.spoiler-block')].reverse()) {
     const header = block.querySelector(':scope > .spoiler-header')

@@ -1,7 +1,7 @@
 import { t } from '../../words/t'
 import { element } from './nodes'
 
-/** The size of previews in messages, at most. */
+/** The largest size of previews in messages, in pixels. */
 const WIDEST = 400
 const HIGHEST = 300
 
@@ -24,7 +24,7 @@ export function improveMedia(nodes: DocumentFragment): void {
   improveSounds(nodes)
 }
 
-/** The most links to audio files in a message for which players are added. */
+/** The limit of players that are added for links to audio files in a message. */
 const MOST_SOUNDS = 24
 const SOUND = /^\/?user_uploads\/.+\.(aac|flac|m4a|mp3|og[ag]|wav|weba)$/i
 

@@ -13,7 +13,7 @@ export function hasOnlyLongDays(language = locale()): boolean {
   return known
 }
 
-/** Hours by the language's convention, or up to 23 for people who set that. */
+/** 24 hours if the setting or the language requires them, and otherwise 12. */
 export const hourCycle = (isSet: boolean): 'h12' | 'h23' => (isSet || hasOnlyLongDays() ? 'h23' : 'h12')
 
 /** Hours and minutes: 9:05 AM, or 09:05. */

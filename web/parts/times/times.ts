@@ -10,7 +10,7 @@ export interface Clock {
   readonly store: { readonly settings: { get(name: 'twenty_four_hour_time'): unknown } }
 }
 
-/** Twelve hours or twenty-four, as the person set it. */
+/** Whether the user chose 24-hour time. */
 const isSet = (client: Clock) => client.store.settings.get('twenty_four_hour_time') === true
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -28,7 +28,7 @@ export const daysBefore = (date: Date, now: Date): number => Math.round((startOf
 
 const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
 
-/** 10:31 AM, or 10:31 for people who set 24 hours and in languages that use them. */
+/** 10:31 AM, or 10:31 for people who chose 24-hour time and in languages that use it. */
 export function clockTime(client: Clock, seconds: number): string {
   return format(hourAndMinute(isSet(client)), new Date(seconds * 1000))
 }
@@ -69,7 +69,7 @@ export function dayAndTime(client: Client, seconds: number): string {
   return format({ dateStyle: 'medium', timeStyle: 'short', hourCycle: hourCycle(isSet(client)) }, date)
 }
 
-/** The hour in someone's zone; empty for a zone that this browser doesn't support. */
+/** The current time in someone's zone; empty for a zone that this browser doesn't support. */
 export function localTime(client: Client, timeZone: string): string {
   try {
     return format({ ...hourAndMinute(isSet(client)), timeZone }, new Date())

@@ -11,7 +11,7 @@ export const markReadUndoably = (actor: Actor, keys: readonly ConversationKey[])
     keys.flatMap((key) => actor.store.unreads.conversations.peek(key)?.ids ?? []),
   )
 
-/** Marks messages as read at once, wherever they are, and offers to undo it. */
+/** Marks messages as read at once, and offers to undo it. */
 export function markIdsReadUndoably(actor: Actor, ids: readonly number[]): void {
   if (ids.length > 0) sayUndoable(t('inbox.marked', { count: ids.length }), markRead(actor, ids))
 }

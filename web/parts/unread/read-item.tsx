@@ -10,7 +10,7 @@ interface ReadItemProps {
   client: Client
   /** The unread messages that the menu applies to. */
   ids: readonly number[]
-  /** Marked as unread if nothing is unread. */
+  /** The conversation to mark as unread if none of its messages is unread. */
   unread?: Conversation
   close(): void
 }

@@ -9,7 +9,7 @@ import { isOwn } from './bot-kinds'
 import { MakeBot } from './make-bot'
 import type { Service } from './services'
 
-/** The user's bots, how to use each, and how to make another. */
+/** The user's bots, how to use each one, and a form for making another. */
 export function BotsScreen() {
   const { client } = useApp()
   const { store } = client

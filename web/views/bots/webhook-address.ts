@@ -23,7 +23,7 @@ export function webhookAddress({ origin, service, key, channelId, topic }: Place
 /** The topic of a test message, unless the address names another one. */
 const TEST_TOPIC = 'webhooks'
 
-/** The place of a test; undefined if that is the bot's owner. */
+/** The narrow in which a test message arrives; undefined if it goes to the bot's owner. */
 export function narrowOf({ channelId, topic }: Place): Narrow | undefined {
   return channelId === undefined ? undefined : topicNarrow(channelId, topic?.trim() || TEST_TOPIC)
 }

@@ -32,7 +32,10 @@ export function ChannelMailDialog({ channelId }: { channelId: number }) {
   )
 }
 
-/** The user's own address for email to a channel: what happens to emails, who posts them, and replacing the address. */
+/**
+ * The user's own address for email to a channel, the options for its emails, the choice of who posts them, and a
+ * button to replace the address.
+ */
 export function ChannelMail({ channelId }: { channelId: number }) {
   const { client } = useApp()
   const sender = useSignal(MAIL_BOT)

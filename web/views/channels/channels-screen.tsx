@@ -20,7 +20,7 @@ import { ChannelGroup } from '../sidebar/channel-group'
 import { Jump, RowMenus, Views } from '../sidebar/sidebar'
 import { Figures } from './figures'
 
-/** The sidebar's contents as a screen on phones. */
+/** The user's own channels on phones, unless the scope is all channels. Otherwise, all channels. */
 export function ChannelsScreen({ scope }: { scope: 'mine' | 'all' }) {
   const isPhone = useIsPhone()
   return isPhone && scope === 'mine' ? <MyChannels /> : <AllChannels back={scope === 'all'} />

@@ -14,15 +14,15 @@ import { Dialog } from '../../parts/layers/dialog'
 import { ChannelIcon } from '../../parts/places/channel-icon'
 import { t } from '../../words/t'
 
-/** The longest name that the server accepts. */
+/** The length of the longest name that the server accepts. */
 const LONGEST_NAME = 60
 const NAME_INPUT = { maxLength: LONGEST_NAME, required: true } as const
 
-/** Values in the list other than names, which never begin with a space. */
+/** Values in the list that aren't names. Names are never empty, and never begin with a space. */
 const NONE = ''
 const NEW = ' new'
 
-/** Puts a channel into a section, which may be new. */
+/** A dialog to put a channel into a section, which may be new. */
 export function ToSectionDialog({ channelId }: { channelId: number }) {
   const { client } = useApp()
   const { store } = client
@@ -51,7 +51,7 @@ export function ToSectionDialog({ channelId }: { channelId: number }) {
   )
 }
 
-/** Names a section and chooses its channels. Without an earlier name, the section is new. */
+/** A dialog to name a section and choose its channels. If `section` is empty, a new one is made. */
 export function EditSectionDialog({ section }: { section: string }) {
   const { client } = useApp()
   const channels = channelsInOrder(client.store)

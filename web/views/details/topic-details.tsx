@@ -83,7 +83,7 @@ function Hearing({ place }: { place: TopicPlace }) {
   )
 }
 
-/** Senders of the loaded messages; the latest first. */
+/** Senders of the loaded messages, the latest first. */
 function Writers({ place }: { place: TopicPlace }) {
   const { client } = useApp()
   const { messages } = client.store.messages
