@@ -46,7 +46,7 @@ interface EditScheduledProps {
   takeBack(): void
 }
 
-/** Changes the text, topic or time of a scheduled message: all at once, or nothing. */
+/** A form for the text, topic and time of a scheduled message, which are saved together. */
 export function EditScheduled({ message, place, close, takeBack }: EditScheduledProps) {
   const { client } = useApp()
   const { scheduled_message_id } = message

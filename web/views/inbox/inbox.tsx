@@ -18,7 +18,7 @@ import { inboxKeys } from './keys'
 import { place, scope, showsMuted } from './state'
 import { OfferNotices, useOffer } from './use-offer'
 
-/** Unread messages by conversation: those that need the user's attention come first. */
+/** Unread messages by conversation: direct messages first, then channels. */
 export function Inbox() {
   const { client } = useApp()
   const scroller = useRef<HTMLDivElement>(null)

@@ -92,7 +92,7 @@ const unreadIn = ({ store }: Client, channelId: number): readonly number[] =>
     .values()
     .flatMap(({ place, ids }) => (place.kind === 'topic' && place.channelId === channelId ? ids : []))
 
-/** Mutes and pins the channel. */
+/** Items to mute or pin the channel, and to put it into a section. */
 function OwnItems({ channel: { stream_id, personal }, close }: Pick<ChannelMenuProps, 'channel' | 'close'>) {
   const { client, overlay } = useApp()
   const isMuted = personal?.is_muted === true

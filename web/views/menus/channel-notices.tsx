@@ -21,7 +21,7 @@ const DEFAULTS = {
   wildcard_mentions_notify: 'wildcard_mentions_notify',
 } as const
 
-/** Whether the user chose something just for this channel. */
+/** Whether the user has set notifications just for this channel. */
 export const hasOwnNotices = ({ personal }: Channel): boolean =>
   NOTICES.some((notice) => typeof personal?.[notice] === 'boolean')
 

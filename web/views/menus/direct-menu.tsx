@@ -36,7 +36,7 @@ export function DirectMenu({ place, at, close }: DirectMenuProps) {
   )
 }
 
-/** The profile of the only other person, and muting them. */
+/** Items for the only other person: their profile, and muting them. */
 function PersonItems({ id, name, place, close }: { id: number; name: string; place: DirectPlace; close(): void }) {
   const { client, router } = useApp()
   const isQuiet = isMuted(client.store, place)

@@ -15,7 +15,7 @@ interface SectionMenuProps {
   close(): void
 }
 
-/** Changes one of the user's own sections, and marks it as read. */
+/** A menu to change one of the user's own sections, or mark its messages as read. */
 export function SectionMenu({ name, at, close }: SectionMenuProps) {
   const { client, overlay } = useApp()
   const { store } = client

@@ -85,7 +85,7 @@ export function TopicMenu({ place, at, isInList = false, close }: TopicMenuProps
   )
 }
 
-/** Notifications for a topic, and marking it as read or unread. */
+/** Items for the notifications of a topic, and for marking it as read or unread. */
 function Hearing({ place, isInList, close }: Pick<TopicMenuProps, 'place' | 'close'> & { isInList: boolean }) {
   const { client } = useApp()
   const { store } = client

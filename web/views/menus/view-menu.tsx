@@ -14,7 +14,7 @@ interface ViewMenuProps {
   close(): void
 }
 
-/** Marks the messages of a view as read, and links to it. */
+/** A menu to mark the messages of a view as read, and to copy or open its link. */
 export function ViewMenu({ route, hash, at, close }: ViewMenuProps) {
   const { client } = useApp()
   const name = route.view === 'messages' ? nameOfNarrow(client, route.narrow) : `view.${route.view}`

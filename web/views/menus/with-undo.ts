@@ -14,7 +14,7 @@ const SAID = {
   [POLICY.followed]: 'topic.said_followed',
 } as const
 
-/** Follows or mutes a topic, or does neither, and offers to undo the change. */
+/** Sets the user's policy for a topic, and offers to undo that. */
 export const setPolicyUndoably = (actor: Actor, place: TopicPlace, policy: Policy): Promise<void> =>
   undoable(setPolicy(actor, place, policy), t(SAID[policy], { topic: shownTopic(actor.store, place.topic) }))
 

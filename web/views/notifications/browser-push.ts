@@ -25,8 +25,8 @@ export async function pushState(): Promise<PushState> {
 }
 
 /**
- * Asks for permission, subscribes, and tells the server. Call it only after a click. Returns whether the question was
- * closed without an answer.
+ * Asks for permission, subscribes, and tells the server. Call it only after a click. Returns `dismissed` if the
+ * question was closed without an answer.
  */
 export async function turnOn({ calls }: Client): Promise<'dismissed' | undefined> {
   const permission = await Notification.requestPermission()
@@ -42,7 +42,7 @@ export async function turnOn({ calls }: Client): Promise<'dismissed' | undefined
   return undefined
 }
 
-/** The outcome of a test notification: the worker reports that it showed it. */
+/** Sends a test notification, and returns the outcome. The worker reports when it has shown it. */
 export async function tryOut({ calls }: Client, subscription_id: number) {
   const { serviceWorker } = navigator
   let hear: (event: MessageEvent) => void = () => {}

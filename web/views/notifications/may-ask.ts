@@ -11,7 +11,7 @@ export function mayAsk(): boolean {
   }
 }
 
-/** Notes that notifications were offered. They aren't offered again, since the settings have them. */
+/** Notes that notifications were offered. They aren't offered again, since they can be turned on in the settings. */
 export function noteAsked(): void {
   try {
     localStorage.setItem(KEY, 'yes')

@@ -11,7 +11,10 @@ import { isApple, isInstalled } from '../../parts/phone'
 import { t } from '../../words/t'
 import { type PushState, pushState, turnOn } from './browser-push'
 
-/** Guides users on a phone to an app on the home screen with notifications. On iPhones, only such apps can notify. */
+/**
+ * Guides users of phones to put the client on the home screen and turn on notifications. On iPhones, only apps on the
+ * home screen can notify.
+ */
 export function PhoneDialog({ close }: { close(): void }) {
   const { client } = useApp()
   const push = useSignal<PushState | undefined>(undefined)

@@ -41,14 +41,14 @@ const MORE = 50
 /** How often the user asked for more candidates of each kind. */
 export type Asked = Readonly<Partial<Record<Candidate['group'], number>>>
 
-/** The first candidates of a kind, and a link to the others if there are at least two. */
+/** The first candidates of a kind. If there are at least two others, one more candidate shows them. */
 function firstOf(candidates: readonly Candidate[], most: number, asked: Asked): readonly Candidate[] {
   const [first] = candidates
   if (!first) return []
   const { group } = first
   const shown = candidates.slice(0, most + (asked[group] ?? 0) * MORE)
   const count = candidates.length - shown.length
-  // A link to a single further result would take as much space as the result.
+  // An entry for a single further result would take as much space as the result.
   if (count <= 1) return candidates
   const more = t('palette.more', { count })
   return [...shown, { key: `more ${group}`, group, name: more, icon: 'down', isMore: true, run: () => {} }]
@@ -70,7 +70,10 @@ export function candidatesFor(app: App, text: string, asked: Asked): readonly Ca
   return words ? [...found, search(app, text.trim())] : found
 }
 
-/** Candidates whose names contain the words: first names that begin with them, then those with such a later word. */
+/**
+ * Candidates whose names contain the words. Names that begin with them come first, then names with a later word that
+ * does.
+ */
 function ranked(candidates: readonly Candidate[], words: string): Candidate[] {
   if (!words) return candidates.filter(({ group }) => group !== 'people')
   return candidates

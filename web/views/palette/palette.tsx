@@ -33,7 +33,7 @@ export function Palette() {
   }
   const options = useOptions(LIST, candidates, (candidate) => {
     const { isMore, group } = candidate
-    // The first of the new ones is selected, since it replaces the link to them.
+    // The first of the new ones is selected, since it takes the place of the entry that showed them.
     if (isMore) {
       asked.value = { ...asked.peek(), [group]: (asked.peek()[group] ?? 0) + 1 }
       return

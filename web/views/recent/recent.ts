@@ -4,7 +4,7 @@ import { type Conversation, type ConversationKey, keyOf, placeOf } from '../../m
 import type { MessageList } from '../../model/lists/message-list'
 import { useSame } from '../../parts/same'
 
-/** Kinds of conversations: with unread messages, with messages by the user, and without a channel. */
+/** Kinds of conversations: all, those with unread messages, those with messages by the user, and direct ones. */
 export const RECENT_PARTS = ['all', 'unread', 'mine', 'direct'] as const
 export type RecentPart = (typeof RECENT_PARTS)[number]
 

@@ -34,7 +34,10 @@ export function topicsBeside({ store }: Client, terms: Narrow): string[] {
   return [...new Set(lists.flatMap(([, { topics }]) => topics.map(({ name }) => name)))]
 }
 
-/** The person with this full name, address, or one of these names, if nobody else has it. */
+/**
+ * The id of the person with this full name or address, or with this word in the name or before the @. Undefined if
+ * nobody has it, or more than one person.
+ */
 function onePerson(people: readonly User[], name: string): number | undefined {
   const active = people.filter(({ is_active }) => is_active)
   const ways: readonly ((user: User) => boolean)[] = [

@@ -9,7 +9,7 @@ import { t } from '../../words/t'
 import { topicsBeside } from './known-names'
 import type { Suggestion } from './suggestion'
 
-/** The most names that are suggested. Others appear when the user types more letters. */
+/** The limit of suggested names. Others appear when the user types more letters. */
 const MOST = 8
 
 type Add = (term: Term) => void

@@ -62,7 +62,7 @@ export function useSearch(narrow: Narrow) {
   }
 }
 
-/** Topics of the searched channel, for suggestions. Updates when they are loaded. */
+/** Fetches the topics of the searched channel for suggestions. The component updates when they arrive. */
 function useTopicsOf(terms: Narrow): void {
   const { client } = useApp()
   const channelId = operandOf(terms, 'channel')

@@ -3,7 +3,7 @@ import { byName } from '../../../model/inbox/sidebar-order'
 import { t } from '../../../words/t'
 import { ChannelNotices, hasOwnNotices } from '../../menus/channel-notices'
 
-/** Channels whose notification settings differ from the others. */
+/** Channels with notification settings of their own. */
 export function OwnChannels() {
   const { client } = useApp()
   const channels = client.store.channels

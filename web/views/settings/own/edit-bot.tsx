@@ -16,7 +16,7 @@ const LONGEST_NAME = 100
 /** The protocol's numbers for the formats of an outgoing webhook's calls. */
 const FORMATS = [1, 2] as const
 
-/** A bot's name, picture, channels and owner. */
+/** A bot's name, picture and owner, and the address and format of its outgoing webhook. */
 export function EditBot({ bot }: { bot: BotObject }) {
   const { client } = useApp()
   const change = (values: Readonly<Record<string, unknown>>) => changeBot(client, bot.user_id, values)

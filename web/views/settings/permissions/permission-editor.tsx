@@ -40,11 +40,11 @@ function groupValueOf({ people, groups }: Chosen, nobody: number): GroupValue {
   return { direct_members: ascending(people), direct_subgroups: ascending(groups) }
 }
 
-/** People and groups for a permission. What it means, and who would lose it, is shown before it is saved. */
+/** People and groups for a permission. Before it is saved, its meaning and the people who would lose it are shown. */
 export function PermissionEditor({ kind, name, label, now, isNew, save, close }: PermissionEditorProps) {
   const { client } = useApp()
   const id = useId()
-  // The value when the dialog was opened. If it is changed elsewhere before it is saved, the server reports that.
+  // The value when the editor was opened. If it is changed elsewhere before it is saved, the server reports that.
   const old = useSignal(now)
   const chosen = useSignal(chosenIn(client, now))
   const isBusy = useSignal(false)

@@ -29,12 +29,12 @@ interface PermissionRowProps {
   save(change: PermissionChange): Promise<unknown>
 }
 
-/** The options other than roles: the people and groups that have the permission now, and choosing others. */
+/** The options other than roles: the people and groups that have the permission now, and the choice of others. */
 const [CHOSEN, CHOOSE] = ['some', '']
 
 /**
- * A permission: roles are in its list, and people and groups are chosen below. The row names people who would lose it
- * before it is saved.
+ * A permission: roles are in its list, and people and groups are chosen below. Before a change is saved, the row
+ * names the people who would lose the permission.
  */
 export function PermissionRow(props: PermissionRowProps) {
   const { kind, name, label, hint, rowId, now, isNew = false, save } = props
@@ -95,7 +95,7 @@ export function PermissionRow(props: PermissionRowProps) {
           isHeld={saving.isHeld}
           choose={(value, isLeaving) => {
             if (value !== CHOOSE) return value === CHOSEN ? close() : choose(Number(value))
-            // If the focus has gone elsewhere, the dialog doesn't open.
+            // If the focus has gone elsewhere, the editor doesn't open.
             if (!isLeaving) open()
           }}
         >

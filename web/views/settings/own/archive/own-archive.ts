@@ -3,7 +3,10 @@ import type { AnswerTo } from '../../../../protocol/calls'
 import { type ArchiveFile, safeName, tarOf } from './tar'
 
 const AT_ONCE = 1000
-/** The limit for one file. Larger ones are listed and left out, because a browser has to hold the archive. */
+/**
+ * The limit for all files together. Files that don't fit are listed and left out, because a browser has to hold the
+ * archive.
+ */
 const MOST_FILE_BYTES = 500 * 1_048_576
 const LONGEST_NAME = 60
 
@@ -88,7 +91,7 @@ function writtenOf({ store }: Client, { id, timestamp, content, display_recipien
   return { ...sent, to: others.map(({ full_name }) => full_name) }
 }
 
-/** Fetches a file; undefined if the server refuses, such as when it was deleted meanwhile. */
+/** Fetches a file; undefined if the server refuses, for example because the file was deleted meanwhile. */
 async function fetchFile(pathId: string, signal: AbortSignal): Promise<Blob | undefined> {
   const answer = await fetch(`/user_uploads/${pathId}`, { signal })
   return answer.ok ? answer.blob() : undefined

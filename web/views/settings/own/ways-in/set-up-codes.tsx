@@ -9,7 +9,7 @@ import { QrCode } from './qr-code'
 
 /** The server's answer when codes are set up. */
 export interface Begun {
-  /** An encrypted value that tells the server later which seed was meant. */
+  /** An encrypted value that later identifies the seed. */
   readonly setup: string
   readonly seed: string
   readonly address: string

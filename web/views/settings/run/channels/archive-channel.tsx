@@ -5,7 +5,7 @@ import { t } from '../../../../words/t'
 import { ConfirmButton } from '../../rows/confirm-button'
 import { useSaving } from '../../rows/use-saving'
 
-/** Archives a channel. */
+/** The control to archive a channel. */
 export function ArchiveChannel({ channel, close }: { channel: Channel; close(): void }) {
   const { client } = useApp()
   const saving = useSaving()

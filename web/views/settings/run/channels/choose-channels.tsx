@@ -7,7 +7,7 @@ import { ChooseSeveral } from '../../rows/choose-several'
 interface ChooseChannelsProps {
   label: string
   chosen: Signal<readonly number[]>
-  /** Private ones can't be chosen. */
+  /** Whether private channels are left out. */
   isOpenOnly?: boolean
 }
 

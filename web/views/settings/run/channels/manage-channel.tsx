@@ -22,7 +22,10 @@ import { ChannelSubscribers } from './channel-subscribers'
 const ChannelMail = lazy(() => import('../../../channels/channel-mail'), 'ChannelMail')
 const ChannelOnWeb = lazy(() => import('./channel-on-web'), 'ChannelOnWeb')
 
-/** A channel's name, description, kind, permissions, subscribers and archiving: the parts that the user may change. */
+/**
+ * A channel's name, description, kind, permissions and subscribers, and the control to archive it, as far as the user
+ * may change them.
+ */
 export function ManageChannel({ channelId, close }: { channelId: number; close(): void }) {
   const { client } = useApp()
   const now = client.store.channels.channels.get(channelId)

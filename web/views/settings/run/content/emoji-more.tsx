@@ -12,7 +12,7 @@ import { ConfirmButton } from '../../rows/confirm-button'
 import { ManagedList } from '../../rows/managed-list'
 import { useSaving } from '../../rows/use-saving'
 
-/** The organization's own emoji: their authors, adding one, and deactivating one. */
+/** The organization's own emoji with their authors, and controls to add and deactivate them. */
 export function EmojiMore() {
   const { client } = useApp()
   const saving = useSaving()

@@ -8,10 +8,10 @@ import { useSaving } from '../../rows/use-saving'
 import { PERMISSION_LABELS } from '../../tables/permissions'
 import { keyOf, ORGANIZATION } from '../../tables/sources'
 
-/** The most uses that are named. Further ones are counted. */
+/** The limit of uses that are named. Further ones are counted. */
 const NAMED = 5
 
-/** The uses of a group, and deactivating it if it has none. */
+/** The uses of a group, or the control to deactivate it if it has none. */
 export function EndOfGroup({ group, close }: { group: Group; close(): void }) {
   const { client } = useApp()
   const saving = useSaving()

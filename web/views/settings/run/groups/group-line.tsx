@@ -10,7 +10,10 @@ import { t } from '../../../../words/t'
 import { idsIn } from '../../permissions/holders'
 import { useSaving } from '../../rows/use-saving'
 
-/** A group in the list. People who may change something in it get "manage", and others can look at it. */
+/**
+ * A group in the list. People who may change something in it get a button to manage it, and others get one to look at
+ * it.
+ */
 export function GroupLine({ group, open }: { group: Group; open(): void }) {
   const { client } = useApp()
   const { groups, ownId } = client.store

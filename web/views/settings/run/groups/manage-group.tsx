@@ -37,7 +37,7 @@ function useRights(now: Rights | undefined): { shown: Rights; isLost: boolean } 
   return { shown, isLost: shown.manage !== manage || shown.add !== add || shown.remove !== remove }
 }
 
-/** A group: its members, its name, its permissions, and deactivating it. */
+/** A group's members, name and permissions, and the control to deactivate it. */
 export function ManageGroup({ groupId, close }: { groupId: number; close(): void }) {
   const { client } = useApp()
   const now = client.store.groups.groups.get(groupId)

@@ -34,7 +34,7 @@ function useDefaults(): Permissions {
   return Object.fromEntries(defaults)
 }
 
-/** Makes a group. Its creator is a member unless they choose otherwise, and may change it. */
+/** The form for a new group. Its creator is a member unless they choose otherwise, and may change it. */
 export function NewGroup() {
   const { client } = useApp()
   const saving = useSaving()
