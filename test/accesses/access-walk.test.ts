@@ -15,7 +15,7 @@ import { shortest } from './shorten'
 import { type Step, step } from './steps'
 
 const { ACCESS_STEPS, MODEL_SEED } = env as unknown as Record<string, string | undefined>
-/** The number of steps in one organization, because data from earlier steps slows down later ones. */
+/** The number of steps in one organization. It is small, because each step takes longer the more data there is. */
 const STEPS_OF_WALK = 200
 /** After this many steps, everything that everyone sees is compared. Events are compared after each. */
 const STEPS_TO_LOOK = 10
@@ -29,7 +29,7 @@ interface Failure {
   done: readonly string[]
 }
 
-/** Takes the steps in a separate organization. */
+/** Takes the steps in a new organization, and compares everything after every so many. Returns the failure, if any. */
 async function play(steps: readonly Step[], every: number): Promise<Failure | undefined> {
   const world = await World.found(PEOPLE.filter((who) => who !== ('sue' as Person)))
   await world.join('sue')
@@ -88,7 +88,7 @@ class Walk {
       } else if (this.#followers.has(who)) await this.#followers.get(who)?.hear((id) => this.#names.get(id))
       else await this.#follow(who)
     }
-    // People who lose a channel that becomes private get no event, so they start over.
+    // People who lose a channel that becomes private get no event, so they register again.
     if (one.kind === 'privacy') for (const [at, people] of knew.entries()) await this.#beginAnew(at, people)
   }
 

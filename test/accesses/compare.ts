@@ -4,7 +4,7 @@ import { same } from './same'
 import { SeeingChannels } from './seeing-channels'
 import { SeeingMessages } from './seeing-messages'
 
-/** The number of the newest messages that each person opens by id. */
+/** How many of the newest messages each person opens by id. */
 const OPENED = 4
 
 /** Compares everything that a person sees with the rules. */

@@ -57,10 +57,7 @@ export class Follower {
     this.#checkNotices(events)
   }
 
-  /**
-   * Applies an event. The deletion of an archived channel says that it is archived, and a second deletion means that it
-   * is no longer visible.
-   */
+  /** Applies an event. The first deletion of an archived channel marks it as archived, and a second one removes it. */
   #apply(event: Event): void {
     const state = this.#state
     if (event.type === 'realm_user' && event.person?.is_active) this.#returned.add(event.person.user_id)
@@ -73,7 +70,7 @@ export class Follower {
     }
   }
 
-  /** Messages of bots in channels go to the subscribers. */
+  /** Checks that messages in channels, including those of bots, are sent only to subscribers. */
   #checkNotices(events: readonly Event[]): void {
     for (const { type, message } of events) {
       if (type !== 'message' || message.type !== 'stream') continue
@@ -102,8 +99,7 @@ export class Follower {
 }
 
 /**
- * Messages that moved to channels the person isn't in don't count as unread, and are announced like any move. The
- * spelling of a topic doesn't matter.
+ * Leaves only the unread messages in channels that the person is in, grouped by topic. The case of topics is ignored.
  */
 function settleUnread(state: State): void {
   const there = new Set(state.subscriptions.map((one: State) => one.stream_id))

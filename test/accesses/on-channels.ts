@@ -39,7 +39,7 @@ const mayJoin = ({ accesses }: Both, who: Person, channel: PlainChannel) =>
 export const others = ({ accesses }: Both, channel: PlainChannel, whom: Person) =>
   accesses.knowers(channel).filter((one) => one !== whom)
 
-/** The owner never leaves a channel, so that none becomes empty. */
+/** Unsubscribes someone, but never the owner, so that no channel becomes empty. */
 const leaveChannel =
   (isSelf: boolean): Take =>
   async ({ both, it, who, channel }) => {
@@ -72,7 +72,8 @@ async function administer({ both, who, channel }: Taking, change: object, may = 
 }
 
 /**
- * Changes a channel's privacy. People who lose sight of the channel get no event. Everyone else who could see it does.
+ * Changes a channel's privacy. People who lose sight of the channel get no event. Everyone else who could see it gets
+ * one.
  */
 const privacy: Take = async (taking) => {
   const { both, it, who, channel } = taking
@@ -154,7 +155,7 @@ const TAKES: Partial<Record<Kind, Take>> = {
   ...{ subscribe: join(true), add: join(false), unsubscribe: leaveChannel(true), drop: leaveChannel(false) },
   ...{ privacy, permit, rename, archive },
 }
-/** Usually the owner takes the step, since most others may not. */
+/** Steps that the owner takes half of the time, since most other people may not. */
 const BY_OWNER: readonly Kind[] = ['privacy', 'permit', 'rename', 'archive', 'add', 'drop']
 
 export async function takeOnChannels(both: Both, it: Step): Promise<void> {

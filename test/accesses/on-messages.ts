@@ -93,7 +93,7 @@ const unreact: Take = async (taking) => {
   if (await onMessage(taking, 'remove-reaction', { emoji_name: 'tada' }, may)) both.messages.unreact(who, message!)
 }
 
-/** Stars a message. People can star messages that they have, wherever these are. */
+/** Stars a message. People can star messages that they have or may open. */
 const star: Take = async ({ both, who, message }) => {
   if (!message) return
   const flag = { messages: [message.id], op: 'add', flag: 'starred' }

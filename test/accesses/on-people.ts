@@ -11,7 +11,7 @@ interface Taking {
 }
 type Take = (taking: Taking) => Promise<void>
 
-/** Makes a change of a group's people, after which everyone who gained or lost sight of a channel is told. */
+/** Makes a change to groups or accounts, and predicts the events of everyone who gained or lost sight of a channel. */
 async function watching({ both }: Taking, change: () => Promise<void>): Promise<void> {
   const before = knowersOf(both.accesses)
   await change()

@@ -154,7 +154,10 @@ export class PlainAccesses {
     return PEOPLE.filter((who) => this.isActive(who) && this.sight(who, channel))
   }
 
-  /** The people who are told about changes to messages that they have: in a private channel, its subscribers. */
+  /**
+   * The people who are told about changes to messages that they have: subscribers, and others if the channel is open to
+   * them.
+   */
   listeners(channel: PlainChannel): Person[] {
     return PEOPLE.filter((who) => {
       if (!this.isActive(who)) return false

@@ -25,7 +25,7 @@ export interface Move {
   topic: string
 }
 
-/** Sends an event to people, in order. */
+/** Predicts an event of these people. */
 export type Tell = (people: Iterable<Person>, what: string) => void
 
 const folded = (topic: string) => topic.toUpperCase()
@@ -129,7 +129,7 @@ export class PlainMessages {
     const without = lost.flatMap(([, people]) => people)
     const losing = from === to ? [] : this.#losing(new Set([...without, ...hearing]), to)
     for (const message of moving) {
-      // Without another topic, each message keeps its spelling.
+      // If the topic stays the same, each message keeps its spelling of it.
       if (left !== topic) message.topic = topic
       if (from !== to) this.#changeChannel(message, from, to)
     }
@@ -161,7 +161,10 @@ export class PlainMessages {
     return there.filter((one) => !this.accesses.isGuest(one) || from.subscribers.has(one))
   }
 
-  /** The people who no longer have the message: they had it as subscribers, and can't read the new place. */
+  /**
+   * The holders who lose the message: they aren't in the new channel, and were once in the old one or can't read the
+   * new one's history.
+   */
   #losers({ holders }: PlainMessage, from: PlainChannel, to: PlainChannel): Person[] {
     const keeps = (one: Person) => !from.everSubscribed.has(one) && this.accesses.history(one, to)
     return [...holders].filter((one) => !to.subscribers.has(one) && !keeps(one))
@@ -190,7 +193,7 @@ export class PlainMessages {
     }
   }
 
-  /** The people who have a message and get events from its place. */
+  /** The people who have a message and get events about its channel. */
   #presentHolders({ channel, holders }: PlainMessage): Person[] {
     const listeners = this.accesses.listeners(channel)
     return [...holders].filter((one) => listeners.includes(one))

@@ -2,7 +2,7 @@ import type { Person } from '../api/world'
 import type { Both } from './organization'
 import { same } from './same'
 
-/** The data that one person can see. */
+/** Compares the data that one person can see with the rules. */
 export class Seeing {
   constructor(
     protected readonly both: Both,

@@ -1,4 +1,4 @@
-/** The most attempts to find a shorter history that also fails. */
+/** The limit of attempts to find a shorter history that also fails. */
 const MOST_TRIED = 200
 
 /**

@@ -1,7 +1,7 @@
 import type { Person } from '../api/world'
 import { PEOPLE, type PlainAccesses, type PlainChannel } from './plain-accesses'
 
-/** The events of each person, in the walk's own words. */
+/** The events that the rules predict for each person, in the walk's own words. */
 export class Told {
   readonly #lines = new Map<Person, string[]>()
 
@@ -9,7 +9,7 @@ export class Told {
     for (const one of people) this.#lines.set(one, [...(this.#lines.get(one) ?? []), what])
   }
 
-  /** Returns a person's events since the last call. */
+  /** Returns the events predicted for a person since the last call. */
   take(who: Person): string[] {
     const lines = this.#lines.get(who) ?? []
     this.#lines.delete(who)

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await world.bind({ RATE_LIMITS: 'on' })
 })
 
-/** Each test has its own minute. */
+/** Each test begins ten minutes after the one before. */
 let minutes = 0
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })

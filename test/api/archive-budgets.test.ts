@@ -4,7 +4,9 @@ import { toBase64 } from '#lib/bytes/base64'
 import type { AccountId, ChannelId } from '#lib/ids'
 import { World } from './world'
 
-/** Subscribes people with the rows that joining writes. They need no accounts, because nothing reads them. */
+/**
+ * Subscribes people by writing the rows that joining writes. They have no accounts, because nothing would read those.
+ */
 async function fill(world: World, channel: number, size: number): Promise<void> {
   await world.inside(({ store, database }) =>
     database.transaction(() => {
@@ -21,10 +23,7 @@ async function fill(world: World, channel: number, size: number): Promise<void> 
   await world.evict()
 }
 
-/**
- * The rows for archiving a channel with this many subscribers: by an administrator, and by the last one who leaves a
- * private one.
- */
+/** The rows for archiving a channel with this many subscribers, and for leaving one. */
 async function costsOf(size: number) {
   const world = await World.found(['mia'])
   const open = await world.channel('open', ['mia'])

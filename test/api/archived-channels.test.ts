@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 let made = 0
 
-/** A channel with messages that was then archived, and the messages. */
+/** Makes a channel with one message, and archives it. */
 async function archived(people: string[], options: Record<string, unknown> = {}) {
   const name = `closed ${++made}`
   const id = await world.channel(name, people, options)

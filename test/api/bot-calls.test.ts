@@ -38,7 +38,7 @@ const told = (requests: Noted[]) => requests.map(({ body }) => JSON.parse(body).
 
 const saying = (content: unknown) => ({ body: JSON.stringify({ content }) })
 
-/** A network in which this many connections break before one succeeds. */
+/** A network in which this many connections fail before one succeeds. */
 function broken(times: number): Partial<Env> {
   let left = times
   const connect = async (url: string, init: RequestInit) => {
@@ -48,7 +48,7 @@ function broken(times: number): Partial<Env> {
   return { OUTGOING: { fetch: connect } }
 }
 
-/** A network in which nobody answers. It records the messages that it should send. */
+/** A network in which no request is answered. It records what the requests contain. */
 function silent(): { bindings: Partial<Env>; told: { bot_full_name: string; message: { id: number } }[] } {
   const told: { bot_full_name: string; message: { id: number } }[] = []
   const connect = (_: string, { body }: RequestInit) => {

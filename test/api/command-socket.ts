@@ -8,7 +8,7 @@ type Received = any
 interface Opening {
   /** The id of the queue. By default, a new one for all events. */
   queueId?: string
-  /** The path and the key; by default one of the world's keys. */
+  /** The part of the path before `/events`. By default, `/api/v1`. */
   path?: string
   headers?: Record<string, string>
 }

@@ -13,12 +13,15 @@ const HUNDRED = 100
 const CHANNELS = 25
 const TOPICS = 8
 const SENDERS = 90
-/** In each part of the history, each channel had other people. */
+/** The number of parts of the history. In each, a different person is missing. */
 const PARTS = 4
 
 type Narrow = [operator: string, operand: string | number | number[]][]
 
-/** Everything that a hundred messages name is different: 90 senders, 25 channels, 100 topics, 25 to 50 audiences, 40 conversations. */
+/**
+ * A hundred messages name as many things as possible: 90 senders, 25 channels, 100 topics, 25 to 50 audiences, 40
+ * conversations.
+ */
 describe.each([1, 1000])('the cost of reading many senders in many topics, among %i subscribers', (size) => {
   let world: World
   let first: number

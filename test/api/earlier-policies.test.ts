@@ -3,8 +3,8 @@ import { POLICY_NAMES } from '#wire/adapt/earlier-policies'
 import { World } from './world'
 
 /**
- * The values that scripts for earlier levels send, and the groups that then have the permission. If there are two
- * permissions, there are two groups.
+ * The values that scripts for earlier levels send, and the group that then has the permissions. If a second group is
+ * listed, it gets the second permission.
  */
 const COMMON = { 1: 'members', 2: 'administrators', 3: 'fullmembers', 4: 'moderators' }
 const EXPECTED: Record<string, [permissions: string[], groups: Record<number, string>]> = {

@@ -27,8 +27,8 @@ export interface Filling {
 }
 
 /**
- * Fills channels with a history: sending thousands of messages through the API would take minutes. Returns its first
- * id.
+ * Fills channels with a history, because sending thousands of messages through the API would take minutes. Returns the
+ * id of the first message.
  */
 export async function fill(world: World, filling: Filling): Promise<number> {
   const first = await runInDurableObject(world.stub, (_, { storage }) => {

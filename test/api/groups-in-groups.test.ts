@@ -16,7 +16,6 @@ const FULL = {
 let world: World
 let small: number
 let spare: number[]
-/** Leaves room for three more nested groups. */
 beforeAll(async () => {
   world = await World.found(['mia'])
   const make = async (name: string) => (await world.must('mia', 'POST /user_groups/create', named(name))).group_id
@@ -28,7 +27,7 @@ const named = (name: string) => ({ name, description: '', members: [] })
 const permitting = (ids: readonly number[]) => ({ direct_members: [world.id('mia')], direct_subgroups: ids })
 const add = (ids: readonly number[]) => world.call('mia', `POST /user_groups/${small}/subgroups`, { add: ids })
 
-/** Groups that are written directly to storage, with this many groups nested in them. */
+/** Writes groups directly to storage, with this many groups nested in them. */
 async function fill(links: number): Promise<void> {
   await world.inside(({ store, database }) =>
     database.transaction(() => {
@@ -72,7 +71,7 @@ it('groups within groups and in permissions are limited in total', async () => {
   expect(await permit(spare.slice(0, 2))).toMatchObject(FULL)
   expect(await permit(spare.slice(0, 1))).toMatchObject({ status: 200, body: { msg: '' } })
   expect(await add(spare.slice(2, 3))).toMatchObject(FULL)
-  // Other groups are still found.
+  // A group without nested groups can still be created.
   expect(await create('holds none', {})).toMatchObject({ status: 200, body: { msg: '' } })
   await world.must('mia', `POST /user_groups/${small}/subgroups`, { delete: [spare[0]] })
   expect(await add([spare[0]!])).toMatchObject({ status: 200, body: { msg: '' } })

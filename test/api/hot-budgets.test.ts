@@ -11,7 +11,7 @@ const AT_ONCE = 32
 const SENDS = 2 * AT_ONCE
 const HUNDRED = 100
 
-/** Frequent requests, while the object is awake. */
+/** Checks the costs of frequent requests while the object is awake. */
 describe.each([1, 1000])('an active organization with a channel of %i people', (size) => {
   let world: World
   let channel: ChannelId

@@ -18,7 +18,7 @@ async function filled(count: number, people: ('mia' | 'ben' | 'gus')[] = ['mia',
   return { world, from, to, first }
 }
 
-/** Runs inside the object, where steps only run when the test runs them. */
+/** Runs something inside the object, and turns off its alarm, so that only the test runs steps. */
 const inside = <Result>(world: World, use: (state: RealmState) => Result | Promise<Result>) =>
   runInDurableObject(world.stub, (realm: Realm) => {
     const { state } = realm as unknown as { state: RealmState }
@@ -142,7 +142,8 @@ describe('a large topic that moves to another channel', () => {
       const range = { anchor: 'newest', num_before: 500, num_after: 0, narrow }
       return (await world.must('ben', 'GET /messages', range)).messages.length
     }
-    // The named message and 99 others have moved. The rest waits in its old place, visible to people who may see both.
+    // The named message and 99 others have moved. The rest are still in their old place, and only people who may read
+    // both channels can see any of them.
     expect(await placeOf('mia', first + 249)).toBe(to)
     expect([await placeOf('mia', first + 98), await placeOf('mia', first + 99)]).toEqual([to, from])
     for (const id of [first, first + 99, first + 249]) expect(await placeOf('ben', id)).toBe('Invalid message(s)')

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await join('own', 'ann')
 })
 
-/** Joins by someone's link. */
+/** Joins with someone's invitation link. */
 async function join(name: string, inviter: string): Promise<void> {
   const { invite_link } = await world.must(inviter, 'POST /invites/multiuse', {})
   const email = `${name}@example.com`
@@ -139,7 +139,7 @@ describe('people who were let in by the same person', () => {
 describe('when people have stored a lot of data', () => {
   const KB = 1000
 
-  /** Gives these people as much data as they may have, without writing it, and adjusts the sums. */
+  /** Makes it look as if each of these people had this much data, and changes the sums. */
   const crowd = (own: number, members: readonly string[], sums: (known: CountedLedger) => Partial<CountedLedger>) =>
     pretend((counted) => ({
       byAccount: { ...counted.byAccount, ...Object.fromEntries(members.map((one) => [world.id(one), own])) },

@@ -11,7 +11,7 @@ import { runDueWork } from '#realm/work/run-due-work'
 import { until } from './until'
 import { World } from './world'
 
-/** One pixel, and metadata with the place where it was taken. */
+/** A picture of one pixel. */
 const PNG = Uint8Array.from(
   atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
   (one) => one.charCodeAt(0),
@@ -66,7 +66,7 @@ const shown = async (id: number) => {
   await settled()
   return content(id)
 }
-/** Until the stand-ins are removed, no page is fetched. */
+/** Stops the fetching of pages. Returns the part that does it, so that a test can put it back. */
 const pausePreviews = () =>
   world.inside((state) => {
     const { previews } = state

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import { PATIENT } from '../patience'
 import type { World } from './world'
 
-/** The emails that some work sends, "Mail to …": in tests, the deployment writes them to the log. */
+/** Returns the emails that some work sends. In tests, the deployment logs each one as "Mail to …". */
 export async function mailsOf(world: World, work: () => Promise<unknown>): Promise<string[]> {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   try {

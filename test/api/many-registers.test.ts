@@ -10,7 +10,7 @@ const PEOPLE = 3000
 const CHANNELS = 1000
 const READERS = Number((env as unknown as Record<string, string>).SLOW_READERS)
 const KB = 1000
-/** The most memory of all answers together, besides the largest shared part and one more answer. */
+/** The limit of memory for all answers together, besides the largest shared part and one more answer. */
 const MOST_OUTGOING = 12_000_000
 
 let world: World
@@ -56,7 +56,7 @@ const register = (who: string) =>
 const held = () =>
   world.inside(({ memory, database }) => ({ outgoing: memory.outgoing.bytes, kept: database.memory.bytes }))
 
-/** Reads an answer in pieces, with other readers in between. */
+/** Reads an answer in pieces, and lets other readers run in between. */
 async function readSlowly(response: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   for await (const chunk of response.body ?? []) {

@@ -38,7 +38,7 @@ describe('subscriptions in an organization with the maximum number of subscripti
           const name = `made ${n}`
           store.channels.insert({ ...like, id, recipientId, name, nameKey: name, subscribers })
         }
-        // These accounts exist only as active ids, because nothing reads them.
+        // These accounts exist only as active ids, because nothing reads anything else of them.
         const roster = store.realm.get('roster')
         store.realm.set('roster', { ...roster, active: toBase64(everybody.toBytes()) })
         store.realm.set('counters', { ...store.realm.get('counters'), account: people })

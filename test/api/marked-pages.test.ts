@@ -6,7 +6,7 @@ import { World } from './world'
 const COUNT = 60
 /** A text whose HTML has some 40,000 characters. */
 const TEXT = `lantern ${'**a** '.repeat(1_600)}`
-/** The most characters of HTML in which one request marks matches. */
+/** The limit of characters of HTML in which one request marks matches. */
 const MOST_MARKED = 1_048_576
 const SEARCH = [{ operator: 'search', operand: 'lantern' }]
 

@@ -7,16 +7,14 @@ import { World } from './world'
 const COUNT = 70_000
 const STEPS = 2
 const LONG_MS = 600_000
-/**
- * The limit of rows read: blocks of 512 messages, from which the index is made, and the rows that every request reads.
- */
+/** The limit of rows read: the index's blocks of 512 messages, and the rows that every request reads. */
 const READ = COUNT / 512 + 100
 /**
- * The limit of rows written: for each step two rows for 65,536 ids, its mark, a row of the log and some that name its
- * tables.
+ * The limit of rows written. Each step writes at most two rows of 65,536 ids each, its mark, a row of the log, and a
+ * few rows that name the log's tables.
  */
 const WRITTEN = STEPS * 10
-/** The limit of bytes of the log. In a list, each id would take eight bytes. */
+/** The limit of bytes written to the log: half a byte for each message. In a list, each id would take eight bytes. */
 const LOGGED = COUNT / 2
 
 async function foundWithUnread(): Promise<{ world: World; busy: ChannelId; first: number }> {

@@ -3,7 +3,7 @@ import type { World } from './world'
 
 type Tables = Map<string, { sql: string; rows: SqlStorageValue[][] }>
 
-/** Replaces the platform's bookmarks, which throw here: each is a copy of all tables. */
+/** Replaces the platform's bookmarks, which throw in tests, with copies of most tables. */
 export class PointsInTime {
   readonly #points: { at: number; tables: Tables }[] = []
 
@@ -30,7 +30,7 @@ export class PointsInTime {
           return bookmark
         },
       }
-      // These methods exist only on the platform.
+      // In tests, the platform's own methods throw.
       Object.assign(realm, { bookmarks: () => bookmarks })
     })
   }

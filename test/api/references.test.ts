@@ -8,7 +8,7 @@ const withoutReferences = (world: World) =>
     storage.sql.exec('UPDATE messages SET text_references = NULL')
   })
 
-/** Replaces the HTML with text that has no names or links, because the references are stored separately. */
+/** Replaces the HTML with text that has no names or links. The references are stored separately. */
 const withoutHtml = (world: World) =>
   runInDurableObject(world.stub, (_realm, { storage }) => {
     storage.sql.exec("UPDATE messages SET html = '<p>changed</p>'")

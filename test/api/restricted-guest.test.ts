@@ -7,7 +7,7 @@ import { World } from './world'
 const STRANGER = { full_name: 'Unknown user', delivery_email: null, role: 400, is_active: true, profile_data: {} }
 let world: World
 
-/** gus shares a channel with mia, wrote with ben, and has nothing to do with kim. */
+/** gus shares a channel with mia, got a message from ben, and has nothing to do with kim. */
 beforeEach(async () => {
   world = await World.found(['mia', 'ben', 'kim', 'gus'])
   await world.must('gus', 'DELETE /users/me/subscriptions', {
@@ -132,7 +132,7 @@ describe('events for a restricted guest', () => {
     await world.must('kim', 'POST /typing', { type: 'direct', op: 'start', to: [world.id('gus')] })
     const told = (await world.events('gus', queue)) as unknown as Record<string, Record<string, unknown>>[]
     await world.evict()
-    // The typing notification is forgotten after an eviction.
+    // Typing notifications are forgotten after an eviction.
     expect(await world.events('gus', queue)).toEqual(told.slice(0, 3))
     const email = `user${kim}@${world.name}.localhost`
     const person = { user_id: kim, email }

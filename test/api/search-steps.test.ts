@@ -109,7 +109,7 @@ describe('a search that skips many messages', () => {
     await world.bind({ RATE_LIMITS: 'on' })
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
-      // All messages are tested by all terms, and none is found.
+      // Every message is tested by every term, and none matches.
       const not = (operator: string, operand: number) => ({ negated: true, operator, operand })
       const ends = ['mia', 'ben', 'kim'].map((who) => not('sender', world.id(who)))
       const priceOfTerms = (count: number) =>

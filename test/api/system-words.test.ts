@@ -37,7 +37,7 @@ const lastNotice = async (who: string) =>
     ])
   ).at(-1)
 
-/** Lists each text with its place. Functions are called with numbers for all values. */
+/** Lists each text with its place. Functions are called with texts of numbers for all values. */
 function leaves(words: object, path = ''): [string, string][] {
   return Object.entries(words).flatMap(([key, word]) => {
     const at = `${path}.${key}`
@@ -130,7 +130,7 @@ describe('an organization that was founded in German', () => {
 })
 
 it('every text of the system bots is translated', () => {
-  // Welcome Bot understands the same number of words in each language.
+  // Leaves out the words that Welcome Bot understands, which aren't translated one by one.
   const said = (words: object) => leaves(words).filter(([at]) => !/^\.(answers\.\d+\.0|help)\./.test(at))
   const german = new Map(said(de))
   expect([...german.keys()]).toEqual(said(en).map(([at]) => at))

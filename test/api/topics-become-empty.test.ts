@@ -20,7 +20,7 @@ const age = (world: World) =>
     state.store.realm.set('identity', identity)
   })
 
-/** Starts the task, which begins with anyone's next write. */
+/** Runs the task, which begins with anyone's next write. Returns the number of rows that were written until its end. */
 async function brought(world: World): Promise<number> {
   const before = await world.inside(({ database }) => database.counts.written)
   await world.must('mia', 'POST /users/me/status', { status_text: `${Math.random()}` })

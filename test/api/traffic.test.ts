@@ -5,7 +5,9 @@ import { World } from './world'
 
 const DAY = 86_400
 
-/** Makes the channel this many days old. Its messages are as old as given, in days, and the 0 days old ones are new. */
+/**
+ * Makes the channel this many days old, and its newest messages as many days old as given. Messages of 0 days are new.
+ */
 async function age(world: World, channel: number, days: number, messageAges: number[]): Promise<void> {
   const midnight = Math.floor(Date.now() / 1000 / DAY) * DAY
   await runInDurableObject(world.stub, async (_, { storage }) => {

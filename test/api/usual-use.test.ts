@@ -35,7 +35,7 @@ beforeAll(async () => {
   await world.bind({ RATE_LIMITS: 'on' })
 })
 
-/** Each test has its own minutes. */
+/** Each test begins an hour after the one before. */
 let later = 0
 beforeEach(() => {
   later += 3_600_000

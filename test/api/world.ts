@@ -223,8 +223,8 @@ export class World {
   }
 
   /**
-   * Makes the object lose its memory, as it does after some idle seconds. A poll that came back at once keeps it awake
-   * for two seconds, and so may the next poll.
+   * Makes the object lose its memory, as it does after some idle seconds. A poll that follows an answer at once keeps
+   * it awake for up to two seconds, and so may the next poll.
    */
   async evict(): Promise<void> {
     for (let left = EVICTIONS_TRIED; left > 0; left--) {

@@ -1,3 +1,3 @@
 export const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium'
-/** The microphone isn't a real one. */
+/** The second argument replaces the microphone. */
 export const ARGS = ['--no-sandbox', '--use-fake-device-for-media-stream']

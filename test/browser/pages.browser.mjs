@@ -29,7 +29,7 @@ async function visitAll({ port, secrets, server, browser }, check, skip) {
   // Python resolves no other name of this machine.
   const origin = `http://localhost:${port}`
   const troubles = []
-  /** Pages with a client whose session someone else ends now. */
+  /** Pages whose session is ended elsewhere, so that refused events are expected in them. */
   const loggedOutElsewhere = new Set()
   await noticesFaults(await profile())
   const olivia = await profile()
@@ -78,7 +78,7 @@ async function visitAll({ port, secrets, server, browser }, check, skip) {
     )
   }
 
-  /** The heading is present, and the page has no faults. */
+  /** Checks that the page contains the heading, and has no faults. */
   async function shows(page, name, heading) {
     const found = await page.locator('h1').innerText()
     check(`the page "${name}" contains "${heading}"`, found.includes(heading), found)
@@ -107,7 +107,7 @@ async function visitAll({ port, secrets, server, browser }, check, skip) {
     await page.waitForLoadState()
   }
 
-  /** The key on the page is valid for the API. */
+  /** Reads the key on the page. Returns an API client that uses it. */
   async function usesKey(page, email, password = PASSWORD) {
     if (new URL(page.url()).pathname !== '/account') await page.goto('/account')
     await fill(page, { password }, 'Show my key')
@@ -234,7 +234,7 @@ print(client.get_profile()['full_name'], sent['result'])`
     check('the person can log in again', new URL(page.url()).pathname === '/', page.url())
   }
 
-  /** An administrator manages an account in the client. */
+  /** Opens the dialog in which an administrator manages the newcomer's account. */
   async function managesNewcomer(admin) {
     await admin.goto('/#organization/people')
     await admin.reload()
@@ -330,7 +330,7 @@ print(client.get_profile()['full_name'], sent['result'])`
     check('the new address can be used to log in', new URL(page.url()).pathname === '/', page.url())
   }
 
-  /** Emails go to the server's log here. */
+  /** Waits for an email, which is written to the server's log here. */
   async function untilMailed(pattern) {
     const found = await until(() => pattern.exec(server.output))
     if (!found) throw new Error(`no mail with ${pattern}`)
@@ -340,7 +340,7 @@ print(client.get_profile()['full_name'], sent['result'])`
   async function leaves(page) {
     await page.goto('/account')
     await page.getByRole('button', { name: 'Log out', exact: true }).click()
-    // The worker still has the client, which is told that nobody is logged in.
+    // The service worker still serves the client, whose requests are refused because nobody is logged in.
     loggedOutElsewhere.add(page)
     await page.goto('/administration')
     await page.waitForURL((url) => url.pathname === '/login')
@@ -356,8 +356,8 @@ function isOwnRefusal(page, message) {
 }
 
 /**
- * A session that has ended gets nothing more: not over the socket, nor from the poll that asks why, nor when
- * registering.
+ * Whether the browser reports that events were refused because the session has ended: on the socket, in the poll that
+ * follows, or when registering.
  */
 function isRefusalOfEvents(message) {
   const text = message.text()

@@ -154,7 +154,7 @@ async function visit({ url, context, page, ask, troubles }, check) {
   check('no page logged an error or violated the content security policy', troubles.length === 0, troubles.join('\n'))
 }
 
-/** A page at another port of this host may ask for the same passkeys, and its answer names its origin. */
+/** A page at another port of this host can request the same passkeys, but their answers contain its own origin. */
 async function atAnotherOrigin(page, options) {
   const port = await freePort()
   const server = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end('<p>Another site'))
@@ -180,7 +180,7 @@ function answerTo(page, options) {
   }, options)
 }
 
-/** Turns on codes in addition to the password. Only pages ask for them. */
+/** Turns on codes in addition to the password, and logs in with one. */
 async function withCodes({ page, url, toLogIn, faults }, check) {
   const withPassword = async () => {
     await toLogIn()

@@ -14,7 +14,7 @@ import { secondsOf } from './seconds.mjs'
 const MOST_SECONDS = 40
 /** Tests whose score is below this share of the highest score are left out. */
 const LEAST_SCORE = 0.05
-/** The most scenarios in a browser: the bundle that they need takes as long as they do. */
+/** The limit of scenarios in a browser: building the bundle for them takes as long as playing them. */
 const MOST_SCENARIOS = 2
 const MOST_NAMED = 12
 

@@ -90,7 +90,7 @@ function membersByName(nodesByPath) {
   return found
 }
 
-/** Declarations of the server have no members in the client or in tests. */
+/** Whether a member that one file uses can be one that the other declares. Only tests use members of other parts. */
 function isReachable(from, to) {
   const part = (path) => path.split('/')[0]
   return part(from) === 'test' || part(from) === part(to)
@@ -108,7 +108,7 @@ function namedBy({ names, path: own }, sources, path) {
   return [...named, ...late.flatMap((one) => find(sources, one, '*'))]
 }
 
-/** The file in which an export is declared, even if another file passes it on. */
+/** The ids of the declarations of an export, even if the file only passes it on from another. */
 function find(sources, path, name, tried = new Set()) {
   if (!path || !sources[path] || tried.has(path)) return []
   tried.add(path)

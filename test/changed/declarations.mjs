@@ -79,7 +79,7 @@ function namesOf(pattern) {
   return parts.flatMap((part) => (part ? namesOf(part) : []))
 }
 
-/** The names below a node, and its imports. */
+/** The names and members that are used below a node. Reports imports at run time to `enterLate`. */
 function used(node, enterLate) {
   const found = { names: new Set(), members: new Set() }
   const open = [node]

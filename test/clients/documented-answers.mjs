@@ -23,7 +23,7 @@ const NEVER = [
   // Fields that are described once for all types of an organization's setting.
   /events\[\]\(realm\/update_dict\)\.data\./,
   /events\[\]\(realm\/update\)\.extra_data$/,
-  // New messages are not edited yet, and reactions describe people differently.
+  // New messages haven't been edited yet, and reactions describe people differently.
   /events\[\]\(message\)\.message\.(edit_history|last_(edit|moved)_timestamp)$/,
   /events\[\]\(reaction\/\w+\)\.user\.is_mirror_dummy$/,
   // A field of servers that mirror another kind of chat.

@@ -4,7 +4,10 @@ import { start, stop } from '../../tools/lib/children.mjs'
 import { goProgram } from '../suites/lib/go-program.ts'
 
 const CHANNEL = 'bridged'
-/** A poll waits 78 s and the object sleeps after ten: each pause includes a heartbeat and an eviction. */
+/**
+ * The number of pauses. A poll waits 78 s and the object sleeps after ten, so each pause includes a heartbeat and an
+ * eviction.
+ */
 const SPELLS = Math.ceil(10 * Number(process.env.TEST_SHARE ?? 0.1))
 
 /** matterbridge's bridge to Zulip, as released: it gets each message once, however long the pauses between them. */
@@ -14,7 +17,7 @@ export async function run({ url, owner, members: [ada], check, skip }) {
   const bot = await makeBot(owner, ada)
   const bridge = start(program, [], { env: { ZULIP_SERVER: url, ZULIP_LOGIN: bot.email, ZULIP_TOKEN: bot.key } })
   const heard = () => [...bridge.output.matchAll(/^\{"channel":"(.*)","text":"(.*)"\}$/gm)].map((found) => found[2])
-  // After each message, it logs that there was no error.
+  // After each message, the bridge logs that there was no error.
   const hasErred = () => /receiving error: (?!<nil>)/.test(bridge.output)
   const heartbeats = () => bridge.output.split('heartbeat received').length - 1
   try {

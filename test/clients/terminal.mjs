@@ -109,7 +109,7 @@ async function talk({ terminal, owner, ben, cara, check }) {
   check('registers again after its queue is lost', isBack, await terminal.screen())
 }
 
-/** A deactivated account loses its queues, and keeps its key when it is reactivated. */
+/** Deactivates and reactivates an account, which loses its queues but keeps its key. */
 async function loseQueues(owner, person) {
   await owner.call('DELETE', `/users/${person.id}`)
   await owner.call('POST', `/users/${person.id}/reactivate`)

@@ -6,7 +6,10 @@ const sources = import.meta.glob('../**/*.{test.ts,json}', { query: '?raw', impo
 
 const limits: Readonly<Record<keyof typeof all, number>> = { ...all }
 
-/** A row of docs/limits.md: its beginning, and the test or scenario that reaches the limit, with a text in it. */
+/**
+ * A row of docs/limits.md: its beginning, the file of the test or scenario that reaches the limit, and a text in that
+ * file.
+ */
 type Line = [what: string, file: string, test: string]
 
 const COUNTED = 'api/counted-limits.test.ts'
@@ -551,7 +554,10 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
 }
 
 const rows = documented.split('\n').filter((line) => line.startsWith('| '))
-/** "1 day", "1 hour", "64 KB", "1,000", "1,000 links": without another digit or separator next to it. */
+/**
+ * Whether a row contains a limit as "1 day", "1 hour", "64 KB", "1,000" or "1,000 links", without another digit or
+ * separator next to it.
+ */
 const says = (row: string, limit: number) =>
   row.includes(`| ${limit / 86_400} day |`) ||
   row.includes(`| ${limit / 1024} KB |`) ||

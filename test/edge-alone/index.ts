@@ -12,7 +12,7 @@ const REPLY: Reply = { status: 200, body: '{"result":"success","msg":""}' }
 const PIECE_BYTES = 64 * 1024
 const LONG_BYTES = 16 * 1024
 
-/** Answers without calling an object. */
+/** The call for `/bare`, which needs no data. */
 const BARE = {} as Call
 
 /** The object's answer, and the last call that it got. */

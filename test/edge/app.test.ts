@@ -120,7 +120,7 @@ interface Sending {
   reply?: Reply | Error
 }
 
-/** A request as programs send it: with its length, unless it is a stream. */
+/** A request as clients send it: with its length, unless it is a stream. */
 async function asSent(headers: Record<string, string>, body: BodyInit | undefined) {
   if (body === undefined || body instanceof ReadableStream) return { headers, body }
   const given = new Response(body)

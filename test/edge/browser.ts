@@ -46,7 +46,7 @@ export class Browser {
     return this.cookies.get('csrftoken_80') ?? ''
   }
 
-  /** Makes a request like one of our own pages: `ask('POST /messages', {…})`. */
+  /** Makes a request as one of our own pages does: `ask('POST /messages', {…})`. */
   async ask(what: string, params: Record<string, unknown> = {}): Promise<Answer> {
     return this.send(what, { params })
   }

@@ -42,7 +42,7 @@ export class NetworkCache {
       if (entry.tags.some((tag) => tags.includes(tag))) this.#entries.delete(key)
   }
 
-  /** Puts the cache in front of the pages of an organization. */
+  /** Lets an organization's object purge this cache. */
   async isFor(world: World): Promise<void> {
     const context = { exports: { PublicPages: this }, waitUntil() {} }
     await world.inside((state) => {

@@ -30,7 +30,7 @@ function deployment(variables: Record<string, string> = {}) {
     SETUP_KEY: 'set-up',
     HOSTS: '',
   }
-  /** Requests to an instance of the Worker that remembers nothing. */
+  /** Sends a request to a new instance of the Worker, which has cached nothing. */
   const post = async (path: string, more: Record<string, string> = {}) => {
     const form = { name: 'Club', email: 'mia@example.com', full_name: 'Mia' }
     const body = new URLSearchParams(form).toString()

@@ -94,7 +94,7 @@ describe('an organization', () => {
       }
       return all
     }
-    // Two addresses of a feed, or of a robot's rules and the list, can share an answer.
+    // Two paths of a feed can share an answer, and so can a robot's rules and the list of channels.
     for (const cost of await costs((path) => path)) expect(cost).toBeLessThanOrEqual(1)
     clock.mockReturnValue(start + 119_999)
     const none = paths.map(() => 0)

@@ -22,7 +22,7 @@ interface Work {
   charactersParsed: number
   calls: Call[]
   unread: UnreadCall[]
-  /** The number of queries that were passed on as they were sent. */
+  /** The queries that were passed on as they were sent. */
   queries: string[]
 }
 
@@ -30,7 +30,7 @@ let work: Work
 const noWork = (): Work => ({ bytesRead: 0, parses: 0, charactersParsed: 0, calls: [], unread: [], queries: [] })
 beforeEach(async () => {
   work = noWork()
-  // The edge verifies a key once.
+  // The edge verifies a key only once, so the first request isn't counted.
   await app.fetch(new Request('https://chat.example.org/api/v1/users/me', { headers: { Authorization } }), env)
   work = noWork()
   const { parse } = JSON

@@ -43,7 +43,7 @@ describe('a reply to a mail about missed messages', () => {
     })
     const { messages } = await world.must('mia', 'GET /messages', { anchor: 'newest', num_before: 1, num_after: 0 })
     expect(messages[0].flags).toContain('read')
-    // The email arrived twice.
+    // Delivers the same email again.
     expect(await byPipe(address, sent)).toEqual({ status: 200, msg: '' })
     expect(await messagesIn(world, 'ben', channel)).toHaveLength(1 + 2)
   })

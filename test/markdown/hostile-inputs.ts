@@ -246,5 +246,5 @@ const SHAPED = [
 
 export const ATTEMPTS: readonly string[] = PAYLOADS.flatMap((payload) => PLACES.map((place) => place(payload)))
 
-/** Long texts of almost or exactly 10,000 characters. */
+/** Texts of up to 10,000 characters that are expensive to render. */
 export const BURDENS: readonly string[] = [...REPEATED.map(filled), ...SHAPED]

@@ -1,6 +1,6 @@
-// Faults in the rules for knowing of a channel, reading it and administering it. The test named with a fault must find
-// it. `node test/suites/mutants.ts` plays them: the text of a file is replaced as it is loaded, and nothing on disk
-// changes.
+// Faults in the rules for seeing that a channel exists, reading it and administering it. The test named with a fault
+// must find it. `node test/suites/mutants.ts` plays them: the text of a file is replaced as it is loaded, and nothing
+// on disk changes.
 
 const ACCESS = 'src/domain/channels/access.ts'
 const AUDIENCES = 'src/domain/channels/audiences.ts'

@@ -27,8 +27,8 @@ interface Place {
 }
 
 /**
- * Writes a history as if it had been sent, with the index in batches: 200,000 sends would take an hour. Returns the
- * first id.
+ * Writes a history as if it had been sent, with the index in batches: 200,000 sends would take an hour. Returns the id
+ * of the first message.
  */
 export function fillHistory(store: Writers, planned: readonly PlannedMessage[]): number {
   const first = store.index.nextId()

@@ -42,7 +42,10 @@ it('headers give the number of calls that are left and the time when there will 
 
 describe('bots', () => {
   const BOT = 20
-  /** Returns a function that makes a call and returns how many are left according to its headers, or "refused". */
+  /**
+   * Returns a function that makes two calls, and returns how many more are allowed according to the headers, or
+   * "refused" if the first one was refused.
+   */
   const caller = () => {
     const state = { memory: { windows: new Windows() } } as unknown as RealmState
     return (id: number, botOwnerId: number | null, limit?: 'polls') => {
@@ -60,7 +63,7 @@ describe('bots', () => {
 
   it('can each poll for one message per second if there are at most thirteen of them', () => {
     const left = caller()
-    // Each iteration takes two places.
+    // Each iteration makes two calls for each bot.
     for (let second = 0; second < 60; second += 2) {
       vi.setSystemTime(START + second * 1000)
       for (let bot = 0; bot < 13; bot++) expect(left(BOT + bot, 7, 'polls')).not.toBe('refused')

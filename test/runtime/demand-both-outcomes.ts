@@ -1,8 +1,7 @@
 import { afterAll, expect, type RunnerTask } from 'vitest'
 
-// The file of an operation fails if its tests don't show that the operation works, and that it refuses. A filter by
-// title may leave out the tests that do, so nothing is demanded then. Reviews check whether a test looks at the
-// effects.
+// A test file of an operation fails unless its tests show that the operation works, and that it refuses. If a filter by
+// title leaves tests out, nothing is demanded. Reviews check whether a test looks at the effects.
 
 const OF_OPERATION = /\/test\/api\/[^/]+\/([^/]+)\.test\.ts$/
 

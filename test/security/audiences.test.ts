@@ -10,7 +10,7 @@ import { POLICY } from './plain-policies'
 import { PlainViews } from './plain-views'
 
 const { AUDIENCE_RUNS, MODEL_SEED } = env as unknown as Record<string, string | undefined>
-/** Messages opened by id at the end of a run, by each person. */
+/** How many messages each person opens by id at the end of a run. */
 const OPENED = 6
 const HEARD = ['message', 'update_message', 'delete_message', 'reaction']
 
@@ -50,7 +50,7 @@ class Reader extends Direct {
     return (await this.must(who, 'register-queue', asked)).user_topics
   }
 
-  /** The events after people's steps, in the model's words. */
+  /** The events in a queue, in the model's words. */
   async heard(who: Person, queue_id: string): Promise<string[]> {
     const { events } = await this.must(who, 'get-events', { queue_id, last_event_id: -1, dont_block: true })
     return events.flatMap(inWords)
@@ -87,8 +87,7 @@ function inWords({ type, message, message_id, message_ids = [], orig_subject }: 
 
 let rounds = 0
 /**
- * A word that is in every message of a run and in no other, because a search passes over all matches in the
- * organization.
+ * A word that is in every message of a run and in no other, because a search finds matches in the whole organization.
  */
 const wordOf = (round: number) => `zebra${round}`
 
@@ -158,7 +157,7 @@ async function compare(direct: Reader, plain: PlainOrganisation, first: number):
   }
 }
 
-/** At the beginning, gus is the only guest, nobody is muted, nothing is unread, and everyone listens. */
+/** Makes gus the only guest, unmutes everyone, marks everything as read, and registers a queue for each person. */
 async function begin(direct: Reader, both: Both): Promise<Map<Person, string>> {
   await both.changeRole('gus', true)
   await both.changeRole('kim', false)

@@ -17,7 +17,7 @@ const STORED_BESIDE = 2
 const ROUNDS = 12
 const MOST_GROWN = 128 * MB
 const MOST_CPU = 2
-/** The people in the organization, whose clients have something to load. */
+/** The number of people in the organization, for whom clients load data. */
 const PEOPLE = 1000
 
 stopAllOnExit()

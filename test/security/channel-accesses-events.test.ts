@@ -14,7 +14,7 @@ beforeAll(async () => {
   places = furnished.places.filter(({ isArchived }) => !isArchived)
 }, 120_000)
 
-/** Everything that can happen in a channel, with each person's events. */
+/** Does everything that can happen in a channel. Returns each person's events. */
 async function toldOf(place: Place): Promise<Map<string, Record<string, unknown>[]>> {
   const queues = new Map<string, string>()
   for (const who of PRESENT) queues.set(who, await world.listen(who))

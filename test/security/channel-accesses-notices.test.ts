@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 /** Mentions of all readers, by their ids. */
 const mentions = () => READERS.map((name) => `@**|${world.id(name)}**`).join(' ')
-/** mia mentions all of them. */
+/** Sends a message in which mia mentions all of them. */
 const call = (place: Place, topic: string) => world.say('mia', place.id, topic, `hello ${mentions()}`)
 
 describe('someone who is mentioned in a channel without a subscription', () => {

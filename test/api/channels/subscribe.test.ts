@@ -9,7 +9,7 @@ beforeAll(async () => {
 const SUBSCRIPTIONS = '/users/me/subscriptions'
 const join = (who: string, names: string[], options: Record<string, unknown> = {}) =>
   world.call(who, `POST ${SUBSCRIPTIONS}`, { subscriptions: names.map((name) => ({ name })), ...options })
-/** The name by which answers refer to a person. */
+/** The key of a person in answers: their id. */
 const nameOf = (who: string) => String(world.id(who))
 
 /** Ids of the channels in which someone has unread messages. */
@@ -41,7 +41,7 @@ describe('subscribing', () => {
     for (const [options, msg] of refusals) {
       expect(await join('mia', ['never made'], options)).toMatchObject({ status: 400, body: { msg } })
     }
-    // People are looked up only after it is clear that others may be added to the channels.
+    // The principals are looked up only after it is clear that people may be added to the channels.
     await world.channel('locked', ['olivia'], { invite_only: true })
     const locked = await join('mia', ['locked'], { principals: [99999] })
     expect(locked.body.msg).toBe('Unable to access channel (locked).')

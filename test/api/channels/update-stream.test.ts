@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 
 const channelOf = async (id: number, who = 'olivia') => (await world.must(who, `GET /streams/${id}`)).stream
-/** Sources of the notices in a channel, except for the first. */
+/** The Markdown of the notices in a channel, except for the first. */
 async function notices(id: number, who = 'olivia'): Promise<string[]> {
   const narrow = [{ operator: 'channel', operand: id }]
   const sent = { anchor: 'oldest', num_before: 0, num_after: 50, apply_markdown: false, narrow }

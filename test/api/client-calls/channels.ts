@@ -3,7 +3,7 @@ import { line, lines } from './line'
 
 const anything = expect.anything()
 
-/** clients.md 3.1, channels and topics. */
+/** Calls of clients about channels and topics. */
 export const channelLines = [
   ...lines(
     ['python', 'mobile', 'js', 'go'],

@@ -4,7 +4,7 @@
  */
 export type Way = 'form' | 'multipart' | 'query'
 
-/** Each client's User-Agent and its way of sending a POST and everything else that isn't a GET. */
+/** Each client's User-Agent, and how it sends POST requests and all others but GET. */
 export const CLIENTS = {
   flutter: { agent: 'ZulipFlutter/30.0.250+250 (Android 14)', post: 'form', other: 'form' },
   terminal: { agent: 'ZulipTerminal/0.7.0 Linux (Ubuntu; 22.04)', post: 'form', other: 'form' },
@@ -33,7 +33,7 @@ export interface Here {
 
 export interface Line {
   client: Client
-  /** `METHOD /path` below /api/v1, `METHOD ~/path` below the root. */
+  /** `METHOD /path` for a path below /api/v1, `METHOD ~/path` for one below the root. */
   what: string | ((here: Here) => string)
   params?: (here: Here) => Record<string, unknown>
   /** The expected answer, for `toMatchObject`. */

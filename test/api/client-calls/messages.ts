@@ -4,7 +4,7 @@ import { line, lines } from './line'
 const anything = expect.anything()
 const HUGE = 10000000000000000
 
-/** clients.md 3.1, messages. */
+/** Calls of clients about messages. */
 export const messageLines = [
   line(
     'flutter',

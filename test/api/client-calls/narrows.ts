@@ -15,7 +15,7 @@ const read = (
 
 const term = (operator: string, operand: unknown, negated?: boolean) => ({ operator, operand, negated })
 
-/** clients.md 3.2: the operators that clients send, in each client's form. */
+/** The operators that clients send, in each client's form. */
 export const narrowLines = [
   read('flutter', ({ channel }: Here) => [term('channel', channel), term('topic', 'heard')]),
   read('flutter', ({ channel, heard }: Here) => [

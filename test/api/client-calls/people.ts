@@ -3,7 +3,7 @@ import { line, lines } from './line'
 
 const anything = expect.anything()
 
-/** clients.md 3.1: people and their own data. */
+/** Calls of clients about people and their own data. */
 export const peopleLines = [
   ...lines(['flutter', 'python', 'mobile', 'js', 'go'], 'GET /users/me', {}, ({ ids }) => ({
     user_id: ids.mia,

@@ -36,7 +36,7 @@ const TERMINAL_TYPES = [
   'realm_emoji',
 ]
 
-/** clients.md 1.2-1.8 and 3.1: logging in, registering, events. */
+/** Calls of clients that log in, register and wait for events. */
 export const startingLines = [
   ...lines(
     ['flutter', 'terminal', 'python', 'mobile', 'js', 'go'],

@@ -134,7 +134,7 @@ describe('a scheduled message', () => {
 
 describe('a scheduled message that its author may no longer send', () => {
   interface Loss {
-    /** Creates the recipients, which the author can't write to later. */
+    /** Creates a recipient to whom the author can't write later. */
     to(world: World, name: string): Promise<Record<string, unknown>>
     loses(world: World, name: string): Promise<unknown>
   }

@@ -91,7 +91,7 @@ describe('a picture in a message', () => {
       expect(await rendered(`[x](${url})`)).toBe(`<p><a href="${url}">x</a></p>`)
       expect((await look('mia', thumbnailOf(url))).status).toBe(404)
     }
-    // If a program gives no type, the name's ending decides. Otherwise, no ending is needed.
+    // If a client gives no type, the file name's extension decides. Otherwise, no extension is needed.
     for (const url of [await upload(PNG, 'x.png'), await upload(PNG, 'x', 'image/png')])
       expect(await rendered(`[x](${url})`)).toContain('data-original-dimensions="30x20"')
   })

@@ -2,7 +2,7 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import type { Mail } from '#lib/mail/mail'
 import type { World } from '../world'
 
-/** Replaces a world's mail server while the object is awake, and stores the emails. */
+/** A mail server that keeps a world's emails, and is used until the object is evicted. */
 export class MailKeeper {
   readonly mails: Mail[] = []
   /** The error for each email, if the server refuses it. */
@@ -14,7 +14,7 @@ export class MailKeeper {
     return keeper
   }
 
-  /** Replaces the mail server again after the object slept. */
+  /** Makes the object use this mail server, which is necessary after each eviction. */
   async take(world: World): Promise<void> {
     await world.inside((state) => {
       state.mailer = {
@@ -28,7 +28,7 @@ export class MailKeeper {
     })
   }
 
-  /** The emails to a person, found by the name in the world. */
+  /** The emails to the person with this name in the world. */
   to(name: string): Mail[] {
     return this.mails.filter(({ to }) => to === `${name}@example.com`)
   }
@@ -36,7 +36,10 @@ export class MailKeeper {
 
 const DUE = "SELECT 1 FROM tasks WHERE kind IN ('send-missed-mails', 'send-held-mails') AND due_at <= ?"
 
-/** Lets time pass until everything that is due is sent. Returns the number of runs. */
+/**
+ * Makes it look as if this many seconds had passed, and runs the alarm until no email is due. Returns the number of
+ * runs, which is at most `most`.
+ */
 export async function timePasses({ stub }: World, seconds = 121, most = 50): Promise<number> {
   await runInDurableObject(stub, (_, { storage }) => {
     const ms = seconds * 1000

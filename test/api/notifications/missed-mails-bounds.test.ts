@@ -66,7 +66,7 @@ describe('emails that the mail server doesn’t accept', () => {
     for (const who of ['olivia', 'kim']) await world.write('ben', [who], 'hello')
     await timePasses(world)
     expect([keeper.to('kim').length, await stored()]).toEqual([1, first])
-    // Nothing is due.
+    // Kim has already read this message, so there is nothing to send her.
     const read = await world.write('ben', ['kim'], 'read at once')
     await world.must('kim', 'POST /messages/flags', { messages: [read], op: 'add', flag: 'read' })
     await timePasses(world)

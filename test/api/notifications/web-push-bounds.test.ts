@@ -184,7 +184,7 @@ describe('a message to everyone in a channel of a thousand', () => {
       browsers.map(async (browser) => (await browser.notices()).map(({ count }) => count)),
     )
     expect(counts).toEqual(browsers.map(() => [2]))
-    // At least as many runs as one person's requests need, and at most some rows for each.
+    // There are at least as many runs as one person's pushes or all people need, and each writes only a few rows.
     expect(runs).toBeGreaterThanOrEqual(Math.max(Math.ceil(90 / PUSHES_AT_ONCE), 1000 / PUSH_PEOPLE_AT_ONCE))
     expect(written / runs).toBeLessThan(15)
   })

@@ -67,7 +67,7 @@ describe('an organization that was rewound', () => {
     await world.join('new')
     await world.upload('mia', '/user_uploads', new File(['a text'], 'a.txt'))
     later(REWIND_MINUTES * MINUTE)
-    // A second instance, as on another machine, which hasn't learned of the rewind yet.
+    // A second instance, as on another machine, which handles a request before the rewind.
     const elsewhere = instance()
     expect(await elsewhere('mia')).toBe(200)
 

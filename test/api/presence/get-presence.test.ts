@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { World } from '../world'
 
 const START = Date.UTC(2026, 2, 1, 9)
-/** The cheapest possible report, without any changes. */
+/** A report that gets no presences in return. */
 const PING = { status: 'active', ping_only: true }
 
 beforeEach(() => {

@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await World.found(['olivia', 'mia', 'ben'])
 })
 
-/** A waiting poll, whose answer arrives later. */
+/** Begins a poll, whose answer arrives later. */
 function poll(who: string, queue_id: string, last_event_id: number): Promise<Response> {
   const query = new URLSearchParams({ queue_id, last_event_id: String(last_event_id) })
   return SELF.fetch(`http://${world.name}.localhost/api/v1/events?${query}`, {

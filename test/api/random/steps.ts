@@ -256,7 +256,7 @@ const ACTS: Record<Step['kind'], Act> = {
 }
 
 /**
- * Performs the step, which may be refused, but nothing may break. Returns the request, for reading a counterexample.
+ * Performs the step. The server may refuse it, but must not fail. Returns the request, for reading a counterexample.
  */
 export async function perform(direct: Asker, world: Ids, places: Places, it: Step) {
   const [operation, params] = ACTS[it.kind](it, places, world)

@@ -10,8 +10,8 @@ const OTP = 'ab'.repeat(32)
 const MIA = { email: 'mia@example.com', password: PASSWORD }
 
 /**
- * Mia has codes in addition to her password. The code that turned them on is used up, so only codes from the next time
- * step on are accepted.
+ * Sets up codes for mia in addition to her password. The code that turned them on is used up, so only codes from the
+ * next time step on are accepted.
  */
 async function withCodes(world: World) {
   const browser = await Browser.logIn(world, 'mia')

@@ -183,7 +183,10 @@ describe('log-in providers', () => {
   })
 })
 
-/** The number of providers offered before the log-in, on its page, and for linking. */
+/**
+ * The number of providers in the server's settings, whether the log-in page offers one, and the number offered for
+ * linking.
+ */
 async function offeredIn(world: World) {
   const { external_authentication_methods: ways } = await world.must(null, 'GET /server_settings')
   const isOnPage = (await visit(world.name, '/login')).text.includes('/accounts/login/with/')
@@ -215,7 +218,7 @@ describe('the secret of a provider', () => {
     const { world, provider, id } = await worldWithProvider({ joins_by_address: true })
     const seal = await world.inside(({ store, env }) => {
       const providers = store.realm.find('providers') ?? []
-      // Makes it look as if another deployment had encrypted it.
+      // Makes it look as if another deployment had encrypted the secret.
       store.realm.set(
         'providers',
         providers.map((one) => ({ ...one, sealedSecret: `A${one.sealedSecret}` })),

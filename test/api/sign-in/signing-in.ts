@@ -34,13 +34,13 @@ export async function add(world: World, provider: StandInProvider, options: Reco
   return Number(added.provider.provider_id)
 }
 
-/** Begins a log-in in a browser. Returns the provider's address and the value that the browser stores. */
+/** Begins a log-in in a browser. Returns the address to which the browser is sent, its cookie, and the whole answer. */
 export async function begin(world: World, id: number, query = '') {
   const begun = await visit(world.name, `/accounts/login/with/${id}${query}`)
   return { to: begun.to ?? '', cookie: begun.cookie ?? '', begun }
 }
 
-/** Returns from the provider with its parameters. */
+/** Visits the address to which the provider sends the browser back. */
 export const comeBack = (world: World, back: URL, cookie: string): Promise<Visited> =>
   visit(world.name, `${back.pathname}${back.search}`, { cookie })
 
@@ -56,7 +56,7 @@ export function cookiesOf({ headers }: Visited): Record<string, string> {
   return Object.fromEntries(all.map((pair) => [/^(?:__Host-)?([a-z_]+?)(?:_\d+)?=/.exec(pair)?.[1] ?? '', pair]))
 }
 
-/** The account of this session. */
+/** The name of the person who is logged in with this session. */
 export async function whoHas(world: World, session: string | undefined): Promise<string | undefined> {
   const page = await visit(world.name, '/account', session === undefined ? {} : { cookie: session })
   return /Hello, ([^<]+)/.exec(page.text)?.[1]

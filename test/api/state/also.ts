@@ -8,7 +8,7 @@ export const ALSO = {
     return { messages: (await world.must(who, 'GET /messages', asked)).messages }
   },
   async attachments(world: World, who: string): Promise<State> {
-    // Only the uploader learns how much the organization stores.
+    // The sum of all stored bytes is left out, because only the uploader gets its changes.
     return { attachments: (await world.must(who, 'GET /attachments')).attachments }
   },
   /** Events about exports are sent to the people who started them, here always the owner. */

@@ -15,7 +15,7 @@ export const MODERN = {
   },
 }
 
-/** The oldest kind of client: it has no capabilities, and gets the older events and fields. */
+/** The oldest kind of client: it has only one capability, and gets the older events and fields. */
 export const OLD = {
   include_subscribers: true,
   client_gravatar: false,

@@ -49,7 +49,7 @@ function addPerson(state: State, { is_active, ...person }: State): void {
   state.realm_users.push(structuredClone(person))
 }
 
-/** Values that follow from a role, and that events name differently from user objects. */
+/** Updates a user object, including values that follow from a role, and values that events name differently. */
 function updateUser(user: State, person: State): void {
   const { user_id, is_active, avatar_source, avatar_url_medium, custom_profile_field, new_email, ...plain } = person
   Object.assign(user, plain)

@@ -1,4 +1,4 @@
-/** The most addresses that are followed. Each message has its own address, and a sample of those is enough. */
+/** The limits of addresses that are followed. Each message has its own address, and a sample of those is enough. */
 const MOST = { pages: 400, messages: 50 }
 const HITS = 400
 

@@ -59,7 +59,7 @@ function planned(count, channels, people) {
   }))
 }
 
-/** The objects' caches don't contain data that was written directly to storage. */
+/** Writes messages to storage, and restarts the server, because the objects' caches don't contain them. */
 async function fill(server, messages) {
   for (let at = 0; at < messages.length; at += BATCH) await server.fill('main', messages.slice(at, at + BATCH))
   await server.kill()

@@ -9,7 +9,7 @@ const LOADED = 'text/css text/html'
 export class Reader {
   #loaded = []
 
-  /** Opens two pages: one of the reader, and one with scripts that is looked at (`looking`). */
+  /** Opens two pages: one without scripts for reading, and one with scripts, in which `look` checks pages. */
   static async start(browser, server, url, check) {
     const reader = new Reader()
     const looking = await browser.newContext({ reducedMotion: 'reduce' })
@@ -76,7 +76,7 @@ export class Reader {
     this.check(`${path} is valid by the schema ${kind}`, faults.length === 0, faults.join('; '))
   }
 
-  /** Pages that were read in the last minute cost the object nothing. */
+  /** Checks that pages that were read in the last minute cost the object nothing. */
   async readAgain(paths) {
     for (const path of paths) await this.open(path)
     const before = await this.#asked()
@@ -87,7 +87,7 @@ export class Reader {
   }
 }
 
-/** Bytes as they are sent. */
+/** The type of an answer, and the number of bytes that were sent for it. */
 async function sized(request) {
   const [response, sizes] = await Promise.all([request.response(), request.sizes()])
   const type = response.headers()['content-type']?.split(';')[0] ?? ''

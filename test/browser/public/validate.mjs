@@ -9,7 +9,7 @@ export async function faultsOfXml(kind, text) {
   return errors.map(({ message }) => message)
 }
 
-/** Search engines require these of a discussion and of its comments. */
+/** The fields that search engines require of a discussion and its comments. */
 const REQUIRED = ['author', 'datePublished', 'text']
 
 /** The faults of a page's description for search engines, other than those of its types, which the compiler checks. */

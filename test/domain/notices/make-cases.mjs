@@ -20,8 +20,8 @@ for (const [at, one] of names.entries())
 
 const pairsOf = (given) =>
   names.flatMap((one, at) => names.slice(at + 1).map((other) => key(one, given[one], other, given[other])))
-// First come pairs of values, with all other fields at random. Then, for each sentence, the plain case and cases that
-// differ from it in one field.
+// Random cases come first, then cases with the pairs of values that are still missing, and then cases that differ from
+// one of five simple cases in one field.
 const cases = []
 const seen = new Set()
 const add = (given) => {

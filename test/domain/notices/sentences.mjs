@@ -71,7 +71,9 @@ const wildcards = [
   { place: 'channel', topic: 'followed', enable_followed_topic_wildcard_mentions_notify: true },
 ].map((one) => ({ ...one, mention: WILDCARD }))
 
-/** People who get notifications about everything in a topic, so that they were already notified before an edit. */
+/**
+ * Cases of people who get notifications about everything in a topic, so that they were already notified before an edit.
+ */
 const hears = ['push', 'mail'].flatMap((way) => [
   ...loud(...either(`channel_${WORDS[way]}_notifications`, `enable_stream_${WORDS[way]}_notifications`)),
   { place: 'channel', topic: 'followed', [`enable_followed_topic_${WORDS[way]}_notifications`]: true },

@@ -43,7 +43,7 @@ class WaitingWorld extends QueueWorld {
     this.wake()
   }
 
-  /** Waits like the edge, and collects what arrives over the socket. */
+  /** Waits as the edge does, and collects what arrives over the socket. */
   async wait(kind: 'poll' | 'socket', viewer: number, queue_id: string, last_event_id: number) {
     const call = {
       version: CALL_VERSION,
