@@ -206,7 +206,7 @@ describe('a frame', () => {
     }
     expect((await socket.call('POST /messages', { ...content, content: '\ud83c\udf89' })).status).toBe(200)
     socket.close()
-    // Answers without an id, because it is unknown which call they belong to.
+    // A call without an id can't be answered, so the socket is closed.
     const nameless = await CommandSocket.open(world, 'mia')
     nameless.send('{"call":"GET /users/me","params":{"a":"\\ud800"}}')
     expect(await nameless.closed).toBe(4400)

@@ -2,7 +2,7 @@ import { SELF } from 'cloudflare:test'
 import type { World } from '../api/world'
 import type { Model } from './public-model'
 
-/** The most addresses that are followed. */
+/** The limit of addresses that are followed. */
 const MOST_ADDRESSES = 400
 const ADDRESS = /href="(?:http:\/\/[^/"]+)?(\/public(?:\/\d[^"#]*|\/message\/\d+)?)"/g
 
@@ -35,7 +35,7 @@ export class Crawler {
     private readonly now: () => Moment,
   ) {}
 
-  /** Adds addresses, which may be made up. */
+  /** Adds the addresses of all channels and messages in the model, even of those that strangers may not read. */
   learn({ places, said }: Model): void {
     for (const { id } of places)
       this.#remember([`/public/${id}`, `/public/${id}/feed.xml`, `/public/${id}/sitemap.xml`])

@@ -9,7 +9,10 @@ import { hostileValues } from './hostile-values'
 import { Undoing } from './undoing'
 import { furnish, validParameters } from './valid-parameters'
 
-/** Only half of the usual share is tried, because each of thousands of parameters has dozens of values. */
+/**
+ * Unless everything is tested, only half of the usual share is, because each of thousands of parameters has dozens of
+ * values.
+ */
 const SHARE = process.env.TEST_SHARE === '1' ? 1 : Number(process.env.TEST_SHARE ?? '0.1') / 2
 const SEED = Number(process.env.TEST_SEED ?? '277')
 /** These operations have the same parameters as `update-settings`. */

@@ -18,7 +18,7 @@ beforeAll(async () => {
   world = await World.found(['mia', 'ben'])
 })
 
-/** Emits an event for tens of thousands of people, as a command does. */
+/** Emits an event as a command does. */
 const emit = (event: BuiltEvent, recipients: Recipients) =>
   world.inside((state) => {
     const outbox = new Outbox()

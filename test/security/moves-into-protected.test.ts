@@ -14,7 +14,7 @@ it('a move removes a message from people who may read the protected target but n
   })
   const message = await world.say('mia', open, 'lunch', 'hello')
   const read = (who: 'ben' | 'mia') => world.call(who, `GET /messages/${message}`)
-  // Starring it would add it to the person's history.
+  // Starring the message adds it to the person's history.
   await world.must('ben', 'POST /messages/flags', { messages: [message], op: 'add', flag: 'starred' })
   expect((await read('ben')).body.result).toBe('success')
   await world.must('olivia', `PATCH /messages/${message}`, { stream_id: den })

@@ -158,7 +158,7 @@ export class Both {
     else mutedBy.delete(who)
   }
 
-  /** Sets a policy for an existing topic, if there is one. */
+  /** Sets a policy for the topic of the message, or for another topic if there is no channel message. */
   async #setPolicy({ who, from, topic: other, policy }: Step, message?: PlainMessage): Promise<void> {
     const { plain, direct } = this
     const channel = message?.channel ?? (plain.channels[from] as PlainChannel)

@@ -120,7 +120,7 @@ export class PlainOrganisation {
     const having = new Set([...moving.flatMap((message) => [...message.history]), ...hearing])
     const losing = from === to ? [] : [...having].filter((one) => !this.mayRead(one, to))
     for (const message of moving) {
-      // Without another topic, each message keeps its spelling.
+      // If the topic stays the same, each message keeps its spelling of it.
       if (left !== topic) message.topic = topic
       if (from !== to) this.#changeChannel(message, from, to)
     }
@@ -148,7 +148,7 @@ export class PlainOrganisation {
     if (to.kind === 'protected') for (const one of to.subscribed) message.history.add(one)
   }
 
-  /** A policy moves with its topic, unless the new channel can't be read. */
+  /** A policy moves with its topic, unless the person can't read the new channel. */
   #movePolicies(
     { from, left }: { from: PlainChannel; left: string },
     { to, topic }: { to: PlainChannel; topic: string },

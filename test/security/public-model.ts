@@ -48,7 +48,7 @@ export class Model {
   }
 }
 
-/** Changes the organization, and then the model after the change was answered. */
+/** Changes the organization, and the model after the change was answered. Returns a description of the change. */
 export async function change(world: World, model: Model, below: (most: number) => number): Promise<string> {
   const one = model.said[below(Math.max(1, model.said.length))]
   const place = model.places[below(model.places.length)]!
@@ -98,7 +98,7 @@ export async function change(world: World, model: Model, below: (most: number) =
   return model.isOn ? 'on' : 'off'
 }
 
-/** The places of a walk: two that anyone may read, and two that nobody can open. */
+/** Creates the channels of a walk: two that anyone may read at first, and two that never become public. */
 export async function makePlaces(world: World, model: Model): Promise<void> {
   await world.must('olivia', 'PATCH /realm', { enable_spectator_access: true })
   for (const [name, kind] of Object.entries({ square: 'web', park: 'web', yard: 'private', hall: 'public' })) {

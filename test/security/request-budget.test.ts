@@ -8,7 +8,9 @@ const people = crowdIds(CROWD)
 const many = <Item>(count: number, make: (at: number) => Item) => Array.from({ length: count }, (_, at) => make(at))
 const channels = (count: number, name: string, description = '') =>
   many(count, (at) => ({ name: `${name} ${at}`, description }))
-/** The number of rows that any request writes: events, the channel's own row, counters. */
+/**
+ * The limit of rows that a request writes in addition to those of its items: events, the channel's own row, counters.
+ */
 const BESIDE = 60
 
 let world: World
@@ -48,7 +50,7 @@ describe('one request', () => {
     const fitting = await refused(SUBSCRIBE, { subscriptions: channels(200, 'heavy', heavy) })
     expect(fitting).toBe(10)
     await world.must('olivia', SUBSCRIBE, { subscriptions: channels(fitting, 'heavy', heavy) })
-    // Existing channels are not rendered again.
+    // The descriptions of existing channels are not rendered again.
     await world.must('olivia', SUBSCRIBE, { subscriptions: many(200, () => ({ name: 'room', description: heavy })) })
   })
 

@@ -5,7 +5,7 @@ import { originOf } from '../api/sign-in/passkey-steps'
 import type { World } from '../api/world'
 import { cookieOf, PASSWORD } from '../edge/visit'
 
-/** Objects for requests. The ones that an operation destroys aren't used by others. */
+/** Creates objects for requests. Objects that one operation destroys aren't used by other operations. */
 export async function furnish(world: World) {
   // This variable gives channels email addresses.
   await world.bind({ MAIL_IN: '*.mail.example.org=*' })

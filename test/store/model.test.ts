@@ -146,7 +146,7 @@ function apply(world: World, it: Step): void {
   steps[it.kind]()
 }
 
-/** Lists unread messages like a request in steps. The steps are so short that they end at every possible place. */
+/** Lists unread messages in steps, as a request does. The steps are so short that they end at every possible place. */
 function unreadInParts({ store: { readState } }: World, who: number, scope: UnreadScope): MessageId[] {
   const ids: MessageId[] = []
   for (let from: MessageId | undefined = NO_MESSAGE; from !== undefined; ) {

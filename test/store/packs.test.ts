@@ -58,7 +58,7 @@ it('A person’s policies are read together, however many there are, and writing
     expect(fresh.listOf(account(8))).toEqual([])
   }))
 
-/** The approximate size, as the platform counts it. */
+/** The approximate size of the largest row, as the platform counts it. */
 const largestRow = (database: Database): number =>
   Math.max(
     ...database
