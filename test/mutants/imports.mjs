@@ -118,7 +118,7 @@ export const MUTANTS = [
     to: 'if (this.#find()) return false',
     ...test('store/search', 'ends if an import is too large, and later messages are still found'),
   },
-  // Faults in importing archives from other chats.
+  // Faults in importing archives from other chat programs.
   {
     fault: 'a file outside the archive is read during an import from Discord',
     file: 'tools/import/discord/files.ts',

@@ -15,7 +15,7 @@ export const PEOPLE = [1, 2, 3, 4, 9, 17]
 const CHANNELS = [1, 2, 3]
 /** Small sizes, so that blocks are split and joined, and the newest entries aren't in blocks. */
 const PACKING = { blockCapacity: 4, tailCapacity: 3 }
-/** Different spellings of one topic, and one that another topic is renamed to. */
+/** Two spellings of one topic, and two other topics. */
 const TOPICS = ['lunch', 'Lunch', 'dinner', 'Straße']
 /** The channel whose subscribers get the moved messages. */
 export const PROTECTED_PLACE = 1

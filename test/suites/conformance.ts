@@ -51,7 +51,7 @@ const allLabels = () => new Set<Json>(readdirSync(SCENARIOS).flatMap((name) => s
 const readPending = () => JSON.parse(readFileSync(PENDING, 'utf8'))
 
 stopAllOnExit()
-// TypeScript reads the reference, and older versions of Node can't run it.
+// Older versions of Node can't run the TypeScript that reads the reference.
 if (onPinnedNode(import.meta.filename ?? process.argv[1], { least: 24 })) await main()
 
 async function main() {
@@ -189,7 +189,7 @@ async function playFile(file, { port, secrets, results }) {
   return JSON.parse(readFileSync(result, 'utf8'))
 }
 
-/** A player stops at the first step that differs. */
+/** Whether a result is a known departure. A player stops at the first step that differs. */
 function isDeparture(result) {
   return result.diffs && DEPARTURES.get(labelOf(result)) === Number.parseInt(result.step, 10)
 }

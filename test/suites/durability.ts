@@ -17,7 +17,7 @@ import { seeded } from './seeded.ts'
 
 const KILLS = Math.max(1, Math.round(100 * Number(process.env.TEST_SHARE ?? 1)))
 const SENDERS = 4
-/** The most messages that a server acknowledges before it is killed shortly after. */
+/** The limit of acknowledged messages to wait for before the server is killed. */
 const MOST_ACKNOWLEDGED = 80
 const LONGEST_MOMENT_MS = 20
 
@@ -72,7 +72,7 @@ async function sendUntilKilled(realm, round) {
   })
 }
 
-/** Marks one message as read: messages that a script sends aren't read by their sender. */
+/** Marks one message as read. This has an effect, because messages that a script sends are unread for their sender. */
 async function mark(port, realm) {
   const id = [...acknowledged.values()].find((known) => known !== null && !tried.has(known))
   if (id === undefined) return new Promise((resolve) => setTimeout(resolve, 1))
@@ -95,7 +95,7 @@ async function hear(port, { credentials, device }) {
   }
 }
 
-/** Waits until this many messages are acknowledged. The limit isn't a time, so a busy machine only takes longer. */
+/** Waits until this many messages are acknowledged, instead of for a certain time. */
 async function untilAcknowledged(count) {
   await until(() => acknowledged.size >= count, { pauseMs: 1 })
 }

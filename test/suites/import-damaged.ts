@@ -1,6 +1,6 @@
-// Checks damaged archives of other chats: the dry run counts exactly what is missing in each. Nothing is sent. Prints
-// one line: {"passed":n,"failed":n,"skipped":0}
-//   node test/suites/import-damaged.ts --only Slack    one of the chats
+// Checks damaged archives of other chat programs: the dry run counts exactly what is missing in each. Nothing is sent.
+// Prints one line: {"passed":n,"failed":n,"skipped":0}
+//   node test/suites/import-damaged.ts --only Slack    one of the programs
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

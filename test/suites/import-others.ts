@@ -1,5 +1,5 @@
-// Imports exports of other chats into a served bundle that is killed meanwhile, and tries hostile archives. Prints one
-// line: {"passed":n,"failed":n,"skipped":0}
+// Imports exports of other chat programs into a served bundle that is killed meanwhile, and tries hostile archives.
+// Prints one line: {"passed":n,"failed":n,"skipped":0}
 //   node test/suites/import-others.ts --dry            only what the dry run says, without a server
 //   node test/suites/import-others.ts --only Discord   one of them
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -28,7 +28,7 @@ const SEED = Number(process.env.TEST_SEED ?? 1)
 const isWhole = SHARE === 1
 const KILLS = isWhole ? 10 : 2
 const MOST_SHOWN = 5
-/** The most memory that an import may use, in MB. */
+/** The limit of memory for an import, in MB. */
 const MOST_MB = 200
 
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex')
@@ -133,8 +133,8 @@ async function filesIn(archive, { files = [] as { path: string }[] }) {
 }
 
 /**
- * The expected status for a file that was refused. The reference reveals that it exists. Here, hidden and absent files
- * look the same.
+ * The expected status for a file that was refused. The recorded server's refusal reveals that the file exists. Here,
+ * hidden and absent files look the same.
  */
 function refusalOf(path, isOpenNow) {
   return isOpenNow(path) ? 200 : 404

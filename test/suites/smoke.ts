@@ -65,7 +65,9 @@ async function checkDemonstration(check, { entered, messages }) {
   check('the demonstration has topics', new Set(messages.map(({ subject }) => subject)).size >= 10)
 }
 
-/** Follows the address with the cookies that it gives. */
+/**
+ * Opens an address, and the page to which it redirects, with the cookies that it sets. Returns its status and the page.
+ */
 async function enter(address) {
   const { headers, status } = await fetch(address, { redirect: 'manual' })
   const cookie = headers
@@ -196,7 +198,7 @@ async function checkDev(check, skip, state) {
 }
 
 /**
- * Checks `npm run verify`, as in any deployment. Node's sockets can't send a host, so this organization is at
+ * Checks `npm run verify`, as in any deployment. Node's sockets can't set the header `Host`, so this organization is at
  * `localhost`.
  */
 async function checkVerified(check, port) {

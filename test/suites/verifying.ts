@@ -62,7 +62,7 @@ async function checkServed({ port, secrets }, check) {
   )
 }
 
-/** A proxy that passes on no sockets, and cuts files off. */
+/** A proxy that closes sockets, and replaces the content of uploaded files. */
 async function badProxy(port) {
   const server = http.createServer((request, response) => {
     const { host = '' } = request.headers

@@ -124,7 +124,7 @@ function pause(milliseconds) {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
-/** Creates the queues, some at a time. */
+/** Does some work this many times, for up to twenty items at a time. Returns the results. */
 async function gather(number, work) {
   const results: Json[] = []
   while (results.length < number) {

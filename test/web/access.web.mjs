@@ -129,7 +129,7 @@ async function onPaper({ page, check }) {
   await page.emulateMedia({ media: 'screen' })
 }
 
-/** Checks that people who asked for less motion see no motion. */
+/** Checks that people who prefer less motion see no motion. */
 async function still({ page, check }) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.keyboard.press('Control+k')

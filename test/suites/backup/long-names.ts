@@ -8,7 +8,10 @@ import { runProgram } from './programs.ts'
 /** A file name with more bytes than file systems allow. */
 const NAME = `${'ж'.repeat(240)}.txt`
 
-/** A file whose name is too long for a file system is included in Zulip's format, and its message still links to it. */
+/**
+ * Checks that a file whose name is too long for a file system is included in Zulip's format, and that its message still
+ * links to it.
+ */
 export async function checkLongNames(server, work, check) {
   const { owner } = await foundOrganization({ port: server.port, secrets: server.secrets, name: 'names' })
   const { url } = await owner.upload('/user_uploads', NAME, Buffer.from('long'), 'text/plain')

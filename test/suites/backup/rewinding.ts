@@ -54,7 +54,7 @@ export async function checkRewinding(
 const isRefused = ({ code, output }, words) =>
   code === 1 && words.test(output) && output.trim().split('\n').length === 1
 
-/** Answers like an organization on Cloudflare. The second page of files contains one whose bytes are missing. */
+/** Answers as an organization on Cloudflare does. The second page of files contains one whose bytes are missing. */
 async function withStandIn(use) {
   const asked: (string | undefined)[] = []
   const pages: Record<string, object> = {

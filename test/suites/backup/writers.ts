@@ -49,8 +49,8 @@ export async function startWriting({ owner, walk, url }: any) {
 }
 
 /**
- * Repeats a request until it is answered. This is only for changes that have the same effect twice: a message without
- * an answer may have been stored, so it isn't sent again.
+ * Repeats a request until it is answered. A message that is sent again may be stored twice, which `checkWriters`
+ * ignores.
  */
 async function patiently(ask) {
   for (;;) {

@@ -43,7 +43,7 @@ const isOfThen = (question, path) => {
   return OF_THEN.test(path) && !isSource
 }
 
-/** Exports random organizations and imports them again. */
+/** Exports the random organization, and imports it again. */
 export async function checkOutAndIn({ url, accounts, answersAt }, server, work, archive, check) {
   const out = await checkZulipFormat('random', archive, server, work, check)
   const copy = `http://back.localhost:${server.port}`

@@ -68,7 +68,7 @@ export async function checkBackup(
   await checkZulipAndBack(name, expected, out(1), server, work, check)
 }
 
-/** Only makes a backup in Zulip's format. */
+/** Checks a backup without interruptions, and its conversion to Zulip's format and back. */
 export async function checkBackupIsTaken(name, expected, server, work, check) {
   const backup = join(work, `${name}-plain.tar.gz`)
   const { code, output } = await runProgram(server, 'backup.ts', ['--url', server.url, '--out', backup])
@@ -97,7 +97,7 @@ async function checkZulipAndBack(name, expected, backup, server, work, check) {
   }
 }
 
-/** Kills the server once. */
+/** Kills and restarts the server once, unless the program has ended. */
 async function interrupt(child, server) {
   await new Promise((resolve) => setTimeout(resolve, 600))
   if (child.hasEnded) return

@@ -142,8 +142,7 @@ async function publicOf({ ask }) {
 const OF_PRIVATE = ['realm_moderation_request_channel_id']
 
 /**
- * The messages of a channel, without parts that are personal or missing in exports: flags, programs, texts before
- * edits.
+ * The messages of a channel, without parts that are personal or missing in exports: flags, clients, texts before edits.
  */
 async function messagesIn(ask, id) {
   const narrow = [{ operator: 'channel', operand: id }]

@@ -1,4 +1,4 @@
-// Cases of good exports that are damaged, with their changes and the expected messages.
+// Damage to good exports, and the expected messages.
 import { gzipSync } from 'node:zlib'
 import { Header } from 'tar'
 import { REFUSED_BY_API } from './refused-by-api.ts'

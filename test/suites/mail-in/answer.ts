@@ -3,8 +3,8 @@ import { checkMail, readMail } from '../mail/read-mail.ts'
 import { bring } from './senders.ts'
 
 /**
- * A person gets an email about missed messages and replies with an email program. The reply becomes a message, and
- * others are notified of it.
+ * Checks that a person who gets an email about missed messages can reply with an email program: the reply becomes a
+ * message, and others are notified of it.
  */
 export async function answerMissedMail({ check, smtp, club: { owner, members }, channel, sending }) {
   const [mia] = members

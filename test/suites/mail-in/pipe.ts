@@ -83,7 +83,9 @@ async function byPostfix({ check, skip, served, channel: { address, newest }, fo
   }
 }
 
-/** Writes the configuration in docs/mail.md, with other folders, ports and another path of the script. */
+/**
+ * Writes the configuration in docs/mail.md, with different folders, different ports and a different path to the script.
+ */
 function configure({ folder, port, served, directories }) {
   const [daemons, commands] = directories
   const shared = join(folder, 'shared')

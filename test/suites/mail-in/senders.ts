@@ -27,7 +27,7 @@ export const texts = (pair) => ({
 
 const publicKey = ({ publicKey: key }) => key.export({ type: 'spki', format: 'der' }).toString('base64')
 
-/** Makes programs trust the authority of the tests' certificate. */
+/** The authority that signed the tests' certificate, for clients to trust. */
 const authority = () => readFileSync(process.env.NODE_EXTRA_CA_CERTS ?? '')
 
 /** Sends an email to the listener with nodemailer. Returns the code of the answer, and the command that was refused. */

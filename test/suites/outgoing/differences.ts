@@ -33,13 +33,16 @@ function isLike(recorded, actual, known) {
 
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Removes values that depend on the recording: the program that sent the message, and the server's address. */
+/** Removes values that depend on the recording: the client that sent the message, and the server's address. */
 function withoutCaller(said) {
   if ('team_domain' in said) return { ...said, team_domain: '{team_domain}' }
   return { ...said, message: { ...said.message, client: '{client}' } }
 }
 
-/** A request in recorded form: headers that another program might send differently are left out. */
+/**
+ * The differences between a request and the recorded one. Headers that another HTTP client might send differently are
+ * left out.
+ */
 export function requestDifferences(recorded, actual, known) {
   const headers = Object.entries(recorded.headers).filter(([name]) => !FREE_HEADERS.includes(name))
   const agent = (text) => String(text).split('/')[0]

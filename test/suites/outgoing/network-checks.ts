@@ -31,7 +31,7 @@ export async function checkNetwork(check) {
   const { port } = service.address() as AddressInfo
   const serviceBindings = { CLOSED: outgoingNetwork({}), OPEN: outgoingNetwork({ OUTGOING_PRIVATE: 'on' }) }
   const worker = { name: 'sender', modules: true, script: SENDER, compatibilityDate: '2026-10-23', serviceBindings }
-  // workerd logs what it refused.
+  // Hides workerd's log of refused connections.
   const server = new Miniflare(
     convertV4MiniflareOptions({
       workers: [worker],

@@ -14,8 +14,8 @@ export function openToOthers(path) {
 }
 
 /**
- * Checks that `npm run serve` protects a state folder of an older version, which others could read. When npm is told to
- * end, the server must end with all its processes and leave nothing behind. Files of servers that were killed are
+ * Checks that `npm run serve` protects a state folder of an older version, which others could read. When npm is
+ * stopped, the server must end with all its processes and leave nothing behind. Files of servers that were killed are
  * removed.
  */
 export async function checkClosing(check, { data, served }) {
@@ -57,7 +57,10 @@ export async function checkClosing(check, { data, served }) {
   }
 }
 
-/** Creates files of a server that was just killed, of an older version's server, and of one that is in use. */
+/**
+ * Creates the folders of a server that was just killed, of a killed server of an older version, and of a running
+ * server.
+ */
 async function layFolders(folder) {
   const [killed = '', older = '', used = ''] = ['killed', 'older', 'used'].map((name) => {
     const path = join(folder, `edgewise-serve-${name}`)

@@ -4,7 +4,7 @@ import type { Json } from '../../../tools/lib/json.ts'
 
 const PEOPLE = 20
 const CONNECTIONS = 11
-/** The most attempts. A free place is taken again at once, so people have to try repeatedly until they get one. */
+/** The limit of attempts. A free place is taken again at once, so people have to try repeatedly until they get one. */
 const MOST_TRIES = 40
 /** On Linux, every address of 127.0.0.0/8 is this machine's. */
 const HERE = '127.0.0.1'
@@ -44,7 +44,9 @@ const isIn = ({ status }) => status === 302
 const statusOf = ({ status }) => status
 const deviceOf = ({ cookies }) => cookies.find((cookie) => cookie.startsWith('edgewise_device'))?.split(';')[0] ?? ''
 
-/** Sends wrong passwords over as many connections, one after another on each. It continues while others are refused. */
+/**
+ * Sends wrong passwords over as many connections, one after another on each. Continues even if attempts are refused.
+ */
 function startFlood(send) {
   let isOver = false
   let tries = 0

@@ -104,8 +104,8 @@ async function inClient(opened) {
 }
 
 /**
- * Acts like Zulip's app for phones, with a pad of 32 bytes, and an address with a scheme that the system opens in the
- * app.
+ * Logs in as Zulip's app for phones does: it sends a pad of 32 bytes, and gets the encrypted key in an address that the
+ * system opens in the app.
  */
 async function onPhone(opened) {
   const { check, url, owner, name } = opened
@@ -133,7 +133,7 @@ async function onPhone(opened) {
   }
 }
 
-/** Reads the address like the app, which requires all of these parts in their exact form. */
+/** Reads the address as the app does, which requires all of these parts in their exact form. */
 function readWebAuth(address, otp) {
   const url = new URL(address)
   const { realm, email, user_id, otp_encrypted_api_key: hidden = '' } = Object.fromEntries(url.searchParams)
@@ -191,8 +191,8 @@ async function authenticatorOf(page) {
 }
 
 /**
- * Acts like Zulip's app for desktops, which has a key, opens windows in the browser, and checks the clipboard again
- * and again.
+ * Logs in as Zulip's desktop app does, which has a key, opens windows in the browser, and repeatedly checks the
+ * clipboard.
  */
 async function throughClipboard(opened, link, logIn, fullName) {
   const { check, url } = opened

@@ -7,7 +7,7 @@ import { newSecret } from '../../../tools/lib/secrets-files.mjs'
 import { writeKnown, writeStorage } from './keep.ts'
 import { live, makeChannels, makePeople } from './lived.ts'
 
-/** For each release, an organization that it stored, and the answers that its people got. */
+/** A folder that contains, for each release, an organization that it stored and the answers that its people got. */
 export const RELEASES = 'test/releases'
 
 /** Stores an organization as the current code does. */
