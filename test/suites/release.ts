@@ -106,7 +106,8 @@ await runChecks(async ({ check }) => {
 })
 
 /**
- * Checks that a release's commands work with only the packages for serving. With its sources, everything is installed.
+ * Checks that a release's commands run without development packages. These are installed only if Node is too old, or if
+ * the folder has sources.
  */
 function checkInstalling(check, folder) {
   const [lib, programs] = [join(folder, 'tools/lib'), join(folder, 'programs')]

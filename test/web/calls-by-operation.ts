@@ -1,4 +1,4 @@
-/** The requests with which each role may call each operation of the client. */
+/** The requests with which people of each role try each operation of the client. */
 
 /** The people who make the calls. olivia owns the organization. */
 export interface Cast {

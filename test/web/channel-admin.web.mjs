@@ -46,7 +46,9 @@ async function seeOwn({ desk, phone, check, lookAtBoth }) {
   await lookAtBoth('channel-admin')
 }
 
-/** They can't change the permission that would let them read the channel. */
+/**
+ * Checks that people who administer a channel but can't read it can't change a permission that would let them read it.
+ */
 async function changeHidden({ club, desk, phone, check, lookAtBoth }) {
   for (const page of [desk, phone]) await manage(page, 'jury').click()
   const dialog = desk.getByRole('dialog')

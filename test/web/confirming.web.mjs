@@ -17,7 +17,9 @@ export async function scenarios(given) {
 
 const PROVIDERS = '**/json/realm/sign_in_providers'
 
-/** Makes the log-in look old: the next attempt to add a provider is refused. Calls use HTTP for this. */
+/**
+ * Makes the log-in look old: the next attempt to add a provider is refused. Sockets are closed, so that calls use HTTP.
+ */
 async function makeOld(page) {
   await page.routeWebSocket(/\/json\/events/, (socket) => socket.close())
   await page.reload()

@@ -10,7 +10,7 @@ import { inWords, openLists, PEOPLE, performAny, STEPS_OF_WALK, steps } from './
 
 const { CONNECTED_STEPS = '200', MODEL_SEED } = env as unknown as Record<string, string | undefined>
 const WITH_BROWSERS: readonly Person[] = ['olivia', 'ada', 'mia', 'ben', 'gus']
-/** The number of walks in one organization, because data from earlier walks makes later ones slower. */
+/** The number of walks in one organization. It is small, because data from earlier walks makes later ones slower. */
 const WALKS_OF_ONE = 5
 const walks = Math.ceil(Number(CONNECTED_STEPS) / STEPS_OF_WALK)
 const PARTS = Array.from({ length: Math.ceil(walks / WALKS_OF_ONE) }, (_, part) => part)

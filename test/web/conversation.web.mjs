@@ -171,7 +171,7 @@ async function begin({ club, opened, check }) {
 
 async function backwards({ club, opened, check }) {
   const { jonas } = club.people
-  // Messages that a program sent for a person are unread to them.
+  // Messages that a program sends for a person are unread for that person.
   await jonas.call('POST', '/mark_all_as_read')
   const page = await sitDown(opened, club, jonas, {
     viewport: PHONE,

@@ -36,7 +36,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'You do not have permission to initiate direct message conversations.': 'begin',
 }
 
-/** The client's text before a message is written, as it is shown. */
+/** The reason that the client shows before a message is written, if there is one. */
 function saidBefore(client: Client, ids: readonly number[]): string | undefined {
   const refusal = directRefusal(client, ids)
   const place = directPlace(ids, client.store.ownId)

@@ -75,7 +75,7 @@ async function begin({ club, desk, phone, check }) {
   check('a conversation accepts messages once someone else has started it', await sees(closed(desk)))
 }
 
-/** Opens a conversation that isn't in the snapshot, which has only the latest ones. The server is asked about it. */
+/** Opens a conversation that isn't in the snapshot, which has only the latest ones, so that the client requests it. */
 async function goOn({ club, opened, check }) {
   const { priya, jonas, tom } = club.people
   const newContext = async (options) => {

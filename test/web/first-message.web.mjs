@@ -9,7 +9,7 @@ const SCRIPT_BYTES = 60 * 1024
 const STYLE_BYTES = 15 * 1024
 /** The limit for all transferred bytes, including headers, pages and fonts. */
 const ALL_BYTES = 100 * 1024
-/** The most calls: the state, and one screen of messages. */
+/** The limit of calls: the state, and one screen of messages. */
 const CALLS = 2
 
 /** The screens, each with its own scripts and texts. */

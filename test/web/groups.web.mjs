@@ -77,7 +77,7 @@ async function makeWhole({ club, desk, phone, check, lookAtBoth }) {
   check('the form is folded again', (await form.getByLabel('Who can join').count()) === 0)
 }
 
-/** Creates a group with only a name and people. */
+/** Creates a group with only a name. */
 async function makePlain({ club, opened, check }) {
   const { kit } = club.people
   const page = await sitDown(opened, club, kit, { hash: '#organization/groups' })

@@ -31,7 +31,7 @@ export class KeyTransport implements Transport {
   readonly registered: Parameters[] = []
   readonly #sockets = new Set<TestSocket>()
   #isGone = false
-  /** Contains the key at the beginning. If it is replaced later, the requests are refused. */
+  /** The headers with the key from the beginning. If the key is replaced later, requests are refused. */
   readonly #headers: Record<string, string>
 
   constructor(

@@ -53,7 +53,7 @@ async function editBelow({ desk, check }) {
   await form.getByRole('button', { name: 'Cancel' }).click()
 }
 
-/** The pictures of a person's own message. */
+/** The pictures in messages. */
 const pictures = (page) => page.locator('.message_inline_image img')
 const sizeOf = (picture) =>
   picture.evaluate((/** @type {any} */ one) => {
@@ -136,7 +136,7 @@ async function announceLater({ club, desk, check }) {
   await write(desk, 'W')
   await club.people.kit.send('race-crew', 'Lines', 'Are you there?')
   await message(desk, 'Are you there?').waitFor()
-  // This takes longer than it takes until others are notified.
+  // This takes longer than the delay before others are notified.
   for (let letters = 0; letters < 14; letters++) {
     await field(desk).press('a')
     await desk.waitForTimeout(500)

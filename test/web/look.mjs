@@ -53,7 +53,7 @@ export async function axeFinds(page, view) {
   )
 }
 
-/** Waits, because colors match neither theme during a transition. */
+/** Waits for the end of transitions, because colors match neither theme during one. */
 async function transitionsEnd() {
   const transitions = document.getAnimations().filter((one) => 'transitionProperty' in one)
   await Promise.all(transitions.map(({ finished }) => finished.catch(() => {})))

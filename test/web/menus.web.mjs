@@ -195,7 +195,7 @@ async function listMenus({ desk, check, look }) {
   await desk.keyboard.press('Escape')
 }
 
-/** Presses for a long time: the page gets the touch events of a phone. */
+/** Begins a long press, with the touch events of a phone. Returns a function that ends it. */
 async function press(page, locator) {
   const { x, y, width, height } = await locator.boundingBox()
   const touches = await page.context().newCDPSession(page)

@@ -157,7 +157,7 @@ const ACTS: Record<MessageStep['kind'], Act> = {
   ],
 }
 
-/** Performs the step on one of the newest visible messages. It may be refused, but nothing may break. */
+/** Performs the step on one of the newest visible messages. The server may refuse it, but must not fail. */
 export async function performMessageStep(direct: Direct, world: World, places: Places, it: MessageStep) {
   const { status: seen, body: page } = await direct.ask(it.who, 'get-messages', NEWEST)
   const messages: Seen[] = seen === 200 ? page.messages : []

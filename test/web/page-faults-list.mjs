@@ -63,7 +63,7 @@ async function throughNetwork({ writers, write }, change) {
   for (const { network } of writers) Object.assign(network, { latencyMs: 0, lossPercent: 0 })
 }
 
-/** The browser freezes the page, its connections die, and its clock has advanced when it wakes. */
+/** Freezes the page and cuts its connections. Returns a function that wakes the page, with its clock a day ahead. */
 async function fallAsleep({ page, network }) {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setWebLifecycleState', { state: 'frozen' })

@@ -22,7 +22,7 @@ const NAMES = Object.keys(FAULTS)
 const FIRST = Number(process.env.TEST_SEED ?? '0')
 const [CHANNEL, TOPIC] = ['race-crew', 'Storm']
 const HASH = `#narrow/channel/${CHANNEL}/topic/${TOPIC}`
-/** The least number of messages shown, out of those in the first fetch. */
+/** The least number of messages that a page must show, out of those in the first fetch. */
 const SHOWN_AT_LEAST = 30
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -93,7 +93,7 @@ async function play({ round, fault, writers, restart, tom }) {
   const write = () => Promise.all(writers.map((writer) => writeIn(writer, round)))
   await FAULTS[fault]({ writers, write, restart, reload })
   await tom.send(CHANNEL, TOPIC, textOf(round, tom.name))
-  // Acts like the browser when a network is back.
+  // The browser fires this event when a network is back.
   await Promise.all(writers.map(({ page }) => page.evaluate(() => dispatchEvent(new Event('online')))))
 }
 
