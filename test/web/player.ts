@@ -82,7 +82,7 @@ export class Player implements Listener {
    * deactivated and reactivated.
    */
   async hear(): Promise<boolean> {
-    // The disk must have everything that the server was told to forget.
+    // Everything that the server may forget after this must be on the disk.
     await this.disk?.write()
     const { queueId: queue_id, lastEventId: last_event_id } = this.place
     const asked = { queue_id, last_event_id, dont_block: true }

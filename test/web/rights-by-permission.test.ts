@@ -185,7 +185,7 @@ describe('actions in the client are offered exactly to people with the organizat
   }
 })
 
-/** The acts that each permission of a group allows, in which group, and the client's check before it offers them. */
+/** For each permission of a group: the group in which it is tried, the client's check, and the act that it allows. */
 const OF_GROUPS: Record<GroupPermission, [() => number, (client: Client, group: Group) => boolean, Act]> = {
   can_manage_group: [
     () => at.joined,

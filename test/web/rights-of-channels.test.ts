@@ -71,7 +71,7 @@ const ASKED: readonly Asked[] = [
   {
     what: 'removing',
     offers: mayRemoveFromChannel,
-    // Someone who isn't in the channel, for testing what they may do.
+    // The person who would be removed isn't in the channel, so nothing changes.
     call: (_, name) => [
       'DELETE /users/me/subscriptions',
       { subscriptions: [name], principals: [world.id('stranger')] },

@@ -69,7 +69,7 @@ describe('the client’s pages for administration', () => {
       const { client } = connect(world, who)
       client.start()
       await until(() => standing(client) === 'live', 'live')
-      // The client keeps this group, because one of the calls deletes it.
+      // The group is read before the calls, because one of them deletes it.
       const group = client.store.groups.groups.peek(spares.group)!
       // Whether emails leave the server doesn't depend on anyone's rights.
       client.store.facts.set('edgewise_sends_mail', true)

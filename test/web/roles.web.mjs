@@ -22,7 +22,7 @@ const isWhole = Number(process.env.TEST_SHARE ?? '1') >= 1
 const seed = Number(process.env.TEST_SEED ?? '277')
 /** The number of roles, and of a role's pages, in a run that doesn't play all of them. */
 const [SOME_ROLES, SOME_PAGES] = [2, 3]
-/** The person whom the others change. The changes are undone. */
+/** The person whose account is changed. The changes are undone. */
 const OTHER = 'Kit Larsen'
 
 const named = process.env.TEST_ROLES?.split(',')
@@ -172,7 +172,7 @@ async function callsOfControls({ club, opened }) {
   // Calls about the owner or the caller are left out, because they would change one of the two.
   const isTheirs = ({ path }) => [priya.id, ruth.id].some((id) => new RegExp(`^/users/${id}\\b`).test(path))
   const rankOf = ({ method, params }) => (`${params.delete}`.includes(`${ruth.id}`) ? 2 : method === 'DELETE' ? 1 : 0)
-  // Nobody can change a deleted object, or a group that they left.
+  // Deletions come last, because nobody can change a deleted object, or a group that they left.
   return [...calls.values()]
     .filter((call) => nameOf(call) && !isTheirs(call))
     .sort((one, other) => rankOf(one) - rankOf(other))

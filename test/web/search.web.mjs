@@ -135,7 +135,7 @@ async function moreInPalette({ opened: { says }, desk, phone, check, look, lookA
   await phone.keyboard.press('Escape')
 }
 
-/** Checks the empty search field. */
+/** Opens the search, and returns its field, which is empty. */
 async function emptyField(page) {
   await goTo(page, '#inbox')
   await page.getByRole('main').locator('.inbox').first().waitFor()
@@ -157,7 +157,7 @@ async function onPhone({ phone, check, lookAtPhone }) {
   check('a phone finds the same messages', await sees(message(phone, 'Second quote').locator('mark.hit')))
 }
 
-/** Pastes a whole paragraph, and a word that is wider than a phone. */
+/** Searches for a whole paragraph, and for a word that is wider than a phone. */
 async function longText({ club, desk, phone, check, look, lookAtPhone }) {
   const words = Array.from({ length: 100 }, (_, at) => `plank${at}`).join(' ')
   await club.people.jonas.send('boathouse', 'Planks', words)

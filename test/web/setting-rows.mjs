@@ -66,7 +66,10 @@ export async function saveBy(page, row, change) {
   return outcome ? outcome.said : 'no answer'
 }
 
-/** "Saved" appears only for a moment, and a busy machine may miss it. The text after the last change doesn't count. */
+/**
+ * Records that "Saved" appears, which is only for a moment that a busy machine may miss. The text after the last change
+ * doesn't count.
+ */
 function watchSaving(row) {
   const saysSo = () => row.querySelector('.ok')?.textContent?.includes('Saved') ?? false
   Object.assign(row, { isSaved: false, isSilent: !saysSo() })

@@ -29,7 +29,7 @@ export const SPEED = 25
 
 type Connected = ReturnType<typeof connect>
 
-/** A tab of a browser, started like in `main.tsx`. */
+/** A tab of a browser, started as in `main.tsx`. */
 export class Tab {
   transport: Connected['transport']
   clock: Connected['clock']
@@ -104,13 +104,13 @@ export class Tab {
     for (const look of this.#looking) look()
   }
 
-  /** Ends the tab like a page that is left. */
+  /** Ends the tab as when its page is left. */
   async end(): Promise<void> {
     await this.keeping?.write()
     this.crash()
   }
 
-  /** Ends the tab like a page whose process is killed. */
+  /** Ends the tab as when its process is killed. */
   crash(): void {
     if (this.#page) this.#page.isGone = true
     this.keeping?.stop()

@@ -4,7 +4,7 @@ import { isMove } from '../../web/model/messages/message-changes'
 import type { State } from '../api/state/state'
 import type { Listener } from './listener'
 
-/** Drafts that are no longer synchronized only disappear on the server, and each client keeps its own. */
+/** Ignores drafts if synchronization was turned off: the server deletes them, but each client keeps its own. */
 export function forgetDrafts({ heard }: Listener, made: State, fresh: State): void {
   const hasEnded = heard.some(
     (event) =>
@@ -14,8 +14,9 @@ export function forgetDrafts({ heard }: Listener, made: State, fresh: State): vo
 }
 
 /**
- * People who received a message in a channel with protected history aren't told that it was moved to a channel that
- * they aren't in. The message counts as unread in the client until they open the topic.
+ * Ignores unread messages that moved without an event: people who received a message in a channel with protected
+ * history aren't told that it was moved to a channel that they aren't in. It counts as unread in the client until they
+ * open the topic.
  */
 export async function forgetMoved(player: Listener, made: State, fresh: State): Promise<void> {
   const wanted = new Set(unreadIds(fresh))

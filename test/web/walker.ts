@@ -22,7 +22,7 @@ export const within = <Result>(world: World, use: (direct: Direct) => Promise<Re
 
 let marks = 0
 
-/** Someone in a walk whose browser receives events itself, over a socket or with polls, and has a disk. */
+/** Someone in a walk whose browser receives events itself, over a socket or by polling, and has a disk. */
 export class Walker implements Listener {
   readonly tab: Tab
   readonly answers = []
